@@ -1,0 +1,60 @@
+import js from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import astro from 'eslint-plugin-astro';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { importLaw } from './import-law.mjs';
+
+const typeChecked = ['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'tests/**/*.{ts,tsx}', '*.ts'];
+const virtualScripts = '**/*.astro/*.ts';
+
+export default defineConfig(
+  globalIgnores(['dist/', '.astro/', '.vitrina/', 'test-results/', 'playwright-report/', 'public/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    name: 'vitrina/type-checked',
+    files: typeChecked,
+    ignores: [virtualScripts],
+    extends: [...tseslint.configs.recommendedTypeCheckedOnly],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      // An event handler may be an async function: React ignores what it returns.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  ...astro.configs.recommended,
+  { files: ['**/*.{ts,tsx}'], ignores: [virtualScripts], ...reactHooks.configs.flat.recommended },
+  {
+    name: 'vitrina/code-style',
+    files: ['**/*.{ts,tsx,astro}', virtualScripts],
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-undef': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    name: 'vitrina/shipped-code',
+    files: ['src/**/*.{ts,tsx,astro}', virtualScripts],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }] },
+  },
+  { name: 'vitrina/plain-node', files: ['**/*.mjs'], languageOptions: { globals: nodeGlobals() } },
+  ...importLaw,
+);
+
+function nodeGlobals() {
+  return Object.fromEntries(
+    ['process', 'console', 'URL', 'setTimeout', 'clearTimeout'].map((name) => [name, 'readonly']),
+  );
+}

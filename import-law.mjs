@@ -1,0 +1,120 @@
+// Who may import whom: DESIGN §2. Everything that is not named here is forbidden.
+import boundaries from 'eslint-plugin-boundaries';
+
+const folders = [
+  'contract',
+  'domain',
+  'api',
+  'session',
+  'stores',
+  'content',
+  'ui',
+  'shell',
+  'pages',
+  'rebuild',
+  'reference-api',
+  'server',
+];
+
+const elements = [
+  ...folders.map((folder) => ({ type: folder, pattern: `src/${folder}`, partialMatch: false })),
+  { type: 'features', pattern: 'src/features/*', capture: ['feature'], partialMatch: false },
+];
+
+/** Single files and kinds of files; a `<script>` of `Part.astro` is linted as `Part.astro/1_1.ts`. */
+const files = [
+  { category: 'script', pattern: 'src/**/*.astro/*.ts', exclusive: true },
+  { category: 'leaf', pattern: ['src/paths.ts', 'src/env.ts'] },
+  { category: 'ambient', pattern: 'src/*.d.ts' },
+  { category: 'middleware', pattern: 'src/middleware.ts' },
+  { category: 'render-entry', pattern: 'src/render-entry.ts' },
+  { category: 'frontmatter', pattern: 'src/**/*.astro' },
+  { category: 'plain-data', pattern: ['*.json', '**/*.json', '**/*.css'] },
+];
+
+const layers = (...types) => ({ element: { type: types } });
+const file = (category) => ({ file: { categories: category } });
+const may = (from, ...to) => ({ from, allow: { to } });
+
+const policies = [
+  { allow: { to: file('leaf') } },
+  { allow: { to: { element: { isUnknown: true }, file: { categories: 'plain-data' } } } },
+
+  may(file('leaf'), layers('contract')),
+  may(layers('domain'), layers('contract')),
+  may(layers('api'), layers('contract')),
+  may(layers('session'), layers('api', 'domain', 'contract')),
+  may(layers('content'), layers('domain', 'contract')),
+  may(layers('stores'), layers('session', 'api', 'domain', 'contract')),
+  may(layers('ui'), layers('domain', 'contract')),
+  may(layers('features'), layers('ui', 'stores', 'domain', 'contract')),
+  may(layers('shell'), layers('features', 'ui', 'stores', 'domain', 'contract')),
+  may(layers('pages'), layers('shell', 'features', 'ui', 'session', 'content', 'domain', 'contract')),
+  may(file('middleware'), layers('shell', 'features', 'ui', 'session', 'content', 'domain', 'contract')),
+  may(file('render-entry'), layers('content')),
+
+  may(layers('rebuild'), layers('api', 'content', 'domain', 'contract')),
+  may(layers('reference-api'), layers('domain', 'contract')),
+  may(layers('server'), layers('session', 'content', 'domain', 'contract')),
+
+  // Frontmatter runs on the server: it may read content, and must not touch stores, whose state requests would share.
+  {
+    from: { element: { type: ['features', 'shell'] }, file: { categories: 'frontmatter' } },
+    allow: { to: layers('content') },
+  },
+  { from: file('frontmatter'), disallow: { to: layers('stores') } },
+];
+
+/** The forms of an import that the plugin does not look at by itself. */
+const furtherDependencyNodes = [
+  { selector: 'TSImportType > Literal', kind: 'type', name: 'import-type' },
+  { selector: 'TSImportType > TSLiteralType > Literal', kind: 'type', name: 'import-type' },
+  {
+    selector:
+      'NewExpression[callee.name="URL"][arguments.1.object.type="MetaProperty"] > Literal[value=/\\.tsx?$/]',
+    kind: 'value',
+    name: 'worker',
+  },
+];
+
+const unseenImports = [
+  {
+    selector: 'ImportExpression:not([source.type="Literal"])',
+    message: 'Import by a literal path, so that the import law can see it.',
+  },
+  {
+    selector: 'MemberExpression[object.type="MetaProperty"][property.name="glob"]',
+    message: 'import.meta.glob hides imports from the import law; import by literal paths.',
+  },
+];
+
+export const importLaw = [
+  {
+    name: 'vitrina/import-law',
+    files: ['src/**/*.{ts,tsx,astro}', 'src/**/*.astro/*.ts'],
+    ignores: ['src/**/*.test.{ts,tsx}'],
+    plugins: { boundaries },
+    settings: {
+      'import/resolver': { typescript: { extensions: ['.ts', '.tsx', '.astro', '.css', '.json'] } },
+      'boundaries/elements': elements,
+      'boundaries/files': files,
+      'boundaries/legacy-templates': false,
+      'boundaries/dependency-nodes': ['import', 'export', 'dynamic-import', 'require'],
+      'boundaries/additional-dependency-nodes': furtherDependencyNodes,
+    },
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          checkUnknownLocals: true,
+          message:
+            'The import law forbids {{from.file.path}} to import {{dependency.source}} (import-law.mjs, DESIGN §2).',
+          policies,
+        },
+      ],
+      'boundaries/no-unknown-files': 'error',
+      'no-restricted-syntax': ['error', ...unseenImports],
+    },
+  },
+];

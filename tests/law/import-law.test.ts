@@ -1,0 +1,205 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const configFile = join(root, 'eslint.config.mjs');
+const lawRule = 'boundaries/dependencies';
+
+/** What the snippets import: a small tree with the shape of the real one. */
+const targets = [
+  'package.json',
+  'scripts/start.ts',
+  'tests/integration/shop.ts',
+  'src/contract/basket.ts',
+  'src/domain/price.ts',
+  'src/api/client.ts',
+  'src/session/tokens.ts',
+  'src/stores/basket.ts',
+  'src/stores/toasts.ts',
+  'src/content/product.ts',
+  'src/ui/Price.tsx',
+  'src/ui/tokens.css',
+  'src/features/catalog/Card.astro',
+  'src/features/catalog/card.module.css',
+  'src/features/catalog/Filters.tsx',
+  'src/features/basket/BasketPage.tsx',
+  'src/shell/Layout.astro',
+  'src/pages/index.astro',
+  'src/paths.ts',
+  'src/env.ts',
+  'src/middleware.ts',
+  'src/render-entry.ts',
+  'src/rebuild/plan.ts',
+  'src/rebuild/render-worker.ts',
+  'src/reference-api/app.ts',
+  'src/server/release.ts',
+  'src/elsewhere/stray.ts',
+];
+
+let tree: string;
+let eslint: ESLint;
+
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), 'vitrina-law-'));
+  for (const target of targets) {
+    mkdirSync(dirname(join(tree, target)), { recursive: true });
+    writeFileSync(join(tree, target), target.endsWith('.json') ? '{}' : '');
+  }
+  eslint = new ESLint({
+    cwd: tree,
+    overrideConfigFile: configFile,
+    // The snippets belong to no TypeScript project; the law needs no types.
+    overrideConfig: [tseslint.configs.disableTypeChecked, { settings: { 'boundaries/root-path': tree } }],
+  });
+});
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+async function verdicts(from: string, code: string, rule = lawRule): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath: join(tree, from) });
+  const messages = result?.messages ?? [];
+  expect(messages.filter((message) => message.fatal)).toEqual([]);
+  return messages.filter((message) => message.ruleId === rule).map((message) => message.message);
+}
+
+const ts = (path: string) => `import { thing } from '${path}';\nconsole.log(thing);\n`;
+const type = (path: string) => `import type { Thing } from '${path}';\nexport type Own = Thing;\n`;
+const lazy = (path: string) => `export const load = () => import('${path}');\n`;
+const frontmatter = (path: string) => `---\nimport thing from '${path}';\n---\n\n<p>{thing}</p>\n`;
+const lazyScript = (path: string) => `---\n---\n\n<p></p>\n<script>\n  void import('${path}');\n</script>\n`;
+const script = (path: string) => `---\n---\n\n<p></p>\n<script>\n  import '${path}';\n</script>\n`;
+
+describe('the import law forbids', () => {
+  test.each<[string, string, string]>([
+    ['contract → domain', 'src/contract/order.ts', ts('../domain/price.ts')],
+    ['domain → api', 'src/domain/total.ts', ts('../api/client.ts')],
+    ['domain → content', 'src/domain/total.ts', ts('../content/product.ts')],
+    ['api → domain', 'src/api/order.ts', ts('../domain/price.ts')],
+    ['api → session', 'src/api/order.ts', ts('../session/tokens.ts')],
+    ['session → stores', 'src/session/access.ts', ts('../stores/basket.ts')],
+    ['content → api', 'src/content/menu.ts', ts('../api/client.ts')],
+    ['stores → content', 'src/stores/compare.ts', ts('../content/product.ts')],
+    ['stores → ui', 'src/stores/compare.ts', ts('../ui/Price.tsx')],
+    ['stores → a feature', 'src/stores/compare.ts', ts('../features/catalog/Filters.tsx')],
+    ['ui → stores', 'src/ui/Counter.tsx', ts('../stores/basket.ts')],
+    ['ui frontmatter → content', 'src/ui/Picture.astro', frontmatter('../content/product.ts')],
+    ['a feature → another feature', 'src/features/basket/Row.tsx', ts('../catalog/Filters.tsx')],
+    ['a feature → style of another', 'src/features/basket/Row.tsx', ts('../catalog/card.module.css')],
+    ['a feature → api', 'src/features/basket/Row.tsx', ts('../../api/client.ts')],
+    ['a feature → session', 'src/features/basket/Row.tsx', ts('../../session/tokens.ts')],
+    ['a feature → shell', 'src/features/basket/Row.astro', frontmatter('../../shell/Layout.astro')],
+    ['a feature’s island → content', 'src/features/basket/Row.tsx', ts('../../content/product.ts')],
+    ['a feature’s script → content', 'src/features/basket/Row.astro', script('../../content/product.ts')],
+    ['a feature’s script → api', 'src/features/basket/Row.astro', script('../../api/client.ts')],
+    ['frontmatter → stores', 'src/features/basket/Row.astro', frontmatter('../../stores/basket.ts')],
+    ['shell frontmatter → stores', 'src/shell/Header.astro', frontmatter('../stores/basket.ts')],
+    ['shell → pages', 'src/shell/Header.astro', frontmatter('../pages/index.astro')],
+    ['shell → session', 'src/shell/ModalHost.tsx', ts('../session/tokens.ts')],
+    ['pages → stores', 'src/pages/refresh.ts', ts('../stores/basket.ts')],
+    ['pages frontmatter → stores', 'src/pages/basket.astro', frontmatter('../stores/basket.ts')],
+    ['a page’s script → stores', 'src/pages/basket.astro', script('../stores/basket.ts')],
+    ['pages → api', 'src/pages/refresh.ts', ts('../api/client.ts')],
+    ['middleware → stores', 'src/middleware.ts', ts('./stores/basket.ts')],
+    ['middleware → api', 'src/middleware.ts', ts('./api/client.ts')],
+    ['a leaf → domain', 'src/paths.ts', ts('./domain/price.ts')],
+    ['pages → middleware', 'src/pages/refresh.ts', ts('../middleware.ts')],
+    ['pages → reference-api', 'src/pages/refresh.ts', ts('../reference-api/app.ts')],
+    ['rebuild → reference-api', 'src/rebuild/sync.ts', ts('../reference-api/app.ts')],
+    ['rebuild → pages', 'src/rebuild/render.ts', lazy('../pages/index.astro')],
+    ['rebuild → session', 'src/rebuild/sync.ts', ts('../session/tokens.ts')],
+    ['reference-api → api', 'src/reference-api/db.ts', ts('../api/client.ts')],
+    ['reference-api → rebuild', 'src/reference-api/db.ts', ts('../rebuild/plan.ts')],
+    ['pages → rebuild', 'src/pages/hook.ts', ts('../rebuild/plan.ts')],
+    ['pages → server', 'src/pages/hook.ts', ts('../server/release.ts')],
+    ['server → rebuild', 'src/server/main.ts', ts('../rebuild/plan.ts')],
+    ['server → stores', 'src/server/main.ts', ts('../stores/basket.ts')],
+    ['render-entry → api', 'src/render-entry.ts', ts('./api/client.ts')],
+    ['src → scripts', 'src/rebuild/sync.ts', ts('../../scripts/start.ts')],
+    ['src → tests', 'src/domain/total.ts', ts('../../tests/integration/shop.ts')],
+    ['src → a folder without a law', 'src/domain/total.ts', ts('../elsewhere/stray.ts')],
+    ['import()', 'src/features/basket/Row.tsx', lazy('../catalog/Filters.tsx')],
+    ['import() in a script', 'src/features/basket/Row.astro', lazyScript('../../api/client.ts')],
+    ['import type', 'src/ui/Counter.tsx', type('../stores/basket.ts')],
+    ['import("…").Type', 'src/ui/Counter.tsx', `export type T = import('../stores/basket.ts').Basket;\n`],
+    ['export … from', 'src/ui/Counter.tsx', `export { $basket } from '../stores/basket.ts';\n`],
+    ['export * from', 'src/ui/Counter.tsx', `export * from '../stores/basket.ts';\n`],
+    ['an import with a query', 'src/ui/Counter.tsx', ts('../stores/basket.ts?url')],
+    ['an import without extension', 'src/ui/Counter.tsx', ts('../stores/basket')],
+    [
+      'a worker',
+      'src/server/pool.ts',
+      `export const worker = new Worker(new URL('../rebuild/render-worker.ts', import.meta.url));\n`,
+    ],
+  ])('%s', async (_name, from, code) => {
+    expect(await verdicts(from, code)).toEqual([expect.stringContaining('The import law forbids')]);
+  });
+
+  test.each<[string, string]>([
+    ['a computed import()', 'export const load = (name: string) => import(`../api/${name}.ts`);\n'],
+    ['import.meta.glob', `export const all = import.meta.glob('../api/*.ts');\n`],
+  ])('%s, which it could not see through', async (_name, code) => {
+    expect(await verdicts('src/ui/Counter.tsx', code, 'no-restricted-syntax')).toHaveLength(1);
+  });
+
+  test('a file in a folder that has no law', async () => {
+    expect(await verdicts('src/elsewhere/stray.ts', '', 'boundaries/no-unknown-files')).toHaveLength(1);
+  });
+});
+
+describe('the import law allows', () => {
+  test.each<[string, string, string]>([
+    ['a neighbour in the same folder', 'src/stores/basket.ts', ts('./toasts.ts')],
+    ['domain → contract', 'src/domain/total.ts', ts('../contract/basket.ts')],
+    ['session → api', 'src/session/access.ts', ts('../api/client.ts')],
+    ['stores → session', 'src/stores/basket.ts', ts('../session/tokens.ts')],
+    ['stores → api', 'src/stores/basket.ts', ts('../api/client.ts')],
+    ['ui → domain', 'src/ui/Counter.tsx', ts('../domain/price.ts')],
+    ['an island → its feature', 'src/features/catalog/Sort.tsx', ts('./Filters.tsx')],
+    ['an island → stores', 'src/features/basket/Row.tsx', ts('../../stores/basket.ts')],
+    ['an island → ui, lazily', 'src/features/basket/Row.tsx', lazy('../../ui/Price.tsx')],
+    ['frontmatter → content', 'src/features/catalog/List.astro', frontmatter('../../content/product.ts')],
+    ['a feature’s script → stores', 'src/features/basket/Row.astro', script('../../stores/basket.ts')],
+    [
+      'shell frontmatter → a feature',
+      'src/shell/Header.astro',
+      frontmatter('../features/catalog/Card.astro'),
+    ],
+    ['shell island → stores', 'src/shell/Toasts.tsx', ts('../stores/toasts.ts')],
+    ['shell script → stores', 'src/shell/Header.astro', script('../stores/basket.ts')],
+    ['style', 'src/shell/Header.astro', frontmatter('../ui/tokens.css')],
+    ['data beside src', 'src/rebuild/sync.ts', ts('../../package.json')],
+    ['pages → shell', 'src/pages/news.astro', frontmatter('../shell/Layout.astro')],
+    ['pages → content', 'src/pages/news.astro', frontmatter('../content/product.ts')],
+    ['pages → session', 'src/pages/refresh.ts', ts('../session/tokens.ts')],
+    ['middleware → session', 'src/middleware.ts', ts('./session/tokens.ts')],
+    ['anyone → paths', 'src/contract/order.ts', ts('../paths.ts')],
+    ['anyone → env', 'src/reference-api/db.ts', ts('../env.ts')],
+    ['render-entry → content', 'src/render-entry.ts', ts('./content/product.ts')],
+    ['rebuild → api', 'src/rebuild/sync.ts', ts('../api/client.ts')],
+    [
+      'rebuild’s worker',
+      'src/rebuild/pool.ts',
+      `export const worker = new Worker(new URL('./render-worker.ts', import.meta.url));\n`,
+    ],
+    ['reference-api → contract', 'src/reference-api/db.ts', ts('../contract/basket.ts')],
+    ['server → session', 'src/server/main.ts', ts('../session/tokens.ts')],
+    ['a package', 'src/domain/total.ts', ts('zod/mini')],
+    ['a unit test → anything', 'src/domain/total.test.ts', ts('../reference-api/app.ts')],
+    ['a test → anything', 'tests/integration/order.test.ts', ts('../../src/reference-api/app.ts')],
+    ['a script → anything', 'scripts/api.ts', ts('../src/reference-api/app.ts')],
+  ])('%s', async (_name, from, code) => {
+    expect(await verdicts(from, code)).toEqual([]);
+  });
+});
+
+test.each(['contract/a.ts', 'stores/a.ts', 'features/a/A.tsx', 'pages/a.astro', 'shell/A.astro/1_1.ts'])(
+  'the law is in force in src/%s',
+  async (path) => {
+    const config: unknown = await new ESLint({ cwd: root }).calculateConfigForFile(join(root, 'src', path));
+    expect(config).toMatchObject({ rules: { [lawRule]: [2, { default: 'disallow' }] } });
+  },
+);

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+/** DOM tests ask for their environment themselves: `// @vitest-environment happy-dom`. */
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    environment: 'node',
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+      'tests/{law,integration,contract,property,conformance,build}/**/*.test.{ts,tsx}',
+    ],
+    pool: 'threads',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+  },
+});
