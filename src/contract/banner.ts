@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { BreakpointImageSchema } from './image.ts';
+import { queryInteger } from './query.ts';
+
+export const BannerSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  text: z.string(),
+  /** Path in the shop or an address elsewhere; empty without one. */
+  link: z.string(),
+  linkTitle: z.string(),
+  images: z.array(BreakpointImageSchema),
+  productIds: z.array(z.int()),
+});
+export type Banner = z.infer<typeof BannerSchema>;
+
+export const BannerBlockSchema = z.object({ code: z.string(), banners: z.array(BannerSchema) });
+export type BannerBlock = z.infer<typeof BannerBlockSchema>;
+
+export const getBanners = defineCall({
+  name: 'getBanners',
+  method: 'GET',
+  path: '/banners/v1',
+  response: z.object({ data: z.array(BannerBlockSchema) }),
+});
+
+export const getBannerBlock = defineCall({
+  name: 'getBannerBlock',
+  method: 'GET',
+  path: '/banners/v1/:code',
+  params: z.object({ code: z.string() }),
+  query: z.object({ category: z.optional(queryInteger()), values: z.optional(z.string()) }),
+  response: BannerBlockSchema,
+  errors: [404],
+});

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { KopecksSchema } from './price.ts';
+import { CategoryRefSchema, UnitSchema } from './product.ts';
+import { queryFlag, queryIntegers } from './query.ts';
+
+/** Units, never below zero. */
+const CountSchema = z.number().check(z.minimum(0));
+
+export const BasketGroupSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Units; fractional for metres. */
+  count: CountSchema,
+  selected: z.boolean(),
+  remnants: CountSchema,
+  unit: UnitSchema,
+  step: z.number().check(z.positive()),
+  /** Kopecks for one unit at this count. */
+  price: KopecksSchema,
+  oldPrice: z.nullable(KopecksSchema),
+  /** Kopecks for the whole count. */
+  sum: KopecksSchema,
+});
+export type BasketGroup = z.infer<typeof BasketGroupSchema>;
+
+export const BasketProductSchema = z.object({
+  id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  imageId: z.nullable(z.int()),
+  vendorCode: z.string(),
+  categories: z.array(CategoryRefSchema),
+  groups: z.array(BasketGroupSchema),
+});
+export type BasketProduct = z.infer<typeof BasketProductSchema>;
+
+export const ConstructorSetSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  products: z.array(BasketProductSchema),
+});
+
+export const BasketBucketSchema = z.object({
+  constructorSets: z.array(ConstructorSetSchema),
+  products: z.array(BasketProductSchema),
+});
+export type BasketBucket = z.infer<typeof BasketBucketSchema>;
+
+/** Totals of the selected groups. Money in kopecks, weight in grams, volume in cm³, sizes in cm. */
+export const BasketTotalSchema = z.object({
+  availableBonuses: z.object({ accounts: z.array(z.object({ id: z.int(), value: KopecksSchema })) }),
+  bonusesForWriteOff: KopecksSchema,
+  bonusesForAccrual: KopecksSchema,
+  /** The sum that a wholesale price asks for; 0 where none does. */
+  calculationalLimitPrice: KopecksSchema,
+  /** The sum that counts towards it. */
+  factualLimitPrice: KopecksSchema,
+  /** Units of the selected groups. */
+  count: CountSchema,
+  /** Different products in the basket, selected or not. */
+  productsCountInBasket: z.int(),
+  oldPrice: KopecksSchema,
+  price: KopecksSchema,
+  promoCodeDiscountValue: KopecksSchema,
+  promocodeUsed: z.boolean(),
+  remainsUntilFreeDelivery: KopecksSchema,
+  multiplier: z.number(),
+  weight: z.number(),
+  volume: z.number(),
+  height: z.number(),
+  width: z.number(),
+  len: z.number(),
+});
+export type BasketTotal = z.infer<typeof BasketTotalSchema>;
+
+export const BasketSchema = z.object({
+  /** The cart token; it names the basket in later calls. */
+  basket: z.string(),
+  data: z.object({ inStock: BasketBucketSchema, notInStock: BasketBucketSchema }),
+  total: BasketTotalSchema,
+});
+export type Basket = z.infer<typeof BasketSchema>;
+
+/** A cart token that the server does not know gives an empty basket with a new one. */
+const named = { basket: z.optional(z.string()) };
+
+const GroupCountSchema = z.object({ id: z.int(), count: CountSchema });
+export type GroupCount = z.infer<typeof GroupCountSchema>;
+
+export const getBasket = defineCall({
+  name: 'getBasket',
+  method: 'GET',
+  path: '/basket/v1',
+  auth: 'optional',
+  query: z.object(named),
+  response: BasketSchema,
+});
+
+export const getBasketTotal = defineCall({
+  name: 'getBasketTotal',
+  method: 'GET',
+  path: '/basket/v1/total',
+  auth: 'optional',
+  query: z.object(named),
+  response: BasketTotalSchema,
+});
+
+/** Puts groups into the basket; with `change` a count replaces the old one (0 removes), without it is added. */
+export const putBasketProducts = defineCall({
+  name: 'putBasketProducts',
+  method: 'POST',
+  path: '/basket/v1/products',
+  auth: 'optional',
+  body: z.object({
+    ...named,
+    groups: z.array(GroupCountSchema).check(z.minLength(1), z.maxLength(100)),
+    change: z.boolean(),
+  }),
+  response: BasketSchema,
+  errors: [404],
+});
+
+/** Removes groups, or with `notInStock` the whole second bucket. */
+export const deleteBasketProducts = defineCall({
+  name: 'deleteBasketProducts',
+  method: 'DELETE',
+  path: '/basket/v1/products',
+  auth: 'optional',
+  query: z.object({ ...named, groupIds: z.optional(queryIntegers()), notInStock: z.optional(queryFlag()) }),
+  response: BasketSchema,
+});
+
+export const clearBasket = defineCall({
+  name: 'clearBasket',
+  method: 'DELETE',
+  path: '/basket/v1',
+  auth: 'optional',
+  query: z.object(named),
+  response: BasketSchema,
+});
+
+export const selectBasketGroups = defineCall({
+  name: 'selectBasketGroups',
+  method: 'POST',
+  path: '/basket/v1/select',
+  auth: 'optional',
+  body: z.object({
+    ...named,
+    groups: z.array(z.object({ id: z.int(), selected: z.boolean() })),
+  }),
+  response: BasketSchema,
+});
+
+/** The totals of groups as if they were the basket. */
+export const getVirtualTotal = defineCall({
+  name: 'getVirtualTotal',
+  method: 'POST',
+  path: '/basket/v1/virtual/products',
+  auth: 'optional',
+  body: z.object({ groups: z.array(GroupCountSchema).check(z.maxLength(100)) }),
+  response: BasketTotalSchema,
+});

@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Schema = z.core.$ZodType;
+
+/** Who may make the call: `optional` answers guests and gives a signed-in customer their own data. */
+export type Auth = 'none' | 'optional' | 'required';
+
+/** One call of the shop's API. The client and the reference back end are both written against it. */
+export interface Call<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
+> {
+  /** Operation id, unique in the route table. */
+  readonly name: string;
+  readonly method: Method;
+  /** Path below the API base, with `:name` for each member of `params`. */
+  readonly path: string;
+  readonly auth: Auth;
+  /** Whether the call carries a solved proof-of-work nonce set. */
+  readonly proofOfWork: boolean;
+  /** Whether the call carries an `Idempotency-Key` header. */
+  readonly idempotent: boolean;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+  /** HTTP statuses that the caller must expect besides success, 400, 422 and 5xx. */
+  readonly errors: readonly number[];
+}
+
+type Given<S extends Schema | undefined, Key extends string> = S extends Schema
+  ? Schema extends S
+    ? unknown
+    : Partial<z.output<S>> extends z.output<S>
+      ? { [K in Key]?: z.output<S> }
+      : { [K in Key]: z.output<S> }
+  : unknown;
+
+/** What a caller passes: only the parts that the call has. */
+export type CallInput<C extends Call> =
+  C extends Call<infer P, infer Q, infer B, Schema>
+    ? Given<P, 'params'> & Given<Q, 'query'> & Given<B, 'body'>
+    : never;
+
+/** The parsed answer of a call. */
+export type CallResponse<C extends Call> = z.output<C['response']>;
+
+interface CallDefinition<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> extends Omit<
+  Call<P, Q, B, R>,
+  'auth' | 'proofOfWork' | 'idempotent' | 'errors'
+> {
+  readonly auth?: Auth;
+  readonly proofOfWork?: boolean;
+  readonly idempotent?: boolean;
+  readonly errors?: readonly number[];
+}
+
+/** Declares a call; it is open to everybody, without proof of work, unless it says otherwise. */
+export const defineCall = <
+  R extends Schema,
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+>({
+  auth = 'none',
+  proofOfWork = false,
+  idempotent = false,
+  errors = [],
+  ...call
+}: CallDefinition<P, Q, B, R>): Call<P, Q, B, R> => ({ ...call, auth, proofOfWork, idempotent, errors });

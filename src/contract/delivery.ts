@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { ShippingSchema } from './address.ts';
+import { defineCall } from './call.ts';
+import { KopecksSchema } from './price.ts';
+
+/** To a door or to a point where parcels are handed out. */
+export const DeliveryTypeSchema = z.enum(['address', 'pickupPoint']);
+export type DeliveryType = z.infer<typeof DeliveryTypeSchema>;
+
+export const DeliveryMethodSchema = z.object({
+  code: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: DeliveryTypeSchema,
+  /** Ways within the method, such as «до двери» and «экспресс»; may be empty. */
+  options: z.array(z.object({ code: z.string(), title: z.string() })),
+  isDefault: z.boolean(),
+});
+export type DeliveryMethod = z.infer<typeof DeliveryMethodSchema>;
+
+export const DeliveryPointSchema = z.object({
+  code: z.string(),
+  method: z.string(),
+  title: z.string(),
+  address: z.string(),
+  city: z.string(),
+  cityFiasId: z.string(),
+  coord: z.object({ lat: z.number(), lon: z.number() }),
+  schedule: z.string(),
+  phone: z.string(),
+});
+export type DeliveryPoint = z.infer<typeof DeliveryPointSchema>;
+
+export const DeliveryCalculationSchema = z.object({
+  /** Named in the order, so that the price that was shown is the price that is charged. */
+  calculationId: z.string(),
+  price: KopecksSchema,
+  /** Days from the order to the hand-over. */
+  minDays: z.int(),
+  maxDays: z.int(),
+});
+export type DeliveryCalculation = z.infer<typeof DeliveryCalculationSchema>;
+
+export const getDeliveryMethods = defineCall({
+  name: 'getDeliveryMethods',
+  method: 'GET',
+  path: '/delivery/v1',
+  response: z.object({ data: z.array(DeliveryMethodSchema) }),
+});
+
+/** Points of a method, in one city where it is given. */
+export const getDeliveryPoints = defineCall({
+  name: 'getDeliveryPoints',
+  method: 'GET',
+  path: '/delivery/v1/points',
+  query: z.object({ method: z.optional(z.string()), cityFiasId: z.optional(z.string()) }),
+  response: z.object({ data: z.array(DeliveryPointSchema) }),
+});
+
+export const calculateToAddress = defineCall({
+  name: 'calculateToAddress',
+  method: 'POST',
+  path: '/delivery/v1/calculate/address',
+  auth: 'optional',
+  body: z.object({
+    basket: z.string(),
+    method: z.string(),
+    option: z.nullable(z.string()),
+    shipping: ShippingSchema,
+  }),
+  response: DeliveryCalculationSchema,
+});
+
+export const calculateToPoint = defineCall({
+  name: 'calculateToPoint',
+  method: 'POST',
+  path: '/delivery/v1/calculate/pickupPoint',
+  auth: 'optional',
+  body: z.object({ basket: z.string(), method: z.string(), deliveryPointCode: z.string() }),
+  response: DeliveryCalculationSchema,
+});

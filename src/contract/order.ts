@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { ShippingSchema } from './address.ts';
+import { defineCall } from './call.ts';
+import { DeliveryTypeSchema } from './delivery.ts';
+import { KopecksSchema } from './price.ts';
+
+/** Status of an order that is paid or, with payment on receipt, accepted. */
+export const ORDER_COMPLETED = 2;
+
+export const OrderStatus = {
+  new: 0,
+  awaitingPayment: 1,
+  completed: ORDER_COMPLETED,
+  cancelled: 3,
+  paymentFailed: 4,
+} as const;
+
+export const OrderFormSchema = z.object({
+  /** Consent to the processing of personal data. */
+  accept: z.boolean(),
+  scenario: z.string(),
+  personalData: z.object({
+    fio: z.string().check(z.maxLength(200)),
+    email: z.string().check(z.maxLength(200)),
+    /** Digits with the country's code, after a plus. */
+    phone: z.string().check(z.maxLength(20)),
+  }),
+  personalCommentary: z.string().check(z.maxLength(1000)),
+  /** Id of the payment method. */
+  personalPayment: z.int(),
+  personalDelivery: z.object({
+    method: z.string(),
+    option: z.nullable(z.string()),
+    type: DeliveryTypeSchema,
+    deliveryPointCode: z.nullable(z.string()),
+    calculationId: z.string(),
+  }),
+  deliveryDescription: z.object({ price: KopecksSchema }),
+  /** Null when the order is fetched from a point. */
+  personalShipping: z.nullable(ShippingSchema),
+});
+export type OrderForm = z.infer<typeof OrderFormSchema>;
+
+export const PlacedOrderSchema = z.object({
+  orderId: z.int(),
+  /** Names the order's bill in payment calls. */
+  billId: z.string(),
+  status: z.int(),
+  /** Kopecks with delivery. */
+  sum: KopecksSchema,
+  /** Whether the payment method asks the shopper to pay now. */
+  payNow: z.boolean(),
+});
+export type PlacedOrder = z.infer<typeof PlacedOrderSchema>;
+
+/** Places the order for the selected groups of the basket; the same key and body give the same answer. */
+export const placeOrder = defineCall({
+  name: 'placeOrder',
+  method: 'POST',
+  path: '/orders/v1',
+  auth: 'optional',
+  proofOfWork: true,
+  idempotent: true,
+  body: z.extend(OrderFormSchema, { basket: z.string(), deviceId: z.string() }),
+  response: PlacedOrderSchema,
+  errors: [409],
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { CodeSchema } from './category.ts';
+import { ContentBlockSchema } from './content-block.ts';
+import { queryFlag } from './query.ts';
+
+export const PageSchema = z.object({
+  id: z.int(),
+  code: CodeSchema,
+  parentId: z.nullable(z.int()),
+  title: z.string(),
+  /** One sentence under the title; plain text. */
+  lead: z.string(),
+  /** False for a folder of the tree that has no page of its own. */
+  isPage: z.boolean(),
+  sort: z.int(),
+  blocks: z.array(ContentBlockSchema),
+});
+export type Page = z.infer<typeof PageSchema>;
+
+export const getPages = defineCall({
+  name: 'getPages',
+  method: 'GET',
+  path: '/pages/v1',
+  query: z.object({
+    code: z.optional(z.string()),
+    isPage: z.optional(queryFlag()),
+    sort: z.optional(z.enum(['sort', 'title'])),
+  }),
+  response: z.object({ data: z.array(PageSchema) }),
+});
+
+export const getPageTree = defineCall({
+  name: 'getPageTree',
+  method: 'GET',
+  path: '/pages/v1/short/tree',
+  response: z.object({
+    data: z.array(
+      z.object({
+        id: z.int(),
+        code: CodeSchema,
+        parentId: z.nullable(z.int()),
+        title: z.string(),
+        isPage: z.boolean(),
+        sort: z.int(),
+      }),
+    ),
+  }),
+});

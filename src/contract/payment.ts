@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { queryInteger } from './query.ts';
+
+export const PaymentMethodSchema = z.object({
+  id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  description: z.string(),
+  isDefault: z.boolean(),
+  /** Whether the order is paid on the payment page before it is accepted. */
+  payNow: z.boolean(),
+});
+export type PaymentMethod = z.infer<typeof PaymentMethodSchema>;
+
+export const getPaymentMethods = defineCall({
+  name: 'getPaymentMethods',
+  method: 'GET',
+  path: '/payments/v1',
+  auth: 'optional',
+  response: z.object({ data: z.array(PaymentMethodSchema) }),
+});
+
+/** The address of the payment page, which leads back to one of the two given addresses. */
+export const getPaymentUrl = defineCall({
+  name: 'getPaymentUrl',
+  method: 'POST',
+  path: '/payments/v1/url',
+  auth: 'optional',
+  body: z.object({ billId: z.string(), successUrl: z.url(), failureUrl: z.url() }),
+  response: z.object({ url: z.url() }),
+  errors: [404],
+});
+
+/** The status of an order; the checkout guard asks for it. */
+export const getOrderStatus = defineCall({
+  name: 'getOrderStatus',
+  method: 'GET',
+  path: '/payments/v1/order-status',
+  auth: 'optional',
+  query: z.object({ orderId: queryInteger() }),
+  response: z.object({ orderId: z.int(), status: z.int(), paid: z.boolean() }),
+  errors: [404],
+});

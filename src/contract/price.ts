@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** Money: integer kopecks. */
+export const KopecksSchema = z.int().check(z.minimum(0));
+
+/** What a guest pays. */
+export const DEFAULT_PRICE_ROLE = 'guest_opt';
+
+export const CardPriceSchema = z.object({
+  priceRole: z.string(),
+  /** Kopecks for one unit. */
+  price: KopecksSchema,
+  /** Kopecks before the discount; null without one. */
+  oldPrice: z.nullable(KopecksSchema),
+});
+export type CardPrice = z.infer<typeof CardPriceSchema>;
+
+export const OfferPriceSchema = z.object({
+  priceRole: z.string(),
+  price: KopecksSchema,
+  oldPrice: z.nullable(KopecksSchema),
+  /** The count from which this price applies; 0 for the ordinary price. */
+  limit: z.number().check(z.minimum(0)),
+});
+export type OfferPrice = z.infer<typeof OfferPriceSchema>;

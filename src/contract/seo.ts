@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { changesOf } from './paging.ts';
+import { queryInteger } from './query.ts';
+
+export const SeoSchema = z.object({
+  id: z.int(),
+  /** Path of the page, from the slash, without a query. */
+  url: z.string().check(z.startsWith('/')),
+  title: z.string(),
+  description: z.string(),
+  h1: z.nullable(z.string()),
+  /** HTML below the listing; sanitised before it is shown. */
+  text: z.nullable(z.string()),
+  /** Picture for social networks. */
+  imageId: z.nullable(z.int()),
+});
+export type Seo = z.infer<typeof SeoSchema>;
+
+/** With `url`, the records of that page (none or one); without it, all of them, page by page. */
+export const getSeo = defineCall({
+  name: 'getSeo',
+  method: 'GET',
+  path: '/seo/v1',
+  query: z.object({
+    url: z.optional(z.string()),
+    page: z.optional(queryInteger()),
+    limit: z.optional(queryInteger()),
+    changedAfter: z.optional(z.string()),
+  }),
+  response: changesOf(SeoSchema),
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { CategorySchema } from './category.ts';
+import { queryInteger } from './query.ts';
+
+export const SiteSchema = z.object({
+  id: z.int(),
+  /** Suffix of the cookies' names. */
+  code: z.string().check(z.regex(/^[\w-]+$/)),
+  title: z.string(),
+  slogan: z.string(),
+  description: z.string(),
+  phones: z.array(z.object({ number: z.string(), note: z.string() })),
+  email: z.string(),
+  address: z.string(),
+  schedule: z.string(),
+  coord: z.nullable(z.object({ lat: z.number(), lon: z.number() })),
+  /** Legal name and tax id for the footer. */
+  legalName: z.string(),
+  taxId: z.string(),
+  socials: z.array(z.object({ title: z.string(), url: z.string() })),
+});
+export type Site = z.infer<typeof SiteSchema>;
+
+export const CurrencySchema = z.object({ id: z.int(), code: z.string(), sign: z.string(), rate: z.number() });
+export type Currency = z.infer<typeof CurrencySchema>;
+
+/** An address field that checkout can show and require. */
+export const AddressFieldSchema = z.enum(['region', 'city', 'street', 'house', 'flat', 'zip', 'custom']);
+export type AddressField = z.infer<typeof AddressFieldSchema>;
+
+export const ConfigSchema = z.object({
+  catalog: z.object({
+    /** Products on a listing page. */
+    limit: z.int().check(z.minimum(1), z.maximum(100)),
+  }),
+  basket: z.object({
+    /** Allows more than the remnants in the basket. */
+    allowOverAdding: z.boolean(),
+    /** Removes selected out-of-stock products by itself. */
+    autoRemoveNotInStock: z.boolean(),
+  }),
+  checkout: z.object({
+    /** Source of the full name's regular expression; null for the default. */
+    fullNameRegex: z.nullable(z.string()),
+    /** Address fields that must be filled, by the delivery's type. */
+    requiredAddressFields: z.array(AddressFieldSchema),
+    consentRequired: z.boolean(),
+    consentMessage: z.nullable(z.string()),
+    /** Shown when the address service finds nothing. */
+    addressNotFound: z.string(),
+  }),
+  news: z.object({ limit: z.int().check(z.minimum(1)), title: z.string() }),
+});
+export type Config = z.infer<typeof ConfigSchema>;
+
+export const getSites = defineCall({
+  name: 'getSites',
+  method: 'GET',
+  path: '/sites/v1',
+  response: z.object({ data: z.array(SiteSchema) }),
+});
+
+export const getCurrencies = defineCall({
+  name: 'getCurrencies',
+  method: 'GET',
+  path: '/currencies/v1',
+  response: z.object({ data: z.array(CurrencySchema) }),
+});
+
+/** What a page needs before anything else: the site, its currencies and the categories down to `nestingLevel`. */
+export const getInit = defineCall({
+  name: 'getInit',
+  method: 'GET',
+  path: '/init/v1',
+  query: z.object({ nestingLevel: z.optional(queryInteger()) }),
+  response: z.object({
+    site: SiteSchema,
+    currencies: z.array(CurrencySchema),
+    categories: z.array(CategorySchema),
+  }),
+});
+
+export const getConfig = defineCall({
+  name: 'getConfig',
+  method: 'GET',
+  path: '/config-provider/v1',
+  response: ConfigSchema,
+});

@@ -1,0 +1,8 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** The content that this page reads; set by the rebuild's renderer and by the Node server. */
+    content: import('./content/content.ts').Content;
+  }
+}

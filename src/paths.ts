@@ -1,0 +1,34 @@
+/** Addresses of the shop's screens. */
+export const paths = {
+  home: '/',
+  catalog: '/catalog',
+  search: '/catalog/search',
+  cart: '/cart',
+  checkout: '/checkout',
+  checkoutSuccess: '/checkout-success',
+  checkoutFailed: '/checkout-failed',
+  favorites: '/favorites',
+  compare: '/compare',
+  news: '/news',
+  signin: '/user/signin',
+  profile: '/user/profile',
+} as const;
+
+interface Coded {
+  readonly code: string;
+}
+
+/** `/catalog/{codes, root first}`. */
+export const categoryPath = (chain: readonly Coded[]): string =>
+  `/catalog/${chain.map(({ code }) => code).join('/')}`;
+
+/** The one canonical path of a product: `/catalog/{category codes, root first}/detail/{code}`. */
+export const productPath = ({
+  code,
+  categories,
+}: Coded & { readonly categories: readonly Coded[] }): string => `${categoryPath(categories)}/detail/${code}`;
+
+export const newsPath = (id: number): string => `/news/detail/${id}`;
+
+/** Adds `?page=N`; page 1 has no parameter. */
+export const pagedPath = (path: string, page: number): string => (page === 1 ? path : `${path}?page=${page}`);
