@@ -1,5 +1,8 @@
 // Who may import whom: DESIGN §2. Everything that is not named here is forbidden.
+import { fileURLToPath } from 'node:url';
 import boundaries from 'eslint-plugin-boundaries';
+
+const resolver = fileURLToPath(import.meta.resolve('./import-resolver.mjs'));
 
 const folders = [
   'contract',
@@ -95,7 +98,7 @@ export const importLaw = [
     ignores: ['src/**/*.test.{ts,tsx}'],
     plugins: { boundaries },
     settings: {
-      'import/resolver': { typescript: { extensions: ['.ts', '.tsx', '.astro', '.css', '.json'] } },
+      'import/resolver': { [resolver]: { extensions: ['.ts', '.tsx', '.astro', '.css', '.json'] } },
       'boundaries/elements': elements,
       'boundaries/files': files,
       'boundaries/legacy-templates': false,
