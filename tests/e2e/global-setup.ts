@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { shopPorts, startsOwnShop } from './shop.ts';
+
+const readyTimeoutMs = 10 * 60_000;
+const stopTimeoutMs = 15_000;
+const root = resolve(import.meta.dirname, '../..');
+
+/** Starts a shop with its own ports and data, and answers what stops it. */
+export default async function startShop(): Promise<(() => Promise<void>) | void> {
+  if (!startsOwnShop) return;
+  const given = process.env['VITRINA_DATA'];
+  const data = given ?? mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
+  const shop = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+    cwd: root,
+    env: { ...process.env, ...shopPorts, VITRINA_DATA: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const killWithUs = () => shop.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  const stop = async () => {
+    await end(shop);
+    process.removeListener('exit', killWithUs);
+    if (given === undefined) rmSync(data, { recursive: true, force: true });
+  };
+  try {
+    await ready(shop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+/** Resolves at the line that names the shop's address; its output is shown when it does not come. */
+function ready(shop: ChildProcess): Promise<void> {
+  const lines: string[] = [];
+  const { promise, resolve: settle, reject } = Promise.withResolvers<void>();
+  const fail = (reason: string) => reject(new Error(`The shop ${reason}:\n${lines.slice(-40).join('\n')}`));
+  const timer = setTimeout(() => fail('was not ready in time'), readyTimeoutMs);
+  for (const stream of [shop.stdout, shop.stderr]) {
+    if (!stream) continue;
+    createInterface(stream).on('line', (line) => {
+      lines.push(line);
+      if (stream === shop.stdout && line.includes(`:${shopPorts.PORT}`)) settle();
+    });
+  }
+  shop.once('error', (error) => fail(`did not start (${error.message})`));
+  shop.once('exit', (code) => fail(`ended with code ${code}`));
+  return promise.finally(() => clearTimeout(timer));
+}
+
+async function end(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return;
+  const exited = new Promise<void>((settle) => shop.once('exit', () => settle()));
+  const timer = setTimeout(() => shop.kill('SIGKILL'), stopTimeoutMs);
+  shop.kill('SIGINT');
+  await exited;
+  clearTimeout(timer);
+}

@@ -1,0 +1,9 @@
+const ownPort = '4921';
+const ownApiPort = '4922';
+
+/** A shop that already runs and is to be tested; without it the tests start one of their own. */
+const givenUrl = process.env['SHOP_URL'];
+
+export const startsOwnShop = givenUrl === undefined;
+export const shopUrl = givenUrl ?? `http://localhost:${ownPort}`;
+export const shopPorts = { PORT: ownPort, API_PORT: ownApiPort };
