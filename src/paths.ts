@@ -32,3 +32,8 @@ export const newsPath = (id: number): string => `/news/detail/${id}`;
 
 /** Adds `?page=N`; page 1 has no parameter. */
 export const pagedPath = (path: string, page: number): string => (page === 1 ? path : `${path}?page=${page}`);
+
+const ON_DEMAND = /^\/(checkout|checkout-failed|checkout-success|constructor|user\/.+)$/;
+
+/** Whether a path is answered by the server for each visitor instead of being a file of the release. */
+export const isOnDemandPath = (path: string): boolean => ON_DEMAND.test(path);

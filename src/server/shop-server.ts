@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { releaseFile } from '../content/release-files.ts';
+import { destinationOf } from './address.ts';
+import type { OnDemandHandler } from './on-demand.ts';
+import { sendReleaseFile } from './release-file.ts';
+import { currentRelease, type Release } from './release.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+export interface ShopServerOptions {
+  dataFolder: string;
+  /** Base address of the shop; https makes browsers keep to it. */
+  siteUrl: string;
+  /** Base address of the shop's API, which pages may call and take pictures from. */
+  apiUrl: string;
+  onDemand: OnDemandHandler;
+}
+
+const sendText = (response: ServerResponse, status: number, text: string) =>
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
+
+const sendNotFound = async (release: Release, request: IncomingMessage, response: ServerResponse) => {
+  const sent = await sendReleaseFile(release.folder, '404.html', request, response, 404);
+  if (!sent) sendText(response, 404, 'Страница не найдена');
+};
+
+const answer = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { dataFolder, onDemand }: ShopServerOptions,
+) => {
+  const release = await currentRelease(dataFolder);
+  if (!release) return sendText(response, 503, 'Магазин ещё собирается. Обновите страницу через минуту.');
+  const destination = destinationOf(request.url ?? '/');
+  if (destination.kind === 'on-demand') return onDemand(release, request, response);
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD');
+    return sendText(response, 405, 'Метод не поддерживается');
+  }
+  switch (destination.kind) {
+    case 'redirect':
+      return response.writeHead(destination.status, { Location: destination.location }).end();
+    case 'none':
+      return sendNotFound(release, request, response);
+    case 'file': {
+      const file = releaseFile(destination.path, destination.page);
+      const sent = await sendReleaseFile(release.folder, file, request, response);
+      return sent || sendNotFound(release, request, response);
+    }
+  }
+};
+
+/** The Node server of a shop: the live release's files, and guarded routes on demand. */
+export const createShopServer = (options: ShopServerOptions): Server => {
+  const apiOrigin = new URL(options.apiUrl).origin;
+  const secure = options.siteUrl.startsWith('https:');
+  return createServer((request, response) => {
+    setSecurityHeaders(response, { apiOrigin, secure });
+    answer(request, response, options).catch((error: unknown) => {
+      // A visitor who closes the page midway is no fault of the server.
+      if (request.destroyed || response.destroyed) return response.destroy();
+      console.error(`${request.method} ${request.url}:`, error);
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, 'Упс, что то пошло не по плану');
+    });
+  });
+};
