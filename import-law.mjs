@@ -44,6 +44,7 @@ const policies = [
   { allow: { to: { element: { isUnknown: true }, file: { categories: 'plain-data' } } } },
 
   may(file('leaf'), layers('contract')),
+  may(file('ambient'), layers('content', 'session', 'domain', 'contract')),
   may(layers('domain'), layers('contract')),
   may(layers('api'), layers('contract')),
   may(layers('session'), layers('api', 'domain', 'contract')),

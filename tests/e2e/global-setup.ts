@@ -36,7 +36,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | void>
 }
 
 /** Resolves at the line that names the shop's address; its output is shown when it does not come. */
-function ready(shop: ChildProcess): Promise<void> {
+async function ready(shop: ChildProcess): Promise<void> {
   const lines: string[] = [];
   const { promise, resolve: settle, reject } = Promise.withResolvers<void>();
   const fail = (reason: string) => reject(new Error(`The shop ${reason}:\n${lines.slice(-40).join('\n')}`));
@@ -50,7 +50,11 @@ function ready(shop: ChildProcess): Promise<void> {
   }
   shop.once('error', (error) => fail(`did not start (${error.message})`));
   shop.once('exit', (code) => fail(`ended with code ${code}`));
-  return promise.finally(() => clearTimeout(timer));
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function end(shop: ChildProcess): Promise<void> {

@@ -27,10 +27,10 @@ type Step = (extra: readonly string[], reports: string) => Promise<Tally>;
 
 const steps: Record<StepName, Step> = {
   async formatting(extra) {
-    return tallyCheck(await runTool(tools.prettier, ['--check', '.', ...extra]));
+    return tallyCheck(await runTool(tools.prettier, ['--check', ...onFiles(extra)]));
   },
   async lint(extra) {
-    return tallyCheck(await runTool(tools.eslint, ['--max-warnings', '0', '.', ...extra]));
+    return tallyCheck(await runTool(tools.eslint, ['--max-warnings', '0', ...onFiles(extra)]));
   },
   async types(extra) {
     const env = { ASTRO_TELEMETRY_DISABLED: '1' };
@@ -54,6 +54,11 @@ const steps: Record<StepName, Step> = {
     return withExitCode(read(report, tallyPlaywright), code);
   },
 };
+
+/** The whole tree, unless the arguments name files. */
+function onFiles(extra: readonly string[]): readonly string[] {
+  return extra.some((argument) => !argument.startsWith('-')) ? extra : ['.', ...extra];
+}
 
 function read(path: string, tally: (report: unknown) => Tally): Tally | undefined {
   try {
