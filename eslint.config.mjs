@@ -6,6 +6,9 @@ import tseslint from 'typescript-eslint';
 import { importLaw } from './import-law.mjs';
 
 const typeChecked = ['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'tests/**/*.{ts,tsx}', '*.ts'];
+const nodeGlobals = Object.fromEntries(
+  Object.getOwnPropertyNames(globalThis).map((name) => [name, 'readonly']),
+);
 const virtualScripts = '**/*.astro/*.ts';
 
 export default defineConfig(
@@ -44,17 +47,17 @@ export default defineConfig(
     },
   },
   {
+    name: 'vitrina/ambient-types',
+    files: ['**/*.d.ts'],
+    // An import statement would turn an ambient declaration into a module.
+    rules: { '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }] },
+  },
+  {
     name: 'vitrina/shipped-code',
     files: ['src/**/*.{ts,tsx,astro}', virtualScripts],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }] },
   },
-  { name: 'vitrina/plain-node', files: ['**/*.mjs'], languageOptions: { globals: nodeGlobals() } },
+  { name: 'vitrina/plain-node', files: ['**/*.mjs'], languageOptions: { globals: nodeGlobals } },
   ...importLaw,
 );
-
-function nodeGlobals() {
-  return Object.fromEntries(
-    ['process', 'console', 'URL', 'setTimeout', 'clearTimeout'].map((name) => [name, 'readonly']),
-  );
-}
