@@ -1,0 +1,72 @@
+import { linearOf, mixRgb, type Rgb } from '../colour.ts';
+import { randomFrom } from '../noise.ts';
+import type { ClothRecipe, FiguredPrint } from '../recipe.ts';
+import { botanical } from './botanical.ts';
+import { damask } from './damask.ts';
+import { geometric } from './geometric.ts';
+import { InkTile } from './ink-tile.ts';
+import { dots, sprig } from './sprig.ts';
+import { toile } from './toile.ts';
+
+export interface FigureTile {
+  levels: Float32Array[];
+  size: number;
+  /** Side of a repeat in centimetres. */
+  repeat: number;
+}
+
+const WOVEN_REPEAT_CM = 12;
+
+/** Printed or jacquard-woven figure of a cloth, as fine as `pixelsPerCm` can show; undefined when there is none. */
+export function figureTile(recipe: ClothRecipe, pixelsPerCm: number): FigureTile | undefined {
+  const print = figured(recipe);
+  if (print === undefined) return undefined;
+  const needed = print.scale * pixelsPerCm;
+  const size = needed > 620 ? 1024 : needed > 220 ? 512 : 256;
+  const tile = new InkTile(size);
+  const inks = print.colours.map(linearOf);
+  const ground = mixRgb(linearOf(recipe.warp), linearOf(recipe.weft), 0.5);
+  motif(print.kind)(tile, {
+    inks: recipe.weave === 'jacquard' ? [[1, 1, 1]] : inks,
+    ground,
+    random: randomFrom(recipe.seed),
+  });
+  return { levels: tile.levels(), size, repeat: print.scale };
+}
+
+/** What a motif is drawn with. */
+export interface Palette {
+  inks: readonly Rgb[];
+  ground: Rgb;
+  random: () => number;
+}
+
+export const inkAt = (palette: Palette, index: number): Rgb =>
+  palette.inks[index % palette.inks.length] ?? palette.ground;
+
+function figured(recipe: ClothRecipe): FiguredPrint | undefined {
+  if (recipe.print.kind !== 'none') return recipe.print;
+  if (recipe.weave !== 'jacquard') return undefined;
+  return { kind: 'damask', colours: [recipe.warp], scale: WOVEN_REPEAT_CM };
+}
+
+function motif(kind: FiguredPrint['kind']): (tile: InkTile, palette: Palette) => void {
+  switch (kind) {
+    case 'dots':
+      return dots;
+    case 'sprig':
+      return sprig;
+    case 'toile':
+      return toile;
+    case 'botanical':
+      return botanical;
+    case 'damask':
+      return damask;
+    case 'geometric':
+    case 'stripe':
+    case 'gingham':
+    case 'tartan':
+    case 'check':
+      return geometric;
+  }
+}

@@ -1,0 +1,139 @@
+import { mixRgb, scaleRgb } from '../colour.ts';
+import { inkAt, type Palette } from './figure.ts';
+import type { InkTile } from './ink-tile.ts';
+import { brush, circle, curve, leaf, petal, placed, type Place } from './shapes.ts';
+
+/** Two rows of spots, each a little out of round. */
+export function dots(tile: InkTile, palette: Palette): void {
+  const { random } = palette;
+  for (let k = 0; k < 8; k++) {
+    const x = 0.125 + (k % 2) * 0.5 + (k % 4 >= 2 ? 0.25 : 0);
+    const y = 0.125 + Math.floor(k / 2) * 0.25;
+    const spot = circle(0.068 + random() * 0.008).map((p) => ({ x: p.x * (0.97 + random() * 0.06), y: p.y }));
+    tile.fill(placed(spot, { x, y, turn: random() * 6, size: 1 }), inkAt(palette, k % 4 === 0 ? 1 : 0));
+  }
+}
+
+/** Open flower seen from above: petals with shaded hearts, and a stippled eye. */
+export function blossom(tile: InkTile, palette: Palette, place: Place, ink: number, petals = 5): void {
+  const colour = inkAt(palette, ink);
+  const deep = scaleRgb(colour, 0.62);
+  const eye = inkAt(palette, ink + 2);
+  const round = (2 * Math.PI) / petals;
+  for (let k = 0; k < petals; k++) {
+    const turn = place.turn + k * round + (palette.random() - 0.5) * 0.16;
+    const size = place.size * (0.94 + palette.random() * 0.12);
+    const one = { ...place, turn, size };
+    tile.fill(placed(petal(0.33, 0.09), one), mixRgb(colour, palette.ground, k % 2 === 0 ? 0.06 : 0.16));
+    for (const lean of [-0.2, 0, 0.2]) {
+      const vein = brush(
+        curve(
+          { x: 0, y: 0 },
+          { x: lean * 0.3, y: -0.2 },
+          { x: lean * 0.8, y: -0.4 },
+          { x: lean, y: -0.66 },
+          6,
+        ),
+        0.045,
+        0.008,
+      );
+      tile.fill(placed(vein, one), deep, 0.75);
+    }
+  }
+  tile.fill(placed(circle(0.17), place), eye);
+  for (let k = 0; k < 7; k++) {
+    const a = k * 0.9 + place.turn;
+    const dot = {
+      x: place.x + Math.cos(a) * place.size * 0.23,
+      y: place.y + Math.sin(a) * place.size * 0.23,
+    };
+    tile.fill(placed(circle(0.034, 10), { ...place, ...dot }), deep);
+  }
+}
+
+/** Leaf with its middle vein left in the colour of the ground. */
+export function veinedLeaf(
+  tile: InkTile,
+  palette: Palette,
+  place: Place,
+  ink: number,
+  width = 0.24,
+  bend = 0,
+): void {
+  const colour = inkAt(palette, ink);
+  tile.fill(placed(leaf(width, bend), place), colour);
+  const vein = curve(
+    { x: 0, y: 0.02 },
+    { x: 0, y: -0.3 },
+    { x: bend * 0.3, y: -0.6 },
+    { x: bend * 0.9, y: -0.95 },
+    8,
+  );
+  tile.fill(placed(brush(vein, 0.05, 0.01), place), mixRgb(colour, palette.ground, 0.62));
+}
+
+/** Small flowers on bent stems, tossed over the ground. */
+export function sprig(tile: InkTile, palette: Palette): void {
+  const { random } = palette;
+  const green = palette.inks.length > 1 ? 1 : 0;
+  const spots = [
+    [0.2, 0.24],
+    [0.7, 0.14],
+    [0.45, 0.58],
+    [0.94, 0.52],
+    [0.18, 0.82],
+    [0.68, 0.86],
+  ] as const;
+  spots.forEach(([x, y], k) => {
+    const turn = (random() - 0.5) * 1.3 + (k % 2 === 0 ? 0.35 : -0.35);
+    const size = 0.19 + random() * 0.03;
+    const flip = k % 2 === 1;
+    const place: Place = { x, y, turn, size, flip };
+    const stem = curve({ x: -0.1, y: 0.95 }, { x: 0.22, y: 0.55 }, { x: 0.08, y: 0.2 }, { x: 0, y: -0.15 });
+    tile.fill(placed(brush(stem, 0.045, 0.03), place), inkAt(palette, green));
+    const twig = curve(
+      { x: 0.1, y: 0.45 },
+      { x: 0.26, y: 0.25 },
+      { x: 0.36, y: 0.15 },
+      { x: 0.42, y: -0.02 },
+      8,
+    );
+    tile.fill(placed(brush(twig, 0.032, 0.022), place), inkAt(palette, green));
+    [
+      { t: 16, turn: -0.95, size: 0.5 },
+      { t: 11, turn: 1.15, size: 0.46 },
+      { t: 6, turn: -1.1, size: 0.42 },
+    ].forEach((spec) => {
+      const at = placed([stem[spec.t === 16 ? 3 : spec.t]!], place)[0]!;
+      const side = flip ? -spec.turn : spec.turn;
+      veinedLeaf(
+        tile,
+        palette,
+        { ...at, turn: turn + side, size: size * spec.size, flip },
+        green,
+        0.25,
+        0.12,
+      );
+    });
+    const bud = placed([twig[8]!], place)[0]!;
+    tile.fill(
+      placed(petal(0.3), { ...bud, turn: turn + (flip ? -0.4 : 0.4), size: size * 0.34 }),
+      inkAt(palette, 0),
+    );
+    blossom(
+      tile,
+      palette,
+      {
+        x: placed([{ x: 0, y: -0.3 }], place)[0]!.x,
+        y: placed([{ x: 0, y: -0.3 }], place)[0]!.y,
+        turn: random() * 6,
+        size: size * 0.46,
+      },
+      0,
+    );
+  });
+  for (let k = 0; k < 9; k++) {
+    const dot = { x: (0.07 + k * 0.377) % 1, y: (0.05 + k * 0.233) % 1, turn: 0, size: 1 };
+    tile.fill(placed(circle(0.008, 10), dot), inkAt(palette, k % 2 === 0 ? 0 : green));
+  }
+}

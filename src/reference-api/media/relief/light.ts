@@ -1,0 +1,115 @@
+import { clamp01 } from '../noise.ts';
+import type { Layer, Scene } from './scene.ts';
+
+/** Direction towards the window: left, above, in front. */
+export const SUN = { x: -0.6, y: -0.38, z: 0.705 } as const;
+
+/** How much of the window and of the sky each point sees, at a coarser grid than the picture. */
+export interface LightMap {
+  width: number;
+  height: number;
+  /** Light-map cells per picture pixel. */
+  scale: number;
+  sun: Float32Array;
+  sky: Float32Array;
+}
+
+const MOST_CELLS_ACROSS = 480;
+
+export function lightOf(scene: Scene): LightMap {
+  const longest = Math.max(scene.pixelWidth, scene.pixelHeight);
+  const scale = Math.min(1, (MOST_CELLS_ACROSS * 1.25) / longest);
+  const width = Math.max(2, Math.ceil(scene.pixelWidth * scale));
+  const height = Math.max(2, Math.ceil(scene.pixelHeight * scale));
+  const relief = new Float32Array(width * height);
+  for (const layer of scene.layers) stack(layer, relief, width, height, scale);
+  const cell = scene.unit / scale;
+  const sun = shadows(relief, width, height, cell);
+  blur(sun, width, height, Math.max(1, Math.round(width / 260)));
+  const sky = new Float32Array(width * height).fill(1);
+  for (const [share, depth] of [
+    [0.009, 0.55],
+    [0.028, 0.6],
+    [0.085, 0.5],
+  ] as const) {
+    const radius = Math.max(1, Math.round(width * share));
+    const around = relief.slice();
+    blur(around, width, height, radius);
+    const reach = radius * cell * 1.25;
+    for (let i = 0; i < sky.length; i++) {
+      const below = (around[i]! - relief[i]!) / reach;
+      if (below > 0) sky[i] = sky[i]! * (1 - depth * (1 - Math.exp(-below * 1.9)));
+    }
+  }
+  return { width, height, scale, sun, sky };
+}
+
+function stack(layer: Layer, relief: Float32Array, width: number, height: number, scale: number): void {
+  const x0 = Math.max(0, Math.floor(layer.left * scale));
+  const y0 = Math.max(0, Math.floor(layer.top * scale));
+  const x1 = Math.min(width, Math.ceil((layer.left + layer.width) * scale));
+  const y1 = Math.min(height, Math.ceil((layer.top + layer.height) * scale));
+  for (let y = y0; y < y1; y++) {
+    const py = Math.min(layer.height - 1, Math.max(0, Math.floor((y + 0.5) / scale) - layer.top));
+    for (let x = x0; x < x1; x++) {
+      const px = Math.min(layer.width - 1, Math.max(0, Math.floor((x + 0.5) / scale) - layer.left));
+      const i = py * layer.width + px;
+      if (layer.cover[i]! > 0.5) relief[y * width + x] = layer.relief[i]!;
+    }
+  }
+}
+
+/** Sweeps away from the window, carrying the height of the shadow. 1 is lit, 0 is dark. */
+function shadows(relief: Float32Array, width: number, height: number, cell: number): Float32Array {
+  const lit = new Float32Array(width * height);
+  let carried = new Float32Array(height).fill(-1e6);
+  let next = new Float32Array(height);
+  const rise = SUN.y / SUN.x;
+  const drop = (SUN.z / Math.hypot(SUN.x, SUN.y)) * cell * Math.hypot(1, rise);
+  const soft = cell * width * 0.0045 + 0.02;
+  for (let x = 0; x < width; x++) {
+    for (let y = 0; y < height; y++) {
+      const from = y - rise;
+      const f = Math.floor(from);
+      const t = from - f;
+      const a = carried[f < 0 ? 0 : f]!;
+      const b = carried[f + 1 < 0 ? 0 : f + 1 >= height ? height - 1 : f + 1]!;
+      const shade = a + (b - a) * t - drop;
+      const h = relief[y * width + x]!;
+      lit[y * width + x] = 1 - clamp01((shade - h) / soft);
+      next[y] = shade > h ? shade : h;
+    }
+    [carried, next] = [next, carried];
+  }
+  return lit;
+}
+
+/** Two box passes each way, in place. */
+export function blur(data: Float32Array, width: number, height: number, radius: number): void {
+  const line = new Float32Array(Math.max(width, height));
+  for (let pass = 0; pass < 2; pass++) {
+    for (let y = 0; y < height; y++) run(data, y * width, 1, width, radius, line);
+    for (let x = 0; x < width; x++) run(data, x, width, height, radius, line);
+  }
+}
+
+function run(
+  data: Float32Array,
+  start: number,
+  step: number,
+  count: number,
+  radius: number,
+  line: Float32Array,
+): void {
+  for (let i = 0; i < count; i++) line[i] = data[start + i * step]!;
+  const last = count - 1;
+  let sum = 0;
+  for (let k = -radius; k <= radius; k++) sum += line[k < 0 ? 0 : k > last ? last : k]!;
+  const share = 1 / (radius * 2 + 1);
+  for (let i = 0; i < count; i++) {
+    data[start + i * step] = sum * share;
+    const enter = i + radius + 1;
+    const leave = i - radius;
+    sum += line[enter > last ? last : enter]! - line[leave < 0 ? 0 : leave]!;
+  }
+}

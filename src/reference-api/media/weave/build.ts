@@ -1,0 +1,31 @@
+import type { ClothRecipe } from '../recipe.ts';
+import { cutPile, loopPile, stitches } from './pile.ts';
+import { structureOf } from './structure.ts';
+import { weaveThreads } from './threads.ts';
+import { tileOf, type Surface, type Tile } from './tile.ts';
+
+/** Least threads on a side of a tile: every weave's repeat divides it. */
+const LEAST_THREADS = 32;
+
+/** Tile with about as many texels as the picture needs when a thread is `pixels` wide in it. */
+export function buildTile(recipe: ClothRecipe, pixels: number, picturePixels: number): Tile {
+  const side = picturePixels > 600_000 ? 1024 : 512;
+  let per = 2;
+  while (per < 32 && per * 1.45 < pixels) per *= 2;
+  if (recipe.weave === 'terry' || recipe.weave === 'knit') per = Math.max(per, 4);
+  const threads = Math.max(LEAST_THREADS, side / per);
+  return tileOf(surfaceOf(recipe, threads, Math.min(1024, threads * per)));
+}
+
+function surfaceOf(recipe: ClothRecipe, threads: number, size: number): Surface {
+  switch (recipe.weave) {
+    case 'terry':
+      return loopPile(recipe, threads, size);
+    case 'velvet':
+      return cutPile(recipe, threads, size);
+    case 'knit':
+      return stitches(recipe, threads, size);
+    default:
+      return weaveThreads(structureOf(recipe.weave), recipe, threads, size);
+  }
+}
