@@ -26,3 +26,7 @@ export const ErrorCode = {
   tooLarge: 'too_large',
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
+
+/** What an error says and which status it has where the answer names neither. */
+export const DEFAULT_ERROR_MESSAGE = 'Произошла ошибка сервера';
+export const DEFAULT_ERROR_STATUS = 501;

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Call, CallResponse } from '../contract/call.ts';
+import {
+  DEFAULT_ERROR_MESSAGE,
+  DEFAULT_ERROR_STATUS,
+  ErrorBodySchema,
+  type ErrorBody,
+} from '../contract/errors.ts';
+import { ContractError, HttpError } from './errors.ts';
+import { isStandardStatusText } from './status-text.ts';
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Parses a success by the contract; ContractError names the call and the first wrong field. */
+export const parseAnswer = <C extends Call>(call: C, text: string): CallResponse<C> => {
+  const parsed = z.safeParse<C['response']>(call.response, json(text));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ContractError(call.name, issue?.path.join('.') ?? '', issue?.message ?? 'unreadable');
+};
+
+/** The error of an answer that is not a success: its status text, else the server's message, else the default. */
+export const parseRefusal = (
+  call: string,
+  { status, statusText }: { status: number; statusText: string },
+  text: string,
+): HttpError => {
+  const parsed = z.safeParse(ErrorBodySchema, json(text));
+  const body: ErrorBody = parsed.success ? parsed.data : {};
+  return new HttpError(call, {
+    message:
+      (!isStandardStatusText(statusText) && statusText) ||
+      body.message ||
+      body.error_message ||
+      DEFAULT_ERROR_MESSAGE,
+    status: status || DEFAULT_ERROR_STATUS,
+    code: body.code,
+    errors: body.errors,
+  });
+};

@@ -1,0 +1,51 @@
+import type { FieldError } from '../contract/errors.ts';
+
+/** The API could not be reached, did not answer in time, or the caller stopped waiting. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  readonly reason: 'offline' | 'timeout' | 'aborted';
+  readonly call: string;
+
+  constructor(call: string, reason: NetworkError['reason'], cause?: unknown) {
+    super(`${call}: ${reason}`, { cause });
+    this.reason = reason;
+    this.call = call;
+  }
+}
+
+/** The API refused; `message` is the text for the shopper. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly call: string;
+  readonly status: number;
+  /** A member of `ErrorCode` in the contract, or what another back end sends. */
+  readonly code: string | undefined;
+  readonly errors: readonly FieldError[];
+
+  constructor(
+    call: string,
+    refusal: { message: string; status: number; code?: string | undefined; errors?: readonly FieldError[] },
+  ) {
+    super(refusal.message);
+    this.call = call;
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.errors = refusal.errors ?? [];
+  }
+}
+
+/** The API answered something that the contract does not allow. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError';
+  readonly call: string;
+  /** Path of the first wrong field, such as `data.0.price`; empty where the whole answer is wrong. */
+  readonly field: string;
+
+  constructor(call: string, field: string, problem: string) {
+    super(`${call}: ${field === '' ? 'answer' : field}: ${problem}`);
+    this.call = call;
+    this.field = field;
+  }
+}
+
+export type ApiError = NetworkError | HttpError | ContractError;

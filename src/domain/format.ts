@@ -1,0 +1,66 @@
+const KOPECKS_PER_RUBLE = 100;
+const NBSP = '\u00a0';
+const MINUS = '\u2212';
+
+const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 });
+const numericDate = new Intl.DateTimeFormat('ru-RU', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'Europe/Moscow',
+});
+const longDate = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' });
+
+/** Rounds half away from zero to a number of decimals. */
+export const round = (value: number, decimals = 2): number => {
+  const shifted = Number(`${Math.abs(value)}e${decimals}`);
+  return Number.isNaN(shifted)
+    ? Math.round(value)
+    : Math.sign(value) * Number(`${Math.round(shifted)}e-${decimals}`);
+};
+
+/** Russian digits: groups by no-break spaces, a decimal comma, at most 3 decimals, none for integers. */
+export const formatNumber = (value: number): string => decimal.format(value).replace('-', MINUS);
+
+/** Kopecks as «1 234 567,89 ₽», with the sign of the currency. */
+export const formatMoney = (kopecks: number, sign = '₽'): string =>
+  `${formatNumber(kopecks / KOPECKS_PER_RUBLE)}${NBSP}${sign}`;
+
+/** A share in whole percent, never above 100. */
+export const percent = (part: number, whole: number): number =>
+  whole <= 0 ? 0 : Math.min(100, Math.round((part / whole) * 100));
+
+/** «15 %», never above 100. */
+export const formatPercent = (value: number): string => `${formatNumber(Math.min(100, value))}${NBSP}%`;
+
+/** Forms for 1, for 2 to 4 and fractions, for 5 and more: «товар», «товара», «товаров». */
+export type PluralForms = readonly [one: string, few: string, many: string];
+
+/** The form of a noun that goes with a count. */
+export const plural = (count: number, [one, few, many]: PluralForms): string => {
+  if (!Number.isInteger(count)) return few;
+  const tens = Math.abs(count) % 100;
+  const ones = tens % 10;
+  if (tens > 10 && tens < 20) return many;
+  return ones === 1 ? one : ones > 1 && ones < 5 ? few : many;
+};
+
+/** «3 товара». */
+export const formatPlural = (count: number, forms: PluralForms): string =>
+  `${formatNumber(count)}${NBSP}${plural(count, forms)}`;
+
+const unitNames = { piece: 'шт.', metre: 'м' } as const;
+
+/** «2,5 м», «3 шт.». */
+export const formatCount = (count: number, unit: keyof typeof unitNames): string =>
+  `${formatNumber(count)}${NBSP}${unitNames[unit]}`;
+
+/** An ISO date as «04.03.2025», in Moscow. */
+export const formatDate = (iso: string): string => numericDate.format(new Date(iso));
+
+/** An ISO date as «4 марта 2025», in Moscow. */
+export const formatLongDate = (iso: string): string =>
+  longDate
+    .format(new Date(iso))
+    .replace(/\s*г\.$/, '')
+    .replaceAll(' ', NBSP);

@@ -1,0 +1,6 @@
+/** Something that is fetched. `message` is for the shopper. */
+export type Loadable<Data> =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly data: Data }
+  | { readonly status: 'failed'; readonly message: string };

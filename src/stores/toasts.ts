@@ -1,0 +1,36 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: 'success' | 'warning' | 'error';
+  readonly text: string;
+}
+
+export const TOAST_MS = 2500;
+export const MAX_TOASTS = 3;
+
+const $shown = atom<readonly Toast[]>([]);
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+let lastId = 0;
+
+/** The toasts on the screen, the oldest first. */
+export const $toasts: ReadableAtom<readonly Toast[]> = $shown;
+
+export const dismissToast = (id: number): void => {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  $shown.set($shown.get().filter((toast) => toast.id !== id));
+};
+
+/** Shows a toast for 2.5 s. One that is on the screen already is not repeated; a fourth pushes the oldest out. */
+export const showToast = ({ kind, text }: Omit<Toast, 'id'>): void => {
+  const shown = $shown.get();
+  if (shown.some((toast) => toast.kind === kind && toast.text === text)) return;
+  const id = ++lastId;
+  for (const { id: old } of shown.slice(0, Math.max(0, shown.length + 1 - MAX_TOASTS))) dismissToast(old);
+  $shown.set([...$shown.get(), { id, kind, text }]);
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), TOAST_MS),
+  );
+};
