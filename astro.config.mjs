@@ -1,0 +1,40 @@
+// @ts-check
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import { interactionDirective } from './src/shell/hydration/integration.mjs';
+import { renderEntry } from './render-entry-integration.mjs';
+import { env } from './src/env.ts';
+
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
+
+/** The host's adapter, loaded only where that host builds: a newcomer's install does without it. */
+const hostAdapter = async () => {
+  if (!process.env.NETLIFY) return node({ mode: 'middleware' });
+  const netlify = '@astrojs/netlify';
+  const { default: adapter } = await import(netlify);
+  return adapter();
+};
+
+export default defineConfig({
+  output: 'server',
+  adapter: await hostAdapter(),
+  // Only what the code itself makes: `npm run build` names the folder after the code and adopts it.
+  outDir: `${env.dataFolder}/compiled/next`,
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'never' },
+  compressHTML: true,
+  // Pictures come from the shop's image service, and no page is written in Markdown.
+  image: { service: passthroughImageService() },
+  markdown: { syntaxHighlight: false },
+  session: false,
+  devToolbar: { enabled: false },
+  server: { port: env.port },
+  // Astro counts the hashes of its inline scripts; the servers write the policy itself.
+  security: { csp: true, checkOrigin: true },
+  integrations: [react({ experimentalDisableStreaming: true }), interactionDirective(), renderEntry()],
+  vite: {
+    // A policy without 'unsafe-inline' lets no small script be put into the page.
+    build: { assetsInlineLimit: 0 },
+  },
+});

@@ -1,0 +1,60 @@
+// @ts-check
+import { fileURLToPath } from 'node:url';
+
+const name = 'render-entry';
+const source = fileURLToPath(new URL('./src/render-entry.ts', import.meta.url));
+
+/**
+ * Adds `render-entry.mjs` beside the adapter's entry: the compiled site as a function from a request to a page, which
+ * the rebuild calls. Both entries share their chunks. Dependencies are bundled, so that the code key covers them and
+ * a renderer starts by loading few files.
+ *
+ * @returns {import('astro').AstroIntegration}
+ */
+export const renderEntry = () => ({
+  name: 'vitrina:render-entry',
+  hooks: {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      if (command !== 'build') return;
+      updateConfig({
+        vite: {
+          plugins: [
+            {
+              name: 'vitrina:render-entry',
+              configEnvironment: (environment) => {
+                if (environment !== 'ssr') return;
+                return {
+                  build: { rolldownOptions: { input: { [name]: source } } },
+                  // Else React's development build is bundled too, and renders wherever NODE_ENV is not set.
+                  define: { 'process.env.NODE_ENV': '"production"' },
+                  resolve: { noExternal: true },
+                };
+              },
+            },
+          ],
+        },
+      });
+    },
+    'astro:build:setup': ({ vite, target }) => {
+      if (target !== 'server') return;
+      const output = vite.environments?.ssr?.build?.rolldownOptions?.output ?? {};
+      const common = vite.build?.rolldownOptions?.output;
+      const commonNames = common && !Array.isArray(common) ? common.entryFileNames : undefined;
+      if (Array.isArray(output)) throw new Error('The compile expects one output of the server build.');
+      output.entryFileNames = (/** @type {import('vite').Rolldown.PreRenderedChunk} */ chunk) => {
+        if (chunk.name === name) return `${name}.mjs`;
+        return typeof commonNames === 'function' ? commonNames(chunk) : (commonNames ?? '[name].mjs');
+      };
+      vite.environments = {
+        ...vite.environments,
+        ssr: {
+          ...vite.environments?.ssr,
+          build: {
+            ...vite.environments?.ssr?.build,
+            rolldownOptions: { ...vite.environments?.ssr?.build?.rolldownOptions, output },
+          },
+        },
+      };
+    },
+  },
+});
