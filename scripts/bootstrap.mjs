@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const oldestNode = 20;
 const ownNodeMajor = 24;
+const parentCheckMs = 500;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ownNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const currentMajor = Number(process.versions.node.split('.')[0]);
@@ -76,6 +77,13 @@ function chooseNode(justInstalled) {
   );
 }
 
+/** npm passes a signal only to the shell that it starts this script with, and that shell does not pass it on. */
+function endWithParent(child) {
+  const parent = process.ppid;
+  const watch = () => process.ppid !== parent && child.kill('SIGTERM');
+  setInterval(watch, parentCheckMs).unref();
+}
+
 function run(node, name, args) {
   const child = spawn(node, [join(root, 'scripts', `${name}.ts`), ...args], {
     cwd: root,
@@ -85,6 +93,7 @@ function run(node, name, args) {
   // A terminal sends Ctrl-C to the child as well; a second one would read as "stop at once".
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) endWithParent(child);
   child.on('error', (error) => stop(`Cannot start ${node}: ${error.message}.`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }

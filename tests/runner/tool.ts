@@ -50,7 +50,8 @@ export function endOnSignals(): void {
       const code = 128 + constants.signals[signal];
       if (!running) process.exit(code);
       running.once('exit', () => process.exit(code));
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) running.kill(signal);
+      // The tools tidy up on SIGINT; from a terminal they have had theirs.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) running.kill('SIGINT');
     });
   }
 }
