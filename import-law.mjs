@@ -40,6 +40,11 @@ const file = (category) => ({ file: { categories: category } });
 const may = (from, ...to) => ({ from, allow: { to } });
 
 const policies = [
+  {
+    disallow: { to: { element: { isUnknown: true }, file: { isUnknown: true } } },
+    message:
+      'The import law forbids {{from.file.path}} to import {{dependency.source}}: there is no such file, or no law for it.',
+  },
   { allow: { to: file('leaf') } },
   { allow: { to: { element: { isUnknown: true }, file: { categories: 'plain-data' } } } },
 
@@ -81,11 +86,12 @@ const furtherDependencyNodes = [
   },
 ];
 
+const computedImport = (selector) => ({
+  selector,
+  message: 'Import by a literal path, so that the import law can see it.',
+});
+
 const unseenImports = [
-  {
-    selector: 'ImportExpression:not([source.type="Literal"])',
-    message: 'Import by a literal path, so that the import law can see it.',
-  },
   {
     selector: 'MemberExpression[object.type="MetaProperty"][property.name="glob"]',
     message: 'import.meta.glob hides imports from the import law; import by literal paths.',
@@ -118,7 +124,24 @@ export const importLaw = [
         },
       ],
       'boundaries/no-unknown-files': 'error',
-      'no-restricted-syntax': ['error', ...unseenImports],
+      'no-restricted-syntax': [
+        'error',
+        ...unseenImports,
+        computedImport('ImportExpression:not([source.type="Literal"])'),
+      ],
+    },
+  },
+  {
+    name: 'vitrina/import-law/compiled-site',
+    // These two load the compiled site, whose path is known when they run.
+    files: ['src/{rebuild,server}/**/*.ts'],
+    ignores: ['src/**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...unseenImports,
+        computedImport('ImportExpression > TemplateLiteral.source'),
+      ],
     },
   },
 ];

@@ -138,11 +138,16 @@ describe('the import law forbids', () => {
     expect(await verdicts(from, code)).toEqual([expect.stringContaining('The import law forbids')]);
   });
 
-  test.each<[string, string]>([
-    ['a computed import()', 'export const load = (name: string) => import(`../api/${name}.ts`);\n'],
-    ['import.meta.glob', `export const all = import.meta.glob('../api/*.ts');\n`],
-  ])('%s, which it could not see through', async (_name, code) => {
-    expect(await verdicts('src/ui/Counter.tsx', code, 'no-restricted-syntax')).toHaveLength(1);
+  test.each<[string, string, string]>([
+    ['a computed import()', 'src/ui/Counter.tsx', 'export const load = (name: string) => import(name);\n'],
+    [
+      'a pieced import()',
+      'src/rebuild/sync.ts',
+      'export const load = (n: string) => import(`../ui/${n}.ts`);\n',
+    ],
+    ['import.meta.glob', 'src/ui/Counter.tsx', `export const all = import.meta.glob('../api/*.ts');\n`],
+  ])('%s, which it could not see through', async (_name, from, code) => {
+    expect(await verdicts(from, code, 'no-restricted-syntax')).toHaveLength(1);
   });
 
   test('a file in a folder that has no law', async () => {
@@ -200,6 +205,12 @@ describe('the import law allows', () => {
   ])('%s', async (_name, from, code) => {
     expect(await verdicts(from, code)).toEqual([]);
   });
+});
+
+test('the compiled site, whose path is known at run time, may be loaded by the rebuild and the server', async () => {
+  const code = 'export const load = (site: URL) => import(site.href);\n';
+  expect(await verdicts('src/rebuild/sync.ts', code, 'no-restricted-syntax')).toEqual([]);
+  expect(await verdicts('src/server/main.ts', code, 'no-restricted-syntax')).toEqual([]);
 });
 
 test.each(['contract/a.ts', 'stores/a.ts', 'features/a/A.tsx', 'pages/a.astro', 'shell/A.astro/1_1.ts'])(
