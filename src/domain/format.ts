@@ -55,12 +55,15 @@ const unitNames = { piece: 'шт.', metre: 'м' } as const;
 export const formatCount = (count: number, unit: keyof typeof unitNames): string =>
   `${formatNumber(count)}${NBSP}${unitNames[unit]}`;
 
+/** A time without a zone is Moscow's, so that the machine's own zone never matters. */
+const instant = (iso: string): Date => new Date(/T[\d:.]+$/.test(iso) ? `${iso}+03:00` : iso);
+
 /** An ISO date as «04.03.2025», in Moscow. */
-export const formatDate = (iso: string): string => numericDate.format(new Date(iso));
+export const formatDate = (iso: string): string => numericDate.format(instant(iso));
 
 /** An ISO date as «4 марта 2025», in Moscow. */
 export const formatLongDate = (iso: string): string =>
   longDate
-    .format(new Date(iso))
+    .format(instant(iso))
     .replace(/\s*г\.$/, '')
     .replaceAll(' ', NBSP);

@@ -1,0 +1,2 @@
+export const organizationError = (name: string): string | undefined =>
+  name.trim() === '' ? 'Укажите организацию' : undefined;

@@ -1,0 +1,63 @@
+import { DEFAULT_PRICE_ROLE, type CardPrice, type OfferPrice } from '../contract/price.ts';
+import type { Group } from '../contract/product.ts';
+import { percent } from './format.ts';
+
+/** The prices of a role; those of a guest where the role has none. */
+const pricesOf = <Price extends { priceRole: string }>(prices: readonly Price[], role: string): Price[] => {
+  const own = prices.filter(({ priceRole }) => priceRole === role);
+  return own.length > 0 ? own : prices.filter(({ priceRole }) => priceRole === DEFAULT_PRICE_ROLE);
+};
+
+/** The price that a role sees; a guest's where the role has none of its own. */
+export const priceForRole = <Price extends { priceRole: string }>(
+  prices: readonly Price[],
+  role: string = DEFAULT_PRICE_ROLE,
+): Price | undefined => pricesOf(prices, role)[0];
+
+/** The price of one unit when `count` units of a group are bought; of several that apply, the highest limit's. */
+export const unitPrice = (
+  group: Pick<Group, 'offers'>,
+  count: number,
+  role: string = DEFAULT_PRICE_ROLE,
+): OfferPrice | undefined => {
+  const prices = group.offers.flatMap((offer) => offer.prices);
+  const [best] = pricesOf(prices, role)
+    .filter(({ limit }) => limit <= count || limit === 0)
+    .sort((one, other) => other.limit - one.limit || one.price - other.price);
+  return best;
+};
+
+/** What the price block of a card or product shows. Money in kopecks. */
+export type CardPriceState =
+  | { readonly kind: 'price'; readonly price: number }
+  | {
+      readonly kind: 'discounted';
+      readonly price: number;
+      readonly oldPrice: number;
+      readonly percent: number;
+    }
+  | { readonly kind: 'on-order' };
+
+interface Priced {
+  readonly available: boolean;
+  readonly prices: readonly CardPrice[];
+  /** Percent, where the shop names it; else it follows from the prices. */
+  readonly discount?: number | null;
+}
+
+/** In stock: the price, or the new and the old price with «-N %»; otherwise «Под заказ». */
+export const cardPriceState = (
+  { available, prices, discount }: Priced,
+  role: string = DEFAULT_PRICE_ROLE,
+): CardPriceState => {
+  const shown = priceForRole(prices, role);
+  if (!available || !shown) return { kind: 'on-order' };
+  const { price, oldPrice } = shown;
+  if (oldPrice === null || oldPrice <= price) return { kind: 'price', price };
+  return {
+    kind: 'discounted',
+    price,
+    oldPrice,
+    percent: percent(discount || ((oldPrice - price) / oldPrice) * 100, 100),
+  };
+};

@@ -1,0 +1,87 @@
+import { picturePath } from '../contract/media.ts';
+import { pagedPath } from '../paths.ts';
+
+/** What a page is for search engines and social networks. */
+export type MetadataKind = 'product' | 'catalog' | 'newsList' | 'newsItem' | 'contacts' | 'page';
+
+export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const;
+export const LOCALE = 'ru_RU';
+
+/** The kind of a page by its path; whatever is named after articles, news or actions is news. */
+export const metadataKind = (path: string): MetadataKind => {
+  const [, first = '', ...rest] = path.split('/');
+  if (/articles|news|actions/.test(first)) return rest.some(Boolean) ? 'newsItem' : 'newsList';
+  if (first === 'contacts' || first === 'address') return 'contacts';
+  if (first !== 'catalog') return 'page';
+  return rest.at(-2) === 'detail' && rest.length > 2 ? 'product' : 'catalog';
+};
+
+/** A title with « - Страница N» from page 2 on. */
+export const withPage = (title: string, page: number): string =>
+  page > 1 ? `${title} - Страница ${page}` : title;
+
+interface MetadataSource {
+  readonly siteUrl: string;
+  readonly siteTitle: string;
+  readonly apiUrl: string;
+  readonly path: string;
+  readonly page?: number;
+  /** The shop's SEO data for the page; without it the page is not indexed. */
+  readonly seo?: { title: string; description: string; imageId: number | null } | undefined;
+  /** What the page itself says, where there is no SEO data. */
+  readonly title: string;
+  readonly description: string;
+  readonly imageId?: number | null;
+  /** ISO 8601, for news. */
+  readonly publishedAt?: string;
+}
+
+export interface Metadata {
+  readonly title: string;
+  readonly description: string;
+  /** Each `?page=N` is canonical to itself. */
+  readonly canonical: string;
+  readonly indexable: boolean;
+  readonly openGraph: {
+    readonly type: 'product' | 'article' | 'website';
+    readonly title: string;
+    readonly description: string;
+    readonly url: string;
+    readonly locale: string;
+    readonly siteName: string;
+    readonly image: { readonly url: string; readonly width: number; readonly height: number } | undefined;
+    readonly publishedAt: string | undefined;
+  };
+}
+
+const openGraphType = (kind: MetadataKind) =>
+  kind === 'product' ? 'product' : kind === 'newsItem' ? 'article' : 'website';
+
+/** Everything that a page's head says about it. */
+export const pageMetadata = (source: MetadataSource): Metadata => {
+  const { siteUrl, siteTitle, apiUrl, path, page = 1, seo, publishedAt } = source;
+  const title = withPage(seo?.title || source.title, page);
+  const description = seo?.description || source.description;
+  const canonical = siteUrl + pagedPath(path, page);
+  const imageId = seo?.imageId ?? source.imageId ?? undefined;
+  const picture =
+    imageId === undefined
+      ? undefined
+      : picturePath({ fileId: imageId, format: 'jpg', preview: SOCIAL_IMAGE, preserveRatio: false });
+  return {
+    title,
+    description,
+    canonical,
+    indexable: seo !== undefined,
+    openGraph: {
+      type: openGraphType(metadataKind(path)),
+      title,
+      description,
+      url: canonical,
+      locale: LOCALE,
+      siteName: siteTitle,
+      image: picture === undefined ? undefined : { url: apiUrl + picture, ...SOCIAL_IMAGE },
+      publishedAt,
+    },
+  };
+};
