@@ -69,8 +69,9 @@ function installFromPlaywright(withSystemLibraries: boolean): void {
     dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
     'cli.js',
   );
-  const flags = withSystemLibraries ? ['--with-deps'] : [];
-  execute(process.execPath, [cli, 'install', ...flags, 'chromium-headless-shell']);
+  const install = (...flags: string[]) =>
+    execute(process.execPath, [cli, 'install', ...flags, 'chromium-headless-shell']);
+  if (!withSystemLibraries || !install('--with-deps')) install();
 }
 
 /**
