@@ -1,0 +1,72 @@
+import { ORDER_COMPLETED } from '../contract/order.ts';
+import { paths } from '../paths.ts';
+
+/** Who may open a route: everybody with something to order, signed-in customers, signed-out visitors. */
+export type Guard = 'checkout' | 'signed-in' | 'signed-out';
+
+export class UnknownGuardError extends Error {
+  override readonly name = 'UnknownGuardError';
+
+  constructor(guard: string) {
+    super(`No guard is named «${guard}»`);
+  }
+}
+
+const guards: readonly Guard[] = ['checkout', 'signed-in', 'signed-out'];
+
+/** A guard by the name that a page gives; UnknownGuardError for any other. */
+export const guardNamed = (name: string): Guard => {
+  const guard = guards.find((known) => known === name);
+  if (!guard) throw new UnknownGuardError(name);
+  return guard;
+};
+
+const signedOutOnly = [
+  '/user/signin',
+  '/user/signup',
+  '/user/password-reset',
+  '/user/password-reset-complete',
+];
+const signedInOnly = ['/user/profile', '/constructor'];
+
+const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
+
+/** What a route needs; undefined where it is open to everybody. */
+export const guardOf = (path: string): Guard | undefined => {
+  if (path === paths.checkout) return 'checkout';
+  if (signedOutOnly.includes(path)) return 'signed-out';
+  return signedInOnly.some((root) => isWithin(path, root)) ? 'signed-in' : undefined;
+};
+
+export type Decision =
+  | { readonly kind: 'stay' }
+  /** `prevLink` is the path to return to after sign-in. */
+  | { readonly kind: 'go'; readonly to: string; readonly prevLink?: string };
+
+const stay: Decision = { kind: 'stay' };
+
+interface CheckoutVisitor {
+  readonly hasSelectedGroup: boolean;
+  readonly completedOrderId: number | undefined;
+  /** Status of that order; undefined where it could not be fetched. */
+  readonly orderStatus: number | undefined;
+}
+
+/** Without anything selected to the basket; with a completed order to its success page. */
+export const checkoutDecision = ({
+  hasSelectedGroup,
+  completedOrderId,
+  orderStatus,
+}: CheckoutVisitor): Decision => {
+  if (completedOrderId === undefined) return hasSelectedGroup ? stay : { kind: 'go', to: paths.cart };
+  return orderStatus === ORDER_COMPLETED ? { kind: 'go', to: paths.checkoutSuccess } : stay;
+};
+
+/** Keeps signed-in customers from the sign-in pages and visitors from the account. */
+export const authDecision = (
+  guard: Exclude<Guard, 'checkout'>,
+  { signedIn, path }: { readonly signedIn: boolean; readonly path: string },
+): Decision => {
+  if (guard === 'signed-out') return signedIn ? { kind: 'go', to: paths.profile } : stay;
+  return signedIn ? stay : { kind: 'go', to: paths.signin, prevLink: path };
+};

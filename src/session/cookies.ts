@@ -1,0 +1,99 @@
+/** 30 days. */
+export const COOKIE_MAX_AGE_SECONDS = 2_592_000;
+
+/** Cookies whose names end with the site's code, so that shops on one host do not share them. */
+const siteCookies = {
+  authToken: 'auth_token',
+  refreshToken: 'refresh_token',
+  cartToken: 'cart_token',
+  siteId: 'site-id',
+  currencyId: 'currency-id',
+} as const;
+
+const plainCookies = {
+  orderCompletedId: 'order_completed_id',
+  prevLink: 'prevLink',
+  lastSystemNotification: 'lastSystemNotification',
+} as const;
+
+export type CookieKey = keyof typeof siteCookies | keyof typeof plainCookies;
+
+/** The name of a cookie in the browser. */
+export const cookieName = (key: CookieKey, siteCode: string): string =>
+  key in siteCookies
+    ? `${siteCookies[key as keyof typeof siteCookies]}_${siteCode}`
+    : plainCookies[key as keyof typeof plainCookies];
+
+/** A path within the shop: `prevLink` never leads anywhere else. */
+const isLocalPath = (value: string) => /^\/(?![/\\])[^\s\\]*$/.test(value);
+const isToken = (value: string) => /^[\w.~+/=-]{1,4096}$/.test(value);
+const isId = (value: string) => /^[1-9]\d{0,14}$/.test(value);
+
+/** What a cookie may hold; anything else counts as absent. */
+const isValid: Record<CookieKey, (value: string) => boolean> = {
+  authToken: isToken,
+  refreshToken: isToken,
+  cartToken: isToken,
+  siteId: isId,
+  currencyId: isId,
+  orderCompletedId: isId,
+  prevLink: isLocalPath,
+  lastSystemNotification: (value) => !Number.isNaN(Date.parse(value)),
+};
+
+const decode = (value: string): string | undefined => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads one cookie out of a `Cookie` header or `document.cookie`; garbage counts as absent. */
+export const readCookie = (header: string, key: CookieKey, siteCode: string): string | undefined => {
+  const name = cookieName(key, siteCode);
+  for (const pair of header.split(';')) {
+    const equals = pair.indexOf('=');
+    if (equals === -1 || pair.slice(0, equals).trim() !== name) continue;
+    const value = decode(pair.slice(equals + 1).trim());
+    if (value !== undefined && isValid[key](value)) return value;
+  }
+  return undefined;
+};
+
+interface CookieScope {
+  readonly siteCode: string;
+  /** Whether the shop is served over https. */
+  readonly secure: boolean;
+}
+
+/** A cookie as `document.cookie` and `Set-Cookie` take it; without a value it removes the cookie. */
+export const cookieText = (
+  key: CookieKey,
+  value: string | undefined,
+  { siteCode, secure }: CookieScope,
+): string =>
+  [
+    `${cookieName(key, siteCode)}=${encodeURIComponent(value ?? '')}`,
+    'Path=/',
+    `Max-Age=${value === undefined ? 0 : COOKIE_MAX_AGE_SECONDS}`,
+    'SameSite=Lax',
+    ...(secure ? ['Secure'] : []),
+  ].join('; ');
+
+export interface Cookies {
+  get(key: CookieKey): string | undefined;
+  set(key: CookieKey, value: string): void;
+  remove(key: CookieKey): void;
+}
+
+/** The shop's cookies in a browser: `page` is its `document`. */
+export const createCookies = (page: { cookie: string }, scope: CookieScope): Cookies => ({
+  get: (key) => readCookie(page.cookie, key, scope.siteCode),
+  set: (key, value) => {
+    page.cookie = cookieText(key, value, scope);
+  },
+  remove: (key) => {
+    page.cookie = cookieText(key, undefined, scope);
+  },
+});

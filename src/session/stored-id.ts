@@ -1,0 +1,19 @@
+import { randomId } from './random-id.ts';
+
+type IdStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** An id kept in a storage; one that is missing or spoilt is replaced. Works, for the page's life, without a storage. */
+export const storedId = (storage: () => IdStorage, key: string): (() => string) => {
+  let id: string | undefined;
+  return () => {
+    if (id !== undefined) return id;
+    try {
+      const kept = storage().getItem(key);
+      id = kept !== null && /^[0-9a-f]{32}$/.test(kept) ? kept : randomId();
+      storage().setItem(key, id);
+    } catch {
+      id ??= randomId();
+    }
+    return id;
+  };
+};
