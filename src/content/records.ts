@@ -36,6 +36,8 @@ export const SettingsSchema = z.object({
   currencies: z.array(CurrencySchema),
   /** Base address of the shop's API for browsers. */
   apiUrl: z.string(),
+  /** Base address of the shop, without a slash at its end; canonical links start with it. */
+  siteUrl: z.string(),
   infoPages: z.array(z.object({ title: z.string(), path: z.string() })),
 });
 export type Settings = z.infer<typeof SettingsSchema>;

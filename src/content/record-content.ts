@@ -1,0 +1,42 @@
+import type { Content } from './content.ts';
+import { recordKey } from './record-keys.ts';
+
+/** A record's value by its key; undefined where there is none. */
+export type ReadRecord = (key: string) => unknown;
+
+/** The shop has no record that every page needs: nothing was synchronised yet, or the snapshot is damaged. */
+export class MissingRecordError extends Error {
+  override readonly name = 'MissingRecordError';
+
+  constructor(key: string) {
+    super(`The content has no record "${key}": run npm run build.`);
+  }
+}
+
+/**
+ * Content over any store of records. The records were checked by their schemas when they were written, and whoever
+ * reads them answers for their bytes, so they are not parsed a second time for each page.
+ */
+export const recordContent = (read: ReadRecord): Content => {
+  const find = <Value>(key: string) => read(key) as Value | undefined;
+  const need = <Value>(key: string): Value => {
+    const value = find<Value>(key);
+    if (value === undefined) throw new MissingRecordError(key);
+    return value;
+  };
+  return {
+    settings: () => need(recordKey.settings),
+    menu: () => need(recordKey.menu),
+    category: (path) => find(recordKey.category(path)),
+    listing: (path, page) => find(recordKey.listing(path, page)),
+    card: (productId) => find(recordKey.card(productId)),
+    product: (code) => find(recordKey.product(code)),
+    sticker: (id) => find(recordKey.sticker(id)),
+    newsList: (page) => find(recordKey.newsList(page)),
+    news: (id) => find(recordKey.news(id)),
+    page: (code) => find(recordKey.page(code)),
+    seo: (path) => find(recordKey.seo(path)),
+    banner: (code) => find(recordKey.banner(code)),
+    widget: (code) => find(recordKey.widget(code)),
+  };
+};

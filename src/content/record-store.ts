@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { Content } from './content.ts';
+import { recordContent } from './record-content.ts';
+
+/** Hash by which a value of the snapshot is known. */
+export const contentHash = (text: string): string => hash('sha256', text, 'base64url');
+
+/** A record's bytes are not those that were written. */
+export class DamagedRecordError extends Error {
+  override readonly name = 'DamagedRecordError';
+
+  constructor(key: string) {
+    super(`Record "${key}" of the content snapshot is damaged: run npm run rebuild -- --full.`);
+  }
+}
+
+export interface StoredRecord {
+  value: unknown;
+  hash: string;
+}
+
+/** Records that stay parsed; those of one product are read once or twice, those of the header by every page. */
+const KEPT_RECORDS = 4000;
+
+/** The records of a content snapshot, read only. */
+export class RecordStore implements Disposable {
+  readonly #db: DatabaseSync;
+  readonly #select: StatementSync;
+  readonly #kept = new Map<string, StoredRecord | undefined>();
+
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file, { readOnly: true });
+    this.#select = this.#db.prepare('SELECT json, hash FROM record WHERE key = ?');
+    this.#select.setReturnArrays(true);
+  }
+
+  find(key: string): StoredRecord | undefined {
+    if (this.#kept.has(key)) return this.#kept.get(key);
+    const record = this.#read(key);
+    if (this.#kept.size >= KEPT_RECORDS) this.#kept.clear();
+    this.#kept.set(key, record);
+    return record;
+  }
+
+  #read(key: string): StoredRecord | undefined {
+    const row: unknown = this.#select.get(key);
+    if (!Array.isArray(row)) return undefined;
+    const [json, stored] = row.map(String);
+    if (json === undefined || stored !== contentHash(json)) throw new DamagedRecordError(key);
+    return { value: JSON.parse(json), hash: stored };
+  }
+
+  /** Forgets what it has parsed, so that the next reads see the snapshot as it is then. */
+  forget(): void {
+    this.#kept.clear();
+  }
+
+  [Symbol.dispose](): void {
+    this.#db.close();
+  }
+}
+
+/** Content of the snapshot in `file` as it is at each read, for development. */
+export const openContent = (file: string): Content => {
+  const store = new RecordStore(file);
+  return recordContent((key) => {
+    store.forget();
+    return store.find(key)?.value;
+  });
+};
