@@ -21,7 +21,7 @@ export function drawDrape(scene: Scene, recipe: PictureRecipe): void {
       const sway =
         5.5 * noise(along * 0.035 + shift, over * 0.03) + 2.4 * noise(along * 0.09, over * 0.06 + shift);
       const across = (over + sway) / width;
-      const swell = 0.62 + 0.5 * noise(along * 0.04 + shift * 2, Math.floor(across) * 7.7 + 0.5);
+      const swell = 0.62 + 0.5 * noise(along * 0.04 + shift * 2, across * 0.9);
       const main = foldSection(across + 0.16 * noise(along * 0.06, across * 0.5 + shift));
       const second = foldSection(across * 2.3 + 0.5 * noise(along * 0.07 + 9, across + shift));
       const gather = 0.5 + 0.5 * noise(along * 0.045 - shift, across * 0.35);

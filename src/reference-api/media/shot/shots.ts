@@ -1,7 +1,19 @@
 import type { PictureRecipe, Shot } from '../recipe.ts';
 import type { Scene } from '../relief/scene.ts';
+import { drawBed } from './bed.ts';
+import { drawCurtain } from './curtain.ts';
 import { drawDrape } from './drape.ts';
+import { drawMacro } from './macro.ts';
+import { drawNapkin } from './napkin.ts';
+import { drawPillow } from './pillow.ts';
+import { drawPlaceholder } from './placeholder.ts';
+import { drawRobe } from './robe.ts';
+import { drawRoll } from './roll.ts';
+import { drawStack } from './stack.ts';
 import { drawSwatch } from './swatch.ts';
+import { drawTablecloth } from './tablecloth.ts';
+import { drawThrow } from './throw.ts';
+import { drawTowel } from './towel.ts';
 
 /** A way to show a cloth: how many cm the picture spans, and what is laid into it. */
 export interface ShotPlan {
@@ -12,18 +24,47 @@ export interface ShotPlan {
 const printRepeat = (recipe: PictureRecipe): number =>
   recipe.cloth.print.kind === 'none' ? 0 : recipe.cloth.print.scale;
 
-/** Wide pictures keep the height of upright ones. */
-const upright = (cm: number, ratio: number): number => cm * Math.max(1, ratio / 0.8);
+/** Wide pictures show as much from top to bottom as upright ones do. */
+const spans =
+  (cm: number) =>
+  (_: PictureRecipe, ratio: number): number =>
+    cm * Math.max(1, ratio / 0.8);
+
+const swatchSpan = (recipe: PictureRecipe, ratio: number): number =>
+  spans(Math.max(120 / recipe.cloth.threadsPerCm, 1.7 * printRepeat(recipe), 8))(recipe, ratio);
+
+const macroSpan = (recipe: PictureRecipe, ratio: number): number =>
+  spans(Math.max(44 / recipe.cloth.threadsPerCm, 2))(recipe, ratio);
 
 export function shotOf(shot: Shot): ShotPlan {
   switch (shot) {
+    case 'swatch':
+      return { across: swatchSpan, draw: drawSwatch };
     case 'drape':
-      return { across: (_, ratio) => upright(42, ratio), draw: drawDrape };
-    default:
-      return {
-        across: (recipe, ratio) =>
-          upright(Math.max(120 / recipe.cloth.threadsPerCm, 1.7 * printRepeat(recipe), 8), ratio),
-        draw: drawSwatch,
-      };
+      return { across: spans(42), draw: drawDrape };
+    case 'macro':
+      return { across: macroSpan, draw: drawMacro };
+    case 'roll':
+      return { across: spans(72), draw: drawRoll };
+    case 'stack':
+      return { across: spans(46), draw: drawStack };
+    case 'curtain':
+      return { across: spans(150), draw: drawCurtain };
+    case 'pillow':
+      return { across: spans(60), draw: drawPillow };
+    case 'towel':
+      return { across: spans(64), draw: drawTowel };
+    case 'bed':
+      return { across: (_, ratio) => (ratio > 1.2 ? 290 : 230), draw: drawBed };
+    case 'tablecloth':
+      return { across: spans(150), draw: drawTablecloth };
+    case 'napkin':
+      return { across: spans(34), draw: drawNapkin };
+    case 'throw':
+      return { across: spans(112), draw: drawThrow };
+    case 'robe':
+      return { across: spans(110), draw: drawRobe };
+    case 'placeholder':
+      return { across: spans(26), draw: drawPlaceholder };
   }
 }
