@@ -1,0 +1,51 @@
+/** What a page says of itself; the shop's SEO record for its path wins over it. */
+export interface PageHead {
+  /** Without the shop's name. */
+  title: string;
+  /** Plain text or HTML. */
+  description?: string | undefined;
+  /** Number of a paginated page. */
+  page?: number;
+  /** Picture for social networks. */
+  imageId?: number | null | undefined;
+  /** ISO 8601; of a news item. */
+  publishedAt?: string;
+}
+
+const DESCRIPTION_LENGTH = 200;
+const entities: Readonly<Record<string, string>> = {
+  '&nbsp;': '\u00a0',
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+};
+
+/** A text or HTML as plain text of at most 200 characters, cut at a word. */
+export const plainText = (html: string): string => {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(nbsp|amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+    .replace(/ {2,}|[\t\n\r]+/g, ' ')
+    .trim();
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, DESCRIPTION_LENGTH).replace(/[\s,.;:—]+\S*$/, '')}…`;
+};
+
+/** JSON for a script element: `<` cannot end it. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Documents are fetched ahead when a pointer rests on their links; those made for one visitor are not. */
+export const speculationRules = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/user/*', '/checkout*', '/constructor', '/cart'] } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+};

@@ -1,0 +1,22 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+import { describedBy, FieldFrame, type FieldLook } from './FieldFrame.tsx';
+
+type Props = FieldLook &
+  Omit<ComponentPropsWithRef<'input'>, 'className'> & {
+    /** A button or sign inside the field, at its end. */
+    trailing?: ReactNode;
+  };
+
+export const Field = (props: Props) => {
+  const own = useId();
+  const { label, error, hint, required, valid, shaking, trailing, id = own, ...input } = props;
+  const look = { label, error, hint, required, shaking };
+  const className = [styles.control, valid && !error && styles.valid, trailing && styles.withTrailing];
+  return (
+    <FieldFrame id={id} {...look}>
+      <input {...input} {...describedBy(id, look)} className={className.filter(Boolean).join(' ')} />
+      {trailing && <span className={styles.trailing}>{trailing}</span>}
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import styles from './Field.module.css';
+
+/** What every field has around its control. */
+export interface FieldLook {
+  label: string;
+  /** Shown under the field and read with it. */
+  error?: string | null | undefined;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+  /** Marks a value that has been checked. */
+  valid?: boolean | undefined;
+  /** Draws the eye to the error; the shaking lasts 2 s. */
+  shaking?: boolean | undefined;
+}
+
+interface Props extends FieldLook {
+  id: string;
+  children: ReactNode;
+}
+
+/** Attributes that tie a control to its error and hint. */
+export const describedBy = (id: string, { error, hint, required }: FieldLook) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+  'aria-required': required || undefined,
+});
+
+export const FieldFrame = ({ id, label, error, hint, required, shaking, children }: Props) => (
+  <div className={shaking && error ? `${styles.field} ${styles.shaking}` : styles.field}>
+    <label className={styles.label} htmlFor={id}>
+      {label}
+      {required && (
+        <span className={styles.required} aria-hidden="true">
+          {' *'}
+        </span>
+      )}
+    </label>
+    <div className={styles.box}>{children}</div>
+    {error ? (
+      <p className={styles.error} id={`${id}-error`} role="alert">
+        {error}
+      </p>
+    ) : (
+      hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )
+    )}
+  </div>
+);

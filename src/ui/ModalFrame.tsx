@@ -1,0 +1,66 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+import styles from './ModalFrame.module.css';
+
+interface Props {
+  title: string;
+  /** Called once the dialog has closed, whatever closed it. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons under the body. */
+  actions?: ReactNode;
+  /** False keeps the dialog open when the page behind it is pressed. */
+  closeOnOverlay?: boolean;
+  wide?: boolean;
+}
+
+/** A native modal dialog that is open as long as it is rendered. Focus goes in, stays, and returns. */
+export const ModalFrame = ({
+  title,
+  onClose,
+  children,
+  actions,
+  closeOnOverlay = true,
+  wide = false,
+}: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    if (element && !element.open) element.showModal();
+    return () => {
+      if (!element?.open) return;
+      element.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  const onClick = (event: MouseEvent) => {
+    if (closeOnOverlay && event.target === dialog.current) dialog.current.close();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={onClick}
+    >
+      <div className={styles.body}>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Закрыть"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,18 @@
+import { type PriceProps, priceTexts, unitText } from './price.ts';
+import styles from './Price.module.css';
+
+export const Price = (props: PriceProps) => {
+  const { now, old, percent } = priceTexts(props.state);
+  const unit = unitText(props);
+  const look = [styles.now, styles[props.state.kind]].join(' ');
+  return (
+    <p className={props.large ? `${styles.price} ${styles.large}` : styles.price}>
+      <span className={look}>
+        {now}
+        {unit && <span className={styles.unit}> {unit}</span>}
+      </span>
+      {old && <s className={styles.old}>{old}</s>}
+      {percent && <span className={styles.percent}>{percent}</span>}
+    </p>
+  );
+};

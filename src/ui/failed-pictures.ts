@@ -1,0 +1,21 @@
+/** Marks pictures that could not be loaded, those from before this script too; the style shows the placeholder. */
+export const markFailedPictures = (page: Document): void => {
+  const mark = (image: HTMLImageElement) => {
+    image.dataset.failed = '';
+  };
+  page.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) mark(target);
+    },
+    true,
+  );
+  page.addEventListener(
+    'load',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) delete target.dataset.failed;
+    },
+    true,
+  );
+  for (const image of page.images) if (image.complete && image.currentSrc && !image.naturalWidth) mark(image);
+};

@@ -1,0 +1,29 @@
+import { picturePath } from '../contract/media.ts';
+
+/** Width of a picture in a catalogue, CSS pixels (SPEC.md §9). */
+export const CATALOGUE_WIDTH = 360;
+/** Height of a product's picture for a width of 1. */
+export const PORTRAIT = 1.25;
+
+const QUALITY = 82;
+
+export interface PictureSource {
+  /** Base address of the shop's API. */
+  apiUrl: string;
+  fileId: number;
+  /** CSS pixels that the picture takes. */
+  width: number;
+}
+
+const address = ({ apiUrl, fileId, width }: PictureSource): string =>
+  apiUrl + picturePath({ fileId, preview: { width, height: width }, quality: QUALITY });
+
+/** Addresses of a picture for ordinary and for dense screens. */
+export const pictureAddresses = (source: PictureSource) => ({
+  src: address(source),
+  srcset: `${address({ ...source, width: source.width * 2 })} 2x`,
+});
+
+/** A `srcset` by widths, for pictures whose size follows the screen. */
+export const pictureWidths = (source: Omit<PictureSource, 'width'>, widths: readonly number[]): string =>
+  widths.map((width) => `${address({ ...source, width })} ${width}w`).join(', ');

@@ -1,0 +1,32 @@
+import type { Unit } from '../contract/product.ts';
+import { formatMoney, formatPercent } from '../domain/format.ts';
+import { messages } from '../domain/messages.ts';
+import type { CardPriceState } from '../domain/price.ts';
+
+export interface PriceProps {
+  /** From `cardPriceState`; money in kopecks. */
+  state: CardPriceState;
+  /** Named after the price where it is not a piece. */
+  unit?: Unit;
+  large?: boolean;
+}
+
+/** What a price block says; `now` is «Под заказ» where there is nothing in stock. */
+export const priceTexts = (state: CardPriceState) => {
+  switch (state.kind) {
+    case 'on-order':
+      return { now: messages.onOrder, old: null, percent: null };
+    case 'price':
+      return { now: formatMoney(state.price), old: null, percent: null };
+    case 'discounted':
+      return {
+        now: formatMoney(state.price),
+        old: formatMoney(state.oldPrice),
+        percent: `-${formatPercent(state.percent)}`,
+      };
+  }
+};
+
+/** «за метр» after the price of cloth. */
+export const unitText = ({ state, unit }: PriceProps): string | null =>
+  unit === 'metre' && state.kind !== 'on-order' ? 'за\u00a0метр' : null;
