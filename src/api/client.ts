@@ -27,7 +27,11 @@ export interface CallOptions {
 
 export interface Client {
   /** Makes a call of the contract; fails with NetworkError, HttpError or ContractError and nothing else. */
-  call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallResponse<C>>;
+  readonly call: <C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    options?: CallOptions,
+  ) => Promise<CallResponse<C>>;
 }
 
 /** The parts of an input as they are at run time, whatever the call. */

@@ -1,0 +1,86 @@
+import type { Client } from '../api/client.ts';
+import {
+  clearBasket,
+  deleteBasketProducts,
+  getBasket,
+  putBasketProducts,
+  selectBasketGroups,
+  type Basket,
+} from '../contract/basket.ts';
+import {
+  withCounts,
+  withoutAnything,
+  withoutGroups,
+  withoutNotInStock,
+  withSelection,
+} from '../domain/basket.ts';
+
+/** What can be asked of the basket on the server. */
+export type BasketChange =
+  | { readonly kind: 'load' }
+  /** New counts of groups that are in the basket; 0 removes. */
+  | { readonly kind: 'count'; readonly counts: ReadonlyMap<number, number> }
+  /** Counts of groups that «Купить» puts into the basket. */
+  | { readonly kind: 'add'; readonly counts: ReadonlyMap<number, number> }
+  | { readonly kind: 'select'; readonly selection: ReadonlyMap<number, boolean> }
+  | { readonly kind: 'remove'; readonly ids: ReadonlySet<number> }
+  | { readonly kind: 'remove-not-in-stock' }
+  | { readonly kind: 'empty' };
+
+/** The basket as it will be once the server has taken the change. */
+export const applyChange = (basket: Basket, change: BasketChange): Basket => {
+  switch (change.kind) {
+    case 'load':
+      return basket;
+    case 'count':
+    case 'add':
+      return withCounts(basket, change.counts);
+    case 'select':
+      return withSelection(basket, change.selection);
+    case 'remove':
+      return withoutGroups(basket, change.ids);
+    case 'remove-not-in-stock':
+      return withoutNotInStock(basket);
+    case 'empty':
+      return withoutAnything(basket);
+  }
+};
+
+/** Joins changes of one kind that wait one behind the other: the last wish for each group wins. */
+export const mergeChanges = (earlier: BasketChange, later: BasketChange): BasketChange | undefined => {
+  if (earlier.kind === 'load' && later.kind === 'load') return later;
+  if (earlier.kind === 'count' && later.kind === 'count')
+    return { kind: 'count', counts: new Map([...earlier.counts, ...later.counts]) };
+  if (earlier.kind === 'select' && later.kind === 'select')
+    return { kind: 'select', selection: new Map([...earlier.selection, ...later.selection]) };
+  if (earlier.kind === 'remove' && later.kind === 'remove')
+    return { kind: 'remove', ids: new Set([...earlier.ids, ...later.ids]) };
+  return undefined;
+};
+
+/** Asks the server for a change; answers the basket that it made. `basket` is the cart token. */
+export const sendChange = (
+  { call }: Client,
+  basket: string | undefined,
+  change: BasketChange,
+): Promise<Basket> => {
+  switch (change.kind) {
+    case 'load':
+      return call(getBasket, { query: { basket } });
+    case 'count':
+    case 'add':
+      return call(putBasketProducts, {
+        body: { basket, groups: Array.from(change.counts, ([id, count]) => ({ id, count })), change: true },
+      });
+    case 'select':
+      return call(selectBasketGroups, {
+        body: { basket, groups: Array.from(change.selection, ([id, selected]) => ({ id, selected })) },
+      });
+    case 'remove':
+      return call(deleteBasketProducts, { query: { basket, groupIds: [...change.ids] } });
+    case 'remove-not-in-stock':
+      return call(deleteBasketProducts, { query: { basket, notInStock: true } });
+    case 'empty':
+      return call(clearBasket, { query: { basket } });
+  }
+};

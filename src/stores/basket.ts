@@ -1,0 +1,177 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Basket, GroupCount } from '../contract/basket.ts';
+import { groupsOf, selectedGroupIds } from '../domain/basket.ts';
+import { capCount, coerceCount, remnantsText } from '../domain/count.ts';
+import { messages } from '../domain/messages.ts';
+import { errorText } from '../session/error-text.ts';
+import { $addingGroups } from './basket-adding.ts';
+import { applyChange, mergeChanges, sendChange, type BasketChange } from './basket-change.ts';
+import { $basketSummary, $wishedCounts, keepSummary } from './basket-summary.ts';
+import { createChangeQueue } from './change-queue.ts';
+import { environment } from './environment.ts';
+import { showToast } from './toasts.ts';
+
+/** Pause after which a changed count goes to the server. */
+export const COUNT_DEBOUNCE_MS = 300;
+
+export type BasketState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  /** `pending`: the basket shows wishes that the server has not confirmed; its totals are the server's last. */
+  | { readonly status: 'ready'; readonly basket: Basket; readonly pending: boolean }
+  /** `basket` is the last that was known. */
+  | { readonly status: 'failed'; readonly message: string; readonly basket?: Basket };
+
+export type AddOutcome = 'added' | 'failed' | 'busy';
+
+const $state = atom<BasketState>({ status: 'idle' });
+
+export const $basket: ReadableAtom<BasketState> = $state;
+
+let confirmed: Basket | undefined;
+/** Why the last attempt to read the basket failed. */
+let failure: string | undefined;
+let stopFollowing: (() => void) | undefined;
+/** Groups that were removed by themselves once; a refusal is not answered by trying for ever. */
+const autoRemoved = new Set<number>();
+
+const show = (): void => {
+  const changes = queue.underWay();
+  $wishedCounts.set(
+    new Map(changes.flatMap((change) => (change.kind === 'count' ? [...change.counts] : []))),
+  );
+  const basket = confirmed && changes.reduce(applyChange, confirmed);
+  if (failure !== undefined) {
+    $state.set({ status: 'failed', message: failure, ...(basket && { basket }) });
+  } else if (basket) {
+    $state.set({ status: 'ready', basket, pending: changes.some(({ kind }) => kind !== 'load') });
+  }
+};
+
+const autoRemove = (basket: Basket): void => {
+  if (!environment().shop.autoRemoveNotInStock) return;
+  const ids = selectedGroupIds(basket, 'notInStock').filter((id) => !autoRemoved.has(id));
+  for (const id of ids) autoRemoved.add(id);
+  if (ids.length > 0) void queue.add({ kind: 'remove', ids: new Set(ids) });
+};
+
+const confirm = (basket: Basket): void => {
+  confirmed = basket;
+  failure = undefined;
+  environment().cookies.set('cartToken', basket.basket);
+  keepSummary(basket);
+  stopFollowing ??= $basketSummary.listen(({ digest }, before) => {
+    if (digest !== before?.digest && digest !== '' && queue.underWay().length === 0) void loadBasket();
+  });
+  autoRemove(basket);
+};
+
+const ask = async (change: BasketChange): Promise<void> => {
+  const { client, cookies, exclusively } = environment();
+  const exchange = async () => confirm(await sendChange(client, cookies.get('cartToken'), change));
+  // Two tabs that begin a basket at the same time must begin the same one.
+  await (cookies.get('cartToken') === undefined ? exclusively(exchange) : exchange());
+};
+
+/** After a failure nobody knows what the server holds: ask it, or keep what was last known. */
+const restore = async (): Promise<void> => {
+  try {
+    await ask({ kind: 'load' });
+  } catch {
+    // The shopper has been told of the failure itself.
+  }
+};
+
+const send = async (change: BasketChange): Promise<boolean> => {
+  try {
+    await ask(change);
+    return true;
+  } catch (error) {
+    if (change.kind === 'load') {
+      failure = errorText(error);
+    } else {
+      showToast({ kind: 'error', text: errorText(error) });
+      await restore();
+    }
+    return false;
+  }
+};
+
+const queue = createChangeQueue<BasketChange>({ send, merge: mergeChanges, changed: show });
+
+/** A shopper who changes the basket has begun another order. */
+const change = (wanted: BasketChange, waitMs?: number): Promise<boolean> => {
+  environment().cookies.remove('orderCompletedId');
+  return queue.add(wanted, waitMs);
+};
+
+/** Reads the basket from the server; resolves to whether it could be read. */
+export const loadBasket = (): Promise<boolean> => {
+  if (!confirmed) {
+    failure = undefined;
+    $state.set({ status: 'loading' });
+  }
+  return queue.add({ kind: 'load' });
+};
+
+const knownGroup = (id: number) => {
+  const state = $state.get();
+  const basket = state.status === 'ready' || state.status === 'failed' ? state.basket : undefined;
+  return basket && groupsOf(basket).find((group) => group.id === id);
+};
+
+/**
+ * Changes how much of a group is in the basket, 0 removing it; anything but a number counts as 1, and more than the
+ * remnants as the remnants, with a warning. Shown at once, sent after a pause of 300 ms.
+ */
+export const setGroupCount = (id: number, typed: unknown): Promise<boolean> => {
+  const group = knownGroup(id);
+  let count = coerceCount(typed);
+  if (group) {
+    const cap = capCount(count, group, environment().shop.allowOverAdding);
+    if (cap.capped) showToast({ kind: 'warning', text: remnantsText(group.remnants, group.unit) });
+    count = cap.count;
+  }
+  return change({ kind: 'count', counts: new Map([[id, count]]) }, COUNT_DEBOUNCE_MS);
+};
+
+const reportAdded = (asked: ReadonlyMap<number, number>): void => {
+  const cut = [...asked].map(([id, count]) => ({ group: knownGroup(id), count }));
+  const short = cut.find(({ group, count }) => group && group.count < count)?.group;
+  if (short) showToast({ kind: 'warning', text: remnantsText(short.remnants, short.unit) });
+  showToast({ kind: 'success', text: messages.addedToBasket });
+};
+
+/**
+ * Puts groups into the basket, each with the count that is chosen for it: «Купить» again with another count changes the
+ * count, and a repeat changes nothing. A group that is still on its way is refused with a warning.
+ */
+export const addToBasket = async (groups: readonly GroupCount[]): Promise<AddOutcome> => {
+  const adding = $addingGroups.get();
+  if (groups.some(({ id }) => adding.has(id))) {
+    showToast({ kind: 'warning', text: messages.addingToBasket });
+    return 'busy';
+  }
+  const counts = new Map(groups.map(({ id, count }) => [id, count]));
+  $addingGroups.set(new Set([...adding, ...counts.keys()]));
+  const taken = await change({ kind: 'add', counts });
+  $addingGroups.set(new Set([...$addingGroups.get()].filter((id) => !counts.has(id))));
+  if (taken) reportAdded(counts);
+  return taken ? 'added' : 'failed';
+};
+
+export const selectGroups = (ids: readonly number[], selected: boolean): Promise<boolean> =>
+  change({ kind: 'select', selection: new Map(ids.map((id) => [id, selected])) });
+
+const remove = async (wanted: BasketChange): Promise<boolean> => {
+  const taken = await change(wanted);
+  if (taken) showToast({ kind: 'success', text: messages.removedFromBasket });
+  return taken;
+};
+
+export const removeGroups = (ids: readonly number[]): Promise<boolean> =>
+  remove({ kind: 'remove', ids: new Set(ids) });
+
+export const removeNotInStock = (): Promise<boolean> => remove({ kind: 'remove-not-in-stock' });
+
+export const emptyBasket = (): Promise<boolean> => remove({ kind: 'empty' });

@@ -1,0 +1,24 @@
+import type { ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import { messages } from '../domain/messages.ts';
+import { persisted } from './persisted.ts';
+import { showToast } from './toasts.ts';
+
+const $ids = persisted('compare', z.array(z.int()), []);
+
+/** Ids of the products to compare, in the order in which they were added. */
+export const $compareIds: ReadableAtom<readonly number[]> = $ids;
+
+/** Adds a product to the comparison or takes it out. */
+export const toggleCompare = (id: number): 'added' | 'removed' => {
+  const ids = $ids.get();
+  if (ids.includes(id)) {
+    $ids.set(ids.filter((known) => known !== id));
+    return 'removed';
+  }
+  $ids.set([...ids, id]);
+  showToast({ kind: 'success', text: messages.addedToCompare });
+  return 'added';
+};
+
+export const clearCompare = (): void => $ids.set([]);
