@@ -1,10 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { releaseData } from '../content/release-files.ts';
+import type { Release } from './release.ts';
 
-/** Content security policy of every page: own scripts and styles, pictures and calls of the shop's API. */
-const policy = (apiOrigin: string) =>
+const InlineHashesSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+
+/** Content security policy: own scripts, the hashed inline ones of the site, pictures and calls of the shop's API. */
+const policyOf = (scripts: readonly string[], apiOrigin: string) =>
   [
     "default-src 'self'",
-    "script-src 'self' 'unsafe-inline'",
+    ["script-src 'self' 'inline-speculation-rules'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
+    // Style attributes carry measures that depend on the product, so they cannot be hashed ahead.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${apiOrigin}`,
     `media-src 'self' ${apiOrigin}`,
@@ -15,12 +23,21 @@ const policy = (apiOrigin: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** Reads the policy of a release; the last one asked for is kept. */
+export const createPolicies = (apiUrl: string): ((release: Release) => Promise<string>) => {
+  const { origin } = new URL(apiUrl);
+  let last: { id: string; policy: string } | undefined;
+  return async ({ id, folder }) => {
+    if (last?.id === id) return last.policy;
+    const file = await readFile(join(folder, releaseData.inlineHashes), 'utf8');
+    const { scripts } = z.parse(InlineHashesSchema, JSON.parse(file));
+    last = { id, policy: policyOf(scripts, origin) };
+    return last.policy;
+  };
+};
+
 /** Sets the headers that every answer carries; `secure` where the shop is served over https. */
-export const setSecurityHeaders = (
-  response: ServerResponse,
-  { apiOrigin, secure }: { apiOrigin: string; secure: boolean },
-): void => {
-  response.setHeader('Content-Security-Policy', policy(apiOrigin));
+export const setSecurityHeaders = (response: ServerResponse, secure: boolean): void => {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
   response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');

@@ -4,7 +4,7 @@ import { destinationOf } from './address.ts';
 import type { OnDemandHandler } from './on-demand.ts';
 import { sendReleaseFile } from './release-file.ts';
 import { currentRelease, type Release } from './release.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { createPolicies, setSecurityHeaders } from './security-headers.ts';
 
 export interface ShopServerOptions {
   dataFolder: string;
@@ -27,9 +27,11 @@ const answer = async (
   request: IncomingMessage,
   response: ServerResponse,
   { dataFolder, onDemand }: ShopServerOptions,
+  policyOf: (release: Release) => Promise<string>,
 ) => {
   const release = await currentRelease(dataFolder);
   if (!release) return sendText(response, 503, 'Магазин ещё собирается. Обновите страницу через минуту.');
+  response.setHeader('Content-Security-Policy', await policyOf(release));
   const destination = destinationOf(request.url ?? '/');
   if (destination.kind === 'on-demand') return onDemand(release, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -51,13 +53,13 @@ const answer = async (
 
 /** The Node server of a shop: the live release's files, and guarded routes on demand. */
 export const createShopServer = (options: ShopServerOptions): Server => {
-  const apiOrigin = new URL(options.apiUrl).origin;
+  const policyOf = createPolicies(options.apiUrl);
   const secure = options.siteUrl.startsWith('https:');
   return createServer((request, response) => {
-    setSecurityHeaders(response, { apiOrigin, secure });
-    answer(request, response, options).catch((error: unknown) => {
+    setSecurityHeaders(response, secure);
+    answer(request, response, options, policyOf).catch((error: unknown) => {
       // A visitor who closes the page midway is no fault of the server.
-      if (request.destroyed || response.destroyed) return response.destroy();
+      if (request.destroyed || response.destroyed) return void response.destroy();
       console.error(`${request.method} ${request.url}:`, error);
       if (response.headersSent) response.destroy();
       else sendText(response, 500, 'Упс, что то пошло не по плану');

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { destinationOf } from './address.ts';
+
+test.each([
+  ['/', { kind: 'file', path: '/', page: 1 }],
+  ['/catalog/tkani/satin', { kind: 'file', path: '/catalog/tkani/satin', page: 1 }],
+  ['/catalog/tkani/satin?page=12', { kind: 'file', path: '/catalog/tkani/satin', page: 12 }],
+  ['/catalog/tkani?utm_source=mail', { kind: 'file', path: '/catalog/tkani', page: 1 }],
+  ['/checkout', { kind: 'on-demand' }],
+  ['/user/profile/order/detail/7', { kind: 'on-demand' }],
+])('%s is answered from %j', (target, destination) => {
+  expect(destinationOf(target)).toEqual(destination);
+});
+
+test.each([
+  ['/catalog?page=1', '/catalog', 302],
+  ['/catalog?page=0', '/catalog', 302],
+  ['/catalog?page=-3', '/catalog', 302],
+  ['/catalog?page=abc', '/catalog', 302],
+  ['/catalog?page=2.5', '/catalog', 302],
+  ['/catalog?page=99999999999', '/catalog', 302],
+  ['/catalog?page=abc&utm_source=mail', '/catalog?utm_source=mail', 302],
+  ['/catalog/', '/catalog', 301],
+  ['/catalog//tkani/?page=2', '/catalog/tkani?page=2', 301],
+])('LIST-01 %s leads to %s', (target, location, status) => {
+  expect(destinationOf(target)).toEqual({ kind: 'redirect', location, status });
+});
+
+test.each([
+  '/_data/shell.json',
+  '/catalog/tkani/_page/2.html',
+  '/catalog.html',
+  '/index.html.br',
+  '/%2e%2e/%2e%2e/etc/passwd%00',
+  '/..%2f..%2fetc/passwd',
+  '/a%5c..%5cb',
+  '/%E0%A4%A',
+])('%s is no address of the shop', (target) => {
+  expect(destinationOf(target)).toEqual({ kind: 'none' });
+});
+
+test('a path that starts with two slashes never sends the visitor to another host', () => {
+  const destination = destinationOf('//evil.example/%2e%2e');
+  expect(destination).toEqual({ kind: 'file', path: '/', page: 1 });
+  expect(destinationOf('//evil.example/')).toEqual({
+    kind: 'redirect',
+    location: '/evil.example',
+    status: 301,
+  });
+});

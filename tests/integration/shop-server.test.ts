@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { releaseFile } from '../../src/content/release-files.ts';
+import { close, listen, ListenError } from '../../src/server/listen.ts';
+import { createShopServer } from '../../src/server/shop-server.ts';
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+let folder: string;
+let port: number;
+const server = createShopServer({
+  get dataFolder() {
+    return folder;
+  },
+  siteUrl: 'https://shop.example',
+  apiUrl: 'https://api.example/base',
+  onDemand: (release, incoming, response) => {
+    response.end(`${incoming.method} ${incoming.url} of ${release.id}`);
+    return Promise.resolve();
+  },
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    request({ port, path, headers, method }, (incoming) => {
+      const parts: Buffer[] = [];
+      incoming.on('data', (part: Buffer) => parts.push(part));
+      incoming.on('end', () =>
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(parts) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const write = async (release: string, file: string, content: string | Buffer) => {
+  const path = join(folder, 'releases', release, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+};
+
+const page = '<h1>Ткани</h1>'.repeat(100);
+const video = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-server-'));
+  await write('r1', releaseFile('/catalog', 1), page);
+  await write('r1', `${releaseFile('/catalog', 1)}.br`, brotliCompressSync(page));
+  await write('r1', `${releaseFile('/catalog', 1)}.gz`, gzipSync(page));
+  await write('r1', releaseFile('/catalog', 2), 'вторая');
+  await write('r1', '404.html', 'нет такой');
+  await write('r1', '_astro/app.abc123.js', 'export {}');
+  await write('r1', 'films/weaving.mp4', video);
+  await write('r1', '_data/shell.json', '{}');
+  await write('r1', '_data/inline-hashes.json', '{"scripts":["sha256-abc"],"styles":[]}');
+  await symlink(join('releases', 'r1'), join(folder, 'current'));
+  await listen(server, 0);
+  port = (server.address() as AddressInfo).port;
+});
+
+afterAll(async () => {
+  await close(server);
+  await rm(folder, { recursive: true });
+});
+
+test('a page comes in the best encoding that the client takes', async () => {
+  const brotli = await get('/catalog', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding',
+    'content-type': 'text/html; charset=utf-8',
+  });
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(page);
+  const gzip = await get('/catalog', { 'accept-encoding': 'br;q=0, gzip' });
+  expect(gunzipSync(gzip.body).toString()).toBe(page);
+  const plain = await get('/catalog');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body.toString()).toBe(page);
+});
+
+test('LIST-01 ?page=2 is answered by its prebuilt page and a page that is not there by the 404 page', async () => {
+  expect((await get('/catalog?page=2')).body.toString()).toBe('вторая');
+  const missing = await get('/catalog?page=999');
+  expect(missing.status).toBe(404);
+  expect(missing.body.toString()).toBe('нет такой');
+  expect((await get('/catalog?page=abc')).headers.location).toBe('/catalog');
+});
+
+test('ROUTE-13 an unknown path answers the 404 page with status 404', async () => {
+  for (const path of ['/nothing', '/_data/shell.json', '/catalog.html', '/catalog/', '/../../etc/passwd']) {
+    const { status, body } = await get(path);
+    if (path === '/catalog/') expect(status).toBe(301);
+    else expect([status, body.toString()]).toEqual([404, 'нет такой']);
+  }
+});
+
+test('a client that has the page gets 304, one with an older page the new one', async () => {
+  const { headers } = await get('/catalog', { 'accept-encoding': 'br' });
+  const again = await get('/catalog', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  const other = await get('/catalog', { 'accept-encoding': 'br', 'if-none-match': '"another"' });
+  expect(other.status).toBe(200);
+});
+
+test('hashed assets may be kept for ever, pages must be asked for again', async () => {
+  expect((await get('/_astro/app.abc123.js')).headers['cache-control']).toContain('immutable');
+  expect((await get('/catalog')).headers['cache-control']).toContain('must-revalidate');
+});
+
+test.each([
+  ['bytes=0-99', 206, 'bytes 0-99/1000', [0, 100]],
+  ['bytes=990-', 206, 'bytes 990-999/1000', [990, 1000]],
+  ['bytes=-5', 206, 'bytes 995-999/1000', [995, 1000]],
+  ['bytes=2000-', 416, 'bytes */1000', [0, 0]],
+  ['lines=1-2', 200, undefined, [0, 1000]],
+] as const)('a video is sent by ranges: %s', async (range, status, contentRange, [start, end]) => {
+  const answer = await get('/films/weaving.mp4', { range });
+  expect(answer.status).toBe(status);
+  expect(answer.headers['content-range']).toBe(contentRange);
+  expect(answer.body).toEqual(video.subarray(start, end));
+});
+
+test('every answer carries the security headers', async () => {
+  for (const path of ['/catalog', '/nothing', '/checkout']) {
+    const { headers } = await get(path);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toContain('max-age');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self'[^;]* 'sha256-abc';/);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example;");
+  }
+});
+
+test('ROUTE-10 guarded routes are answered on demand, files only to GET and HEAD', async () => {
+  const onDemand = await get('/checkout?step=2', {}, 'POST');
+  expect(onDemand.body.toString()).toBe('POST /checkout?step=2 of r1');
+  expect((await get('/catalog', {}, 'POST')).status).toBe(405);
+  const head = await get('/catalog', {}, 'HEAD');
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  expect(head.headers['content-length']).toBe(String(Buffer.byteLength(page)));
+});
+
+test('a new release is live with the next request', async () => {
+  await write('r2', '_data/inline-hashes.json', '{"scripts":[],"styles":[]}');
+  await write('r2', releaseFile('/catalog', 1), 'новый выпуск');
+  await symlink(join('releases', 'r2'), join(folder, 'next'));
+  await rename(join(folder, 'next'), join(folder, 'current'));
+  expect((await get('/catalog')).body.toString()).toBe('новый выпуск');
+});
+
+test('a taken port is one clear sentence', async () => {
+  const second = createShopServer({
+    dataFolder: folder,
+    siteUrl: 'http://localhost',
+    apiUrl: 'http://localhost:1',
+    onDemand: () => Promise.resolve(),
+  });
+  await expect(listen(second, port)).rejects.toThrow(ListenError);
+  await expect(listen(second, port)).rejects.toThrow(`Port ${port} is taken`);
+});
