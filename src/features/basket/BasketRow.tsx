@@ -1,0 +1,82 @@
+import { formatMoney } from '../../domain/format.ts';
+import { selectGroups, setGroupCount } from '../../stores/basket.ts';
+import { openModal } from '../../stores/modal.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Counter } from '../../ui/Counter.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import page from '../../ui/page.module.css';
+import styles from './row.module.css';
+import { type BasketLine, lineTitle } from './lines.ts';
+
+interface Props {
+  line: BasketLine;
+  apiUrl: string;
+  inStock: boolean;
+}
+
+export const BasketRow = ({ line, apiUrl, inStock }: Props) => {
+  const { product, group, size, path } = line;
+  const title = lineTitle(line);
+  const { unit } = group;
+  const reduced = group.oldPrice !== null && group.oldPrice > group.price ? group.oldPrice : null;
+  return (
+    <li className={inStock ? styles.row : `${styles.row} ${styles.gone}`}>
+      {inStock && (
+        <span className={styles.select}>
+          <Checkbox
+            label={<span className={page.hidden}>Выбрать «{title}»</span>}
+            checked={group.selected}
+            onChange={(event) => selectGroups([group.id], event.currentTarget.checked)}
+          />
+        </span>
+      )}
+      <a className={styles.picture} href={path} tabIndex={-1} aria-hidden="true">
+        <Picture apiUrl={apiUrl} fileId={product.imageId} alt="" width={112} />
+      </a>
+      <div className={styles.about}>
+        <a className={styles.title} href={path}>
+          {product.title}
+        </a>
+        <p className={styles.notes}>
+          {size !== null && <span>Размер: {size}</span>}
+          <span>Артикул {product.vendorCode}</span>
+        </p>
+        {inStock ? (
+          <p className={styles.unitPrice}>
+            {formatMoney(group.price)} за&nbsp;{unit === 'metre' ? 'метр' : 'штуку'}
+            {reduced !== null && <s>{formatMoney(reduced)}</s>}
+          </p>
+        ) : (
+          <p className={styles.notes}>Нет в наличии</p>
+        )}
+      </div>
+      {inStock && (
+        <>
+          <div className={styles.count}>
+            <Counter
+              label={`Количество: ${title}`}
+              value={group.count}
+              onChange={(count) => setGroupCount(group.id, count)}
+              min={group.step}
+              max={Number.POSITIVE_INFINITY}
+              step={group.step}
+              unit={unit === 'metre' ? 'м' : 'шт.'}
+              small
+            />
+          </div>
+          <p className={styles.sum}>{formatMoney(group.sum)}</p>
+        </>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Удалить «${title}»`}
+        aria-haspopup="dialog"
+        onClick={() => openModal({ kind: 'delete-product', groupId: group.id, title })}
+      >
+        <Icon name="trash" size={20} />
+      </button>
+    </li>
+  );
+};

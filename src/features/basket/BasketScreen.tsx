@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Basket } from '../../contract/basket.ts';
+import { groupsOf, selectedGroupIds } from '../../domain/basket.ts';
+import { formatMoney } from '../../domain/format.ts';
+import { $basket, type BasketState, loadBasket } from '../../stores/basket.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import page from '../../ui/page.module.css';
+import styles from './basket.module.css';
+import { BasketFailed, BasketSkeleton, EmptyBasket } from './BasketStates.tsx';
+import { InStock, NotInStock } from './Buckets.tsx';
+import { CheckoutLink } from './CheckoutLink.tsx';
+import { Summary } from './Summary.tsx';
+import summary from './summary.module.css';
+
+const before: BasketState = { status: 'idle' };
+
+interface FullProps {
+  basket: Basket;
+  pending: boolean;
+  apiUrl: string;
+}
+
+const FullBasket = ({ basket, pending, apiUrl }: FullProps) => {
+  const { inStock, notInStock } = basket.data;
+  const selected = selectedGroupIds(basket, 'inStock').length;
+  const isEmpty = ({ products, constructorSets }: typeof inStock) =>
+    products.length + constructorSets.length === 0;
+  return (
+    <div className={styles.layout}>
+      <div className={styles.buckets}>
+        {!isEmpty(inStock) && <InStock bucket={inStock} apiUrl={apiUrl} />}
+        {!isEmpty(notInStock) && <NotInStock bucket={notInStock} apiUrl={apiUrl} />}
+      </div>
+      <div className={styles.aside}>
+        <Summary total={basket.total} lineCount={selected} pending={pending}>
+          <div className={summary.action}>
+            <p className={summary.barSum}>{formatMoney(basket.total.price)}</p>
+            <CheckoutLink allowed={selected > 0} pending={pending} reasonId="nothing-selected" />
+            {selected === 0 && (
+              <p className={summary.reason} id="nothing-selected">
+                {isEmpty(inStock)
+                  ? 'В корзине нет товаров, которые есть в наличии'
+                  : 'Выберите товары, которые хотите заказать'}
+              </p>
+            )}
+          </div>
+        </Summary>
+      </div>
+    </div>
+  );
+};
+
+/** The basket page: what is in it, what it comes to, and the way to checkout. */
+export const BasketScreen = ({ apiUrl }: { apiUrl: string }) => {
+  const state = useStore($basket, { ssr: () => before });
+  const screen = useRef<HTMLDivElement>(null);
+  useEffect(() => void loadBasket(), []);
+
+  const basket = state.status === 'ready' || state.status === 'failed' ? state.basket : undefined;
+  const count = basket ? groupsOf(basket).length : undefined;
+  const known = useRef(count);
+  // The button that removed a line is gone with it: focus goes to what is left rather than to nowhere.
+  useEffect(() => {
+    const fewer = count !== undefined && known.current !== undefined && count < known.current;
+    known.current = count;
+    if (fewer && document.activeElement === document.body)
+      screen.current?.querySelector<HTMLElement>('[tabindex="-1"]:not(a)')?.focus();
+  }, [count]);
+
+  if (state.status === 'idle' || state.status === 'loading') return <BasketSkeleton />;
+  const retry = <Button onClick={() => loadBasket()}>Повторить</Button>;
+  if (!basket)
+    return <BasketFailed message={state.status === 'failed' ? state.message : ''} action={retry} />;
+  return (
+    <div ref={screen} className={styles.screen}>
+      {state.status === 'failed' && (
+        <Notice kind="error" action={retry}>
+          {state.message}
+        </Notice>
+      )}
+      {count === 0 ? (
+        <EmptyBasket />
+      ) : (
+        <FullBasket basket={basket} apiUrl={apiUrl} pending={state.status === 'ready' && state.pending} />
+      )}
+      <p className={page.hidden} role="status">
+        {count === 0 ? 'В корзине ничего нет' : `Итого ${formatMoney(basket.total.price)}`}
+      </p>
+    </div>
+  );
+};

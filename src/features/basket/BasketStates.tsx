@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './basket.module.css';
+
+export const EmptyBasket = () => (
+  <EmptyState
+    title="В корзине пока пусто"
+    actions={
+      <>
+        <ButtonLink href={paths.catalog} variant="primary">
+          Выбрать ткани
+        </ButtonLink>
+        <ButtonLink href={paths.favorites}>Посмотреть избранное</ButtonLink>
+      </>
+    }
+  >
+    <p tabIndex={-1} className={styles.plainFocus}>
+      Всё, что вы положите сюда, дождётся вас: корзина хранится 30&nbsp;дней.
+    </p>
+  </EmptyState>
+);
+
+export const BasketFailed = ({ message, action }: { message: string; action: ReactNode }) => (
+  <div role="alert">
+    <EmptyState title="Корзина не открылась" actions={action}>
+      <p>{message}</p>
+      <p>Товары никуда не пропали: они сохранены в&nbsp;магазине.</p>
+    </EmptyState>
+  </div>
+);
+
+/** The shape of a basket while it is on its way. */
+export const BasketSkeleton = () => (
+  <div className={styles.layout} role="status">
+    <span className={styles.loading}>Корзина загружается…</span>
+    <ul className={styles.skeleton} aria-hidden="true">
+      {[1, 2, 3].map((row) => (
+        <li key={row}>
+          <span />
+          <span />
+          <span />
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,42 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+interface Props {
+  /** Whether anything is selected. */
+  allowed: boolean;
+  /** The server has not confirmed the last changes: leaving now would order something else. */
+  pending: boolean;
+  /** Id of the text that says why not. */
+  reasonId: string;
+}
+
+export const CheckoutLink = ({ allowed, pending, reasonId }: Props) => {
+  const [leaving, setLeaving] = useState(false);
+  const ready = leaving && allowed && !pending;
+  useEffect(() => {
+    if (ready) location.assign(paths.checkout);
+  }, [ready]);
+
+  const onClick = (event: MouseEvent) => {
+    if (!allowed || pending) event.preventDefault();
+    if (allowed && pending) setLeaving(true);
+  };
+  return (
+    <ButtonLink
+      variant="primary"
+      large
+      wide
+      href={allowed ? paths.checkout : undefined}
+      role={allowed ? undefined : 'link'}
+      tabIndex={0}
+      aria-disabled={!allowed || undefined}
+      aria-describedby={allowed ? undefined : reasonId}
+      onClick={onClick}
+    >
+      {leaving && allowed && <Spinner size={18} />}
+      Оформить заказ
+    </ButtonLink>
+  );
+};

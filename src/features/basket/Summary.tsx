@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { BasketTotal } from '../../contract/basket.ts';
+import { formatMoney, formatNumber, formatPlural } from '../../domain/format.ts';
+import { formatVolume, formatWeight } from '../../domain/measure.ts';
+import { FreeDelivery } from './FreeDelivery.tsx';
+import styles from './summary.module.css';
+
+const MINUS = '\u2212';
+const KOPECKS_PER_BONUS = 100;
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.row}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const bonuses = (kopecks: number) => formatNumber(Math.floor(kopecks / KOPECKS_PER_BONUS));
+
+interface Props {
+  total: BasketTotal;
+  /** Lines that are selected. */
+  lineCount: number;
+  /** The sums are of a basket that is being changed. */
+  pending: boolean;
+  children: ReactNode;
+}
+
+/** The totals of what is selected, and the way on. */
+export const Summary = ({ total, lineCount, pending, children }: Props) => {
+  const full = Math.max(total.oldPrice, total.price + total.promoCodeDiscountValue);
+  const discount = full - total.price - total.promoCodeDiscountValue;
+  const wholesaleRest = total.calculationalLimitPrice - total.factualLimitPrice;
+  return (
+    <aside className={styles.summary} aria-label="Сумма заказа">
+      <h2 className={styles.title}>Ваш заказ</h2>
+      <dl className={styles.rows} aria-busy={pending}>
+        <Row name={formatPlural(lineCount, ['товар', 'товара', 'товаров'])}>{formatMoney(full)}</Row>
+        {discount > 0 && (
+          <Row name="Скидка">
+            {MINUS}
+            {formatMoney(discount)}
+          </Row>
+        )}
+        {total.promoCodeDiscountValue > 0 && (
+          <Row name="Промокод">
+            {MINUS}
+            {formatMoney(total.promoCodeDiscountValue)}
+          </Row>
+        )}
+        {total.weight > 0 && <Row name="Вес">{formatWeight(total.weight)}</Row>}
+        {total.volume > 0 && <Row name="Объём">{formatVolume(total.volume)}</Row>}
+        {total.bonusesForWriteOff > 0 && (
+          <Row name="Можно списать бонусов">{bonuses(total.bonusesForWriteOff)}</Row>
+        )}
+        {total.bonusesForAccrual > 0 && <Row name="Начислим бонусов">{bonuses(total.bonusesForAccrual)}</Row>}
+        <div className={`${styles.row} ${styles.total}`}>
+          <dt>Итого</dt>
+          <dd>{formatMoney(total.price)}</dd>
+        </div>
+      </dl>
+      {lineCount > 0 && <FreeDelivery price={total.price} remains={total.remainsUntilFreeDelivery} />}
+      {wholesaleRest > 0 && total.calculationalLimitPrice > 0 && (
+        <p className={styles.note}>До оптовой цены осталось {formatMoney(wholesaleRest)}</p>
+      )}
+      {children}
+    </aside>
+  );
+};

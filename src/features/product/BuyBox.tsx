@@ -1,0 +1,57 @@
+import type { Group, Unit } from '../../contract/product.ts';
+import { BuyButton } from './BuyButton.tsx';
+import { BuyPrice } from './BuyPrice.tsx';
+import styles from './buy-box.module.css';
+import { OnOrder } from './OnOrder.tsx';
+import { Quantity } from './Quantity.tsx';
+import { hasSizes } from './size-choice.ts';
+import { SizeList } from './SizeList.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+export interface BuyBoxProps {
+  productId: number;
+  code: string;
+  title: string;
+  unit: Unit;
+  groups: readonly Group[];
+  allowOverAdding: boolean;
+}
+
+/** Size, count, price and the way into the basket. Its HTML is complete before it is hydrated. */
+export const BuyBox = ({ productId, code, title, groups, allowOverAdding }: BuyBoxProps) => {
+  const purchase = usePurchase(groups, allowOverAdding);
+  const { choices, choice, choose } = purchase;
+  if (!choice) return <OnOrder inStock={[]} onChoose={choose} />;
+  const { group, most, stockText } = choice;
+  const { count, available } = purchase;
+  return (
+    <div className={styles.box} data-product-id={productId} data-product={code}>
+      <BuyPrice group={group} count={count} available={available} />
+      {hasSizes(choices) && (
+        <SizeList productTitle={title} choices={choices} chosenId={group.id} onChoose={choose} />
+      )}
+      <p
+        className={styles.stock}
+        data-stock={available && group.remnants > 0 ? 'some' : 'none'}
+        role="status"
+      >
+        {stockText}
+      </p>
+      {available ? (
+        <>
+          <Quantity
+            unit={group.unit}
+            step={group.step}
+            count={count}
+            most={most}
+            onChange={purchase.setCount}
+          />
+          <BuyButton key={group.id} status={purchase.status} onBuy={purchase.buy} />
+          <noscript>Чтобы положить товар в корзину, включите в браузере JavaScript.</noscript>
+        </>
+      ) : (
+        <OnOrder inStock={choices.filter((other) => other.most > 0)} onChoose={choose} />
+      )}
+    </div>
+  );
+};

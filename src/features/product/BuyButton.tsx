@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '../../domain/messages.ts';
+import { paths } from '../../paths.ts';
+import type { AddOutcome } from '../../stores/basket.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './buy-box.module.css';
+
+/** How long the button celebrates before it leads to the basket. */
+const ANIMATION_MS = 3000;
+
+interface Props {
+  status: 'buy' | 'adding' | 'in-basket';
+  onBuy: () => Promise<AddOutcome>;
+}
+
+/** «Купить», and once the basket holds just that, «В корзине». */
+export const BuyButton = ({ status, onBuy }: Props) => {
+  // The button stays the same element until the celebration is over: nobody who presses it twice is sent away by that.
+  const [phase, setPhase] = useState<'resting' | 'pressed' | 'celebrating'>('resting');
+  const [keepFocus, setKeepFocus] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (phase !== 'celebrating') return;
+    const timer = setTimeout(() => {
+      setKeepFocus(button.current !== null && button.current === document.activeElement);
+      setPhase('resting');
+    }, ANIMATION_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  if (status === 'in-basket' && phase === 'resting') {
+    return (
+      <ButtonLink href={paths.cart} variant="done" large wide autoFocus={keepFocus}>
+        {messages.inBasket}
+        <Icon name="arrow-right" size={20} />
+      </ButtonLink>
+    );
+  }
+
+  const done = status === 'in-basket' && phase === 'celebrating';
+  const buy = async () => {
+    if (done) return;
+    setPhase('pressed');
+    const outcome = await onBuy();
+    if (outcome !== 'busy') setPhase(outcome === 'added' ? 'celebrating' : 'resting');
+  };
+  return (
+    <span className={done ? styles.celebrating : styles.action}>
+      <Button
+        ref={button}
+        variant={done ? 'done' : 'primary'}
+        large
+        wide
+        aria-busy={status === 'adding' || undefined}
+        onClick={buy}
+      >
+        {status === 'adding' && <Spinner size={18} />}
+        {done && <Icon name="check" size={20} />}
+        {done ? messages.inBasket : messages.buy}
+      </Button>
+    </span>
+  );
+};

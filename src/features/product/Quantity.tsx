@@ -1,0 +1,47 @@
+import { formatCount } from '../../domain/format.ts';
+import type { Unit } from '../../contract/product.ts';
+import { Counter } from '../../ui/Counter.tsx';
+import styles from './buy-box.module.css';
+
+/** Lengths that cloth is mostly bought in, metres. */
+const quickLengths = [0.5, 1, 1.5, 2, 3, 5];
+
+interface Props {
+  unit: Unit;
+  step: number;
+  count: number;
+  most: number;
+  onChange: (count: number) => void;
+}
+
+/** How many pieces or metres. The counter lets more be asked for than there is, so that the shopper is told why not. */
+export const Quantity = ({ unit, step, count, most, onChange }: Props) => (
+  <div className={styles.quantity}>
+    <Counter
+      label={unit === 'metre' ? 'Длина отреза' : 'Количество'}
+      value={count}
+      onChange={onChange}
+      min={step}
+      max={Number.POSITIVE_INFINITY}
+      step={step}
+      unit={unit === 'metre' ? 'м' : 'шт.'}
+    />
+    {unit === 'metre' && (
+      <div className={styles.lengths} role="group" aria-label="Частые длины">
+        {quickLengths
+          .filter((length) => length <= most)
+          .map((length) => (
+            <button
+              key={length}
+              type="button"
+              className={styles.length}
+              aria-pressed={length === count}
+              onClick={() => onChange(length)}
+            >
+              {formatCount(length, unit)}
+            </button>
+          ))}
+      </div>
+    )}
+  </div>
+);

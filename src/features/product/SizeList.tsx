@@ -1,0 +1,54 @@
+import { formatMoney } from '../../domain/format.ts';
+import { messages } from '../../domain/messages.ts';
+import { unitPrice } from '../../domain/price.ts';
+import { openModal } from '../../stores/modal.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RadioChip } from '../../ui/RadioChip.tsx';
+import styles from './buy-box.module.css';
+import type { SizeChoice } from './size-choice.ts';
+
+interface Props {
+  productTitle: string;
+  choices: readonly SizeChoice[];
+  chosenId: number;
+  onChoose: (groupId: number) => void;
+}
+
+/** The sizes with the price of each. */
+export const SizeList = ({ productTitle, choices, chosenId, onChoose }: Props) => (
+  <fieldset className={styles.sizes}>
+    <legend className={styles.legend}>Размер</legend>
+    <div className={styles.sizeRow}>
+      {choices.map(({ group, size, most }) => {
+        const price = unitPrice(group, 0);
+        return (
+          <RadioChip
+            key={group.id}
+            name="size"
+            value={group.id}
+            checked={group.id === chosenId}
+            onChange={() => onChoose(group.id)}
+            soldOut={most === 0}
+            label={
+              <span className={styles.size}>
+                {size}
+                <span className={styles.sizePrice}>
+                  {most > 0 && price ? formatMoney(price.price) : messages.onOrder.toLowerCase()}
+                </span>
+              </span>
+            }
+          />
+        );
+      })}
+    </div>
+    <Button
+      variant="link"
+      aria-haspopup="dialog"
+      onClick={() =>
+        openModal({ kind: 'size-information', productTitle, sizes: choices.map(({ size }) => size) })
+      }
+    >
+      О размерах
+    </Button>
+  </fieldset>
+);

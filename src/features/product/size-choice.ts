@@ -1,0 +1,50 @@
+import { maxCount } from '../../domain/count.ts';
+import { priceForRole } from '../../domain/price.ts';
+import { NO_SIZE, sizeOf } from '../../domain/size.ts';
+import { formatCount } from '../../domain/format.ts';
+import { messages } from '../../domain/messages.ts';
+import type { Group } from '../../contract/product.ts';
+
+/** A group as the shopper chooses it. */
+export interface SizeChoice {
+  readonly group: Group;
+  readonly size: string;
+  /** The most that can be bought; 0 where it is on order only. */
+  readonly most: number;
+  readonly stockText: string;
+}
+
+const FEW = 5;
+
+const describeStock = ({ remnants, unit }: Group, most: number): string => {
+  if (most === 0) return messages.onOrder;
+  const count = formatCount(remnants, unit);
+  return remnants > 0 && remnants <= FEW
+    ? `Осталось ${count}`
+    : remnants > 0
+      ? `В наличии ${count}`
+      : messages.onOrder;
+};
+
+export const sizeChoices = (groups: readonly Group[], allowOverAdding: boolean): readonly SizeChoice[] =>
+  groups.map((group) => {
+    const most = group.available ? maxCount(group, allowOverAdding) : 0;
+    return { group, size: sizeOf(group.title), most, stockText: describeStock(group, most) };
+  });
+
+/** Whether there is anything to choose between: one group without a size is not a choice. */
+export const hasSizes = (choices: readonly SizeChoice[]): boolean =>
+  choices.length > 1 || choices.some(({ size }) => size !== NO_SIZE);
+
+/** The size that is chosen at first: the first that can be bought. */
+export const firstChoice = (choices: readonly SizeChoice[]): SizeChoice | undefined =>
+  choices.find(({ most }) => most > 0) ?? choices[0];
+
+/** The prices of a group that ask for a larger count, the smallest count first. */
+export const limitPrices = ({ offers }: Group) => {
+  const prices = offers.flatMap((offer) => offer.prices);
+  const role = priceForRole(prices)?.priceRole;
+  return prices
+    .filter(({ limit, priceRole }) => limit > 0 && priceRole === role)
+    .sort((one, other) => one.limit - other.limit);
+};

@@ -1,0 +1,36 @@
+import { messages } from '../domain/messages.ts';
+import { $modal, closeModal } from '../stores/modal.ts';
+import { showToast } from '../stores/toasts.ts';
+
+/** Brings React and the dialogs to the page when the first of them is opened; answers what stops waiting for it. */
+export const mountModalHost = (): (() => void) => {
+  let stop = () => {};
+
+  const bring = async () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    const fail = () => {
+      host.remove();
+      closeModal();
+      showToast({ kind: 'error', text: messages.unexpected });
+      wait();
+    };
+    try {
+      const { renderModalHost } = await import('./ModalHost.tsx');
+      renderModalHost(host, fail);
+    } catch {
+      fail();
+    }
+  };
+
+  const wait = () => {
+    stop();
+    stop = $modal.listen((modal) => {
+      if (modal === null) return;
+      stop();
+      void bring();
+    });
+  };
+
+  wait();
+  return () => stop();
+};
