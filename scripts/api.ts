@@ -1,0 +1,17 @@
+import { env } from '../src/env.ts';
+import { startOptions } from '../src/reference-api/command-line.ts';
+import { StartError } from '../src/reference-api/start-error.ts';
+import { startReferenceApi } from '../src/reference-api/start.ts';
+
+try {
+  const shopOrigins = process.env.SHOP_ORIGINS ?? '';
+  const api = await startReferenceApi(startOptions(process.argv.slice(2), { ...env, shopOrigins }));
+  console.log(`Reference API: ${api.url}`);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void api.close().then(() => process.exit(0)));
+  }
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

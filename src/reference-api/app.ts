@@ -1,0 +1,112 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { ErrorCode } from '../contract/errors.ts';
+import { Header } from '../contract/headers.ts';
+import { fill, isFilled } from './db/filling.ts';
+import { ShopStore } from './db/shop-store.ts';
+import { callServer, type Intercept } from './http/call-server.ts';
+import { originRule } from './http/origins.ts';
+import { answerRefusals } from './http/refusals.ts';
+import { Refusal } from './http/refusal.ts';
+import { createImageService } from './media/image-service.ts';
+import { serveAddresses } from './routes/address.ts';
+import { serveBasket } from './routes/basket.ts';
+import { serveCatalog } from './routes/catalog.ts';
+import { serveContent } from './routes/content.ts';
+import { serveDelivery } from './routes/delivery.ts';
+import { serveOrders } from './routes/order.ts';
+import { servePayPage } from './routes/pay-page.ts';
+import { servePayments } from './routes/payment.ts';
+import { servePictures } from './routes/pictures.ts';
+import { serveSite } from './routes/site.ts';
+import type { DemoShop } from './seed/demo-shop.ts';
+
+const LARGEST_BODY_BYTES = 64 * 1024;
+const PREFLIGHT_SECONDS = 24 * 60 * 60;
+
+export interface ReferenceApiOptions {
+  /** The database's file, or `:memory:`. */
+  databasePath: string;
+  /** Where drawn pictures are kept. */
+  picturesFolder: string;
+  /** What an empty database is filled with. */
+  shop?: DemoShop;
+  now?: () => Date;
+  /** The shops that may call it from a browser; without them, those of this machine at any port. */
+  origins?: readonly string[];
+  /** Answers in place of a call's handler; for tests of failures. */
+  intercept?: Intercept;
+  /** Hears of errors that are the API's own fault. */
+  report?: (error: unknown) => void;
+}
+
+export interface ReferenceApi {
+  /** Answers with `app.fetch(request)`, in memory or behind a server. */
+  app: Hono;
+  close: () => Promise<void>;
+}
+
+/** The database is empty and no shop was given to fill it with. */
+export class EmptyShopError extends Error {
+  constructor(path: string) {
+    super(`The database ${path} is empty, and there is no shop to fill it with.`);
+    this.name = 'EmptyShopError';
+  }
+}
+
+/** A whole back end over one database. @throws EmptyShopError, SchemaVersionError, SQLite's errors */
+export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
+  const { databasePath, picturesFolder, shop, now = () => new Date(), report = console.error } = options;
+  const store = new ShopStore(databasePath);
+  try {
+    if (shop !== undefined) fill(store, shop, { products: shop.products.length });
+    if (!isFilled(store)) throw new EmptyShopError(databasePath);
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+
+  const allowsOrigin = originRule(options.origins);
+  const images = createImageService({
+    cacheFolder: picturesFolder,
+    recipeOf: (fileId) => store.pictures.recipe(fileId),
+  });
+  const app = new Hono();
+  app.use(
+    cors({
+      origin: (origin) => (allowsOrigin(origin) ? origin : null),
+      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowHeaders: [...Object.values(Header), 'authorization', 'content-type'],
+      maxAge: PREFLIGHT_SECONDS,
+    }),
+    bodyLimit({
+      maxSize: LARGEST_BODY_BYTES,
+      onError: (c) => {
+        const refusal = new Refusal(413, ErrorCode.tooLarge, 'Запрос слишком большой');
+        return c.json(refusal.body, 413);
+      },
+    }),
+  );
+
+  const context = { serve: callServer(app, options.intercept), store, now, allowsOrigin };
+  serveSite(context);
+  serveCatalog(context);
+  serveContent(context);
+  serveBasket(context);
+  serveAddresses(context);
+  serveDelivery(context);
+  serveOrders(context);
+  servePayments(context);
+  servePayPage(app, store);
+  servePictures(app, images, options.intercept);
+  answerRefusals(app, report);
+
+  return {
+    app,
+    async close() {
+      await images.close();
+      store.close();
+    },
+  };
+}

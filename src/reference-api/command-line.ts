@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { StartOptions } from './start.ts';
+import { StartError } from './start-error.ts';
+
+const USAGE = 'npm run api -- [--products N] [--seed S] [--fresh]';
+
+/** Where the reference API keeps its database below the data folder. */
+export const databasePathIn = (dataFolder: string): string => join(dataFolder, 'api', 'shop.sqlite');
+
+interface Environment {
+  readonly apiPort: number;
+  readonly dataFolder: string;
+  readonly siteUrl: string;
+  /** Comma-separated origins of the shops; empty for the shop of `siteUrl`. */
+  readonly shopOrigins: string;
+}
+
+/** Reads the command's flags. @throws StartError for what it does not understand */
+export function startOptions(args: readonly string[], environment: Environment): StartOptions {
+  const { products, seed, fresh } = flagsOf(args);
+  const { apiPort, dataFolder } = environment;
+  return {
+    databasePath: databasePathIn(dataFolder),
+    picturesFolder: join(dataFolder, 'api', 'pictures'),
+    port: apiPort,
+    ...originsOf(environment),
+    ...wholeNumber('products', products, 1),
+    ...wholeNumber('seed', seed, 0),
+    ...(fresh !== undefined && { fresh }),
+  };
+}
+
+function flagsOf(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { products: { type: 'string' }, seed: { type: 'string' }, fresh: { type: 'boolean' } },
+    }).values;
+  } catch (error) {
+    throw new StartError(`Cannot read the command: use ${USAGE}.`, { cause: error });
+  }
+}
+
+function wholeNumber<Name extends string>(
+  name: Name,
+  text: string | undefined,
+  least: number,
+): Partial<Record<Name, number>> {
+  if (text === undefined) return {};
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= 1_000_000)
+    return { [name]: value } as Record<Name, number>;
+  throw new StartError(`--${name} must be a whole number from ${least} to 1000000, not "${text}".`);
+}
+
+/** A shop of this machine may be opened by any of its names, so that only a shop elsewhere is named exactly. */
+function originsOf({ shopOrigins, siteUrl }: Environment): Pick<StartOptions, 'origins'> {
+  const named = shopOrigins.split(',').flatMap((origin) => origin.trim() || []);
+  const wrong = [...named, siteUrl].find((origin) => !URL.canParse(origin));
+  if (wrong !== undefined)
+    throw new StartError(`"${wrong}" is not an address of a shop such as https://shop.example.`);
+  if (named.length > 0) return { origins: named };
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname)
+    ? {}
+    : { origins: [siteUrl] };
+}

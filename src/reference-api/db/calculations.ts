@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { DeliveryTypeSchema } from '../../contract/delivery.ts';
+import { bodyOf } from './database.ts';
+
+/** What a delivery price was told for. An order that names the calculation must still be the same. */
+export const CalculationSchema = z.object({
+  basket: z.string(),
+  method: z.string(),
+  option: z.nullable(z.string()),
+  type: DeliveryTypeSchema,
+  deliveryPointCode: z.nullable(z.string()),
+  lines: z.array(z.object({ groupId: z.int(), count: z.number(), sum: z.int() })),
+  /** Kopecks. */
+  price: z.int(),
+  minDays: z.int(),
+  maxDays: z.int(),
+});
+export type Calculation = z.infer<typeof CalculationSchema>;
+
+export class Calculations {
+  readonly #put: StatementSync;
+  readonly #valid: StatementSync;
+  readonly #forget: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#put = db.prepare('INSERT INTO delivery_calculation (id, expires_at, body) VALUES (?, ?, ?)');
+    this.#valid = db.prepare('SELECT body FROM delivery_calculation WHERE id = ? AND expires_at > ?');
+    this.#forget = db.prepare('DELETE FROM delivery_calculation WHERE expires_at <= ?');
+  }
+
+  /** Keeps a calculation until it expires; answers its id. */
+  put(calculation: Calculation, now: Date, expires: Date): string {
+    this.#forget.run(now.getTime());
+    const id = randomUUID();
+    this.#put.run(id, expires.getTime(), JSON.stringify(calculation));
+    return id;
+  }
+
+  /** Undefined for one that is unknown or has expired. */
+  valid(id: string, now: Date): Calculation | undefined {
+    return bodyOf(CalculationSchema, this.#valid.get(id, now.getTime()));
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
+import * as z from 'zod/mini';
+
+/** Changes with every change of schema.sql. */
+const SCHEMA_VERSION = 1;
+const BUSY_TIMEOUT_MS = 5_000;
+
+export type Row = Record<string, SQLOutputValue>;
+export type Parameters = Record<string, SQLInputValue>;
+
+/** The file belongs to another version of the reference API. */
+export class SchemaVersionError extends Error {
+  constructor(path: string) {
+    super(
+      `The database ${path} was made by another version of the reference API: start it anew with --fresh.`,
+    );
+    this.name = 'SchemaVersionError';
+  }
+}
+
+const schema = () => readFileSync(new URL('../schema.sql', import.meta.url), 'utf8');
+
+const versionOf = (db: DatabaseSync): number =>
+  z.parse(z.object({ user_version: z.int() }), db.prepare('PRAGMA user_version').get()).user_version;
+
+/** Opens the shop's database and makes its tables when it is new. @throws SchemaVersionError, SQLite's errors */
+export function openDatabase(path: string): DatabaseSync {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  try {
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+    transaction(db, () => {
+      const version = versionOf(db);
+      if (version === SCHEMA_VERSION) return;
+      if (version !== 0) throw new SchemaVersionError(path);
+      db.exec(schema());
+      db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+    });
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  return db;
+}
+
+/** Runs work as one change: all of it or nothing. Inside another transaction it becomes a part of that one. */
+export function transaction<Result>(db: DatabaseSync, work: () => Result): Result {
+  if (db.isTransaction) return work();
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+const BodySchema = z.object({ body: z.string() });
+
+/** The entity in a row's JSON body. */
+export const bodyOf = <S extends z.core.$ZodType>(
+  schema: S,
+  row: Row | undefined,
+): z.output<S> | undefined =>
+  row === undefined ? undefined : z.parse(schema, JSON.parse(z.parse(BodySchema, row).body));
+
+/** The entities in rows' JSON bodies. */
+export const bodiesOf = <S extends z.core.$ZodType>(schema: S, rows: readonly Row[]): z.output<S>[] =>
+  rows.map((row) => z.parse(schema, JSON.parse(z.parse(BodySchema, row).body)));

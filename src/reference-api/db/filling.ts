@@ -1,0 +1,64 @@
+import type { DemoShop } from '../seed/demo-shop.ts';
+import type { ShopStore } from './shop-store.ts';
+
+/** Which demo shop the database was filled with; a seed only where a generator made it. */
+export interface ShopOrigin {
+  products: number;
+  seed?: number;
+}
+
+const FILLED = 'filled';
+
+export const isFilled = (store: ShopStore): boolean => store.facts.get(FILLED) !== undefined;
+
+/** What the database was filled with; undefined while it is empty. */
+export function originOf(store: ShopStore): ShopOrigin | undefined {
+  const products = store.facts.get(FILLED);
+  if (products === undefined) return undefined;
+  const seed = store.facts.get('seed');
+  return seed === undefined
+    ? { products: Number(products) }
+    : { products: Number(products), seed: Number(seed) };
+}
+
+/** Fills an empty database with a shop, as one change. */
+export function fill(store: ShopStore, shop: DemoShop, origin: ShopOrigin): void {
+  store.change(() => {
+    if (isFilled(store)) return;
+    store.revisions.begin();
+    fillDocuments(store, shop);
+    store.products.fill(shop.products);
+    store.seo.fill(shop.seo);
+    for (const parcel of shop.parcels) store.parcels.put(parcel);
+    for (const { fileId, recipe } of shop.pictures) store.pictures.put(fileId, recipe);
+    store.facts.set(FILLED, String(origin.products));
+    if (origin.seed !== undefined) store.facts.set('seed', String(origin.seed));
+  });
+}
+
+function fillDocuments({ documents }: ShopStore, shop: DemoShop): void {
+  documents.put('site', shop.site.id, shop.site);
+  documents.put('config', 'shop', shop.config);
+  for (const currency of shop.currencies) documents.put('currency', currency.id, currency);
+  for (const category of shop.categories) documents.put('category', category.id, category);
+  for (const filter of shop.filters) documents.put('filter', filter.id, filter);
+  for (const sticker of shop.stickers) documents.put('sticker', sticker.id, sticker);
+  for (const item of shop.news) documents.put('news', item.id, item);
+  for (const page of shop.pages) documents.put('page', page.code, page);
+  for (const block of shop.bannerBlocks) documents.put('bannerBlock', block.code, block);
+  for (const widget of shop.widgets) documents.put('widget', widget.code, widget);
+  for (const collection of shop.collections) documents.put('collection', collection.id, collection);
+  for (const method of shop.paymentMethods) documents.put('paymentMethod', method.id, method);
+  for (const method of shop.deliveryMethods) documents.put('deliveryMethod', method.code, method);
+  for (const tariff of shop.deliveryTariffs) {
+    documents.put('tariff', `${tariff.method}/${tariff.option ?? ''}`, {
+      ...tariff,
+      days: tariff.days.map(([least, most]): [number, number] => [least, most]),
+      zoneFactor: [...tariff.zoneFactor],
+    });
+  }
+  for (const point of shop.deliveryPoints) documents.put('deliveryPoint', point.code, point);
+  shop.settlements.forEach((settlement, index) => {
+    documents.put('settlement', index, { ...settlement, streets: [...settlement.streets] });
+  });
+}

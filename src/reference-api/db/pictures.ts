@@ -1,0 +1,27 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { PictureRecipeSchema, type PictureRecipe } from '../media/recipe.ts';
+
+const RowSchema = z.object({ recipe: z.string() });
+
+/** From which recipe each picture is drawn. */
+export class Pictures {
+  readonly #one: StatementSync;
+  readonly #put: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#one = db.prepare('SELECT recipe FROM picture WHERE file_id = ?');
+    this.#put = db.prepare('INSERT OR REPLACE INTO picture (file_id, recipe) VALUES (?, ?)');
+  }
+
+  recipe(fileId: number): PictureRecipe | undefined {
+    const row = this.#one.get(fileId);
+    return row === undefined
+      ? undefined
+      : z.parse(PictureRecipeSchema, JSON.parse(z.parse(RowSchema, row).recipe));
+  }
+
+  put(fileId: number, recipe: PictureRecipe): void {
+    this.#put.run(fileId, JSON.stringify(z.parse(PictureRecipeSchema, recipe)));
+  }
+}

@@ -1,0 +1,68 @@
+import type { Shipping } from '../../contract/address.ts';
+import type { DeliveryType } from '../../contract/delivery.ts';
+import type { BasketTotal } from '../../contract/basket.ts';
+import type { Settlement, Tariff } from '../db/document-kinds.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { invalidFields } from '../http/refusal.ts';
+import { zoneOfAddress, zoneOfCity } from './zone.ts';
+
+const GRAMS_PER_KILOGRAM = 1000;
+const KOPECKS_PER_ROUBLE = 100;
+
+/** How and where to a shopper wants the order. */
+export interface DeliveryChoice {
+  method: string;
+  option: string | null;
+  type: DeliveryType;
+  deliveryPointCode: string | null;
+  shipping: Shipping | null;
+}
+
+/** Kopecks, and days from the order to the hand-over. */
+export interface DeliveryQuote {
+  price: number;
+  minDays: number;
+  maxDays: number;
+}
+
+const refuse = (field: string, message: string) => invalidFields([{ field, message }]);
+
+/** What a delivery of goods costs. @throws Refusal for a method, option, point or address that is not served */
+export function deliveryQuote(
+  store: ShopStore,
+  choice: DeliveryChoice,
+  goods: Pick<BasketTotal, 'price' | 'weight'>,
+): DeliveryQuote {
+  const method = store.documents.one('deliveryMethod', choice.method);
+  if (method?.type !== choice.type) throw refuse('method', 'Выберите способ доставки');
+  const tariff = store.documents
+    .all('tariff')
+    .find((one) => one.method === choice.method && one.option === choice.option);
+  if (tariff === undefined) throw refuse('option', 'Выберите вариант доставки');
+  return priceOf(tariff, zoneOf(store, choice), goods);
+}
+
+function zoneOf(store: ShopStore, { method, deliveryPointCode, shipping, type }: DeliveryChoice): number {
+  const settlements: readonly Settlement[] = store.documents.all('settlement');
+  if (type === 'pickupPoint') {
+    const point = store.documents.one('deliveryPoint', deliveryPointCode ?? '');
+    if (point?.method !== method) throw refuse('deliveryPointCode', 'Выберите пункт выдачи');
+    return zoneOfCity(settlements, point.cityFiasId);
+  }
+  if (shipping === null || !(shipping.kladrId || shipping.zip)) throw refuse('shipping', 'Неверный регион');
+  return zoneOfAddress(settlements, shipping);
+}
+
+/** Whole roubles, by weight and distance. */
+function priceOf(
+  tariff: Tariff,
+  zone: number,
+  { price, weight }: { price: number; weight: number },
+): DeliveryQuote {
+  const [minDays, maxDays] = tariff.days[Math.min(zone, tariff.days.length - 1)] ?? [0, 0];
+  if (tariff.freeFrom !== null && price >= tariff.freeFrom) return { price: 0, minDays, maxDays };
+  const factor = tariff.zoneFactor[Math.min(zone, tariff.zoneFactor.length - 1)] ?? 1;
+  const kilograms = Math.ceil(weight / GRAMS_PER_KILOGRAM);
+  const exact = (tariff.base + tariff.perKilogram * kilograms) * factor;
+  return { price: Math.round(exact / KOPECKS_PER_ROUBLE) * KOPECKS_PER_ROUBLE, minDays, maxDays };
+}

@@ -1,0 +1,36 @@
+import type { FieldError } from '../../contract/errors.ts';
+import type { PageMeta } from '../../contract/paging.ts';
+import { invalidFields } from './refusal.ts';
+
+const LARGEST_PAGE = 500;
+
+export interface PageRequest {
+  page: number;
+  limit: number;
+  offset: number;
+}
+
+interface AskedPage {
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** The page that a query asks for. @throws Refusal for a page or limit out of bounds */
+export function pageRequest({ page = 1, limit }: AskedPage, defaultLimit: number): PageRequest {
+  const size = limit ?? defaultLimit;
+  const errors: FieldError[] = [];
+  if (page < 1) errors.push({ field: 'page', message: 'Страницы считаются с первой' });
+  if (size < 1 || size > LARGEST_PAGE) {
+    errors.push({ field: 'limit', message: `На странице может быть от 1 до ${LARGEST_PAGE} записей` });
+  }
+  if (errors.length > 0) throw invalidFields(errors);
+  return { page, limit: size, offset: (page - 1) * size };
+}
+
+export const pageMeta = ({ page, limit, offset }: PageRequest, totalCount: number): PageMeta => ({
+  currentPage: page,
+  perPage: limit,
+  offset,
+  pageCount: Math.ceil(totalCount / limit),
+  totalCount,
+});

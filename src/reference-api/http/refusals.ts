@@ -1,0 +1,30 @@
+import type { Hono } from 'hono';
+import { calls } from '../../contract/routes.ts';
+import { ErrorCode } from '../../contract/errors.ts';
+import { notFound, Refusal } from './refusal.ts';
+
+const serverError = { status: 500, message: 'Произошла ошибка сервера' };
+
+const patterns = Object.values(calls).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+}));
+
+const methodsOf = (path: string): string[] => [
+  ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+];
+
+/** Gives every answer that is not a success the contract's error body; says nothing of the inside. */
+export function answerRefusals(app: Hono, report: (error: unknown) => void): void {
+  app.notFound((c) => {
+    const methods = methodsOf(c.req.path);
+    if (methods.length === 0) return c.json(notFound('Такого адреса нет').body, 404);
+    const refusal = new Refusal(405, ErrorCode.invalid, `Метод ${c.req.method} здесь не поддерживается`);
+    return c.json(refusal.body, 405, { Allow: methods.join(', ') });
+  });
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return c.json(error.body, error.status);
+    report(error);
+    return c.json(serverError, 500);
+  });
+}

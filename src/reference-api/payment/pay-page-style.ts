@@ -1,0 +1,106 @@
+import { html } from 'hono/html';
+
+/** The test bank looks like a slip of paper on a table, so that nobody takes it for the shop. */
+export const payPageStyle = html`<style>
+  :root {
+    color-scheme: light;
+    --paper: #ffffff;
+    --table: #e9edf0;
+    --ink: #17232d;
+    --quiet: #4c5a66;
+    --line: #c9d1d8;
+    --deed: #1d4f73;
+  }
+  * {
+    box-sizing: border-box;
+  }
+  body {
+    margin: 0;
+    min-height: 100vh;
+    padding: 24px 16px;
+    display: grid;
+    align-content: center;
+    justify-items: center;
+    background: var(--table);
+    color: var(--ink);
+    font:
+      17px/1.5 system-ui,
+      'Segoe UI',
+      Roboto,
+      sans-serif;
+  }
+  header,
+  main {
+    width: 100%;
+    max-width: 440px;
+    padding: 20px 32px;
+    background: var(--paper);
+  }
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
+    justify-content: space-between;
+    border-bottom: 1px dashed var(--line);
+    font-size: 15px;
+  }
+  header span,
+  .order {
+    color: var(--quiet);
+  }
+  main {
+    padding-block: 32px;
+  }
+  h1 {
+    margin: 0 0 16px;
+    font-size: clamp(28px, 8vw, 40px);
+    line-height: 1.15;
+    letter-spacing: -0.01em;
+    font-variant-numeric: tabular-nums;
+  }
+  p {
+    margin: 0 0 24px;
+    text-wrap: pretty;
+  }
+  .order {
+    margin: 0;
+  }
+  [role='status'] {
+    padding-left: 12px;
+    border-left: 2px solid #a3361f;
+  }
+  form {
+    display: grid;
+    gap: 12px;
+  }
+  .button {
+    display: block;
+    width: 100%;
+    min-height: 52px;
+    padding: 12px 20px;
+    border: 1px solid var(--line);
+    border-radius: 2px;
+    background: transparent;
+    color: var(--ink);
+    font: inherit;
+    text-align: center;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  .button:hover {
+    border-color: var(--ink);
+  }
+  .button.main {
+    border-color: var(--deed);
+    background: var(--deed);
+    color: #ffffff;
+    font-weight: 600;
+  }
+  .button.main:hover {
+    background: #143c59;
+  }
+  .button:focus-visible {
+    outline: 2px solid var(--deed);
+    outline-offset: 2px;
+  }
+</style>`;

@@ -1,0 +1,68 @@
+import { html } from 'hono/html';
+import { OrderStatus } from '../../contract/order.ts';
+import { formatMoney } from '../../domain/format.ts';
+import type { Order, PaymentReturn } from '../db/orders.ts';
+import { payPageStyle } from './pay-page-style.ts';
+
+type Markup = ReturnType<typeof html>;
+
+const page = (title: string, content: Markup): Markup =>
+  html`<!doctype html>
+    <html lang="ru">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        ${payPageStyle}
+      </head>
+      <body>
+        <header><strong>Тестовый банк</strong><span>деньги не списываются</span></header>
+        <main>${content}</main>
+      </body>
+    </html>`;
+
+/** Where the shopper pays a bill, refuses to, or reads that it is paid. */
+export function payPage(order: Order, back: PaymentReturn): Markup {
+  const title = `Заказ №\u00a0${order.orderId}`;
+  if (order.status === OrderStatus.completed) {
+    return page(
+      title,
+      html`<h1>${title} ${order.paid ? 'оплачен' : 'принят'}</h1>
+        <p>Платить ещё раз не нужно.</p>
+        <a class="button main" href="${back.successUrl}">Вернуться в магазин</a>`,
+    );
+  }
+  if (order.status === OrderStatus.cancelled) {
+    return page(
+      title,
+      html`<h1>${title} отменён</h1>
+        <p>Оплатить его уже нельзя.</p>
+        <a class="button main" href="${back.failureUrl}">Вернуться в магазин</a>`,
+    );
+  }
+  const sum = formatMoney(order.sum);
+  const refused = order.status === OrderStatus.paymentFailed;
+  return page(
+    title,
+    html`<p class="order">${title}</p>
+      <h1>${sum}</h1>
+      ${refused ? html`<p role="status">В прошлый раз оплата не прошла. Можно попробовать снова.</p>` : ''}
+      <p>
+        Это тестовая страница оплаты: карта не&nbsp;нужна, деньги не&nbsp;списываются. Выберите, чем
+        закончится платёж, и&nbsp;вы&nbsp;вернётесь в&nbsp;магазин.
+      </p>
+      <form method="post">
+        <button class="button main" name="decision" value="pay">Оплатить ${sum}</button>
+        <button class="button" name="decision" value="refuse">Отказаться от&nbsp;оплаты</button>
+      </form>`,
+  );
+}
+
+/** There is no such bill, or nobody asked to pay it yet. */
+export const noBillPage = (): Markup =>
+  page(
+    'Счёт не найден',
+    html`<h1>Счёт не&nbsp;найден</h1>
+      <p>Вернитесь в&nbsp;магазин и&nbsp;откройте оплату из&nbsp;заказа.</p>`,
+  );

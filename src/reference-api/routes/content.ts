@@ -1,0 +1,61 @@
+import { getBannerBlock, getBanners } from '../../contract/banner.ts';
+import { getCollections } from '../../contract/collection.ts';
+import { getNews, getNewsItem } from '../../contract/news.ts';
+import { getPages, getPageTree } from '../../contract/page.ts';
+import { getSeo } from '../../contract/seo.ts';
+import { getStickers } from '../../contract/sticker.ts';
+import { getWidget } from '../../contract/widget.ts';
+import { pageMeta, pageRequest } from '../http/paging.ts';
+import { notFound } from '../http/refusal.ts';
+import type { RouteContext } from './route-context.ts';
+
+const DEFAULT_NEWS_LIMIT = 10;
+const DEFAULT_SEO_LIMIT = 100;
+
+/** What editors write and arrange: news, pages, SEO data, banners, widgets, collections, stickers. */
+export function serveContent({ serve, store: { documents, seo, revisions } }: RouteContext): void {
+  serve(getNews, ({ query }) => {
+    const asked = pageRequest(query, DEFAULT_NEWS_LIMIT);
+    const newestFirst = documents
+      .all('news')
+      .sort((a, b) => Date.parse(b.publicationDate) - Date.parse(a.publicationDate) || b.id - a.id);
+    return {
+      data: newestFirst.slice(asked.offset, asked.offset + asked.limit),
+      meta: pageMeta(asked, newestFirst.length),
+    };
+  });
+
+  serve(getNewsItem, ({ params }) => found(documents.one('news', params.id), 'Новость не найдена'));
+
+  serve(getPages, ({ query: { code, isPage, sort = 'sort' } }) => ({
+    data: documents
+      .all('page')
+      .filter((page) => (code ?? page.code) === page.code && (isPage ?? page.isPage) === page.isPage)
+      .sort((a, b) => (sort === 'title' ? a.title.localeCompare(b.title, 'ru') : a.sort - b.sort)),
+  }));
+
+  serve(getPageTree, () => ({ data: documents.all('page').sort((a, b) => a.sort - b.sort) }));
+
+  serve(getSeo, ({ query: { url, changedAfter, ...paging } }) => {
+    const asked = pageRequest(paging, DEFAULT_SEO_LIMIT);
+    const after = revisions.parse(changedAfter);
+    return {
+      data: seo.find({ url, after }, asked.limit, asked.offset),
+      meta: pageMeta(asked, seo.count({ url, after })),
+      revision: revisions.token,
+      partial: after !== undefined,
+      ...(after !== undefined && { removedIds: seo.goneAfter(after) }),
+    };
+  });
+
+  serve(getBanners, () => ({ data: documents.all('bannerBlock') }));
+  serve(getBannerBlock, ({ params }) => found(documents.one('bannerBlock', params.code), 'Баннер не найден'));
+  serve(getWidget, ({ params }) => found(documents.one('widget', params.code), 'Подборка не найдена'));
+  serve(getCollections, () => ({ data: documents.all('collection') }));
+  serve(getStickers, () => ({ data: documents.all('sticker') }));
+}
+
+function found<Entity>(entity: Entity | undefined, message: string): Entity {
+  if (entity === undefined) throw notFound(message);
+  return entity;
+}

@@ -1,0 +1,58 @@
+import type { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { OrderStatus } from '../../contract/order.ts';
+import type { Order, PaymentReturn } from '../db/orders.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { noBillPage, payPage } from '../payment/pay-page.ts';
+
+interface Bill {
+  order: Order;
+  back: PaymentReturn;
+}
+
+export const payPath = (billId: string): string => `/pay/${encodeURIComponent(billId)}`;
+
+/** The page of the test bank, on which an order is paid or its payment is refused. */
+export function servePayPage(app: Hono, store: ShopStore): void {
+  const billOf = (billId: string): Bill | undefined => {
+    const order = store.orders.byBill(billId);
+    const back = store.orders.returnOf(billId);
+    return order === undefined || back === undefined ? undefined : { order, back };
+  };
+
+  app.use(
+    '/pay/*',
+    secureHeaders({
+      // No form-action: it would also forbid the redirect back to the shop.
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'unsafe-inline'"],
+        frameAncestors: ["'none'"],
+      },
+      crossOriginOpenerPolicy: false,
+    }),
+  );
+
+  app.get('/pay/:billId', (c) => {
+    c.header('Cache-Control', 'no-store');
+    const bill = billOf(c.req.param('billId'));
+    return bill === undefined ? c.html(noBillPage(), 404) : c.html(payPage(bill.order, bill.back));
+  });
+
+  app.post('/pay/:billId', async (c) => {
+    const bill = billOf(c.req.param('billId'));
+    if (bill === undefined) return c.html(noBillPage(), 404);
+    const { decision } = await c.req.parseBody();
+    if (decision !== 'pay' && decision !== 'refuse') return c.html(payPage(bill.order, bill.back), 400);
+    return c.redirect(settle(store, bill, decision), 303);
+  });
+}
+
+/** Carries the decision out and says where to go on. What is settled already stays as it is. */
+function settle(store: ShopStore, { order, back }: Bill, decision: 'pay' | 'refuse'): string {
+  if (order.status === OrderStatus.completed) return back.successUrl;
+  if (order.status === OrderStatus.cancelled) return back.failureUrl;
+  const paid = decision === 'pay';
+  store.orders.setStatus(order.orderId, paid ? OrderStatus.completed : OrderStatus.paymentFailed, paid);
+  return paid ? back.successUrl : back.failureUrl;
+}

@@ -1,0 +1,25 @@
+import type { Group, Product } from '../contract/product.ts';
+import { round } from '../domain/format.ts';
+import type { ShopStore } from './db/shop-store.ts';
+
+const STOCK_DECIMALS = 3;
+
+/** A product with other remnants, in units; what follows from them is brought in line. */
+export function withRemnants(product: Product, remnantsOf: (group: Group) => number): Product {
+  const groups = product.groups.map((group) => {
+    const remnants = Math.max(0, round(remnantsOf(group), STOCK_DECIMALS));
+    return { ...group, remnants, available: remnants >= group.step };
+  });
+  const allRemnants = round(
+    groups.reduce((sum, { remnants }) => sum + remnants, 0),
+    STOCK_DECIMALS,
+  );
+  return { ...product, groups, allRemnants };
+}
+
+/** Takes units of a group out of the stock; never below nothing. */
+export function takeFromStock({ products }: ShopStore, groupId: number, count: number): void {
+  const product = products.byGroup(groupId);
+  if (product === undefined) return;
+  products.save(withRemnants(product, ({ id, remnants }) => (id === groupId ? remnants - count : remnants)));
+}
