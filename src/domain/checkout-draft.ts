@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { ShippingSchema, type AddressSuggestion, type Shipping } from '../contract/address.ts';
+import type { OrderForm } from '../contract/order.ts';
+import { normaliseFullName } from './full-name.ts';
+import { DEFAULT_PHONE_COUNTRY, internationalPhone, phoneCountryOf } from './phone.ts';
+
+const text = () => z.catch(z.string(), '');
+const choice = () => z.catch(z.nullable(z.string()), null);
+
+/** Everything that a shopper has typed and chosen in checkout. A spoilt part is empty; the others stay. */
+export const CheckoutDraftSchema = z.object({
+  fio: text(),
+  email: text(),
+  /** ISO 3166. */
+  phoneCountry: z.catch(z.string(), DEFAULT_PHONE_COUNTRY),
+  /** As typed, with the mask's signs. */
+  phone: text(),
+  commentary: text(),
+  paymentId: z.catch(z.nullable(z.int()), null),
+  deliveryMethod: choice(),
+  deliveryOption: choice(),
+  deliveryPointCode: choice(),
+  /** What stands in the address field. */
+  addressText: text(),
+  /** The address that was picked from the suggestions. */
+  shipping: z.catch(z.nullable(ShippingSchema), null),
+  zip: text(),
+  flat: text(),
+  /** The whole address in the shopper's own words, where the shop asks for it. */
+  custom: text(),
+  accept: z.catch(z.boolean(), false),
+});
+export type CheckoutDraft = z.infer<typeof CheckoutDraftSchema>;
+
+export const emptyDraft: CheckoutDraft = CheckoutDraftSchema.parse({});
+
+/** The shipping that a picked suggestion makes. */
+export const shippingOf = ({ address, zip, kladrId, cityFiasId }: AddressSuggestion): Shipping => {
+  const { geo_lat: lat, geo_lon: lon, country, region, city, settlement, street, house, value } = address;
+  return {
+    coord: lat !== null && lon !== null ? { lat: Number(lat), lon: Number(lon) } : null,
+    zip: zip ?? address.postal_code ?? '',
+    kladrId: kladrId ?? address.kladr_id,
+    cityFiasId: cityFiasId ?? address.city_fias_id ?? address.settlement_fias_id,
+    isDefault: true,
+    address: { country, region, city, settlement, street, house, flat: null, value },
+  };
+};
+
+/** Where the order goes: the picked address with what was typed beside it. */
+export const draftShipping = ({ shipping, zip, flat, custom }: CheckoutDraft): Shipping | null => {
+  const typed = { flat: flat.trim() || null };
+  if (shipping) {
+    const value = custom.trim() || shipping.address.value;
+    return { ...shipping, zip: zip.trim(), address: { ...shipping.address, ...typed, value } };
+  }
+  if (custom.trim() === '') return null;
+  const unknown = { country: null, region: null, city: null, settlement: null, street: null, house: null };
+  return {
+    coord: null,
+    zip: zip.trim(),
+    kladrId: null,
+    cityFiasId: null,
+    isDefault: true,
+    address: { ...unknown, ...typed, value: custom.trim() },
+  };
+};
+
+/** What the draft lacks until methods are chosen and delivery is calculated. */
+interface Chosen {
+  readonly paymentId: number;
+  readonly delivery: Omit<OrderForm['personalDelivery'], 'calculationId'>;
+  readonly calculation: { readonly calculationId: string; readonly price: number };
+}
+
+/** The order as the API takes it. */
+export const orderForm = (draft: CheckoutDraft, { paymentId, delivery, calculation }: Chosen): OrderForm => ({
+  accept: draft.accept,
+  scenario: 'user',
+  personalData: {
+    fio: normaliseFullName(draft.fio),
+    email: draft.email.trim(),
+    phone: internationalPhone(draft.phone, phoneCountryOf(draft.phoneCountry)),
+  },
+  personalCommentary: draft.commentary.trim(),
+  personalPayment: paymentId,
+  personalDelivery: { ...delivery, calculationId: calculation.calculationId },
+  deliveryDescription: { price: calculation.price },
+  personalShipping: delivery.type === 'address' ? draftShipping(draft) : null,
+});

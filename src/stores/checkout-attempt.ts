@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { OrderFormSchema, PlacedOrderSchema, type PlacedOrder } from '../contract/order.ts';
+import { randomId } from '../session/random-id.ts';
+import { persisted } from './persisted.ts';
+
+/** An order as it was sent. */
+export const SentOrderSchema = z.extend(OrderFormSchema, { basket: z.string(), deviceId: z.string() });
+export type SentOrder = z.infer<typeof SentOrderSchema>;
+
+/**
+ * One shopper's attempt to place one order, the same in every tab and after a reload: all requests of the attempt carry
+ * its key. `sent` holds the orders that were sent with it and of which nobody knows what became.
+ */
+const $attempt = persisted(
+  'checkout-attempt',
+  z.object({ key: z.string(), sent: z.array(SentOrderSchema) }),
+  { key: '', sent: [] },
+);
+
+/** The key of the attempt under way; begins one where there is none. */
+export const attemptKey = (): string => {
+  const { key } = $attempt.get();
+  if (key !== '') return key;
+  const fresh = randomId();
+  $attempt.set({ key: fresh, sent: [] });
+  return fresh;
+};
+
+/** The orders that were sent and have not been settled, the latest first. */
+export const unsettledOrders = (): readonly SentOrder[] => $attempt.get().sent;
+
+export const keepSentOrder = (order: SentOrder): void => {
+  const text = JSON.stringify(order);
+  const others = unsettledOrders().filter((sent) => JSON.stringify(sent) !== text);
+  $attempt.set({ key: attemptKey(), sent: [order, ...others] });
+};
+
+/** The API has answered: the next order is another attempt. */
+export const endAttempt = (): void => $attempt.set({ key: '', sent: [] });
+
+const $last = persisted('last-order', z.nullable(PlacedOrderSchema), null);
+
+/** The order that this browser placed last; the payment can be opened again for it. */
+export const lastOrder = (): PlacedOrder | null => $last.get();
+
+export const keepLastOrder = (order: PlacedOrder): void => $last.set(order);

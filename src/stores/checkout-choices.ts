@@ -1,0 +1,102 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import {
+  getDeliveryMethods,
+  getDeliveryPoints,
+  type DeliveryMethod,
+  type DeliveryPoint,
+} from '../contract/delivery.ts';
+import { getPaymentMethods, type PaymentMethod } from '../contract/payment.ts';
+import { messages } from '../domain/messages.ts';
+import { $checkoutDraft, changeDraft } from './checkout-draft.ts';
+import { environment } from './environment.ts';
+import type { Loadable } from './loadable.ts';
+
+const $methods = atom<Loadable<readonly DeliveryMethod[]>>({ status: 'idle' });
+const $points = atom<Loadable<readonly DeliveryPoint[]>>({ status: 'idle' });
+const $payments = atom<Loadable<readonly PaymentMethod[]>>({ status: 'idle' });
+
+export const $deliveryMethods: ReadableAtom<Loadable<readonly DeliveryMethod[]>> = $methods;
+/** Points of the chosen method. */
+export const $deliveryPoints: ReadableAtom<Loadable<readonly DeliveryPoint[]>> = $points;
+export const $paymentMethods: ReadableAtom<Loadable<readonly PaymentMethod[]>> = $payments;
+
+/** The delivery method that is chosen, once the methods are known. */
+export const $chosenMethod: ReadableAtom<DeliveryMethod | undefined> = computed(
+  [$methods, $checkoutDraft],
+  (methods, { deliveryMethod }) =>
+    methods.status === 'ready' ? methods.data.find(({ code }) => code === deliveryMethod) : undefined,
+);
+
+/** The payment method that is chosen, once the methods are known. */
+export const $chosenPayment: ReadableAtom<PaymentMethod | undefined> = computed(
+  [$payments, $checkoutDraft],
+  (payments, { paymentId }) =>
+    payments.status === 'ready' ? payments.data.find(({ id }) => id === paymentId) : undefined,
+);
+
+const defaultOf = <Item extends { isDefault: boolean }>(items: readonly Item[]): Item | undefined =>
+  items.find(({ isDefault }) => isDefault) ?? items[0];
+
+/** Chooses how the order travels; the option becomes the method's first, the point is to be chosen anew. */
+export const chooseDeliveryMethod = (code: string): void => {
+  const methods = $methods.get();
+  if (methods.status !== 'ready' || code === $checkoutDraft.get().deliveryMethod) return;
+  const method = methods.data.find((known) => known.code === code);
+  changeDraft({
+    deliveryMethod: method?.code ?? null,
+    deliveryOption: method?.options[0]?.code ?? null,
+    deliveryPointCode: null,
+  });
+  void loadDeliveryPoints();
+};
+
+/** Loads the delivery methods and makes sure that one of them is chosen. */
+export const loadDeliveryMethods = async (): Promise<void> => {
+  $methods.set({ status: 'loading' });
+  try {
+    const { data } = await environment().client.call(getDeliveryMethods, {});
+    $methods.set({ status: 'ready', data });
+    const method = $chosenMethod.get();
+    if (!method) return chooseDeliveryMethod(defaultOf(data)?.code ?? '');
+    const { deliveryOption } = $checkoutDraft.get();
+    if (!method.options.some(({ code }) => code === deliveryOption))
+      changeDraft({ deliveryOption: method.options[0]?.code ?? null });
+    await loadDeliveryPoints();
+  } catch {
+    $methods.set({ status: 'failed', message: messages.deliveryMethodsFailed });
+  }
+};
+
+let latestPoints = 0;
+
+/** Loads the points of the chosen method; a point that is no more is not chosen any longer. */
+export const loadDeliveryPoints = async (): Promise<void> => {
+  const attempt = ++latestPoints;
+  const method = $chosenMethod.get();
+  if (method?.type !== 'pickupPoint') return $points.set({ status: 'idle' });
+  $points.set({ status: 'loading' });
+  let loaded: Loadable<readonly DeliveryPoint[]>;
+  try {
+    const { data } = await environment().client.call(getDeliveryPoints, { query: { method: method.code } });
+    loaded = { status: 'ready', data };
+  } catch {
+    loaded = { status: 'failed', message: messages.deliveryPointsFailed };
+  }
+  if (attempt !== latestPoints) return;
+  $points.set(loaded);
+  const chosen = $checkoutDraft.get().deliveryPointCode;
+  if (chosen !== null && loaded.status === 'ready' && !loaded.data.some(({ code }) => code === chosen))
+    changeDraft({ deliveryPointCode: null });
+};
+
+/** Loads the payment methods and makes sure that one of them is chosen. */
+export const loadPaymentMethods = async (): Promise<void> => {
+  $payments.set({ status: 'loading' });
+  try {
+    const { data } = await environment().client.call(getPaymentMethods, {});
+    $payments.set({ status: 'ready', data });
+    if (!$chosenPayment.get()) changeDraft({ paymentId: defaultOf(data)?.id ?? null });
+  } catch {
+    $payments.set({ status: 'failed', message: messages.paymentMethodsFailed });
+  }
+};

@@ -1,0 +1,182 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { HttpError } from '../api/errors.ts';
+import { ErrorCode } from '../contract/errors.ts';
+import type { PlacedOrder } from '../contract/order.ts';
+import { hasSelectedGroup } from '../domain/basket.ts';
+import { orderForm } from '../domain/checkout-draft.ts';
+import {
+  checkoutFieldError,
+  refusedFields,
+  validateCheckout,
+  type CheckoutConfig,
+  type CheckoutErrors,
+  type CheckoutField,
+} from '../domain/checkout-validation.ts';
+import { messages } from '../domain/messages.ts';
+import { paths } from '../paths.ts';
+import { errorText } from '../session/error-text.ts';
+import { $basket, loadBasket } from './basket.ts';
+import { attemptKey, keepLastOrder, lastOrder, unsettledOrders } from './checkout-attempt.ts';
+import {
+  $chosenMethod,
+  $chosenPayment,
+  loadDeliveryMethods,
+  loadPaymentMethods,
+} from './checkout-choices.ts';
+import { $checkoutDraft, clearDraft } from './checkout-draft.ts';
+import { $deliveryCalculation, followDelivery, recalculateDelivery } from './delivery-calculation.ts';
+import { environment } from './environment.ts';
+import { openPayment } from './payment.ts';
+import { sendOrder } from './send-order.ts';
+
+export type PlacingState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'placing' }
+  /** The order was not placed; everything typed and the basket are as they were. */
+  | { readonly status: 'failed'; readonly message: string }
+  /** The order is placed and the browser is leaving for the payment or the success page. */
+  | { readonly status: 'placed'; readonly order: PlacedOrder }
+  /** The order is placed, but its payment page did not open; `payAgain` tries once more. */
+  | { readonly status: 'unpaid'; readonly order: PlacedOrder; readonly message: string };
+
+const $state = atom<PlacingState>({ status: 'idle' });
+const $errors = atom<CheckoutErrors>({});
+
+export const $placing: ReadableAtom<PlacingState> = $state;
+/** Errors that are shown, by field. */
+export const $checkoutErrors: ReadableAtom<CheckoutErrors> = $errors;
+
+let config: CheckoutConfig | undefined;
+
+const errorOf = (field: CheckoutField): string | undefined =>
+  config && checkoutFieldError(field, $checkoutDraft.get(), config, $chosenMethod.get()?.type);
+
+/** Shows or takes back the error of a field, as when the shopper leaves it. */
+export const checkField = (field: CheckoutField): void => {
+  const { [field]: _, ...others } = $errors.get();
+  const error = errorOf(field);
+  $errors.set(error === undefined ? others : { ...others, [field]: error });
+};
+
+/** Errors that are on the screen follow what is typed. */
+const recheckShown = (): void => {
+  const shown = Object.keys($errors.get()) as CheckoutField[];
+  for (const field of shown) checkField(field);
+};
+
+/** Loads what checkout needs and keeps delivery calculated; answers how to stop. */
+export const startCheckout = (settings: CheckoutConfig): (() => void) => {
+  config = settings;
+  attemptKey();
+  void loadBasket();
+  void loadDeliveryMethods();
+  void loadPaymentMethods();
+  const unfollow = [
+    $checkoutDraft.listen(recheckShown),
+    $chosenMethod.listen(recheckShown),
+    followDelivery(),
+  ];
+  return () => {
+    for (const end of unfollow) end();
+  };
+};
+
+const leave = async (order: PlacedOrder): Promise<void> => {
+  if (!order.payNow) {
+    $state.set({ status: 'placed', order });
+    environment().navigate(paths.checkoutSuccess);
+    return;
+  }
+  try {
+    await openPayment(order);
+    $state.set({ status: 'placed', order });
+  } catch {
+    $state.set({ status: 'unpaid', order, message: messages.paymentPageFailed });
+  }
+};
+
+const finish = async (order: PlacedOrder): Promise<void> => {
+  environment().cookies.set('orderCompletedId', String(order.orderId));
+  keepLastOrder(order);
+  $errors.set({});
+  await loadBasket();
+  await leave(order);
+  clearDraft();
+};
+
+const refuse = (error: unknown): void => {
+  if (error instanceof HttpError) {
+    $errors.set({ ...$errors.get(), ...refusedFields(error.errors) });
+    if (error.code === ErrorCode.deliveryChanged) recalculateDelivery();
+    if (error.code === ErrorCode.outOfStock || error.code === ErrorCode.basketEmpty) void loadBasket();
+  }
+  $state.set({ status: 'failed', message: errorText(error) });
+};
+
+/** The order that the screen stands for, or why it is none yet. */
+const readyOrder = () => {
+  const basket = $basket.get();
+  const method = $chosenMethod.get();
+  const payment = $chosenPayment.get();
+  const calculated = $deliveryCalculation.get();
+  if (basket.status !== 'ready' || !method || !payment) return messages.checkoutNotReady;
+  if (!hasSelectedGroup(basket.basket)) return messages.nothingSelected;
+  if (calculated.status === 'failed') return calculated.message;
+  if (calculated.status !== 'ready') return messages.deliveryNotCalculated;
+  const draft = $checkoutDraft.get();
+  const { deliveryMethod: _, deliveryOption: option, deliveryPointCode } = draft;
+  const form = orderForm(draft, {
+    paymentId: payment.id,
+    delivery: {
+      method: method.code,
+      option,
+      type: method.type,
+      deliveryPointCode: method.type === 'pickupPoint' ? deliveryPointCode : null,
+    },
+    calculation: calculated.calculation,
+  });
+  return { ...form, basket: basket.basket.basket, deviceId: environment().deviceId() };
+};
+
+/**
+ * Places the order once, however often it is asked for, and leads on to the payment or the success page. On an error the
+ * draft and the basket stay and the error is shown.
+ */
+export const placeOrder = async (): Promise<void> => {
+  const { status } = $state.get();
+  if (!config || status === 'placing' || status === 'placed') return;
+  const errors = validateCheckout($checkoutDraft.get(), config, $chosenMethod.get()?.type);
+  $errors.set(errors);
+  if (Object.keys(errors).length > 0) return;
+  const order = readyOrder();
+  if (typeof order === 'string') return $state.set({ status: 'failed', message: order });
+  $state.set({ status: 'placing' });
+  try {
+    await finish(await sendOrder(order));
+  } catch (error) {
+    refuse(error);
+  }
+};
+
+/** Opens the payment page of the last order again, from the screen of a failed payment. */
+export const payAgain = async (): Promise<void> => {
+  const order = lastOrder();
+  if (!order || $state.get().status === 'placing') return;
+  $state.set({ status: 'placing' });
+  await leave({ ...order, payNow: true });
+};
+
+/**
+ * Finds out what became of an order whose answer was lost, once the basket is empty: then asking again cannot place
+ * another one. For the basket's screen, to which the checkout guard sends a shopper with nothing selected.
+ */
+export const settleLostOrder = async (): Promise<void> => {
+  const [sent] = unsettledOrders();
+  const basket = $basket.get();
+  if (!sent || basket.status !== 'ready' || basket.pending || hasSelectedGroup(basket.basket)) return;
+  try {
+    await finish(await sendOrder(sent));
+  } catch {
+    // It was not placed; the basket's screen is right as it is.
+  }
+};
