@@ -104,11 +104,17 @@ const finish = async (order: PlacedOrder): Promise<void> => {
   clearDraft();
 };
 
+const staleScreen: ReadonlySet<string> = new Set([
+  ErrorCode.deliveryChanged,
+  ErrorCode.outOfStock,
+  ErrorCode.basketEmpty,
+]);
+
 const refuse = (error: unknown): void => {
   if (error instanceof HttpError) {
     $errors.set({ ...$errors.get(), ...refusedFields(error.errors) });
-    if (error.code === ErrorCode.deliveryChanged) recalculateDelivery();
-    if (error.code === ErrorCode.outOfStock || error.code === ErrorCode.basketEmpty) void loadBasket();
+    // The shop is not what the screen shows: show what it is.
+    if (error.code !== undefined && staleScreen.has(error.code)) void loadBasket().then(recalculateDelivery);
   }
   $state.set({ status: 'failed', message: errorText(error) });
 };
@@ -124,14 +130,14 @@ const readyOrder = () => {
   if (calculated.status === 'failed') return calculated.message;
   if (calculated.status !== 'ready') return messages.deliveryNotCalculated;
   const draft = $checkoutDraft.get();
-  const { deliveryMethod: _, deliveryOption: option, deliveryPointCode } = draft;
+  const isPickup = method.type === 'pickupPoint';
   const form = orderForm(draft, {
     paymentId: payment.id,
     delivery: {
       method: method.code,
-      option,
+      option: isPickup ? null : draft.deliveryOption,
       type: method.type,
-      deliveryPointCode: method.type === 'pickupPoint' ? deliveryPointCode : null,
+      deliveryPointCode: isPickup ? draft.deliveryPointCode : null,
     },
     calculation: calculated.calculation,
   });
