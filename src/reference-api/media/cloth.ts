@@ -1,4 +1,4 @@
-import { linearOf, mixRgb, scaleRgb, type Rgb } from './colour.ts';
+import { linearOf, luminance, mixRgb, scaleRgb, type Rgb } from './colour.ts';
 import { clamp01, noise } from './noise.ts';
 import type { ClothRecipe } from './recipe.ts';
 import { figureTile } from './print/figure.ts';
@@ -8,6 +8,7 @@ import type { Tile } from './weave/tile.ts';
 
 /** More threads across a picture than this are drawn coarser, so that the weave is felt at any distance. */
 const MOST_THREADS_ACROSS = 520;
+const MOST_LOOPS_ACROSS = 260;
 
 /** What the cloth shows at one point. */
 export interface ClothPoint {
@@ -33,6 +34,8 @@ export class Cloth {
   readonly point: ClothPoint = { r: 0, g: 0, b: 0, warp: 0, nx: 0, ny: 0 };
   /** Mean colour without light, for light thrown back between folds. */
   readonly mean: Rgb;
+  /** Colour of its shine: half the light's own, half the cloth's. */
+  readonly shine: Rgb;
   private readonly tile: Tile;
   private readonly threadsPerCm: number;
   private readonly warp: Rgb;
@@ -50,7 +53,8 @@ export class Cloth {
   /** `across` is the width of the picture in centimetres, `width` and `height` are its pixels. */
   constructor(recipe: ClothRecipe, across: number, width: number, height: number) {
     this.recipe = recipe;
-    this.threadsPerCm = Math.min(recipe.threadsPerCm, MOST_THREADS_ACROSS / across);
+    const most = recipe.weave === 'terry' ? MOST_LOOPS_ACROSS : MOST_THREADS_ACROSS;
+    this.threadsPerCm = Math.min(recipe.threadsPerCm, most / across);
     const pixels = width / across / this.threadsPerCm;
     this.tile = buildTile(recipe, pixels, width * height);
     this.texelsPerCm = (this.threadsPerCm * this.tile.size) / this.tile.threads;
@@ -60,10 +64,13 @@ export class Cloth {
     const { print } = recipe;
     this.dyed = print.kind === 'none' ? undefined : yarnDye(print, this.warp, this.weft, recipe.seed);
     this.figure = this.dyed === undefined ? figureTile(recipe, width / across) : undefined;
-    this.bump = recipe.weave === 'satin' || this.woven ? 0.35 : recipe.weave === 'waffle' ? 0.75 : 0.55;
+    const form = recipe.weave === 'satin' || this.woven ? 0.35 : recipe.weave === 'waffle' ? 0.75 : 0.55;
+    this.bump = this.tile.size / this.tile.threads >= 8 ? form * 1.35 : form;
     this.contrast = recipe.weave === 'velvet' ? 0.15 : 0.3;
     this.streak = recipe.weave === 'terry' || recipe.weave === 'knit' ? 0.02 : 0.025 + 0.07 * recipe.slub;
     this.mean = this.meanColour();
+    const light = 0.45 / Math.max(0.02, luminance(this.mean));
+    this.shine = [0.55 + this.mean[0] * light, 0.55 + this.mean[1] * light, 0.55 + this.mean[2] * light];
   }
 
   private meanColour(): Rgb {
@@ -108,8 +115,8 @@ export class Cloth {
       (noise(u * 7.3, v * 0.31) + noise(u * 0.27, v * 6.1 + 40) + 0.5 * noise(u * 0.6, v * 0.6));
     this.colour(u, v, reach, warp, shade, cover);
     point.warp = warp;
-    point.nx = -nx * this.bump;
-    point.ny = -ny * this.bump;
+    point.nx = Math.max(-0.8, Math.min(0.8, -nx * this.bump));
+    point.ny = Math.max(-0.8, Math.min(0.8, -ny * this.bump));
   }
 
   private colour(u: number, v: number, reach: number, warp: number, shade: number, cover: number): void {

@@ -25,7 +25,7 @@ export const luminance = (a: Rgb): number => a[0] * 0.2126 + a[1] * 0.7152 + a[2
 
 const STEPS = 4096;
 /** Highlights above this linear value bend towards white instead of clipping. */
-const SHOULDER = 0.8;
+const SHOULDER = 0.7;
 const encoded = new Uint8Array(STEPS * 2 + 1);
 for (let i = 0; i < encoded.length; i++) {
   const x = i / STEPS;

@@ -27,6 +27,18 @@ export function botanical(tile: InkTile, palette: Palette): void {
       { x: 0.86, y: 0.92 },
       { x: 0.92, y: 0.66 },
     ],
+    [
+      { x: 0.24, y: 0.6 },
+      { x: 0.34, y: 0.5 },
+      { x: 0.52, y: 0.62 },
+      { x: 0.55, y: 0.44 },
+    ],
+    [
+      { x: 0.93, y: 0.24 },
+      { x: 0.98, y: 0.14 },
+      { x: 1.16, y: 0.2 },
+      { x: 1.04, y: -0.02 },
+    ],
   ];
   branches.forEach((shape, index) => {
     const line = curve(...shape, 44);
@@ -36,7 +48,7 @@ export function botanical(tile: InkTile, palette: Palette): void {
       const ahead = line[k + 1]!;
       const heading = Math.atan2(ahead.x - at.x, -(ahead.y - at.y));
       const side = (k >> 2) % 2 === 0 ? 1 : -1;
-      const size = (0.15 - 0.0016 * k) * (0.9 + random() * 0.25);
+      const size = (index > 2 ? 0.13 : 0.185 - 0.002 * k) * (0.9 + random() * 0.25);
       const turn = heading + side * (0.85 + random() * 0.3);
       const ink = (k >> 2) % 3 === 2 ? light : green;
       veinedLeaf(tile, palette, { ...at, turn, size, flip: side < 0 }, ink, 0.21, 0.14);
@@ -55,8 +67,14 @@ export function botanical(tile: InkTile, palette: Palette): void {
     }
     const tip = line[44]!;
     const turn = random() * 6;
-    blossom(tile, palette, { ...tip, turn, size: index === 2 ? 0.085 : 0.12 }, 0, index === 2 ? 5 : 7);
-    if (index < 2) blossom(tile, palette, { ...tip, turn: turn + 0.4, size: 0.066 }, 0, 6);
+    blossom(
+      tile,
+      palette,
+      { ...tip, turn, size: index > 2 ? 0.055 : index === 2 ? 0.1 : 0.135 },
+      0,
+      index > 1 ? 5 : 7,
+    );
+    if (index < 2) blossom(tile, palette, { ...tip, turn: turn + 0.4, size: 0.075 }, 0, 6);
   });
   for (let k = 0; k < 3; k++) {
     const from = { x: 0.42 + k * 0.05, y: 0.42 - k * 0.015 };

@@ -15,7 +15,8 @@ export interface FigureTile {
   repeat: number;
 }
 
-const WOVEN_REPEAT_CM = 12;
+/** Repeat of the figure of a jacquard that names no pattern. */
+export const WOVEN_REPEAT_CM = 12;
 
 /** Printed or jacquard-woven figure of a cloth, as fine as `pixelsPerCm` can show; undefined when there is none. */
 export function figureTile(recipe: ClothRecipe, pixelsPerCm: number): FigureTile | undefined {

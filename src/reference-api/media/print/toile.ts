@@ -7,17 +7,46 @@ import { brush, circle, curve, leaf, placed, scroll, type Place } from './shapes
 /** One ink, as if engraved: a bird on a branch, a bouquet in an urn, garlands between them. */
 export function toile(tile: InkTile, palette: Palette): void {
   const one: Palette = { ...palette, inks: [inkAt(palette, 0)] };
-  bird(tile, one, { x: 0.28, y: 0.26, turn: -0.1, size: 0.2 });
-  bird(tile, one, { x: 0.78, y: 0.72, turn: 0.12, size: 0.17, flip: true });
-  urn(tile, one, { x: 0.76, y: 0.3, turn: 0, size: 0.2 });
-  urn(tile, one, { x: 0.26, y: 0.82, turn: 0, size: 0.17 });
-  for (const [x, y, flip] of [
-    [0.52, 0.5, false],
-    [0.5, 0.02, true],
-    [0.02, 0.52, true],
+  for (const [x, y, turn, flip] of [
+    [0.53, 0.1, 0.5, false],
+    [0.05, 0.44, -0.4, true],
+    [0.5, 0.58, 2.4, true],
+    [0.98, 0.94, 0.9, false],
+    [0.52, 0.86, -0.7, false],
+    [0.03, 0.1, 2.6, true],
   ] as const) {
-    garland(tile, one, { x, y, turn: 0, size: 0.2, flip });
+    spray(tile, one, { x, y, turn, size: 0.15, flip });
   }
+  urn(tile, one, { x: 0.76, y: 0.27, turn: 0, size: 0.27 });
+  urn(tile, one, { x: 0.25, y: 0.79, turn: 0, size: 0.24 });
+  bird(tile, one, { x: 0.27, y: 0.27, turn: -0.1, size: 0.25 });
+  bird(tile, one, { x: 0.77, y: 0.75, turn: 0.12, size: 0.22, flip: true });
+  for (const [x, y, flip] of [
+    [0.51, 0.47, false],
+    [0.01, 0.6, true],
+  ] as const) {
+    garland(tile, one, { x, y, turn: 0, size: 0.22, flip });
+  }
+}
+
+/** Leafy twig that fills the ground between the scenes. */
+function spray(tile: InkTile, palette: Palette, place: Place): void {
+  const line = curve({ x: 0, y: 0.5 }, { x: 0.2, y: 0.2 }, { x: -0.15, y: -0.2 }, { x: 0.1, y: -0.6 }, 20);
+  tile.fill(placed(brush(line, 0.04, 0.015), place), inkAt(palette, 0));
+  for (let k = 2; k < 20; k += 3) {
+    const at = placed([line[k]!], place)[0]!;
+    const side = k % 2 === 0 ? 0.9 : -0.9;
+    veinedLeaf(
+      tile,
+      palette,
+      { ...at, turn: place.turn + side, size: place.size * (0.42 - k * 0.009) },
+      0,
+      0.2,
+      0.12,
+    );
+  }
+  const tip = placed([line[20]!], place)[0]!;
+  blossom(tile, palette, { ...tip, turn: place.turn, size: place.size * 0.2 }, 0, 5);
 }
 
 /** Engraver's lines across a form, thinner towards the light. */
@@ -43,17 +72,17 @@ function bird(tile: InkTile, palette: Palette, place: Place): void {
     veinedLeaf(tile, palette, { ...at, turn, size: place.size * 0.3 }, 0, 0.22, 0.1);
   }
   const back = curve(
-    { x: 0.52, y: -0.42 },
-    { x: 0.2, y: -0.55 },
+    { x: 0.4, y: -0.55 },
+    { x: 0.1, y: -0.42 },
     { x: -0.1, y: -0.1 },
-    { x: -0.95, y: 0.12 },
+    { x: -1, y: 0.16 },
     18,
   );
   const belly = curve(
-    { x: -0.95, y: 0.2 },
-    { x: -0.2, y: 0.32 },
-    { x: 0.45, y: 0.36 },
-    { x: 0.52, y: -0.42 },
+    { x: -0.94, y: 0.28 },
+    { x: -0.3, y: 0.3 },
+    { x: 0.66, y: 0.55 },
+    { x: 0.6, y: -0.3 },
     18,
   );
   const body = [...back, ...belly];

@@ -12,6 +12,10 @@ export interface LightMap {
   scale: number;
   sun: Float32Array;
   sky: Float32Array;
+  /** Height of what is on top. */
+  relief: Float32Array;
+  /** Heights that differ by less belong to one surface, cm. */
+  near: number;
 }
 
 const MOST_CELLS_ACROSS = 480;
@@ -25,7 +29,6 @@ export function lightOf(scene: Scene): LightMap {
   for (const layer of scene.layers) stack(layer, relief, width, height, scale);
   const cell = scene.unit / scale;
   const sun = shadows(relief, width, height, cell);
-  blur(sun, width, height, Math.max(1, Math.round(width / 260)));
   const sky = new Float32Array(width * height).fill(1);
   for (const [share, depth] of [
     [0.009, 0.55],
@@ -41,7 +44,7 @@ export function lightOf(scene: Scene): LightMap {
       if (below > 0) sky[i] = sky[i]! * (1 - depth * (1 - Math.exp(-below * 1.9)));
     }
   }
-  return { width, height, scale, sun, sky };
+  return { width, height, scale, sun, sky, relief, near: cell * 3 };
 }
 
 function stack(layer: Layer, relief: Float32Array, width: number, height: number, scale: number): void {
@@ -59,29 +62,58 @@ function stack(layer: Layer, relief: Float32Array, width: number, height: number
   }
 }
 
-/** Sweeps away from the window, carrying the height of the shadow. 1 is lit, 0 is dark. */
+/**
+ * Sweeps away from the window, carrying the height of the shadow and how far it fell: far shadows are soft.
+ * 1 is lit, 0 is dark.
+ */
 function shadows(relief: Float32Array, width: number, height: number, cell: number): Float32Array {
   const lit = new Float32Array(width * height);
+  const fallen = new Float32Array(width * height);
   let carried = new Float32Array(height).fill(-1e6);
   let next = new Float32Array(height);
+  let age = new Float32Array(height);
+  let older = new Float32Array(height);
   const rise = SUN.y / SUN.x;
-  const drop = (SUN.z / Math.hypot(SUN.x, SUN.y)) * cell * Math.hypot(1, rise);
-  const soft = cell * width * 0.0045 + 0.02;
+  const stride = cell * Math.hypot(1, rise);
+  const drop = (SUN.z / Math.hypot(SUN.x, SUN.y)) * stride;
+  const soft = cell * width * 0.0035 + 0.02;
   for (let x = 0; x < width; x++) {
     for (let y = 0; y < height; y++) {
       const from = y - rise;
       const f = Math.floor(from);
       const t = from - f;
-      const a = carried[f < 0 ? 0 : f]!;
-      const b = carried[f + 1 < 0 ? 0 : f + 1 >= height ? height - 1 : f + 1]!;
-      const shade = a + (b - a) * t - drop;
+      const i = f < 0 ? 0 : f;
+      const j = f + 1 < 0 ? 0 : f + 1 >= height ? height - 1 : f + 1;
+      const shade = carried[i]! + (carried[j]! - carried[i]!) * t - drop;
+      const far = age[i]! + (age[j]! - age[i]!) * t + stride;
       const h = relief[y * width + x]!;
-      lit[y * width + x] = 1 - clamp01((shade - h) / soft);
-      next[y] = shade > h ? shade : h;
+      const dark = shade > h;
+      lit[y * width + x] = dark ? 1 - clamp01((shade - h) / (soft + far * 0.3)) : 1;
+      fallen[y * width + x] = dark ? far : 0;
+      next[y] = dark ? shade : h;
+      older[y] = dark ? far : 0;
     }
     [carried, next] = [next, carried];
+    [age, older] = [older, age];
   }
+  soften(lit, fallen, width, height, cell);
   return lit;
+}
+
+/** Blurs shadows the more, the further they fell. */
+function soften(lit: Float32Array, fallen: Float32Array, width: number, height: number, cell: number): void {
+  const span = width * cell;
+  const near = lit.slice();
+  blur(near, width, height, Math.max(1, Math.round(width / 280)));
+  const far = lit.slice();
+  const radius = Math.max(2, Math.round(width / 34));
+  blur(far, width, height, radius);
+  blur(fallen, width, height, radius);
+  for (let i = 0; i < lit.length; i++) {
+    const t = clamp01((fallen[i]! / span) * 16);
+    // What stands in the shadow must not catch light from the lit edge that throws it.
+    lit[i] = Math.min(near[i]! + (far[i]! - near[i]!) * t, lit[i]! + 0.15 + 0.4 * t);
+  }
 }
 
 /** Two box passes each way, in place. */

@@ -1,9 +1,10 @@
 import type { Cloth } from '../cloth.ts';
-import { byteOf, luminance } from '../colour.ts';
+import { byteOf, luminance, type Rgb } from '../colour.ts';
 import { hash, noise } from '../noise.ts';
 import { lightOf, SUN, type LightMap } from './light.ts';
 import type { Layer, Material, Scene } from './scene.ts';
 
+const WHITE: Rgb = [1, 1, 1];
 const WRAP = 0.22;
 const SKY = 0.36;
 const flatSun = (SUN.z + WRAP) / (1 + WRAP);
@@ -65,19 +66,17 @@ function shadeLayer(
   const { width, height, relief, material } = layer;
   for (let y = 0; y < height; y++) {
     const py = layer.top + y;
-    const above = (y === 0 ? 0 : y - 1) * width;
-    const below = (y === height - 1 ? y : y + 1) * width;
-    const dy = (y === 0 || y === height - 1 ? 1 : 2) * unit;
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const cover = layer.cover[i]!;
       const px = layer.left + x;
       if (cover <= 0.002 || index < hidden[py * pixelWidth + px]!) continue;
-      const left = x === 0 ? i : i - 1;
-      const right = x === width - 1 ? i : i + 1;
-      const dx = (right - left) * unit || unit;
-      const sx = (relief[right]! - relief[left]!) / dx;
-      const sy = (relief[below + x]! - relief[above + x]!) / dy;
+      const left = x === 0 || layer.cover[i - 1]! <= 0 ? i : i - 1;
+      const right = x === width - 1 || layer.cover[i + 1]! <= 0 ? i : i + 1;
+      const up = y === 0 || layer.cover[i - width]! <= 0 ? i : i - width;
+      const down = y === height - 1 || layer.cover[i + width]! <= 0 ? i : i + width;
+      const sx = (relief[right]! - relief[left]!) / ((right - left) * unit || unit);
+      const sy = (relief[down]! - relief[up]!) / (down - up > width ? 2 * unit : unit);
       const stretch = Math.min(3, Math.sqrt(1 + sx * sx + sy * sy));
       const steep = 1 / stretch;
       look(material, layer.u[i]!, layer.v[i]!, unit * (0.6 + 0.4 * stretch), -sx * steep, -sy * steep, steep);
@@ -88,7 +87,7 @@ function shadeLayer(
       nx *= length;
       ny *= length;
       nz *= length;
-      const [sun, sky] = seen(light, px, py);
+      const [sun, sky] = seen(light, px, py, relief[i]!);
       const facing = (nx * SUN.x + ny * SUN.y + nz * SUN.z + WRAP) / (1 + WRAP);
       const fade = 1.1 - (0.2 * px) / pixelWidth - (0.06 * py) / pixelHeight;
       const key = facing > 0 ? KEY * facing * sun * fade : 0;
@@ -98,10 +97,12 @@ function shadeLayer(
       const glow = layer.glow === undefined ? 0 : layer.glow[i]!;
       const o = (py * pixelWidth + px) * 3;
       const gloss = surface.gloss * (sun * 0.85 + 0.15) * sky * fade;
-      const r = surface.r * (key * 1.025 + around * 0.975 + back * surface.r + glow * 1.04) * tone + gloss;
-      const g = surface.g * (key + around + back * surface.g + glow) * tone + gloss;
-      const b =
-        surface.b * (key * 0.955 + around * 1.045 + back * surface.b + glow * 0.93) * tone + gloss * 0.97;
+      const tint = material.kind === 'cloth' ? material.cloth.shine : WHITE;
+      const warm = key * 1.025 + around * 0.975 + glow * 1.04;
+      const cool = key * 0.955 + around * 1.045 + glow * 0.93;
+      const r = surface.r * (warm + back * surface.r) * tone + gloss * tint[0];
+      const g = surface.g * (key + around + glow + back * surface.g) * tone + gloss * tint[1];
+      const b = surface.b * (cool + back * surface.b) * tone + gloss * tint[2];
       out[o] = out[o]! + (r - out[o]!) * cover;
       out[o + 1] = out[o + 1]! + (g - out[o + 1]!) * cover;
       out[o + 2] = out[o + 2]! + (b - out[o + 2]!) * cover;
@@ -109,11 +110,18 @@ function shadeLayer(
   }
 }
 
+/** Cells of another surface hardly count: light must not leak over an edge. */
+const alike = (step: number, near: number): number => (step < near && step > -near ? 1 : 0.01);
+
+/** Light at the foot of something higher, where no cell of the map shows the ground itself. */
+const BESIDE_SUN = 0.35;
+const BESIDE_SKY = 0.5;
+
 const pair: [number, number] = [1, 1];
 
 /** Window and sky light at a pixel, between the four nearest cells. */
-function seen(light: LightMap, px: number, py: number): [number, number] {
-  const { width, height, scale, sun, sky } = light;
+function seen(light: LightMap, px: number, py: number, own: number): [number, number] {
+  const { width, height, scale, sun, sky, relief, near } = light;
   const x = Math.min(width - 1.001, Math.max(0, (px + 0.5) * scale - 0.5));
   const y = Math.min(height - 1.001, Math.max(0, (py + 0.5) * scale - 0.5));
   const x0 = x | 0;
@@ -121,12 +129,19 @@ function seen(light: LightMap, px: number, py: number): [number, number] {
   const tx = x - x0;
   const ty = y - y0;
   const i = y0 * width + x0;
-  const a = (1 - tx) * (1 - ty);
-  const b = tx * (1 - ty);
-  const c = (1 - tx) * ty;
-  const d = tx * ty;
-  pair[0] = sun[i]! * a + sun[i + 1]! * b + sun[i + width]! * c + sun[i + width + 1]! * d;
-  pair[1] = sky[i]! * a + sky[i + 1]! * b + sky[i + width]! * c + sky[i + width + 1]! * d;
+  const a = (1 - tx) * (1 - ty) * alike(relief[i]! - own, near);
+  const b = tx * (1 - ty) * alike(relief[i + 1]! - own, near);
+  const c = (1 - tx) * ty * alike(relief[i + width]! - own, near);
+  const d = tx * ty * alike(relief[i + width + 1]! - own, near);
+  const sum = a + b + c + d;
+  if (sum < 0.05 && relief[i]! > own) {
+    pair[0] = BESIDE_SUN;
+    pair[1] = BESIDE_SKY;
+    return pair;
+  }
+  const k = 1 / sum;
+  pair[0] = (sun[i]! * a + sun[i + 1]! * b + sun[i + width]! * c + sun[i + width + 1]! * d) * k;
+  pair[1] = (sky[i]! * a + sky[i + 1]! * b + sky[i + width]! * c + sky[i + width + 1]! * d) * k;
   return pair;
 }
 
@@ -154,9 +169,10 @@ function look(
   const sin = Math.sin(turn);
   cloth.sample(u * cos + v * sin, v * cos - u * sin, reach);
   const { point } = cloth;
-  surface.r = point.r;
-  surface.g = point.g;
-  surface.b = point.b;
+  const dull = cloth.recipe.weave === 'velvet' ? 1 : 1 - 0.24 * cloth.recipe.sheen;
+  surface.r = point.r * dull;
+  surface.g = point.g * dull;
+  surface.b = point.b * dull;
   surface.nx = point.nx * cos - point.ny * sin;
   surface.ny = point.nx * sin + point.ny * cos;
   surface.gloss = shine(
@@ -182,9 +198,9 @@ function shine(cloth: Cloth, warp: number, nx: number, ny: number, nz: number): 
   const across = HALF.x * nx + HALF.y * ny + HALF.z * nz;
   const floats =
     Math.exp(-alongWarp * alongWarp * 9) * warp + Math.exp(-alongWeft * alongWeft * 9) * (1 - warp);
-  const point = across > 0 ? across ** 18 : 0;
+  const point = across > 0 ? across ** 14 : 0;
   const fuzz = (1 - nz) * (1 - nz) * 0.08;
-  return sheen * (0.2 * floats * (0.35 + 0.65 * point) * body + 0.09 * point * body + fuzz * body);
+  return sheen * body * (0.42 * floats * (0.25 + 0.75 * point) + 0.16 * point + fuzz);
 }
 
 function grain(kind: 'paper' | 'wood' | 'wall' | 'card', u: number, v: number): number {

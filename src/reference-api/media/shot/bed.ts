@@ -2,12 +2,13 @@ import { linearOf } from '../colour.ts';
 import { noise, randomFrom, smoothstep } from '../noise.ts';
 import type { ClothRecipe, PictureRecipe } from '../recipe.ts';
 import type { Scene } from '../relief/scene.ts';
-import { foldSection } from './folds.ts';
+import { creases, foldSection, handOf } from './folds.ts';
 import { boxDistance, roundedEdge } from './outline.ts';
 import { layCushion } from './pillow.ts';
 import { buildRoom } from './room.ts';
 
 interface Frame {
+  crease: number;
   middle: number;
   /** Half width of the bed at the headboard and at the foot, cm. */
   far: number;
@@ -23,6 +24,7 @@ interface Frame {
 export function drawBed(scene: Scene, recipe: PictureRecipe): void {
   const random = randomFrom(recipe.seed + 83);
   const { width, height } = scene;
+  const { cloth } = recipe;
   const wide = width > height * 1.2;
   const frame: Frame = {
     middle: width / 2,
@@ -32,6 +34,7 @@ export function drawBed(scene: Scene, recipe: PictureRecipe): void {
     foot: height * (wide ? 0.73 : 0.7),
     hem: height * (wide ? 1.02 : 0.95),
     seed: random() * 40,
+    crease: 0.15 + 1.1 * handOf(cloth.weight, cloth.slub, cloth.sheen).crease,
   };
   buildRoom(scene, height * 0.8, recipe.ground ?? '#ece5da', '#b99c7a', 'wood');
   layHeadboard(scene, frame);
@@ -44,7 +47,7 @@ export function drawBed(scene: Scene, recipe: PictureRecipe): void {
 
 function layHeadboard(scene: Scene, frame: Frame): void {
   const half = frame.far * 1.06;
-  const top = frame.back - scene.height * 0.25;
+  const top = frame.back - scene.height * 0.29;
   const bottom = frame.back + scene.height * 0.12;
   const channel = half / 4;
   scene.add(
@@ -69,16 +72,17 @@ function layHeadboard(scene: Scene, frame: Frame): void {
 
 function layPillows(scene: Scene, frame: Frame, cloth: ClothRecipe, sheet: ClothRecipe, seed: number): void {
   const size = frame.far * 0.47;
-  const tall = scene.height * (scene.width > scene.height ? 0.135 : 0.098);
+  const tall = scene.height * (scene.width > scene.height ? 0.165 : 0.132);
   for (const side of [-1, 1]) {
     layCushion(scene, sheet, {
       x: frame.middle + side * frame.far * 0.49,
-      y: frame.back - tall * 0.75,
+      y: frame.back - tall * 0.85,
       halfWidth: size,
       halfHeight: tall,
       turn: side * 0.035,
       base: 14,
-      plump: 13,
+      plump: 17,
+      piped: false,
       seed: seed + side * 3,
     });
   }
@@ -86,11 +90,12 @@ function layPillows(scene: Scene, frame: Frame, cloth: ClothRecipe, sheet: Cloth
     layCushion(scene, cloth, {
       x: frame.middle + side * frame.far * 0.44,
       y: frame.back - tall * 0.22,
-      halfWidth: size * 0.93,
-      halfHeight: tall * 0.9,
+      halfWidth: size * 0.94,
+      halfHeight: tall * 0.84,
       turn: side * -0.03,
       base: 24,
-      plump: 14,
+      plump: 18,
+      piped: false,
       seed: seed + side * 5 + 1,
     });
   }
@@ -116,6 +121,7 @@ function surfaceOf(frame: Frame, x: number, y: number): number {
   const s = frame.seed;
   const warp = 1.2 * noise(u * 1.3 + s, v * 0.012);
   const puff = noise(u * 2.3 + warp + s, v * 0.024) + 0.55 * noise(u * 5 + s, v * 0.05 + warp);
+  const fine = creases((x - frame.middle) * 0.9, v * 1.3, s);
   const ridge = 1 - Math.abs(noise(u * 2.8 + warp * 1.4, v * 0.02 + s)) * 2.6;
   const lying = Math.min(frame.foot, y) - frame.back;
   const hanging = smoothstep(frame.foot - 3, frame.foot + 9, y);
@@ -125,7 +131,7 @@ function surfaceOf(frame: Frame, x: number, y: number): number {
   return (
     30 +
     lying * 0.62 +
-    (2.4 * puff + 1.9 * Math.max(0, ridge)) * (1 - 0.45 * hanging) +
+    (2.1 * puff + 1.1 * Math.max(0, ridge) + frame.crease * fine) * (1 - 0.6 * hanging) +
     6 * pleat +
     lip -
     7 * side * side * (1 - hanging * 0.4)

@@ -41,7 +41,7 @@ export function drawCurtain(scene: Scene, recipe: PictureRecipe): void {
       const tight = 1 - loose;
       spot.height =
         OFF_WALL_CM +
-        hand.depth * (1.25 + 0.75 * loose) * own * pleat +
+        hand.depth * (1.6 + 0.9 * loose) * own * pleat +
         hand.depth * 0.34 * fine * (0.6 + 0.9 * tight) +
         0.5 * noise(x * 0.05 + shift, y * 0.02);
       const hemLine = smoothstep(0.4, 0, Math.abs(y - wavyHem + 6));

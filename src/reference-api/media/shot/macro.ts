@@ -18,12 +18,12 @@ export function drawMacro(scene: Scene, recipe: PictureRecipe): void {
   const nx = Math.cos(lean);
   const ny = Math.sin(lean);
   const reach = right * nx + bottom * ny - size * 0.72;
-  const curl = width * 0.05;
+  const curl = width * 0.085;
   const shift = random() * 30;
   const turn = (random() - 0.5) * 0.24;
   const edge = (x: number, y: number): number => {
-    const across = frayedEdge(x - right, y, step, step * 5, 3);
-    const along = frayedEdge(y - bottom, x, step, step * 5, 4);
+    const across = frayedEdge(x - right, y, step, step * 2.4, 3);
+    const along = frayedEdge(y - bottom, x, step, step * 2.4, 4);
     return Math.max(across, along);
   };
   const wave = (x: number, y: number): number =>
@@ -34,7 +34,7 @@ export function drawMacro(scene: Scene, recipe: PictureRecipe): void {
       const beyond = x * nx + y * ny - reach;
       spot.cover = scene.inside(Math.max(edge(x, y), beyond));
       const rise = Math.max(0, 1 + beyond / (curl * 3));
-      spot.height = wave(x, y) + curl * 0.55 * rise * rise;
+      spot.height = wave(x, y) + curl * 0.5 * rise * rise;
     },
     { follow: 1 },
   );
@@ -47,7 +47,7 @@ export function drawMacro(scene: Scene, recipe: PictureRecipe): void {
       spot.cover = scene.inside(Math.max(edge(fx, fy), beyond));
       const t = Math.min(1, Math.max(0, 1 + beyond / curl));
       const settle = Math.min(1, Math.max(0, -beyond / size));
-      spot.height = wave(x, y) + curl * (0.55 + 0.75 * Math.sqrt(1 - t * t)) - curl * 0.75 * settle * settle;
+      spot.height = wave(x, y) + curl * (0.5 + 0.95 * Math.sqrt(1 - t * t)) - curl * 1.1 * settle;
       spot.u = fx;
       spot.v = fy;
       spot.tone = 0.97;

@@ -27,16 +27,24 @@ export function outlineDistance(x: number, y: number, outline: readonly Point[])
   return inside ? -Math.sqrt(nearest) : Math.sqrt(nearest);
 }
 
+/** Distance to an open line. */
+export function lineDistance(x: number, y: number, line: readonly Point[]): number {
+  let nearest = Infinity;
+  for (let k = 1; k < line.length; k++) {
+    const a = line[k - 1]!;
+    const b = line[k]!;
+    const ex = b.x - a.x;
+    const ey = b.y - a.y;
+    const t = clamp01(((x - a.x) * ex + (y - a.y) * ey) / (ex * ex + ey * ey || 1));
+    nearest = Math.min(nearest, Math.hypot(x - a.x - ex * t, y - a.y - ey * t));
+  }
+  return nearest;
+}
+
 /** Height of an edge rounded with `radius`, at signed distance `d`: 0 on the outline, 1 at `radius` inside. */
 export function roundedEdge(d: number, radius: number): number {
   const t = clamp01(1 + d / radius);
   return Math.sqrt(1 - t * t);
-}
-
-/** Half circle over [-half, half], 0 to 1. */
-export function halfRound(x: number, half: number): number {
-  const t = x / half;
-  return t * t >= 1 ? 0 : Math.sqrt(1 - t * t);
 }
 
 /** Darkening of a row of stitches; `off` is the distance from the row, `along` runs with it, in cm. */

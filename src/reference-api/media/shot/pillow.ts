@@ -13,6 +13,7 @@ export interface Cushion {
   base: number;
   plump: number;
   seed: number;
+  piped: boolean;
   trim?: ClothRecipe;
 }
 
@@ -22,7 +23,7 @@ export function drawPillow(scene: Scene, recipe: PictureRecipe): void {
   const { width, height } = scene;
   layPaper(scene, recipe);
   const accent = recipe.accents?.[0];
-  const side = Math.min(width, height) * 0.36;
+  const side = Math.min(width, height) * (accent === undefined ? 0.37 : 0.3);
   const wide = width > height * 1.2;
   const one: Cushion = {
     x: width * (accent === undefined ? 0.5 : wide ? 0.6 : 0.46),
@@ -32,6 +33,7 @@ export function drawPillow(scene: Scene, recipe: PictureRecipe): void {
     turn: (random() - 0.5) * 0.16,
     base: 0,
     plump: side * 0.44,
+    piped: true,
     seed: random() * 40,
   };
   if (accent !== undefined) {
@@ -95,6 +97,7 @@ export function layCushion(scene: Scene, cloth: ClothRecipe, cushion: Cushion): 
     },
     { area, follow: 0.55 },
   );
+  if (!cushion.piped) return;
   scene.add(
     scene.cloth(cushion.trim ?? cloth, cushion.turn + 0.8),
     (x, y, spot) => {

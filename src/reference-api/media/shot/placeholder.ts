@@ -3,6 +3,7 @@ import type { Point } from '../print/ink-tile.ts';
 import { curve } from '../print/shapes.ts';
 import type { PictureRecipe } from '../recipe.ts';
 import type { Scene } from '../relief/scene.ts';
+import { lineDistance } from './outline.ts';
 
 const p = (x: number, y: number): Point => ({ x, y });
 const box = (left: number, top: number, right: number, bottom: number): Point[] => [
@@ -37,17 +38,4 @@ export function drawPlaceholder(scene: Scene, recipe: PictureRecipe): void {
   });
 }
 
-function nearest(x: number, y: number): number {
-  let best = 9;
-  for (const line of REEL) {
-    for (let k = 1; k < line.length; k++) {
-      const a = line[k - 1]!;
-      const b = line[k]!;
-      const ex = b.x - a.x;
-      const ey = b.y - a.y;
-      const t = Math.max(0, Math.min(1, ((x - a.x) * ex + (y - a.y) * ey) / (ex * ex + ey * ey)));
-      best = Math.min(best, Math.hypot(x - a.x - ex * t, y - a.y - ey * t));
-    }
-  }
-  return best;
-}
+const nearest = (x: number, y: number): number => Math.min(...REEL.map((line) => lineDistance(x, y, line)));

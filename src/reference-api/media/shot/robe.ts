@@ -5,7 +5,7 @@ import { curve } from '../print/shapes.ts';
 import type { ClothRecipe, PictureRecipe } from '../recipe.ts';
 import type { Material, Scene } from '../relief/scene.ts';
 import { foldSection, handOf } from './folds.ts';
-import { boxDistance, outlineDistance, roundedEdge, stitching } from './outline.ts';
+import { boxDistance, lineDistance, outlineDistance, roundedEdge, stitching } from './outline.ts';
 import { buildRoom } from './room.ts';
 
 const p = (x: number, y: number): Point => ({ x, y });
@@ -187,7 +187,7 @@ function layHanger(scene: Scene, at: Place): void {
     const by = (y - at.y) / at.size;
     let nearest = 99;
     if (Math.abs(bx) < 6 && by < 0 && by > -18) {
-      for (const q of hook) nearest = Math.min(nearest, Math.hypot(bx - q.x, by - q.y));
+      nearest = lineDistance(bx, by, hook);
     }
     spot.cover = scene.inside((nearest - 0.5) * at.size);
     spot.height = 6 + 0.5 - nearest;

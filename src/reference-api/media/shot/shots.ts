@@ -1,4 +1,5 @@
 import type { PictureRecipe, Shot } from '../recipe.ts';
+import { WOVEN_REPEAT_CM } from '../print/figure.ts';
 import type { Scene } from '../relief/scene.ts';
 import { drawBed } from './bed.ts';
 import { drawCurtain } from './curtain.ts';
@@ -21,8 +22,8 @@ export interface ShotPlan {
   draw: (scene: Scene, recipe: PictureRecipe) => void;
 }
 
-const printRepeat = (recipe: PictureRecipe): number =>
-  recipe.cloth.print.kind === 'none' ? 0 : recipe.cloth.print.scale;
+const printRepeat = ({ cloth }: PictureRecipe): number =>
+  cloth.print.kind !== 'none' ? cloth.print.scale : cloth.weave === 'jacquard' ? WOVEN_REPEAT_CM : 0;
 
 /** Wide pictures show as much from top to bottom as upright ones do. */
 const spans =
@@ -30,11 +31,18 @@ const spans =
   (_: PictureRecipe, ratio: number): number =>
     cm * Math.max(1, ratio / 0.8);
 
+/** Loops and stitches are larger than threads, so fewer of them make a picture. */
+const threadsShown = ({ cloth }: PictureRecipe): number =>
+  cloth.weave === 'knit' ? 52 : cloth.weave === 'terry' ? 80 : 120;
+
 const swatchSpan = (recipe: PictureRecipe, ratio: number): number =>
-  spans(Math.max(120 / recipe.cloth.threadsPerCm, 1.7 * printRepeat(recipe), 8))(recipe, ratio);
+  spans(Math.max(threadsShown(recipe) / recipe.cloth.threadsPerCm, 1.7 * printRepeat(recipe), 8))(
+    recipe,
+    ratio,
+  );
 
 const macroSpan = (recipe: PictureRecipe, ratio: number): number =>
-  spans(Math.max(44 / recipe.cloth.threadsPerCm, 2))(recipe, ratio);
+  spans(Math.max((threadsShown(recipe) * 0.36) / recipe.cloth.threadsPerCm, 2))(recipe, ratio);
 
 export function shotOf(shot: Shot): ShotPlan {
   switch (shot) {

@@ -1,7 +1,6 @@
 import { noise, randomFrom, type Random } from '../noise.ts';
 import type { ClothRecipe, PictureRecipe } from '../recipe.ts';
 import type { Scene } from '../relief/scene.ts';
-import { halfRound } from './outline.ts';
 import { buildRoom } from './room.ts';
 
 const STANDING_CM = 14;
@@ -18,7 +17,7 @@ export function drawStack(scene: Scene, recipe: PictureRecipe): void {
     const half = (wide ? 0.135 : 0.36) * width * (0.96 + random() * 0.08);
     const centre = wide ? width * (0.2 + pile * 0.3) : width / 2;
     const cloths = pilesOf(recipe, pile, wide ? 3 + ((pile + recipe.seed) % 3) : 4);
-    buildPile(scene, cloths, centre, half, height * 0.84, height * (wide ? 0.13 : 0.125), random);
+    buildPile(scene, cloths, centre, half, height * 0.87, height * (wide ? 0.14 : 0.152), random);
   }
 }
 
@@ -66,36 +65,37 @@ interface Slab {
 function foldedEdge(scene: Scene, cloth: ClothRecipe, slab: Slab, lowest: boolean): void {
   const { centre, half, top, bottom, leaves, seed } = slab;
   const thick = (bottom - top) / leaves;
-  const sag = (x: number): number => thick * 0.12 * noise((x - centre) * 0.06 + seed, seed);
+  const border = (x: number, k: number): number => {
+    if (k === leaves) return lowest ? bottom : bottom + thick * 0.1 * noise((x - centre) * 0.06 + seed, 9);
+    return top + k * thick + thick * 0.2 * noise((x - centre) * 0.055 + k * 4.7 + seed, seed);
+  };
   scene.add(
     scene.cloth(cloth),
     (x, y, spot) => {
-      const droop = sag(x) * (lowest ? (bottom - y) / (bottom - top) : 1);
-      const within = (y - top + droop) / thick;
-      const leaf = Math.min(leaves - 1, Math.max(0, Math.floor(within + 0.1 * noise(x * 0.05, seed + 7))));
-      const wobble = thick * 0.09 * noise(x * 0.07 + leaf * 9, seed);
-      const mid = top + (leaf + 0.5) * thick - droop + wobble;
-      const off = y - mid;
-      const side = Math.abs(x - centre) - half * (1 - 0.012 * ((leaf * 7 + Math.floor(seed)) % 4));
-      const swell = thick * (0.54 + 0.04 * noise(x * 0.03 + leaf * 5, seed));
-      const round = halfRound(off, swell);
-      const corner = Math.max(0, 1 + side / (thick * 0.7));
-      const d = Math.max(
-        side + thick * 0.5 * (1 - Math.sqrt(Math.max(0, 1 - (off / swell) ** 2))),
-        top - y - droop,
-        y - bottom,
-      );
-      spot.cover = scene.inside(d);
-      spot.height =
-        STANDING_CM +
-        thick * 0.62 * round -
-        thick * 0.4 * corner * corner +
-        0.12 * thick * noise(x * 0.11 + leaf * 3, seed + y * 0.05);
-      spot.tone = 0.8 + 0.2 * Math.min(1, round * 1.5);
+      let leaf = 0;
+      while (leaf < leaves - 1 && y > border(x, leaf + 1)) leaf += 1;
+      const from = border(x, leaf);
+      const to = border(x, leaf + 1);
+      const swell = (to - from) / 2;
+      const off = Math.max(-1, Math.min(1, (y - (from + to) / 2) / swell));
+      const side = Math.abs(x - centre) - half * (1 - 0.011 * ((leaf * 7 + Math.floor(seed)) % 4));
+      const round = Math.sqrt(1 - off * off * 0.98);
+      const corner = Math.max(0, 1 + side / (thick * 0.6));
+      spot.cover = scene.inside(Math.max(side + thick * 0.4 * (1 - round), from - y, y - to));
+      const ease = 0.09 * thick * noise(x * 0.1 + leaf * 3, seed + off);
+      spot.height = STANDING_CM + thick * 0.62 * round - thick * 0.4 * corner * corner + ease;
+      spot.tone = 0.8 + 0.2 * Math.min(1, round * 1.6);
       spot.u = x + leaf * 3.1 + seed;
-      spot.v = Math.asin(Math.max(-1, Math.min(1, off / swell))) * swell + leaf * 11 + seed;
+      spot.v = Math.asin(off) * swell + leaf * 11 + seed;
     },
-    { area: { left: centre - half * 1.05, top: top - thick * 0.3, right: centre + half * 1.05, bottom } },
+    {
+      area: {
+        left: centre - half * 1.05,
+        top: top - thick * 0.3,
+        right: centre + half * 1.05,
+        bottom: bottom + thick * 0.2,
+      },
+    },
   );
 }
 
@@ -107,7 +107,7 @@ function upperFace(scene: Scene, cloth: ClothRecipe, slab: Slab): void {
     scene.cloth(cloth),
     (x, y, spot) => {
       const back = (top + rise * 0.3 - y) / (rise * 1.3);
-      const narrow = half * (1 - 0.07 * back);
+      const narrow = half * (0.972 - 0.06 * back);
       const d = Math.max(
         Math.abs(x - centre) - narrow + 0.02 * half * (back > 0.8 ? (back - 0.8) ** 2 * 40 : 0),
         top - rise - y + rise * 0.08 * noise(x * 0.05, seed),

@@ -12,29 +12,17 @@ export function drawThrow(scene: Scene, recipe: PictureRecipe): void {
   const { width, height } = scene;
   const { cloth } = recipe;
   buildRoom(scene, height * 0.86, recipe.ground ?? '#ece5da', '#b99c7a', 'wood');
-  const arm = { left: width * 0.1, right: width * 0.93, top: height * 0.24, bottom: height * 0.93 };
-  const round = height * 0.085;
-  const seed = random() * 40;
-  const side = (x: number, y: number): number =>
-    boxDistance(
-      x - (arm.left + arm.right) / 2,
-      y - (arm.top + arm.bottom) / 2,
-      (arm.right - arm.left) / 2,
-      (arm.bottom - arm.top) / 2,
-      round * 0.6,
-    );
-  const armHeight = (x: number, y: number): number => {
-    const over = roundedEdge(arm.top - y, round);
-    const ends = roundedEdge(Math.max(arm.left - x, x - arm.right), round * 0.7);
-    return 14 + round * 0.95 * over + 3.5 * ends + 0.6 * noise(x * 0.05 + seed, y * 0.05);
+  const arm: Arm = {
+    left: width * 0.12,
+    right: width * 1.25,
+    top: height * 0.3,
+    bottom: height * 0.88,
+    round: height * 0.13,
+    seed: random() * 40,
   };
-  scene.add({ kind: 'solid', colour: linearOf('#cfc5b4'), grain: 'wall' }, (x, y, spot) => {
-    const d = side(x, y);
-    const seam = Math.abs(y - arm.top - round * 1.45);
-    spot.cover = scene.inside(d);
-    spot.height = armHeight(x, y) - (seam < 0.5 ? 0.35 * (1 - seam / 0.5) : 0);
-    spot.tone = 1 + 0.03 * noise(x * 3.3, y * 1.2) + 0.03 * noise(x * 1.2, y * 3.3);
-  });
+  const { seed } = arm;
+  layBack(scene, arm);
+  layArm(scene, arm);
   const hand = handOf(cloth.weight, cloth.slub, cloth.sheen);
   const left = width * (0.26 + random() * 0.04);
   const right = width * (0.72 + random() * 0.04);
@@ -63,7 +51,7 @@ export function drawThrow(scene: Scene, recipe: PictureRecipe): void {
       spot.cover = scene.inside(Math.max(d, below > 0 ? Math.max(off, end) : below));
       const edge = roundedEdge(Math.max(d, -8), 1.1);
       spot.height =
-        armHeight(x, y < arm.top ? arm.top : y) +
+        armHeight(arm, x, y < arm.top ? arm.top : y) +
         0.4 +
         0.9 * edge +
         body(x, y) +
@@ -76,4 +64,74 @@ export function drawThrow(scene: Scene, recipe: PictureRecipe): void {
       follow: 0.9,
     },
   );
+}
+
+/** Side of a sofa: the box of its arm, rounded by `round` cm above. */
+interface Arm {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  round: number;
+  seed: number;
+}
+
+function armHeight(arm: Arm, x: number, y: number): number {
+  const over = roundedEdge(arm.top - y, arm.round);
+  const ends = roundedEdge(Math.max(arm.left - x, x - arm.right), arm.round * 0.4);
+  return 20 + arm.round * 1.1 * over + 4 * ends + 0.8 * noise(x * 0.04 + arm.seed, y * 0.04);
+}
+
+const upholstery = (x: number, y: number): number =>
+  1 + 0.035 * noise(x * 3.3, y * 1.2) + 0.035 * noise(x * 1.2, y * 3.3);
+
+/** Back of the sofa, behind the arm. */
+function layBack(scene: Scene, arm: Arm): void {
+  const left = arm.left + (arm.right - arm.left) * 0.4;
+  const top = arm.top - scene.height * 0.15;
+  scene.add({ kind: 'solid', colour: linearOf('#c4b9a6'), grain: 'wall' }, (x, y, spot) => {
+    const d = boxDistance(
+      x - (left + arm.right + 40) / 2,
+      y - (top + arm.bottom) / 2,
+      (arm.right + 40 - left) / 2,
+      (arm.bottom - top) / 2,
+      9,
+    );
+    spot.cover = scene.inside(d + 0.6 * noise(x * 0.06, y * 0.05));
+    spot.height = 8 + 10 * roundedEdge(d, 13) + 0.8 * noise(x * 0.05, y * 0.05 + arm.seed);
+    spot.tone = upholstery(x, y);
+  });
+}
+
+function layArm(scene: Scene, arm: Arm): void {
+  const foot = scene.width * 0.018;
+  scene.add({ kind: 'solid', colour: linearOf('#8d6a47'), grain: 'wood' }, (x, y, spot) => {
+    const off = Math.min(Math.abs(x - arm.left - foot * 4), Math.abs(x - arm.right + foot * 4));
+    spot.cover = scene.inside(
+      Math.max(
+        off - foot * (1.25 - (0.5 * (y - arm.bottom)) / (scene.height * 0.05)),
+        arm.bottom - 1 - y,
+        y - arm.bottom - scene.height * 0.05,
+      ),
+    );
+    spot.height = 22 + Math.sqrt(Math.max(0, foot * foot - off * off));
+    spot.u = y;
+    spot.v = x;
+  });
+  scene.add({ kind: 'solid', colour: linearOf('#cfc5b4'), grain: 'wall' }, (x, y, spot) => {
+    const d = boxDistance(
+      x - (arm.left + arm.right) / 2,
+      y - (arm.top + arm.bottom) / 2,
+      (arm.right - arm.left) / 2,
+      (arm.bottom - arm.top) / 2,
+      arm.round * 0.45,
+    );
+    const seam = Math.abs(y - arm.top - arm.round * 1.15 - 0.4 * noise(x * 0.06, arm.seed));
+    const base = Math.abs(y - arm.bottom + scene.height * 0.075);
+    spot.cover = scene.inside(d);
+    spot.height =
+      armHeight(arm, x, y) - 0.7 * Math.exp(-((seam / 0.45) ** 2)) - 0.7 * Math.exp(-((base / 0.45) ** 2));
+    spot.height -= 3 * (1 - roundedEdge(d, 3));
+    spot.tone = upholstery(x, y);
+  });
 }

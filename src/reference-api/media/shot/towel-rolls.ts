@@ -32,12 +32,14 @@ export function layRolledTowels(scene: Scene, recipe: PictureRecipe): void {
       x: width / 2 + column * radius,
       y: floor - radius - row * radius * 1.72,
       radius: radius * (0.97 + random() * 0.04),
-      start: random() * 6.28,
+      start: 0.6 + random() * 1.6,
       seed: random() * 40,
       base: 16 - row * 0.5,
     });
   });
 }
+
+const LAPS = 5;
 
 interface Coil {
   x: number;
@@ -50,35 +52,35 @@ interface Coil {
 
 function rollUp(scene: Scene, cloth: ClothRecipe, coil: Coil): void {
   const { radius, seed } = coil;
-  const laps = 4.5;
-  const pitch = radius / laps;
+  const pitch = radius / (LAPS + 0.4);
   scene.add(
     scene.cloth(cloth),
     (x, y, spot) => {
       const dx = x - coil.x;
       const dy = (y - coil.y) * 1.03;
       const angle = Math.atan2(dy, dx);
-      const loose = 1 + 0.035 * noise(Math.cos(angle) * 1.4 + seed, Math.sin(angle) * 1.4);
+      const loose = 1 + 0.03 * noise(Math.cos(angle) * 1.4 + seed, Math.sin(angle) * 1.4);
       const r = Math.hypot(dx, dy) / loose;
-      const turn = (angle + coil.start) / (2 * Math.PI);
+      const turns = (angle - coil.start) / (2 * Math.PI);
+      const turn = turns - Math.floor(turns);
       const lap = r / pitch - turn;
       const index = Math.floor(lap);
+      const wound = index + turn;
       const across = (lap - index) * 2 - 1;
-      const edge = r - radius * (0.97 + 0.03 * turn);
       const round = Math.sqrt(Math.max(0, 1 - across * across * 0.94));
-      spot.cover = scene.inside(edge);
-      const cone = 0.1 * radius * noise(index * 3.3 + seed, angle);
+      const end = Math.min(turn, 0.02) * 2 * Math.PI * r;
+      spot.cover = index > LAPS - 1 ? 0 : scene.inside((lap - LAPS) * pitch);
+      const rim = index === LAPS - 1 && across > 0 ? across * across : 0;
       spot.height =
         coil.base +
         pitch * 0.75 * round -
-        0.05 * r +
-        cone * 0.35 +
-        pitch * 0.16 * noise(angle * 2.2 + index * 5, seed);
-      const rim = Math.max(0, 1 + edge / (pitch * 0.6));
-      spot.height -= pitch * 0.5 * rim * rim;
-      spot.tone = (0.62 + 0.38 * round) * (r < pitch * 0.5 ? 0.8 : 1);
-      spot.u = (index + turn) * 9 + angle * r * 0.5 + seed;
-      spot.v = across * pitch * 0.7 + index * 7;
+        0.08 * r +
+        pitch * 0.2 * noise(wound * 2.2 + seed, 3) +
+        pitch * 0.14 * noise(wound * 13, seed) -
+        pitch * 0.35 * rim;
+      spot.tone = (0.66 + 0.34 * round) * (index === LAPS - 1 && end < pitch * 0.12 ? 0.85 : 1);
+      spot.u = wound * wound * Math.PI * pitch + seed;
+      spot.v = across * pitch * 0.7;
     },
     {
       area: {

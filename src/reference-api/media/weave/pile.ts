@@ -5,14 +5,14 @@ import type { Yarn } from './threads.ts';
 /** Terry: short loops standing close, leaning every way. */
 export function loopPile(yarn: Yarn, threads: number, size: number): Surface {
   const surface = newSurface(size, threads);
-  surface.shade.fill(0.4);
+  surface.shade.fill(0.6);
   surface.warp.fill(0.5);
   const per = size / threads;
   const wrap = size - 1;
-  const loops = threads * threads * 2;
+  const loops = threads * threads * 3;
   for (let n = 0; n < loops; n++) {
     const cx = (((n % threads) + hash(yarn.seed, n * 5) * 1.6) * per) | 0;
-    const cy = ((Math.floor(n / threads / 2) + hash(yarn.seed, n * 5 + 1) * 1.6) * per) | 0;
+    const cy = ((Math.floor(n / threads / 3) + hash(yarn.seed, n * 5 + 1) * 1.6) * per) | 0;
     const lift = hash(yarn.seed, n * 5 + 2);
     const lean = hash(yarn.seed, n * 5 + 3) * Math.PI;
     const cos = Math.cos(lean);
@@ -26,12 +26,12 @@ export function loopPile(yarn: Yarn, threads: number, size: number): Surface {
         const b = (dy * cos - dx * sin) / thin;
         const dome = 1 - a * a - b * b;
         if (dome <= 0) continue;
-        const h = (Math.sqrt(dome) * 0.6 + lift * 0.7) * per * 0.7;
+        const h = (Math.sqrt(dome) * 0.6 + lift * 0.6) * per * 0.55;
         const o = ((cy + dy) & wrap) * size + ((cx + dx) & wrap);
         if (h <= surface.height[o]!) continue;
         surface.height[o] = h;
         surface.warp[o] = lift;
-        surface.shade[o] = 0.5 + 0.32 * lift + 0.3 * dome;
+        surface.shade[o] = 0.66 + 0.2 * lift + 0.26 * dome;
       }
     }
   }

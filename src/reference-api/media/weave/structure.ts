@@ -53,29 +53,24 @@ export const weftSatin: Structure = {
   weftWidth: 1.06,
 };
 
-const WAFFLE = 16;
+const WAFFLE = 8;
 const waffle: Structure = {
   ...plain,
   warpUp: (i, j) => {
-    const x = mod(i, WAFFLE) - WAFFLE / 2;
-    const y = mod(j, WAFFLE) - WAFFLE / 2;
-    const ring = Math.abs(x) + Math.abs(y);
-    return ring < 7
-      ? ring < 3
-        ? ((i + j) & 1) === 0
-        : Math.abs(x) < Math.abs(y)
-      : Math.abs(x) >= Math.abs(y);
+    const x = Math.abs(mod(i, WAFFLE) - WAFFLE / 2);
+    const y = Math.abs(mod(j, WAFFLE) - WAFFLE / 2);
+    return x === y || x + y < 4 ? ((i + j) & 1) === 0 : x > y;
   },
   relief: (x, y) => {
-    const cx = Math.abs(mod(x / WAFFLE, 1) - 0.5) * 2;
-    const cy = Math.abs(mod(y / WAFFLE, 1) - 0.5) * 2;
+    const cx = Math.abs(mod((x - 0.5) / WAFFLE, 1) - 0.5) * 2;
+    const cy = Math.abs(mod((y - 0.5) / WAFFLE, 1) - 0.5) * 2;
     const ridge = Math.max(cx, cy);
-    return 3.4 * ridge * ridge * ridge;
+    return 2.6 * ridge * ridge * ridge;
   },
-  crimp: 0.4,
+  crimp: 0.3,
 };
 
-const muslin: Structure = { ...plain, warpWidth: 0.6, weftWidth: 0.64, crimp: 0.5, depth: 0.5 };
+const muslin: Structure = { ...plain, warpWidth: 0.6, weftWidth: 0.64, crimp: 0.5, depth: 0.3 };
 
 export function structureOf(weave: Weave): Structure {
   switch (weave) {

@@ -1,4 +1,4 @@
-import { hash } from '../noise.ts';
+import { hash, noise } from '../noise.ts';
 import type { Structure } from './structure.ts';
 import { newSurface, type Surface } from './tile.ts';
 
@@ -48,6 +48,17 @@ function spin(seed: number, threads: number, size: number, width: number, slub: 
   return run;
 }
 
+/** Spun fibres of a thread seen from close by: fine lines that wind round it. */
+function fibres(over: number, run: number, own: number): number {
+  const wound = run * 2.1 + over * 0.8;
+  const ply = Math.sin(wound * 6.283);
+  return (
+    0.07 * ply +
+    0.16 * noise(over * 3.2 + run * 1.1 + own, run * 0.55 + own) +
+    0.1 * noise(over * 7.5 + own, wound * 1.7)
+  );
+}
+
 /** Threads of `structure` crossing over and under each other, lit by their own roundness. */
 export function weaveThreads(structure: Structure, yarn: Yarn, threads: number, size: number): Surface {
   const surface = newSurface(size, threads);
@@ -58,7 +69,7 @@ export function weaveThreads(structure: Structure, yarn: Yarn, threads: number, 
   for (let j = 0; j < threads; j++) {
     for (let i = 0; i < threads; i++) up[j * threads + i] = structure.warpUp(i, j) ? 1 : -1;
   }
-  const twist = per >= 6 ? 0.07 : 0;
+  const close = per >= 6;
   const floor = 1 - structure.depth;
   for (let y = 0; y < size; y++) {
     const ty = (y + 0.5) / per;
@@ -87,20 +98,21 @@ export function weaveThreads(structure: Structure, yarn: Yarn, threads: number, 
       const rise = structure.relief(tx, ty);
       if (hw <= -2 && hf <= -2) {
         surface.warp[o] = 0.5;
-        surface.shade[o] = floor * 0.55;
+        surface.shade[o] = floor * (0.45 + 0.3 * floor);
         surface.height[o] = (rise - 0.6) * per * 0.5;
         continue;
       }
       const warpOnTop = hw > hf;
       const h = warpOnTop ? hw : hf;
       const roundness = warpOnTop ? roundWarp : roundWeft;
-      const fibre = hash(o, yarn.seed) - 0.5;
-      const ply =
-        twist * Math.sin(warpOnTop ? (ty * 2.2 + aw * 0.75) * 6.283 : (tx * 2.2 + af * 0.75) * 6.283);
-      const lit = floor + structure.depth * (0.3 + 0.38 * roundness + 0.32 * (h - 0.05));
+      const own = warpOnTop ? i * 13.7 : j * 17.3 + 5;
+      const run = warpOnTop ? ty : tx;
+      const over = warpOnTop ? aw : af;
+      const fibre = (hash(o, yarn.seed) - 0.5) * 0.07 + (close ? fibres(over, run, own) : 0);
+      const lit = floor + structure.depth * (0.12 + 0.5 * Math.sqrt(roundness) + 0.38 * (h + 0.1));
       const tint = warpOnTop ? warp.tint[wi]! : weft.tint[fi]!;
       surface.warp[o] = warpOnTop ? 1 : 0;
-      surface.shade[o] = Math.max(0.12, lit * tint * (1 + ply + fibre * 0.09));
+      surface.shade[o] = Math.max(0.12, lit * tint * (1 + fibre) * (1 + rise * 0.09));
       surface.height[o] = (h + rise) * per * 0.5;
     }
   }
