@@ -1,0 +1,58 @@
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
+import { CompileError } from '../errors.ts';
+import { codeKey } from './code-key.ts';
+import { compiledFolder, type CompiledSite, compiledSite, makeCurrent } from './compiled-site.ts';
+
+const COMPRESSIBLE = /\.(css|js|mjs|svg|json|txt|xml|ico|webmanifest)$/;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+/** Compresses the browsers' files once for all releases that carry them. */
+const compressClient = (folder: string): void => {
+  for (const file of globSync('**/*', { cwd: folder })) {
+    if (!COMPRESSIBLE.test(file)) continue;
+    const path = join(folder, file);
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, BROTLI));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+};
+
+const HashesSchema = z.object({
+  inlineHashes: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+});
+
+const writeInlineHashes = async (folder: string): Promise<void> => {
+  const entry = pathToFileURL(join(folder, 'server', 'render-entry.mjs')).href;
+  const { inlineHashes } = z.parse(HashesSchema, await import(entry));
+  writeFileSync(join(folder, 'inline-hashes.json'), JSON.stringify(inlineHashes));
+};
+
+/** Compiles the code in `root`; the folder of the result is named after it, so that equal code is one compiled site. */
+export const compile = async (root: string, dataFolder: string): Promise<CompiledSite> => {
+  const next = join(resolve(dataFolder), 'compiled', 'next');
+  rmSync(next, { recursive: true, force: true });
+  const { build } = await import('astro');
+  try {
+    await build({ root, outDir: next, logLevel: 'warn' });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CompileError(`The code does not compile: ${reason}`, { cause: error });
+  }
+  const code = codeKey(next, resolve(root));
+  const site = compiledSite(dataFolder, code);
+  if (!existsSync(site.inlineHashes)) {
+    compressClient(join(next, 'client'));
+    await writeInlineHashes(next);
+    const folder = join(compiledFolder(dataFolder), code);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(next, folder);
+  } else {
+    rmSync(next, { recursive: true });
+  }
+  makeCurrent(dataFolder, code);
+  return site;
+};

@@ -1,0 +1,18 @@
+import { releaseData } from '../content/release-files.ts';
+import { paths } from '../paths.ts';
+
+/** Addresses of pages that exist whatever the shop holds. */
+export const fixedPages: readonly string[] = [
+  paths.home,
+  paths.cart,
+  paths.favorites,
+  paths.search,
+  paths.compare,
+  '/404',
+];
+
+/** Files that are made from records like pages, by a function instead of the compiled site. */
+export const dataFiles: readonly string[] = [`/${releaseData.shell}`];
+
+/** The HTTP status that the compiled site must answer for an address. */
+export const expectedStatus = (address: string): number => (address === '/404' ? 404 : 200);

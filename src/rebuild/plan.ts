@@ -1,0 +1,79 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { dataFiles, fixedPages } from './fixed-pages.ts';
+
+/** A page or data file to be made. */
+export interface Task {
+  /** Path with `?page=N`. */
+  address: string;
+  /** Key of the record that gives rise to it; null for what always exists. */
+  owner: string | null;
+}
+
+/** What the next release must change. */
+export interface Plan {
+  render: Task[];
+  removed: string[];
+}
+
+const task = ({ address, owner }: Record<string, SQLOutputValue>): Task => ({
+  address: String(address),
+  owner: typeof owner === 'string' ? owner : null,
+});
+
+/** Pages whose record is gone, or now gives rise to another address. */
+const REMOVED = `
+  SELECT page.path AS address FROM change
+  JOIN page ON page.owner = change.key
+  LEFT JOIN record ON record.key = change.key
+  WHERE record.page IS NOT page.path`;
+
+/** Pages that read something which is no longer what it was. */
+const STALE = `
+  SELECT DISTINCT page.path AS address, page.owner AS owner FROM change
+  JOIN read ON read.key = change.key
+  JOIN page ON page.id = read.page
+  LEFT JOIN record ON record.key = change.key
+  WHERE read.hash IS NOT record.hash`;
+
+/** Records whose page does not exist yet, or existed because of another record. */
+const NEW = `
+  SELECT record.page AS address, record.key AS owner FROM change
+  JOIN record ON record.key = change.key
+  LEFT JOIN page ON page.path = record.page
+  WHERE record.page IS NOT NULL AND page.owner IS NOT record.key`;
+
+const byAddress = (a: Task, b: Task) => (a.address < b.address ? -1 : 1);
+
+/** What changes since the last release make stale, new and superfluous; its work grows with the changes alone. */
+export const planChanges = (db: DatabaseSync): Plan => {
+  const made = db.prepare(NEW).all().map(task);
+  const gone = new Set(
+    db
+      .prepare(REMOVED)
+      .all()
+      .map(({ address }) => String(address)),
+  );
+  for (const { address } of made) gone.delete(address);
+  const tasks = new Map(made.map((item) => [item.address, item]));
+  for (const stale of db.prepare(STALE).all().map(task)) {
+    if (!gone.has(stale.address) && !tasks.has(stale.address)) tasks.set(stale.address, stale);
+  }
+  return { render: [...tasks.values()].sort(byAddress), removed: [...gone].sort() };
+};
+
+/** Every page and data file. */
+export const planEverything = (db: DatabaseSync): Plan => {
+  const owned = db
+    .prepare('SELECT page AS address, key AS owner FROM record WHERE page IS NOT NULL ORDER BY page')
+    .all()
+    .map(task);
+  const fixed = [...fixedPages, ...dataFiles].map((address) => ({ address, owner: null }));
+  const render = [...fixed, ...owned];
+  const addresses = new Set(render.map(({ address }) => address));
+  const removed = db
+    .prepare('SELECT path FROM page')
+    .all()
+    .map(({ path }) => String(path))
+    .filter((path) => !addresses.has(path));
+  return { render, removed };
+};

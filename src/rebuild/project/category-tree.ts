@@ -1,0 +1,75 @@
+import type { Category } from '../../contract/category.ts';
+import { categoryPath, paths } from '../../paths.ts';
+import type { CategoryLink, Crumb } from '../../content/records.ts';
+
+/** The whole catalogue: the parent of the root categories. */
+export const ROOT = 0;
+
+const bySort = (a: Category, b: Category) => a.sort - b.sort || a.id - b.id;
+
+/** The shop's categories by their parents; one whose parents are missing or run in a circle is left out. */
+export class CategoryTree {
+  readonly #categories: ReadonlyMap<number, Category>;
+  readonly #children = new Map<number, Category[]>();
+  readonly #chains = new Map<number, readonly Category[]>();
+
+  constructor(categories: Iterable<Category>) {
+    this.#categories = new Map([...categories].map((category) => [category.id, category]));
+    for (const category of this.#categories.values()) {
+      if (this.chain(category.id).length === 0) continue;
+      const siblings = this.#children.get(category.parentId ?? ROOT);
+      if (siblings) siblings.push(category);
+      else this.#children.set(category.parentId ?? ROOT, [category]);
+    }
+    for (const siblings of this.#children.values()) siblings.sort(bySort);
+  }
+
+  /** From the root to the category itself; empty for one that does not stand in the tree. */
+  chain(id: number): readonly Category[] {
+    const known = this.#chains.get(id);
+    if (known) return known;
+    const chain = this.#climb(id);
+    this.#chains.set(id, chain);
+    return chain;
+  }
+
+  #climb(id: number): readonly Category[] {
+    const chain: Category[] = [];
+    const seen = new Set<number>();
+    for (let at: number | null = id; at !== null && at !== ROOT;) {
+      const category: Category | undefined = this.#categories.get(at);
+      if (!category || seen.has(at)) return [];
+      seen.add(at);
+      chain.unshift(category);
+      at = category.parentId;
+    }
+    return chain;
+  }
+
+  /** In the order of the shop. */
+  children(id: number): readonly Category[] {
+    return this.#children.get(id) ?? [];
+  }
+
+  path(id: number): string {
+    return id === ROOT ? paths.catalog : categoryPath(this.chain(id));
+  }
+
+  link(category: Category): CategoryLink {
+    const { id, title, image } = category;
+    return { id, title, path: this.path(id), imageId: image?.fileId ?? null };
+  }
+
+  /** The steps from the root to the category itself. */
+  crumbs(id: number): Crumb[] {
+    return this.chain(id).map(({ id: step, title }) => ({ title, path: this.path(step) }));
+  }
+
+  /** All categories that stand in the tree, parents before their children. */
+  *all(parent: number = ROOT): Generator<Category> {
+    for (const category of this.children(parent)) {
+      yield category;
+      yield* this.all(category.id);
+    }
+  }
+}

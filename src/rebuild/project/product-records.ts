@@ -1,0 +1,69 @@
+import type { Card, ProductRecord } from '../../content/records.ts';
+import type { CategoryRef, Product } from '../../contract/product.ts';
+import type { Sticker } from '../../contract/sticker.ts';
+import { stickerValues } from '../../domain/sticker.ts';
+import { productPath } from '../../paths.ts';
+import { type CategoryTree, ROOT } from './category-tree.ts';
+import type { CleanHtml } from './rich-text.ts';
+
+const MAX_DISCOUNT_PERCENT = 100;
+
+/**
+ * The product's categories as they are in the tree now. A back end need not send a product again because one of its
+ * categories was renamed or moved; what it embedded is used only where the tree does not know the category.
+ */
+export const currentCategories = ({ categories }: Product, tree: CategoryTree): CategoryRef[] => {
+  const chain = tree.chain(categories.at(-1)?.id ?? ROOT);
+  return chain.length === 0 ? categories : chain.map(({ id, code, title }) => ({ id, code, title }));
+};
+
+/** Codes of the values that the product's stickers show. */
+const placeholders = (stickerIds: readonly number[], stickers: ReadonlyMap<number, Sticker>) =>
+  new Set(
+    stickerIds.flatMap((id) =>
+      [...(stickers.get(id)?.nameTemplate ?? '').matchAll(/\{([\w-]+)\}/g)].map(([, code]) => code),
+    ),
+  );
+
+const shownValues = (product: Product, stickers: ReadonlyMap<number, Sticker>) => {
+  const shown = placeholders(product.stickerIds, stickers);
+  const values = { remnants: String(product.allRemnants), ...stickerValues(product) };
+  return Object.fromEntries(Object.entries(values).filter(([code]) => shown.has(code)));
+};
+
+const cardImages = ({ images, catalogImageId }: Product) => {
+  const ids = images.map(({ fileId }) => fileId);
+  return catalogImageId === null ? ids : [catalogImageId, ...ids.filter((id) => id !== catalogImageId)];
+};
+
+/** `product:{code}`. */
+export const productRecord = (product: Product, tree: CategoryTree, clean: CleanHtml): ProductRecord => {
+  const categories = currentCategories(product, tree);
+  return {
+    ...product,
+    categories,
+    description: clean(product.description),
+    path: productPath({ code: product.code, categories }),
+    // Links only to categories that have a page.
+    crumbs: tree.crumbs(categories.at(-1)?.id ?? ROOT),
+  };
+};
+
+/** `card:{id}`. */
+export const card = (
+  product: Product,
+  { path }: ProductRecord,
+  stickers: ReadonlyMap<number, Sticker>,
+): Card => ({
+  id: product.id,
+  code: product.code,
+  title: product.title,
+  path,
+  imageIds: cardImages(product),
+  available: product.groups.some(({ available }) => available),
+  unit: product.groups[0]?.unit ?? 'piece',
+  prices: product.cardPrices,
+  discount: product.discount && Math.min(product.discount.value, MAX_DISCOUNT_PERCENT),
+  stickerIds: product.stickerIds,
+  stickerValues: shownValues(product, stickers),
+});

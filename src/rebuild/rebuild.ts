@@ -1,0 +1,102 @@
+import { join, resolve } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { currentSite, removeOldSites } from './compile/compiled-site.ts';
+import { lockRebuilds } from './lock.ts';
+import { planChanges, planEverything } from './plan.ts';
+import { makeRelease } from './release/make-release.ts';
+import { ReleaseFolders } from './release/release-folders.ts';
+import { keptReleases } from './snapshot/release-table.ts';
+import { openSnapshot } from './snapshot/snapshot.ts';
+import { sync, type SyncSource } from './sync/sync.ts';
+
+/** What a rebuild is doing. */
+export type RebuildStep =
+  { kind: 'waiting' } | { kind: 'syncing' } | { kind: 'rendering'; done: number; total: number };
+
+export interface RebuildOptions {
+  dataFolder: string;
+  source: SyncSource;
+  /** Fetches all content and makes every page. */
+  full?: boolean;
+  /** Lets the release have far fewer pages than the live one. */
+  allowDrop?: boolean;
+  onStep?: (step: RebuildStep) => void;
+}
+
+/** What a rebuild did. */
+export interface RebuildSummary {
+  /** Id of the live release. */
+  release: string;
+  pages: { total: number; rendered: number; reused: number; removed: number };
+  /** Milliseconds. */
+  ms: number;
+  /** What is wrong with the shop's content, a sentence each. */
+  warnings: string[];
+}
+
+/** The content snapshot of a data folder. */
+export const snapshotFile = (dataFolder: string): string => join(dataFolder, 'content.sqlite');
+
+/** Removes what no kept release needs. */
+const prune = (db: DatabaseSync, dataFolder: string, folders: ReleaseFolders, code: string): void => {
+  const kept = keptReleases(db);
+  folders.removeOthers(new Set(kept.map(({ id }) => id)));
+  removeOldSites(dataFolder, new Set([code, ...kept.map((release) => release.code)]));
+};
+
+/**
+ * Brings the live release up to the shop's content: fetches what changed, renders the pages that show it, and makes
+ * the result live. One rebuild of a data folder runs at a time. Fails with RebuildError, and then the live release
+ * is as it was.
+ */
+export const rebuild = async ({
+  dataFolder: given,
+  source,
+  full = false,
+  allowDrop = false,
+  onStep = () => undefined,
+}: RebuildOptions): Promise<RebuildSummary> => {
+  const started = performance.now();
+  const dataFolder = resolve(given);
+  using _lock = await lockRebuilds(dataFolder, () => onStep({ kind: 'waiting' }));
+  const site = currentSite(dataFolder);
+  const snapshot = snapshotFile(dataFolder);
+  const folders = new ReleaseFolders(dataFolder);
+  const db = openSnapshot(snapshot);
+  try {
+    onStep({ kind: 'syncing' });
+    const warnings = await sync(db, source, full);
+    const [last] = keptReleases(db);
+    const everything = full || !last || last.code !== site.code || !folders.exists(last.id);
+    const plan = everything ? planEverything(db) : planChanges(db);
+    const nothingToDo = plan.render.length === 0 && plan.removed.length === 0;
+    if (!everything && nothingToDo && folders.live() === last.id) {
+      const pages = { total: last.pages, rendered: 0, reused: last.pages, removed: 0 };
+      return { release: last.id, pages, ms: performance.now() - started, warnings };
+    }
+    const total = plan.render.length;
+    onStep({ kind: 'rendering', done: 0, total });
+    const made = await makeRelease({
+      db,
+      snapshot,
+      dataFolder,
+      folders,
+      site,
+      plan,
+      base: everything ? undefined : last.id,
+      pagesBefore: last?.pages ?? 0,
+      allowDrop,
+      onRendered: (done) => onStep({ kind: 'rendering', done, total }),
+    });
+    prune(db, dataFolder, folders, site.code);
+    const pages = {
+      total: made.total,
+      rendered: made.rendered,
+      reused: made.total - made.rendered,
+      removed: plan.removed.length,
+    };
+    return { release: made.id, pages, ms: performance.now() - started, warnings };
+  } finally {
+    db.close();
+  }
+};

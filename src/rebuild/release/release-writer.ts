@@ -1,0 +1,43 @@
+import { closeSync, fdatasyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * Writes files into the folder of a release that nobody reads yet. A file that is shared with the release before is
+ * taken out of the folder first, so that the other release keeps it.
+ */
+export class ReleaseWriter {
+  readonly #folder: string;
+  readonly #flush: boolean;
+  readonly #made = new Set<string>();
+
+  constructor(folder: string, flush: boolean) {
+    this.#folder = folder;
+    this.#flush = flush;
+  }
+
+  write(file: string, bytes: Uint8Array): void {
+    const path = join(this.#folder, file);
+    const folder = dirname(path);
+    if (!this.#made.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      this.#made.add(folder);
+    }
+    const descriptor = this.#create(path);
+    try {
+      for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
+      if (this.#flush) fdatasyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  }
+
+  #create(path: string): number {
+    try {
+      return openSync(path, 'wx');
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      rmSync(path);
+      return openSync(path, 'wx');
+    }
+  }
+}

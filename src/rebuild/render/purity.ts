@@ -1,0 +1,49 @@
+/** A prebuilt page asked for something that is not content: its HTML would depend on when and where it is made. */
+export class ImpurePageError extends Error {
+  override readonly name = 'ImpurePageError';
+
+  constructor(what: string) {
+    super(`A prebuilt page must not use ${what}: it is made of content alone.`);
+  }
+}
+
+const forbidden = (what: string) => (): never => {
+  throw new ImpurePageError(what);
+};
+
+/** A Date that knows every moment but now. */
+const clocklessDate = (RealDate: DateConstructor): DateConstructor =>
+  new Proxy(RealDate, {
+    apply: forbidden('the clock'),
+    construct: (target, given: [], newTarget: new () => object): object => {
+      if (given.length === 0) throw new ImpurePageError('the clock');
+      return Reflect.construct(target, given, newTarget) as object;
+    },
+    get: (target, property, receiver): unknown =>
+      property === 'now' ? forbidden('the clock') : Reflect.get(target, property, receiver),
+  });
+
+/** Replaces a member of an object; answers how to put the old one back. */
+const replace = (owner: object, name: string, value: unknown): (() => void) => {
+  const before = Object.getOwnPropertyDescriptor(owner, name);
+  Object.defineProperty(owner, name, { value, configurable: true, writable: true });
+  return () => {
+    if (before) Object.defineProperty(owner, name, before);
+    else Reflect.deleteProperty(owner, name);
+  };
+};
+
+/** Takes network, clock and randomness away from this thread; answers how to give them back. */
+export const withhold = (): (() => void) => {
+  const undo = [
+    replace(globalThis, 'fetch', forbidden('fetch')),
+    replace(globalThis, 'Date', clocklessDate(Date)),
+    replace(Math, 'random', forbidden('randomness')),
+    replace(performance, 'now', forbidden('the clock')),
+    replace(crypto, 'getRandomValues', forbidden('randomness')),
+    replace(crypto, 'randomUUID', forbidden('randomness')),
+  ];
+  return () => {
+    for (const putBack of undo) putBack();
+  };
+};

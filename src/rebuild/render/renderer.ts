@@ -1,0 +1,115 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { pathToFileURL } from 'node:url';
+import { contentHash, RecordStore } from '../../content/record-store.ts';
+import { releaseData, releaseFileOf } from '../../content/release-files.ts';
+import type { Content } from '../../content/content.ts';
+import { type Trace, tracedContent } from '../../content/trace.ts';
+import { RenderError } from '../errors.ts';
+import { expectedStatus } from '../fixed-pages.ts';
+import { ReleaseWriter } from '../release/release-writer.ts';
+import { LinkCollector, type PageLink } from './page-links.ts';
+import { withhold } from './purity.ts';
+
+/** What a renderer needs; plain data, so that it can be sent to a worker. */
+export interface RendererSettings {
+  /** File of the snapshot. */
+  snapshot: string;
+  /** File of the compiled render entry. */
+  entry: string;
+  /** Folder of the release that is being made. */
+  stage: string;
+  /** Whether each file is flushed to the disk by itself. */
+  flush: boolean;
+}
+
+/** A page that was made. */
+export interface RenderedPage {
+  address: string;
+  hash: string;
+  trace: Trace;
+  /** Internal links and assets that this renderer has not named before. */
+  links: PageLink[];
+}
+
+/** The compiled site. */
+interface Site {
+  render(request: Request, locals: { content: Content }): Promise<Response>;
+}
+
+const isSite = (module: unknown): module is Site =>
+  typeof module === 'object' && module !== null && 'render' in module && typeof module.render === 'function';
+
+const loadSite = async (entry: string): Promise<Site> => {
+  const site: unknown = await import(pathToFileURL(entry).href);
+  if (!isSite(site)) throw new RenderError(`${entry} is no compiled site: run npm run build.`);
+  return site;
+};
+
+const ORIGIN = 'http://localhost';
+
+/** Fast enough to keep up with rendering; the last percent costs ten times the work. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };
+
+const shell = (content: Content) => JSON.stringify({ menu: content.menu(), settings: content.settings() });
+
+/** Makes pages from the snapshot and writes them, plain and compressed, into a release. */
+export class Renderer implements Disposable {
+  readonly #site: Site;
+  readonly #store: RecordStore;
+  readonly #writer: ReleaseWriter;
+  readonly #links = new LinkCollector();
+
+  private constructor(site: Site, { snapshot, stage, flush }: RendererSettings) {
+    this.#site = site;
+    this.#store = new RecordStore(snapshot);
+    this.#writer = new ReleaseWriter(stage, flush);
+  }
+
+  static async open(settings: RendererSettings): Promise<Renderer> {
+    return new Renderer(await loadSite(settings.entry), settings);
+  }
+
+  /** Makes one page after the other; fails with RenderError, which names the page. */
+  async render(addresses: readonly string[]): Promise<RenderedPage[]> {
+    const giveBack = withhold();
+    try {
+      const pages: RenderedPage[] = [];
+      for (const address of addresses) pages.push(await this.#make(address));
+      return pages;
+    } finally {
+      giveBack();
+    }
+  }
+
+  async #make(address: string): Promise<RenderedPage> {
+    const { content, trace } = tracedContent(this.#store);
+    const isShell = address === `/${releaseData.shell}`;
+    let text: string;
+    try {
+      text = isShell ? shell(content) : await this.#html(address, content);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new RenderError(`${address}: ${reason}`, { cause: error });
+    }
+    const bytes = Buffer.from(text);
+    const file = releaseFileOf(address);
+    this.#writer.write(file, bytes);
+    if (!isShell) {
+      this.#writer.write(`${file}.br`, brotliCompressSync(bytes, BROTLI));
+      this.#writer.write(`${file}.gz`, gzipSync(bytes));
+    }
+    return { address, hash: contentHash(text), trace, links: isShell ? [] : this.#links.collect(text) };
+  }
+
+  async #html(address: string, content: Content): Promise<string> {
+    const response = await this.#site.render(new Request(ORIGIN + address), { content });
+    if (response.status !== expectedStatus(address)) {
+      throw new RenderError(`the page answers ${response.status}.`);
+    }
+    return response.text();
+  }
+
+  [Symbol.dispose](): void {
+    this.#store[Symbol.dispose]();
+  }
+}

@@ -1,0 +1,113 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { contentHash } from '../../content/record-store.ts';
+import type { BannerBlock } from '../../contract/banner.ts';
+import type { Category } from '../../contract/category.ts';
+import type { News } from '../../contract/news.ts';
+import type { Page } from '../../contract/page.ts';
+import type { Product } from '../../contract/product.ts';
+import type { Seo } from '../../contract/seo.ts';
+import type { Config, Currency, Site } from '../../contract/site.ts';
+import type { Sticker } from '../../contract/sticker.ts';
+import type { Widget } from '../../contract/widget.ts';
+
+/** The shop's entities by kind. */
+export interface Entities {
+  site: Site;
+  config: Config;
+  currency: Currency;
+  category: Category;
+  sticker: Sticker;
+  banner: BannerBlock;
+  widget: Widget;
+  page: Page;
+  news: News;
+  product: Product;
+  seo: Seo;
+}
+export type EntityKind = keyof Entities;
+
+/** An entity that is new, changed (both sides) or gone (`after` undefined). */
+export interface EntityChange<Kind extends EntityKind> {
+  id: string;
+  before: Entities[Kind] | undefined;
+  after: Entities[Kind] | undefined;
+}
+
+/** Changed entities by kind; a kind without changes is absent. */
+export type EntityChanges = { [Kind in EntityKind]?: EntityChange<Kind>[] };
+
+interface Stored {
+  json: string;
+  hash: string;
+}
+
+/** The shop's entities in the snapshot. They were parsed by the contract before they were stored. */
+export class EntityTable {
+  readonly #db: DatabaseSync;
+  readonly #find: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+    this.#find = db.prepare('SELECT json, hash FROM entity WHERE kind = ? AND id = ?');
+  }
+
+  find<Kind extends EntityKind>(kind: Kind, id: number | string): Entities[Kind] | undefined {
+    const stored = this.#stored(kind, String(id));
+    return stored && (JSON.parse(stored.json) as Entities[Kind]);
+  }
+
+  *all<Kind extends EntityKind>(kind: Kind): Generator<Entities[Kind]> {
+    const rows = this.#db.prepare('SELECT json FROM entity WHERE kind = ? ORDER BY rowid').iterate(kind);
+    for (const { json } of rows) yield JSON.parse(String(json)) as Entities[Kind];
+  }
+
+  count(kind: EntityKind): number {
+    return Number(this.#db.prepare('SELECT count(*) AS n FROM entity WHERE kind = ?').get(kind)?.n);
+  }
+
+  /** Stores what differs, in the order given, and says what did. */
+  put<Kind extends EntityKind>(
+    kind: Kind,
+    items: Iterable<[number | string, Entities[Kind]]>,
+  ): EntityChange<Kind>[] {
+    const write = this.#db.prepare(
+      `INSERT INTO entity VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET json = excluded.json, hash = excluded.hash`,
+    );
+    const changes: EntityChange<Kind>[] = [];
+    for (const [key, after] of items) {
+      const id = String(key);
+      const json = JSON.stringify(after);
+      const hash = contentHash(json);
+      const stored = this.#stored(kind, id);
+      if (stored?.hash === hash) continue;
+      write.run(kind, id, json, hash);
+      changes.push({ id, before: stored && (JSON.parse(stored.json) as Entities[Kind]), after });
+    }
+    return changes;
+  }
+
+  remove<Kind extends EntityKind>(kind: Kind, ids: Iterable<number | string>): EntityChange<Kind>[] {
+    const remove = this.#db.prepare('DELETE FROM entity WHERE kind = ? AND id = ?');
+    const changes: EntityChange<Kind>[] = [];
+    for (const key of ids) {
+      const before = this.find(kind, key);
+      if (!before) continue;
+      remove.run(kind, String(key));
+      changes.push({ id: String(key), before, after: undefined });
+    }
+    return changes;
+  }
+
+  ids(kind: EntityKind): string[] {
+    return this.#db
+      .prepare('SELECT id FROM entity WHERE kind = ?')
+      .all(kind)
+      .map(({ id }) => String(id));
+  }
+
+  #stored(kind: EntityKind, id: string): Stored | undefined {
+    const row = this.#find.get(kind, id);
+    return row && { json: String(row.json), hash: String(row.hash) };
+  }
+}

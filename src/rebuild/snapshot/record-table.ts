@@ -1,0 +1,57 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { contentHash } from '../../content/record-store.ts';
+
+/** The records that pages read, for writing. Only records that differ are touched, and their keys are noted. */
+export class RecordTable {
+  readonly #find: StatementSync;
+  readonly #write: StatementSync;
+  readonly #remove: StatementSync;
+  readonly #note: StatementSync;
+  readonly #keys: StatementSync;
+  readonly #allKeys: StatementSync;
+  /** Everything that was put, where records are made anew. */
+  readonly #put: Set<string> | undefined;
+
+  constructor(db: DatabaseSync, everything: boolean) {
+    this.#find = db.prepare('SELECT hash, page FROM record WHERE key = ?');
+    this.#write = db.prepare(
+      `INSERT INTO record VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET json = excluded.json, hash = excluded.hash, page = excluded.page`,
+    );
+    this.#remove = db.prepare('DELETE FROM record WHERE key = ?');
+    this.#note = db.prepare('INSERT OR IGNORE INTO change VALUES (?)');
+    this.#keys = db.prepare('SELECT key FROM record WHERE key >= ? AND key < ?');
+    this.#allKeys = db.prepare('SELECT key FROM record');
+    this.#put = everything ? new Set() : undefined;
+  }
+
+  /** Sets a record; `page` is the address that exists because of it. */
+  put(key: string, value: unknown, page: string | null = null): void {
+    const json = JSON.stringify(value);
+    const hash = contentHash(json);
+    this.#put?.add(key);
+    const stored = this.#find.get(key);
+    if (stored?.hash === hash && stored.page === page) return;
+    this.#write.run(key, json, hash, page);
+    this.#note.run(key);
+  }
+
+  remove(key: string): void {
+    if (this.#remove.run(key).changes > 0) this.#note.run(key);
+  }
+
+  /** Removes the records whose keys start with `prefix` and are not among `kept`. */
+  removeOthers(prefix: string, kept: ReadonlySet<string>): void {
+    for (const { key } of this.#keys.all(prefix, `${prefix}\u{10FFFF}`)) {
+      if (!kept.has(String(key))) this.remove(String(key));
+    }
+  }
+
+  /** Removes what was not put, where records are made anew. */
+  removeUnput(): void {
+    if (!this.#put) return;
+    for (const { key } of this.#allKeys.all()) {
+      if (!this.#put.has(String(key))) this.remove(String(key));
+    }
+  }
+}

@@ -1,0 +1,53 @@
+-- Scalars: revisions of the API's lists, what is wrong with its products.
+CREATE TABLE fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+-- The shop's content as the API sent it.
+CREATE TABLE entity (
+  kind TEXT NOT NULL,
+  id TEXT NOT NULL,
+  json TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  PRIMARY KEY (kind, id)
+) STRICT;
+
+-- In which listings a product stands, and where; category 0 is the whole catalogue.
+CREATE TABLE shelf (
+  category INTEGER NOT NULL,
+  sort INTEGER NOT NULL,
+  product INTEGER NOT NULL,
+  PRIMARY KEY (category, sort, product)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX shelf_product ON shelf (product);
+
+-- Rich text by the hash of what the editors wrote, sanitised.
+CREATE TABLE clean_html (source TEXT PRIMARY KEY, html TEXT NOT NULL) STRICT;
+
+-- What pages read. `page` is the address that the record gives rise to.
+CREATE TABLE record (key TEXT PRIMARY KEY, json TEXT NOT NULL, hash TEXT NOT NULL, page TEXT) STRICT;
+
+-- Keys whose record is no longer the one that the last release was made from.
+CREATE TABLE change (key TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+
+-- The pages of the last release: the record that gives rise to each, the hash of its bytes, and its inputs.
+CREATE TABLE page (
+  id INTEGER PRIMARY KEY,
+  path TEXT NOT NULL UNIQUE,
+  owner TEXT,
+  hash TEXT NOT NULL
+) STRICT;
+CREATE INDEX page_owner ON page (owner);
+CREATE TABLE read (
+  page INTEGER NOT NULL,
+  key TEXT NOT NULL,
+  hash TEXT,
+  PRIMARY KEY (page, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX read_key ON read (key, page);
+
+CREATE TABLE release (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL UNIQUE,
+  -- Hash of the compiled code that rendered its pages.
+  code TEXT NOT NULL,
+  pages INTEGER NOT NULL
+) STRICT;

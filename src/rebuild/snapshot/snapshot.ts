@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+
+/** Counts changes of the tables; a snapshot of another version is made anew from the API. */
+const SCHEMA_VERSION = 1;
+
+export type Row = Record<string, SQLInputValue>;
+
+/** Opens the content snapshot for writing; makes it where there is none. */
+export const openSnapshot = (file: string): DatabaseSync => {
+  mkdirSync(dirname(file), { recursive: true });
+  const db = new DatabaseSync(file, { timeout: 10_000 });
+  const version = db.prepare('PRAGMA user_version').get()?.user_version;
+  if (version === SCHEMA_VERSION) return tuned(db);
+  db.close();
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  const fresh = tuned(new DatabaseSync(file, { timeout: 10_000 }));
+  inTransaction(fresh, () => {
+    fresh.exec(readFileSync(new URL('./schema.sql', import.meta.url), 'utf8'));
+    fresh.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+  });
+  return fresh;
+};
+
+/** Readers and the writer do not wait for each other; a power cut loses the last changes at most, never the order. */
+const tuned = (db: DatabaseSync) => {
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000');
+  return db;
+};
+
+/** Runs `work` so that either all of its changes are kept or none. */
+export const inTransaction = <Result>(db: DatabaseSync, work: () => Result): Result => {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+};
+
+export const readFact = (db: DatabaseSync, name: string): string | undefined => {
+  const value = db.prepare('SELECT value FROM fact WHERE name = ?').get(name)?.value;
+  return typeof value === 'string' ? value : undefined;
+};
+
+export const writeFact = (db: DatabaseSync, name: string, value: string): void => {
+  db.prepare('INSERT INTO fact VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value').run(
+    name,
+    value,
+  );
+};

@@ -1,0 +1,46 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { SyncError } from '../errors.ts';
+import { readFact, writeFact } from '../snapshot/snapshot.ts';
+import type { MalformedProduct, ProductChanges } from './fetch-products.ts';
+
+/** Above this share of malformed products something is wrong with the API, not with a product. */
+const MALFORMED_SHARE = 0.05;
+
+const FACT = 'malformed products';
+const ListSchema = z.array(
+  z.object({ id: z.nullable(z.int()), code: z.nullable(z.string()), problem: z.string() }),
+);
+
+const nameOf = ({ id, code }: MalformedProduct) => code ?? (id === null ? 'unnamed' : `#${id}`);
+
+/** All products that are malformed after these changes: an API that lists changes names each of them only once. */
+export const malformedNow = (db: DatabaseSync, products: ProductChanges): MalformedProduct[] => {
+  if (products.complete) return products.malformed;
+  const settled = new Set<number | null>([
+    ...products.items.map(({ id }) => id),
+    ...products.removedIds,
+    ...products.malformed.map(({ id }) => id),
+  ]);
+  const earlier = z.parse(ListSchema, JSON.parse(readFact(db, FACT) ?? '[]'));
+  return [...earlier.filter(({ id }) => !settled.has(id)), ...products.malformed];
+};
+
+/** Stops the rebuild where too many products are malformed. */
+export const assertFewMalformed = (malformed: readonly MalformedProduct[], productCount: number): void => {
+  const [first] = malformed;
+  if (!first || malformed.length <= productCount * MALFORMED_SHARE) return;
+  throw new SyncError(
+    `findProducts: ${malformed.length} of ${productCount} products are malformed, ` +
+      `for example ${nameOf(first)} (${first.problem}).`,
+  );
+};
+
+export const rememberMalformed = (db: DatabaseSync, malformed: readonly MalformedProduct[]): void => {
+  const list = JSON.stringify(malformed);
+  if (list !== (readFact(db, FACT) ?? '[]')) writeFact(db, FACT, list);
+};
+
+/** A line for the person who runs the rebuild. */
+export const malformedWarning = (product: MalformedProduct): string =>
+  `Product ${nameOf(product)} is malformed and keeps its last good page: ${product.problem}.`;
