@@ -2,7 +2,15 @@
 import { fileURLToPath } from 'node:url';
 
 const name = 'render-entry';
+const policyMiddleware = 'virtual:vitrina/policy-middleware';
 const source = fileURLToPath(new URL('./src/render-entry.ts', import.meta.url));
+
+/** Astro's own policy knows only scripts and styles; the servers write one that knows the shop's API as well. */
+const withoutPolicy = `export const onRequest = async (_, next) => {
+  const response = await next();
+  response.headers.delete('content-security-policy');
+  return response;
+};`;
 
 /**
  * Adds `render-entry.mjs` beside the adapter's entry: the compiled site as a function from a request to a page, which
@@ -14,11 +22,17 @@ const source = fileURLToPath(new URL('./src/render-entry.ts', import.meta.url));
 export const renderEntry = () => ({
   name: 'vitrina:render-entry',
   hooks: {
-    'astro:config:setup': ({ command, updateConfig }) => {
+    'astro:config:setup': ({ command, updateConfig, addMiddleware }) => {
       if (command !== 'build') return;
+      addMiddleware({ order: 'pre', entrypoint: policyMiddleware });
       updateConfig({
         vite: {
           plugins: [
+            {
+              name: 'vitrina:policy-middleware',
+              resolveId: (id) => (id === policyMiddleware ? `\0${id}` : undefined),
+              load: (id) => (id === `\0${policyMiddleware}` ? withoutPolicy : undefined),
+            },
             {
               name: 'vitrina:render-entry',
               configEnvironment: (environment) => {

@@ -8,6 +8,8 @@ export const render = (request: Request, locals: App.Locals): Promise<Response> 
   app.render(request, { locals });
 
 const { csp } = app.manifest;
+// The servers write the policy.
+app.manifest.shouldInjectCspMetaTags = false;
 
 /** Hashes of the inline scripts and styles that Astro writes, for the servers' Content-Security-Policy. */
 export const inlineHashes = { scripts: csp?.scriptHashes ?? [], styles: csp?.styleHashes ?? [] };
