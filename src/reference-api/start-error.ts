@@ -18,7 +18,7 @@ const CauseSchema = z.object({
 
 const SQLITE = { busy: 5, readOnly: 8, corrupt: 11, full: 13, cannotOpen: 14, notDatabase: 26 } as const;
 
-/** Says in one sentence why the database cannot be used; other errors stay what they are. */
+/** Says in one sentence why the database cannot be used; errors of other kinds stay as they are. */
 export function databaseError(error: unknown, path: string): unknown {
   if (error instanceof SchemaVersionError) return new StartError(error.message, { cause: error });
   const cause = z.safeParse(CauseSchema, error);

@@ -52,6 +52,12 @@ export class Products {
     return bodiesOf(ProductSchema, this.#prepare(sql).all(JSON.stringify([...new Set(ids)])));
   }
 
+  inCategory(categoryId: number): Product[] {
+    return this.byIds(
+      this.#ids('SELECT product_id AS id FROM product_category WHERE category_id = ?', categoryId),
+    );
+  }
+
   find({ selection, priceRole, sort, limit, offset, after = -1 }: ProductSearch): Product[] {
     const where = conditionOf(selection);
     const sql = `SELECT p.id ${SOURCE} WHERE p.revision > ? AND ${where.sql} ORDER BY ${orderOf(sort)} LIMIT ? OFFSET ?`;

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { isFilled } from '../db/filling.ts';
+import { ShopStore } from '../db/shop-store.ts';
+import { databaseError, StartError } from '../start-error.ts';
+import { editCommand } from './edit-command.ts';
+import { EditError } from './edit-error.ts';
+import { edit, type EditReport } from './edit.ts';
+
+/** Edits the shop in a database file; the API may be running on it. @throws EditError */
+export function editDatabase(databasePath: string, args: readonly string[]): EditReport {
+  const command = editCommand(args);
+  const none = () => new EditError(`There is no shop in ${databasePath} yet: start it with npm run api.`);
+  if (!existsSync(databasePath)) throw none();
+  try {
+    const store = new ShopStore(databasePath);
+    try {
+      if (!isFilled(store)) throw none();
+      return edit(store, command);
+    } finally {
+      store.close();
+    }
+  } catch (error) {
+    const told = databaseError(error, databasePath);
+    throw told instanceof StartError ? new EditError(told.message, { cause: error }) : told;
+  }
+}

@@ -1,0 +1,121 @@
+import type { Product } from '../../contract/product.ts';
+import { formatMoney, formatNumber } from '../../domain/format.ts';
+import { categoryPath, newsPath, paths, productPath } from '../../paths.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { withRemnants } from '../stock.ts';
+import type { EditCommand } from './edit-command.ts';
+import { EditError } from './edit-error.ts';
+import { guestPrice, withPrice } from './priced-product.ts';
+
+/** What an edit did, for whoever made it. */
+export interface EditReport {
+  /** Path of the page that shows the entity. */
+  path: string;
+  changes: string[];
+}
+
+const change = (what: string, from: string, to: string): string => `${what}: ${from} → ${to}`;
+
+/** Makes an edit as one change of the shop. @throws EditError for an unknown entity or a value that does not fit it */
+export const edit = (store: ShopStore, command: EditCommand): EditReport =>
+  store.change(() => {
+    switch (command.kind) {
+      case 'product':
+        return editProduct(store, command);
+      case 'removal':
+        return removeProduct(store, command.code);
+      case 'news':
+        return editNews(store, command);
+      case 'category':
+        return editCategory(store, command);
+      case 'page':
+        return editPage(store, command);
+    }
+  });
+
+function productOf(store: ShopStore, code: string): Product {
+  const product = store.products.byCode(code);
+  if (product === undefined) throw new EditError(`The shop has no product with the code "${code}".`);
+  return product;
+}
+
+function editProduct(store: ShopStore, command: Extract<EditCommand, { kind: 'product' }>): EditReport {
+  const before = productOf(store, command.code);
+  const { title, price, remnants } = command;
+  let product = before;
+  const changes: string[] = [];
+  if (title !== undefined) {
+    product = withTitle(product, title);
+    changes.push(change('title', before.title, title));
+  }
+  if (price !== undefined) {
+    product = withPrice(product, price);
+    changes.push(change('price', formatMoney(guestPrice(before) ?? 0), formatMoney(price)));
+  }
+  if (remnants !== undefined) {
+    refuseUnfit(product, remnants);
+    product = withRemnants(product, () => remnants);
+    changes.push(change('remnants', formatNumber(before.allRemnants), formatNumber(product.allRemnants)));
+  }
+  store.products.save(product);
+  return { path: productPath(product), changes };
+}
+
+/** Groups are titled «Product / size», so that a product's new title is theirs too. */
+function withTitle(product: Product, title: string): Product {
+  const groups = product.groups.map((group) =>
+    group.title.startsWith(product.title)
+      ? { ...group, title: title + group.title.slice(product.title.length) }
+      : group,
+  );
+  return { ...product, title, groups };
+}
+
+function refuseUnfit(product: Product, remnants: number): void {
+  const whole = product.groups.some(({ unit }) => unit === 'piece');
+  if (whole && !Number.isInteger(remnants)) {
+    throw new EditError(`${product.code} is sold by the piece: remnants must be a whole number.`);
+  }
+}
+
+function removeProduct(store: ShopStore, code: string): EditReport {
+  const product = productOf(store, code);
+  store.products.remove(product.id);
+  return { path: productPath(product), changes: [`removed: ${product.title}`] };
+}
+
+function editNews(store: ShopStore, { id, title }: Extract<EditCommand, { kind: 'news' }>): EditReport {
+  const news = store.documents.one('news', id);
+  if (news === undefined) throw new EditError(`The shop has no news item with the number ${id}.`);
+  store.documents.put('news', id, { ...news, name: title });
+  return { path: newsPath(id), changes: [change('title', news.name, title)] };
+}
+
+/** Products carry the titles of their categories. */
+function editCategory(
+  store: ShopStore,
+  { code, title }: Extract<EditCommand, { kind: 'category' }>,
+): EditReport {
+  const all = store.documents.all('category');
+  const category = all.find((one) => one.code === code);
+  if (category === undefined) throw new EditError(`The shop has no category with the code "${code}".`);
+  store.documents.put('category', category.id, { ...category, title });
+  for (const product of store.products.inCategory(category.id)) {
+    const categories = product.categories.map((ref) => (ref.id === category.id ? { ...ref, title } : ref));
+    store.products.save({ ...product, categories });
+  }
+  const chain = [category];
+  for (let parent = category.parentId; parent !== null;) {
+    const above = all.find(({ id }) => id === parent);
+    if (above !== undefined) chain.unshift(above);
+    parent = above?.parentId ?? null;
+  }
+  return { path: categoryPath(chain), changes: [change('title', category.title, title)] };
+}
+
+function editPage(store: ShopStore, { code, title }: Extract<EditCommand, { kind: 'page' }>): EditReport {
+  const page = store.documents.one('page', code);
+  if (page === undefined) throw new EditError(`The shop has no page with the code "${code}".`);
+  store.documents.put('page', code, { ...page, title });
+  return { path: `${paths.home}${code}`, changes: [change('title', page.title, title)] };
+}

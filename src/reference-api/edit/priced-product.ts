@@ -1,0 +1,45 @@
+import { DEFAULT_PRICE_ROLE } from '../../contract/price.ts';
+import type { Product } from '../../contract/product.ts';
+import { percent } from '../../domain/format.ts';
+import { EditError } from './edit-error.ts';
+
+const KOPECKS_PER_ROUBLE = 100;
+
+interface Priced {
+  price: number;
+  oldPrice: number | null;
+}
+
+/**
+ * A product whose guest price is the given one, in kopecks. Prices of other groups, roles and counts keep their ratio
+ * to it; a price from before a discount stays while it is still higher. @throws EditError for a product without one
+ */
+export function withPrice(product: Product, price: number): Product {
+  const from = guestPrice(product);
+  if (from === undefined || from === 0) throw new EditError(`${product.code} has no price to change.`);
+  const unit = price % KOPECKS_PER_ROUBLE === 0 ? KOPECKS_PER_ROUBLE : 1;
+  const scaled = (old: number) =>
+    old === from ? price : Math.max(1, Math.round((old * price) / from / unit) * unit);
+  const priced = <Tag extends Priced>(tag: Tag): Tag => {
+    const next = scaled(tag.price);
+    return {
+      ...tag,
+      price: next,
+      oldPrice: tag.oldPrice !== null && tag.oldPrice > next ? tag.oldPrice : null,
+    };
+  };
+
+  const cardPrices = product.cardPrices.map(priced);
+  const groups = product.groups.map((group) => ({
+    ...group,
+    offers: group.offers.map((offer) => ({ ...offer, prices: offer.prices.map(priced) })),
+  }));
+  const guest = cardPrices.find(({ priceRole }) => priceRole === DEFAULT_PRICE_ROLE);
+  const old = guest?.oldPrice ?? null;
+  const discount = old === null ? null : { value: percent(old - price, old) };
+  return { ...product, groups, cardPrices, discount };
+}
+
+/** What a guest pays for the cheapest group, in kopecks. */
+export const guestPrice = ({ cardPrices }: Product): number | undefined =>
+  cardPrices.find(({ priceRole }) => priceRole === DEFAULT_PRICE_ROLE)?.price;

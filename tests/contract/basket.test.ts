@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  clearBasket,
+  deleteBasketProducts,
+  getBasket,
+  getBasketTotal,
+  getVirtualTotal,
+  putBasketProducts,
+  selectBasketGroups,
+  type Basket,
+  type GroupCount,
+} from '../../src/contract/basket.ts';
+import { fixtureShop } from './fixture/shop.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+
+let api: TestApi;
+beforeEach(() => (api = testApi()));
+afterEach(() => api.close());
+
+const put = (groups: GroupCount[], change = true, basket?: string): Promise<Basket> =>
+  api.call(putBasketProducts, { body: { groups, change, ...(basket !== undefined && { basket }) } });
+
+const counts = ({ data }: Basket) =>
+  data.inStock.products.flatMap(({ groups }) => groups.map(({ id, count }) => [id, count]));
+
+test('a basket without a token, or with an unknown one, is empty and gets a token that cannot be guessed', async () => {
+  const [one, other] = [
+    await api.call(getBasket, { query: {} }),
+    await api.call(getBasket, { query: { basket: 'made-up' } }),
+  ];
+  expect(one.basket).toMatch(/^[\w-]{32,}$/);
+  expect(other.basket).not.toBe('made-up');
+  expect(other.basket).not.toBe(one.basket);
+  expect(counts(one)).toEqual([]);
+});
+
+test('the token leads back to the same basket', async () => {
+  const { basket } = await put([{ id: 2010, count: 2 }]);
+  expect(counts(await api.call(getBasket, { query: { basket } }))).toEqual([[2010, 2]]);
+});
+
+test('without change counts are added, with change they are replaced, and zero removes', async () => {
+  const { basket } = await put([{ id: 2010, count: 2 }], false);
+  expect(counts(await put([{ id: 2010, count: 3 }], false, basket))).toEqual([[2010, 5]]);
+  expect(counts(await put([{ id: 2010, count: 1 }], true, basket))).toEqual([[2010, 1]]);
+  expect(counts(await put([{ id: 2010, count: 0 }], true, basket))).toEqual([]);
+});
+
+test('counts are capped to the remnants, also when they are added', async () => {
+  const capped = await put([{ id: 2021, count: 5 }]);
+  expect(counts(capped)).toEqual([[2021, 2]]);
+  expect(counts(await put([{ id: 2021, count: 1 }], false, capped.basket))).toEqual([[2021, 2]]);
+});
+
+test('where the shop allows it, the basket holds more than the remnants', async () => {
+  const { config } = fixtureShop;
+  const over = testApi({
+    shop: { ...fixtureShop, config: { ...config, basket: { ...config.basket, allowOverAdding: true } } },
+  });
+  const basket = await over.call(putBasketProducts, {
+    body: { groups: [{ id: 2021, count: 5 }], change: true },
+  });
+  expect(counts(basket)).toEqual([[2021, 5]]);
+  await over.close();
+});
+
+test('metres are rounded to the step of their group, pieces to whole ones', async () => {
+  expect(counts(await put([{ id: 1010, count: 2.34 }]))).toEqual([[1010, 2.3]]);
+  expect(counts(await put([{ id: 1010, count: 0.01 }]))).toEqual([[1010, 0.1]]);
+  expect(counts(await put([{ id: 1010, count: 100 }]))).toEqual([[1010, 12.3]]);
+  expect(counts(await put([{ id: 2010, count: 1.4 }]))).toEqual([[2010, 1]]);
+});
+
+test('tenths of a metre add up without leftovers', async () => {
+  const { basket } = await put([{ id: 1010, count: 0.1 }]);
+  const added = await put([{ id: 1010, count: 0.2 }], false, basket);
+  expect(counts(added)).toEqual([[1010, 0.3]]);
+  expect(added.total.price).toBe(135_00);
+});
+
+test('an unknown group is refused and nothing of the request is kept', async () => {
+  const { basket } = await put([{ id: 2010, count: 1 }]);
+  const groups = [
+    { id: 2020, count: 1 },
+    { id: 9999, count: 1 },
+  ];
+  const refused = await api.refused(putBasketProducts, { body: { basket, groups, change: true } });
+  expect(refused.status).toBe(404);
+  expect(counts(await api.call(getBasket, { query: { basket } }))).toEqual([[2010, 1]]);
+});
+
+test('a group that is not in stock cannot be added', async () => {
+  const body = { groups: [{ id: 2040, count: 1 }], change: true };
+  const refused = await api.refused(putBasketProducts, { body });
+  expect(refused).toMatchObject({ status: 422, body: { code: 'out_of_stock' } });
+});
+
+test('a negative count is refused', async () => {
+  const body = { groups: [{ id: 2010, count: -1 }], change: true };
+  expect((await api.refused(putBasketProducts, { body })).status).toBe(400);
+});
+
+test('the price is that of the count, and the old price is remembered', async () => {
+  const { data } = await put([
+    { id: 1010, count: 10 },
+    { id: 1020, count: 1.5 },
+  ]);
+  const groups = data.inStock.products.flatMap((product) => product.groups);
+  expect(groups).toMatchObject([
+    { id: 1010, price: 400_00, oldPrice: null, sum: 4000_00 },
+    { id: 1020, price: 480_00, oldPrice: 600_00, sum: 720_00 },
+  ]);
+});
+
+test('totals count the selected groups', async () => {
+  const { basket, total } = await put([
+    { id: 1020, count: 1.5 },
+    { id: 2010, count: 2 },
+  ]);
+  expect(total).toMatchObject({
+    price: 720_00 + 1180_00,
+    oldPrice: 900_00 + 1180_00,
+    count: 3.5,
+    productsCountInBasket: 2,
+    remainsUntilFreeDelivery: 5000_00 - 1900_00,
+    bonusesForAccrual: 35_00,
+    promocodeUsed: false,
+    weight: 1400,
+    volume: 3.5 * 3000,
+    len: 30,
+    width: 20,
+    height: 17.5,
+  });
+  const groups = [{ id: 2010, selected: false }];
+  const after = await api.call(selectBasketGroups, { body: { basket, groups } });
+  expect(after.total).toMatchObject({ price: 720_00, count: 1.5, productsCountInBasket: 2 });
+  expect(await api.call(getBasketTotal, { query: { basket } })).toEqual(after.total);
+});
+
+test('nothing is left to free delivery from 5000 roubles on', async () => {
+  expect((await api.call(getBasketTotal, { query: {} })).remainsUntilFreeDelivery).toBe(5000_00);
+  expect((await put([{ id: 2030, count: 1 }])).total.remainsUntilFreeDelivery).toBe(0);
+});
+
+test('groups of one product stand together', async () => {
+  const { data } = await put([
+    { id: 2020, count: 1 },
+    { id: 2010, count: 1 },
+    { id: 2021, count: 1 },
+  ]);
+  expect(data.inStock.products.map(({ id, groups }) => [id, groups.length])).toEqual([
+    [202, 2],
+    [201, 1],
+  ]);
+});
+
+test('groups are deleted one by one or all at once', async () => {
+  const { basket } = await put([
+    { id: 2010, count: 1 },
+    { id: 2020, count: 1 },
+    { id: 2021, count: 1 },
+  ]);
+  const less = await api.call(deleteBasketProducts, { query: { basket, groupIds: [2010, 2020] } });
+  expect(counts(less)).toEqual([[2021, 1]]);
+  const none = await api.call(clearBasket, { query: { basket } });
+  expect({ basket: none.basket, counts: counts(none) }).toEqual({ basket, counts: [] });
+});
+
+test('a virtual total prices groups without a basket', async () => {
+  const groups = [
+    { id: 1010, count: 10 },
+    { id: 2040, count: 1 },
+    { id: 9999, count: 1 },
+  ];
+  const total = await api.call(getVirtualTotal, { body: { groups } });
+  expect(total).toMatchObject({ price: 4000_00, count: 10 });
+});

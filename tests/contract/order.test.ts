@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getBasket, putBasketProducts, selectBasketGroups } from '../../src/contract/basket.ts';
+import { calculateToAddress } from '../../src/contract/delivery.ts';
+import { placeOrder, type OrderForm } from '../../src/contract/order.ts';
+import { getOrderStatus } from '../../src/contract/payment.ts';
+import { viewProduct } from '../../src/contract/product.ts';
+import { checkout, orderForm } from './fixture/checkout.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+
+const noon = new Date('2026-05-01T12:00:00Z');
+let now = noon;
+let api: TestApi;
+beforeEach(() => {
+  now = noon;
+  api = testApi({ now: () => now });
+});
+afterEach(() => api.close());
+
+type Checkout = Awaited<ReturnType<typeof checkout>>;
+const bodyOf = ({ basket, calculationId, price }: Checkout, changes: Partial<OrderForm> = {}) => ({
+  ...orderForm(calculationId, price),
+  ...changes,
+  basket,
+  deviceId: 'device',
+});
+const key = (value = 'key-1') => ({ 'idempotency-key': value });
+const remnants = async (code: string) => (await api.call(viewProduct, { query: { code } })).allRemnants;
+
+test('an order takes its groups out of stock and basket, and waits for payment', async () => {
+  const checked = await checkout(api, [{ id: 2010, count: 3 }]);
+  const order = await api.call(placeOrder, { body: bodyOf(checked) }, key());
+  expect(order).toMatchObject({ status: 1, payNow: true, sum: 1770_00 + checked.price });
+  expect(await remnants('polotentse')).toBe(7);
+  const { data } = await api.call(getBasket, { query: { basket: checked.basket } });
+  expect(data.inStock.products).toEqual([]);
+});
+
+test('groups that are not selected stay in the basket', async () => {
+  const { basket } = await checkout(api);
+  await api.call(putBasketProducts, { body: { basket, groups: [{ id: 2030, count: 1 }], change: true } });
+  const groups = [{ id: 2030, selected: false }];
+  await api.call(selectBasketGroups, { body: { basket, groups } });
+  const { personalShipping } = orderForm('', 0);
+  const body = { basket, method: 'courier', option: 'usual', shipping: personalShipping! };
+  const calculation = await api.call(calculateToAddress, { body });
+  await api.call(placeOrder, { body: bodyOf({ basket, ...calculation }) }, key());
+  const { data } = await api.call(getBasket, { query: { basket } });
+  expect(data.inStock.products.map(({ code }) => code)).toEqual(['pled']);
+});
+
+test('an order that is paid on receipt is accepted at once', async () => {
+  const order = await api.call(
+    placeOrder,
+    { body: bodyOf(await checkout(api), { personalPayment: 2 }) },
+    key(),
+  );
+  expect(order).toMatchObject({ status: 2, payNow: false });
+  const status = await api.call(getOrderStatus, { query: { orderId: order.orderId } });
+  expect(status).toEqual({ orderId: order.orderId, status: 2, paid: false });
+});
+
+test('the same key and body give the same answer and one order', async () => {
+  const body = bodyOf(await checkout(api, [{ id: 2010, count: 3 }]));
+  const [first, second] = await Promise.all([
+    api.call(placeOrder, { body }, key()),
+    api.call(placeOrder, { body }, key()),
+  ]);
+  expect(second).toEqual(first);
+  expect(await remnants('polotentse')).toBe(7);
+});
+
+test('the same key with another body is refused', async () => {
+  const body = bodyOf(await checkout(api));
+  await api.call(placeOrder, { body }, key());
+  const refused = await api.refused(placeOrder, { body: { ...body, personalCommentary: 'Иначе' } }, key());
+  expect(refused).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+});
+
+test('a key is needed', async () => {
+  expect((await api.refused(placeOrder, { body: bodyOf(await checkout(api)) })).status).toBe(400);
+});
+
+test('a refused form frees the key for the corrected one', async () => {
+  const checked = await checkout(api);
+  await api.refused(placeOrder, { body: bodyOf(checked, { accept: false }) }, key());
+  await expect(api.call(placeOrder, { body: bodyOf(checked) }, key())).resolves.toMatchObject({ status: 1 });
+});
+
+test('of two orders for the last piece one succeeds', async () => {
+  const last = [{ id: 2030, count: 1 }];
+  const [one, other] = [await checkout(api, last), await checkout(api, last)];
+  const results = await Promise.allSettled([
+    api.call(placeOrder, { body: bodyOf(one) }, key('one')),
+    api.call(placeOrder, { body: bodyOf(other) }, key('other')),
+  ]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await remnants('pled')).toBe(0);
+  const refused = await api.refused(placeOrder, { body: bodyOf(other) }, key('again'));
+  expect(refused).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
+  const { data } = await api.call(getBasket, { query: { basket: other.basket } });
+  expect(data.inStock.products).toEqual([]);
+  expect(data.notInStock.products.map(({ code }) => code)).toEqual(['pled']);
+});
+
+test('the selling out of a group shows in the catalogue', async () => {
+  await api.call(placeOrder, { body: bodyOf(await checkout(api, [{ id: 2021, count: 2 }])) }, key());
+  const { groups } = await api.call(viewProduct, { query: { code: 'komplekt' } });
+  expect(groups.map(({ id, available, remnants: left }) => [id, available, left])).toEqual([
+    [2020, true, 10],
+    [2021, false, 0],
+  ]);
+});
+
+test('metres are taken from the stock exactly', async () => {
+  await api.call(placeOrder, { body: bodyOf(await checkout(api, [{ id: 1010, count: 2.1 }])) }, key());
+  expect(await remnants('satin-belyy')).toBe(10.25);
+});
+
+test('every broken rule of the form is named, and the order is not placed', async () => {
+  const checked = await checkout(api);
+  const shipping = orderForm('', 0).personalShipping!;
+  const body = bodyOf(checked, {
+    accept: false,
+    personalData: { fio: 'Anna I.', email: 'anna', phone: '+7900' },
+    personalPayment: 99,
+    personalShipping: { ...shipping, zip: '15', address: { ...shipping.address, house: null } },
+  });
+  const { status, body: answer } = await api.refused(placeOrder, { body }, key());
+  expect(status).toBe(422);
+  expect(Object.fromEntries((answer.errors ?? []).map(({ field, message }) => [field, message]))).toEqual({
+    'personalData.fio': 'Поле ФИО не должно содержать инициалы',
+    'personalData.email': 'Некорректный e-mail',
+    'personalData.phone': 'Вы ввели некорректный номер телефона',
+    accept: 'Необходимо подтвердить обработку персональных данных',
+    personalPayment: 'Выберите способ оплаты',
+    'personalShipping.zip': 'Заполните почтовый индекс',
+    'personalShipping.house': 'Укажите номер дома',
+  });
+  expect(await remnants('polotentse')).toBe(10);
+});
+
+test('empty fields get the texts for what is missing', async () => {
+  const personalData = { fio: '', email: '', phone: '' };
+  const { body } = await api.refused(
+    placeOrder,
+    { body: bodyOf(await checkout(api), { personalData }) },
+    key(),
+  );
+  expect(body.errors?.map(({ message }) => message)).toEqual([
+    'Отсутствует ФИО',
+    'Введите e-mail',
+    'Отсутствует номер телефона',
+  ]);
+});
+
+test('a phone of another country of the list is accepted', async () => {
+  const personalData = { fio: 'Иванова Анна', email: 'anna@example.com', phone: '+375291234567' };
+  const body = bodyOf(await checkout(api), { personalData });
+  await expect(api.call(placeOrder, { body }, key())).resolves.toBeDefined();
+});
+
+const deliveryChanged = { status: 409, body: { code: 'delivery_changed' } };
+
+test('an expired calculation is refused', async () => {
+  const body = bodyOf(await checkout(api));
+  now = new Date(noon.getTime() + 24 * 60 * 60 * 1000);
+  expect(await api.refused(placeOrder, { body }, key())).toMatchObject(deliveryChanged);
+});
+
+test('a calculation of another basket, another way or another price is refused', async () => {
+  const checked = await checkout(api);
+  const stranger = await checkout(api);
+  const form = bodyOf(checked);
+  const attempts = [
+    { ...form, basket: stranger.basket },
+    { ...form, personalDelivery: { ...form.personalDelivery, option: 'express' } },
+    { ...form, deliveryDescription: { price: 0 } },
+    { ...form, personalDelivery: { ...form.personalDelivery, calculationId: 'made-up' } },
+  ];
+  for (const body of attempts) {
+    expect(await api.refused(placeOrder, { body }, key())).toMatchObject(deliveryChanged);
+  }
+});
+
+test('an address in a farther zone needs a new calculation', async () => {
+  const form = bodyOf(await checkout(api));
+  const personalShipping = {
+    ...form.personalShipping!,
+    kladrId: '7700000000000',
+    cityFiasId: 'fias-moskva',
+  };
+  expect(await api.refused(placeOrder, { body: { ...form, personalShipping } }, key())).toMatchObject(
+    deliveryChanged,
+  );
+});
+
+test('a basket that changed after the calculation needs a new one', async () => {
+  const checked = await checkout(api);
+  const groups = [{ id: 2020, count: 1 }];
+  await api.call(putBasketProducts, { body: { basket: checked.basket, groups, change: true } });
+  expect(await api.refused(placeOrder, { body: bodyOf(checked) }, key())).toMatchObject(deliveryChanged);
+});
+
+test('an ordered basket is empty for the next order', async () => {
+  const body = bodyOf(await checkout(api));
+  await api.call(placeOrder, { body }, key());
+  const refused = await api.refused(placeOrder, { body }, key('second'));
+  expect(refused).toMatchObject({ status: 409, body: { code: 'basket_empty' } });
+});
