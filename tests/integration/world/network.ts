@@ -1,0 +1,61 @@
+import { calls } from '../../../src/contract/routes.ts';
+import type { TestApi } from '../../contract/fixture/test-api.ts';
+
+type CallName = keyof typeof calls;
+
+/** What happens to a call instead of its answer. */
+export type Fault =
+  /** The request never arrives. */
+  | { kind: 'offline' }
+  /** The API does what was asked, and its answer is lost. */
+  | { kind: 'answer-lost' }
+  | { kind: 'refused'; status: number; body?: unknown }
+  /** A success that the contract does not allow. */
+  | { kind: 'nonsense' };
+
+const nameOf = (method: string, path: string): CallName | undefined =>
+  Object.values(calls).find(
+    (call) => call.method === method && new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
+  )?.name as CallName | undefined;
+
+/** A network between the shop and the API in which calls can be made to fail or to wait. */
+export const openNetwork = (api: TestApi) => {
+  const faults = new Map<CallName, Fault[]>();
+  const gates = new Map<CallName, Promise<void>>();
+  const log: { call: CallName; headers: Headers; body: unknown }[] = [];
+
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const name = nameOf(request.method, pathname);
+    if (!name) throw new TypeError(`no call for ${request.method} ${pathname}`);
+    const text = await request.clone().text();
+    log.push({ call: name, headers: request.headers, body: text === '' ? undefined : JSON.parse(text) });
+    await gates.get(name);
+    const fault = faults.get(name)?.shift();
+    if (fault?.kind === 'offline') throw new TypeError('Failed to fetch');
+    if (fault?.kind === 'nonsense') return Response.json({ surprise: true });
+    if (fault?.kind === 'refused') return Response.json(fault.body ?? {}, { status: fault.status });
+    const answer = await api.app.fetch(request);
+    if (fault?.kind === 'answer-lost') throw new TypeError('Failed to fetch');
+    request.signal.throwIfAborted();
+    return answer;
+  };
+
+  return {
+    fetch: fetch as typeof globalThis.fetch,
+    /** The next calls of that name meet these faults, one each. */
+    fail: (name: CallName, ...next: Fault[]) => faults.set(name, [...(faults.get(name) ?? []), ...next]),
+    /** Calls of that name wait until the answer of this is called. */
+    hold(name: CallName): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gates.set(name, promise);
+      return () => {
+        gates.delete(name);
+        resolve();
+      };
+    },
+    /** What was asked, in its order. */
+    asked: (name: CallName) => log.filter(({ call }) => call === name),
+  };
+};

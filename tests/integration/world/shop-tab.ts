@@ -1,0 +1,113 @@
+import { vi } from 'vitest';
+import { createClient } from '../../../src/api/client.ts';
+import type { Shop } from '../../../src/domain/shop.ts';
+import { createCookies } from '../../../src/session/cookies.ts';
+import { testApi } from '../../contract/fixture/test-api.ts';
+import { openNetwork } from './network.ts';
+import { openStorage } from './storage.ts';
+
+const baseShop: Shop = {
+  apiUrl: 'http://api.test',
+  siteId: 1,
+  siteCode: 'vitrina',
+  currencyId: 1,
+  allowOverAdding: false,
+  autoRemoveNotInStock: false,
+};
+
+/** `document.cookie` with no more than what the shop needs of it. */
+const cookieJar = () => {
+  const jar = new Map<string, string>();
+  return {
+    get cookie() {
+      return Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      const [pair = '', ...attributes] = text.split('; ');
+      const [name = '', value = ''] = pair.split('=');
+      if (attributes.includes('Max-Age=0')) jar.delete(name);
+      else jar.set(name, value);
+    },
+  };
+};
+
+/** A browser with an empty profile, the reference API behind it, and one tab at a time. */
+export const openBrowser = (settings: Partial<Shop> & { items?: Record<string, string> } = {}) => {
+  const { items, ...shopSettings } = settings;
+  const shop = { ...baseShop, ...shopSettings };
+  const api = testApi();
+  const network = openNetwork(api);
+  const storage = openStorage(items);
+  const page = cookieJar();
+  const cookies = createCookies(page, { siteCode: shop.siteCode, secure: true });
+  const visited: string[] = [];
+
+  /** A page load: stores with nothing in memory, over the same storage and cookies. */
+  const openTab = async () => {
+    vi.resetModules();
+    const { provideEnvironment } = await import('../../../src/stores/environment.ts');
+    const { createClient: freshClient } = await import('../../../src/api/client.ts');
+    provideEnvironment({
+      shop,
+      cookies,
+      client: freshClient({ fetch: network.fetch, apiUrl: shop.apiUrl, siteId: 1, currencyId: 1 }),
+      deviceId: () => 'device-1',
+      origin: 'http://localhost:4321',
+      navigate: (address) => visited.push(address),
+      exclusively: (task) => task(),
+    });
+    return {
+      ...(await import('../../../src/stores/basket.ts')),
+      ...(await import('../../../src/stores/basket-adding.ts')),
+      ...(await import('../../../src/stores/basket-summary.ts')),
+      ...(await import('../../../src/stores/toasts.ts')),
+      ...(await import('../../../src/stores/favorites.ts')),
+      ...(await import('../../../src/stores/compare.ts')),
+      ...(await import('../../../src/stores/products-by-ids.ts')),
+      ...(await import('../../../src/stores/search.ts')),
+      ...(await import('../../../src/stores/checkout.ts')),
+      ...(await import('../../../src/stores/checkout-draft.ts')),
+      ...(await import('../../../src/stores/checkout-choices.ts')),
+      ...(await import('../../../src/stores/address-suggestions.ts')),
+      ...(await import('../../../src/stores/delivery-calculation.ts')),
+    };
+  };
+
+  return {
+    api,
+    network,
+    storage,
+    page,
+    cookies,
+    visited,
+    openTab,
+    /** Calls the API past the shop, as another device would. */
+    elsewhere: createClient({ fetch: network.fetch, apiUrl: shop.apiUrl, siteId: 1, currencyId: 1 }),
+  };
+};
+
+export type Browser = ReturnType<typeof openBrowser>;
+export type Tab = Awaited<ReturnType<Browser['openTab']>>;
+
+/** Lets everything that has no timer of its own come to its end, moving fake timers on until `done` holds. */
+export const until = async (done: () => boolean): Promise<void> => {
+  for (let step = 0; step < 500; step++) {
+    if (done()) return;
+    await vi.advanceTimersByTimeAsync(20);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error('it did not come to pass');
+};
+
+/** A basket that the server has confirmed. */
+export const settledBasket = async (tab: Tab) => {
+  await until(() => {
+    const state = tab.$basket.get();
+    return state.status === 'failed' || (state.status === 'ready' && !state.pending);
+  });
+  const state = tab.$basket.get();
+  if (state.status !== 'ready') throw new Error(`the basket is ${state.status}`);
+  return state.basket;
+};
+
+export const toastTexts = (tab: Tab): string[] => tab.$toasts.get().map(({ text }) => text);
