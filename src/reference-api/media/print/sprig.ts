@@ -86,7 +86,7 @@ export function sprig(tile: InkTile, palette: Palette): void {
   ] as const;
   spots.forEach(([x, y], k) => {
     const turn = (random() - 0.5) * 1.3 + (k % 2 === 0 ? 0.35 : -0.35);
-    const size = 0.19 + random() * 0.03;
+    const size = 0.205 + random() * 0.03;
     const flip = k % 2 === 1;
     const place: Place = { x, y, turn, size, flip };
     const stem = curve({ x: -0.1, y: 0.95 }, { x: 0.22, y: 0.55 }, { x: 0.08, y: 0.2 }, { x: 0, y: -0.15 });
@@ -132,8 +132,34 @@ export function sprig(tile: InkTile, palette: Palette): void {
       0,
     );
   });
-  for (let k = 0; k < 9; k++) {
-    const dot = { x: (0.07 + k * 0.377) % 1, y: (0.05 + k * 0.233) % 1, turn: 0, size: 1 };
-    tile.fill(placed(circle(0.008, 10), dot), inkAt(palette, k % 2 === 0 ? 0 : green));
+  const gaps = [
+    [0.45, 0.12],
+    [0.95, 0.26],
+    [0.2, 0.5],
+    [0.7, 0.46],
+    [0.43, 0.86],
+    [0.92, 0.8],
+  ] as const;
+  gaps.forEach(([x, y], k) =>
+    twig(tile, palette, { x, y, turn: random() * 6.28, size: 0.085, flip: k % 2 === 0 }, green),
+  );
+}
+
+/** Little twig with two leaves and a bud. */
+function twig(tile: InkTile, palette: Palette, place: Place, green: number): void {
+  const stem = curve({ x: 0, y: 0.7 }, { x: 0.15, y: 0.3 }, { x: -0.1, y: 0 }, { x: 0, y: -0.5 }, 10);
+  tile.fill(placed(brush(stem, 0.08, 0.05), place), inkAt(palette, green));
+  const at = placed([stem[4]!], place)[0]!;
+  for (const side of [-1, 1]) {
+    veinedLeaf(
+      tile,
+      palette,
+      { ...at, turn: place.turn + side * 0.9, size: place.size * 0.75 },
+      green,
+      0.26,
+      0.1,
+    );
   }
+  const tip = placed([stem[10]!], place)[0]!;
+  tile.fill(placed(petal(0.4), { ...tip, turn: place.turn, size: place.size * 0.62 }), inkAt(palette, 0));
 }

@@ -62,9 +62,11 @@ export function stitching(off: number, along: number, length = 0.32): number {
  */
 export function frayedEdge(d: number, along: number, step: number, reach: number, seed: number): number {
   if (d <= 0) return d;
-  const lean = d * 0.25 * Math.sin(along * 2.1 + seed);
+  const lean = d * 0.3 * Math.sin(along * 2.1 + seed) + step * 0.35 * Math.sin((d / step) * 1.9 + along * 9);
   const thread = Math.floor((along + lean) / step);
   const length = reach * (0.25 + 0.75 * hash(thread, seed));
-  const off = Math.abs(along + lean - (thread + 0.3 + 0.4 * hash(thread, seed + 1)) * step) - step * 0.32;
+  const off =
+    Math.abs(along + lean - (thread + 0.3 + 0.4 * hash(thread, seed + 1)) * step) -
+    step * (0.27 - 0.1 * (d / reach));
   return Math.max(off, d - length);
 }

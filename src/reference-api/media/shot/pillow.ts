@@ -32,7 +32,7 @@ export function drawPillow(scene: Scene, recipe: PictureRecipe): void {
     halfHeight: side,
     turn: (random() - 0.5) * 0.16,
     base: 0,
-    plump: side * 0.44,
+    plump: side * 0.56,
     piped: true,
     seed: random() * 40,
   };
@@ -72,7 +72,7 @@ export function layCushion(scene: Scene, cloth: ClothRecipe, cushion: Cushion): 
     const ax = Math.min(1, Math.abs(px / halfWidth));
     const ay = Math.min(1, Math.abs(py / halfHeight));
     const form = Math.max(0, (1 - ax ** 2.2) * (1 - ay ** 2.2));
-    const body = form ** 0.5;
+    const body = form ** 0.6;
     const cornerDistance = Math.hypot(1 - ax, 1 - ay);
     const angle = Math.atan2(1 - ay, 1 - ax + 1e-6);
     const which = (px > 0 ? 3 : 0) + (py > 0 ? 7 : 0);

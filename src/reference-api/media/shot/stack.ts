@@ -66,7 +66,8 @@ function foldedEdge(scene: Scene, cloth: ClothRecipe, slab: Slab, lowest: boolea
   const { centre, half, top, bottom, leaves, seed } = slab;
   const thick = (bottom - top) / leaves;
   const border = (x: number, k: number): number => {
-    if (k === leaves) return lowest ? bottom : bottom + thick * 0.1 * noise((x - centre) * 0.06 + seed, 9);
+    if (k === leaves)
+      return lowest ? bottom : bottom + thick * 0.1 + thick * 0.1 * noise((x - centre) * 0.06 + seed, 9);
     return top + k * thick + thick * 0.2 * noise((x - centre) * 0.055 + k * 4.7 + seed, seed);
   };
   scene.add(
@@ -81,7 +82,9 @@ function foldedEdge(scene: Scene, cloth: ClothRecipe, slab: Slab, lowest: boolea
       const side = Math.abs(x - centre) - half * (1 - 0.011 * ((leaf * 7 + Math.floor(seed)) % 4));
       const round = Math.sqrt(1 - off * off * 0.98);
       const corner = Math.max(0, 1 + side / (thick * 0.6));
-      spot.cover = scene.inside(Math.max(side + thick * 0.4 * (1 - round), from - y, y - to));
+      const above = leaf === 0 ? from - y : -1;
+      const under = leaf === leaves - 1 ? y - to : -1;
+      spot.cover = scene.inside(Math.max(side + thick * 0.4 * (1 - round), above, under));
       const ease = 0.09 * thick * noise(x * 0.1 + leaf * 3, seed + off);
       spot.height = STANDING_CM + thick * 0.62 * round - thick * 0.4 * corner * corner + ease;
       spot.tone = 0.8 + 0.2 * Math.min(1, round * 1.6);

@@ -26,7 +26,7 @@ export function drawThrow(scene: Scene, recipe: PictureRecipe): void {
   const hand = handOf(cloth.weight, cloth.slub, cloth.sheen);
   const left = width * (0.26 + random() * 0.04);
   const right = width * (0.72 + random() * 0.04);
-  const top = arm.top - height * 0.012;
+  const top = arm.top - height * 0.014;
   const hem = height * (0.7 + random() * 0.03);
   const fringe = height * 0.05;
   const step = Math.max(0.8, 5 / cloth.threadsPerCm);
@@ -42,7 +42,11 @@ export function drawThrow(scene: Scene, recipe: PictureRecipe): void {
     (x, y, spot) => {
       const lean = (y - arm.top) * 0.05;
       const foot = hem + 1.4 * noise(x * 0.05 + seed, 4) + (x - left) * 0.06;
-      const d = Math.max(left - lean + sway(y, 1) - x, x - right - lean * 0.4 + sway(y, 8), top - y);
+      const d = Math.max(
+        left - lean + sway(y, 1) - x,
+        x - right - lean * 0.4 + sway(y, 8),
+        top - y + 0.35 * noise(x * 0.12, arm.seed),
+      );
       const below = y - foot;
       const drift = below > 0 ? 0.5 * noise(x * 0.3, below * 0.15 + seed) : 0;
       const tassel = Math.floor((x + drift) / step);

@@ -9,12 +9,17 @@ const LEAST_THREADS = 32;
 
 /** Tile with about as many texels as the picture needs when a thread is `pixels` wide in it. */
 export function buildTile(recipe: ClothRecipe, pixels: number, picturePixels: number): Tile {
-  const side = picturePixels > 600_000 ? 1024 : 512;
   let per = 2;
   while (per < 32 && per * 1.45 < pixels) per *= 2;
   if (recipe.weave === 'terry' || recipe.weave === 'knit') per = Math.max(per, 4);
-  const threads = Math.max(LEAST_THREADS, side / per);
+  const threads = Math.max(LEAST_THREADS, sideFor(per, picturePixels) / per);
   return tileOf(surfaceOf(recipe, threads, Math.min(1024, threads * per)));
+}
+
+/** Side of a tile in texels: large pictures and near threads need more. */
+function sideFor(per: number, picturePixels: number): number {
+  if (picturePixels < 250_000) return per > 4 ? 512 : 256;
+  return picturePixels > 600_000 && per > 4 ? 1024 : 512;
 }
 
 function surfaceOf(recipe: ClothRecipe, threads: number, size: number): Surface {
