@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
 import type { Content } from '../content/content.ts';
+import { releaseData } from '../content/release-files.ts';
 import { readShellContent } from '../content/shell-content.ts';
 import type { Release } from './release.ts';
 
@@ -21,26 +25,41 @@ interface CompiledSite {
   ): Promise<void>;
 }
 
+const MetaSchema = z.object({ code: z.string() });
+
 const isCompiledSite = (module: unknown): module is CompiledSite =>
   typeof module === 'object' &&
   module !== null &&
   'handler' in module &&
   typeof module.handler === 'function';
 
-/** Loads the compiled site once; each release's header and footer are read once, when it is first asked for. */
-export const loadOnDemand = async (entry: string): Promise<OnDemandHandler> => {
+/** The site that a release was rendered with, so that its pages and the on-demand ones share their assets. */
+const siteOf = async ({ id, folder }: Release, dataFolder: string): Promise<CompiledSite> => {
+  const { code } = z.parse(
+    MetaSchema,
+    JSON.parse(await readFile(join(folder, releaseData.meta(id)), 'utf8')),
+  );
+  const entry = join(resolve(dataFolder), 'compiled', code, 'server', 'entry.mjs');
   const site: unknown = await import(pathToFileURL(entry).href);
   if (!isCompiledSite(site)) throw new Error(`${entry} is not a compiled site: run npm run build.`);
-  let shell: { id: string; content: Content } | undefined;
+  return site;
+};
+
+const sendNotFound = (response: ServerResponse) =>
+  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Страница не найдена');
+
+/** Answers with the code and the header and footer of the live release, which are loaded once for each release. */
+export const createOnDemand = (dataFolder: string): OnDemandHandler => {
+  let loaded: { id: string; parts: Promise<[CompiledSite, Content]> } | undefined;
+  const load = (release: Release) => {
+    const parts = Promise.all([siteOf(release, dataFolder), readShellContent(release.folder)]);
+    parts.catch(() => (loaded = undefined));
+    return { id: release.id, parts };
+  };
   return async (release, request, response) => {
-    if (shell?.id !== release.id) shell = { id: release.id, content: await readShellContent(release.folder) };
+    if (loaded?.id !== release.id) loaded = load(release);
+    const [site, content] = await loaded.parts;
     response.setHeader('Cache-Control', 'private, no-store');
-    await site.handler(
-      request,
-      response,
-      () =>
-        response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Страница не найдена'),
-      { content: shell.content },
-    );
+    await site.handler(request, response, () => sendNotFound(response), { content });
   };
 };

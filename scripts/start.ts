@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import { env } from '../src/env.ts';
+import { close, listen, ListenError } from '../src/server/listen.ts';
+import { mustCompile, noteCompiled } from './start/compile-if-changed.ts';
+import { ProcessFailed, run, serve, stopAll } from './start/processes.ts';
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void stopAll().then(() => process.exit(0)));
+}
+try {
+  // A taken port is said at once, not after minutes of building.
+  const probe = createServer();
+  await listen(probe, env.port);
+  await close(probe);
+  const ends: Promise<never>[] = [];
+  if (!process.env.API_URL) ends.push((await serve('api')).end);
+  const compile = mustCompile(env.dataFolder);
+  await Promise.race([...ends, run(compile ? 'build' : 'rebuild')]);
+  if (compile) noteCompiled(env.dataFolder);
+  ends.push((await serve('serve')).end);
+  console.log(`\nShop: ${env.siteUrl}\nAPI:  ${env.apiUrl}\nCtrl-C ends both.`);
+  await Promise.race(ends);
+} catch (error) {
+  await stopAll();
+  if (!(error instanceof ProcessFailed || error instanceof ListenError)) throw error;
+  if (error.message) console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SOURCES = ['src/**/*', 'public/**/*', 'astro.config.mjs', '*-integration.mjs', 'package-lock.json'];
+/** Sides of the code that never reach the compiled site. */
+const ELSEWHERE = /\.test\.tsx?$|^src\/(reference-api|rebuild|server)\//;
+
+/** Hash of everything that the compiled site is made from: equal sources need no second compile. */
+export const sourceKey = (root: string): string => {
+  const hash = createHash('sha256');
+  const entries = globSync(SOURCES, { cwd: root, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  for (const file of files.sort()) {
+    if (!ELSEWHERE.test(file)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+};
