@@ -7,8 +7,8 @@ try {
   const shopOrigins = process.env.SHOP_ORIGINS ?? '';
   const api = await startReferenceApi(startOptions(process.argv.slice(2), { ...env, shopOrigins }));
   console.log(`Reference API: ${api.url}`);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => void api.close().then(() => process.exit(0)));
+  for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
+    process.once(end, () => void api.close().then(() => process.exit(0)));
   }
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

@@ -9,8 +9,8 @@ const server = createShopServer({ ...env, dataFolder, onDemand: createOnDemand(d
 try {
   await listen(server, env.port);
   console.log(`Shop: ${env.siteUrl}`);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => void close(server).then(() => process.exit(0)));
+  for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
+    process.once(end, () => void close(server).then(() => process.exit(0)));
   }
 } catch (error) {
   if (!(error instanceof ListenError)) throw error;

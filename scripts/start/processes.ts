@@ -9,9 +9,10 @@ export class ProcessFailed extends Error {
 
 const running = new Set<ChildProcess>();
 
+/** The channel tells a child when this process is gone, however it went. */
 const start = (main: string, args: readonly string[], stdout: 'inherit' | 'pipe'): ChildProcess => {
   const script = fileURLToPath(new URL(`../${main}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', stdout, 'inherit'] });
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', stdout, 'inherit', 'ipc'] });
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
