@@ -1,0 +1,94 @@
+import type { Category } from '../../../contract/category.ts';
+import type { Filter } from '../../../contract/filter.ts';
+import type { Product } from '../../../contract/product.ts';
+import type { OptionCode } from '../product/options.ts';
+
+/** Filters in the order of priority; `seo` ones make indexable pages. */
+const FILTERS: readonly { code: OptionCode; seo: boolean }[] = [
+  { code: 'colour', seo: true },
+  { code: 'fibre', seo: true },
+  { code: 'cloth', seo: true },
+  { code: 'composition', seo: false },
+  { code: 'size', seo: false },
+  { code: 'width', seo: false },
+  { code: 'density', seo: false },
+  { code: 'print', seo: true },
+  { code: 'purpose', seo: true },
+  { code: 'season', seo: false },
+  { code: 'country', seo: false },
+  { code: 'brendy', seo: false },
+];
+
+interface Met {
+  title: string;
+  values: Map<number, string>;
+}
+
+/** Values of `cloth` and `composition` that occur only beside one fibre hang on it. */
+const dependedOn = (products: readonly Product[]): Map<number, number[]> => {
+  const fibresOf = new Map<number, Set<number>>();
+  for (const product of products) {
+    const fibres = product.options.find(({ code }) => code === 'fibre')?.values ?? [];
+    for (const option of product.options) {
+      if (option.code !== 'cloth' && option.code !== 'composition') continue;
+      for (const { id } of option.values) {
+        const met = fibresOf.get(id) ?? new Set();
+        for (const fibre of fibres) met.add(fibre.id);
+        fibresOf.set(id, met);
+      }
+    }
+  }
+  const depended = new Map<number, number[]>();
+  for (const [value, fibres] of fibresOf) {
+    const [only] = fibres;
+    if (fibres.size === 1 && only !== undefined) depended.set(only, [...(depended.get(only) ?? []), value]);
+  }
+  return depended;
+};
+
+const collator = new Intl.Collator('ru', { numeric: true });
+
+/** Filters of every category, each with the values that occur in it and below it. */
+export function filtersOf(
+  categories: readonly Category[],
+  products: readonly Product[],
+): (Filter & { categoryIds: number[] })[] {
+  const met = new Map<number, Map<string, Met>>();
+  for (const product of products) {
+    for (const { id } of product.categories) {
+      const own = met.get(id) ?? new Map<string, Met>();
+      met.set(id, own);
+      for (const option of product.options) {
+        const entry = own.get(option.code) ?? { title: option.title, values: new Map<number, string>() };
+        own.set(option.code, entry);
+        for (const value of option.values) entry.values.set(value.id, value.title);
+      }
+    }
+  }
+  const depended = dependedOn(products);
+  return categories.flatMap((category) => {
+    const own = met.get(category.id);
+    return FILTERS.flatMap(({ code, seo }, at) => {
+      const entry = own?.get(code);
+      if (!entry || entry.values.size < 2) return [];
+      const values = [...entry.values]
+        .sort(([, a], [, b]) => collator.compare(a, b))
+        .map(([id, title]) => ({
+          id,
+          title,
+          dependedValues: (depended.get(id) ?? []).filter((value) =>
+            ['cloth', 'composition'].some((other) => own?.get(other)?.values.has(value)),
+          ),
+        }));
+      return {
+        id: category.id * 100 + at + 1,
+        code,
+        title: entry.title,
+        values,
+        seo,
+        priorityId: (at + 1) * 10,
+        categoryIds: [category.id],
+      };
+    });
+  });
+}

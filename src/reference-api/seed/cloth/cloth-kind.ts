@@ -1,0 +1,57 @@
+import type { PRINT_KINDS, Weave } from '../../media/recipe.ts';
+import type { CareCode } from './care.ts';
+
+export type Fibre = 'Хлопок' | 'Лён' | 'Шерсть' | 'Шёлк' | 'Смесовые ткани';
+export type PrintKind = (typeof PRINT_KINDS)[number];
+export type PaletteRange = 'light' | 'deep' | 'wool';
+
+/** What a mill calls an article: everything that cloth of one sort has in common. */
+export interface ClothKind {
+  /** Code of the category that sells it by the metre. */
+  code: string;
+  title: string;
+  /** How it is named inside a made-up thing's title: «сатин», «варёный лён». */
+  short: string;
+  /** Genitive: «из сатина». */
+  of: string;
+  fibre: Fibre;
+  compositions: readonly string[];
+  weave: Weave;
+  weaveTitle: string;
+  /** Warp threads per centimetre, thinnest and densest article. */
+  threads: readonly [number, number];
+  /** Whether the number of threads is worth telling a shopper. */
+  countsThreads: boolean;
+  /** g/m². */
+  densities: readonly number[];
+  /** cm. */
+  widths: readonly number[];
+  /** Whole roubles for a metre, lightest and densest article. */
+  price: readonly [number, number];
+  slub: number;
+  sheen: number;
+  prints: readonly PrintKind[];
+  /** Share of figured lines. */
+  printed: number;
+  palettes: PaletteRange;
+  /** Shades of plain-dyed lines. */
+  shades: readonly string[];
+  care: CareCode;
+  /** Percent after the first wash, along and across. */
+  shrinkage: readonly [number, number];
+  purposes: readonly string[];
+  season: string;
+  countries: readonly string[];
+  /** Invented mill that weaves the Russian articles. */
+  mill: string;
+  /** How often lines of it come up. */
+  weight: number;
+  /** Goods made of it, with the share of lines that have them. */
+  makes: readonly (readonly [goods: string, share: number])[];
+  /** How it feels and why; each sentence ends with a full stop. */
+  feel: readonly string[];
+  /** What it is good for. */
+  use: readonly string[];
+}
+
+export const MILLS = ['Красный челнок', 'Долгунец', 'Суконная слобода', 'Ровница'] as const;

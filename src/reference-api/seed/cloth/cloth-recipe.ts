@@ -1,0 +1,57 @@
+import type { ClothRecipe, Colour, Print } from '../../media/recipe.ts';
+import { hashOf } from '../random.ts';
+import type { Shade } from '../vocabulary/shades.ts';
+import type { ClothKind } from './cloth-kind.ts';
+
+const channels = (hex: Colour): readonly [number, number, number] => {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+};
+
+/** A colour moved towards white (above 0) or black (below 0) by a share from −1 to 1. */
+export const tinted = (hex: Colour, share: number): Colour => {
+  const target = share > 0 ? 255 : 0;
+  const mixed = channels(hex).map((channel) => Math.round(channel + (target - channel) * Math.abs(share)));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+};
+
+/** How the weft differs from the warp: linen and tweed show two yarns, velvet and knit one. */
+const weftOf = ({ fibre, weave }: ClothKind, ground: Shade): Colour => {
+  if (weave === 'velvet' || weave === 'knit' || weave === 'terry') return ground.hex;
+  if (weave === 'herringbone') return tinted(ground.hex, 0.35);
+  if (weave === 'jacquard') return tinted(ground.hex, 0.28);
+  return tinted(ground.hex, fibre === 'Лён' || fibre === 'Смесовые ткани' ? 0.16 : 0.06);
+};
+
+interface ClothLook {
+  name: string;
+  kind: ClothKind;
+  ground: Shade;
+  print: Print;
+  threads: number;
+  density: number;
+}
+
+/** The recipe that the picture kit weaves this cloth by. */
+export const clothRecipe = ({ name, kind, ground, print, threads, density }: ClothLook): ClothRecipe => ({
+  seed: hashOf(`${kind.code}/${name}/${ground.code}`) & 0xffff,
+  weave: kind.weave,
+  warp: ground.hex,
+  weft: weftOf(kind, ground),
+  threadsPerCm: threads,
+  slub: kind.slub,
+  sheen: kind.sheen,
+  weight: density,
+  print,
+});
+
+/** Plain cloth of a kind in its middle weight, for pictures of categories, banners and articles. */
+export const plainRecipe = (kind: ClothKind, ground: Shade, print: Print = { kind: 'none' }): ClothRecipe =>
+  clothRecipe({
+    name: 'plain',
+    kind,
+    ground,
+    print,
+    threads: Math.round((kind.threads[0] + kind.threads[1]) / 2),
+    density: kind.densities[kind.densities.length >> 1] ?? 150,
+  });

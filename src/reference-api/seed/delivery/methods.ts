@@ -1,0 +1,128 @@
+import type { DeliveryMethod } from '../../../contract/delivery.ts';
+import type { DeliveryTariff } from '../demo-shop.ts';
+import { typeset } from '../typography.ts';
+
+export const COURIER = 'courier';
+export const POST = 'post';
+export const POINTS = 'points';
+export const SHOP = 'shop';
+
+export const DELIVERY_METHODS: DeliveryMethod[] = [
+  {
+    code: COURIER,
+    title: 'Курьер',
+    description: typeset('Привезёт до двери и подождёт, пока вы развернёте ткань при дневном свете.'),
+    type: 'address',
+    options: [
+      { code: 'door', title: 'До двери, с 9 до 18' },
+      { code: 'evening', title: 'Вечером, с 18 до 22' },
+      { code: 'express', title: 'Экспресс, ближайшим рейсом' },
+    ],
+    isDefault: true,
+  },
+  {
+    code: POST,
+    title: 'Почта',
+    description: typeset('В любое отделение страны. Трек-номер пришлём в день отправки.'),
+    type: 'address',
+    options: [
+      { code: 'parcel', title: 'Посылка' },
+      { code: 'first-class', title: 'Первый класс' },
+    ],
+    isDefault: false,
+  },
+  {
+    code: POINTS,
+    title: 'Пункт выдачи',
+    description: typeset('Хранится 7 дней; можно примерить халат и посмотреть ткань до оплаты.'),
+    type: 'pickupPoint',
+    options: [],
+    isDefault: false,
+  },
+  {
+    code: SHOP,
+    title: 'Самовывоз из магазина',
+    description: typeset('Иваново. Бесплатно, обычно через два часа после заказа.'),
+    type: 'pickupPoint',
+    options: [],
+    isDefault: false,
+  },
+];
+
+const FREE_FROM = 500_000;
+const ZONES = [1, 1.25, 1.7, 2.6] as const;
+
+const tariff = (
+  method: string,
+  option: string | null,
+  base: number,
+  perKilogram: number,
+  days: DeliveryTariff['days'],
+  freeFrom: number | null = FREE_FROM,
+): DeliveryTariff => ({ method, option, base, perKilogram, days, zoneFactor: ZONES, freeFrom });
+
+export const DELIVERY_TARIFFS: DeliveryTariff[] = [
+  tariff(COURIER, 'door', 29_000, 2500, [
+    [1, 1],
+    [2, 3],
+    [4, 6],
+    [7, 11],
+  ]),
+  tariff(COURIER, 'evening', 39_000, 2500, [
+    [1, 1],
+    [2, 3],
+    [4, 6],
+    [7, 11],
+  ]),
+  tariff(
+    COURIER,
+    'express',
+    59_000,
+    6000,
+    [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 5],
+    ],
+    null,
+  ),
+  tariff(POST, 'parcel', 24_000, 3000, [
+    [2, 3],
+    [3, 6],
+    [6, 10],
+    [9, 18],
+  ]),
+  tariff(
+    POST,
+    'first-class',
+    34_000,
+    5000,
+    [
+      [1, 2],
+      [2, 4],
+      [4, 7],
+      [6, 11],
+    ],
+    null,
+  ),
+  tariff(POINTS, null, 19_000, 2000, [
+    [1, 2],
+    [2, 4],
+    [4, 7],
+    [7, 12],
+  ]),
+  tariff(
+    SHOP,
+    null,
+    0,
+    0,
+    [
+      [0, 1],
+      [0, 1],
+      [0, 1],
+      [0, 1],
+    ],
+    0,
+  ),
+];

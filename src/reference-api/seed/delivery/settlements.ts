@@ -1,0 +1,69 @@
+import type { AddressSuggestion } from '../../../contract/address.ts';
+import type { DemoSettlement } from '../demo-shop.ts';
+import { hashOf, randomOf } from '../random.ts';
+import { CITIES, type City } from './cities.ts';
+import { HOME_STREETS, STREETS } from './streets.ts';
+
+/** An id shaped like those of the federal address register, the same for the same name. */
+const registerId = (city: City): string => {
+  const hex = ['a', 'b', 'c', 'd']
+    .map((salt) => hashOf(`${salt}/${city.region}/${city.name}`).toString(16).padStart(8, '0'))
+    .join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+const isCapital = ({ name }: City): boolean => name === 'Москва' || name === 'Санкт-Петербург';
+
+const kladrOf = (city: City, at: number): string =>
+  isCapital(city)
+    ? `${city.regionCode}00000000000`
+    : `${city.regionCode}000${String(at + 1).padStart(3, '0')}00000`;
+
+const suggestionOf = (city: City, at: number): AddressSuggestion => {
+  const fias = registerId(city);
+  const kladr = kladrOf(city, at);
+  const zip = `${city.postal}000`;
+  const named = `${city.type} ${city.name}`;
+  const inCity = city.type === 'г.';
+  return {
+    address: {
+      country: 'Россия',
+      region: city.region,
+      city: inCity ? city.name : null,
+      settlement: inCity ? null : named,
+      street: null,
+      house: null,
+      postal_code: zip,
+      kladr_id: kladr,
+      city_fias_id: inCity ? fias : null,
+      settlement_fias_id: inCity ? null : fias,
+      geo_lat: city.lat.toFixed(4),
+      geo_lon: city.lon.toFixed(4),
+      value: isCapital(city) ? named : `${city.region}, ${named}`,
+    },
+    fio: null,
+    zip,
+    kladrId: kladr,
+    cityFiasId: fias,
+  };
+};
+
+const streetsOf = (city: City, at: number): DemoSettlement['streets'] => {
+  const random = randomOf('streets', city.region, city.name);
+  const names = [
+    ...(at === 0 ? HOME_STREETS : []),
+    ...random.shuffled(STREETS).slice(0, random.int(12, at === 0 ? 17 : 22)),
+  ];
+  return names.map((name) => ({
+    name,
+    postalCode: `${city.postal}${String(random.int(1, 45)).padStart(3, '0')}`,
+  }));
+};
+
+/** Settlements that addresses are suggested in; the same for every seed. */
+export const settlements = (): DemoSettlement[] =>
+  CITIES.map((city, at) => ({
+    suggestion: suggestionOf(city, at),
+    zone: city.zone,
+    streets: streetsOf(city, at),
+  }));

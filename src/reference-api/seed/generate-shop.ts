@@ -1,0 +1,70 @@
+import { categoryTree } from './catalog/categories.ts';
+import { filtersOf } from './catalog/filters.ts';
+import { DELIVERY_METHODS, DELIVERY_TARIFFS } from './delivery/methods.ts';
+import { deliveryPoints } from './delivery/points.ts';
+import { settlements } from './delivery/settlements.ts';
+import type { DemoShop } from './demo-shop.ts';
+import { magazine } from './news/news.ts';
+import { informationPages } from './pages/pages.ts';
+import { stockedDrafts } from './product/drafts.ts';
+import { parcelsOf } from './product/groups.ts';
+import { withLinks } from './product/links.ts';
+import { createOptions } from './product/options.ts';
+import { picturesOf } from './product/pictures.ts';
+import { STICKERS } from './product/stickers.ts';
+import { writeProduct } from './product/write-product.ts';
+import { CONFIG, CURRENCIES, PAYMENT_METHODS, SITE } from './shop/site.ts';
+import { bannerBlocks } from './showcase/banners.ts';
+import { collectionsOf } from './showcase/collections.ts';
+import { seoOf } from './showcase/seo.ts';
+import { widgetsOf } from './showcase/widgets.ts';
+
+export interface ShopSize {
+  /** How many products, 1 or more. */
+  products?: number;
+  seed?: number;
+}
+
+/** The demo shop «Полотняный дом»: the same for the same size and seed. */
+export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {}): DemoShop {
+  const { categories, pictures: categoryPictures, chains } = categoryTree();
+  const drafts = stockedDrafts(count, seed);
+  const options = createOptions();
+  const written = drafts.map((draft, index) => writeProduct(draft, index, { seed, chains, options }));
+  const products = withLinks(written, drafts);
+  const { news, pictures: newsPictures } = magazine();
+  const { pages, pictures: pagePictures } = informationPages();
+  const { collections, pictures: collectionPictures } = collectionsOf(products, drafts);
+  const hero = products.filter((_, index) => drafts[index]?.line.index === 0).map(({ id }) => id);
+  const { blocks, pictures: bannerPictures } = bannerBlocks(hero);
+  const places = settlements();
+  return {
+    site: SITE,
+    currencies: CURRENCIES,
+    config: CONFIG,
+    categories,
+    filters: filtersOf(categories, products),
+    products,
+    parcels: drafts.flatMap((draft, index) => parcelsOf(draft, products[index]!.id)),
+    stickers: Object.values(STICKERS),
+    news,
+    pages,
+    seo: seoOf({ categories, chains, products, news, pages }),
+    bannerBlocks: blocks,
+    widgets: widgetsOf(products),
+    collections,
+    pictures: [
+      ...categoryPictures,
+      ...bannerPictures,
+      ...collectionPictures,
+      ...newsPictures,
+      ...pagePictures,
+      ...drafts.flatMap((draft, index) => picturesOf(draft, index, seed)),
+    ],
+    paymentMethods: PAYMENT_METHODS,
+    deliveryMethods: DELIVERY_METHODS,
+    deliveryTariffs: DELIVERY_TARIFFS,
+    deliveryPoints: deliveryPoints(places),
+    settlements: places,
+  };
+}

@@ -1,0 +1,27 @@
+import { CARE } from '../cloth/care.ts';
+import { randomOf } from '../random.ts';
+import { typeset } from '../typography.ts';
+import type { StockedDraft } from './drafts.ts';
+import { PRINT_TEXTS } from './print-texts.ts';
+
+/** Two paragraphs of two to four sentences: what it looks and feels like, then how it is made, used and washed. */
+export function descriptionOf(draft: StockedDraft, index: number, seed: number): string {
+  if (draft.description !== undefined) return `<p>${typeset(draft.description)}</p>`;
+  const { line, shade, goods } = draft;
+  const { kind, print } = line;
+  const random = randomOf(seed, 'description', index);
+  const fill = (text: string): string =>
+    text
+      .replaceAll('{name}', line.name)
+      .replaceAll('{ground}', shade.title)
+      .replaceAll('{ink}', line.inks[0]?.title ?? shade.title)
+      .replaceAll('{scale}', print.kind === 'none' ? '' : String(print.scale).replace('.', ','));
+  const figure = fill(random.pick(PRINT_TEXTS[print.kind]));
+  const feel = random.pick(kind.feel);
+  const care = random.pick(CARE[kind.care].sentences);
+  const opening = random.chance(0.5) ? [figure, feel] : [feel, figure];
+  const closing = goods
+    ? [random.pick(goods.made), ...(random.chance(0.6) ? [care] : [])]
+    : [random.pick(kind.use), ...(random.chance(0.75) ? [care] : [])];
+  return [opening, closing].map((sentences) => `<p>${typeset(sentences.join(' '))}</p>`).join('');
+}

@@ -1,0 +1,122 @@
+import type { GoodsKind, GoodsSize } from '../goods/goods-kind.ts';
+import { goodsKindOf } from '../goods/goods-kinds.ts';
+import { randomOf } from '../random.ts';
+import { codeOf } from '../transliteration.ts';
+import { withUnits } from '../typography.ts';
+import type { Shade } from '../vocabulary/shades.ts';
+import type { Line } from './line.ts';
+
+export interface DraftSize extends GoodsSize {
+  /** Whole roubles for one unit before any discount. */
+  roubles: number;
+}
+
+/** How much of a product is on the shelves. */
+export type Shelf = 'full' | 'some' | 'few' | 'none';
+
+/** A product before it is written out: what is sold, of which line, in which colour. */
+export interface Draft {
+  line: Line;
+  shade: Shade;
+  /** Null for cloth by the metre. */
+  goods: GoodsKind | null;
+  code: string;
+  title: string;
+  category: string;
+  sizes: readonly DraftSize[];
+  shelf?: Shelf;
+  /** Percent; 0 for none. */
+  discount?: number;
+  /** False for a product whose pictures are not taken yet. */
+  pictured?: boolean;
+  /** Replaces the composed description. */
+  description?: string;
+  /** Kopecks of the guest's price, instead of the computed one. */
+  exactPrice?: number;
+}
+
+/** A price as a shop would set it. */
+export const setPrice = (roubles: number): number => {
+  if (roubles < 1000) return Math.round(roubles / 10) * 10;
+  if (roubles < 5000) return Math.round(roubles / 100) * 100 - 10;
+  return Math.round(roubles / 500) * 500 - 10;
+};
+
+const between = (value: number, [min, max]: readonly [number, number]): number =>
+  Math.min(max, Math.max(min, value));
+
+const colourTail = (line: Line, shade: Shade): string =>
+  line.print.kind === 'none' ? `, ${shade.title}` : '';
+
+const fabricDraft = (line: Line, shade: Shade): Draft => {
+  const { kind, name, widths, metrePrice } = line;
+  const [width = 150] = widths;
+  const tail = widths.length > 1 ? '' : `, ${width} см`;
+  const colour = colourTail(line, shade);
+  return {
+    line,
+    shade,
+    goods: null,
+    title: withUnits(`${kind.title} «${name}»${colour}${tail}`),
+    code: codeOf(`${kind.code} ${name}${colour && ` ${shade.title}`}${tail && ` ${width}`}`),
+    category: kind.code,
+    sizes: widths.map((each) => ({
+      title: widths.length > 1 ? withUnits(`${each} см`) : '',
+      cloth: each / 100,
+      roubles: setPrice((metrePrice * each) / width),
+    })),
+  };
+};
+
+/** The same thing in the same size costs more in dearer cloth; bigger sizes never cost less. */
+const pricedSizes = (goods: GoodsKind, line: Line): DraftSize[] => {
+  const squareMetre = line.metrePrice / ((line.widths[0] ?? 150) / 100);
+  const [first, last] = goods.labour;
+  const [min, max] = goods.bounds;
+  const steps = Math.max(1, goods.sizes.length - 1);
+  const byCloth = goods.sizes.map(
+    (size, i) => size.cloth * squareMetre * 1.12 + first + ((last - first) * i) / steps,
+  );
+  const [lowest = min] = byCloth;
+  const highest = Math.max(...byCloth);
+  const squeeze = (value: number): number => {
+    if (highest <= max && lowest >= min) return value;
+    const floor = between(lowest, [min, max * 0.7]);
+    const span = Math.max(highest - lowest, 1);
+    const room = Math.min(max - floor, Math.max(span, floor * 0.12));
+    return floor + ((value - lowest) / span) * room;
+  };
+  return goods.sizes.map((size, i) => ({
+    ...size,
+    roubles: between(setPrice(squeeze(byCloth[i]!)), goods.bounds),
+  }));
+};
+
+const goodsDraft = (line: Line, shade: Shade, goods: GoodsKind): Draft => {
+  const { kind, name } = line;
+  const colour = colourTail(line, shade);
+  const named = goods.noun.toLowerCase().includes(kind.of.slice(0, 4)) ? '' : `, ${kind.short}`;
+  const tail = goods.tail && `, ${goods.tail}`;
+  return {
+    line,
+    shade,
+    goods,
+    title: withUnits(`${goods.noun} «${name}»${named}${colour}${tail}`),
+    code: codeOf(`${goods.code} ${name} ${kind.code}${colour && ` ${shade.title}`}`),
+    category: goods.category(kind),
+    sizes: pricedSizes(goods, line),
+  };
+};
+
+/** Everything that the shop sells of one line: the cloth, then what is sewn from it. */
+export function draftsOf(line: Line, seed: number): Draft[] {
+  const random = randomOf(seed, 'drafts', line.index);
+  const [shade, second] = line.grounds;
+  if (!shade) throw new RangeError(`line ${line.index} has no colour`);
+  const fabrics = [fabricDraft(line, shade)];
+  if (second && random.chance(0.5)) fabrics.push(fabricDraft(line, second));
+  const made = line.kind.makes
+    .filter(([, share]) => random.chance(line.index === 0 ? 1 : share))
+    .map(([code]) => goodsDraft(line, shade, goodsKindOf(code)));
+  return [...fabrics, ...made];
+}

@@ -1,0 +1,163 @@
+import { clothKindOf } from '../cloth/cloth-kinds.ts';
+import { goodsKindOf } from '../goods/goods-kinds.ts';
+import type { GoodsKind } from '../goods/goods-kind.ts';
+import { withUnits } from '../typography.ts';
+import type { Theme } from '../vocabulary/line-names.ts';
+import { shadeOf } from '../vocabulary/shades.ts';
+import type { Draft } from './draft.ts';
+import type { Line } from './line.ts';
+
+/** Names that these products use, so that no other line gets them. */
+const LONG_NAME = 'Хлопчатобумажная колыбельная для большого дома у реки';
+
+const plainLine = (
+  index: number,
+  name: string,
+  kindCode: string,
+  shades: readonly string[],
+  price: number,
+): Line => {
+  const kind = clothKindOf(kindCode);
+  const theme: Theme = 'calm';
+  return {
+    index,
+    name,
+    theme,
+    kind,
+    print: { kind: 'none' },
+    grounds: shades.map(shadeOf),
+    inks: [],
+    composition: kind.compositions[0] ?? '',
+    threads: kind.threads[0],
+    density: kind.densities[0] ?? 120,
+    widths: [kind.widths[0] ?? 150],
+    metrePrice: price,
+    country: 'Россия',
+  };
+};
+
+const thing = (code: string, changes: Partial<GoodsKind>): GoodsKind => ({
+  ...goodsKindOf(code),
+  ...changes,
+});
+
+const SHEETS =
+  '60×120, 70×140, 70×160, 80×160, 80×180, 80×190, 80×200, 90×190, 90×200, 100×200, 110×200, 120×190, 120×200, 140×190, 140×200, 160×190, 160×200, 180×190, 180×200, 200×200'.split(
+    ', ',
+  );
+
+/** The rare products that every screen must survive: no picture, a long title, the cheapest and the dearest, twenty sizes. */
+export function edgeCases(): Draft[] {
+  const blank = plainLine(-1, 'Чистый лист', 'len-umyagchennyy', ['oat'], 1290);
+  const lullaby = plainLine(-2, LONG_NAME, 'satin', ['pearl'], 690);
+  const scrap = plainLine(-3, 'Лоскут на пробу', 'sitets', ['sky'], 190);
+  const wall = plainLine(-4, 'Времена года', 'zhakkard', ['oat'], 1690);
+  const cot = plainLine(-5, 'От мала до велика', 'kulirka', ['sage'], 690);
+  const penny = plainLine(-6, 'Почти даром', 'byaz', ['sky'], 290);
+  const gift = plainLine(-7, 'Последний лоскут', 'flanel', ['camel'], 390);
+  return [
+    {
+      line: blank,
+      shade: shadeOf('oat'),
+      goods: null,
+      category: 'len-umyagchennyy',
+      pictured: false,
+      shelf: 'full',
+      discount: 0,
+      code: 'len-umyagchennyy-chistyy-list-150',
+      title: withUnits('Лён умягчённый «Чистый лист», овсяный, 150 см'),
+      sizes: [{ title: '', cloth: 1.5, roubles: 1290 }],
+    },
+    {
+      line: lullaby,
+      shade: shadeOf('pearl'),
+      goods: goodsKindOf('komplekt'),
+      category: 'komplekty-satin',
+      shelf: 'full',
+      discount: 0,
+      code: 'komplekt-hlopchatobumazhnaya-kolybelnaya',
+      title: `Комплект постельного белья «${LONG_NAME}», сатин, жемчужно-серый, с мережкой, кантом и запасными наволочками`,
+      sizes: [
+        { title: 'Евро, 200×220', cloth: 16.1, roubles: 8490 },
+        { title: 'Семейный, 2 × 150×215', cloth: 20, roubles: 10490 },
+      ],
+    },
+    {
+      line: scrap,
+      shade: shadeOf('sky'),
+      category: 'otrezy',
+      shelf: 'full',
+      discount: 0,
+      goods: thing('kuhonnoe-polotentse', {
+        code: 'probnik',
+        purpose: 'Пробник',
+        shots: ['swatch', 'macro', 'drape'],
+        made: [],
+      }),
+      code: 'probnik-sitets',
+      title: withUnits('Пробник ситца, 10×10 см'),
+      sizes: [{ title: '', cloth: 0.01, roubles: 9 }],
+      description:
+        'Кусочек ситца величиной с ладонь, чтобы проверить цвет при своём свете. Не стирается и не гладится: только рассматривается.',
+    },
+    {
+      line: wall,
+      shade: shadeOf('oat'),
+      category: 'panno',
+      shelf: 'few',
+      discount: 0,
+      exactPrice: 123_456_789,
+      goods: thing('pokryvalo', {
+        code: 'panno',
+        purpose: 'Гостиная',
+        shots: ['throw', 'swatch', 'macro', 'drape'],
+        made: [],
+      }),
+      code: 'panno-vremena-goda',
+      title: withUnits('Панно ручного ткачества «Времена года», 300×500 см'),
+      sizes: [{ title: '', cloth: 15, roubles: 1_234_567 }],
+      description:
+        'Четыре створки, восемь месяцев у ручного станка. Основа хлопковая, узор из льна и вискозы; подвес — на скрытой планке. Доставим и повесим сами.',
+    },
+    {
+      line: cot,
+      shade: shadeOf('sage'),
+      goods: goodsKindOf('prostynya-na-rezinke'),
+      category: 'prostyni-na-rezinke',
+      shelf: 'some',
+      discount: 0,
+      code: 'prostynya-ot-mala-do-velika',
+      title: 'Простыня на резинке «От мала до велика», трикотаж, шалфей',
+      sizes: SHEETS.map((title, i) => ({ title, cloth: 1.6 + i * 0.25, roubles: 890 + i * 100 })),
+    },
+    {
+      line: penny,
+      shade: shadeOf('sky'),
+      goods: null,
+      category: 'byaz',
+      shelf: 'full',
+      discount: 1,
+      code: 'byaz-pochti-darom-150',
+      title: withUnits('Бязь «Почти даром», утреннее небо, 150 см'),
+      sizes: [{ title: '', cloth: 1.5, roubles: 300 }],
+    },
+    {
+      line: gift,
+      shade: shadeOf('camel'),
+      category: 'otrezy',
+      shelf: 'few',
+      discount: 70,
+      goods: thing('kuhonnoe-polotentse', {
+        code: 'loskut',
+        purpose: 'Лоскутное шитьё',
+        shots: ['stack', 'swatch', 'macro'],
+        made: [],
+      }),
+      code: 'loskut-flaneli',
+      title: withUnits('Мерный лоскут фланели «Последний лоскут», 90×70 см'),
+      sizes: [{ title: '', cloth: 0.63, roubles: 300 }],
+      description:
+        'Конец рулона, отмеренный и подровненный. Хватит на детскую рубашку, грелку на чайник или подкладку к лоскутному одеялу.',
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import { DEFAULT_PRICE_ROLE, type CardPrice, type OfferPrice } from '../../../contract/price.ts';
+import type { Group } from '../../../contract/product.ts';
+
+/** What each role pays, as a share of the guest's price. */
+const ROLES = [
+  { role: DEFAULT_PRICE_ROLE, share: 1 },
+  { role: 'user', share: 0.97 },
+  { role: 'org_user', share: 0.88 },
+  { role: 'dealer', share: 0.8 },
+] as const;
+
+const WHOLESALE_SHARE = 0.93;
+const WHOLESALE_LIMIT = { metre: 30, piece: 10 } as const;
+const KOPECKS = 100;
+
+const wholeRoubles = (kopecks: number): number => Math.max(1, Math.round(kopecks / KOPECKS)) * KOPECKS;
+
+interface Offer {
+  /** Kopecks before any discount. */
+  kopecks: number;
+  /** Percent. */
+  discount: number;
+  unit: 'metre' | 'piece';
+}
+
+/** Prices of an offer by role: the ordinary one, and a lower one from the wholesale count. */
+export const offerPrices = ({ kopecks, discount, unit }: Offer): OfferPrice[] =>
+  ROLES.flatMap(({ role, share }) => {
+    const full = share === 1 ? kopecks : wholeRoubles(kopecks * share);
+    const price = discount > 0 ? wholeRoubles(full * (1 - discount / 100)) : full;
+    const oldPrice = price < full ? full : null;
+    const ordinary: OfferPrice = { priceRole: role, price, oldPrice, limit: 0 };
+    const wholesale = wholeRoubles(price * WHOLESALE_SHARE);
+    if (wholesale >= price) return ordinary;
+    return [ordinary, { priceRole: role, price: wholesale, oldPrice, limit: WHOLESALE_LIMIT[unit] }];
+  });
+
+/** For each role the lowest ordinary price among the groups. */
+export const cardPrices = (groups: readonly Group[]): CardPrice[] =>
+  ROLES.flatMap(({ role }) => {
+    const prices = groups
+      .flatMap(({ offers }) => offers.flatMap((offer) => offer.prices))
+      .filter(({ priceRole, limit }) => priceRole === role && limit === 0)
+      .sort((a, b) => a.price - b.price);
+    const [lowest] = prices;
+    return lowest ? { priceRole: role, price: lowest.price, oldPrice: lowest.oldPrice } : [];
+  });

@@ -1,0 +1,132 @@
+import type { Category } from '../../../contract/category.ts';
+import type { CategoryRef, Option, Product } from '../../../contract/product.ts';
+import { CARE } from '../cloth/care.ts';
+import { MILLS } from '../cloth/cloth-kind.ts';
+import { randomOf } from '../random.ts';
+import { capitalised, counted, typeset, withUnits } from '../typography.ts';
+import { descriptionOf } from './description.ts';
+import type { StockedDraft } from './drafts.ts';
+import { groupsOf } from './groups.ts';
+import type { OptionCode } from './options.ts';
+import { picturesOf } from './pictures.ts';
+import { PRINT_TITLES } from './print-texts.ts';
+import { cardPrices } from './prices.ts';
+import { REDUCED_UNTIL, stickersOf } from './stickers.ts';
+
+export const FIRST_PRODUCT_ID = 1001;
+const BONUS_SHARE = 0.03;
+
+export interface Writing {
+  seed: number;
+  /** Chain of categories, root first, by the code of the last. */
+  chains: ReadonlyMap<string, readonly Category[]>;
+  options: (values: Partial<Record<OptionCode, readonly string[]>>) => Option[];
+}
+
+const param = (code: string, title: string, content: string) => ({ code, title, content });
+
+const brandOf = ({ line }: StockedDraft): Product['partner'] => {
+  if (line.country !== 'Россия') return null;
+  const at = MILLS.findIndex((mill) => mill === line.kind.mill);
+  return { id: at + 1, title: line.kind.mill };
+};
+
+const optionValues = (draft: StockedDraft): Partial<Record<OptionCode, readonly string[]>> => {
+  const { line, shade, goods } = draft;
+  const { kind } = line;
+  return {
+    cloth: [kind.title],
+    fibre: [kind.fibre],
+    composition: [withUnits(line.composition)],
+    colour: [shade.family],
+    print: [PRINT_TITLES[line.print.kind]],
+    weave: [kind.weaveTitle],
+    density: [withUnits(`${line.density} г/м²`)],
+    ...(goods ? {} : { width: line.widths.map((width) => withUnits(`${width} см`)) }),
+    ...(goods ? { size: draft.sizes.map(({ title }) => title).filter((title) => title !== '') } : {}),
+    purpose: goods ? [goods.purpose] : kind.purposes,
+    season: [kind.season],
+    country: [line.country],
+    brendy: line.country === 'Россия' ? [kind.mill] : [],
+  };
+};
+
+const paramsOf = (draft: StockedDraft, until: string | null): Product['params'] => {
+  const { kind, threads } = draft.line;
+  const [along, across] = kind.shrinkage;
+  return [
+    param('shade', 'Оттенок', capitalised(draft.shade.title)),
+    ...(kind.countsThreads
+      ? [param('threads', 'Нитей на 1 см', counted(threads, ['нить', 'нити', 'нитей']))]
+      : []),
+    param('care', 'Уход', typeset(CARE[kind.care].summary)),
+    param('shrinkage', 'Усадка', withUnits(`до ${along} % по длине, до ${across} % по ширине`)),
+    ...(draft.discount > 0 ? [param('discount', 'Скидка, %', String(draft.discount))] : []),
+    ...(until === null ? [] : [param('until', 'Цена действует до', until)]),
+  ];
+};
+
+const seoPageOf = (draft: StockedDraft, index: number): Product['seoPage'] => {
+  if (index % 40 !== 7) return null;
+  const { kind } = draft.line;
+  return {
+    h1: `${draft.title} — купить в «Полотняном доме»`,
+    additionalFields: {
+      categoryTitle: `${kind.title} и вещи из ${kind.of}`,
+      seodescr: `<p>${typeset(`«${draft.line.name}» — одна из серий, которые мы выбрали сами: ${kind.weaveTitle.toLowerCase()} переплетение, плотность ${draft.line.density} г/м². Пришлём образец до заказа.`)}</p>`,
+    },
+    config: { replaceDescription: index % 80 === 7 },
+  };
+};
+
+/** Writes a draft out as the product that the API serves; links to other products come later. */
+export function writeProduct(
+  draft: StockedDraft,
+  index: number,
+  { seed, chains, options }: Writing,
+): Product {
+  const random = randomOf(seed, 'product', index);
+  const id = FIRST_PRODUCT_ID + index;
+  const groups = groupsOf(draft, id, random);
+  const chain = chains.get(draft.category);
+  if (!chain) throw new RangeError(`no category ${draft.category}`);
+  const images = picturesOf(draft, index, seed).map(({ fileId }) => ({ fileId }));
+  const remnants = Math.round(groups.reduce((sum, group) => sum + group.remnants, 0) * 10) / 10;
+  const until = draft.discount > 0 && random.chance(0.4) ? random.pick(REDUCED_UNTIL) : null;
+  const prices = cardPrices(groups);
+  return {
+    id,
+    code: draft.code,
+    title: draft.title,
+    sort: draft.line.index < 0 ? 900_000 + index : random.int(1000, 99_999),
+    images,
+    catalogImageId: images[0]?.fileId ?? null,
+    categories: chain.map(({ id: categoryId, code, title }): CategoryRef => ({
+      id: categoryId,
+      code,
+      title,
+    })),
+    groups,
+    vendorCode: `${draft.goods ? 'И' : 'Т'}-${String(id).padStart(5, '0')}`,
+    partner: brandOf(draft),
+    seoPage: seoPageOf(draft, index),
+    description: descriptionOf(draft, index, seed),
+    videoLink: null,
+    videos: [],
+    options: options(optionValues(draft)),
+    params: paramsOf(draft, until),
+    cardPrices: prices,
+    discount: draft.discount > 0 ? { value: draft.discount } : null,
+    complectation: { products: [...(draft.goods?.parts ?? [])] },
+    allRemnants: remnants,
+    setProducts: [],
+    stickerIds: stickersOf({
+      draft,
+      isNew: random.chance(0.1),
+      isHit: random.chance(0.07),
+      until,
+      pieceCount: remnants,
+    }),
+    bonuses: Math.floor(((prices[0]?.price ?? 0) * BONUS_SHARE) / 100) * 100,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Product } from '../../../contract/product.ts';
+import type { Widget } from '../../../contract/widget.ts';
+import { STICKERS } from '../product/stickers.ts';
+
+const MOST = 12;
+
+/** Products for a row: different goods first, so that neighbours do not repeat each other. */
+const varied = (products: readonly Product[]): number[] => {
+  const rounds = new Map<string, number>();
+  return products
+    .map((product) => {
+      const root = product.categories[1]?.code ?? product.categories[0]?.code ?? '';
+      const round = rounds.get(root) ?? 0;
+      rounds.set(root, round + 1);
+      return { id: product.id, round };
+    })
+    .sort((a, b) => a.round - b.round)
+    .slice(0, MOST)
+    .map(({ id }) => id);
+};
+
+/** The home page's rows; a small shop fills them with whatever it has. */
+export function widgetsOf(products: readonly Product[]): Widget[] {
+  const shown = products.filter(
+    ({ allRemnants, images, sort }) => allRemnants > 0 && images.length > 0 && sort < 900_000,
+  );
+  const marked = (id: number): Product[] => {
+    const found = shown.filter(({ stickerIds }) => stickerIds.includes(id));
+    return found.length >= 8
+      ? found
+      : [...found, ...shown.filter((product) => !found.includes(product))].slice(0, MOST);
+  };
+  return [
+    {
+      code: 'home-new',
+      title: 'Новое на полках',
+      link: '/catalog',
+      productIds: varied(marked(STICKERS.new.id)),
+    },
+    {
+      code: 'home-hits',
+      title: 'Любят и возвращаются',
+      link: '/catalog',
+      productIds: varied(marked(STICKERS.hit.id)),
+    },
+    {
+      code: 'home-sale',
+      title: 'Сейчас дешевле',
+      link: '/catalog',
+      productIds: varied(shown.filter(({ discount }) => discount !== null)),
+    },
+  ];
+}
