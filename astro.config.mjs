@@ -3,6 +3,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { interactionDirective } from './src/shell/hydration/integration.mjs';
+import { fonts } from './src/ui/fonts/families.ts';
 import { renderEntry } from './render-entry-integration.mjs';
 import { env } from './src/env.ts';
 
@@ -27,6 +28,7 @@ export default defineConfig({
   // Pictures come from the shop's image service, and no page is written in Markdown.
   image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
+  fonts,
   session: false,
   devToolbar: { enabled: false },
   server: { port: env.port },

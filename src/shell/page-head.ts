@@ -26,7 +26,7 @@ export const plainText = (html: string): string => {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(nbsp|amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
-    .replace(/ {2,}|[\t\n\r]+/g, ' ')
+    .replace(/[ \t\n\r]+/g, ' ')
     .trim();
   if (text.length <= DESCRIPTION_LENGTH) return text;
   return `${text.slice(0, DESCRIPTION_LENGTH).replace(/[\s,.;:—]+\S*$/, '')}…`;

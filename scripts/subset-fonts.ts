@@ -1,0 +1,34 @@
+/** Cuts the shop's two typefaces down to what it sets, into src/ui/fonts. Run it after their packages change. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+const range = (from: string, to: string): string =>
+  Array.from({ length: to.charCodeAt(0) - from.charCodeAt(0) + 1 }, (_, index) =>
+    String.fromCharCode(from.charCodeAt(0) + index),
+  ).join('');
+
+const cyrillic = `${range('А', 'я')}Ёё№`;
+const latin = `${range(' ', '~')}\u00a0«»„“”‘’—–−…·•×°±²³§©®½¼¾’→←`;
+
+const text = '@fontsource-variable/golos-text/files/golos-text';
+const heading = '@fontsource/spectral/files/spectral';
+const wght = { min: 400, max: 600 };
+
+const cuts = [
+  { source: `${text}-cyrillic-wght-normal.woff2`, letters: cyrillic, name: 'golos-cyrillic', wght },
+  { source: `${text}-latin-wght-normal.woff2`, letters: latin, name: 'golos-latin', wght },
+  { source: `${text}-latin-ext-wght-normal.woff2`, letters: '₽', name: 'golos-ruble', wght },
+  { source: `${heading}-cyrillic-300-normal.woff2`, letters: cyrillic, name: 'spectral-cyrillic' },
+  { source: `${heading}-latin-300-normal.woff2`, letters: latin, name: 'spectral-latin' },
+];
+
+for (const { source, letters, name, wght: weights } of cuts) {
+  const whole = await readFile(fileURLToPath(import.meta.resolve(source)));
+  const cut = await subsetFont(whole, letters, {
+    targetFormat: 'woff2',
+    ...(weights && { variationAxes: { wght: weights } }),
+  });
+  await writeFile(new URL(`../src/ui/fonts/${name}.woff2`, import.meta.url), cut);
+  console.log(`${name}.woff2: ${whole.length} → ${cut.length} bytes`);
+}

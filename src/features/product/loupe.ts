@@ -1,0 +1,36 @@
+import styles from './Gallery.module.css';
+
+/** How much larger than on the page the cloth is seen. */
+const MAGNIFICATION = 2.5;
+
+/** A round loupe that follows a mouse over the pictures; fingers have their own way to zoom. */
+export const connectLoupe = (gallery: HTMLElement): void => {
+  if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return;
+  const lens = document.createElement('div');
+  lens.className = styles.lens ?? '';
+  lens.setAttribute('aria-hidden', 'true');
+
+  const look = (photo: HTMLElement, event: PointerEvent) => {
+    const { left, top, width, height } = photo.getBoundingClientRect();
+    const [x, y] = [event.clientX - left, event.clientY - top];
+    if (lens.parentElement !== photo) {
+      photo.append(lens);
+      lens.style.backgroundImage = `url("${photo.dataset.loupe}")`;
+    }
+    const radius = lens.offsetWidth / 2;
+    lens.style.left = `${x - radius}px`;
+    lens.style.top = `${y - radius}px`;
+    lens.style.backgroundSize = `${width * MAGNIFICATION}px ${height * MAGNIFICATION}px`;
+    lens.style.backgroundPosition = `${radius - x * MAGNIFICATION}px ${radius - y * MAGNIFICATION}px`;
+    lens.style.opacity = '1';
+  };
+
+  for (const photo of gallery.querySelectorAll<HTMLElement>('[data-loupe]')) {
+    photo.addEventListener('pointermove', (event) => {
+      if (event.pointerType === 'mouse' && !photo.querySelector('[data-failed]')) look(photo, event);
+    });
+    photo.addEventListener('pointerleave', () => {
+      lens.style.opacity = '0';
+    });
+  }
+};

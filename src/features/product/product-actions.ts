@@ -1,0 +1,33 @@
+import type { ReadableAtom } from 'nanostores';
+import { $compareIds, toggleCompare } from '../../stores/compare.ts';
+import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
+
+/** What the two buttons beside a product say before and after they are pressed. */
+const captions = {
+  favorite: ['В избранное', 'В избранном'],
+  compare: ['К сравнению', 'В сравнении'],
+} as const;
+
+const connect = (
+  button: HTMLElement,
+  id: number,
+  [off, on]: readonly [string, string],
+  $ids: ReadableAtom<readonly number[]>,
+  toggle: (id: number) => unknown,
+) => {
+  const caption = button.querySelector('span');
+  $ids.subscribe((ids) => {
+    const pressed = ids.includes(id);
+    button.setAttribute('aria-pressed', String(pressed));
+    if (caption) caption.textContent = pressed ? on : off;
+  });
+  button.addEventListener('click', () => void toggle(id));
+};
+
+/** Connects a product page's buttons with the favourites and the comparison. */
+export const connectProductActions = (page: Document): void => {
+  for (const button of page.querySelectorAll<HTMLElement>('[data-product-favorite]'))
+    connect(button, Number(button.dataset.productFavorite), captions.favorite, $favoriteIds, toggleFavorite);
+  for (const button of page.querySelectorAll<HTMLElement>('[data-product-compare]'))
+    connect(button, Number(button.dataset.productCompare), captions.compare, $compareIds, toggleCompare);
+};

@@ -1,0 +1,61 @@
+import { CATALOGUE_WIDTH } from './picture.ts';
+import { CARD_PICTURES, type ProductCardProps } from './product-card.ts';
+import { Icon } from './Icon.tsx';
+import { Picture } from './Picture.tsx';
+import { Price } from './Price.tsx';
+import styles from './ProductCard.module.css';
+import { Sticker } from './Sticker.tsx';
+
+interface Props extends ProductCardProps {
+  favorite: boolean;
+  onFavorite: () => void;
+}
+
+/** A card in a list that an island draws; a `ProductGrid` is around it. */
+export const ProductCard = ({ favorite, onFavorite, ...props }: Props) => {
+  const { apiUrl, title, path, imageIds, price, unit, stickers, eager } = props;
+  const [first = null, ...others] = imageIds.slice(0, CARD_PICTURES);
+  const more = others.length > 0;
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <a
+          className={styles.gallery}
+          href={path}
+          tabIndex={-1}
+          aria-hidden="true"
+          data-gallery={more ? others.join() : undefined}
+        >
+          <Picture apiUrl={apiUrl} fileId={first} alt="" width={CATALOGUE_WIDTH} eager={eager ?? false} />
+        </a>
+        {more && (
+          <span className={styles.dots} aria-hidden="true">
+            {[first, ...others].map((id) => (
+              <i key={id} />
+            ))}
+          </span>
+        )}
+        {stickers.length > 0 && (
+          <span className={styles.stickers}>
+            {stickers.map((sticker) => (
+              <Sticker key={sticker.text} apiUrl={apiUrl} {...sticker} />
+            ))}
+          </span>
+        )}
+        <button
+          className={styles.heart}
+          type="button"
+          aria-pressed={favorite}
+          aria-label={`В избранное: ${title}`}
+          onClick={onFavorite}
+        >
+          <Icon name="heart" size={20} />
+        </button>
+      </div>
+      <h3 className={styles.title}>
+        <a href={path}>{title}</a>
+      </h3>
+      <Price state={price} unit={unit} />
+    </li>
+  );
+};

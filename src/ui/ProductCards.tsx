@@ -1,0 +1,28 @@
+import type { Product } from '../contract/product.ts';
+import type { Sticker } from '../contract/sticker.ts';
+import { cardOfProduct } from './card-of-product.ts';
+import { ProductCard } from './ProductCard.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+
+interface Props {
+  products: readonly Product[];
+  apiUrl: string;
+  stickers: ReadonlyMap<number, Sticker>;
+  favoriteIds: readonly number[];
+  onFavorite: (productId: number) => void;
+}
+
+/** A grid of products that an island has fetched. */
+export const ProductCards = ({ products, apiUrl, stickers, favoriteIds, onFavorite }: Props) => (
+  <ProductGrid>
+    {products.map((product) => (
+      <ProductCard
+        key={product.id}
+        apiUrl={apiUrl}
+        {...cardOfProduct(product, stickers)}
+        favorite={favoriteIds.includes(product.id)}
+        onFavorite={() => onFavorite(product.id)}
+      />
+    ))}
+  </ProductGrid>
+);

@@ -1,0 +1,23 @@
+import { STICKER_ICON, type StickerProps, stickerIcon, stickerLook } from './sticker.ts';
+import styles from './Sticker.module.css';
+
+export const Sticker = (props: StickerProps) => {
+  const { apiUrl, text, sticker } = props;
+  const icon = (fileId: number | null) =>
+    fileId !== null && (
+      <img
+        src={stickerIcon(apiUrl, fileId)}
+        width={STICKER_ICON}
+        height={STICKER_ICON}
+        alt=""
+        loading="lazy"
+      />
+    );
+  return (
+    <span className={styles.sticker} style={stickerLook(props)}>
+      {icon(sticker.beforeImageId)}
+      {text}
+      {icon(sticker.afterImageId)}
+    </span>
+  );
+};

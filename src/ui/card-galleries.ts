@@ -1,0 +1,72 @@
+import { CATALOGUE_WIDTH, pictureAddresses } from './picture.ts';
+
+/** A card's further pictures are fetched when it is this near to the screen, and so much of it is seen (SPEC.md §9). */
+const LAZY_MARGIN = '10px';
+const LAZY_THRESHOLD = 0.1;
+
+const GALLERY = '[data-gallery]';
+
+const fill = (gallery: HTMLElement, apiUrl: string) => {
+  const [first] = gallery.children;
+  const ids = gallery.dataset.gallery?.split(',').map(Number) ?? [];
+  if (!first || gallery.children.length > 1) return;
+  for (const fileId of ids) {
+    const frame = document.createElement('span');
+    frame.className = first.className;
+    const image = frame.appendChild(new Image());
+    image.className = first.querySelector('img')?.className ?? '';
+    image.alt = '';
+    Object.assign(image, pictureAddresses({ apiUrl, fileId, width: CATALOGUE_WIDTH }));
+    gallery.append(frame);
+  }
+};
+
+const show = (gallery: HTMLElement, index: number) => {
+  const last = gallery.children.length - 1;
+  gallery.dataset.shown = String(Math.max(0, Math.min(last, index)));
+};
+
+const galleryOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>(GALLERY) : null;
+
+/**
+ * Lets every card of the page leaf through its pictures, cards that come later too: a mouse by hovering over the
+ * picture's zones, a finger by swiping.
+ */
+export const leafThroughCards = (page: Document, apiUrl: string): void => {
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        seen.unobserve(target);
+        fill(target, apiUrl);
+      }
+    },
+    { rootMargin: LAZY_MARGIN, threshold: LAZY_THRESHOLD },
+  );
+  const watch = () => {
+    for (const gallery of page.querySelectorAll(`${GALLERY}:not([data-shown])`)) {
+      gallery.setAttribute('data-shown', '0');
+      seen.observe(gallery);
+    }
+  };
+  watch();
+  new MutationObserver(watch).observe(page.body, { childList: true, subtree: true });
+
+  page.addEventListener('pointermove', ({ target, offsetX, pointerType }) => {
+    const gallery = pointerType === 'mouse' && galleryOf(target);
+    if (gallery) show(gallery, Math.floor((offsetX / gallery.clientWidth) * gallery.children.length));
+  });
+  page.addEventListener('pointerout', ({ target, relatedTarget }) => {
+    const gallery = galleryOf(target);
+    if (gallery && galleryOf(relatedTarget) !== gallery) show(gallery, 0);
+  });
+  page.addEventListener(
+    'scroll',
+    ({ target }) => {
+      const gallery = galleryOf(target);
+      if (gallery === target && gallery) show(gallery, Math.round(gallery.scrollLeft / gallery.clientWidth));
+    },
+    { capture: true, passive: true },
+  );
+};

@@ -1,0 +1,20 @@
+import type { Unit } from '../contract/product.ts';
+import type { CardPriceState } from '../domain/price.ts';
+import type { StickerProps } from './sticker.ts';
+
+/** Pictures that a card leafs through. */
+export const CARD_PICTURES = 5;
+
+export interface ProductCardProps {
+  apiUrl: string;
+  productId: number;
+  title: string;
+  path: string;
+  /** The first leads; at most five are shown. */
+  imageIds: readonly number[];
+  price: CardPriceState;
+  unit: Unit;
+  stickers: readonly Pick<StickerProps, 'text' | 'sticker'>[];
+  /** Takes part in the first screen: its picture is not lazy. */
+  eager?: boolean;
+}

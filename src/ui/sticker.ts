@@ -1,0 +1,27 @@
+import { picturePath } from '../contract/media.ts';
+import type { Sticker } from '../contract/sticker.ts';
+
+/** Side of the pictures before and after a sticker's text, CSS pixels (SPEC.md §9). */
+export const STICKER_ICON = 14;
+
+export interface StickerProps {
+  apiUrl: string;
+  text: string;
+  sticker: Pick<
+    Sticker,
+    'color' | 'backgroundColor' | 'backgroundImageId' | 'beforeImageId' | 'afterImageId'
+  >;
+}
+
+/** Address of a sticker's small picture. */
+export const stickerIcon = (apiUrl: string, fileId: number): string =>
+  apiUrl + picturePath({ fileId, preview: { width: STICKER_ICON * 2, height: STICKER_ICON * 2 } });
+
+/** The colours that the shop gave a sticker. */
+export const stickerLook = ({ apiUrl, sticker }: StickerProps) => ({
+  color: sticker.color,
+  backgroundColor: sticker.backgroundColor,
+  ...(sticker.backgroundImageId !== null && {
+    backgroundImage: `url("${apiUrl}${picturePath({ fileId: sticker.backgroundImageId })}")`,
+  }),
+});
