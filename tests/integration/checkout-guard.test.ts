@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest';
+import { putBasketProducts, selectBasketGroups } from '../../src/contract/basket.ts';
+import { placeOrder } from '../../src/contract/order.ts';
+import { getPaymentUrl } from '../../src/contract/payment.ts';
+import { decide } from '../../src/session/visitor.ts';
+import { checkout, orderForm } from '../contract/fixture/checkout.ts';
+import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
+
+const site = { id: 1, code: 'polotno' };
+
+const open = (api: TestApi, cookies: Record<string, string | number>, path = '/checkout') =>
+  decide(path, {
+    cookies: Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
+    site,
+    apiUrl: 'http://api.test',
+    fetch: (input, init) => Promise.resolve(api.app.fetch(new Request(input, init))),
+  });
+
+const basketWith = async (api: TestApi, selected: boolean) => {
+  const groups = [{ id: 2010, count: 1 }];
+  const { basket } = await api.call(putBasketProducts, { body: { groups, change: true } });
+  await api.call(selectBasketGroups, { body: { basket, groups: [{ id: 2010, selected }] } });
+  return basket;
+};
+
+/** Pays on the test bank's page. */
+const pay = async (api: TestApi, billId: string) => {
+  const back = { successUrl: 'http://localhost/checkout-success', failureUrl: 'http://localhost/' };
+  const { url } = await api.call(getPaymentUrl, { body: { billId, ...back } });
+  await api.fetch(url, { method: 'POST', body: new URLSearchParams({ decision: 'pay' }) });
+};
+
+/** Id and bill of an order that waits to be paid. */
+const order = async (api: TestApi) => {
+  const { basket, calculationId, price } = await checkout(api);
+  const body = { ...orderForm(calculationId, price), basket, deviceId: 'device-1' };
+  return api.call(placeOrder, { body }, { 'idempotency-key': 'key-1' });
+};
+
+test('SESS-04 without a selected group and without an order, checkout leads to the basket', async () => {
+  const api = testApi();
+  const toCart = { kind: 'go', to: '/cart' };
+  expect(await open(api, {})).toEqual(toCart);
+  expect(await open(api, { cart_token_polotno: 'unknown' })).toEqual(toCart);
+  expect(await open(api, { cart_token_polotno: await basketWith(api, false) })).toEqual(toCart);
+  expect(await open(api, { cart_token_other: await basketWith(api, true) })).toEqual(toCart);
+});
+
+test('SESS-04 with a selected group checkout opens', async () => {
+  const api = testApi();
+  expect(await open(api, { cart_token_polotno: await basketWith(api, true) })).toEqual({ kind: 'stay' });
+});
+
+test('SESS-04 a completed order leads to its success page, one that waits for payment does not', async () => {
+  const api = testApi();
+  const { orderId, billId } = await order(api);
+  expect(await open(api, { order_completed_id: orderId })).toEqual({ kind: 'stay' });
+  await pay(api, billId);
+  expect(await open(api, { order_completed_id: orderId })).toEqual({ kind: 'go', to: '/checkout-success' });
+});
+
+test('ERR-07 an API that fails is reported and keeps nobody from a basket that may be full', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const api = testApi({ intercept: () => Response.json({ surprise: true }) });
+  expect(await open(api, { cart_token_polotno: 'abcdef' })).toEqual({ kind: 'stay' });
+  expect(report).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['/user/profile/order/detail/7', '/user/profile/order/detail/7'],
+  ['/constructor', '/constructor'],
+])('a signed-out visitor of %s is sent to sign in and brought back afterwards', async (path, prevLink) => {
+  expect(await open(testApi(), {}, path)).toEqual({ kind: 'go', to: '/user/signin', prevLink });
+});
