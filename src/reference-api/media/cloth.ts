@@ -36,6 +36,8 @@ export class Cloth {
   readonly mean: Rgb;
   /** Colour of its shine: half the light's own, half the cloth's. */
   readonly shine: Rgb;
+  /** Strength of the print, less than 1 on the back of the cloth. */
+  printed = 1;
   private readonly tile: Tile;
   private readonly threadsPerCm: number;
   private readonly warp: Rgb;
@@ -136,7 +138,7 @@ export class Cloth {
       b = dyed.weft.b + (dyed.warp.b - dyed.weft.b) * warp;
     }
     if (!this.woven && cover > 0) {
-      const take = 0.86 + 0.14 * clamp01(shade * 2 - 1);
+      const take = this.printed * (0.86 + 0.14 * clamp01(shade * 2 - 1));
       r = r * (1 - cover * take) + ink[0]! * take;
       g = g * (1 - cover * take) + ink[1]! * take;
       b = b * (1 - cover * take) + ink[2]! * take;

@@ -55,7 +55,7 @@ describe('drawPicture', () => {
     small.forEach((value, channel) => expect(Math.abs(value - (large[channel] ?? 0))).toBeLessThan(6));
   });
 
-  test.each(ShotSchema.def.entries ? Object.values(ShotSchema.def.entries) : [])('draws a %s', (shot) => {
+  test.each(ShotSchema.options)('draws a %s', (shot) => {
     const { data } = drawPicture(picture({}, { shot }), 64, 80);
     const spread = new Set(data);
     expect(spread.size).toBeGreaterThan(30);

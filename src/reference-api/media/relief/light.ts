@@ -108,11 +108,13 @@ function soften(lit: Float32Array, fallen: Float32Array, width: number, height: 
   const far = lit.slice();
   const radius = Math.max(2, Math.round(width / 34));
   blur(far, width, height, radius);
-  blur(fallen, width, height, radius);
+  const spread = fallen.slice();
+  blur(spread, width, height, radius);
   for (let i = 0; i < lit.length; i++) {
-    const t = clamp01((fallen[i]! / span) * 16);
+    const t = clamp01((spread[i]! / span) * 16);
+    const own = clamp01((fallen[i]! / span) * 9);
     // What stands in the shadow must not catch light from the lit edge that throws it.
-    lit[i] = Math.min(near[i]! + (far[i]! - near[i]!) * t, lit[i]! + 0.15 + 0.4 * t);
+    lit[i] = Math.min(near[i]! + (far[i]! - near[i]!) * t, lit[i]! + 0.02 + 0.6 * own);
   }
 }
 

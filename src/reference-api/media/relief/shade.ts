@@ -4,6 +4,8 @@ import { hash, noise } from '../noise.ts';
 import { lightOf, SUN, type LightMap } from './light.ts';
 import type { Layer, Material, Scene } from './scene.ts';
 
+/** Share of a print that comes through to the other side. */
+const PRINT_ON_THE_BACK = 0.35;
 const WHITE: Rgb = [1, 1, 1];
 const WRAP = 0.22;
 const SKY = 0.36;
@@ -116,6 +118,8 @@ const alike = (step: number, near: number): number => (step < near && step > -ne
 /** Light at the foot of something higher, where no cell of the map shows the ground itself. */
 const BESIDE_SUN = 0.35;
 const BESIDE_SKY = 0.5;
+/** What is finer than a cell stands above the shadow that the map shows. */
+const FREE_LIGHT = 0.75;
 
 const pair: [number, number] = [1, 1];
 
@@ -142,6 +146,10 @@ function seen(light: LightMap, px: number, py: number, own: number): [number, nu
   const k = 1 / sum;
   pair[0] = (sun[i]! * a + sun[i + 1]! * b + sun[i + width]! * c + sun[i + width + 1]! * d) * k;
   pair[1] = (sky[i]! * a + sky[i + 1]! * b + sky[i + width]! * c + sky[i + width + 1]! * d) * k;
+  if (sum < 0.05) {
+    pair[0] = Math.max(FREE_LIGHT, pair[0]);
+    pair[1] = Math.max(FREE_LIGHT, pair[1]);
+  }
   return pair;
 }
 
@@ -167,6 +175,7 @@ function look(
   const { cloth, turn, reverse } = material;
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);
+  cloth.printed = reverse ? PRINT_ON_THE_BACK : 1;
   cloth.sample(u * cos + v * sin, v * cos - u * sin, reach);
   const { point } = cloth;
   const dull = cloth.recipe.weave === 'velvet' ? 1 : 1 - 0.24 * cloth.recipe.sheen;

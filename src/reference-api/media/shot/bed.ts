@@ -30,9 +30,9 @@ export function drawBed(scene: Scene, recipe: PictureRecipe): void {
     middle: width / 2,
     far: width * (wide ? 0.33 : 0.38),
     near: width * (wide ? 0.4 : 0.46),
-    back: height * (wide ? 0.47 : 0.5),
-    foot: height * (wide ? 0.73 : 0.7),
-    hem: height * (wide ? 1.02 : 0.95),
+    back: height * (wide ? 0.47 : 0.47),
+    foot: height * (wide ? 0.73 : 0.69),
+    hem: height * (wide ? 1.02 : 0.96),
     seed: random() * 40,
     crease: 0.15 + 1.1 * handOf(cloth.weight, cloth.slub, cloth.sheen).crease,
   };
@@ -131,7 +131,7 @@ function surfaceOf(frame: Frame, x: number, y: number): number {
   return (
     30 +
     lying * 0.62 +
-    (2.1 * puff + 1.1 * Math.max(0, ridge) + frame.crease * fine) * (1 - 0.6 * hanging) +
+    (3.3 * puff + 1.4 * Math.max(0, ridge) + frame.crease * fine) * (1 - 0.6 * hanging) +
     6 * pleat +
     lip -
     7 * side * side * (1 - hanging * 0.4)
@@ -163,11 +163,13 @@ function layTurnedEdge(scene: Scene, frame: Frame, cloth: ClothRecipe): void {
       const u = (x - frame.middle) / frame.far;
       const lower = from + deep + 1.6 * noise(u * 1.7 + frame.seed, 2) + 0.6 * noise(u * 5, frame.seed);
       const half = halfAt(frame, y) * 1.006;
-      spot.cover = scene.inside(Math.max(Math.abs(x - frame.middle) - half, from - y, y - lower));
+      const upper =
+        from + 1.6 * noise(u * 2.6 + frame.seed, 7) + 0.7 * noise(u * 7, frame.seed) + 1.5 * u * u;
+      spot.cover = scene.inside(Math.max(Math.abs(x - frame.middle) - half, upper - y, y - lower));
       spot.height =
         surfaceOf(frame, x, y) * 1 +
         1.2 +
-        3.4 * roundedEdge(y - lower, 5) +
+        4.2 * roundedEdge(Math.max(y - lower, upper - y), 5) +
         1.2 * noise(u * 4 + 3, y * 0.05 + frame.seed);
       spot.u = u * frame.near;
       spot.v = depthAt(frame, y) * 1.2;

@@ -12,7 +12,7 @@ const OFF_WALL_CM = 9;
 export function drawCurtain(scene: Scene, recipe: PictureRecipe): void {
   const random = randomFrom(recipe.seed + 61);
   const { width, height } = scene;
-  buildRoom(scene, height * 0.94, recipe.ground ?? '#ece5d9', '#b39674', 'wood');
+  buildRoom(scene, height * 0.94, recipe.ground ?? '#ece5d9', '#b39674', 'wood', false);
   layWindow(scene);
   const rod = height * 0.075;
   const left = width * 0.3;

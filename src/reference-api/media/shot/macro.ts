@@ -21,9 +21,11 @@ export function drawMacro(scene: Scene, recipe: PictureRecipe): void {
   const curl = width * 0.085;
   const shift = random() * 30;
   const turn = (random() - 0.5) * 0.24;
+  const pile = cloth.weave === 'terry' || cloth.weave === 'velvet' || cloth.weave === 'knit';
+  const fray = pile ? 0 : step * 2.4;
   const edge = (x: number, y: number): number => {
-    const across = frayedEdge(x - right, y, step, step * 2.4, 3);
-    const along = frayedEdge(y - bottom, x, step, step * 2.4, 4);
+    const across = frayedEdge(x - right, y, step, fray, 3);
+    const along = frayedEdge(y - bottom, x, step, fray, 4);
     return Math.max(across, along);
   };
   const wave = (x: number, y: number): number =>

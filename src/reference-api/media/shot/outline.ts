@@ -61,7 +61,7 @@ export function stitching(off: number, along: number, length = 0.32): number {
  * `along` runs along it, threads stand `step` cm apart and reach up to `reach` cm out.
  */
 export function frayedEdge(d: number, along: number, step: number, reach: number, seed: number): number {
-  if (d <= 0) return d;
+  if (d <= 0 || reach <= 0) return d;
   const lean = d * 0.3 * Math.sin(along * 2.1 + seed) + step * 0.35 * Math.sin((d / step) * 1.9 + along * 9);
   const thread = Math.floor((along + lean) / step);
   const length = reach * (0.25 + 0.75 * hash(thread, seed));

@@ -32,7 +32,7 @@ export function drawPillow(scene: Scene, recipe: PictureRecipe): void {
     halfHeight: side,
     turn: (random() - 0.5) * 0.16,
     base: 0,
-    plump: side * 0.56,
+    plump: side * 0.7,
     piped: true,
     seed: random() * 40,
   };
@@ -76,13 +76,19 @@ export function layCushion(scene: Scene, cloth: ClothRecipe, cushion: Cushion): 
     const cornerDistance = Math.hypot(1 - ax, 1 - ay);
     const angle = Math.atan2(1 - ay, 1 - ax + 1e-6);
     const which = (px > 0 ? 3 : 0) + (py > 0 ? 7 : 0);
-    const pull = Math.exp(-cornerDistance * 2.3) * smoothstep(0.02, 0.22, cornerDistance);
+    const pull =
+      Math.exp(-cornerDistance * 2.3) *
+      smoothstep(0.02, 0.22, cornerDistance) *
+      smoothstep(1, 0.55, cornerDistance);
     const tuck = pull * noise(angle * 5.5 + which + seed, cornerDistance * 1.1 + which);
     const edge = smoothstep(0, 0.35, Math.min(1 - ax, 1 - ay));
-    const puckers = (1 - edge) * noise((ax > ay ? py : px) * 0.42 + seed, which) * 0.035;
+    const puckers =
+      (1 - edge) *
+      noise((ax > ay ? py : px) * 0.42 + seed, ax > ay ? (px > 0 ? 3 : 9) : py > 0 ? 5 : 7) *
+      0.035;
     const dents =
-      0.09 * noise((px / halfWidth) * 1.5 + seed, (py / halfHeight) * 1.5) +
-      0.04 * noise((px / halfWidth) * 3.4, (py / halfHeight) * 3.1 + seed);
+      0.15 * noise((px / halfWidth) * 1.5 + seed, (py / halfHeight) * 1.5) +
+      0.06 * noise((px / halfWidth) * 3.4, (py / halfHeight) * 3.1 + seed);
     return plump * (body * (1 + dents) + tuck * 0.17 + puckers * body);
   };
   scene.add(

@@ -77,7 +77,7 @@ function bolt(scene: Scene, cloth: ClothRecipe, roll: Bolt): void {
     const [along, across] = local(scene, roll, x, y);
     const sag = 0.012 * radius * noise(along * 0.09 + seed, across * 0.12);
     const off = (across - axis) / (radius + sag);
-    const ragged = radius * 0.035 * noise(off * 9 + seed, seed) + radius * 0.02 * noise(off * 31, seed);
+    const ragged = radius * 0.02 * noise(off * 9 + seed, seed) + radius * 0.007 * noise(off * 31, seed);
     const d = Math.max((Math.abs(off) - 1) * radius, from + ragged - along, along - to + ragged);
     const round = Math.sqrt(Math.max(0, 1 - off * off));
     spot.cover = scene.inside(d);

@@ -1,6 +1,20 @@
-import { linearOf, scaleRgb, type Rgb } from '../colour.ts';
+import { linearOf, type Rgb } from '../colour.ts';
+import { smoothstep } from '../noise.ts';
 import type { Colour } from '../recipe.ts';
 import type { Scene } from '../relief/scene.ts';
+
+const DAYLIGHT = 0.075;
+
+/** Slanted light of a window with bars on the wall, -0.4 in its shade to 1; lengths are picture heights. */
+function windowLight(x: number, y: number): number {
+  const along = x * 0.96 - y * 0.28;
+  const down = y * 0.9 + x * 0.42;
+  const pane = (at: number, from: number, to: number, soft: number): number =>
+    smoothstep(from - soft, from + soft, at) * (1 - smoothstep(to - soft, to + soft, at));
+  const columns = pane(along, -0.1, 0.16, 0.022) + pane(along, 0.185, 0.44, 0.026);
+  const rows = pane(down, -0.1, 0.24, 0.024) + pane(down, 0.268, 0.6, 0.03);
+  return columns * rows * 1.4 - 0.4;
+}
 
 /** Wall, and below `edge` (cm from the top) a table or floor that comes towards the viewer. */
 export function buildRoom(
@@ -9,8 +23,11 @@ export function buildRoom(
   wall: Colour,
   floor: Colour,
   grain: 'paper' | 'wood' | 'wall',
+  daylight = true,
 ): void {
-  scene.add({ kind: 'solid', colour: linearOf(wall), grain: 'wall' }, () => undefined);
+  scene.add({ kind: 'solid', colour: linearOf(wall), grain: 'wall' }, (x, y, spot) => {
+    if (daylight) spot.tone = 1 + DAYLIGHT * windowLight(x / scene.height, y / scene.height);
+  });
   if (edge >= scene.height) return;
   scene.add(
     { kind: 'solid', colour: linearOf(floor), grain },
@@ -52,5 +69,3 @@ export function layPole(
     { area: { left: from - radius, top: y - radius, right: to + radius, bottom: y + radius } },
   );
 }
-
-export const darker = (colour: Colour, k: number): Rgb => scaleRgb(linearOf(colour), k);

@@ -3,7 +3,7 @@ import { noise, randomFrom, smoothstep } from '../noise.ts';
 import type { PictureRecipe } from '../recipe.ts';
 import type { Scene } from '../relief/scene.ts';
 import { foldSection, handOf } from './folds.ts';
-import { boxDistance, stitching } from './outline.ts';
+import { stitching } from './outline.ts';
 import { buildRoom } from './room.ts';
 
 /** A laid table from the side: the top at a low angle, the overhang in folds. */
@@ -13,9 +13,9 @@ export function drawTablecloth(scene: Scene, recipe: PictureRecipe): void {
   const { cloth } = recipe;
   buildRoom(scene, height * 0.72, recipe.ground ?? '#ede6db', '#b89b79', 'wood');
   const middle = width / 2;
-  const back = height * 0.3;
-  const edge = height * 0.44;
-  const hem = height * 0.83;
+  const back = height * 0.27;
+  const edge = height * 0.415;
+  const hem = height * 0.82;
   const far = width * 0.37;
   const near = width * 0.43;
   const seed = random() * 40;
@@ -96,14 +96,13 @@ function layBowl(scene: Scene, bowl: { x: number; y: number; radius: number; bas
     },
     { area },
   );
-  const rim = boxDistance(0, 0, 0, 0);
   scene.add(
     { kind: 'solid', colour: linearOf('#d8cdbb'), grain: 'paper' },
     (x, y, spot) => {
       const dx = (x - cx) / radius;
       const dy = (y - cy) / (radius * 0.24);
       const r = Math.hypot(dx, dy);
-      spot.cover = scene.inside((r - 1) * radius * 0.4 + rim);
+      spot.cover = scene.inside((r - 1) * radius * 0.4);
       spot.height = base + 9 + radius * 0.5;
       spot.tone = r > 0.93 ? 1.12 : 0.72 + 0.22 * (dx * 0.5 + 0.5);
     },

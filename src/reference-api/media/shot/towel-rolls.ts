@@ -7,12 +7,12 @@ import { buildRoom } from './room.ts';
 export function layRolledTowels(scene: Scene, recipe: PictureRecipe): void {
   const random = randomFrom(recipe.seed + 73);
   const { width, height } = scene;
-  const table = height * 0.7;
+  const table = height * 0.72;
   buildRoom(scene, table, recipe.ground ?? '#f1ebe1', '#e4dacb', 'paper');
   const all = [recipe.cloth, ...(recipe.accents ?? [])];
   const wide = width > height * 1.2;
-  const radius = wide ? height * 0.19 : width * 0.205;
-  const floor = height * 0.82;
+  const radius = wide ? height * 0.19 : width * 0.228;
+  const floor = height * 0.86;
   const places = wide
     ? [
         [-3.05, 0],

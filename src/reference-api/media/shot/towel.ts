@@ -43,7 +43,7 @@ interface Hanging {
 }
 
 function hang(scene: Scene, cloth: ClothRecipe, hanging: Hanging): void {
-  const { centre, half, rail, length, seed } = hanging;
+  const { centre, half, rail, length } = hanging;
   fall(scene, cloth, { ...hanging, centre: centre + half * 0.06, length: length * 1.05 }, 7.5, 0.9);
   fall(scene, cloth, hanging, 10, 1);
   const flat: ClothRecipe = {
@@ -95,7 +95,6 @@ function hang(scene: Scene, cloth: ClothRecipe, hanging: Hanging): void {
       follow: 1,
     },
   );
-  void seed;
 }
 
 const drop = (h: Hanging, x: number): number => 0.5 * noise((x - h.centre) * 0.09 + h.seed, 1);

@@ -42,15 +42,7 @@ const satin: Structure = {
   warpWidth: 1.06,
   weftWidth: 0.8,
   crimp: 0.35,
-  depth: 0.3,
-};
-
-/** The weft-faced twin of satin: together they make the figure and the ground of a jacquard. */
-export const weftSatin: Structure = {
-  ...satin,
-  warpUp: (i, j) => mod(i * 3 + j, 8) === 0,
-  warpWidth: 0.8,
-  weftWidth: 1.06,
+  depth: 0.4,
 };
 
 const WAFFLE = 8;
