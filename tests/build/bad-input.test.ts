@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ShopUnderTest } from './shop-under-test.ts';
+
+let shop: ShopUnderTest;
+beforeEach(async () => {
+  shop = new ShopUnderTest();
+  await shop.rebuild();
+});
+afterEach(async () => {
+  Reflect.deleteProperty(globalThis, 'fixtureHooks');
+  await shop.close();
+});
+
+type Products = { data: Record<string, unknown>[] };
+
+/** Sends all products, with those changed that `spoil` changes. */
+const spoilProducts = (spoil: (product: Record<string, unknown>, index: number) => unknown) => {
+  shop.disturb = async (path, answer) => {
+    if (path !== '/catalog/v1/products') return answer;
+    const body = (await answer.json()) as Products;
+    return Response.json({ ...body, data: body.data.map(spoil) });
+  };
+};
+
+/** A rebuild that must fail, with nothing live changed by it; nor the snapshot, where content is what is wrong. */
+const failure = async (options = {}, { keepsSnapshot = true } = {}): Promise<string> => {
+  const release = shop.live;
+  const files = shop.files();
+  const snapshot = shop.snapshotBytes();
+  const error: unknown = await shop.rebuild(options).catch((reason: unknown) => reason);
+  expect(shop.live).toBe(release);
+  expect(shop.files()).toEqual(files);
+  if (keepsSnapshot) expect(shop.snapshotBytes()).toBe(snapshot);
+  expect(error).toBeInstanceOf(Error);
+  return (error as Error).message;
+};
+
+const hook = (path: string, page: (content: unknown) => string) => {
+  Object.assign(globalThis, { fixtureHooks: { [path]: page } });
+};
+
+test('BUILD-01 an API that cannot be reached stops the build and leaves the live release', async () => {
+  shop.disturb = () => {
+    throw new TypeError('fetch failed');
+  };
+  expect(await failure()).toMatch(/^\w+: the API at http:\/\/api\.test cannot be reached\.$/);
+});
+
+test('BUILD-01 an API that answers 503 stops the build with the call named', async () => {
+  shop.disturb = (path, answer) => (path === '/stickers/v1' ? new Response('', { status: 503 }) : answer);
+  expect(await failure()).toMatch(/^getStickers: the API answered 503/);
+});
+
+test('BUILD-01 an API that does not answer in time stops the build with the call named', async () => {
+  shop.disturb = (path, answer) => (path === '/news/v1' ? new Promise<Response>(() => undefined) : answer);
+  const source = { apiUrl: 'http://api.test', siteUrl: 'http://shop.test', timeout: 50 };
+  expect(await failure({ source })).toBe('getNews: the API at http://api.test does not answer in time.');
+});
+
+test('BUILD-01 an API that speaks nonsense stops the build with call and field named', async () => {
+  shop.disturb = (path, answer) =>
+    path === '/config-provider/v1' ? Response.json({ catalog: { limit: 'много' } }) : answer;
+  expect(await failure()).toContain('getConfig: catalog.limit');
+});
+
+test('one malformed product keeps its last good page and is reported', async () => {
+  const before = shop.page('catalog/cloth/satin/detail/p-3.html');
+  spoilProducts((product) => (product.id === 3 ? { ...product, title: 7, cardPrices: [] } : product));
+  const { warnings, pages } = await shop.rebuild({ full: true });
+  expect(warnings).toEqual([
+    expect.stringMatching(/^Product p-3 is malformed and keeps its last good page: title: /),
+  ]);
+  expect(pages.total).toBe(66);
+  expect(shop.page('catalog/cloth/satin/detail/p-3.html')).toBe(before);
+});
+
+test('a malformed product stays reported until it is well again', async () => {
+  spoilProducts((product) => (product.id === 3 ? { ...product, title: 7 } : product));
+  shop.edit('product', 'p-3', '--price', '5');
+  expect((await shop.rebuild()).warnings).toHaveLength(1);
+  shop.disturb = (_, answer) => answer;
+  expect((await shop.rebuild()).warnings).toHaveLength(1);
+  shop.edit('product', 'p-3', '--price', '6');
+  expect((await shop.rebuild()).warnings).toEqual([]);
+});
+
+test('a malformed product that cannot be named removes no page', async () => {
+  spoilProducts((product) => (product.id === 3 ? 'nonsense' : product));
+  const { pages } = await shop.rebuild({ full: true });
+  expect(pages).toMatchObject({ total: 66, removed: 0 });
+});
+
+test('more than 5 % of malformed products stop the build', async () => {
+  spoilProducts((product, index) => (index < 3 ? { ...product, title: 7 } : product));
+  expect(await failure({ full: true })).toMatch(/^findProducts: 3 of 40 products are malformed.*title/);
+});
+
+test('a page that throws stops the rebuild with its path named', async () => {
+  hook('/catalog/cloth/satin/detail/p-3', () => {
+    throw new Error('нет данных');
+  });
+  shop.edit('product', 'p-3', '--price', '990');
+  expect(await shop.rebuild().catch(String)).toContain('/catalog/cloth/satin/detail/p-3: нет данных');
+});
+
+test('a page that throws in a worker stops the build with its path named', async () => {
+  shop.edit('product', 'p-3', '--title', 'Рвётся');
+  const message = await failure({ full: true }, { keepsSnapshot: false });
+  expect(message).toContain('/catalog/cloth/satin/detail/p-3: Рвётся');
+});
+
+test('a page with a broken link stops the rebuild with page and link named', async () => {
+  hook('/catalog/cloth/satin/detail/p-3', () => '<a href="/catalog/gone">дальше</a>');
+  shop.edit('product', 'p-3', '--price', '990');
+  expect(await shop.rebuild().catch(String)).toContain(
+    '/catalog/cloth/satin/detail/p-3 links to /catalog/gone, which does not exist.',
+  );
+});
+
+test('a page that needs a missing asset stops the rebuild', async () => {
+  hook('/catalog/cloth/satin/detail/p-3', () => '<script src="/_astro/gone.js"></script>');
+  shop.edit('product', 'p-3', '--price', '990');
+  expect(await shop.rebuild().catch(String)).toContain('needs the file /_astro/gone.js');
+});
+
+test('a page that answers anything but 200 stops the rebuild', async () => {
+  hook('/catalog/cloth/satin/detail/p-3', () => undefined as unknown as string);
+  shop.edit('product', 'p-3', '--price', '990');
+  expect(await shop.rebuild().catch(String)).toContain(
+    '/catalog/cloth/satin/detail/p-3: the page answers 404',
+  );
+});
+
+test.each([
+  ['fetch', () => void fetch('http://api.test')],
+  ['the clock', () => void Date.now()],
+  ['the clock', () => void new Date()],
+  ['randomness', () => void Math.random()],
+])('a prebuilt page that uses %s stops the rebuild', async (what, use) => {
+  hook('/catalog/cloth/satin/detail/p-3', () => {
+    use();
+    return '';
+  });
+  shop.edit('product', 'p-3', '--price', '990');
+  expect(await shop.rebuild().catch(String)).toContain(`must not use ${what}`);
+  expect(() => new Date()).not.toThrow();
+});
+
+test('a failed rebuild loses no edit', async () => {
+  const release = shop.live;
+  hook('/catalog/cloth/satin/detail/p-3', () => '<a href="/gone">дальше</a>');
+  shop.edit('product', 'p-3', '--price', '990');
+  await shop.rebuild().catch(() => undefined);
+  expect(shop.live).toBe(release);
+  Reflect.deleteProperty(globalThis, 'fixtureHooks');
+  const { pages } = await shop.rebuild();
+  expect(pages.rendered).toBe(5);
+  expect(shop.page('index.html')).toContain('99000');
+});
+
+test('a release that loses many pages needs --allow-drop', async () => {
+  spoilProducts((product) => product);
+  shop.disturb = async (path, answer) => {
+    if (path !== '/catalog/v1/products') return answer;
+    const body = (await answer.json()) as Products;
+    return Response.json({ ...body, data: body.data.slice(0, 30) });
+  };
+  const release = shop.live;
+  expect(await shop.rebuild({ full: true }).catch(String)).toContain('--allow-drop');
+  expect(shop.live).toBe(release);
+  const { pages } = await shop.rebuild({ full: true, allowDrop: true });
+  expect(pages.removed).toBeGreaterThan(10);
+});
+
+test('a lost snapshot or release is made anew', async () => {
+  rmSync(join(shop.dataFolder, 'content.sqlite'));
+  expect((await shop.rebuild()).pages.rendered).toBe(66);
+  rmSync(join(shop.dataFolder, shop.live), { recursive: true });
+  expect((await shop.rebuild()).pages.rendered).toBe(66);
+});

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ShopUnderTest } from './shop-under-test.ts';
+import { smallShop } from './small-shop.ts';
+
+let shop: ShopUnderTest;
+beforeEach(() => {
+  shop = new ShopUnderTest();
+});
+afterEach(() => shop.close());
+
+test('BUILD-01 a build makes every page from the API and shows its progress', async () => {
+  const steps: string[] = [];
+  const summary = await shop.rebuild({
+    full: true,
+    onStep: (step) => steps.push(step.kind === 'rendering' ? `${step.done}/${step.total}` : step.kind),
+  });
+  // 40 products; listings of 40, 40, 25, 15 and 0 products, ten on a page; 3 news on 2 pages; about; 6 fixed pages.
+  const pages = 40 + (4 + 4 + 3 + 2 + 1) + (3 + 2) + 1 + 6;
+  expect(summary.pages).toEqual({ total: pages, rendered: pages, reused: 0, removed: 0 });
+  const files = [...shop.files().keys()];
+  expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(pages);
+  expect(files).toEqual(expect.arrayContaining(['index.html.br', 'index.html.gz', '_data/shell.json']));
+  expect(shop.page('catalog/cloth/_page/4.html')).toContain('Товар 40');
+  expect(steps[0]).toBe('syncing');
+  expect(steps[1]).toBe(`0/${pages + 1}`);
+  expect(steps.length).toBeGreaterThan(3);
+  expect(steps.at(-1)).toBe(`${pages + 1}/${pages + 1}`);
+});
+
+test('BUILD-02 after a price edit exactly the pages that show the product are rendered', async () => {
+  await shop.rebuild();
+  const before = shop.files();
+  shop.edit('product', 'p-3', '--price', '990');
+  const { pages } = await shop.rebuild();
+  const showing = [
+    'catalog.html',
+    'catalog/cloth.html',
+    'catalog/cloth/satin.html',
+    'catalog/cloth/satin/detail/p-3.html',
+    'index.html',
+  ];
+  expect(shop.changedPages(before)).toEqual(showing);
+  expect(pages).toEqual({ total: before.size === 0 ? 0 : 66, rendered: 5, reused: 61, removed: 0 });
+  expect(shop.page('index.html')).toContain('99000');
+});
+
+test('BUILD-02 the result of a rebuild is byte for byte that of a full build', async () => {
+  await shop.rebuild();
+  shop.edit('product', 'p-3', '--price', '990');
+  shop.edit('news', '2', '--title', 'Другая новость');
+  await shop.rebuild();
+  shop.edit('product', 'p-30', '--title', 'Другой товар');
+  await shop.rebuild();
+  const incremental = shop.files();
+  await shop.rebuild({ full: true });
+  expect(shop.files()).toEqual(incremental);
+});
+
+test('a rebuild without a change renders nothing and writes nothing', async () => {
+  const first = await shop.rebuild();
+  const snapshot = shop.snapshotBytes();
+  const second = await shop.rebuild();
+  expect(second.pages).toEqual({ total: 66, rendered: 0, reused: 66, removed: 0 });
+  expect(second.release).toBe(first.release);
+  expect(shop.snapshotBytes()).toBe(snapshot);
+  expect(readdirSync(join(shop.dataFolder, 'releases'))).toEqual([first.release]);
+});
+
+test('the products are asked for what changed only', async () => {
+  await shop.rebuild();
+  let listed = 0;
+  shop.disturb = async (path, answer) => {
+    if (path === '/catalog/v1/products') {
+      const body: unknown = await answer.clone().json();
+      listed = (body as { data: unknown[] }).data.length;
+    }
+    return answer;
+  };
+  shop.edit('product', 'p-3', '--price', '990');
+  await shop.rebuild();
+  expect(listed).toBe(1);
+});
+
+test('an API that does not count revisions is compared whole', async () => {
+  shop.disturb = async (path, answer) => {
+    if (path !== '/catalog/v1/products' && path !== '/seo/v1') return answer;
+    const { revision: _, ...body } = (await answer.json()) as Record<string, unknown>;
+    return Response.json(body);
+  };
+  await shop.rebuild();
+  shop.edit('product', 'p-3', '--price', '990');
+  const { pages } = await shop.rebuild();
+  expect(pages.rendered).toBe(5);
+});
+
+test('other code renders every page, and assets of earlier releases stay', async () => {
+  await shop.rebuild();
+  shop.compile('code-2');
+  const { pages } = await shop.rebuild();
+  expect(pages.rendered).toBe(66);
+  expect([...shop.files().keys()]).toContain('_astro/site.abc123.css');
+});
+
+test('five releases stay', async () => {
+  await shop.rebuild();
+  for (let price = 1; price <= 6; price++) {
+    shop.edit('product', 'p-3', '--price', String(price));
+    await shop.rebuild();
+  }
+  const releases = readdirSync(join(shop.dataFolder, 'releases'));
+  expect(releases).toHaveLength(5);
+  expect(shop.live).toBe(join('releases', releases.at(-1) ?? ''));
+});
+
+test('a release says which one it is', async () => {
+  const { release } = await shop.rebuild();
+  const read = (file: string): unknown =>
+    JSON.parse(readFileSync(join(shop.dataFolder, shop.live, file), 'utf8'));
+  expect(read('builds/latest.json')).toMatchObject({ id: release });
+  expect(read(`builds/meta/${release}.json`)).toMatchObject({ id: release, code: 'code-1', pages: 66 });
+});
+
+test('rebuilds of one data folder wait for each other', async () => {
+  await shop.rebuild();
+  shop.edit('product', 'p-3', '--price', '990');
+  const waiting: string[] = [];
+  const both = await Promise.all([
+    shop.rebuild({ onStep: ({ kind }) => waiting.push(`first ${kind}`) }),
+    shop.rebuild({ onStep: ({ kind }) => waiting.push(`second ${kind}`) }),
+  ]);
+  expect(waiting.filter((step) => step.endsWith('waiting'))).toHaveLength(1);
+  expect(both.map(({ pages }) => pages.rendered).sort()).toEqual([0, 5]);
+});
+
+test("editors' HTML reaches pages without scripts", async () => {
+  await shop.rebuild();
+  const page = shop.page('catalog/cloth/satin/detail/p-1.html');
+  expect(page).toContain('<p>Описание 1</p>');
+  expect(page).not.toContain('alert');
+});
+
+test('a product that moves to another category leaves its old address and enters new listings', async () => {
+  await shop.rebuild();
+  const moved = smallShop();
+  shop.disturb = async (path, answer) => {
+    if (path !== '/catalog/v1/products') return answer;
+    const { revision: _, data, ...body } = (await answer.json()) as { data: unknown[]; revision: string };
+    const products = moved.products.map((item) =>
+      item.id === 40 ? { ...item, categories: [{ id: 4, code: 'home', title: 'Раздел home' }] } : item,
+    );
+    return Response.json({ ...body, data: data.length === 0 ? [] : products, partial: false });
+  };
+  const { pages } = await shop.rebuild({ full: true });
+  expect(pages.removed).toBe(1);
+  expect([...shop.files().keys()]).not.toContain('catalog/cloth/linen/detail/p-40.html');
+  expect(shop.page('catalog/home.html')).toContain('/catalog/home/detail/p-40');
+  expect(shop.page('catalog/cloth/linen/_page/2.html')).not.toContain('Товар 40');
+});

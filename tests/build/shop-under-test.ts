@@ -1,0 +1,102 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeCurrent } from '../../src/rebuild/compile/compiled-site.ts';
+import { rebuild, type RebuildOptions } from '../../src/rebuild/rebuild.ts';
+import { createReferenceApi, type ReferenceApi } from '../../src/reference-api/app.ts';
+import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
+import { smallShop } from './small-shop.ts';
+
+const fixtureSite = fileURLToPath(new URL('./fixture-site', import.meta.url));
+
+/** Turns an answer of the API into another one, by the call's path. */
+export type Disturb = (path: string, answer: Response) => Response | Promise<Response>;
+
+/** Rejects when somebody stops waiting, as a real request would. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+
+/** A small shop with its API in memory and a data folder of its own. */
+export class ShopUnderTest {
+  readonly dataFolder = mkdtempSync(join(tmpdir(), 'vitrina-build-'));
+  readonly #api: ReferenceApi;
+  readonly #database = join(this.dataFolder, 'shop.sqlite');
+  disturb: Disturb = (_, answer) => answer;
+  /** Paths of the calls that were made. */
+  readonly calls: string[] = [];
+
+  constructor(shop = smallShop(), site = fixtureSite) {
+    this.#api = createReferenceApi({
+      databasePath: this.#database,
+      picturesFolder: join(this.dataFolder, 'pictures'),
+      shop,
+    });
+    this.compile('code-1', site);
+  }
+
+  /** Lets the next rebuild see code of this key. */
+  compile(code: string, site = fixtureSite): void {
+    cpSync(site, join(this.dataFolder, 'compiled', code), { recursive: true });
+    makeCurrent(this.dataFolder, code);
+  }
+
+  rebuild(options: Partial<RebuildOptions> = {}) {
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname } = new URL(request.url);
+      this.calls.push(pathname);
+      const answer = this.#api.app.fetch(request);
+      return Promise.race([aborted(request.signal), this.disturb(pathname, await answer)]);
+    };
+    const source = { apiUrl: 'http://api.test', siteUrl: 'http://shop.test', fetch, ...options.source };
+    return rebuild({ dataFolder: this.dataFolder, ...options, source });
+  }
+
+  /** `edit('product', 'p-1', '--price', '990')`. */
+  edit(...args: string[]): void {
+    editDatabase(this.#database, args);
+  }
+
+  /** What `current` points to. */
+  get live(): string {
+    return readlinkSync(join(this.dataFolder, 'current'));
+  }
+
+  /** Every file of the live release but those that name the release, with its bytes. */
+  files(): Map<string, string> {
+    const release = join(this.dataFolder, this.live);
+    return new Map(
+      globSync('**/*', { cwd: release, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry): [string, string] => {
+          const path = join(entry.parentPath, entry.name);
+          return [path.slice(release.length + 1), readFileSync(path, 'base64')];
+        })
+        .filter(([name]) => !name.startsWith('builds/'))
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  }
+
+  /** Pages of the live release whose bytes are not those of `before`. */
+  changedPages(before: Map<string, string>): string[] {
+    return [...this.files()]
+      .filter(([name, bytes]) => name.endsWith('.html') && before.get(name) !== bytes)
+      .map(([name]) => name);
+  }
+
+  page(file: string): string {
+    return readFileSync(join(this.dataFolder, this.live, file), 'utf8');
+  }
+
+  snapshotBytes(): string {
+    return readFileSync(join(this.dataFolder, 'content.sqlite'), 'base64');
+  }
+
+  async close(): Promise<void> {
+    await this.#api.close();
+    rmSync(this.dataFolder, { recursive: true, force: true });
+  }
+}
