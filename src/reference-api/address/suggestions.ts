@@ -18,7 +18,10 @@ interface Street {
 
 interface Place {
   settlement: Settlement;
+  /** Of the name, the region and whatever else the address has. */
   words: readonly string[];
+  /** Of the settlement's own name. */
+  ownWords: readonly string[];
   streets: readonly Street[];
 }
 
@@ -46,6 +49,7 @@ export class AddressBook {
     this.#places = settlements.map((settlement) => ({
       settlement,
       words: wordsOf(settlement.suggestion.address.value),
+      ownWords: wordsOf(ownName(settlement)),
       streets: settlement.streets.map((street) => ({ ...street, words: wordsOf(street.name) })),
     }));
   }
@@ -53,7 +57,7 @@ export class AddressBook {
   /** Settlements in which every typed word begins a word of the name or region. */
   cities(typed: string, region?: string): AddressSuggestion[] {
     const words = wordsOf(typed);
-    return this.#within(region)
+    return this.#within(region, words)
       .filter((place) => words.every((word) => place.words.some((own) => begins(own, word))))
       .slice(0, MOST)
       .map(({ settlement }) => settlement.suggestion);
@@ -63,19 +67,24 @@ export class AddressBook {
   addresses(typed: string, region?: string): AddressSuggestion[] {
     const words = wordsOf(typed);
     const found: AddressSuggestion[] = [];
-    for (const place of this.#within(region)) {
+    for (const place of this.#within(region, words)) {
       if (found.length >= MOST) break;
       found.push(...suggestIn(place, words));
     }
     return found.slice(0, MOST);
   }
 
-  #within(region: string | undefined): readonly Place[] {
-    if (region === undefined || region === '') return this.#places;
-    const prefix = kladrPrefix(region);
-    return this.#places.filter(({ settlement }) => settlement.suggestion.kladrId?.startsWith(prefix));
+  /** Places of the region; those come first whose own name is typed. */
+  #within(region: string | undefined, typed: readonly string[]): readonly Place[] {
+    const prefix = kladrPrefix(region ?? '');
+    const isNamed = ({ ownWords }: Place) => typed.some((word) => ownWords.some((own) => begins(own, word)));
+    return this.#places
+      .filter(({ settlement }) => prefix === '' || settlement.suggestion.kladrId?.startsWith(prefix))
+      .sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
   }
 }
+
+const ownName = ({ suggestion: { address } }: Settlement): string => address.city ?? address.settlement ?? '';
 
 function suggestIn(place: Place, words: readonly string[]): AddressSuggestion[] {
   const rest = words.filter((word) => !place.words.some((own) => begins(own, word)));

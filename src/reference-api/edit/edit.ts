@@ -49,7 +49,7 @@ function editProduct(store: ShopStore, command: Extract<EditCommand, { kind: 'pr
     changes.push(change('title', before.title, title));
   }
   if (price !== undefined) {
-    product = withPrice(product, price);
+    product = withPrice(product, price, store.documents.all('sticker'));
     changes.push(change('price', formatMoney(guestPrice(before) ?? 0), formatMoney(price)));
   }
   if (remnants !== undefined) {

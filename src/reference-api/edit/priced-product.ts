@@ -1,9 +1,13 @@
 import { DEFAULT_PRICE_ROLE } from '../../contract/price.ts';
 import type { Product } from '../../contract/product.ts';
+import type { Sticker } from '../../contract/sticker.ts';
 import { percent } from '../../domain/format.ts';
 import { EditError } from './edit-error.ts';
 
 const KOPECKS_PER_ROUBLE = 100;
+/** Params that tell of a discount, and for how long it lasts. */
+const DISCOUNT = 'discount';
+const UNTIL = 'until';
 
 interface Priced {
   price: number;
@@ -14,7 +18,7 @@ interface Priced {
  * A product whose guest price is the given one, in kopecks. Prices of other groups, roles and counts keep their ratio
  * to it; a price from before a discount stays while it is still higher. @throws EditError for a product without one
  */
-export function withPrice(product: Product, price: number): Product {
+export function withPrice(product: Product, price: number, stickers: readonly Sticker[]): Product {
   const from = guestPrice(product);
   if (from === undefined || from === 0) throw new EditError(`${product.code} has no price to change.`);
   const unit = price % KOPECKS_PER_ROUBLE === 0 ? KOPECKS_PER_ROUBLE : 1;
@@ -36,8 +40,27 @@ export function withPrice(product: Product, price: number): Product {
   }));
   const guest = cardPrices.find(({ priceRole }) => priceRole === DEFAULT_PRICE_ROLE);
   const old = guest?.oldPrice ?? null;
-  const discount = old === null ? null : { value: percent(old - price, old) };
-  return { ...product, groups, cardPrices, discount };
+  const discount = old === null ? null : percent(old - price, old);
+  return withDiscount({ ...product, groups, cardPrices }, discount, stickers);
+}
+
+/** The params and stickers that tell of the discount follow it; without one they go. */
+function withDiscount(product: Product, discount: number | null, stickers: readonly Sticker[]): Product {
+  if (discount !== null) {
+    const params = product.params.map((param) =>
+      param.code === DISCOUNT ? { ...param, content: String(discount) } : param,
+    );
+    return { ...product, params, discount: { value: discount } };
+  }
+  const telling = stickers.filter(({ nameTemplate }) =>
+    [DISCOUNT, UNTIL].some((code) => nameTemplate?.includes(`{${code}}`)),
+  );
+  return {
+    ...product,
+    discount: null,
+    params: product.params.filter(({ code }) => code !== DISCOUNT && code !== UNTIL),
+    stickerIds: product.stickerIds.filter((id) => telling.every((sticker) => sticker.id !== id)),
+  };
 }
 
 /** What a guest pays for the cheapest group, in kopecks. */

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putBasketProducts } from '../../src/contract/basket.ts';
+import { calculateToAddress, calculateToPoint, getDeliveryPoints } from '../../src/contract/delivery.ts';
+import { orderForm } from './fixture/checkout.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+
+let api: TestApi;
+let basket: string;
+beforeEach(async () => {
+  api = testApi();
+  const body = { groups: [{ id: 2010, count: 3 }], change: true };
+  ({ basket } = await api.call(putBasketProducts, { body }));
+});
+afterEach(() => api.close());
+
+const shipping = orderForm('', 0).personalShipping!;
+const moscow = { ...shipping, kladrId: '7700000000000', cityFiasId: 'fias-moskva' };
+const toAddress = (address = shipping, option: string | null = 'usual', method = 'courier') => ({
+  body: { basket, method, option, shipping: address },
+});
+
+test('the price grows by started kilograms and by distance', async () => {
+  // 3 × 400 g are two started kilograms.
+  expect(await api.call(calculateToAddress, toAddress())).toMatchObject({
+    price: 400_00,
+    minDays: 1,
+    maxDays: 2,
+  });
+  expect(await api.call(calculateToAddress, toAddress(moscow))).toMatchObject({
+    price: 600_00,
+    minDays: 2,
+    maxDays: 4,
+  });
+});
+
+test('a place that is not known is as far as its region, or as the farthest', async () => {
+  const elsewhere = { ...shipping, kladrId: '9900000000000', cityFiasId: null };
+  const village = { ...elsewhere, address: { ...shipping.address, city: null, settlement: 'д. Новая' } };
+  expect(await api.call(calculateToAddress, toAddress(village))).toMatchObject({ price: 400_00 });
+  const far = { ...village, address: { ...village.address, region: 'Сахалинская обл.' } };
+  expect(await api.call(calculateToAddress, toAddress(far))).toMatchObject({ price: 1200_00, maxDays: 12 });
+});
+
+test('from the tariff’s sum on delivery is free', async () => {
+  await api.call(putBasketProducts, { body: { basket, groups: [{ id: 2030, count: 1 }], change: true } });
+  expect(await api.call(calculateToAddress, toAddress())).toMatchObject({ price: 0 });
+  expect(await api.call(calculateToAddress, toAddress(shipping, 'express'))).toMatchObject({ price: 700_00 });
+});
+
+test('a delivery to a point is as far as its city', async () => {
+  const body = { basket, method: 'point', deliveryPointCode: 'msk-1' };
+  expect(await api.call(calculateToPoint, { body })).toMatchObject({ price: 300_00, minDays: 2 });
+});
+
+test('points of a method in one city', async () => {
+  const query = { method: 'point', cityFiasId: 'fias-ivanovo' };
+  expect((await api.call(getDeliveryPoints, { query })).data.map(({ code }) => code)).toEqual(['iv-1']);
+  expect((await api.call(getDeliveryPoints, { query: { method: 'courier' } })).data).toEqual([]);
+});
+
+test.each([
+  ['method', () => [calculateToAddress, toAddress(shipping, null, 'pigeon')] as const],
+  ['option', () => [calculateToAddress, toAddress(shipping, null)] as const],
+  ['shipping', () => [calculateToAddress, toAddress({ ...shipping, kladrId: null, zip: '' })] as const],
+  [
+    'deliveryPointCode',
+    () => [calculateToPoint, { body: { basket, method: 'point', deliveryPointCode: 'none' } }] as const,
+  ],
+  [
+    'method',
+    () => [calculateToPoint, { body: { basket, method: 'courier', deliveryPointCode: 'msk-1' } }] as const,
+  ],
+])('what is not served is refused with its field: %s', async (field, attempt) => {
+  const [call, input] = attempt();
+  const { status, body } = await api.refused(call, input);
+  expect({ status, fields: body.errors?.map((error) => error.field) }).toEqual({
+    status: 422,
+    fields: [field],
+  });
+});
+
+test('nothing is calculated for an empty basket', async () => {
+  basket = 'unknown';
+  const refused = await api.refused(calculateToAddress, toAddress());
+  expect(refused).toMatchObject({ status: 422, body: { code: 'basket_empty' } });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { placeOrder, type PlacedOrder } from '../../src/contract/order.ts';
+import { getOrderStatus, getPaymentUrl } from '../../src/contract/payment.ts';
+import { checkout, orderForm } from './fixture/checkout.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+
+const back = {
+  successUrl: 'http://localhost:4321/checkout-success',
+  failureUrl: 'http://localhost:4321/checkout-failed',
+};
+let api: TestApi;
+let order: PlacedOrder;
+beforeEach(async () => {
+  api = testApi();
+  const { basket, calculationId, price } = await checkout(api);
+  const body = { ...orderForm(calculationId, price), basket, deviceId: 'device' };
+  order = await api.call(placeOrder, { body }, { 'idempotency-key': 'key' });
+});
+afterEach(() => api.close());
+
+const payUrl = async () => (await api.call(getPaymentUrl, { body: { billId: order.billId, ...back } })).url;
+const status = () => api.call(getOrderStatus, { query: { orderId: order.orderId } });
+const decide = async (decision: string) => {
+  const response = await api.fetch(await payUrl(), {
+    method: 'POST',
+    body: new URLSearchParams({ decision }),
+  });
+  return { status: response.status, location: response.headers.get('location') };
+};
+
+test('the page of the test bank names the order and the sum, and offers to pay and to refuse', async () => {
+  const response = await api.fetch(await payUrl());
+  const html = (await response.text()).replaceAll('&nbsp;', '\u00a0');
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(html).toContain('<html lang="ru">');
+  expect(html).toContain(`№\u00a0${order.orderId}`);
+  expect(html).toMatch(/<button[^>]*value="pay"[^>]*>Оплатить 940\u00a0₽<\/button>/);
+  expect(html).toMatch(/<button[^>]*value="refuse"[^>]*>Отказаться от\u00a0оплаты<\/button>/);
+});
+
+test('paying completes the order and leads to success, also twice', async () => {
+  expect(await decide('pay')).toEqual({ status: 303, location: back.successUrl });
+  expect(await status()).toMatchObject({ status: 2, paid: true });
+  expect(await decide('pay')).toEqual({ status: 303, location: back.successUrl });
+  expect(await decide('refuse')).toEqual({ status: 303, location: back.successUrl });
+  expect(await status()).toMatchObject({ status: 2, paid: true });
+  expect(await (await api.fetch(await payUrl())).text()).toContain('оплачен');
+});
+
+test('refusing fails the payment, which can be tried again', async () => {
+  expect(await decide('refuse')).toEqual({ status: 303, location: back.failureUrl });
+  expect(await status()).toMatchObject({ status: 4, paid: false });
+  expect(await decide('pay')).toEqual({ status: 303, location: back.successUrl });
+  expect(await status()).toMatchObject({ status: 2, paid: true });
+});
+
+test('neither button: the page comes again and nothing happens', async () => {
+  expect((await decide('steal')).status).toBe(400);
+  expect(await status()).toMatchObject({ status: 1, paid: false });
+});
+
+test('a bill that does not exist, or that nobody asked to pay, has no page', async () => {
+  expect((await api.fetch('/pay/none')).status).toBe(404);
+  expect((await api.fetch(`/pay/${order.billId}`)).status).toBe(404);
+  const body = { billId: 'none', ...back };
+  expect((await api.refused(getPaymentUrl, { body })).status).toBe(404);
+});
+
+test.each(['https://evil.example/', 'javascript:alert(1)', 'http://localhost.evil.example/'])(
+  'the payment does not lead back to %s',
+  async (successUrl) => {
+    const refused = await api.refused(getPaymentUrl, { body: { billId: order.billId, ...back, successUrl } });
+    expect(refused.body.errors?.map(({ field }) => field)).toEqual(['successUrl']);
+  },
+);
+
+test('with named origins only those are led back to', async () => {
+  const named = testApi({ origins: ['https://shop.example'] });
+  const { basket, calculationId, price } = await checkout(named);
+  const body = { ...orderForm(calculationId, price), basket, deviceId: 'device' };
+  const { billId } = await named.call(placeOrder, { body }, { 'idempotency-key': 'key' });
+  expect((await named.refused(getPaymentUrl, { body: { billId, ...back } })).status).toBe(422);
+  const home = { successUrl: 'https://shop.example/a', failureUrl: 'https://shop.example/b' };
+  await expect(named.call(getPaymentUrl, { body: { billId, ...home } })).resolves.toHaveProperty('url');
+  await named.close();
+});
+
+test('the status of an unknown order is a 404', async () => {
+  expect((await api.refused(getOrderStatus, { query: { orderId: 1 } })).status).toBe(404);
+});
