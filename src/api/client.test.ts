@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { getBasket, putBasketProducts } from '../contract/basket.ts';
+import { getCategories } from '../contract/category.ts';
+import { getFilters } from '../contract/filter.ts';
+import { getNewsItem } from '../contract/news.ts';
+import { placeOrder } from '../contract/order.ts';
+import { getProductsByIds } from '../contract/product.ts';
+import { createClient, type ClientSettings } from './client.ts';
+import { ContractError, HttpError, NetworkError } from './errors.ts';
+
+const setUp = (answer: () => Response | Promise<Response>, settings: Partial<ClientSettings> = {}) => {
+  const requests: Request[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    requests.push(request);
+    return answer();
+  };
+  const client = createClient({
+    fetch,
+    apiUrl: 'https://api.test/base',
+    siteId: 3,
+    currencyId: 2,
+    ...settings,
+  });
+  return { client, requests };
+};
+
+const empty = () => Response.json({ data: [] });
+const failure = async (promise: Promise<unknown>): Promise<unknown> => {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('it did not fail');
+};
+const refusal = (status: number, body: unknown, statusText = '') =>
+  failure(
+    setUp(() =>
+      typeof body === 'string'
+        ? new Response(body, { status, statusText })
+        : Response.json(body, { status, statusText }),
+    ).client.call(getCategories, {}),
+  );
+
+test('API-04 every call carries site, currency and platform, and the token only where a visitor may be known', async () => {
+  const { client, requests } = setUp(empty, { token: () => 'abc' });
+  await client.call(getCategories, {});
+  await client.call(getProductsByIds, { query: { ids: [1] } });
+  const [open, personal] = requests.map(({ headers }) => headers);
+  expect(open?.get('site-id')).toBe('3');
+  expect(open?.get('currency-id')).toBe('2');
+  expect(open?.get('platform')).toBe('site');
+  expect(open?.get('authorization')).toBeNull();
+  expect(personal?.get('authorization')).toBe('Bearer abc');
+});
+
+test('lists go by commas, absent values not at all, and path parts are escaped', async () => {
+  const { client, requests } = setUp(empty);
+  await client.call(getFilters, { query: { categoryIds: [4, 5] } });
+  await failure(client.call(getBasket, { query: { basket: undefined } }));
+  await failure(client.call(getNewsItem, { params: { id: 7 } }));
+  const urls = requests.map(({ url }) => new URL(url));
+  expect(urls[0]?.searchParams.get('categoryIds')).toBe('4,5');
+  expect(urls[1]?.search).toBe('');
+  expect(urls[2]?.pathname).toBe('/base/news/v1/7');
+});
+
+test('a body goes as JSON, and a key with a call that asks for one', async () => {
+  const { client, requests } = setUp(empty);
+  await failure(
+    client.call(
+      putBasketProducts,
+      { body: { groups: [{ id: 1, count: 0.5 }], change: true } },
+      { idempotencyKey: 'key-1' },
+    ),
+  );
+  expect(placeOrder.idempotent).toBe(true);
+  expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+  expect(requests[0]?.headers.get('idempotency-key')).toBe('key-1');
+  expect(await requests[0]?.json()).toEqual({ groups: [{ id: 1, count: 0.5 }], change: true });
+});
+
+test('ERR-03 a refusal shows its status text, else message, else error_message, else the common text', async () => {
+  const messageOf = async (...given: Parameters<typeof refusal>) =>
+    ((await refusal(...given)) as Error).message;
+  expect(await messageOf(418, { message: 'Слова' }, 'Out of tea')).toBe('Out of tea');
+  expect(await messageOf(409, { message: 'Слова', error_message: 'Другие' }, 'Conflict')).toBe('Слова');
+  expect(await messageOf(500, { error_message: 'Другие' })).toBe('Другие');
+  expect(await messageOf(500, {})).toBe('Произошла ошибка сервера');
+  expect(await messageOf(502, '<html>Bad Gateway</html>', 'Bad Gateway')).toBe('Произошла ошибка сервера');
+});
+
+test('ERR-03 a refusal carries the status, the code and the errors; without a status it is 501', async () => {
+  const errors = [{ field: 'email', message: 'Нет такой' }];
+  expect(await refusal(422, { message: 'Проверьте', code: 'invalid', errors })).toMatchObject({
+    name: 'HttpError',
+    call: 'getCategories',
+    status: 422,
+    code: 'invalid',
+    errors,
+  });
+  const noStatus = { ok: false, status: 0, statusText: '', headers: new Headers(), body: null };
+  const { client } = setUp(() => noStatus as unknown as Response);
+  const error = await failure(client.call(getCategories, {}));
+  expect(error).toBeInstanceOf(HttpError);
+  expect(error).toMatchObject({ status: 501, message: 'Произошла ошибка сервера' });
+});
+
+test.each([
+  ['a wrong field', { data: [{ id: 'one' }] }, 'data.0.id'],
+  ['a wrong shape', [], ''],
+])('ERR-07 %s names the call and the field', async (_, body, field) => {
+  const { client } = setUp(() => Response.json(body));
+  const error = await failure(client.call(getCategories, {}));
+  expect(error).toBeInstanceOf(ContractError);
+  expect(error).toMatchObject({ call: 'getCategories', field });
+  expect((error as Error).message).toContain('getCategories');
+});
+
+test.each([
+  ['text that is no JSON', 'oops'],
+  ['nothing', ''],
+])('ERR-07 %s breaks the contract', async (_, text) => {
+  const { client } = setUp(() => new Response(text, { headers: { 'content-type': 'text/html' } }));
+  expect(await failure(client.call(getCategories, {}))).toBeInstanceOf(ContractError);
+});
+
+test('a network that fails, a stopped call and a late answer are told apart', async () => {
+  const offline = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await failure(offline.client.call(getCategories, {}))).toMatchObject({ reason: 'offline' });
+
+  const silent: typeof fetch = (_, init) =>
+    new Promise((_, reject) => {
+      const stop = () => reject(new DOMException('', 'AbortError'));
+      if (init?.signal?.aborted) stop();
+      init?.signal?.addEventListener('abort', stop);
+    });
+  const late = setUp(empty, { fetch: silent, timeout: 1 });
+  expect(await failure(late.client.call(getCategories, {}))).toMatchObject({ reason: 'timeout' });
+
+  const stopped = setUp(empty, { fetch: silent });
+  const error = await failure(stopped.client.call(getCategories, {}, { signal: AbortSignal.abort() }));
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(error).toMatchObject({ reason: 'aborted', call: 'getCategories' });
+});
+
+test('a connection that breaks in the middle of an answer is a network error', async () => {
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
+  const { client } = setUp(() => new Response(broken));
+  expect(await failure(client.call(getCategories, {}))).toBeInstanceOf(NetworkError);
+});

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openBrowser, toastTexts, until, type Browser, type Tab } from './world/shop-tab.ts';
+
+let browser: Browser;
+let tab: Tab;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  browser = openBrowser();
+  tab = await browser.openTab();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await browser.api.close();
+});
+
+const ready = (state: ReturnType<Tab['$favoriteProducts']['get']>) =>
+  state.status === 'ready' ? state.data.map(({ id }) => id) : state;
+
+test('a guest’s favourites are kept locally, toggle with a toast and outlive a reload', async () => {
+  expect(tab.toggleFavorite(101)).toBe('added');
+  expect(tab.toggleFavorite(201)).toBe('added');
+  expect(tab.toggleFavorite(101)).toBe('removed');
+  expect(toastTexts(tab)).toEqual(['Товар успешно добавлен в избранное', 'Товар убран из избранного']);
+  tab = await browser.openTab();
+  expect(tab.$favoriteIds.get()).toEqual([201]);
+});
+
+test('favourite products load in the order of the list, without those that the shop has no more', async () => {
+  for (const id of [201, 999, 101]) tab.toggleFavorite(id);
+  await tab.loadFavoriteProducts();
+  expect(ready(tab.$favoriteProducts.get())).toEqual([101, 201]);
+  tab.toggleFavorite(101);
+  const stale = tab.loadFavoriteProducts();
+  tab.toggleFavorite(202);
+  await tab.loadFavoriteProducts();
+  await stale;
+  expect(ready(tab.$favoriteProducts.get())).toEqual([202, 201]);
+});
+
+test('an empty list asks nothing, and a failed load says why', async () => {
+  await tab.loadCompareProducts();
+  expect(ready(tab.$compareProducts.get())).toEqual([]);
+  expect(browser.network.asked('getProductsByIds')).toEqual([]);
+  tab.toggleCompare(101);
+  expect(toastTexts(tab)).toEqual(['Товар успешно добавлен к сравнению']);
+  browser.network.fail('getProductsByIds', { kind: 'refused', status: 500, body: { message: 'Сломалось' } });
+  await tab.loadCompareProducts();
+  expect(tab.$compareProducts.get()).toEqual({ status: 'failed', message: 'Сломалось' });
+});
+
+test('search waits for the end of typing, pages by 10 and drops stale answers', async () => {
+  const release = browser.network.hold('findProducts');
+  tab.setSearchQuery('сат');
+  tab.setSearchQuery('сатин');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(browser.network.asked('findProducts')).toHaveLength(1);
+  expect(browser.network.asked('findProducts')[0]?.body).toMatchObject({
+    search: 'сатин',
+    page: 1,
+    limit: 10,
+  });
+  tab.setSearchQuery('плед');
+  release();
+  await until(() => tab.$search.get().status === 'ready');
+  const state = tab.$search.get();
+  expect(state.status === 'ready' && state.products.map(({ id }) => id)).toEqual([203]);
+  tab.setSearchQuery('  ');
+  expect(tab.$search.get()).toEqual({ status: 'idle' });
+});
