@@ -4,6 +4,7 @@ import type { Basket } from '../../contract/basket.ts';
 import { groupsOf, selectedGroupIds } from '../../domain/basket.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { $basket, type BasketState, loadBasket } from '../../stores/basket.ts';
+import { unsettledOrders } from '../../stores/checkout-attempt.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import page from '../../ui/page.module.css';
@@ -52,11 +53,17 @@ const FullBasket = ({ basket, pending, apiUrl }: FullProps) => {
   );
 };
 
+/** An order whose answer was lost leaves an empty basket behind: the shopper is led on to it. */
+const open = async () => {
+  await loadBasket();
+  if (unsettledOrders().length > 0) await (await import('../../stores/checkout.ts')).settleLostOrder();
+};
+
 /** The basket page: what is in it, what it comes to, and the way to checkout. */
 export const BasketScreen = ({ apiUrl }: { apiUrl: string }) => {
   const state = useStore($basket, { ssr: () => before });
   const screen = useRef<HTMLDivElement>(null);
-  useEffect(() => void loadBasket(), []);
+  useEffect(() => void open(), []);
 
   const basket = state.status === 'ready' || state.status === 'failed' ? state.basket : undefined;
   const count = basket ? groupsOf(basket).length : undefined;

@@ -19,7 +19,7 @@ const DeleteDialog = ({ title, question, groupIds, onClose }: Props) => (
         <Button
           variant="primary"
           onClick={() => {
-            removeGroups(groupIds);
+            void removeGroups(groupIds);
             onClose();
           }}
         >

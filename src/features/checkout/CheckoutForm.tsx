@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useRef } from 'react';
+import type { Basket } from '../../contract/basket.ts';
+import { hasSelectedGroup } from '../../domain/basket.ts';
+import type { CheckoutConfig } from '../../domain/checkout-validation.ts';
+import { messages } from '../../domain/messages.ts';
+import { placeOrder } from '../../stores/checkout.ts';
+import { $paymentMethods } from '../../stores/checkout-choices.ts';
+import { changeDraft } from '../../stores/checkout-draft.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
+import styles from './checkout.module.css';
+import { DeliveryFields } from './DeliveryFields.tsx';
+import { OrderButton } from './OrderButton.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { PaymentFields } from './PaymentFields.tsx';
+import { PersonalFields } from './PersonalFields.tsx';
+import { useDraft } from './use-draft-field.ts';
+import { useShaking } from './use-shaking.ts';
+
+/** The first field that is marked as wrong; of a group of choices, its first control. */
+const firstWrong = (form: HTMLFormElement): HTMLElement | null => {
+  const marked = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+  return marked?.matches('fieldset') ? marked.querySelector<HTMLElement>('input, button') : (marked ?? null);
+};
+
+interface Props {
+  config: CheckoutConfig;
+  basket: Basket;
+  apiUrl: string;
+}
+
+/*
+ * The form's values and errors live in stores, not in a form library: the draft outlives reloads and failures, is shared
+ * by the delivery's calculation and the order, and the rules run where the order is made.
+ */
+export const CheckoutForm = ({ config, basket, apiUrl }: Props) => {
+  const form = useRef<HTMLFormElement>(null);
+  const { commentary } = useDraft();
+  const payments = useStore($paymentMethods, { ssr: 'initial' });
+  const [shaking, shake] = useShaking();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    shake();
+    await placeOrder();
+    if (form.current) firstWrong(form.current)?.focus();
+  };
+
+  const obstacle = !hasSelectedGroup(basket)
+    ? messages.nothingSelected
+    : payments.status === 'failed'
+      ? payments.message
+      : null;
+  return (
+    <form ref={form} className={styles.layout} noValidate onSubmit={submit}>
+      <div className={styles.fields}>
+        <PersonalFields shaking={shaking} />
+        <DeliveryFields config={config} shaking={shaking} />
+        <PaymentFields shaking={shaking} />
+        <TextArea
+          label="Комментарий к заказу"
+          name="commentary"
+          maxLength={1000}
+          value={commentary}
+          onChange={({ currentTarget }) => changeDraft({ commentary: currentTarget.value })}
+        />
+      </div>
+      <div className={styles.aside}>
+        <OrderSummary basket={basket} apiUrl={apiUrl}>
+          <OrderButton config={config} obstacle={obstacle} />
+        </OrderSummary>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { hasSelectedGroup } from '../../domain/basket.ts';
+import type { CheckoutConfig } from '../../domain/checkout-validation.ts';
+import { messages } from '../../domain/messages.ts';
+import { paths } from '../../paths.ts';
+import { $basket, loadBasket } from '../../stores/basket.ts';
+import { $placing, startCheckout } from '../../stores/checkout.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './checkout.module.css';
+import { CheckoutForm } from './CheckoutForm.tsx';
+import { OrderPlaced } from './OrderPlaced.tsx';
+
+interface Props {
+  config: CheckoutConfig;
+  apiUrl: string;
+}
+
+/** Checkout as one page: who, how, where to, how it is paid, and what is ordered. */
+export const CheckoutScreen = ({ config, apiUrl }: Props) => {
+  const state = useStore($basket, { ssr: 'initial' });
+  const placing = useStore($placing, { ssr: 'initial' });
+  useEffect(() => startCheckout(config), [config]);
+
+  const basket = state.status === 'ready' || state.status === 'failed' ? state.basket : undefined;
+  const ordering = basket !== undefined && hasSelectedGroup(basket);
+  const placed = placing.status === 'placed' || placing.status === 'unpaid';
+  if (placed || (placing.status === 'placing' && !ordering)) return <OrderPlaced placing={placing} />;
+  if (state.status === 'idle' || state.status === 'loading')
+    return (
+      <p className={styles.loading} role="status">
+        <Spinner /> Собираем ваш заказ…
+      </p>
+    );
+  if (!basket)
+    return (
+      <div role="alert">
+        <EmptyState
+          title="Заказ не открылся"
+          actions={<Button onClick={() => loadBasket()}>Повторить</Button>}
+        >
+          <p>{state.status === 'failed' && state.message}</p>
+          <p>Корзина и всё, что вы уже заполнили, сохранены.</p>
+        </EmptyState>
+      </div>
+    );
+  if (!ordering)
+    return (
+      <EmptyState
+        title={messages.nothingSelected}
+        actions={
+          <ButtonLink href={paths.cart} variant="primary">
+            Вернуться в корзину
+          </ButtonLink>
+        }
+      />
+    );
+  return <CheckoutForm config={config} basket={basket} apiUrl={apiUrl} />;
+};

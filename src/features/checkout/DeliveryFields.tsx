@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import type { DeliveryMethod } from '../../contract/delivery.ts';
+import type { CheckoutConfig } from '../../domain/checkout-validation.ts';
+import {
+  $chosenMethod,
+  $deliveryMethods,
+  chooseDeliveryMethod,
+  loadDeliveryMethods,
+} from '../../stores/checkout-choices.ts';
+import { changeDraft } from '../../stores/checkout-draft.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RadioCard } from '../../ui/RadioCard.tsx';
+import { RadioChip } from '../../ui/RadioChip.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import { Calculation } from './Calculation.tsx';
+import styles from './checkout.module.css';
+import { ChoiceGroup } from './ChoiceGroup.tsx';
+import { PointList } from './PointList.tsx';
+import { useDraft, useFieldError } from './use-draft-field.ts';
+
+const Options = ({ options }: Pick<DeliveryMethod, 'options'>) => {
+  const { deliveryOption } = useDraft();
+  return (
+    <div className={styles.chips} role="group" aria-label="Как доставить">
+      {options.map(({ code, title }) => (
+        <RadioChip
+          key={code}
+          name="delivery-option"
+          label={title}
+          checked={code === deliveryOption}
+          onChange={() => changeDraft({ deliveryOption: code })}
+        />
+      ))}
+    </div>
+  );
+};
+
+interface Props {
+  config: CheckoutConfig;
+  shaking: boolean;
+}
+
+/** How the order travels, where to, and what that costs. */
+export const DeliveryFields = ({ config, shaking }: Props) => {
+  const methods = useStore($deliveryMethods, { ssr: 'initial' });
+  const chosen = useStore($chosenMethod, { ssr: () => undefined });
+  const { error } = useFieldError('delivery');
+  return (
+    <>
+      <ChoiceGroup legend="Доставка" error={error} shaking={shaking}>
+        {methods.status === 'failed' && (
+          <Notice kind="error" action={<Button onClick={() => loadDeliveryMethods()}>Повторить</Button>}>
+            {methods.message}
+          </Notice>
+        )}
+        {methods.status === 'loading' && <Spinner label="Загружаем способы доставки" />}
+        {methods.status === 'ready' &&
+          methods.data.map(({ code, title, description }) => (
+            <RadioCard
+              key={code}
+              name="delivery-method"
+              title={title}
+              note={description}
+              checked={code === chosen?.code}
+              onChange={() => chooseDeliveryMethod(code)}
+            />
+          ))}
+        {chosen && chosen.options.length > 1 && <Options options={chosen.options} />}
+      </ChoiceGroup>
+      {chosen?.type === 'address' && <AddressFields config={config} shaking={shaking} />}
+      {chosen?.type === 'pickupPoint' && <PointList shaking={shaking} />}
+      {chosen && <Calculation />}
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import type { CheckoutConfig } from '../../domain/checkout-validation.ts';
+import { $placing, checkField } from '../../stores/checkout.ts';
+import { changeDraft } from '../../stores/checkout-draft.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './checkout.module.css';
+import { useDraft, useErrors, useFieldError } from './use-draft-field.ts';
+
+interface Props {
+  config: CheckoutConfig;
+  /** Why there is nothing to order, where there is nothing. */
+  obstacle: string | null;
+}
+
+/** Consent, the button, and what became of pressing it. */
+export const OrderButton = ({ config, obstacle }: Props) => {
+  const { accept } = useDraft();
+  const { error } = useFieldError('accept');
+  const wrong = Object.keys(useErrors()).length;
+  const placing = useStore($placing, { ssr: 'initial' });
+  return (
+    <div className={styles.submit}>
+      <Checkbox
+        name="accept"
+        checked={accept}
+        required={config.consentRequired}
+        error={error}
+        onChange={({ currentTarget }) => {
+          changeDraft({ accept: currentTarget.checked });
+          checkField('accept');
+        }}
+        label={
+          <span className={styles.consent}>
+            Даю согласие на обработку персональных данных по <a href="/policy">политике</a>
+            {config.consentRequired && <span aria-hidden="true"> *</span>}
+          </span>
+        }
+      />
+      {placing.status === 'failed' && <Notice kind="error">{placing.message}</Notice>}
+      {obstacle && <p id="obstacle">{obstacle}</p>}
+      <Button
+        type="submit"
+        variant="primary"
+        large
+        wide
+        loading={placing.status === 'placing'}
+        disabled={obstacle !== null}
+        aria-describedby={obstacle ? 'obstacle' : wrong > 0 ? 'wrong-fields' : undefined}
+      >
+        Оформить заказ
+      </Button>
+      {wrong > 0 && (
+        <p className={styles.error} id="wrong-fields">
+          Проверьте поля, отмеченные красным
+        </p>
+      )}
+    </div>
+  );
+};

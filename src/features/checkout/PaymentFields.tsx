@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { $paymentMethods, loadPaymentMethods } from '../../stores/checkout-choices.ts';
+import { changeDraft } from '../../stores/checkout-draft.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RadioCard } from '../../ui/RadioCard.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { ChoiceGroup } from './ChoiceGroup.tsx';
+import { useDraft, useFieldError } from './use-draft-field.ts';
+
+export const PaymentFields = ({ shaking }: { shaking: boolean }) => {
+  const { paymentId } = useDraft();
+  const methods = useStore($paymentMethods, { ssr: 'initial' });
+  const { error } = useFieldError('payment');
+  return (
+    <ChoiceGroup legend="Оплата" error={error} shaking={shaking}>
+      {methods.status === 'failed' && (
+        <Notice kind="error" action={<Button onClick={() => loadPaymentMethods()}>Повторить</Button>}>
+          {methods.message}
+        </Notice>
+      )}
+      {methods.status === 'loading' && <Spinner label="Загружаем способы оплаты" />}
+      {methods.status === 'ready' &&
+        methods.data.map(({ id, title, description }) => (
+          <RadioCard
+            key={id}
+            name="payment"
+            title={title}
+            note={description}
+            checked={id === paymentId}
+            onChange={() => changeDraft({ paymentId: id })}
+          />
+        ))}
+    </ChoiceGroup>
+  );
+};

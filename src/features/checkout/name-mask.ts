@@ -1,0 +1,9 @@
+import type { MaskitoOptions } from '@maskito/core';
+import { capitalise, NAME_MAX_LENGTH, toRussianLayout } from '../../domain/name-input.ts';
+
+/** Cyrillic letters, spaces and hyphens, capitalised as they are typed; a Latin layout is read as the Russian one. */
+export const nameMask: MaskitoOptions = {
+  mask: new RegExp(`^[А-ЯЁа-яё -]{0,${NAME_MAX_LENGTH}}$`),
+  preprocessors: [({ elementState, data }) => ({ elementState, data: toRussianLayout(data) })],
+  postprocessors: [({ value, selection }) => ({ value: capitalise(value), selection })],
+};

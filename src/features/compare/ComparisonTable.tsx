@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import type { Product } from '../../contract/product.ts';
+import { formatPlural } from '../../domain/format.ts';
+import { toggleCompare } from '../../stores/compare.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cardOfProduct } from '../../ui/card-of-product.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import styles from './compare.module.css';
+import { comparisonRows, isDifferent } from './comparison.ts';
+
+const PICTURE_WIDTH = 240;
+const noStickers = new Map<never, never>();
+
+interface Props {
+  products: readonly Product[];
+  apiUrl: string;
+  onClear: () => void;
+}
+
+/** Products as columns, their options and params as rows. */
+export const ComparisonTable = ({ products, apiUrl, onClear }: Props) => {
+  const [differencesOnly, setDifferencesOnly] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
+  const rows = comparisonRows(products);
+  const shown = differencesOnly && products.length > 1 ? rows.filter(isDifferent) : rows;
+  const remove = (id: number) => {
+    status.current?.focus({ preventScroll: true });
+    toggleCompare(id);
+  };
+  return (
+    <>
+      <div className={styles.tools}>
+        <p ref={status} role="status" tabIndex={-1}>
+          {formatPlural(products.length, ['товар', 'товара', 'товаров'])}
+        </p>
+        {products.length > 1 && (
+          <Checkbox
+            label="Только различия"
+            checked={differencesOnly}
+            onChange={({ currentTarget }) => setDifferencesOnly(currentTarget.checked)}
+          />
+        )}
+        <Button variant="link" onClick={onClear}>
+          Очистить список
+        </Button>
+      </div>
+      <div className={styles.scroller} role="region" aria-label="Таблица сравнения" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              {products.map((product) => {
+                const { title, path, imageIds, price, unit } = cardOfProduct(product, noStickers);
+                return (
+                  <th key={product.id} scope="col" className={styles.product}>
+                    <a className={styles.picture} href={path} tabIndex={-1} aria-hidden="true">
+                      <Picture apiUrl={apiUrl} fileId={imageIds[0] ?? null} alt="" width={PICTURE_WIDTH} />
+                    </a>
+                    <button
+                      type="button"
+                      className={styles.remove}
+                      aria-label={`Убрать из сравнения: ${title}`}
+                      onClick={() => remove(product.id)}
+                    >
+                      <Icon name="close" size={20} />
+                    </button>
+                    <a className={styles.title} href={path}>
+                      {title}
+                    </a>
+                    <Price state={price} unit={unit} />
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.code}>
+                <th scope="row">{row.title}</th>
+                {row.values.map((value, index) => (
+                  <td key={products[index]?.id}>{value ?? '—'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length === 0 && <p className={styles.same}>По свойствам эти товары не различаются.</p>}
+    </>
+  );
+};
