@@ -68,7 +68,7 @@ export class Cloth {
     this.figure = this.dyed === undefined ? figureTile(recipe, width / across) : undefined;
     const form = recipe.weave === 'satin' || this.woven ? 0.35 : recipe.weave === 'waffle' ? 0.75 : 0.55;
     this.bump = this.tile.size / this.tile.threads >= 8 ? form * 1.35 : form;
-    this.contrast = recipe.weave === 'velvet' ? 0.15 : 0.3;
+    this.contrast = recipe.weave === 'velvet' || recipe.weave === 'terry' ? 0.12 : 0.3;
     this.streak = recipe.weave === 'terry' || recipe.weave === 'knit' ? 0.02 : 0.025 + 0.07 * recipe.slub;
     this.mean = this.meanColour();
     const light = 0.45 / Math.max(0.02, luminance(this.mean));

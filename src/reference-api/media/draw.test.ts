@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawPicture } from './draw.ts';
-import { ShotSchema, type ClothRecipe, type PictureRecipe } from './recipe.ts';
+import { ShotSchema, type ClothRecipe, type PictureRecipe, type Print } from './recipe.ts';
 
 const linen: ClothRecipe = {
   seed: 3,
@@ -53,6 +53,25 @@ describe('drawPicture', () => {
     const small = mean(drawPicture(picture({}), 90, 112).data);
     const large = mean(drawPicture(picture({}), 360, 450).data);
     small.forEach((value, channel) => expect(Math.abs(value - (large[channel] ?? 0))).toBeLessThan(6));
+  });
+
+  test.each([
+    [1, 1],
+    [3, 2],
+    [16, 16],
+    [160, 90],
+  ])('draws at %i × %i pixels', (width, height) => {
+    expect(drawPicture(picture({ weave: 'jacquard' }, { shot: 'stack' }), width, height).data.length).toBe(
+      width * height * 3,
+    );
+  });
+
+  test('shows the pattern of a printed cloth', () => {
+    const print: Print = { kind: 'gingham', colours: ['#b02020'], scale: 2 };
+    const plain = mean(drawPicture(picture({}, { shot: 'swatch' }), 120, 150).data);
+    const checked = mean(drawPicture(picture({ print }, { shot: 'swatch' }), 120, 150).data);
+    expect(checked[1]).toBeLessThan(plain[1] - 15);
+    expect(checked[0]).toBeGreaterThan(checked[1]);
   });
 
   test.each(ShotSchema.options)('draws a %s', (shot) => {

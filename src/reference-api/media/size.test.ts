@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { planPicture } from './size.ts';
 
@@ -31,6 +32,18 @@ describe('planPicture', () => {
     expect(planPicture(0.8, { width: 360, height: 450 }, false)).toEqual({
       draw: { width: 360, height: 450 },
     });
+  });
+
+  test('covers every preview up to the limit, and a pixel less would not', () => {
+    const side = fc.integer({ min: 1, max: 1000 });
+    fc.assert(
+      fc.property(fc.double({ min: 0.5, max: 2, noNaN: true }), side, side, (ratio, width, height) => {
+        const { draw } = planPicture(ratio, { width, height }, true);
+        expect(draw.width >= width && draw.height >= height).toBe(true);
+        const tight = draw.width - 1 < width || draw.height - 1 < height;
+        expect(tight).toBe(true);
+      }),
+    );
   });
 
   test('has an ordinary size when none is asked', () => {

@@ -17,7 +17,7 @@ export function drawDrape(scene: Scene, recipe: PictureRecipe): void {
   const hand = handOf(cloth.weight, cloth.slub, cloth.sheen);
   const upper = random() < 0.5 ? -1 : 1;
   const gather = {
-    x: width * (upper < 0 ? 0.1 + random() * 0.3 : 1.15 + random() * 0.35),
+    x: width * (upper < 0 ? 0.42 + random() * 0.3 : 1.15 + random() * 0.35),
     y: -height * (upper < 0 ? 0.55 + random() * 0.3 : 0.25 + random() * 0.45),
   };
   const middle = Math.hypot(width / 2 - gather.x, height / 2 - gather.y);

@@ -104,12 +104,13 @@ function layPiece(scene: Scene, cloth: ClothRecipe, at: Place, piece: Piece): vo
       spot.cover = scene.inside(d * at.size);
       if (spot.cover <= 0) return;
       const waist = smoothstep(0, 22, Math.abs(by - 50));
-      const gather = 1 - waist;
+      const gather = folds < 1 ? 0 : 1 - waist;
       const spread = 1 + 0.004 * Math.max(0, by - 50);
       const phase =
-        bx / spread / (hand.width * (0.72 - 0.3 * gather)) + 0.45 * noise(by * 0.035 + seed, bx * 0.05);
-      const pleat = foldSection(phase) * (0.5 + 0.6 * noise(phase * 1.1 + seed, by * 0.018));
-      const deep = by > 50 ? smoothstep(50, 75, by) * 0.85 + gather * 0.35 : 0.28 + gather * 0.45;
+        bx / spread / (hand.width * (0.92 - 0.36 * gather)) + 0.45 * noise(by * 0.035 + seed, bx * 0.05);
+      const pleat = foldSection(phase) * Math.max(0.1, 0.55 + 0.75 * noise(phase * 0.8 + seed, by * 0.018));
+      const deep =
+        folds < 1 ? 0.6 : by > 50 ? smoothstep(50, 75, by) * 0.85 + gather * 0.35 : 0.28 + gather * 0.45;
       spot.height =
         base +
         3.2 * roundedEdge(d, soft) +

@@ -13,11 +13,20 @@ export function drawStack(scene: Scene, recipe: PictureRecipe): void {
   buildRoom(scene, table, recipe.ground ?? '#f1ebe1', '#e6ddcf', 'paper');
   const wide = width > height * 1.2;
   const piles = wide ? 3 : 1;
+  const single = (recipe.accents ?? []).length === 0;
   for (let pile = 0; pile < piles; pile++) {
     const half = (wide ? 0.135 : 0.36) * width * (0.96 + random() * 0.08);
     const centre = wide ? width * (0.2 + pile * 0.3) : width / 2;
-    const cloths = pilesOf(recipe, pile, wide ? 3 + ((pile + recipe.seed) % 3) : 4);
-    buildPile(scene, cloths, centre, half, height * 0.87, height * (wide ? 0.14 : 0.152), random);
+    const cloths = pilesOf(recipe, pile, wide ? 3 + (Math.abs(pile + recipe.seed) % 3) : single ? 3 : 4);
+    buildPile(
+      scene,
+      cloths,
+      centre,
+      half,
+      height * 0.87,
+      height * (wide ? 0.14 : single ? 0.185 : 0.152),
+      random,
+    );
   }
 }
 
@@ -43,7 +52,7 @@ function buildPile(
       half: half * (0.95 + random() * 0.06),
       top: bottom - depth,
       bottom,
-      leaves: cloth.weight > 330 ? 2 : 3,
+      leaves: cloth.weave === 'terry' || cloth.weave === 'knit' ? 2 : 3,
       seed: random() * 60,
     };
     if (index === cloths.length - 1) upperFace(scene, cloth, slab);
@@ -110,7 +119,8 @@ function upperFace(scene: Scene, cloth: ClothRecipe, slab: Slab): void {
     scene.cloth(cloth),
     (x, y, spot) => {
       const back = (top + rise * 0.3 - y) / (rise * 1.3);
-      const narrow = half * (0.972 - 0.06 * back);
+      const turned = Math.max(0, 0.45 - back);
+      const narrow = half * (0.975 - 0.06 * back - 0.16 * turned * turned);
       const d = Math.max(
         Math.abs(x - centre) - narrow + 0.02 * half * (back > 0.8 ? (back - 0.8) ** 2 * 40 : 0),
         top - rise - y + rise * 0.08 * noise(x * 0.05, seed),

@@ -5,7 +5,7 @@ import type { Yarn } from './threads.ts';
 /** Terry: short loops standing close, leaning every way. */
 export function loopPile(yarn: Yarn, threads: number, size: number): Surface {
   const surface = newSurface(size, threads);
-  surface.shade.fill(0.6);
+  surface.shade.fill(0.72);
   surface.warp.fill(0.5);
   const per = size / threads;
   const wrap = size - 1;
