@@ -5,6 +5,7 @@ type CallName = keyof typeof calls;
 
 /** What happens to a call instead of its answer. */
 export type Fault =
+  | { kind: 'none' }
   /** The request never arrives. */
   | { kind: 'offline' }
   /** The API does what was asked, and its answer is lost. */
@@ -43,7 +44,7 @@ export const openNetwork = (api: TestApi) => {
   };
 
   return {
-    fetch: fetch as typeof globalThis.fetch,
+    fetch,
     /** The next calls of that name meet these faults, one each. */
     fail: (name: CallName, ...next: Fault[]) => faults.set(name, [...(faults.get(name) ?? []), ...next]),
     /** Calls of that name wait until the answer of this is called. */

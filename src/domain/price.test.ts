@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { cardPriceState, priceForRole, unitPrice } from './price.ts';
+
+const price = (priceRole: string, value: number, limit = 0) => ({
+  priceRole,
+  price: value,
+  oldPrice: null,
+  limit,
+});
+const card = (value: number, oldPrice: number | null, discount: number | null = null, available = true) => ({
+  available,
+  discount,
+  prices: [{ priceRole: 'guest_opt', price: value, oldPrice }],
+});
+
+test('a role without a price of its own sees a guest’s', () => {
+  const prices = [price('guest_opt', 100), price('dealer', 80)];
+  expect(priceForRole(prices, 'dealer')?.price).toBe(80);
+  expect(priceForRole(prices, 'org_user')?.price).toBe(100);
+  expect(priceForRole([price('dealer', 80)], 'org_user')).toBeUndefined();
+});
+
+test('the price of a group follows the count by its limits', () => {
+  const group = { offers: [{ id: 1, prices: [price('guest_opt', 100), price('guest_opt', 90, 10)] }] };
+  expect(unitPrice(group, 9.9)?.price).toBe(100);
+  expect(unitPrice(group, 10)?.price).toBe(90);
+  expect(unitPrice(group, 0)?.price).toBe(100);
+  expect(unitPrice({ offers: [] }, 1)).toBeUndefined();
+});
+
+test('CARD-03 in stock without a discount a card has its price only', () => {
+  expect(cardPriceState(card(100, null))).toEqual({ kind: 'price', price: 100 });
+  expect(cardPriceState(card(100, 100))).toEqual({ kind: 'price', price: 100 });
+});
+
+test('CARD-03 with a discount it has both prices and the percentage', () => {
+  expect(cardPriceState(card(75, 100))).toEqual({
+    kind: 'discounted',
+    price: 75,
+    oldPrice: 100,
+    percent: 25,
+  });
+  expect(cardPriceState(card(75, 100, 20))).toMatchObject({ percent: 20 });
+  expect(cardPriceState(card(75, 100, 300))).toMatchObject({ percent: 100 });
+});
+
+test('CARD-03 not in stock, or without any price, it is on order', () => {
+  expect(cardPriceState(card(75, 100, null, false))).toEqual({ kind: 'on-order' });
+  expect(cardPriceState({ available: true, prices: [] })).toEqual({ kind: 'on-order' });
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { productTexts } from './product-seo.ts';
+import { metadataKind, pageMetadata, withPage } from './seo.ts';
+
+test.each([
+  ['/', 'page'],
+  ['/catalog', 'catalog'],
+  ['/catalog/fabrics/satin', 'catalog'],
+  ['/catalog/fabrics/satin/detail/satin-belyy', 'product'],
+  ['/catalog/detail', 'catalog'],
+  ['/news', 'newsList'],
+  ['/news/detail/7', 'newsItem'],
+  ['/actions', 'newsList'],
+  ['/articles/how-to', 'newsItem'],
+  ['/contacts', 'contacts'],
+  ['/address', 'contacts'],
+  ['/about', 'page'],
+])('META-01 %s is a page of the kind %s', (path, kind) => {
+  expect(metadataKind(path)).toBe(kind);
+});
+
+test('META-02 titles name the page from the second on', () => {
+  expect(withPage('Сатин', 1)).toBe('Сатин');
+  expect(withPage('Сатин', 2)).toBe('Сатин - Страница 2');
+});
+
+const source = {
+  siteUrl: 'https://shop.test',
+  siteTitle: 'Лавка',
+  apiUrl: 'https://api.test',
+  path: '/catalog/fabrics',
+  title: 'Ткани',
+  description: 'Все ткани',
+};
+const seo = { title: 'Ткани на метраж', description: 'Купить', imageId: 5 };
+
+test('META-02 each page of a listing is canonical to itself', () => {
+  expect(pageMetadata(source).canonical).toBe('https://shop.test/catalog/fabrics');
+  expect(pageMetadata({ ...source, page: 3 })).toMatchObject({
+    canonical: 'https://shop.test/catalog/fabrics?page=3',
+    title: 'Ткани - Страница 3',
+  });
+});
+
+test('META-03 the picture for social networks is 1200×630 and the locale ru_RU', () => {
+  const { openGraph } = pageMetadata({ ...source, seo });
+  expect(openGraph).toMatchObject({
+    locale: 'ru_RU',
+    siteName: 'Лавка',
+    image: { width: 1200, height: 630 },
+  });
+  expect(openGraph.image?.url).toContain('https://api.test/image-minifier/v1/5.jpg?preview=1200x630');
+  expect(pageMetadata(source).openGraph.image).toBeUndefined();
+});
+
+test('only a page with SEO data is indexed, and the data replace the page’s own words', () => {
+  expect(pageMetadata(source)).toMatchObject({ indexable: false, title: 'Ткани' });
+  expect(pageMetadata({ ...source, seo })).toMatchObject({ indexable: true, title: 'Ткани на метраж' });
+});
+
+test('META-05 a product’s seoPage gives its heading, category title and description', () => {
+  const product = {
+    title: 'Сатин',
+    description: '<p>Свой</p>',
+    categories: [{ id: 1, code: 'fabrics', title: 'Ткани' }],
+  };
+  const seoPage = (replaceDescription: boolean) => ({
+    h1: 'Сатин белый',
+    additionalFields: { categoryTitle: 'Ткани из хлопка', seodescr: '<p>Для поиска</p>' },
+    config: { replaceDescription },
+  });
+  expect(productTexts({ ...product, seoPage: null })).toEqual({
+    heading: 'Сатин',
+    description: '<p>Свой</p>',
+    categoryTitle: 'Ткани',
+    addition: undefined,
+  });
+  expect(productTexts({ ...product, seoPage: seoPage(true) })).toEqual({
+    heading: 'Сатин белый',
+    description: '<p>Для поиска</p>',
+    categoryTitle: 'Ткани из хлопка',
+    addition: undefined,
+  });
+  expect(productTexts({ ...product, seoPage: seoPage(false) })).toMatchObject({
+    description: '<p>Свой</p>',
+    addition: '<p>Для поиска</p>',
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { cookieName, cookieText, createCookies, readCookie, type CookieKey } from './cookies.ts';
+
+const scope = { siteCode: 'vitrina', secure: false };
+
+test('SESS-01 tokens, site and currency carry the site’s name, the others do not', () => {
+  const keys: CookieKey[] = [
+    'authToken',
+    'refreshToken',
+    'cartToken',
+    'siteId',
+    'currencyId',
+    'orderCompletedId',
+    'prevLink',
+    'lastSystemNotification',
+  ];
+  expect(keys.map((key) => cookieName(key, 'vitrina'))).toEqual([
+    'auth_token_vitrina',
+    'refresh_token_vitrina',
+    'cart_token_vitrina',
+    'site-id_vitrina',
+    'currency-id_vitrina',
+    'order_completed_id',
+    'prevLink',
+    'lastSystemNotification',
+  ]);
+});
+
+test('SESS-01 a cookie lives 30 days, stays with the site, and is secure on https', () => {
+  expect(cookieText('cartToken', 'a1', scope)).toBe(
+    'cart_token_vitrina=a1; Path=/; Max-Age=2592000; SameSite=Lax',
+  );
+  expect(cookieText('cartToken', 'a1', { ...scope, secure: true })).toMatch(/; Secure$/);
+  expect(cookieText('cartToken', undefined, scope)).toContain('Max-Age=0');
+});
+
+test('SESS-01 what is written is read again', () => {
+  const jar = new Map<string, string>();
+  const page = {
+    get cookie() {
+      return Array.from(jar, (pair) => pair.join('=')).join('; ');
+    },
+    set cookie(text: string) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      if (text.includes('Max-Age=0')) jar.delete(name);
+      else jar.set(name, value);
+    },
+  };
+  const cookies = createCookies(page, scope);
+  cookies.set('prevLink', '/user/profile?tab=1&x=а');
+  cookies.set('orderCompletedId', '42');
+  expect(cookies.get('prevLink')).toBe('/user/profile?tab=1&x=а');
+  expect(cookies.get('orderCompletedId')).toBe('42');
+  cookies.remove('orderCompletedId');
+  expect(cookies.get('orderCompletedId')).toBeUndefined();
+});
+
+test.each<[CookieKey, string]>([
+  ['cartToken', 'cart_token_vitrina=%E0%A4%A; x'],
+  ['cartToken', 'cart_token_vitrina=<script>'],
+  ['cartToken', 'cart_token_vitrina'],
+  ['cartToken', 'cart_token_other=a1'],
+  ['currencyId', 'currency-id_vitrina=rub'],
+  ['orderCompletedId', 'order_completed_id=-1'],
+  ['orderCompletedId', 'order_completed_id=1e3'],
+  ['prevLink', 'prevLink=https://evil.test/'],
+  ['prevLink', 'prevLink=//evil.test'],
+  ['prevLink', 'prevLink=/%5Cevil.test'],
+  ['lastSystemNotification', 'lastSystemNotification=yesterday'],
+])('SESS-01 garbage in %s counts as absent: %s', (key, header) => {
+  expect(readCookie(header, key, 'vitrina')).toBeUndefined();
+});
+
+test('SESS-01 one spoilt cookie does not hide the others', () => {
+  expect(readCookie('=; %; cart_token_vitrina=%E0; cart_token_vitrina=a1;;', 'cartToken', 'vitrina')).toBe(
+    'a1',
+  );
+});
