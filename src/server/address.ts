@@ -11,7 +11,7 @@ const PAGE = /^[1-9]\d{0,5}$/;
 
 /** Files of the release that are no addresses of their own: their pages have clean ones. */
 const isInternal = (path: string) =>
-  path.startsWith('/_data/') || path.includes('/_page') || path.endsWith('.html') || /\.(br|gz)$/.test(path);
+  path.startsWith('/_data/') || path.includes('/_page/') || path.endsWith('.html') || /\.(br|gz)$/.test(path);
 
 const decoded = (path: string): string | undefined => {
   try {

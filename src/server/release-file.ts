@@ -52,7 +52,11 @@ const variantOf = async (file: string, acceptEncoding: string): Promise<Variant 
 const etagOf = ({ size, mtimeMs }: { size: number; mtimeMs: number }, encoding: string) =>
   `"${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}-${encoding}"`;
 
+/** Names the pages that browsers may fetch ahead; a file of the release, so that no inline script is needed. */
+const SPECULATION_RULES = 'speculation-rules.json';
+
 const contentType = (file: string) => {
+  if (file === SPECULATION_RULES) return 'application/speculationrules+json';
   const type = lookup(file) ?? 'application/octet-stream';
   return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type;
 };
@@ -86,6 +90,7 @@ export const sendReleaseFile = async (
   if (!variant) return false;
   response.setHeader('Content-Type', contentType(path));
   response.setHeader('Vary', 'Accept-Encoding');
+  if (path.endsWith('.html')) response.setHeader('Speculation-Rules', `"/${SPECULATION_RULES}"`);
   response.setHeader('ETag', variant.etag);
   response.setHeader('Cache-Control', cacheControl(path));
   response.setHeader('Accept-Ranges', 'bytes');

@@ -11,7 +11,7 @@ const InlineHashesSchema = z.object({ scripts: z.array(z.string()), styles: z.ar
 const policyOf = (scripts: readonly string[], apiOrigin: string) =>
   [
     "default-src 'self'",
-    ["script-src 'self' 'inline-speculation-rules'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
+    ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
     // Style attributes carry measures that depend on the product, so they cannot be hashed ahead.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${apiOrigin}`,

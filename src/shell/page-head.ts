@@ -34,18 +34,3 @@ export const plainText = (html: string): string => {
 
 /** JSON for a script element: `<` cannot end it. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-/** Documents are fetched ahead when a pointer rests on their links; those made for one visitor are not. */
-export const speculationRules = {
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: ['/user/*', '/checkout*', '/constructor', '/cart'] } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-};
