@@ -37,7 +37,9 @@ test('a place that is not known is as far as its region, or as the farthest', as
   const elsewhere = { ...shipping, kladrId: '9900000000000', cityFiasId: null };
   const village = { ...elsewhere, address: { ...shipping.address, city: null, settlement: 'д. Новая' } };
   expect(await api.call(calculateToAddress, toAddress(village))).toMatchObject({ price: 400_00 });
-  const far = { ...village, address: { ...village.address, region: 'Сахалинская обл.' } };
+  const byZip = { ...elsewhere, zip: '302030', address: { ...village.address, region: null } };
+  expect(await api.call(calculateToAddress, toAddress(byZip))).toMatchObject({ price: 600_00 });
+  const far = { ...village, zip: '693000', address: { ...village.address, region: 'Сахалинская обл.' } };
   expect(await api.call(calculateToAddress, toAddress(far))).toMatchObject({ price: 1200_00, maxDays: 12 });
 });
 

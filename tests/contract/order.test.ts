@@ -153,6 +153,15 @@ test('empty fields get the texts for what is missing', async () => {
   ]);
 });
 
+test('an order to an address needs the address', async () => {
+  const { body } = await api.refused(
+    placeOrder,
+    { body: bodyOf(await checkout(api), { personalShipping: null }) },
+    key(),
+  );
+  expect(body.errors?.map(({ field }) => field)).toContain('personalShipping');
+});
+
 test('a phone of another country of the list is accepted', async () => {
   const personalData = { fio: 'Иванова Анна', email: 'anna@example.com', phone: '+375291234567' };
   const body = bodyOf(await checkout(api), { personalData });

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import * as z from 'zod/mini';
 
 /** Changes with every change of schema.sql. */
@@ -8,7 +8,6 @@ const SCHEMA_VERSION = 1;
 const BUSY_TIMEOUT_MS = 5_000;
 
 export type Row = Record<string, SQLOutputValue>;
-export type Parameters = Record<string, SQLInputValue>;
 
 /** The file belongs to another version of the reference API. */
 export class SchemaVersionError extends Error {

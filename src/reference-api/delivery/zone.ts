@@ -4,9 +4,13 @@ import { fold } from '../folded-text.ts';
 
 /** The zone of a place that no settlement is like: the far east. */
 const FARTHEST_ZONE = 3;
+/** The digits of a postal code that name its region. */
+const REGION_DIGITS = 3;
 
 const same = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one !== '' && fold(one) === fold(other);
+
+const postalRegion = (zip: string | null): string | null => zip && zip.slice(0, REGION_DIGITS);
 
 type Likeness = (settlement: Settlement) => boolean;
 
@@ -32,5 +36,6 @@ export const zoneOfAddress = (settlements: readonly Settlement[], shipping: Ship
       same(suggestion.address.region, address.region) &&
       same(suggestion.address.city ?? suggestion.address.settlement, address.city ?? address.settlement),
     ({ suggestion }) => same(suggestion.address.region, address.region),
+    ({ suggestion }) => same(postalRegion(suggestion.zip), postalRegion(shipping.zip)),
   ]);
 };

@@ -26,9 +26,16 @@ export function orderFormErrors(form: OrderForm, { checkout }: Config): FieldErr
     ...addressErrors(address, checkout.requiredAddressFields, form.personalDelivery.type).map(
       ({ field, message }): [string, string] => [`personalShipping.${field}`, message],
     ),
+    ['personalShipping', regionError(form)],
   ];
   return checks.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
 }
+
+/** Whatever a shop requires of an address, the parcel needs a region to go to. */
+const regionError = ({ personalDelivery, personalShipping }: OrderForm): string | undefined =>
+  personalDelivery.type === 'pickupPoint' || personalShipping?.kladrId || personalShipping?.zip
+    ? undefined
+    : 'Неверный регион';
 
 /** The number names its country by its code. */
 function anyPhoneError(phone: string): string | undefined {
