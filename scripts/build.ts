@@ -9,3 +9,5 @@ await runCommand(process.argv.slice(2), env, async (onStep) => {
   onStep({ kind: 'compiling' });
   await compile(root, env.dataFolder);
 });
+// Idle connections to the API would keep the process for seconds.
+process.exit();

@@ -6,3 +6,5 @@ import { env } from '../src/env.ts';
 enableCompileCache(join(env.dataFolder, 'cache'));
 const { runCommand } = await import('../src/rebuild/run-command.ts');
 await runCommand(process.argv.slice(2), env);
+// Idle connections to the API would keep the process for seconds.
+process.exit();

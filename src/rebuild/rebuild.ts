@@ -5,7 +5,7 @@ import { lockRebuilds } from './lock.ts';
 import { planChanges, planEverything } from './plan.ts';
 import { makeRelease } from './release/make-release.ts';
 import { ReleaseFolders } from './release/release-folders.ts';
-import { keptReleases } from './snapshot/release-table.ts';
+import { knownReleases } from './snapshot/release-table.ts';
 import { openSnapshot } from './snapshot/snapshot.ts';
 import { sync, type SyncSource } from './sync/sync.ts';
 
@@ -39,7 +39,7 @@ export const snapshotFile = (dataFolder: string): string => join(dataFolder, 'co
 
 /** Removes what no kept release needs. */
 const prune = (db: DatabaseSync, dataFolder: string, folders: ReleaseFolders, code: string): void => {
-  const kept = keptReleases(db);
+  const kept = knownReleases(db);
   folders.removeOthers(new Set(kept.map(({ id }) => id)));
   removeOldSites(dataFolder, new Set([code, ...kept.map((release) => release.code)]));
 };
@@ -66,7 +66,8 @@ export const rebuild = async ({
   try {
     onStep({ kind: 'syncing' });
     const warnings = await sync(db, source, full);
-    const [last] = keptReleases(db);
+    const before = knownReleases(db);
+    const [last] = before;
     const everything = full || !last || last.code !== site.code || !folders.exists(last.id);
     const plan = everything ? planEverything(db) : planChanges(db);
     const nothingToDo = plan.render.length === 0 && plan.removed.length === 0;
@@ -83,7 +84,8 @@ export const rebuild = async ({
       folders,
       site,
       plan,
-      base: everything ? undefined : last.id,
+      before,
+      base: everything ? undefined : last,
       pagesBefore: last?.pages ?? 0,
       allowDrop,
       onRendered: (done) => onStep({ kind: 'rendering', done, total }),

@@ -103,15 +103,26 @@ test('other code renders every page, and assets of earlier releases stay', async
   expect([...shop.files().keys()]).toContain('_astro/site.abc123.css');
 });
 
-test('five releases stay', async () => {
-  await shop.rebuild();
-  for (let price = 1; price <= 6; price++) {
+test('five releases stay, and the one before them that becomes the next', async () => {
+  const made = [(await shop.rebuild()).release];
+  for (let price = 1; price <= 8; price++) {
     shop.edit('product', 'p-3', '--price', String(price));
+    made.push((await shop.rebuild()).release);
+  }
+  expect(readdirSync(join(shop.dataFolder, 'releases'))).toEqual(made.slice(-6));
+  expect(shop.live).toBe(join('releases', made.at(-1) ?? ''));
+});
+
+test('BUILD-02 a release made from an old one is byte for byte that of a full build', async () => {
+  await shop.rebuild();
+  for (let edit = 1; edit <= 9; edit++) {
+    shop.edit('product', `p-${edit * 4}`, '--price', String(edit));
+    if (edit === 3) shop.edit('news', '1', '--title', 'Третья');
     await shop.rebuild();
   }
-  const releases = readdirSync(join(shop.dataFolder, 'releases'));
-  expect(releases).toHaveLength(5);
-  expect(shop.live).toBe(join('releases', releases.at(-1) ?? ''));
+  const incremental = shop.files();
+  await shop.rebuild({ full: true });
+  expect(shop.files()).toEqual(incremental);
 });
 
 test('a release says which one it is', async () => {

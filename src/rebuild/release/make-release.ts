@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, linkSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { releaseData } from '../../content/release-files.ts';
-import { type CompiledSite, compiledSite } from '../compile/compiled-site.ts';
+import type { CompiledSite } from '../compile/compiled-site.ts';
 import { dataFiles } from '../fixed-pages.ts';
 import type { Plan } from '../plan.ts';
 import { renderPages } from '../render/render-pages.ts';
 import { PageTable } from '../snapshot/page-table.ts';
-import { addRelease, keptCodes } from '../snapshot/release-table.ts';
+import { beginRelease, completeRelease, type ReleaseRow } from '../snapshot/release-table.ts';
+import { layFoundation } from './foundation.ts';
 import { checkLinks, checkPageCount, type LinksByTarget, noteLinks } from './release-checks.ts';
-import { ASSETS, linkTree, type ReleaseFolders, removePage } from './release-folders.ts';
+import { type ReleaseFolders, removePage } from './release-folders.ts';
 import { ReleaseWriter } from './release-writer.ts';
 
 /** Up to this number of pages each file is flushed by itself; above it the whole file system is, once. */
@@ -23,8 +22,10 @@ export interface ReleaseJob {
   folders: ReleaseFolders;
   site: CompiledSite;
   plan: Plan;
-  /** The release whose files stay where the plan does not change them; undefined where every page is made. */
-  base: string | undefined;
+  /** Releases before this one, the newest first. */
+  before: readonly ReleaseRow[];
+  /** The release whose pages stay where the plan does not change them; undefined where every page is made. */
+  base: ReleaseRow | undefined;
   /** Pages of the live release. */
   pagesBefore: number;
   allowDrop: boolean;
@@ -40,19 +41,6 @@ export interface MadeRelease {
 /** Sorts by time; the random end keeps two data folders on one CDN apart. */
 const newReleaseId = (now: Date): string =>
   `${now.toISOString().replace(/\D/g, '').slice(0, 17)}-${crypto.randomUUID().slice(0, 4)}`;
-
-const layFoundation = ({ db, dataFolder, folders, site, base }: ReleaseJob, stage: string): void => {
-  if (base === undefined) linkTree(site.client, stage);
-  else linkTree(folders.folder(base), stage, new Set([ASSETS, 'builds']));
-  for (const code of keptCodes(db, site.code)) {
-    const assets = join(compiledSite(dataFolder, code).client, ASSETS);
-    if (existsSync(assets)) linkTree(assets, join(stage, ASSETS));
-  }
-  const hashes = join(stage, releaseData.inlineHashes);
-  if (existsSync(hashes)) return;
-  mkdirSync(dirname(hashes), { recursive: true });
-  linkSync(site.inlineHashes, hashes);
-};
 
 const flushFileSystem = (folder: string): void => {
   try {
@@ -76,16 +64,17 @@ const writeBuildFiles = (stage: string, id: string, site: CompiledSite, now: Dat
  * which the next rebuild starts from. Fails with RenderError or ReleaseError, and then nothing has changed.
  */
 export const makeRelease = async (job: ReleaseJob): Promise<MadeRelease> => {
-  const { db, folders, site, plan, base, snapshot, allowDrop, pagesBefore } = job;
+  const { db, folders, site, plan, base, before, dataFolder, snapshot, allowDrop, pagesBefore } = job;
   const now = new Date();
   const id = newReleaseId(now);
   const stage = folders.folder(id);
   const flush = plan.render.length <= PAGES_FLUSHED_SINGLY;
   db.exec('BEGIN IMMEDIATE');
   try {
-    layFoundation(job, stage);
+    const seq = beginRelease(db, id, site.code);
+    const pages = new PageTable(db, seq);
+    layFoundation({ dataFolder, folders, site, pages, before, base }, id);
     for (const address of plan.removed) removePage(stage, address);
-    const pages = new PageTable(db);
     if (base === undefined) pages.empty();
     for (const address of plan.removed) pages.remove(address);
 
@@ -108,7 +97,7 @@ export const makeRelease = async (job: ReleaseJob): Promise<MadeRelease> => {
     writeBuildFiles(stage, id, site, now, total);
     if (!flush) flushFileSystem(stage);
     db.exec('DELETE FROM change');
-    addRelease(db, { id, code: site.code, pages: total });
+    completeRelease(db, seq, total);
     folders.switchTo(id);
     db.exec('COMMIT');
     const rendered = plan.render.filter(({ address }) => !dataFiles.includes(address)).length;

@@ -1,10 +1,16 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, readlinkSync, rmdirSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { switchLink } from '../compile/compiled-site.ts';
 import { releaseFileOf } from '../../content/release-files.ts';
-
-/** Folders of assets with hashed names, made from the compiled sites anew for each release. */
-export const ASSETS = '_astro';
 
 /** The releases of a data folder, and which of them is live. */
 export class ReleaseFolders {
@@ -37,6 +43,10 @@ export class ReleaseFolders {
   /** Makes a release live: the next request sees all of it. */
   switchTo(id: string): void {
     switchLink(this.#current, join('releases', id));
+  }
+
+  rename(from: string, to: string): void {
+    renameSync(this.folder(from), this.folder(to));
   }
 
   remove(id: string): void {
@@ -72,10 +82,13 @@ export const linkTree = (from: string, to: string, without: ReadonlySet<string> 
   }
 };
 
+/** A page's file and its compressed forms. */
+export const pageFiles = (file: string): string[] => [file, `${file}.br`, `${file}.gz`];
+
 /** Takes a page out of a release that is being made, with the folders that it leaves empty. */
 export const removePage = (stage: string, address: string): void => {
   const file = join(stage, releaseFileOf(address));
-  for (const suffix of ['', '.br', '.gz']) rmSync(file + suffix, { force: true });
+  for (const name of pageFiles(file)) rmSync(name, { force: true });
   for (let folder = dirname(file); folder.length > stage.length; folder = dirname(folder)) {
     if (!existsSync(folder)) continue;
     if (readdirSync(folder).length > 0) return;

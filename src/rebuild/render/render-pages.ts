@@ -68,6 +68,14 @@ export const renderPages = async (
   const batches = inBatches(addresses);
   if (addresses.length <= PAGES_WITHOUT_WORKERS) return runHere(settings, batches, onRendered);
   const count = Math.min(availableParallelism(), batches.length);
+  // What one worker fails at ends the others after their batch: nothing is written any more when this has ended.
   const queue = batches.values();
-  await Promise.all(Array.from({ length: count }, () => runWorker(settings, queue, onRendered)));
+  const work = Array.from({ length: count }, () =>
+    runWorker(settings, queue, onRendered).catch((error: unknown) => {
+      for (const _left of queue);
+      throw error;
+    }),
+  );
+  const failure = (await Promise.allSettled(work)).find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
 };

@@ -10,17 +10,25 @@ export class PageTable {
   readonly #remove: StatementSync;
   readonly #forget: StatementSync;
   readonly #note: StatementSync;
+  readonly #drop: StatementSync;
+  readonly #restore: StatementSync;
+  readonly #release: number;
 
-  constructor(db: DatabaseSync) {
+  /** `release` is the number of the release that is being made. */
+  constructor(db: DatabaseSync, release: number) {
     this.#db = db;
+    this.#release = release;
     this.#find = db.prepare('SELECT id FROM page WHERE path = ?');
     this.#put = db.prepare(
-      `INSERT INTO page (path, owner, hash) VALUES (?, ?, ?)
-       ON CONFLICT (path) DO UPDATE SET owner = excluded.owner, hash = excluded.hash RETURNING id`,
+      `INSERT INTO page (path, owner, hash, made) VALUES (?, ?, ?, ?)
+       ON CONFLICT (path) DO UPDATE
+       SET owner = excluded.owner, hash = excluded.hash, made = excluded.made RETURNING id`,
     );
     this.#remove = db.prepare('DELETE FROM page WHERE id = ?');
     this.#forget = db.prepare('DELETE FROM read WHERE page = ?');
     this.#note = db.prepare('INSERT INTO read (page, key, hash) VALUES (?, ?, ?)');
+    this.#drop = db.prepare('INSERT OR REPLACE INTO dropped VALUES (?, ?)');
+    this.#restore = db.prepare('DELETE FROM dropped WHERE path = ?');
   }
 
   empty(): void {
@@ -28,12 +36,14 @@ export class PageTable {
   }
 
   put({ address, hash, trace }: RenderedPage, owner: string | null): void {
-    const id = Number(this.#put.get(address, owner, hash)?.id);
+    const id = Number(this.#put.get(address, owner, hash, this.#release)?.id);
+    this.#restore.run(address);
     this.#forget.run(id);
     for (const [key, seen] of trace) this.#note.run(id, key, seen);
   }
 
   remove(address: string): void {
+    this.#drop.run(address, this.#release);
     const id = this.#find.get(address)?.id;
     if (id === undefined) return;
     this.#forget.run(id);
@@ -42,6 +52,19 @@ export class PageTable {
 
   has(address: string): boolean {
     return this.#find.get(address) !== undefined;
+  }
+
+  /** What has been made and dropped since a release. */
+  changesSince(release: number): { made: string[]; dropped: string[] } {
+    const paths = (sql: string) =>
+      this.#db
+        .prepare(sql)
+        .all(release)
+        .map(({ path }) => String(path));
+    return {
+      made: paths('SELECT path FROM page WHERE made > ?'),
+      dropped: paths('SELECT path FROM dropped WHERE seq > ?'),
+    };
   }
 
   /** Number of pages; data files are none. */

@@ -1,35 +1,47 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Releases that are kept, so that pages opened before still find their assets. */
+/** Releases that are kept, so that pages opened before still find their assets, and one can go back. */
 const KEPT_RELEASES = 5;
 
 export interface ReleaseRow {
+  /** Counts the releases. */
+  seq: number;
   id: string;
+  /** Key of the code that rendered it. */
   code: string;
   pages: number;
 }
 
-/** The kept releases, the newest first. */
-export const keptReleases = (db: DatabaseSync): ReleaseRow[] =>
+/** The releases whose folders stay, the newest first: the kept ones, and the one that the next is made from. */
+export const knownReleases = (db: DatabaseSync): ReleaseRow[] =>
   db
-    .prepare('SELECT id, code, pages FROM release ORDER BY seq DESC')
+    .prepare('SELECT seq, id, code, pages FROM release ORDER BY seq DESC')
     .all()
-    .map(({ id, code, pages }) => ({ id: String(id), code: String(code), pages: Number(pages) }));
+    .map(({ seq, id, code, pages }) => ({
+      seq: Number(seq),
+      id: String(id),
+      code: String(code),
+      pages: Number(pages),
+    }));
 
-/** Adds a release and forgets those that are no longer kept. */
-export const addRelease = (db: DatabaseSync, { id, code, pages }: ReleaseRow): void => {
-  const { lastInsertRowid } = db
-    .prepare('INSERT INTO release (id, code, pages) VALUES (?, ?, ?)')
-    .run(id, code, pages);
-  db.prepare('DELETE FROM release WHERE seq <= ?').run(Number(lastInsertRowid) - KEPT_RELEASES);
+/** Begins a release and answers its number. */
+export const beginRelease = (db: DatabaseSync, id: string, code: string): number =>
+  Number(db.prepare('INSERT INTO release (id, code, pages) VALUES (?, ?, 0)').run(id, code).lastInsertRowid);
+
+/** Completes a release and forgets those that are no longer needed. */
+export const completeRelease = (db: DatabaseSync, seq: number, pages: number): void => {
+  db.prepare('UPDATE release SET pages = ? WHERE seq = ?').run(pages, seq);
+  db.prepare(
+    `DELETE FROM release WHERE seq NOT IN (SELECT seq FROM release ORDER BY seq DESC LIMIT ${KEPT_RELEASES + 1})`,
+  ).run();
+  db.exec('DELETE FROM dropped WHERE seq <= (SELECT min(seq) FROM release)');
 };
 
-/** The codes of a new release and of those that stay beside it. */
-export const keptCodes = (db: DatabaseSync, code: string): string[] => [
-  ...new Set([
-    code,
-    ...keptReleases(db)
-      .slice(0, KEPT_RELEASES - 1)
-      .map((row) => row.code),
-  ]),
+/** The release that is old enough to become the next one; undefined while there are few. */
+export const spareRelease = (releases: readonly ReleaseRow[]): ReleaseRow | undefined =>
+  releases[KEPT_RELEASES];
+
+/** The codes of a new release and of the kept ones before it. */
+export const keptCodes = (code: string, before: readonly ReleaseRow[]): string[] => [
+  ...new Set([code, ...before.slice(0, KEPT_RELEASES - 1).map((row) => row.code)]),
 ];

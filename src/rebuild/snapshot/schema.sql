@@ -28,14 +28,17 @@ CREATE TABLE record (key TEXT PRIMARY KEY, json TEXT NOT NULL, hash TEXT NOT NUL
 -- Keys whose record is no longer the one that the last release was made from.
 CREATE TABLE change (key TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
--- The pages of the last release: the record that gives rise to each, the hash of its bytes, and its inputs.
+-- The pages of the last release: the record that gives rise to each, the hash of its bytes, the release that made its
+-- file, and its inputs.
 CREATE TABLE page (
   id INTEGER PRIMARY KEY,
   path TEXT NOT NULL UNIQUE,
   owner TEXT,
-  hash TEXT NOT NULL
+  hash TEXT NOT NULL,
+  made INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX page_owner ON page (owner);
+CREATE INDEX page_made ON page (made);
 CREATE TABLE read (
   page INTEGER NOT NULL,
   key TEXT NOT NULL,
@@ -43,6 +46,9 @@ CREATE TABLE read (
   PRIMARY KEY (page, key)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX read_key ON read (key, page);
+
+-- Pages that are gone, and the release that dropped them.
+CREATE TABLE dropped (path TEXT PRIMARY KEY, seq INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 
 CREATE TABLE release (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,

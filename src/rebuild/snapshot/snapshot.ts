@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
 /** Counts changes of the tables; a snapshot of another version is made anew from the API. */
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 
 export type Row = Record<string, SQLInputValue>;
 
