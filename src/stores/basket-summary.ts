@@ -2,7 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { Basket } from '../contract/basket.ts';
 import { groupsOf } from '../domain/basket.ts';
-import { environment, hasEnvironment } from './environment.ts';
+import { hasPage, page } from './page.ts';
 import { persisted } from './persisted.ts';
 
 /** What every page knows of the basket without asking the server. */
@@ -23,8 +23,7 @@ export const $basketSummary = persisted('basket', SummarySchema, nothing);
 
 onMount($basketSummary, () => {
   const { basket } = $basketSummary.value ?? nothing;
-  if (basket !== '' && hasEnvironment() && environment().cookies.get('cartToken') !== basket)
-    $basketSummary.set(nothing);
+  if (basket !== '' && hasPage() && page().cookies.get('cartToken') !== basket) $basketSummary.set(nothing);
 });
 
 /** Counts that the shopper has chosen and the server has not confirmed yet; 0 removes. */

@@ -15,8 +15,9 @@ beforeEach(async () => {
   await open();
 });
 afterEach(async () => {
+  vi.clearAllTimers();
   vi.useRealTimers();
-  await browser.api.close();
+  await browser.close();
 });
 
 const counts = ({ data }: Basket) =>
@@ -168,7 +169,7 @@ test('another tab’s change reaches a basket that is on the screen', async () =
 });
 
 test('spoilt storage and a foreign summary count as an empty basket', async () => {
-  await browser.api.close();
+  await browser.close();
   await open({ items: { basket: '{"counts":{"2010":-1}', favorites: 'null', compare: '["x"]' } });
   expect(tab.$groupCounts.get()).toEqual({});
   expect(tab.$favoriteIds.get()).toEqual([]);
@@ -180,7 +181,7 @@ test('spoilt storage and a foreign summary count as an empty basket', async () =
 });
 
 test('out-of-stock products that are selected remove themselves where the shop wants it', async () => {
-  await browser.api.close();
+  await browser.close();
   await open({ autoRemoveNotInStock: true });
   await tab.addToBasket([{ id: 2030, count: 1 }]);
   const state = await settledBasket(tab);

@@ -16,8 +16,9 @@ beforeEach(async () => {
   tab = await browser.openTab();
 });
 afterEach(async () => {
+  vi.clearAllTimers();
   vi.useRealTimers();
-  await browser.api.close();
+  await browser.close();
 });
 
 /** A shopper with two towels in the basket at the checkout screen. */

@@ -10,8 +10,9 @@ beforeEach(async () => {
   tab = await browser.openTab();
 });
 afterEach(async () => {
+  vi.clearAllTimers();
   vi.useRealTimers();
-  await browser.api.close();
+  await browser.close();
 });
 
 const ready = (state: ReturnType<Tab['$favoriteProducts']['get']>) =>

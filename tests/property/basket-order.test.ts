@@ -82,7 +82,7 @@ test('BASK-07 any order of clicks, answers and failures ends in the server’s s
           expect(tab.$basketCount.get()).toBe(held.total.productsCountInBasket);
           expect(tab.$addingGroups.get().size).toBe(0);
         } finally {
-          await browser.api.close();
+          await browser.close();
         }
       },
     ),
@@ -109,7 +109,7 @@ test('BASK-07 the last count that was wished for each group is the one that the 
           const last = new Map(wishes.map(([id, count]) => [String(id), count]));
           expect(held).toEqual(last);
         } finally {
-          await browser.api.close();
+          await browser.close();
         }
       },
     ),

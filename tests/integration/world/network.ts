@@ -25,7 +25,9 @@ export const openNetwork = (api: TestApi) => {
   const gates = new Map<CallName, Promise<void>>();
   const log: { call: CallName; headers: Headers; body: unknown }[] = [];
 
-  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  let underWay = 0;
+
+  const carry = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
     const name = nameOf(request.method, pathname);
@@ -43,8 +45,21 @@ export const openNetwork = (api: TestApi) => {
     return answer;
   };
 
+  const fetch: typeof carry = async (input, init) => {
+    underWay++;
+    try {
+      return await carry(input, init);
+    } finally {
+      underWay--;
+    }
+  };
+
   return {
     fetch,
+    /** Resolves when no request is under way. */
+    async quiet() {
+      while (underWay > 0) await new Promise((resolve) => setImmediate(resolve));
+    },
     /** The next calls of that name meet these faults, one each. */
     fail: (name: CallName, ...next: Fault[]) => faults.set(name, [...(faults.get(name) ?? []), ...next]),
     /** Calls of that name wait until the answer of this is called. */

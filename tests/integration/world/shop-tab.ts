@@ -81,6 +81,10 @@ export const openBrowser = (settings: Partial<Shop> & { items?: Record<string, s
     cookies,
     visited,
     openTab,
+    async close() {
+      await network.quiet();
+      await api.close();
+    },
     /** Calls the API past the shop, as another device would. */
     elsewhere: createClient({ fetch: network.fetch, apiUrl: shop.apiUrl, siteId: 1, currencyId: 1 }),
   };

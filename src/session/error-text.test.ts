@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { ContractError, HttpError, NetworkError } from '../api/errors.ts';
+import { errorText } from './error-text.ts';
+
+test('every error becomes a Russian text, and a refusal speaks the server’s words', () => {
+  expect(errorText(new HttpError('getBasket', { message: 'Нет в наличии', status: 422 }))).toBe(
+    'Нет в наличии',
+  );
+  const others = [
+    new NetworkError('getBasket', 'offline'),
+    new NetworkError('getBasket', 'timeout'),
+    new NetworkError('getBasket', 'aborted'),
+    new ContractError('getBasket', 'total', 'expected number'),
+    new Error('x is not a function'),
+    'nonsense',
+  ];
+  for (const text of others.map(errorText)) expect(text).toMatch(/^[А-Я][^A-Za-z]+$/);
+});
