@@ -1,7 +1,8 @@
 import type { ClothKind } from './cloth-kind.ts';
 import { BED_COTTONS } from './cotton-bed.ts';
 import { EVERYDAY_COTTONS } from './cotton-everyday.ts';
-import { FURNISHINGS, KNITS } from './furnishing.ts';
+import { FURNISHINGS } from './furnishing.ts';
+import { KNITS } from './knit.ts';
 import { LINENS } from './linen.ts';
 import { TOWELLINGS } from './towelling.ts';
 import { SILKS, WOOLS } from './wool-and-silk.ts';

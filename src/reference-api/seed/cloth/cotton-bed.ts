@@ -122,6 +122,7 @@ export const BED_COTTONS: readonly ClothKind[] = [
     mill: 'Красный челнок',
     weight: 4,
     makes: [
+      ['nabor-loskutov', 0.4],
       ['komplekt', 0.7],
       ['detskiy-komplekt', 0.5],
       ['navolochki', 0.35],

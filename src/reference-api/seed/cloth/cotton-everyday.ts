@@ -30,6 +30,7 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
     mill: 'Красный челнок',
     weight: 4,
     makes: [
+      ['nabor-loskutov', 0.45],
       ['fartuk', 0.25],
       ['salfetki', 0.2],
     ],
@@ -73,6 +74,7 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
     mill: 'Красный челнок',
     weight: 3,
     makes: [
+      ['nabor-loskutov', 0.3],
       ['prostynya', 0.45],
       ['detskiy-komplekt', 0.4],
       ['navolochki', 0.35],
@@ -116,6 +118,7 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
     mill: 'Ровница',
     weight: 3,
     makes: [
+      ['nabor-loskutov', 0.3],
       ['komplekt', 0.6],
       ['prostynya', 0.2],
     ],
@@ -157,7 +160,10 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
     countries: ['Италия', 'Россия', 'Индия'],
     mill: 'Ровница',
     weight: 2,
-    makes: [['shtory-legkie', 0.3]],
+    makes: [
+      ['nabor-loskutov', 0.3],
+      ['shtory-legkie', 0.3],
+    ],
     feel: [
       'Тончайшая кручёная пряжа: ткань просвечивает, но остаётся прочной.',
       'Лёгкая, как дыхание, с мягким шелковистым лоском.',

@@ -1,6 +1,6 @@
 import { BEDDING_GOODS } from './bedding.ts';
 import type { GoodsKind } from './goods-kind.ts';
-import { LIVING_GOODS, TABLE_GOODS } from './table-and-living.ts';
+import { LIVING_GOODS, PATCHWORK_GOODS, TABLE_GOODS } from './table-and-living.ts';
 import { BATH_GOODS, CURTAIN_GOODS } from './windows-and-bath.ts';
 
 export const GOODS_KINDS: readonly GoodsKind[] = [
@@ -9,6 +9,7 @@ export const GOODS_KINDS: readonly GoodsKind[] = [
   ...BATH_GOODS,
   ...TABLE_GOODS,
   ...LIVING_GOODS,
+  ...PATCHWORK_GOODS,
 ];
 
 const byCode = new Map(GOODS_KINDS.map((kind) => [kind.code, kind]));

@@ -103,6 +103,29 @@ export const TABLE_GOODS: readonly GoodsKind[] = [
   },
 ];
 
+export const PATCHWORK_GOODS: readonly GoodsKind[] = [
+  {
+    code: 'nabor-loskutov',
+    category: () => 'otrezy',
+    noun: 'Набор лоскутов',
+    tail: '5 шт.',
+    purpose: 'Лоскутное шитьё',
+    sizes: [
+      { title: '25×25', cloth: 0.32 },
+      { title: '45×55', cloth: 1.24 },
+    ],
+    labour: [60, 90],
+    bounds: [120, 1900],
+    shots: ['stack', 'swatch', 'macro', 'drape'],
+    parts: [{ title: 'Лоскут', count: 5 }],
+    made: [
+      'Пять лоскутов из одного рулона, края обрезаны зигзагом и не сыплются.',
+      'Постираны и отпарены: можно сразу резать на квадраты.',
+      'Хватит на три блока лоскутного одеяла или на дюжину мешочков для трав.',
+    ],
+  },
+];
+
 const HOME = { purpose: 'Гостиная', tail: '', parts: [] } as const;
 
 export const LIVING_GOODS: readonly GoodsKind[] = [

@@ -18,7 +18,8 @@ export function descriptionOf(draft: StockedDraft, index: number, seed: number):
       .replaceAll('{scale}', print.kind === 'none' ? '' : String(print.scale).replace('.', ','));
   const figure = fill(random.pick(PRINT_TEXTS[print.kind]));
   const feel = random.pick(kind.feel);
-  const care = random.pick(CARE[kind.care].sentences);
+  const { washing, cutting } = CARE[kind.care];
+  const care = random.pick(goods ? washing : [...washing, ...cutting, ...cutting]);
   const opening = random.chance(0.5) ? [figure, feel] : [feel, figure];
   const closing = goods
     ? [random.pick(goods.made), ...(random.chance(0.6) ? [care] : [])]

@@ -16,7 +16,7 @@ const remnantsOf = (draft: StockedDraft, at: number, random: Random): number => 
     shelf === 'none' || (shelf === 'some' && sizes.length > 1 && (at === 0 || random.chance(0.35)));
   const kept = shelf === 'some' && at === sizes.length - 1 && sizes.length > 1;
   if (empty && !kept) return 0;
-  const few = shelf === 'few' || (shelf === 'some' && sizes.length === 1);
+  const few = shelf === 'few' || (shelf === 'some' && sizes.length === 1 && random.chance(0.35));
   const [min, max] = (metre ? METRES : PIECES)[few ? 'few' : 'full'];
   return metre ? tenths(min + (max - min) * random.next()) : random.int(min, max);
 };

@@ -67,6 +67,13 @@ const PALETTES: Record<ClothKind['palettes'], readonly Palette[]> = {
   wool: WOOL_PALETTES,
 };
 
+/** The hero of the shop, line 0; its repeat is told in an article. */
+const WILLOW_PRINT: FiguredPrint = {
+  kind: 'botanical',
+  colours: WILLOW.inks.map(({ hex }) => hex),
+  scale: 44,
+};
+
 const CYCLE = CLOTH_KINDS.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
 
 const figured = (kind: PrintKind, palette: Palette, random: Random): FiguredPrint => {
@@ -96,7 +103,7 @@ const lineOf = (index: number, kind: ClothKind, random: Random, naming: (theme: 
     kind,
     theme,
     name: hero ? 'Ивовая ветвь' : naming(theme),
-    print: isFigured ? figured(printKind, palette, random) : { kind: 'none' },
+    print: hero ? WILLOW_PRINT : isFigured ? figured(printKind, palette, random) : { kind: 'none' },
     grounds: isFigured ? [palette.ground] : random.shuffled(kind.shades).slice(0, 2).map(shadeOf),
     inks: isFigured ? palette.inks : [],
     composition: hero ? '100 % хлопок' : random.pick(kind.compositions),

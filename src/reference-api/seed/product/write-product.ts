@@ -38,7 +38,7 @@ const optionValues = (draft: StockedDraft): Partial<Record<OptionCode, readonly 
     cloth: [kind.title],
     fibre: [kind.fibre],
     composition: [withUnits(line.composition)],
-    colour: [shade.family],
+    colour: [...new Set([shade.family, ...line.inks.slice(0, 1).map(({ family }) => family)])],
     print: [PRINT_TITLES[line.print.kind]],
     weave: [kind.weaveTitle],
     density: [withUnits(`${line.density} г/м²`)],

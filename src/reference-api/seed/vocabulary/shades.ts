@@ -15,7 +15,7 @@ const shade = (code: string, title: string, family: string, hex: Colour): Shade 
   hex,
 });
 
-export const SHADES = [
+export const SHADES: readonly Shade[] = [
   shade('white', 'белый', 'Белый', '#f6f4ef'),
   shade('milk', 'топлёное молоко', 'Белый', '#efe7d8'),
   shade('bleached', 'отбелённый лён', 'Белый', '#ece8df'),
@@ -64,9 +64,9 @@ export const SHADES = [
   shade('cornflower', 'василёк', 'Синий', '#45609a'),
   shade('night', 'ночное небо', 'Синий', '#232c44'),
   shade('sea', 'морская волна', 'Синий', '#3f6b75'),
-] as const satisfies readonly Shade[];
+];
 
-const byCode = new Map(SHADES.map((entry) => [entry.code as string, entry as Shade]));
+const byCode = new Map(SHADES.map((entry) => [entry.code, entry]));
 
 /** Throws where the vocabulary has no such shade. */
 export const shadeOf = (code: string): Shade => {
