@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { releaseFile } from '../content/release-files.ts';
-import { destinationOf } from './address.ts';
+import { type Destination, destinationOf } from './address.ts';
 import type { OnDemandHandler } from './on-demand.ts';
 import { sendReleaseFile } from './release-file.ts';
 import { currentRelease, type Release } from './release.ts';
@@ -23,6 +23,10 @@ const sendNotFound = async (release: Release, request: IncomingMessage, response
   if (!sent) sendText(response, 404, 'Страница не найдена');
 };
 
+/** Assets need no policy; whatever else is answered may be a page, if only that for 404. */
+const isPage = (destination: Destination) =>
+  destination.kind !== 'file' || !destination.path.startsWith('/_astro/');
+
 const answer = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -31,8 +35,8 @@ const answer = async (
 ) => {
   const release = await currentRelease(dataFolder);
   if (!release) return sendText(response, 503, 'Магазин ещё собирается. Обновите страницу через минуту.');
-  response.setHeader('Content-Security-Policy', await policyOf(release));
   const destination = destinationOf(request.url ?? '/');
+  if (isPage(destination)) response.setHeader('Content-Security-Policy', await policyOf(release));
   if (destination.kind === 'on-demand') return onDemand(release, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');

@@ -1,0 +1,25 @@
+import { weighPages } from '../tests/bench/weight.ts';
+import { findPages } from '../tests/bench/weighed-pages.ts';
+import startShop from '../tests/e2e/global-setup.ts';
+import { shopUrl } from '../tests/e2e/shop.ts';
+
+/** Prints what each page type weighs before anyone touches it: bytes on the wire and requests, by kind. */
+const stop = await startShop();
+try {
+  const weights = await weighPages(shopUrl, await findPages(shopUrl));
+  if (process.argv.includes('--json')) console.log(JSON.stringify(weights, null, 2));
+  else {
+    const table = weights.map(({ name, loads }) => ({
+      page: name,
+      ...Object.fromEntries(
+        Object.entries(loads).map(([kind, { bytes, requests }]) => [
+          kind,
+          `${(bytes / 1024).toFixed(1)} KB in ${requests}`,
+        ]),
+      ),
+    }));
+    console.table(table);
+  }
+} finally {
+  await stop?.();
+}

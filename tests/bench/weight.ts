@@ -1,0 +1,74 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../e2e/chromium.ts';
+
+/** Bytes on the wire (compressed, without headers) and requests of one kind of resource. */
+interface Load {
+  requests: number;
+  bytes: number;
+}
+
+export interface PageWeight {
+  name: string;
+  path: string;
+  loads: Record<string, Load>;
+}
+
+const kinds: Record<string, string> = {
+  Document: 'HTML',
+  Script: 'JavaScript',
+  Stylesheet: 'CSS',
+  Font: 'fonts',
+  Image: 'pictures',
+  Fetch: 'API calls',
+  XHR: 'API calls',
+};
+
+/** Counts what the page loads from now on; the answer reads the counts. */
+const count = async (page: Page): Promise<() => Record<string, Load>> => {
+  const session = await page.context().newCDPSession(page);
+  const kindOf = new Map<string, string>();
+  const loads: Record<string, Load> = {};
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.url.startsWith('data:')) return;
+    const kind = kinds[type] ?? 'other';
+    kindOf.set(requestId, kind);
+    (loads[kind] ??= { requests: 0, bytes: 0 }).requests += 1;
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const load = loads[kindOf.get(requestId) ?? ''];
+    if (load) load.bytes += encodedDataLength;
+  });
+  return () => structuredClone(loads);
+};
+
+/** The reference API draws a picture the first time that it is asked for; a whole page of them takes a while. */
+const LOADING_MS = 180_000;
+
+const weigh = async (browser: Browser, origin: string, name: string, path: string): Promise<PageWeight> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  try {
+    const page = await context.newPage();
+    const loads = await count(page);
+    await page.goto(origin + path, { waitUntil: 'networkidle', timeout: LOADING_MS });
+    return { name, path, loads: loads() };
+  } finally {
+    await context.close();
+  }
+};
+
+/** Weighs pages as a first visitor with an empty cache gets them, before anyone touches them. */
+export const weighPages = async (
+  origin: string,
+  pages: readonly { name: string; path: string }[],
+): Promise<PageWeight[]> => {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
+  try {
+    const weights: PageWeight[] = [];
+    for (const { name, path } of pages) weights.push(await weigh(browser, origin, name, path));
+    return weights;
+  } finally {
+    await browser.close();
+  }
+};
