@@ -35,12 +35,26 @@ export const keepSentOrder = (order: SentOrder): void => {
   $attempt.set({ key: attemptKey(), sent: [order, ...others] });
 };
 
-/** The API has answered: the next order is another attempt. */
+/** The API has refused: nothing was placed, and the next order is another attempt. */
 export const endAttempt = (): void => $attempt.set({ key: '', sent: [] });
 
-const $last = persisted('last-order', z.nullable(PlacedOrderSchema), null);
+const $last = persisted(
+  'last-order',
+  z.nullable(z.object({ key: z.string(), order: PlacedOrderSchema })),
+  null,
+);
 
-/** The order that this browser placed last; the payment can be opened again for it. */
-export const lastOrder = (): PlacedOrder | null => $last.get();
+/** The order that this browser placed last; its payment can be opened again. */
+export const lastOrder = (): PlacedOrder | null => $last.get()?.order ?? null;
 
-export const keepLastOrder = (order: PlacedOrder): void => $last.set(order);
+/** The order that another tab, or this one, has placed with a key. */
+export const orderPlacedWith = (key: string): PlacedOrder | undefined => {
+  const last = $last.get();
+  return last?.key === key ? last.order : undefined;
+};
+
+/** The API has placed the order of the attempt: the next one is another. */
+export const settleAttempt = (key: string, order: PlacedOrder): void => {
+  $last.set({ key, order });
+  endAttempt();
+};

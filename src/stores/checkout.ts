@@ -16,7 +16,7 @@ import { messages } from '../domain/messages.ts';
 import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
 import { $basket, loadBasket } from './basket.ts';
-import { attemptKey, keepLastOrder, lastOrder, unsettledOrders } from './checkout-attempt.ts';
+import { attemptKey, lastOrder, unsettledOrders } from './checkout-attempt.ts';
 import {
   $chosenMethod,
   $chosenPayment,
@@ -97,7 +97,6 @@ const leave = async (order: PlacedOrder): Promise<void> => {
 
 const finish = async (order: PlacedOrder): Promise<void> => {
   environment().cookies.set('orderCompletedId', String(order.orderId));
-  keepLastOrder(order);
   $errors.set({});
   await loadBasket();
   await leave(order);

@@ -6,6 +6,8 @@ import {
   attemptKey,
   endAttempt,
   keepSentOrder,
+  orderPlacedWith,
+  settleAttempt,
   unsettledOrders,
   type SentOrder,
 } from './checkout-attempt.ts';
@@ -20,21 +22,21 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, IN_FLIGHT_PAUSE
 
 const isRefusal = (error: unknown, code: ErrorCode) => error instanceof HttpError && error.code === code;
 
-const post = async (body: SentOrder): Promise<PlacedOrder> => {
-  for (let attempt = 1; ; attempt++) {
+const post = async (body: SentOrder, idempotencyKey: string): Promise<PlacedOrder> => {
+  for (let tries = 1; ; tries++) {
     try {
-      return await environment().client.call(placeOrder, { body }, { idempotencyKey: attemptKey() });
+      return await environment().client.call(placeOrder, { body }, { idempotencyKey });
     } catch (error) {
-      if (!isRefusal(error, ErrorCode.inFlight) || attempt === IN_FLIGHT_TRIES) throw error;
+      if (!isRefusal(error, ErrorCode.inFlight) || tries === IN_FLIGHT_TRIES) throw error;
       await pause();
     }
   }
 };
 
 /** Undefined where the API knows the attempt's key for another order. */
-const attempt = async (order: SentOrder): Promise<PlacedOrder | undefined> => {
+const attempt = async (order: SentOrder, key: string): Promise<PlacedOrder | undefined> => {
   try {
-    return await post(order);
+    return await post(order, key);
   } catch (error) {
     if (isRefusal(error, ErrorCode.keyReused)) return undefined;
     throw error;
@@ -49,21 +51,29 @@ const isSettled = (error: unknown): boolean =>
   error.status !== 429 &&
   error.code !== ErrorCode.inFlight;
 
+/** The order that the API knows the attempt's key for: another tab's, or one whose answer was lost. */
+const orderBefore = async (order: SentOrder, key: string): Promise<PlacedOrder> => {
+  let placed = orderPlacedWith(key);
+  for (const sent of unsettledOrders()) {
+    if (placed) break;
+    if (JSON.stringify(sent) !== JSON.stringify(order)) placed = await attempt(sent, key);
+  }
+  if (!placed) throw new HttpError(placeOrder.name, { message: messages.orderUnknown, status: 409 });
+  showToast({ kind: 'warning', text: messages.orderedBefore });
+  return placed;
+};
+
 /**
  * Sends the order of the attempt under way and keeps it until the API settles it. Where the API knows the key for another
- * order, that one was placed and its answer lost: the answer is asked for again, and the shopper told.
+ * order, that one was placed: it is found again, and the shopper told.
  */
 export const sendOrder = async (order: SentOrder): Promise<PlacedOrder> => {
+  // One key for all of it: another tab may end the attempt while this one waits.
+  const key = attemptKey();
   keepSentOrder(order);
-  const [, ...earlier] = unsettledOrders();
   try {
-    let placed = await attempt(order);
-    if (!placed) {
-      for (const sent of earlier) placed ??= await attempt(sent);
-      if (placed) showToast({ kind: 'warning', text: messages.orderedBefore });
-    }
-    if (!placed) throw new HttpError(placeOrder.name, { message: messages.orderUnknown, status: 409 });
-    endAttempt();
+    const placed = (await attempt(order, key)) ?? (await orderBefore(order, key));
+    settleAttempt(key, placed);
     return placed;
   } catch (error) {
     if (isSettled(error)) endAttempt();

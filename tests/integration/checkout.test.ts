@@ -286,6 +286,24 @@ test('CHK-05 a double click is one request, and two tabs are one order', async (
   expect(browser.network.asked('placeOrder')).toHaveLength(2);
 });
 
+test('CHK-05 a tab that must wait for another one’s order ends with that order', async () => {
+  await fillEverything();
+  const busy = { code: 'request_in_flight', message: 'Заказ уже оформляется' };
+  const other = await browser.openTab();
+  other.startCheckout(config);
+  await until(() => other.$deliveryCalculation.get().status === 'ready');
+  browser.network.fail('placeOrder', { kind: 'refused', status: 409, body: busy }, { kind: 'none' });
+  const waiting = other.placeOrder();
+  await until(() => browser.network.asked('placeOrder').length === 1);
+  await tab.placeOrder();
+  const first = completedId();
+  await until(() => other.$placing.get().status !== 'placing');
+  await waiting;
+  expect(other.$placing.get().status).toBe('placed');
+  expect(completedId()).toBe(first);
+  expect(await ordersPlaced()).toBe(1);
+});
+
 test('the payment page that did not open can be opened again, without another order', async () => {
   await fillEverything();
   browser.network.fail('getPaymentUrl', { kind: 'refused', status: 502 });
