@@ -26,18 +26,19 @@ const kinds: Record<string, string> = {
 /** Counts what the page loads from now on; the answer reads the counts. */
 const count = async (page: Page): Promise<() => Record<string, Load>> => {
   const session = await page.context().newCDPSession(page);
-  const kindOf = new Map<string, string>();
+  const responses = new Map<string, { kind: string; headerBytes: number }>();
   const loads: Record<string, Load> = {};
   await session.send('Network.enable');
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.url.startsWith('data:')) return;
-    const kind = kinds[type] ?? 'other';
-    kindOf.set(requestId, kind);
-    (loads[kind] ??= { requests: 0, bytes: 0 }).requests += 1;
+    responses.set(requestId, { kind: kinds[type] ?? 'other', headerBytes: response.encodedDataLength });
   });
-  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const load = loads[kindOf.get(requestId) ?? ''];
-    if (load) load.bytes += encodedDataLength;
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const response = responses.get(requestId);
+    if (!response) return;
+    const load = (loads[response.kind] ??= { requests: 0, bytes: 0 });
+    load.requests += 1;
+    load.bytes += Math.max(0, encodedDataLength - response.headerBytes);
   });
   return () => structuredClone(loads);
 };
