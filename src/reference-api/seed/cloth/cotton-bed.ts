@@ -171,7 +171,7 @@ export const BED_COTTONS: readonly ClothKind[] = [
       'moss',
       'terracotta',
     ],
-    care: 'cotton',
+    care: 'muslin',
     shrinkage: [8, 6],
     purposes: ['Детские вещи', 'Постельное бельё', 'Платья'],
     season: 'Лето',

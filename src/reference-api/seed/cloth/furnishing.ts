@@ -148,7 +148,7 @@ export const FURNISHINGS: readonly ClothKind[] = [
     short: 'вуаль',
     of: 'вуали',
     fibre: 'Смесовые ткани',
-    compositions: ['60 % полиэстер, 40 % лён', '52 % хлопок, 48 % полиэстер'],
+    compositions: ['60 % полиэстер, 40 % лён', '80 % полиэстер, 20 % лён'],
     weave: 'muslin',
     weaveTitle: 'Полотняное, разреженное',
     threads: [16, 22],
