@@ -1,0 +1,60 @@
+// A bare script in the place of the rebuild: the same pages from the same records, by template literals, with the
+// same compression and the same files, and nothing else. `node bare.ts <release> <snapshot> <folder>`.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { releaseFileOf } from '../../src/content/release-files.ts';
+import { barePage, type Frame } from './bare-page.ts';
+
+const [release = '', snapshot = '', folder = ''] = process.argv.slice(2);
+const started = performance.now();
+const db = new DatabaseSync(snapshot, { readOnly: true });
+const rows = db.prepare('SELECT key, json, page FROM record').all();
+const records = new Map(rows.map(({ key, json }) => [String(key), JSON.parse(String(json)) as unknown]));
+const pages = rows.flatMap(({ key, page }) =>
+  page === null ? [] : [{ owner: String(key), address: String(page) }],
+);
+
+const commonLength = (a: string, b: string) => {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+};
+const reversed = (text: string) => [...text].reverse().join('');
+
+/** What two real pages of a kind have in common at both ends. */
+const frameOf = (kind: string): Frame => {
+  const html = pages
+    .filter(({ owner }) => owner.startsWith(`${kind}:`))
+    .slice(0, 2)
+    .map(({ address }) => readFileSync(join(release, releaseFileOf(address)), 'utf8'));
+  const main = html[0]?.indexOf('<main') ?? 0;
+  const end = html[0]?.indexOf('</main>') ?? 0;
+  const [first = '', second = first] = html;
+  const tail = commonLength(reversed(first.slice(end)), reversed(second.slice(-(first.length - end))));
+  return { head: first.slice(0, main), tail: tail === 0 ? '' : first.slice(-tail) };
+};
+
+const frames = new Map<string, Frame>();
+const find = (key: string) => records.get(key);
+const made = new Set<string>();
+let bytes = 0;
+for (const { owner, address } of pages) {
+  const kind = owner.slice(0, owner.indexOf(':'));
+  let frame = frames.get(kind);
+  if (!frame) frames.set(kind, (frame = frameOf(kind)));
+  const html = Buffer.from(barePage(owner, records.get(owner), find, frame));
+  bytes += html.length;
+  const file = join(folder, releaseFileOf(address));
+  if (!made.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
+  made.add(dirname(file));
+  writeFileSync(file, html);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  writeFileSync(`${file}.br`, brotliCompressSync(html, { params }));
+  writeFileSync(`${file}.gz`, gzipSync(html));
+}
+console.log(JSON.stringify({ pages: pages.length, bytes, ms: performance.now() - started }));
