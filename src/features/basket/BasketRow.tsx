@@ -39,7 +39,11 @@ export const BasketRow = ({ line, apiUrl, inStock }: Props) => {
           {product.title}
         </a>
         <p className={styles.notes}>
-          {size !== null && <span>Размер: {size}</span>}
+          {size !== null && (
+            <span>
+              {unit === 'metre' ? 'Ширина' : 'Размер'}: {size}
+            </span>
+          )}
           <span>Артикул {product.vendorCode}</span>
         </p>
         {inStock ? (

@@ -72,8 +72,12 @@ export const BasketScreen = ({ apiUrl }: { apiUrl: string }) => {
   useEffect(() => {
     const fewer = count !== undefined && known.current !== undefined && count < known.current;
     known.current = count;
-    if (fewer && document.activeElement === document.body)
-      screen.current?.querySelector<HTMLElement>('[tabindex="-1"]:not(a)')?.focus();
+    if (!fewer) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body)
+        screen.current?.querySelector<HTMLElement>('[tabindex="-1"]:not(a)')?.focus();
+    });
+    return () => clearTimeout(timer);
   }, [count]);
 
   if (state.status === 'idle' || state.status === 'loading') return <BasketSkeleton />;

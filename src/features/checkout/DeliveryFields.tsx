@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Fragment } from 'react';
 import type { DeliveryMethod } from '../../contract/delivery.ts';
 import type { CheckoutConfig } from '../../domain/checkout-validation.ts';
 import {
@@ -57,17 +58,18 @@ export const DeliveryFields = ({ config, shaking }: Props) => {
         )}
         {methods.status === 'loading' && <Spinner label="Загружаем способы доставки" />}
         {methods.status === 'ready' &&
-          methods.data.map(({ code, title, description }) => (
-            <RadioCard
-              key={code}
-              name="delivery-method"
-              title={title}
-              note={description}
-              checked={code === chosen?.code}
-              onChange={() => chooseDeliveryMethod(code)}
-            />
+          methods.data.map(({ code, title, description, options }) => (
+            <Fragment key={code}>
+              <RadioCard
+                name="delivery-method"
+                title={title}
+                note={description}
+                checked={code === chosen?.code}
+                onChange={() => chooseDeliveryMethod(code)}
+              />
+              {code === chosen?.code && options.length > 1 && <Options options={options} />}
+            </Fragment>
           ))}
-        {chosen && chosen.options.length > 1 && <Options options={chosen.options} />}
       </ChoiceGroup>
       {chosen?.type === 'address' && <AddressFields config={config} shaking={shaking} />}
       {chosen?.type === 'pickupPoint' && <PointList shaking={shaking} />}

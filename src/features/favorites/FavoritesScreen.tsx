@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ProductCards } from '../../ui/ProductCards.tsx';
+import page from '../../ui/page.module.css';
 import styles from './favorites.module.css';
 
 const nothing: readonly number[] = [];
@@ -55,6 +56,7 @@ export const FavoritesScreen = ({ apiUrl }: { apiUrl: string }) => {
     );
   return (
     <>
+      <h2 className={page.hidden}>Отложенные товары</h2>
       <p ref={count} className={styles.count} role="status" tabIndex={-1}>
         {formatPlural(products.length, ['товар', 'товара', 'товаров'])}
       </p>

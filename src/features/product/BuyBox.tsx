@@ -17,6 +17,12 @@ export interface BuyBoxProps {
   allowOverAdding: boolean;
 }
 
+const Stock = ({ text, none }: { text: string; none: boolean }) => (
+  <p className={styles.stock} data-stock={none ? 'none' : 'some'} role="status">
+    {text}
+  </p>
+);
+
 /** Size, count, price and the way into the basket. Its HTML is complete before it is hydrated. */
 export const BuyBox = ({ productId, code, title, groups, allowOverAdding }: BuyBoxProps) => {
   const purchase = usePurchase(groups, allowOverAdding);
@@ -30,13 +36,6 @@ export const BuyBox = ({ productId, code, title, groups, allowOverAdding }: BuyB
       {hasSizes(choices) && (
         <SizeList productTitle={title} choices={choices} chosenId={group.id} onChoose={choose} />
       )}
-      <p
-        className={styles.stock}
-        data-stock={available && group.remnants > 0 ? 'some' : 'none'}
-        role="status"
-      >
-        {stockText}
-      </p>
       {available ? (
         <>
           <Quantity
@@ -45,12 +44,17 @@ export const BuyBox = ({ productId, code, title, groups, allowOverAdding }: BuyB
             count={count}
             most={most}
             onChange={purchase.setCount}
-          />
+          >
+            <Stock text={stockText} none={group.remnants === 0} />
+          </Quantity>
           <BuyButton key={group.id} status={purchase.status} onBuy={purchase.buy} />
           <noscript>Чтобы положить товар в корзину, включите в браузере JavaScript.</noscript>
         </>
       ) : (
-        <OnOrder inStock={choices.filter((other) => other.most > 0)} onChoose={choose} />
+        <>
+          <Stock text={stockText} none />
+          <OnOrder inStock={choices.filter((other) => other.most > 0)} onChoose={choose} />
+        </>
       )}
     </div>
   );

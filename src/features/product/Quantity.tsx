@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatCount } from '../../domain/format.ts';
 import type { Unit } from '../../contract/product.ts';
 import { Counter } from '../../ui/Counter.tsx';
@@ -12,10 +13,12 @@ interface Props {
   count: number;
   most: number;
   onChange: (count: number) => void;
+  /** Beside the counter: what is in stock. */
+  children: ReactNode;
 }
 
 /** How many pieces or metres. The counter lets more be asked for than there is, so that the shopper is told why not. */
-export const Quantity = ({ unit, step, count, most, onChange }: Props) => (
+export const Quantity = ({ unit, step, count, most, onChange, children }: Props) => (
   <div className={styles.quantity}>
     <Counter
       label={unit === 'metre' ? 'Длина отреза' : 'Количество'}
@@ -26,6 +29,7 @@ export const Quantity = ({ unit, step, count, most, onChange }: Props) => (
       step={step}
       unit={unit === 'metre' ? 'м' : 'шт.'}
     />
+    {children}
     {unit === 'metre' && (
       <div className={styles.lengths} role="group" aria-label="Частые длины">
         {quickLengths

@@ -17,7 +17,7 @@ interface Props {
 /** The sizes with the price of each. */
 export const SizeList = ({ productTitle, choices, chosenId, onChoose }: Props) => (
   <fieldset className={styles.sizes}>
-    <legend className={styles.legend}>Размер</legend>
+    <legend className={styles.legend}>{choices[0]?.group.unit === 'metre' ? 'Ширина' : 'Размер'}</legend>
     <div className={styles.sizeRow}>
       {choices.map(({ group, size, most }) => {
         const price = unitPrice(group, 0);
@@ -41,14 +41,16 @@ export const SizeList = ({ productTitle, choices, chosenId, onChoose }: Props) =
         );
       })}
     </div>
-    <Button
-      variant="link"
-      aria-haspopup="dialog"
-      onClick={() =>
-        openModal({ kind: 'size-information', productTitle, sizes: choices.map(({ size }) => size) })
-      }
-    >
-      О размерах
-    </Button>
+    <span className={styles.sizeHelp}>
+      <Button
+        variant="link"
+        aria-haspopup="dialog"
+        onClick={() =>
+          openModal({ kind: 'size-information', productTitle, sizes: choices.map(({ size }) => size) })
+        }
+      >
+        О размерах
+      </Button>
+    </span>
   </fieldset>
 );

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ProductCards } from '../../ui/ProductCards.tsx';
+import page from '../../ui/page.module.css';
 import styles from './search.module.css';
 
 const products = ['товар', 'товара', 'товаров'] as const;
@@ -68,6 +69,7 @@ const Found = ({ apiUrl, stickers }: Props) => {
         );
       return (
         <>
+          <h2 className={page.hidden}>Найденные товары</h2>
           <ProductCards
             products={state.products}
             apiUrl={apiUrl}
