@@ -71,7 +71,10 @@ describe('prices', () => {
     for (const { categories, cardPrices, groups } of ordinary) {
       const { price, oldPrice } = cardPrices[0]!;
       const full = (oldPrice ?? price) / 100;
-      if (categories.some(({ code }) => code === 'komplekty')) expect(full).toBeGreaterThanOrEqual(3500);
+      if (categories.some(({ code }) => code === 'komplekty')) {
+        expect(full).toBeGreaterThanOrEqual(3500);
+        for (const { offers } of groups) expect(offers[0]!.prices[0]!.price).toBeLessThanOrEqual(2_400_000);
+      }
       if (groups[0]?.unit === 'metre') {
         expect(full).toBeGreaterThanOrEqual(170);
         expect(full).toBeLessThanOrEqual(4000);

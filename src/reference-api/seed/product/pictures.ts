@@ -20,7 +20,7 @@ const shotsOf = (draft: StockedDraft, index: number, seed: number): Shot[] => {
     const [first = 'stack', ...rest] = draft.goods.shots;
     return [first, ...rest.slice(0, random.int(2, 5))];
   }
-  const lead: Shot[] = random.chance(0.55)
+  const lead: Shot[] = random.chance(draft.line.print.kind === 'none' ? 0.25 : 0.55)
     ? ['swatch', ...FABRIC_SHOTS]
     : ['drape', 'swatch', 'macro', 'roll', 'stack'];
   return lead.slice(0, random.int(3, 5));
