@@ -5,7 +5,7 @@ import {
   type DeliveryCalculation,
   type DeliveryMethod,
 } from '../contract/delivery.ts';
-import { groupsOf } from '../domain/basket.ts';
+import { groupsOf, hasSelectedGroup } from '../domain/basket.ts';
 import { draftShipping, type CheckoutDraft } from '../domain/checkout-draft.ts';
 import { errorText } from '../session/error-text.ts';
 import { $basket } from './basket.ts';
@@ -85,7 +85,10 @@ const follow = (): void => {
   const basket = $basket.get();
   const method = $chosenMethod.get();
   if (basket.status !== 'ready' || basket.pending || !method) return;
-  const question = questionOf(basket.basket.basket, $checkoutDraft.get(), method);
+  // An order that is placed leaves nothing to carry.
+  const question = hasSelectedGroup(basket.basket)
+    ? questionOf(basket.basket.basket, $checkoutDraft.get(), method)
+    : undefined;
   const goods = groupsOf(basket.basket).flatMap(({ id, count, selected }) => (selected ? [[id, count]] : []));
   const wanted = question ? JSON.stringify([question, goods]) : '';
   if (wanted === askedFor) return;
