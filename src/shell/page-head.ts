@@ -10,6 +10,8 @@ export interface PageHead {
   imageId?: number | null | undefined;
   /** ISO 8601; of a news item. */
   publishedAt?: string;
+  /** The page stands for an address where there is nothing: no canonical address, no SEO data. */
+  missing?: boolean;
 }
 
 const DESCRIPTION_LENGTH = 200;

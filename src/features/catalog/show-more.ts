@@ -48,7 +48,7 @@ export const showMoreBelow = (page: Document): void => {
       replace(page, next, LINK);
       cards[0]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
       const shown = page.querySelectorAll(`[data-listing] ${CARDS} > *`).length;
-      const verb = plural(cards.length, ['Показан', 'Показаны', 'Показаны']);
+      const verb = plural(cards.length, ['Показан', 'Показаны', 'Показано']);
       if (status) {
         const more = formatPlural(cards.length, ['товар', 'товара', 'товаров']);
         status.textContent = `${verb} ещё ${more}, всего на странице ${shown}`;

@@ -1,4 +1,5 @@
 import type { Product } from '../../contract/product.ts';
+import { isInternalParam } from '../../domain/internal-params.ts';
 import { type CareSign, careSigns } from './care.ts';
 import { parseWidth } from './cloth-width.ts';
 import { type Fibre, parseComposition } from './composition.ts';
@@ -57,7 +58,10 @@ export const productDetails = ({
     care: care ? { summary: care, signs: careSigns(care) } : undefined,
     facts: facts.filter(
       ({ code, title, content }, index) =>
-        content !== '' && !shown.has(code) && facts.findIndex((other) => other.title === title) === index,
+        content !== '' &&
+        !isInternalParam(code) &&
+        !shown.has(code) &&
+        facts.findIndex((other) => other.title === title) === index,
     ),
   };
 };

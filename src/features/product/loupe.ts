@@ -15,7 +15,9 @@ export const connectLoupe = (gallery: HTMLElement): void => {
     const [x, y] = [event.clientX - left, event.clientY - top];
     if (lens.parentElement !== photo) {
       photo.append(lens);
-      lens.style.backgroundImage = `url("${photo.dataset.loupe}")`;
+      // Until the large picture has come, the one on the page is enlarged.
+      const shown = photo.querySelector('img')?.currentSrc;
+      lens.style.backgroundImage = `url("${photo.dataset.loupe}"), url("${shown}")`;
     }
     const radius = lens.offsetWidth / 2;
     lens.style.left = `${x - radius}px`;

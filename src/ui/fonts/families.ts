@@ -1,11 +1,14 @@
+import type { AstroUserConfig } from 'astro';
 import { fontProviders } from 'astro/config';
 
 /** Characters of each file, so that a browser fetches a file only for a page that needs it. */
 const cyrillic = ['U+401', 'U+410-44F', 'U+451', 'U+2116'] as const;
 const latin = ['U+20-7E', 'U+A0-BE', 'U+D7', 'U+2013-2026', 'U+2190-2192', 'U+2212'] as const;
 
+type Local = ReturnType<typeof fontProviders.local>;
+
 /** Golos Text for all that is read and pressed, Spectral Light for headings; cut by scripts/subset-fonts.ts. */
-export const fonts = [
+export const fonts: NonNullable<AstroUserConfig<never, never, [Local, Local]>['fonts']> = [
   {
     name: 'Golos Text',
     cssVariable: '--font-golos',

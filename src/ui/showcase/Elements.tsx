@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '../Button.tsx';
+import { Checkbox } from '../Checkbox.tsx';
+import { Counter } from '../Counter.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { Field } from '../Field.tsx';
+import { Icon } from '../Icon.tsx';
+import { ModalFrame } from '../ModalFrame.tsx';
+import { Notice } from '../Notice.tsx';
+import { RadioCard } from '../RadioCard.tsx';
+import { RadioChip } from '../RadioChip.tsx';
+import { Select } from '../Select.tsx';
+import { Spinner } from '../Spinner.tsx';
+import { TextArea } from '../TextArea.tsx';
+import styles from './showcase.module.css';
+
+const Buttons = () => (
+  <section className={styles.row}>
+    <Button variant="primary">Купить</Button>
+    <Button>Показать ещё</Button>
+    <Button variant="done">
+      В корзине <Icon name="check" size={18} />
+    </Button>
+    <Button variant="link">О размерах</Button>
+    <Button variant="primary" loading>
+      Оформляем
+    </Button>
+    <Button variant="primary" disabled>
+      Нельзя
+    </Button>
+    <Button disabled>Нельзя</Button>
+    <ButtonLink href="#" variant="primary" large>
+      Ссылка-кнопка
+    </ButtonLink>
+  </section>
+);
+
+const Fields = () => (
+  <section className={styles.columns}>
+    <Field label="Почта" placeholder="name@example.ru" hint="Пришлём на неё чек" />
+    <Field label="ФИО" required defaultValue="Анна Сергеевна" valid />
+    <Field label="Телефон" required defaultValue="+7 900" error="Вы ввели некорректный номер телефона" />
+    <Field label="Город" defaultValue="Иваново" disabled />
+    <Field label="Пароль" type="password" defaultValue="12345" trailing={<Icon name="eye" size={20} />} />
+    <Field label="Ошибка, которая дрожит" error="Поле не заполнено" shaking />
+    <Select label="Цвет">
+      <option>Суровый лён</option>
+      <option>Марена</option>
+    </Select>
+    <TextArea label="Комментарий" defaultValue="Позвоните за час" />
+  </section>
+);
+
+const Choices = () => (
+  <section className={styles.columns}>
+    <div className={styles.stack}>
+      <RadioCard name="way" title="Курьером" aside="350 ₽" note="2–3 дня, до двери" defaultChecked />
+      <RadioCard name="way" title="В пункт выдачи" aside="бесплатно" />
+      <RadioCard name="way" title="Самовывоз" note="Сейчас недоступен" disabled />
+    </div>
+    <div className={styles.stack}>
+      <Checkbox label="Соглашаюсь на обработку персональных данных" defaultChecked />
+      <Checkbox label="Подписаться на журнал" error="Необходимо подтвердить обработку персональных данных" />
+      <Checkbox label="Недоступно" disabled />
+      <div className={styles.row}>
+        <RadioChip name="size" label="1,5-спальный" defaultChecked />
+        <RadioChip name="size" label="Евро" />
+        <RadioChip name="size" label="Семейный" soldOut />
+      </div>
+    </div>
+  </section>
+);
+
+/** Every element that islands use, in every state; only for the page `/ui`. */
+export const Elements = () => {
+  const [metres, setMetres] = useState(1.5);
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.sections}>
+      <Buttons />
+      <Fields />
+      <Choices />
+      <section className={styles.row}>
+        <Counter
+          label="Длина отреза"
+          value={metres}
+          onChange={setMetres}
+          min={0.1}
+          max={12}
+          step={0.1}
+          unit="м"
+        />
+        <Counter label="Количество" value={1} onChange={() => {}} max={1} small />
+        <Counter label="Количество" value={3} onChange={() => {}} max={9} unit="шт." disabled />
+        <Spinner label="Загрузка" />
+        <Button onClick={() => setOpen(true)}>Открыть окно</Button>
+      </section>
+      <section className={styles.stack}>
+        <Notice>Отрезы режем с точностью до сантиметра.</Notice>
+        <Notice kind="success">Промокод применён.</Notice>
+        <Notice kind="error" action={<Button variant="link">Повторить</Button>}>
+          Нет связи с магазином.
+        </Notice>
+      </section>
+      <EmptyState title="Корзина пуста" actions={<Button variant="primary">В каталог</Button>}>
+        Здесь будут ткани, которые вы выберете.
+      </EmptyState>
+      {open && (
+        <ModalFrame
+          title="Удалить товар?"
+          onClose={() => setOpen(false)}
+          actions={
+            <>
+              <Button variant="primary">Удалить</Button>
+              <Button onClick={() => setOpen(false)}>Оставить</Button>
+            </>
+          }
+        >
+          <p>Сатин «Ивовая ветвь», 220 см</p>
+        </ModalFrame>
+      )}
+    </div>
+  );
+};
