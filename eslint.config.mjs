@@ -3,7 +3,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { importLaw } from './import-law.mjs';
+import { importLaw } from './scripts/lint/import-law.mjs';
 
 const typeChecked = ['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'tests/**/*.{ts,tsx}', '*.ts'];
 const nodeGlobals = Object.fromEntries(

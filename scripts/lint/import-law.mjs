@@ -119,7 +119,7 @@ export const importLaw = [
           default: 'disallow',
           checkUnknownLocals: true,
           message:
-            'The import law forbids {{from.file.path}} to import {{dependency.source}} (import-law.mjs, DESIGN §2).',
+            'The import law forbids {{from.file.path}} to import {{dependency.source}} (scripts/lint/import-law.mjs).',
           policies,
         },
       ],
