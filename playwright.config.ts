@@ -28,6 +28,8 @@ export default defineConfig({
   projects: [
     {
       name: 'mobile',
+      // What does not depend on the width of the screen is tested once, in the other project.
+      grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },

@@ -1,0 +1,89 @@
+import { expect, once, test } from './shop-test.ts';
+
+test('ROUTE-13 ERR-01 an unknown path is a 404 with its text and two ways on', async ({ page, watch }) => {
+  watch.expects(/404/);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
+  await expect(page.getByRole('main')).toContainText('Страница сейчас недоступна');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'В каталог' })).toHaveAttribute('href', '/catalog');
+  await main.getByRole('link', { name: 'На главную' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('ROUTE-06 any other path to a product is a 404', once, async ({ request, goods }) => {
+  const { code, path } = goods.sized();
+  expect((await request.get(path)).status()).toBe(200);
+  const [, , root = ''] = path.split('/');
+  for (const other of [
+    `/catalog/${root}/detail/${code}`,
+    `/catalog/detail/${code}`,
+    path.replace(`/catalog/${root}`, `/catalog/${root}/${root}`),
+    `${path}-x`,
+  ]) {
+    const answer = await request.get(other);
+    expect(answer.status(), other).toBe(404);
+    expect(await answer.text()).toContain('Страница не найдена');
+  }
+});
+
+test(
+  'LIST-01 a page number that is none leads to page 1, one beyond the last to the 404',
+  once,
+  async ({ request }) => {
+    for (const list of ['/catalog/tkani', '/news']) {
+      for (const page of ['0', 'abc', '-1', '1', '2.5', '']) {
+        const answer = await request.get(`${list}?page=${page}`, { maxRedirects: 0 });
+        expect(answer.status(), `${list}?page=${page}`).toBe(302);
+        expect(new URL(answer.headers()['location'] ?? '', 'http://shop').pathname).toBe(list);
+        expect(answer.headers()['location']).not.toContain('page');
+      }
+      const beyond = await request.get(`${list}?page=999`);
+      expect(beyond.status()).toBe(404);
+      expect(await beyond.text()).toContain('Страница не найдена');
+    }
+  },
+);
+
+test('ROUTE-10 guarded routes are answered for each visitor and never kept', once, async ({ request }) => {
+  for (const path of ['/checkout-success', '/checkout-failed', '/user/signin']) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['cache-control']).toContain('no-store');
+  }
+});
+
+test(
+  'ROUTE-10 SESS-03 without sign-in the account and the constructor lead to sign-in',
+  once,
+  async ({ page, context }) => {
+    for (const path of ['/user/profile', '/user/profile/personal', '/constructor']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/user/signin');
+      const cookies = await context.cookies();
+      expect(decodeURIComponent(cookies.find(({ name }) => name === 'prevLink')?.value ?? '')).toBe(path);
+    }
+  },
+);
+
+test('SESS-04 checkout with nothing to order leads to the basket', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('В корзине пока пусто')).toBeVisible();
+});
+
+test('ROUTE-11 each layout has what belongs to it', once, async ({ page, watch }) => {
+  watch.expects(/404/);
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await page.goto('/user/signin');
+  await expect(page.getByRole('link', { name: 'В магазин' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+
+  await page.goto('/nowhere');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import type { Good } from './goods.ts';
+import { expect, test } from './shop-test.ts';
+
+/** The card of a product in the listing of its own category. */
+const openCard = async (page: Page, { product, path, title }: Good) => {
+  const list = path.replace(/\/detail\/.*$/, '');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  for (let number = 1; ; number++) {
+    await page.goto(number === 1 ? list : `${list}?page=${number}`);
+    if ((await card.count()) > 0) break;
+    expect(number, `${product.code} is in the listing of its category`).toBeLessThan(10);
+  }
+  return card;
+};
+
+const guestPrice = ({ product }: Good) =>
+  product.cardPrices.find(({ priceRole }) => priceRole === 'guest_opt');
+const roubles = (kopecks: number) => `${(kopecks / 100).toLocaleString('ru-RU')}\u00a0₽`;
+
+test('CARD-01 a card leads to the product and has its title, pictures, stickers, price and heart', async ({
+  page,
+  goods,
+}) => {
+  const good = goods.at(0, ({ stickerIds, allRemnants }) => stickerIds.length > 1 && allRemnants > 0);
+  const card = await openCard(page, good);
+  await expect(card.getByRole('link', { name: good.title })).toHaveAttribute('href', good.path);
+  await expect(card.locator('img').first()).toHaveAttribute(
+    'src',
+    new RegExp(`/${good.product.images[0]?.fileId}\\.`),
+  );
+  await expect(card).toContainText(roubles(guestPrice(good)?.price ?? 0));
+
+  const heart = card.getByRole('button', { name: `В избранное: ${good.title}` });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  await card.getByRole('link', { name: good.title }).click();
+  await expect(page).toHaveURL(good.path);
+});
+
+test('CARD-03 in stock without a discount a card shows the price alone', async ({ page, goods }) => {
+  const good = goods.at(0, ({ cardPrices, allRemnants }) => !cardPrices[0]?.oldPrice && allRemnants > 10);
+  const card = await openCard(page, good);
+  await expect(card).toContainText(roubles(guestPrice(good)?.price ?? 0));
+  await expect(card.locator('s, del')).toHaveCount(0);
+  await expect(card).not.toContainText('Под заказ');
+});
+
+test('CARD-03 FMT-01 with a discount a card shows the new price, the old one and the percent', async ({
+  page,
+  goods,
+}) => {
+  const good = goods.at(0, ({ cardPrices, allRemnants }) => !!cardPrices[0]?.oldPrice && allRemnants > 10);
+  const { price = 0, oldPrice } = guestPrice(good) ?? {};
+  const card = await openCard(page, good);
+  await expect(card).toContainText(roubles(price));
+  await expect(card.locator('s, del')).toContainText(roubles(oldPrice ?? 0));
+  const percent = Math.round((1 - price / (oldPrice ?? 1)) * 100);
+  await expect(card).toContainText(new RegExp(`[-−]${percent}\\s%`));
+});
+
+test('CARD-03 with nothing in stock a card shows «Под заказ» instead of a price', async ({ page, goods }) => {
+  const card = await openCard(
+    page,
+    goods.at(0, ({ allRemnants }) => allRemnants === 0),
+  );
+  await expect(card).toContainText('Под заказ');
+  await expect(card).not.toContainText('₽');
+});
+
+test('CARD-02 hovering over the zones of the picture leafs through it, leaving returns to the first', async ({
+  page,
+  goods,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a finger does not hover');
+  const good = goods.at(0, ({ images, allRemnants }) => images.length > 2 && allRemnants > 0);
+  const card = await openCard(page, good);
+  const gallery = card.locator('[data-gallery]');
+  await gallery.scrollIntoViewIfNeeded();
+  await expect(gallery.locator('img')).toHaveCount(Math.min(5, good.product.images.length));
+  const opacity = (index: number) => expect(gallery.locator('> span').nth(index));
+  const box = await gallery.boundingBox();
+  if (!box) throw new Error('The card has no picture.');
+  const zone = box.width / (await gallery.locator('img').count());
+
+  await opacity(0).toHaveCSS('opacity', '1');
+  await page.mouse.move(box.x + zone * 1.5, box.y + box.height / 2);
+  await opacity(1).toHaveCSS('opacity', '1');
+  await page.mouse.move(box.x + zone * 2.5, box.y + box.height / 2);
+  await opacity(2).toHaveCSS('opacity', '1');
+  await opacity(1).toHaveCSS('opacity', '0');
+  await page.mouse.move(0, 0);
+  await opacity(2).toHaveCSS('opacity', '0');
+  await opacity(0).toHaveCSS('opacity', '1');
+});
+
+test('CARD-02 CARD-06 only a card with several pictures has dots; one with none shows the placeholder', async ({
+  page,
+  goods,
+}) => {
+  const bare = await openCard(
+    page,
+    goods.at(0, ({ images }) => images.length === 0),
+  );
+  await expect(bare.locator('i')).toHaveCount(0);
+  await expect(bare.locator('img')).toHaveCount(0);
+  await expect(bare.locator('[data-gallery]')).toHaveCount(0);
+
+  const good = goods.at(0, ({ images }) => images.length > 2);
+  const rich = await openCard(page, good);
+  await expect(rich.locator('i')).toHaveCount(Math.min(5, good.product.images.length));
+});
+
+test('CARD-06 a picture that cannot be loaded gives way to the placeholder', async ({
+  page,
+  goods,
+  watch,
+}) => {
+  watch.expects(/image-minifier|ERR_FAILED/);
+  const good = goods.cloth(3);
+  await page.route(`**/image-minifier/v1/${good.product.images[0]?.fileId}.*`, (route) =>
+    route.abort('failed'),
+  );
+  const card = await openCard(page, good);
+  const image = card.locator('img').first();
+  await image.scrollIntoViewIfNeeded();
+  await expect(image).toBeHidden();
+  const placeholder = await image.evaluate(
+    (element) => element.parentElement && getComputedStyle(element.parentElement, '::after').content,
+  );
+  expect(placeholder).toContain('Фото готовится');
+});
+
+test('CARD-06 pictures below the screen are not asked for until they come near, and are 360 wide', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/image-minifier/')) asked.push(request.url());
+  });
+  await page.goto('/catalog/tkani');
+  const last = page.getByRole('region', { name: 'Ткани' }).locator('[data-gallery]').last();
+  await expect(last.locator('img')).toHaveCount(1);
+  await expect(last.locator('img')).toHaveAttribute('loading', 'lazy');
+  await expect(last.locator('img')).toHaveAttribute('src', /preview=360x360/);
+  const further = (await last.getAttribute('data-gallery'))?.split(',')[0] ?? '';
+  expect(asked.some((url) => url.includes(`/${further}.`))).toBe(false);
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.locator('img')).not.toHaveCount(1);
+  await expect.poll(() => asked.some((url) => url.includes(`/${further}.`))).toBe(true);
+});
