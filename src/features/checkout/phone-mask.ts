@@ -17,13 +17,19 @@ const nationalDigits = (data: string, country: PhoneCountry): string => {
 /** The mask of a country's numbers. Its code is put there by itself, and is not doubled by a pasted number. */
 export const phoneMask = (country: PhoneCountry): MaskitoOptions => {
   const prefix = `${country.code} `;
+  const code = digitsOf(country.code);
   return {
     mask: [...country.mask].map((sign) => (sign === '#' ? /\d/ : sign)),
     preprocessors: [
       ({ elementState, data }, action) => {
         const { value, selection } = elementState;
+        // A browser that fills the field in puts a whole number there at once.
+        if (action === 'validation' && value !== '' && !value.startsWith('+')) {
+          const filled = prefix + nationalDigits(value, country);
+          return { elementState: { value: filled, selection: [filled.length, filled.length] }, data };
+        }
         const rest = value.slice(0, selection[0]) + value.slice(selection[1]);
-        const hasNumber = digitsOf(rest).length > digitsOf(country.code).length;
+        const hasNumber = digitsOf(rest).length > code.length;
         return action === 'insert' && !hasNumber
           ? { elementState, data: nationalDigits(data, country) }
           : { elementState, data };

@@ -78,7 +78,7 @@ export const ComparisonTable = ({ products, apiUrl, onClear }: Props) => {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <tr key={row.code}>
+              <tr key={row.title}>
                 <th scope="row">{row.title}</th>
                 {row.values.map((value, index) => (
                   <td key={products[index]?.id}>{value ?? '—'}</td>

@@ -1,37 +1,31 @@
 import type { Product } from '../../contract/product.ts';
+import { isInternalParam } from '../../domain/internal-params.ts';
 
 /** One property of the compared products; null where a product has none. */
 export interface ComparisonRow {
-  readonly code: string;
   readonly title: string;
   readonly values: readonly (string | null)[];
 }
 
-const propertiesOf = ({
-  options,
-  params,
-}: Product): readonly { code: string; title: string; value: string }[] => [
-  ...options.map(({ code, title, values }) => ({
-    code: `option-${code}`,
-    title,
-    value: values.map((value) => value.title).join(', '),
-  })),
-  ...params.map(({ code, title, content }) => ({ code: `param-${code}`, title, value: content })),
-];
+/** Options first; a param of the same title says the same in other words. */
+const propertiesOf = ({ options, params }: Product): ReadonlyMap<string, string> => {
+  const properties = new Map<string, string>();
+  const add = (title: string, value: string) => {
+    if (value !== '' && !properties.has(title)) properties.set(title, value);
+  };
+  for (const { title, values } of options) add(title, values.map((value) => value.title).join(', '));
+  for (const { code, title, content } of params) if (!isInternalParam(code)) add(title, content);
+  return properties;
+};
 
 /** Every property that any of the products has, in the order in which the products name them. */
 export const comparisonRows = (products: readonly Product[]): readonly ComparisonRow[] => {
-  const titles = new Map<string, string>();
-  const columns = products.map((product) => {
-    const properties = propertiesOf(product);
-    for (const { code, title } of properties) if (!titles.has(code)) titles.set(code, title);
-    return new Map(properties.map(({ code, value }) => [code, value]));
-  });
-  return Array.from(titles, ([code, title]) => ({
-    code,
+  const columns = products.map(propertiesOf);
+  const titles = new Set(columns.flatMap((column) => [...column.keys()]));
+  return Array.from(titles, (title) => ({
     title,
-    values: columns.map((column) => column.get(code) || null),
-  })).filter(({ values }) => values.some((value) => value !== null));
+    values: columns.map((column) => column.get(title) ?? null),
+  }));
 };
 
 export const isDifferent = ({ values }: ComparisonRow): boolean => new Set(values).size > 1;

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { appears, draw, find, leave, press, settle, type } from './world/page.ts';
+import { openBrowser, settledBasket, until, type Browser, type Tab } from './world/shop-tab.ts';
+
+const TOWEL = { id: 2010, count: 2 };
+const SATIN = { id: 1010, count: 1.5 };
+
+let browser: Browser;
+let tab: Tab;
+let closing: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  browser = openBrowser();
+  tab = await browser.openTab();
+});
+afterEach(async () => {
+  for (const close of closing) await close();
+  closing = [];
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  await browser.close();
+});
+
+const showBasket = async () => {
+  const { BasketScreen } = await import('../../src/features/basket/BasketScreen.tsx');
+  const screen = await draw(<BasketScreen apiUrl="http://api.test" />);
+  closing.push(() => screen.close());
+  await settle(() => until(() => !['idle', 'loading'].includes(tab.$basket.get().status)));
+  return screen;
+};
+
+const showDialogs = async () => {
+  const { renderModalHost } = await import('../../src/shell/ModalHost.tsx');
+  const host = document.body.appendChild(document.createElement('div'));
+  closing.push(() => Promise.resolve(host.remove()));
+  await settle(() => renderModalHost(host, () => undefined));
+};
+
+/** Lets the server answer everything that was asked of it. */
+const settled = () => settle(async () => void (await settledBasket(tab)));
+const rows = () =>
+  [...document.querySelectorAll('li')].filter((row) => row.querySelector('[aria-label^="Удалить"]'));
+const field = (title: string) => find<HTMLInputElement>('[role="group"] input', title);
+const count = async (title: string, text: string) => {
+  await type(field(title), text);
+  await leave(field(title));
+  await settled();
+};
+const checkout = () => find('a', 'Оформить заказ');
+
+test('an empty basket leads to the catalogue and the favourites', async () => {
+  const { text } = await showBasket();
+  expect(text()).toContain('В корзине пока пусто');
+  expect(document.querySelector('a[href="/catalog"]')).not.toBeNull();
+});
+
+test('BASK-02 totals: price, weight, volume, bonuses and the way to free delivery', async () => {
+  await tab.addToBasket([TOWEL]);
+  const { text } = await showBasket();
+  const { total } = await settledBasket(tab);
+  const rubles = (kopecks: number) =>
+    `${(kopecks / 100).toLocaleString('ru-RU').replaceAll('\u00a0', ' ')} ₽`;
+  expect(text()).toContain(`Итого${rubles(total.price)}`);
+  expect(text()).toContain(`До бесплатной доставки осталось ${rubles(total.remainsUntilFreeDelivery)}`);
+  expect(text()).toMatch(/Вес[\d, ]+к?г/);
+  expect(text()).toMatch(/Объём[\d, ]+м³/);
+  expect(text()).toMatch(/Начислим бонусов\d+/);
+});
+
+test('BASK-05 a count is clamped to the remnants, a non-number is ignored, cloth takes fractions', async () => {
+  await tab.addToBasket([TOWEL, SATIN]);
+  await showBasket();
+  await count('Полотенце', '999');
+  expect(field('Полотенце').value).toBe('10');
+  await count('Полотенце', 'много');
+  expect(field('Полотенце').value).toBe('10');
+  await count('Полотенце', '-4');
+  expect(field('Полотенце').value).toBe('1');
+  await count('Сатин', '2,36');
+  expect(field('Сатин').value).toBe('2,4');
+});
+
+test('BASK-01 with nothing selected the way to checkout is closed and says why', async () => {
+  await tab.addToBasket([TOWEL, SATIN]);
+  const { text } = await showBasket();
+  expect(checkout().getAttribute('href')).toBe('/checkout');
+  await press(find('input[type=checkbox]', 'Выбрать всё'));
+  await settled();
+  expect(checkout().getAttribute('aria-disabled')).toBe('true');
+  expect(checkout().hasAttribute('href')).toBe(false);
+  const reason = checkout().getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(reason)?.textContent).toBe('Выберите товары, которые хотите заказать');
+  await press(find('input[type=checkbox]', 'Сатин'));
+  await settled();
+  expect(find<HTMLInputElement>('input[type=checkbox]', 'Выбрать всё').indeterminate).toBe(true);
+  expect(text()).toContain('1 товар');
+});
+
+test('BASK-01 one product is deleted after a question, and «Оставить» leaves it', async () => {
+  await tab.addToBasket([TOWEL, SATIN]);
+  await showBasket();
+  await showDialogs();
+  await press(find('button', 'Удалить «Полотенце'));
+  await appears('dialog');
+  await press(find('dialog button', 'Оставить'));
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(rows()).toHaveLength(2);
+
+  await press(find('button', 'Удалить «Полотенце'));
+  await press(find('dialog button', 'Удалить'));
+  await settled();
+  expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Сатин')]);
+  expect(browser.network.asked('deleteBasketProducts')).toHaveLength(1);
+});
+
+test('BASK-01 the selected products are deleted together after a question', async () => {
+  await tab.addToBasket([TOWEL, SATIN]);
+  const { text } = await showBasket();
+  await showDialogs();
+  await press(find('button', 'Удалить выбранные'));
+  await appears('dialog');
+  expect(document.querySelector('dialog')?.textContent.replaceAll('\u00a0', ' ')).toContain('2 товара');
+  await press(find('dialog button', 'Удалить'));
+  await settled();
+  expect(text()).toContain('В корзине пока пусто');
+});
+
+test('ERR-07 a basket that cannot be read offers to try again and loses nothing', async () => {
+  await tab.addToBasket([TOWEL]);
+  tab = await browser.openTab();
+  browser.network.fail('getBasket', { kind: 'nonsense' });
+  const { text } = await showBasket();
+  expect(text()).toContain('Корзина не открылась');
+  await press(find('button', 'Повторить'));
+  await settled();
+  expect(rows()).toHaveLength(1);
+});

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { fixtureShop } from '../contract/fixture/shop.ts';
+import { draw, find, leave, press, settle, type } from './world/page.ts';
+import { openBrowser, toastTexts, until, type Browser, type Tab } from './world/shop-tab.ts';
+
+let browser: Browser;
+let tab: Tab;
+let screen: Awaited<ReturnType<typeof draw>> | undefined;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  browser = openBrowser();
+  tab = await browser.openTab();
+});
+afterEach(async () => {
+  await screen?.close();
+  screen = undefined;
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  await browser.close();
+});
+
+const productOf = (code: string) => {
+  const product = fixtureShop.products.find((known) => known.code === code);
+  if (!product) throw new Error(`The fixture has no ${code}.`);
+  return product;
+};
+
+const buyBox = async (code: string, allowOverAdding = false) => {
+  const { BuyBox } = await import('../../src/features/product/BuyBox.tsx');
+  const { id, title, groups } = productOf(code);
+  const unit = groups[0]?.unit ?? 'piece';
+  return (
+    <BuyBox
+      productId={id}
+      code={code}
+      title={title}
+      unit={unit}
+      groups={groups}
+      allowOverAdding={allowOverAdding}
+    />
+  );
+};
+
+const show = async (code: string) => {
+  screen = await draw(await buyBox(code));
+  return screen;
+};
+
+const countField = () => find<HTMLInputElement>('input[inputmode]', '');
+const setCount = async (text: string) => {
+  await type(countField(), text);
+  await leave(countField());
+};
+const buyButton = () => find('button', 'Купить');
+
+test('PROD-02 sizes, prices, stock and count are in the HTML before any script runs', async () => {
+  const set = productOf('komplekt');
+  const html = renderToString(await buyBox('komplekt')).replaceAll('\u00a0', ' ');
+  for (const { title } of set.groups) expect(html).toContain(title.split('/')[1]?.trim());
+  expect(html.match(/type="radio"/g)).toHaveLength(set.groups.length);
+  expect(html).toContain('Купить');
+  expect(html).toMatch(/В наличии|Осталось/);
+});
+
+test('PROD-02 one group without a size asks for no choice, among others it is «б/р»', async () => {
+  const { BuyBox } = await import('../../src/features/product/BuyBox.tsx');
+  const [sized] = productOf('komplekt').groups;
+  if (!sized) throw new Error('The set has no groups.');
+  const plain = { ...sized, id: 9, title: 'Комплект' };
+  const common = {
+    productId: 1,
+    code: 'x',
+    title: 'Комплект',
+    unit: 'piece',
+    allowOverAdding: false,
+  } as const;
+  expect(renderToString(<BuyBox {...common} groups={[plain]} />)).not.toContain('type="radio"');
+  expect(renderToString(<BuyBox {...common} groups={[plain, sized]} />)).toContain('б/р');
+});
+
+test('PROD-03 «Купить» turns into «В корзине», which leads to the basket after 3 s', async () => {
+  await show('polotentse');
+  await press(buyButton());
+  await settle(() => until(() => toastTexts(tab).includes('Товар успешно добавлен в корзину')));
+  await settle(() => vi.advanceTimersByTime(2900));
+  expect(find('button', 'В корзине')).toBeTruthy();
+  expect(document.querySelector('a[href="/cart"]')).toBeNull();
+  await settle(() => vi.advanceTimersByTime(200));
+  expect(find('a', 'В корзине').getAttribute('href')).toBe('/cart');
+});
+
+test('PROD-03 another count is to be bought again, and the same count is in the basket again', async () => {
+  await show('polotentse');
+  await press(buyButton());
+  await settle(() => until(() => toastTexts(tab).length > 0));
+  await settle(() => vi.advanceTimersByTime(3100));
+  await setCount('3');
+  expect(buyButton()).toBeTruthy();
+  await setCount('1');
+  expect(find('a', 'В корзине')).toBeTruthy();
+});
+
+test('PROD-03 a repeated press while adding is refused with the warning', async () => {
+  await show('polotentse');
+  const release = browser.network.hold('putBasketProducts');
+  await press(buyButton());
+  await press(buyButton());
+  expect(toastTexts(tab)).toEqual(['Пожалуйста, подождите... Идет добавление в корзину']);
+  release();
+  await settle(() => until(() => toastTexts(tab).includes('Товар успешно добавлен в корзину')));
+  expect(browser.network.asked('putBasketProducts')).toHaveLength(1);
+  expect(find('button', 'В корзине')).toBeTruthy();
+});
+
+test('PROD-03 a refused adding leaves «Купить» and says why', async () => {
+  await show('polotentse');
+  browser.network.fail('putBasketProducts', {
+    kind: 'refused',
+    status: 500,
+    body: { message: 'Склад закрыт' },
+  });
+  await press(buyButton());
+  await settle(() => until(() => toastTexts(tab).length > 0));
+  expect(buyButton()).toBeTruthy();
+});
+
+test('PROD-04 a count above the remnants becomes the remnants, with the warning', async () => {
+  const [group] = productOf('polotentse').groups;
+  await show('polotentse');
+  await setCount('999');
+  expect(countField().value).toBe(String(group?.remnants));
+  expect(toastTexts(tab).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    `Данного товара в наличии ${group?.remnants} шт`,
+  ]);
+});
+
+test('PROD-04 the setting allows more than the remnants', async () => {
+  screen = await draw(await buyBox('polotentse', true));
+  await setCount('999');
+  expect(countField().value).toBe('999');
+  expect(toastTexts(tab)).toEqual([]);
+});
+
+test('BASK-05 cloth is counted by 0.1 m and priced by its length', async () => {
+  const { text } = await show('satin-belyy');
+  await setCount('2,34');
+  expect(countField().value).toBe('2,3');
+  await setCount('метр');
+  expect(countField().value).toBe('2,3');
+  const price = productOf('satin-belyy').groups[0]?.offers[0]?.prices[0]?.price ?? 0;
+  expect(text()).toContain(
+    `2,3 м — ${((price * 2.3) / 100).toLocaleString('ru-RU').replaceAll('\u00a0', ' ')} ₽`,
+  );
+});
+
+test('a product that is gone is «Под заказ» and leads on', async () => {
+  const gone = fixtureShop.products.find(({ allRemnants }) => allRemnants === 0);
+  const { text } = await show(gone?.code ?? '');
+  expect(text()).toContain('Под заказ');
+  expect(document.querySelector('a[href="/contacts"]')).not.toBeNull();
+  expect(() => buyButton()).toThrow();
+});

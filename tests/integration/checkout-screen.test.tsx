@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fixtureShop } from '../contract/fixture/shop.ts';
+import { draw, find, leave, press, settle, type } from './world/page.ts';
+import { openBrowser, settledBasket, until, type Browser, type Tab } from './world/shop-tab.ts';
+
+const { checkout: config } = fixtureShop.config;
+
+let browser: Browser;
+let tab: Tab;
+let screen: Awaited<ReturnType<typeof draw>>;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  browser = openBrowser();
+  tab = await browser.openTab();
+  await tab.addToBasket([{ id: 2010, count: 2 }]);
+});
+afterEach(async () => {
+  await screen.close();
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  await browser.close();
+});
+
+const showCheckout = async () => {
+  const { CheckoutScreen } = await import('../../src/features/checkout/CheckoutScreen.tsx');
+  screen = await draw(<CheckoutScreen apiUrl="http://api.test" config={config} />);
+  await settle(async () => {
+    await settledBasket(tab);
+    await until(
+      () => tab.$deliveryMethods.get().status !== 'loading' && tab.$paymentMethods.get().status !== 'loading',
+    );
+  });
+};
+
+const field = (name: string) => {
+  const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!input) throw new Error(`There is no field ${name}.`);
+  return input;
+};
+const errorOf = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
+const submit = () => press(find('button', 'Оформить заказ'));
+const shaking = () => document.querySelectorAll('[class*="shaking"]').length;
+
+test('VAL-31 errors appear when a field is left, and go when it is mended', async () => {
+  await showCheckout();
+  expect(field('email').hasAttribute('aria-invalid')).toBe(false);
+  await type(field('email'), 'anna@');
+  expect(field('email').hasAttribute('aria-invalid')).toBe(false);
+  await leave(field('email'));
+  expect(errorOf('email')).toBe('Некорректный e-mail');
+  await type(field('email'), 'anna@example.ru');
+  expect(field('email').hasAttribute('aria-invalid')).toBe(false);
+});
+
+test('VAL-31 an order with empty fields shows every error, shakes them for 2 s and focuses the first', async () => {
+  await showCheckout();
+  await submit();
+  expect(errorOf('fio')).toBe('Отсутствует ФИО');
+  expect(errorOf('phone')).toBe('Отсутствует номер телефона');
+  expect(errorOf('email')).toBe('Введите e-mail');
+  expect(errorOf('accept')).toBe('Необходимо подтвердить обработку персональных данных');
+  expect(document.activeElement).toBe(field('fio'));
+  expect(shaking()).toBeGreaterThan(0);
+  await settle(() => vi.advanceTimersByTime(1900));
+  expect(shaking()).toBeGreaterThan(0);
+  await settle(() => vi.advanceTimersByTime(200));
+  expect(shaking()).toBe(0);
+});
+
+test('VAL-33 the address has one text for all its errors, joined by commas, and asterisks by the setting', async () => {
+  await showCheckout();
+  await submit();
+  expect(errorOf('address')).toBe(
+    'Неверный регион, Укажите населенный пункт, Укажите улицу, Укажите номер дома, Заполните почтовый индекс',
+  );
+  expect(field('address').getAttribute('aria-required')).toBe('true');
+  expect(field('zip').getAttribute('aria-required')).toBe('true');
+  expect(field('flat').hasAttribute('aria-required')).toBe(false);
+});
+
+test('VAL-33 a pickup point asks for no address', async () => {
+  await showCheckout();
+  await submit();
+  const pickup = fixtureShop.deliveryMethods.find(({ type: kind }) => kind === 'pickupPoint');
+  await press(find('input[name="delivery-method"]', pickup?.title ?? ''));
+  expect(document.querySelector('[name="address"]')).toBeNull();
+  await settle(() => until(() => tab.$deliveryPoints.get().status === 'ready'));
+  expect(document.querySelectorAll('[name="point"]').length).toBeGreaterThan(0);
+});
+
+test('CHK-06 the default payment method is chosen', async () => {
+  await showCheckout();
+  const chosen = document.querySelector<HTMLInputElement>('[name="payment"]:checked');
+  const byDefault = fixtureShop.paymentMethods.find(({ isDefault }) => isDefault);
+  expect(chosen?.closest('label')?.textContent).toContain(byDefault?.title);
+});
+
+test('CHK-06 a failed fetch of payment methods says so, closes the button and can be repeated', async () => {
+  browser.network.fail('getPaymentMethods', { kind: 'refused', status: 500 });
+  await showCheckout();
+  expect(screen.text()).toContain('Произошла ошибка при получении методов оплаты');
+  expect(find<HTMLButtonElement>('button', 'Оформить заказ').disabled).toBe(true);
+  await press(find('button', 'Повторить'));
+  await settle(() => until(() => tab.$paymentMethods.get().status === 'ready'));
+  expect(document.querySelectorAll('[name="payment"]')).toHaveLength(fixtureShop.paymentMethods.length);
+  expect(find<HTMLButtonElement>('button', 'Оформить заказ').disabled).toBe(false);
+});
+
+test('VAL-30 the name field maps the Latin layout, drops digits and capitalises', async () => {
+  await showCheckout();
+  await type(field('fio'), 'bdfyjdf fyyf 7');
+  expect(field('fio').value).toBe('Иванова Анна ');
+});
+
+test('CHK-01 what was typed is there after a reload', async () => {
+  await showCheckout();
+  await type(field('fio'), 'Иванова Анна');
+  await type(field('email'), 'anna@example.ru');
+  await screen.close();
+  tab = await browser.openTab();
+  await showCheckout();
+  expect(field('fio').value).toBe('Иванова Анна');
+  expect(field('email').value).toBe('anna@example.ru');
+});
