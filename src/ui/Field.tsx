@@ -1,6 +1,6 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode } from 'react';
 import styles from './Field.module.css';
-import { describedBy, FieldFrame, type FieldLook } from './FieldFrame.tsx';
+import { describedBy, FieldFrame, type FieldLook, useFieldId } from './FieldFrame.tsx';
 
 type Props = FieldLook &
   Omit<ComponentPropsWithRef<'input'>, 'className'> & {
@@ -9,8 +9,8 @@ type Props = FieldLook &
   };
 
 export const Field = (props: Props) => {
-  const own = useId();
-  const { label, error, hint, required, valid, shaking, trailing, id = own, ...input } = props;
+  const { label, error, hint, required, valid, shaking, trailing, ...input } = props;
+  const id = useFieldId(input.id, input.name);
   const look = { label, error, hint, required, shaking };
   const className = [styles.control, valid && !error && styles.valid, trailing && styles.withTrailing];
   return (

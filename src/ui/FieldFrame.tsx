@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 
 /** What every field has around its control. */
@@ -18,6 +18,12 @@ interface Props extends FieldLook {
   id: string;
   children: ReactNode;
 }
+
+/** Id of a control: its own, or one by its name, which server and browser agree on. */
+export const useFieldId = (id: string | undefined, name: string | undefined): string => {
+  const generated = useId();
+  return id ?? (name ? `field-${name}` : generated);
+};
 
 /** Attributes that tie a control to its error and hint. */
 export const describedBy = (id: string, { error, hint, required }: FieldLook) => ({

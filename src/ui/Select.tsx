@@ -1,19 +1,18 @@
-import { type ComponentPropsWithRef, useId } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import styles from './Field.module.css';
-import { describedBy, FieldFrame, type FieldLook } from './FieldFrame.tsx';
+import { describedBy, FieldFrame, type FieldLook, useFieldId } from './FieldFrame.tsx';
 import { Icon } from './Icon.tsx';
 
 type Props = FieldLook & Omit<ComponentPropsWithRef<'select'>, 'className'>;
 
 /** A native select; its options are children. */
 export const Select = ({ label, error, hint, required, valid, shaking, children, ...rest }: Props) => {
-  const own = useId();
-  const { id = own, ...select } = rest;
+  const id = useFieldId(rest.id, rest.name);
   const look = { label, error, hint, required, shaking };
   const className = valid && !error ? `${styles.control} ${styles.valid}` : styles.control;
   return (
     <FieldFrame id={id} {...look}>
-      <select {...select} {...describedBy(id, look)} className={className}>
+      <select {...rest} {...describedBy(id, look)} className={className}>
         {children}
       </select>
       <span className={`${styles.trailing} ${styles.arrow}`}>

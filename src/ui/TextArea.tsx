@@ -1,17 +1,16 @@
-import { type ComponentPropsWithRef, useId } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import styles from './Field.module.css';
-import { describedBy, FieldFrame, type FieldLook } from './FieldFrame.tsx';
+import { describedBy, FieldFrame, type FieldLook, useFieldId } from './FieldFrame.tsx';
 
 type Props = FieldLook & Omit<ComponentPropsWithRef<'textarea'>, 'className'>;
 
 export const TextArea = ({ label, error, hint, required, valid, shaking, ...rest }: Props) => {
-  const own = useId();
-  const { id = own, ...area } = rest;
+  const id = useFieldId(rest.id, rest.name);
   const look = { label, error, hint, required, shaking };
   const className = valid && !error ? `${styles.control} ${styles.valid}` : styles.control;
   return (
     <FieldFrame id={id} {...look}>
-      <textarea rows={3} {...area} {...describedBy(id, look)} className={className} />
+      <textarea rows={3} {...rest} {...describedBy(id, look)} className={className} />
     </FieldFrame>
   );
 };

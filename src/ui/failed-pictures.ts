@@ -17,5 +17,6 @@ export const markFailedPictures = (page: Document): void => {
     },
     true,
   );
-  for (const image of page.images) if (image.complete && image.currentSrc && !image.naturalWidth) mark(image);
+  for (const image of page.querySelectorAll('img'))
+    if (image.complete && image.currentSrc && !image.naturalWidth) mark(image);
 };
