@@ -20,8 +20,8 @@ export interface StoredRecord {
   hash: string;
 }
 
-/** Records that stay parsed; those of one product are read once or twice, those of the header by every page. */
-const KEPT_RECORDS = 4000;
+/** Records that stay parsed: the header's for every page, cards for the listings of a category and its parents. */
+const KEPT_RECORDS = 500;
 
 /** The records of a content snapshot, read only. */
 export class RecordStore implements Disposable {

@@ -14,6 +14,9 @@ const linkOf = (address: string): PageLink | undefined => {
   return { kind: 'page', target: page === null ? pathname : `${pathname}?page=${page}` };
 };
 
+/** A copy: what is cut out of a page would keep the whole page in memory. */
+const detached = (text: string) => Buffer.from(text).toString();
+
 /** Finds the internal links and assets of pages; each address is named once, for the first page that has it. */
 export class LinkCollector {
   readonly #seen = new Set<string>();
@@ -22,7 +25,7 @@ export class LinkCollector {
     const links: PageLink[] = [];
     for (const [, raw = ''] of html.matchAll(ATTRIBUTE)) {
       if (this.#seen.has(raw)) continue;
-      this.#seen.add(raw);
+      this.#seen.add(detached(raw));
       const link = linkOf(unescaped(raw));
       if (link) links.push(link);
     }
