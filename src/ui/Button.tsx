@@ -19,10 +19,10 @@ export const Button = ({
   ...rest
 }: Props) => (
   <button
+    aria-busy={loading || undefined}
     {...rest}
     type={type}
     disabled={disabled || loading}
-    aria-busy={loading || undefined}
     className={buttonClass({ variant, large, wide })}
   >
     {loading && <Spinner size={18} />}

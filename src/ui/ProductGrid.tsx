@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './ProductCard.module.css';
+import styles from './ProductGrid.module.css';
 
 /** Cards in 2, 3 or 4 columns. */
 export const ProductGrid = ({ children }: { children: ReactNode }) => (
