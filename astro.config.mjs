@@ -37,6 +37,12 @@ export default defineConfig({
   integrations: [react({ experimentalDisableStreaming: true }), interactionDirective(), renderEntry()],
   vite: {
     // A policy without 'unsafe-inline' lets no small script be put into the page.
-    build: { assetsInlineLimit: 0 },
+    build: {
+      assetsInlineLimit: 0,
+      // One style file for the elements and the shell, which every page needs, instead of one for each of them.
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: 'shop', test: /src\/(ui|shell)\/.*\.css$/ }] } },
+      },
+    },
   },
 });
