@@ -85,10 +85,12 @@ test('PROD-03 «Купить» turns into «В корзине», which leads to 
   await press(buyButton());
   await settle(() => until(() => toastTexts(tab).includes('Товар успешно добавлен в корзину')));
   await settle(() => vi.advanceTimersByTime(2900));
-  expect(find('button', 'В корзине')).toBeTruthy();
+  find('button', 'В корзине').focus();
   expect(document.querySelector('a[href="/cart"]')).toBeNull();
   await settle(() => vi.advanceTimersByTime(200));
-  expect(find('a', 'В корзине').getAttribute('href')).toBe('/cart');
+  const link = find('a', 'В корзине');
+  expect(link.getAttribute('href')).toBe('/cart');
+  expect(document.activeElement).toBe(link);
 });
 
 test('PROD-03 another count is to be bought again, and the same count is in the basket again', async () => {

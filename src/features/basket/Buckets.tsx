@@ -1,5 +1,5 @@
 import type { BasketBucket } from '../../contract/basket.ts';
-import { formatPlural } from '../../domain/format.ts';
+import { formatPlural, plural } from '../../domain/format.ts';
 import { selectGroups } from '../../stores/basket.ts';
 import { openModal } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -93,8 +93,9 @@ export const NotInStock = ({ bucket, apiUrl }: Props) => {
         </Button>
       </div>
       <p className={styles.note}>
-        {formatPlural(ids.length, ['товар', 'товара', 'товаров'])} не&nbsp;войдёт в&nbsp;заказ. Оставьте их
-        здесь — вернутся в&nbsp;список, когда появятся на&nbsp;складе.
+        {formatPlural(ids.length, ['товар', 'товара', 'товаров'])} не&nbsp;
+        {plural(ids.length, ['войдёт', 'войдут', 'войдут'])} в&nbsp;заказ. Оставьте их здесь — вернутся
+        в&nbsp;список, когда появятся на&nbsp;складе.
       </p>
       <Sections sections={sections} apiUrl={apiUrl} inStock={false} />
     </section>

@@ -10,6 +10,8 @@ import styles from './buy-box.module.css';
 /** How long the button celebrates before it leads to the basket. */
 const ANIMATION_MS = 3000;
 
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus();
+
 interface Props {
   status: 'buy' | 'adding' | 'in-basket';
   onBuy: () => Promise<AddOutcome>;
@@ -33,7 +35,7 @@ export const BuyButton = ({ status, onBuy }: Props) => {
 
   if (status === 'in-basket' && phase === 'resting') {
     return (
-      <ButtonLink href={paths.cart} variant="done" large wide autoFocus={keepFocus}>
+      <ButtonLink href={paths.cart} variant="done" large wide ref={keepFocus ? takeFocus : undefined}>
         {messages.inBasket}
         <Icon name="arrow-right" size={20} />
       </ButtonLink>
