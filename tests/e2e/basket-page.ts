@@ -12,7 +12,7 @@ export class BasketPage {
   readonly toCheckout: Locator;
 
   constructor(readonly page: Page) {
-    this.inStock = page.getByRole('region', { name: 'В наличии' });
+    this.inStock = page.getByRole('region', { name: 'В наличии', exact: true });
     this.notInStock = page.getByRole('region', { name: 'Нет в наличии' });
     this.summary = page.getByRole('complementary', { name: 'Сумма заказа' });
     this.toCheckout = page.getByRole('link', { name: 'Оформить заказ' });

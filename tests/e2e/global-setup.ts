@@ -14,6 +14,8 @@ export default async function startShop(): Promise<(() => Promise<void>) | void>
   if (!startsOwnShop) return;
   const given = process.env['VITRINA_DATA'];
   const data = given ?? mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
+  // The tests that edit the shop need to know where it is.
+  process.env['VITRINA_DATA'] = data;
   const shop = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,
     env: { ...process.env, ...shopPorts, VITRINA_DATA: data },

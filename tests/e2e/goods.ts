@@ -21,6 +21,8 @@ export interface Good {
   readonly path: string;
   readonly product: Product;
   readonly group: Group;
+  /** What a guest pays for one of the group, kopecks. */
+  readonly price: number;
 }
 
 type Choice = (product: Product) => boolean;
@@ -41,7 +43,10 @@ export class Goods {
     const product = this.all.filter(fits).at(place);
     const group = product?.groups[0];
     if (!product || !group) throw new Error('The shop has no such product.');
-    return { code: product.code, title: product.title, path: productPath(product), product, group };
+    const prices = group.offers.flatMap((offer) => offer.prices);
+    const price = prices.find(({ priceRole, limit }) => priceRole === 'guest_opt' && limit === 0)?.price;
+    if (price === undefined) throw new Error(`${product.code} has no price.`);
+    return { code: product.code, title: product.title, path: productPath(product), product, group, price };
   }
 
   /** Cloth by the metre of which there is plenty. */
@@ -49,9 +54,9 @@ export class Goods {
     return this.at(place, (product) => isMetre(product) && isPlenty(product));
   }
 
-  /** A made-up thing of one size of which there is plenty. */
+  /** A made-up thing of which there is plenty. */
   thing(place = 0): Good {
-    return this.at(place, (product) => !isMetre(product) && isPlenty(product) && product.groups.length === 1);
+    return this.at(place, (product) => !isMetre(product) && isPlenty(product));
   }
 
   /** A made-up thing in several sizes, with plenty of each. */

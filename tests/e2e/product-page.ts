@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A product's page as a shopper uses it. */
 export class ProductPage {
@@ -14,8 +14,11 @@ export class ProductPage {
     this.count = this.buyBox.getByRole('textbox');
   }
 
+  /** Opens a product and touches its buy box, as a pointer on its way to a button does. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
+    await this.buyBox.dispatchEvent('pointerover');
+    await expect(this.page.locator('astro-island[ssr]')).toHaveCount(0);
   }
 
   size(name: string): Locator {

@@ -1,5 +1,5 @@
 import { test as base, type BrowserContext } from '@playwright/test';
-import { Goods, loadGoods } from './goods.ts';
+import { type Goods, loadGoods } from './goods.ts';
 
 export { expect, type Page, type Locator } from '@playwright/test';
 
@@ -58,6 +58,8 @@ interface WorkerFixtures {
 /** A shopper's browser in the shop; the test fails where the shop fails behind the shopper's back. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   pictures: ['plain', { option: true }],
+  // Playwright reads the names of a fixture's needs from this pattern.
+  // eslint-disable-next-line no-empty-pattern
   goods: [async ({}, use) => use(await loadGoods()), { scope: 'worker' }],
   watch: [
     async ({ context, pictures }, use) => {

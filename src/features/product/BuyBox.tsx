@@ -31,7 +31,12 @@ export const BuyBox = ({ productId, code, title, groups, allowOverAdding }: BuyB
   const { group, most, stockText } = choice;
   const { count, available } = purchase;
   return (
-    <div className={styles.box} data-product-id={productId} data-product={code}>
+    <div
+      className={styles.box}
+      data-product-id={productId}
+      data-product={code}
+      data-groups={groups.map(({ id }) => id).join()}
+    >
       <BuyPrice group={group} count={count} available={available} />
       {hasSizes(choices) && (
         <SizeList productTitle={title} choices={choices} chosenId={group.id} onChoose={choose} />

@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates on the first sign that someone means this island, and replays what they clicked meanwhile. */
+    /** Hydrates on the first sign that someone means this island, and replays what they did meanwhile. */
     'client:interaction'?: boolean;
   }
 }
@@ -13,8 +13,25 @@ const signs = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const;
 const replayed =
   'button, label, [role="button"], input[type="submit"], input[type="button"], input[type="checkbox"], input[type="radio"]';
 
+/** React reads the state of a control when it hydrates it, which an event of this kind makes it do at once. */
+const waken = (control: HTMLElement) => control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+
+/** Types a text again, past the value that React believes the field to have. */
+const retype = (field: HTMLInputElement, text: string) => {
+  waken(field);
+  field.value = '';
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+};
+
 const interaction: ClientDirective = (load, _options, island) => {
   let clicked: HTMLElement | undefined;
+  const typed = new Map<HTMLInputElement, string>();
+
+  const keepText = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && !target.matches(replayed)) typed.set(target, target.value);
+  };
 
   const keepClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
@@ -38,8 +55,12 @@ const interaction: ClientDirective = (load, _options, island) => {
     } finally {
       island.removeEventListener('click', keepClick, true);
       island.removeEventListener('submit', keepSubmit, true);
+      island.removeEventListener('input', keepText, true);
     }
-    if (clicked?.isConnected) clicked.click();
+    for (const [field, text] of typed) if (field.isConnected) retype(field, text);
+    if (!clicked?.isConnected) return;
+    waken(clicked);
+    clicked.click();
   };
 
   let started = false;
@@ -53,6 +74,7 @@ const interaction: ClientDirective = (load, _options, island) => {
   for (const sign of signs) island.addEventListener(sign, start, { passive: true });
   island.addEventListener('click', keepClick, true);
   island.addEventListener('submit', keepSubmit, true);
+  island.addEventListener('input', keepText, true);
 };
 
 export default interaction;

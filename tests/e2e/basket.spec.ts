@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { BasketPage, giveBasket } from './basket-page.ts';
+import { editShop } from './shop-commands.ts';
+import { expect, test } from './shop-test.ts';
+import { toast } from './toasts.ts';
+
+const amount = (text: string | null) => Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '.'));
+
+/** What a line of the summary says, in roubles; undefined where there is no such line. */
+const sumOf = async (basket: BasketPage, name: string | RegExp) => {
+  const line = basket.summary.locator('div').filter({ has: basket.page.locator('dt', { hasText: name }) });
+  return amount(await line.locator('dd').first().textContent());
+};
+
+const total = (page: Page) => page.getByRole('complementary').locator('dd').last();
+
+test('BASK-01 lines are selected and deselected one by one and all at once, and only the selected count', async ({
+  page,
+  context,
+  request,
+  goods,
+}) => {
+  const [cloth, thing] = [goods.cloth(5), goods.thing(2)];
+  await giveBasket({ context, request, goods }, [
+    { id: cloth.group.id, count: 2 },
+    { id: thing.group.id, count: 1 },
+  ]);
+  const basket = new BasketPage(page);
+  await basket.open();
+  const rest = cloth.price;
+  const full = await sumOf(basket, 'Итого');
+  expect(full).toBe((cloth.price * 2 + thing.price) / 100);
+
+  await basket.select(thing.title).uncheck();
+  await expect(total(page)).toHaveText(new RegExp(`^${((rest * 2) / 100).toLocaleString('ru-RU')}\\s₽$`));
+  const all = page.getByRole('checkbox', { name: 'Выбрать всё' });
+  await expect(all).toHaveJSProperty('indeterminate', true);
+  await all.check();
+  await expect(basket.select(thing.title)).toBeChecked();
+  await all.uncheck();
+  await expect(basket.select(cloth.title)).not.toBeChecked();
+  await expect(basket.toCheckout).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Выберите товары, которые хотите заказать')).toBeVisible();
+
+  await basket.select(cloth.title).check();
+  await expect(basket.toCheckout).not.toHaveAttribute('aria-disabled');
+  await expect(page.getByRole('complementary').locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.reload();
+  await expect(basket.select(cloth.title)).toBeChecked();
+  await expect(basket.select(thing.title), 'the choice survives a reload').not.toBeChecked();
+});
+
+test('BASK-01 MODAL-01 MODAL-02 delete product: asks first, can be left in four ways, and deletes', async ({
+  page,
+  context,
+  request,
+  goods,
+}) => {
+  const [cloth, thing] = [goods.cloth(6), goods.thing(3)];
+  await giveBasket({ context, request, goods }, [
+    { id: cloth.group.id, count: 2 },
+    { id: thing.group.id, count: 1 },
+  ]);
+  const basket = new BasketPage(page);
+  await basket.open();
+  const remove = basket.remove(cloth.title);
+  const dialog = page.getByRole('dialog', { name: 'Удалить товар?' });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => dialog.getByRole('button', { name: 'Закрыть' }).click(),
+    () => dialog.getByRole('button', { name: 'Оставить' }).click(),
+  ]) {
+    await remove.click();
+    await expect(dialog).toContainText(cloth.title);
+    await leave();
+    await expect(dialog).toBeHidden();
+    await expect(remove).toBeFocused();
+  }
+  await expect(basket.row(cloth.title)).toBeVisible();
+
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Удалить' }).click();
+  await expect(basket.row(cloth.title)).toHaveCount(0);
+  await expect(toast(page, 'Товар успешно удален из корзины')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'В наличии', exact: true })).toBeFocused();
+  await page.reload();
+  await expect(basket.row(thing.title)).toBeVisible();
+  await expect(basket.row(cloth.title)).toHaveCount(0);
+});
+
+test('BASK-01 MODAL-02 delete selected products: takes the selected and leaves the others', async ({
+  page,
+  context,
+  request,
+  goods,
+}) => {
+  const [one, two, kept] = [goods.cloth(7), goods.cloth(8), goods.thing(4)];
+  await giveBasket(
+    { context, request, goods },
+    [one, two, kept].map(({ group }) => ({ id: group.id, count: 1 })),
+  );
+  const basket = new BasketPage(page);
+  await basket.open();
+  await basket.select(kept.title).uncheck();
+  await page.getByRole('button', { name: 'Удалить выбранные' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Удалить выбранные товары?' });
+  await expect(dialog).toContainText('2 товара');
+  await dialog.getByRole('button', { name: 'Удалить' }).click();
+  await expect(basket.row(one.title)).toHaveCount(0);
+  await expect(basket.row(two.title)).toHaveCount(0);
+  await expect(basket.row(kept.title)).toBeVisible();
+
+  await basket.remove(kept.title).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByText('В корзине пока пусто')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Выбрать ткани' })).toBeVisible();
+});
+
+test('BASK-02 the totals show the goods, the discount, the weight and volume, what is left to free delivery', async ({
+  page,
+  context,
+  request,
+  goods,
+}) => {
+  const reduced = goods.at(
+    2,
+    ({ cardPrices, groups }) =>
+      !!cardPrices[0]?.oldPrice &&
+      groups.length === 1 &&
+      groups[0]?.unit === 'metre' &&
+      groups[0].remnants >= 10,
+  );
+  const { price = 0, oldPrice } = reduced.product.cardPrices[0] ?? {};
+  await giveBasket({ context, request, goods }, [{ id: reduced.group.id, count: 1 }]);
+  const basket = new BasketPage(page);
+  await basket.open();
+  await expect(basket.summary).toBeVisible();
+  expect(await sumOf(basket, '1 товар')).toBe((oldPrice ?? 0) / 100);
+  expect(await sumOf(basket, 'Скидка')).toBe(((oldPrice ?? 0) - price) / 100);
+  expect(await sumOf(basket, 'Итого')).toBe(price / 100);
+  expect(await sumOf(basket, 'Вес')).toBeGreaterThan(0);
+  expect(await sumOf(basket, 'Объём')).toBeGreaterThan(0);
+  const toFree = basket.summary.getByText('До бесплатной доставки осталось');
+  expect(amount(await toFree.textContent())).toBe(5000 - price / 100);
+
+  const enough = Math.ceil(500_000 / price);
+  test.skip(enough > reduced.group.remnants, 'there is too little of it for free delivery');
+  await basket.count(reduced.title).fill(String(enough));
+  await basket.count(reduced.title).press('Enter');
+  await expect(basket.summary).toContainText('Доставка этого заказа бесплатная');
+});
+
+test('BASK-05 a count is a number within the remnants, whatever is typed', async ({
+  page,
+  context,
+  request,
+  goods,
+}) => {
+  const thing = goods.thing(5);
+  await giveBasket({ context, request, goods }, [{ id: thing.group.id, count: 2 }]);
+  const basket = new BasketPage(page);
+  await basket.open();
+  const count = basket.count(thing.title);
+  const type = async (text: string) => {
+    await count.fill(text);
+    await count.press('Enter');
+  };
+  await type('много');
+  await expect(count).toHaveValue('2');
+  await type('-3');
+  await expect(count).toHaveValue('1');
+  await expect(basket.row(thing.title).getByRole('button', { name: 'Меньше' })).toBeDisabled();
+  await type('2,6');
+  await expect(count).toHaveValue('3');
+  await type('100000');
+  await expect(toast(page, `Данного товара в наличии ${thing.group.remnants} шт`)).toBeVisible();
+  await expect(count).toHaveValue(String(thing.group.remnants));
+});
+
+test('BASK-01 what has run out moves to the second bucket and does not enter the order', async ({
+  page,
+  context,
+  request,
+  goods,
+  isMobile,
+}) => {
+  // Each width has a product of its own, so that both can run at once.
+  const gone = goods.thing(isMobile ? -1 : -2);
+  const kept = goods.cloth(9);
+  await giveBasket({ context, request, goods }, [
+    { id: gone.group.id, count: 1 },
+    { id: kept.group.id, count: 1 },
+  ]);
+  const basket = new BasketPage(page);
+  await basket.open();
+  await expect(basket.inStock).toContainText(gone.title);
+  await expect(basket.notInStock).toHaveCount(0);
+  await editShop('product', gone.code, '--remnants', '0');
+  try {
+    await page.reload();
+    await expect(basket.notInStock).toContainText(gone.title);
+    await expect(basket.inStock).not.toContainText(gone.title);
+    expect(await sumOf(basket, 'Итого')).toBe(kept.price / 100);
+    await basket.notInStock.getByRole('button', { name: 'Удалить все' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+    await expect(basket.notInStock).toHaveCount(0);
+    await expect(basket.row(kept.title)).toBeVisible();
+  } finally {
+    await editShop('product', gone.code, '--remnants', String(gone.group.remnants));
+  }
+});
+
+test('BASK-06 two tabs show one basket', async ({ page, context, request, goods }) => {
+  const [cloth, thing] = [goods.cloth(10), goods.thing(6)];
+  await giveBasket({ context, request, goods }, [
+    { id: cloth.group.id, count: 1 },
+    { id: thing.group.id, count: 1 },
+  ]);
+  const here = new BasketPage(page);
+  await here.open();
+  await expect(here.row(cloth.title)).toBeVisible();
+  const there = new BasketPage(await context.newPage());
+  await there.open();
+  await there.count(cloth.title).fill('3,5');
+  await there.count(cloth.title).press('Enter');
+  await expect(here.count(cloth.title)).toHaveValue('3,5');
+  await there.remove(thing.title).click();
+  await there.page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await expect(here.row(thing.title)).toHaveCount(0);
+  await expect(here.page.getByRole('link', { name: 'Корзина, 1 товар' })).toBeVisible();
+});
