@@ -2,14 +2,22 @@
 import { fileURLToPath } from 'node:url';
 
 const name = 'render-entry';
-const policyMiddleware = 'virtual:vitrina/policy-middleware';
+const outermostMiddleware = 'virtual:vitrina/outermost-middleware';
 const source = fileURLToPath(new URL('./src/render-entry.ts', import.meta.url));
 
-/** Astro's own policy knows only scripts and styles; the servers write one that knows the shop's API as well. */
-const withoutPolicy = `export const onRequest = async (_, next) => {
-  const response = await next();
-  response.headers.delete('content-security-policy');
-  return response;
+/**
+ * Tells the renderer what a page throws: Astro itself answers with its error page. Takes Astro's own policy away: it
+ * knows only scripts and styles, and the servers write one that knows the shop's API as well.
+ */
+const outermost = `export const onRequest = async ({ locals }, next) => {
+  try {
+    const response = await next();
+    response.headers.delete('content-security-policy');
+    return response;
+  } catch (error) {
+    locals.onError?.(error);
+    throw error;
+  }
 };`;
 
 /**
@@ -24,14 +32,14 @@ export const renderEntry = () => ({
   hooks: {
     'astro:config:setup': ({ command, updateConfig, addMiddleware }) => {
       if (command !== 'build') return;
-      addMiddleware({ order: 'pre', entrypoint: policyMiddleware });
+      addMiddleware({ order: 'pre', entrypoint: outermostMiddleware });
       updateConfig({
         vite: {
           plugins: [
             {
-              name: 'vitrina:policy-middleware',
-              resolveId: (id) => (id === policyMiddleware ? `\0${id}` : undefined),
-              load: (id) => (id === `\0${policyMiddleware}` ? withoutPolicy : undefined),
+              name: 'vitrina:outermost-middleware',
+              resolveId: (id) => (id === outermostMiddleware ? `\0${id}` : undefined),
+              load: (id) => (id === `\0${outermostMiddleware}` ? outermost : undefined),
             },
             {
               name: 'vitrina:render-entry',

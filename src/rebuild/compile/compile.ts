@@ -31,17 +31,27 @@ const writeInlineHashes = async (folder: string): Promise<void> => {
   writeFileSync(join(folder, 'inline-hashes.json'), JSON.stringify(inlineHashes));
 };
 
+/** Whatever NODE_ENV says, shoppers get production code. */
+const buildForProduction = async (root: string, outDir: string): Promise<void> => {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    const { build } = await import('astro');
+    await build({ root, outDir, logLevel: 'warn' });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CompileError(`The code does not compile: ${reason}`, { cause: error });
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
+};
+
 /** Compiles the code in `root`; the folder of the result is named after it, so that equal code is one compiled site. */
 export const compile = async (root: string, dataFolder: string): Promise<CompiledSite> => {
   const next = join(resolve(dataFolder), 'compiled', 'next');
   rmSync(next, { recursive: true, force: true });
-  const { build } = await import('astro');
-  try {
-    await build({ root, outDir: next, logLevel: 'warn' });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CompileError(`The code does not compile: ${reason}`, { cause: error });
-  }
+  await buildForProduction(root, next);
   const code = codeKey(next, resolve(root));
   const site = compiledSite(dataFolder, code);
   if (!existsSync(site.inlineHashes)) {

@@ -33,7 +33,10 @@ export interface RenderedPage {
 
 /** The compiled site. */
 interface Site {
-  render(request: Request, locals: { content: Content }): Promise<Response>;
+  render(
+    request: Request,
+    locals: { content: Content; onError: (error: unknown) => void },
+  ): Promise<Response>;
 }
 
 const isSite = (module: unknown): module is Site =>
@@ -102,7 +105,10 @@ export class Renderer implements Disposable {
   }
 
   async #html(address: string, content: Content): Promise<string> {
-    const response = await this.#site.render(new Request(ORIGIN + address), { content });
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    const response = await this.#site.render(new Request(ORIGIN + address), { content, onError });
+    if (errors.length > 0) throw errors[0];
     if (response.status !== expectedStatus(address)) {
       throw new RenderError(`the page answers ${response.status}.`);
     }

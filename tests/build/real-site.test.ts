@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CompiledSite, currentSite } from '../../src/rebuild/compile/compiled-site.ts';
+import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
+import { ShopUnderTest } from './shop-under-test.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const compileFolder = mkdtempSync(join(tmpdir(), 'vitrina-compile-'));
+const shop = generateShop({ products: 40 });
+
+/** In a process of its own: the test runner's variables would make the compiler think that this is development. */
+const compile = (): CompiledSite => {
+  const script = `import { compile } from './src/rebuild/compile/compile.ts';
+    await compile('.', ${JSON.stringify(compileFolder)});`;
+  const { PATH = '' } = process.env;
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    env: { PATH, NODE_ENV: 'development' },
+  });
+  return currentSite(compileFolder);
+};
+
+let site: CompiledSite;
+let shopUnderTest: ShopUnderTest;
+
+beforeAll(() => {
+  site = compile();
+  shopUnderTest = new ShopUnderTest(shop, join(compileFolder, 'compiled', site.code));
+}, 120_000);
+afterAll(async () => {
+  await shopUnderTest.close();
+  rmSync(compileFolder, { recursive: true });
+});
+
+test('the compiled site renders with the hashes of its inline scripts beside it', () => {
+  expect(JSON.parse(readFileSync(site.inlineHashes, 'utf8'))).toMatchObject({
+    scripts: expect.arrayContaining([expect.stringMatching(/^sha256-/)]) as unknown,
+  });
+});
+
+test('the same code compiles to the same key', () => {
+  expect(compile().code).toBe(site.code);
+  expect(existsSync(join(compileFolder, 'compiled', 'next'))).toBe(false);
+}, 60_000);
+
+test('BUILD-01 the demo shop builds: every link leads to a page, every asset is there', async () => {
+  const { pages, warnings } = await shopUnderTest.rebuild({ full: true });
+  expect(warnings).toEqual([]);
+  expect(pages.rendered).toBe(pages.total);
+  expect(pages.total).toBeGreaterThan(shop.products.length + shop.categories.length + shop.news.length);
+}, 60_000);
+
+test('BUILD-02 a price edit of the demo shop renders what shows it, as a full build does', async () => {
+  const product = shop.products[7];
+  const before = shopUnderTest.files();
+  shopUnderTest.edit('product', product?.code ?? '', '--price', '4321');
+  const { pages } = await shopUnderTest.rebuild();
+  const changed = shopUnderTest.changedPages(before);
+  expect(changed).toContainEqual(expect.stringContaining(`/detail/${product?.code}.html`));
+  expect(changed).toContain(`catalog/${product?.categories.map(({ code }) => code).join('/')}.html`);
+  // Each page that was rendered shows the edit: none was rendered for nothing.
+  expect(pages.rendered).toBe(changed.length);
+  const incremental = shopUnderTest.files();
+  await shopUnderTest.rebuild({ full: true });
+  expect(shopUnderTest.files()).toEqual(incremental);
+}, 60_000);
