@@ -48,8 +48,8 @@ export class ShopUnderTest {
       const request = new Request(input, init);
       const { pathname } = new URL(request.url);
       this.calls.push(pathname);
-      const answer = this.#api.app.fetch(request);
-      return Promise.race([aborted(request.signal), this.disturb(pathname, await answer)]);
+      const answer = async () => this.disturb(pathname, await this.#api.app.fetch(request));
+      return Promise.race([aborted(request.signal), answer()]);
     };
     const source = { apiUrl: 'http://api.test', siteUrl: 'http://shop.test', fetch, ...options.source };
     return rebuild({ dataFolder: this.dataFolder, ...options, source });
