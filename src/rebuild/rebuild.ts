@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { releaseData } from '../content/release-files.ts';
 import { currentSite, removeOldSites } from './compile/compiled-site.ts';
 import { lockRebuilds } from './lock.ts';
 import { planChanges, planEverything } from './plan.ts';
@@ -44,6 +47,20 @@ const prune = (db: DatabaseSync, dataFolder: string, folders: ReleaseFolders, co
   removeOldSites(dataFolder, new Set([code, ...kept.map((release) => release.code)]));
 };
 
+const MetaSchema = z.object({ pages: z.int() });
+
+/** The number of pages that the live release says it has, for a snapshot that was lost. */
+const livePages = (folders: ReleaseFolders): number => {
+  const live = folders.live();
+  if (live === undefined) return 0;
+  try {
+    const meta = readFileSync(join(folders.folder(live), releaseData.meta(live)), 'utf8');
+    return z.parse(MetaSchema, JSON.parse(meta)).pages;
+  } catch {
+    return 0;
+  }
+};
+
 /**
  * Brings the live release up to the shop's content: fetches what changed, renders the pages that show it, and makes
  * the result live. One rebuild of a data folder runs at a time. Fails with RebuildError, and then the live release
@@ -86,7 +103,7 @@ export const rebuild = async ({
       plan,
       before,
       base: everything ? undefined : last,
-      pagesBefore: last?.pages ?? 0,
+      pagesBefore: last?.pages ?? livePages(folders),
       allowDrop,
       onRendered: (done) => onStep({ kind: 'rendering', done, total }),
     });

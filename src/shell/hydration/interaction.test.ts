@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import interaction from './interaction.ts';
+
+let island: HTMLElement;
+let clicks: string[];
+let hydrateNow: () => void;
+const load = vi.fn();
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<astro-island><button>Купить</button><a href="/cart">Корзина</a><form><input type="submit"></form></astro-island>';
+  island = document.querySelector('astro-island')!;
+  clicks = [];
+  load.mockReset();
+  load.mockImplementation(
+    () =>
+      new Promise<() => Promise<void>>((resolve) => {
+        hydrateNow = () =>
+          resolve(() => {
+            island.addEventListener('click', ({ target }) => clicks.push((target as Element).tagName));
+            return Promise.resolve();
+          });
+      }),
+  );
+  void interaction(load, { name: 'interaction', value: '' }, island);
+});
+
+const find = (selector: string) => island.querySelector<HTMLElement>(selector)!;
+const hydrated = async () => {
+  hydrateNow();
+  await new Promise((resolve) => setTimeout(resolve));
+};
+
+test('nothing is loaded before someone means the island', () => {
+  document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(load).not.toHaveBeenCalled();
+});
+
+test.each(['pointerover', 'pointerdown', 'touchstart', 'focusin'])('%s loads the island once', (sign) => {
+  find('button').dispatchEvent(new Event(sign, { bubbles: true }));
+  find('button').dispatchEvent(new Event(sign, { bubbles: true }));
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a click before hydration reaches the island once it lives, and only once', async () => {
+  find('button').click();
+  find('button').click();
+  expect(clicks).toEqual([]);
+  await hydrated();
+  expect(clicks).toEqual(['BUTTON']);
+  find('button').click();
+  expect(clicks).toEqual(['BUTTON', 'BUTTON']);
+});
+
+test('links work without their island', async () => {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  find('a').dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(false);
+  find('button').dispatchEvent(new Event('pointerover', { bubbles: true }));
+  await hydrated();
+  expect(clicks).toEqual([]);
+});
+
+test('a form is not sent before its island lives', () => {
+  const submit = new Event('submit', { bubbles: true, cancelable: true });
+  find('form').dispatchEvent(submit);
+  expect(submit.defaultPrevented).toBe(true);
+});
+
+test('a button that is gone when the island lives is not clicked', async () => {
+  find('button').click();
+  find('button').remove();
+  await hydrated();
+  expect(clicks).toEqual([]);
+});
