@@ -35,7 +35,9 @@ export const Calculation = () => {
       const { price, minDays, maxDays } = state.calculation;
       return (
         <p className={styles.calculation} role="status">
-          Доставка: <b>{price === 0 ? 'бесплатно' : formatMoney(price)}</b>, {term(minDays, maxDays)}
+          <span>
+            Доставка: <b>{price === 0 ? 'бесплатно' : formatMoney(price)}</b>, {term(minDays, maxDays)}
+          </span>
         </p>
       );
     }
