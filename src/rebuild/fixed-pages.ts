@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 /** Addresses of pages that exist whatever the shop holds. */
 export const fixedPages: readonly string[] = [
   paths.home,
+  paths.catalog,
   paths.cart,
   paths.favorites,
   paths.search,

@@ -5,7 +5,8 @@ import { ROOT } from './category-tree.ts';
 import type { Projection } from './projection.ts';
 import type { Shelf } from './shelf.ts';
 
-const shells: ReadonlySet<string> = new Set([paths.search]);
+/** Addresses that exist whatever is listed there: the catalogue's own page, and the search shell. */
+const fixed: ReadonlySet<string> = new Set([paths.catalog, paths.search]);
 
 /** `listing:{path}:{page}`; the first page exists also where nothing is in it. */
 const putListing = ({ records, config }: Projection, path: string, products: readonly number[]): string[] => {
@@ -21,7 +22,7 @@ const putListing = ({ records, config }: Projection, path: string, products: rea
       productIds: products.slice(index * perPage, page * perPage),
     };
     const key = recordKey.listing(path, page);
-    records.put(key, listing, shells.has(path) ? null : pagedPath(path, page));
+    records.put(key, listing, fixed.has(path) ? null : pagedPath(path, page));
     return key;
   });
 };

@@ -8,7 +8,7 @@ import { renderPages } from '../render/render-pages.ts';
 import { PageTable } from '../snapshot/page-table.ts';
 import { beginRelease, completeRelease, type ReleaseRow } from '../snapshot/release-table.ts';
 import { layFoundation } from './foundation.ts';
-import { checkLinks, checkPageCount, type LinksByTarget, noteLinks } from './release-checks.ts';
+import { checkLinks, checkPageCount, checkReads, type LinksByTarget, noteLinks } from './release-checks.ts';
 import { type ReleaseFolders, removePage } from './release-folders.ts';
 import { ReleaseWriter } from './release-writer.ts';
 
@@ -84,7 +84,9 @@ export const makeRelease = async (job: ReleaseJob): Promise<MadeRelease> => {
     const settings = { snapshot, entry: site.renderEntry, stage, flush };
     await renderPages([...owners.keys()], settings, (rendered) => {
       for (const page of rendered) {
-        pages.put(page, owners.get(page.address) ?? null);
+        const owner = owners.get(page.address) ?? null;
+        checkReads(page, owner);
+        pages.put(page, owner);
         noteLinks(links, page.address, page.links);
       }
       done += rendered.length;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isOnDemandPath } from '../../paths.ts';
 import { ReleaseError } from '../errors.ts';
 import type { PageLink } from '../render/page-links.ts';
+import type { RenderedPage } from '../render/renderer.ts';
 
 /** A release may lose this share of its pages before somebody must say that it is meant. */
 const LOST_SHARE = 0.05;
@@ -14,6 +15,12 @@ export const noteLinks = (links: LinksByTarget, page: string, found: readonly Pa
   for (const link of found) {
     if (!links.has(link.target)) links.set(link.target, { ...link, page });
   }
+};
+
+/** Fails where a page does not show what it exists for, such as a second page that shows the first. */
+export const checkReads = ({ address, trace }: RenderedPage, owner: string | null): void => {
+  if (owner === null || trace.has(owner)) return;
+  throw new ReleaseError(`${address} does not read "${owner}", which it exists for.`);
 };
 
 const decoded = (path: string) => {
