@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { editShop, rebuildShop } from './shop-commands.ts';
+import { expect, once, test } from './shop-test.ts';
+
+const SummarySchema = z.object({
+  release: z.string(),
+  pages: z.object({ total: z.int(), rendered: z.int(), reused: z.int(), removed: z.int() }),
+  ms: z.number(),
+});
+
+const parseSummary = (output: string) =>
+  z.parse(SummarySchema, JSON.parse(output.trim().split('\n').at(-1) ?? ''));
+
+test.describe.configure({ mode: 'serial' });
+
+test(
+  'BUILD-02 an edited price is on the product’s page and in its listing after a rebuild, other pages are untouched',
+  once,
+  async ({ page, request, goods }) => {
+    const product = goods.cloth(-1);
+    const other = goods.cloth(-40);
+    expect(other.path).not.toBe(product.path);
+    const untouched = [other.path, '/about', '/news', '/cart', '/catalog/search'];
+    const tags = async () =>
+      Promise.all(untouched.map(async (path) => (await request.get(path)).headers()['etag']));
+    const before = await tags();
+    const old = `${(product.price / 100).toLocaleString('ru-RU')}\u00a0₽`;
+    await page.goto(product.path);
+    await expect(page.locator('[data-product-id]')).toContainText(old);
+
+    await editShop('product', product.code, '--price', '987');
+    try {
+      const { pages, release } = parseSummary(await rebuildShop(goods.apiUrl));
+      expect(release).not.toBe('');
+      expect(pages.rendered).toBeGreaterThanOrEqual(2);
+      expect(pages.rendered).toBeLessThan(30);
+      expect(pages.reused).toBe(pages.total - pages.rendered);
+
+      await page.reload();
+      await expect(page.locator('[data-product-id]')).toContainText('987\u00a0₽');
+      const crumbs = page.getByRole('navigation', { name: 'Навигационная цепочка' });
+      await crumbs.getByRole('link').last().click();
+      const card = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: product.title, exact: true }) });
+      const more = page.getByRole('link', { name: 'Показать ещё' });
+      while ((await card.count()) === 0) {
+        const shown = await page.getByRole('heading', { level: 3 }).count();
+        await more.click();
+        await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(shown);
+      }
+      await expect(card).toContainText('987\u00a0₽');
+      expect(await tags()).toEqual(before);
+    } finally {
+      await editShop('product', product.code, '--price', String(product.price / 100));
+      await rebuildShop(goods.apiUrl);
+    }
+    await page.goto(product.path);
+    await expect(page.locator('[data-product-id]')).toContainText(old);
+  },
+);
+
+test(
+  'BUILD-02 BUILD-01 a rebuild without changes renders nothing and keeps the release',
+  once,
+  async ({ goods }) => {
+    const { pages } = parseSummary(await rebuildShop(goods.apiUrl));
+    expect(pages.rendered).toBe(0);
+    expect(pages.total).toBeGreaterThan(100);
+  },
+);
