@@ -10,8 +10,10 @@ export class BasketPage {
   readonly notInStock: Locator;
   readonly summary: Locator;
   readonly toCheckout: Locator;
+  readonly page: Page;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page) {
+    this.page = page;
     this.inStock = page.getByRole('region', { name: 'В наличии', exact: true });
     this.notInStock = page.getByRole('region', { name: 'Нет в наличии' });
     this.summary = page.getByRole('complementary', { name: 'Сумма заказа' });

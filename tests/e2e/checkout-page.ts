@@ -20,8 +20,10 @@ export class CheckoutPage {
   readonly consent: Locator;
   readonly order: Locator;
   readonly suggestions: Locator;
+  readonly page: Page;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page) {
+    this.page = page;
     this.fio = page.getByRole('textbox', { name: 'Фамилия, имя и отчество' });
     this.phone = page.getByRole('textbox', { name: 'Телефон' });
     this.email = page.getByRole('textbox', { name: 'E-mail' });

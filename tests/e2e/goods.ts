@@ -32,11 +32,15 @@ const isPlenty: Choice = ({ groups }) => groups.every(({ remnants }) => remnants
 
 /** The shop's goods, in an order that does not change. */
 export class Goods {
-  constructor(
-    readonly apiUrl: string,
-    readonly siteCode: string,
-    readonly all: readonly Product[],
-  ) {}
+  readonly apiUrl: string;
+  readonly siteCode: string;
+  readonly all: readonly Product[];
+
+  constructor(apiUrl: string, siteCode: string, all: readonly Product[]) {
+    this.apiUrl = apiUrl;
+    this.siteCode = siteCode;
+    this.all = all;
+  }
 
   /** The product at a place among those that fit; places keep tests that change products apart. */
   at(place: number, fits: Choice): Good {

@@ -6,8 +6,10 @@ export class ProductPage {
   readonly buy: Locator;
   readonly inBasket: Locator;
   readonly count: Locator;
+  readonly page: Page;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page) {
+    this.page = page;
     this.buyBox = page.locator('[data-product-id]');
     this.buy = page.getByRole('button', { name: 'Купить' });
     this.inBasket = page.getByRole('link', { name: 'В корзине' });

@@ -124,7 +124,7 @@ const screens: Record<string, (visit: Visit) => Promise<void>> = {
   },
   'search without a result': async ({ page }) => {
     await page.goto('/catalog/search?query=ъъъ');
-    await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+    await expect(page.getByText('Ничего не нашлось', { exact: true })).toBeVisible();
   },
   'sign-in': opened('/user/signin'),
   'page that is not there': opened('/nowhere'),
@@ -150,7 +150,9 @@ const screens: Record<string, (visit: Visit) => Promise<void>> = {
 };
 
 const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(() =>
+    Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  );
 
 for (const [name, visit] of Object.entries(screens)) {
   test(`${name}: axe finds nothing, one heading leads, nothing is wider than the screen`, async ({

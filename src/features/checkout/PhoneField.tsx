@@ -1,6 +1,6 @@
 import { useMaskito } from '@maskito/react';
 import { useMemo } from 'react';
-import { phoneCountries, phoneCountryOf } from '../../domain/phone.ts';
+import { phoneCountries, phoneCountryOf, type PhoneCountry } from '../../domain/phone.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './checkout.module.css';
@@ -16,11 +16,41 @@ interface Props {
   onBlur: () => void;
 }
 
-/** A phone number by the mask of its country. */
-export const PhoneField = ({ country, value, error, shaking, onChange, onBlur }: Props) => {
-  const chosen = phoneCountryOf(country);
+/** A mask stays with the element that it was first given: each country has a field of its own. */
+const MaskedPhone = ({
+  chosen,
+  value,
+  error,
+  shaking,
+  onChange,
+  onBlur,
+}: Omit<Props, 'country'> & { chosen: PhoneCountry }) => {
   const options = useMemo(() => phoneMask(chosen), [chosen]);
   const mask = useMaskito({ options });
+  return (
+    <Field
+      ref={mask}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      label="Телефон"
+      name="phone"
+      required
+      placeholder={chosen.placeholder}
+      hint={chosen.note}
+      value={value}
+      error={error}
+      shaking={shaking}
+      onInput={({ currentTarget }) => onChange(currentTarget.value, chosen.country)}
+      onBlur={onBlur}
+    />
+  );
+};
+
+/** A phone number by the mask of its country. */
+export const PhoneField = ({ country, ...field }: Props) => {
+  const chosen: PhoneCountry = phoneCountryOf(country);
+  const { value, onChange } = field;
   return (
     <div className={styles.phone}>
       <Select
@@ -37,23 +67,7 @@ export const PhoneField = ({ country, value, error, shaking, onChange, onBlur }:
           </option>
         ))}
       </Select>
-      <Field
-        key={chosen.country}
-        ref={mask}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        label="Телефон"
-        name="phone"
-        required
-        placeholder={chosen.placeholder}
-        hint={'note' in chosen ? chosen.note : undefined}
-        value={value}
-        error={error}
-        shaking={shaking}
-        onInput={({ currentTarget }) => onChange(currentTarget.value, chosen.country)}
-        onBlur={onBlur}
-      />
+      <MaskedPhone key={chosen.country} chosen={chosen} {...field} />
     </div>
   );
 };
