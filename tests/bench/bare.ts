@@ -1,5 +1,7 @@
 // A bare script in the place of the rebuild: the same pages from the same records, by template literals, with the
-// same compression and the same files, and nothing else. `node bare.ts <release> <snapshot> <folder>`.
+// same compression and the same files, and nothing else. `node bare.ts <release> <snapshot> <folder>`. Its markup is
+// plainer than the shop's, so that each page is filled up to the real one's size with that one's text, read before the
+// clock starts: else it would compress and write less.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,12 +10,21 @@ import { releaseFileOf } from '../../src/content/release-files.ts';
 import { barePage, type Frame } from './bare-page.ts';
 
 const [release = '', snapshot = '', folder = ''] = process.argv.slice(2);
-const started = performance.now();
 const db = new DatabaseSync(snapshot, { readOnly: true });
-const rows = db.prepare('SELECT key, json, page FROM record').all();
-const records = new Map(rows.map(({ key, json }) => [String(key), JSON.parse(String(json)) as unknown]));
-const pages = rows.flatMap(({ key, page }) =>
-  page === null ? [] : [{ owner: String(key), address: String(page) }],
+const pages = db
+  .prepare('SELECT key, page FROM record WHERE page IS NOT NULL')
+  .all()
+  .map(({ key, page }) => ({ owner: String(key), address: String(page) }));
+const real = new Map(
+  pages.map(({ address }) => [address, readFileSync(join(release, releaseFileOf(address)), 'utf8')]),
+);
+
+const started = performance.now();
+const records = new Map(
+  db
+    .prepare('SELECT key, json FROM record')
+    .all()
+    .map(({ key, json }) => [String(key), JSON.parse(String(json)) as unknown]),
 );
 
 const commonLength = (a: string, b: string) => {
@@ -28,7 +39,7 @@ const frameOf = (kind: string): Frame => {
   const html = pages
     .filter(({ owner }) => owner.startsWith(`${kind}:`))
     .slice(0, 2)
-    .map(({ address }) => readFileSync(join(release, releaseFileOf(address)), 'utf8'));
+    .map(({ address }) => real.get(address) ?? '');
   const main = html[0]?.indexOf('<main') ?? 0;
   const end = html[0]?.indexOf('</main>') ?? 0;
   const [first = '', second = first] = html;
@@ -44,7 +55,12 @@ for (const { owner, address } of pages) {
   const kind = owner.slice(0, owner.indexOf(':'));
   let frame = frames.get(kind);
   if (!frame) frames.set(kind, (frame = frameOf(kind)));
-  const html = Buffer.from(barePage(owner, records.get(owner), find, frame));
+  const page = barePage(owner, records.get(owner), find, frame);
+  const model = real.get(address) ?? '';
+  const missing = Math.max(0, model.length - page.length);
+  const html = Buffer.from(
+    page + model.slice(model.length - frame.tail.length - missing, -frame.tail.length),
+  );
   bytes += html.length;
   const file = join(folder, releaseFileOf(address));
   if (!made.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });

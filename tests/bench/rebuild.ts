@@ -64,7 +64,7 @@ const bench = async (products: number, parent: string) => {
     ];
     const bare = [];
     for (let run = 0; run < RUNS.full; run++) bare.push(await measure(bareArgs(run), env));
-    const bareMs = median(bare.map(({ ms }) => ms));
+    const bareMs = median(bare.map(({ stdout }) => parse(BareSchema, stdout).ms));
     const bareBytes = parse(BareSchema, bare[0]?.stdout ?? '').bytes;
     const code = firstProduct(dataFolder);
     const edit = await runs(RUNS.edit, ['scripts/bootstrap.mjs', 'rebuild', '--json'], (run) =>

@@ -34,7 +34,7 @@ export const project = ({ db, table, changes, everything, apiUrl, siteUrl }: Pro
     everything,
     config,
     tree: new CategoryTree(table.all('category')),
-    clean: cleaner(db, everything),
+    clean: cleaner(db),
     apiUrl,
     siteUrl,
   };

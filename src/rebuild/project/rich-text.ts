@@ -36,6 +36,11 @@ const rules: IOptions = {
   },
 };
 
+/** Other rules clean anew what is remembered. */
+const rulesKey = JSON.stringify(rules, (_, value: unknown) =>
+  typeof value === 'function' ? String(value) : value,
+);
+
 type Sanitize = (html: string, options: IOptions) => string;
 
 /** Loaded when the first text needs it: most rebuilds change none. */
@@ -46,13 +51,12 @@ const loadSanitize = (): Sanitize => {
 };
 
 /** A cleaner that remembers in the snapshot what it has cleaned. */
-export const cleaner = (db: DatabaseSync, everything: boolean): CleanHtml => {
+export const cleaner = (db: DatabaseSync): CleanHtml => {
   const find = db.prepare('SELECT html FROM clean_html WHERE source = ?');
   const keep = db.prepare('INSERT INTO clean_html VALUES (?, ?)');
-  if (everything) db.exec('DELETE FROM clean_html');
   return (html) => {
     if (!/[<>&]/.test(html)) return html;
-    const source = contentHash(html);
+    const source = contentHash(rulesKey + html);
     const known = find.get(source)?.html;
     if (typeof known === 'string') return known;
     const clean = loadSanitize()(html, rules);

@@ -1,11 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 
 /** Counts changes of the tables; a snapshot of another version is made anew from the API. */
 const SCHEMA_VERSION = 2;
-
-export type Row = Record<string, SQLInputValue>;
 
 /** Opens the content snapshot for writing; makes it where there is none. */
 export const openSnapshot = (file: string): DatabaseSync => {
