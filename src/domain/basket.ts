@@ -1,4 +1,5 @@
 import type { Basket, BasketBucket, BasketGroup, BasketProduct } from '../contract/basket.ts';
+import { sumOf } from './price.ts';
 
 const productsOf = ({ products, constructorSets }: BasketBucket): readonly BasketProduct[] => [
   ...products,
@@ -58,7 +59,7 @@ export const withCounts = (basket: Basket, counts: ReadonlyMap<number, number>):
   changeGroups(basket, (group) => {
     const count = counts.get(group.id);
     if (count === undefined) return group;
-    return count === 0 ? undefined : { ...group, count, sum: Math.round(group.price * count) };
+    return count === 0 ? undefined : { ...group, count, sum: sumOf(group.price, count) };
   });
 
 export const withSelection = (basket: Basket, selection: ReadonlyMap<number, boolean>): Basket =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardPriceState, priceForRole, unitPrice } from './price.ts';
+import { cardPriceState, priceForRole, sumOf, unitPrice } from './price.ts';
 
 const price = (priceRole: string, value: number, limit = 0) => ({
   priceRole,
@@ -47,4 +47,11 @@ test('CARD-03 with a discount it has both prices and the percentage', () => {
 test('CARD-03 not in stock, or without any price, it is on order', () => {
   expect(cardPriceState(card(75, 100, null, false))).toEqual({ kind: 'on-order' });
   expect(cardPriceState({ available: true, prices: [] })).toEqual({ kind: 'on-order' });
+});
+
+test('FMT-01 a sum of metres is rounded half up in kopecks, as on paper', () => {
+  expect(sumOf(25, 2.3)).toBe(58);
+  expect(sumOf(15, 4.1)).toBe(62);
+  expect(sumOf(99_055, 0.1)).toBe(9906);
+  expect(sumOf(1000, 3)).toBe(3000);
 });

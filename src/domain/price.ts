@@ -1,6 +1,6 @@
 import { DEFAULT_PRICE_ROLE, type CardPrice, type OfferPrice } from '../contract/price.ts';
 import type { Group } from '../contract/product.ts';
-import { percent } from './format.ts';
+import { percent, round } from './format.ts';
 
 /** The prices of a role; those of a guest where the role has none. */
 const pricesOf = <Price extends { priceRole: string }>(prices: readonly Price[], role: string): Price[] => {
@@ -26,6 +26,13 @@ export const unitPrice = (
     .sort((one, other) => other.limit - one.limit || one.price - other.price);
   return best;
 };
+
+/** Beyond what a price in kopecks times a count in thousandths can have. */
+const EXACT_DECIMALS = 6;
+
+/** Kopecks for a count of units; half a kopeck is rounded up, whatever binary fractions make of metres. */
+export const sumOf = (price: number, count: number): number =>
+  Math.round(round(price * count, EXACT_DECIMALS));
 
 /** What the price block of a card or product shows. Money in kopecks. */
 export type CardPriceState =

@@ -1,6 +1,6 @@
 import type { Group, Product } from '../../contract/product.ts';
 import { maxCount } from '../../domain/count.ts';
-import { unitPrice } from '../../domain/price.ts';
+import { sumOf, unitPrice } from '../../domain/price.ts';
 import type { StoredLine } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 
@@ -44,7 +44,7 @@ export function basketLines(
     const offer = unitPrice(group, count, priceRole);
     if (offer === undefined) return [];
     const { price, oldPrice } = offer;
-    return [{ product, group, count, selected, inStock, price, oldPrice, sum: Math.round(price * count) }];
+    return [{ product, group, count, selected, inStock, price, oldPrice, sum: sumOf(price, count) }];
   });
 }
 

@@ -1,25 +1,26 @@
 import type { BasketTotal } from '../../contract/basket.ts';
+import { sumOf } from '../../domain/price.ts';
 import type { Parcels } from '../db/parcels.ts';
 import { orderedLines, type BasketLine } from './lines.ts';
 
 /** Kopecks from which delivery is free; the basket counts down from it. */
 export const FREE_DELIVERY_FROM = 5_000_00;
 
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** Totals of the selected groups that are in stock. */
 export function basketTotal(lines: readonly BasketLine[], parcels: Parcels): BasketTotal {
   const ordered = orderedLines(lines);
-  const price = sumOf(ordered.map(({ sum }) => sum));
-  const oldPrice = sumOf(ordered.map((line) => Math.round((line.oldPrice ?? line.price) * line.count)));
+  const price = total(ordered.map(({ sum }) => sum));
+  const oldPrice = total(ordered.map((line) => sumOf(line.oldPrice ?? line.price, line.count)));
   return {
     availableBonuses: { accounts: [] },
     bonusesForWriteOff: 0,
-    bonusesForAccrual: Math.round(sumOf(ordered.map(({ product, count }) => product.bonuses * count))),
+    bonusesForAccrual: total(ordered.map(({ product, count }) => sumOf(product.bonuses, count))),
     calculationalLimitPrice: 0,
     factualLimitPrice: price,
-    count: rounded(sumOf(ordered.map(({ count }) => count))),
+    count: rounded(total(ordered.map(({ count }) => count))),
     productsCountInBasket: new Set(lines.map(({ product }) => product.id)).size,
     oldPrice,
     price,
@@ -38,9 +39,9 @@ function packed(lines: readonly BasketLine[], parcels: Parcels) {
     return parcel === undefined ? [] : [{ ...parcel, count }];
   });
   return {
-    weight: rounded(sumOf(parts.map(({ weight, count }) => weight * count))),
-    volume: rounded(sumOf(parts.map(({ length, width, height, count }) => length * width * height * count))),
-    height: rounded(sumOf(parts.map(({ height, count }) => height * count))),
+    weight: rounded(total(parts.map(({ weight, count }) => weight * count))),
+    volume: rounded(total(parts.map(({ length, width, height, count }) => length * width * height * count))),
+    height: rounded(total(parts.map(({ height, count }) => height * count))),
     width: Math.max(0, ...parts.map(({ width }) => width)),
     len: Math.max(0, ...parts.map(({ length }) => length)),
   };
