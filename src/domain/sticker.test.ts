@@ -27,3 +27,7 @@ test('CARD-04 a sticker without a template, or without a value for it, has its p
   expect(stickerText(sticker('До {deadline}'), values)).toBe('Акция');
   expect(stickerText(sticker('{constructor}'), values)).toBe('Акция');
 });
+
+test('CARD-04 a value that only looks like a date is shown as it is', () => {
+  expect(stickerText(sticker('Партия {batch}'), { batch: '2025-99-99' })).toBe('Партия 2025-99-99');
+});

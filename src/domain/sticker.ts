@@ -3,6 +3,7 @@ import type { Sticker } from '../contract/sticker.ts';
 import { formatDate } from './format.ts';
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/;
+const isDate = (value: string): boolean => isoDate.test(value) && !Number.isNaN(Date.parse(value));
 
 /** Values for the stickers' placeholders: the product's params and options by code. */
 export const stickerValues = ({
@@ -24,7 +25,7 @@ export const stickerText = (
   const text = nameTemplate.replace(/\{([\w-]+)\}/g, (_, code: string) => {
     const value = Object.hasOwn(values, code) ? values[code] : undefined;
     complete &&= Boolean(value);
-    return value && isoDate.test(value) ? formatDate(value) : (value ?? '');
+    return value && isDate(value) ? formatDate(value) : (value ?? '');
   });
   return complete ? text : name;
 };
