@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import type { Call, CallResponse } from '../contract/call.ts';
-import {
-  DEFAULT_ERROR_MESSAGE,
-  DEFAULT_ERROR_STATUS,
-  ErrorBodySchema,
-  type ErrorBody,
-} from '../contract/errors.ts';
+import { DEFAULT_ERROR_MESSAGE, DEFAULT_ERROR_STATUS, ErrorBodySchema } from '../contract/errors.ts';
 import { ContractError, HttpError } from './errors.ts';
 import { isStandardStatusText } from './status-text.ts';
+
+const { code, message, error_message, errors } = ErrorBodySchema.shape;
+/** A part of an error that is not as the contract has it must not hide what the other parts say. */
+const ReadableErrorSchema = z.object({
+  code: z.catch(code, undefined),
+  message: z.catch(message, undefined),
+  error_message: z.catch(error_message, undefined),
+  errors: z.catch(errors, undefined),
+});
 
 const json = (text: string): unknown => {
   try {
@@ -31,16 +35,16 @@ export const parseRefusal = (
   { status, statusText }: { status: number; statusText: string },
   text: string,
 ): HttpError => {
-  const parsed = z.safeParse(ErrorBodySchema, json(text));
-  const body: ErrorBody = parsed.success ? parsed.data : {};
+  const parsed = z.safeParse(ReadableErrorSchema, json(text));
+  const body = parsed.data;
   return new HttpError(call, {
     message:
       (!isStandardStatusText(statusText) && statusText) ||
-      body.message ||
-      body.error_message ||
+      body?.message ||
+      body?.error_message ||
       DEFAULT_ERROR_MESSAGE,
     status: status || DEFAULT_ERROR_STATUS,
-    code: body.code,
-    errors: body.errors,
+    code: body?.code,
+    errors: body?.errors,
   });
 };

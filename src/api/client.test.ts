@@ -150,3 +150,10 @@ test('a connection that breaks in the middle of an answer is a network error', a
   const { client } = setUp(() => new Response(broken));
   expect(await failure(client.call(getCategories, {}))).toBeInstanceOf(NetworkError);
 });
+
+test.each([
+  ['no message of its own', { message: null, error_message: 'Слова' }],
+  ['errors of another shape', { message: 'Слова', errors: { email: ['Нет такой'] }, status: 'error' }],
+])('ERR-03 a refusal with %s still shows what the server says', async (_, body) => {
+  expect(await refusal(400, body)).toMatchObject({ message: 'Слова', status: 400, errors: [] });
+});
