@@ -6,6 +6,7 @@ export class ListenError extends Error {
 }
 
 const reasons: Record<string, (port: number) => string> = {
+  ERR_SOCKET_BAD_PORT: (port) => `The port must be a number from 0 to 65535, not ${port}.`,
   EADDRINUSE: (port) => `Port ${port} is taken: stop what listens there or choose another port.`,
   EACCES: (port) => `Port ${port} may not be opened by this user: choose a port above 1023.`,
 };
@@ -13,16 +14,29 @@ const reasons: Record<string, (port: number) => string> = {
 /** Starts listening; rejects with a {@link ListenError}. */
 export const listen = (server: Server, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    const refuse = (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? '']?.(port) ?? `Port ${port} cannot be opened: ${error.message}.`;
       reject(new ListenError(reason));
-    });
-    server.listen(port, resolve);
+    };
+    server.once('error', refuse);
+    try {
+      server.listen(port, resolve);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      refuse(error);
+    }
   });
 
-/** Stops taking requests and ends when those under way have. */
-export const close = (server: Server): Promise<void> =>
+/** How long requests under way may take to end. */
+const GRACE_MS = 3_000;
+
+/** Stops taking requests and ends when those under way have, or are cut off after `graceMs`. */
+export const close = (server: Server, graceMs = GRACE_MS): Promise<void> =>
   new Promise((resolve) => {
-    server.close(() => resolve());
+    const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(cutOff);
+      resolve();
+    });
     server.closeIdleConnections();
   });

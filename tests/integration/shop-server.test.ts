@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -166,4 +166,21 @@ test('a taken port is one clear sentence', async () => {
   });
   await expect(listen(second, port)).rejects.toThrow(ListenError);
   await expect(listen(second, port)).rejects.toThrow(`Port ${port} is taken`);
+});
+
+test.each([Number.NaN, 70_000, -1])('the port %d is refused in one clear sentence', async (wrong) => {
+  const refused = listen(createServer(), wrong);
+  await expect(refused).rejects.toThrow(ListenError);
+  await expect(refused).rejects.toThrow(`The port must be a number from 0 to 65535, not ${wrong}.`);
+});
+
+test('a visitor who never takes the answer does not keep the server from ending', async () => {
+  const endless = createServer((_, response) => response.write('…'));
+  await listen(endless, 0);
+  const { port: open } = endless.address() as AddressInfo;
+  const visitor = request({ port: open });
+  const cut = new Promise((resolve) => visitor.once('response', (answer) => answer.once('error', resolve)));
+  await new Promise((resolve) => visitor.once('response', resolve).end());
+  await close(endless, 10);
+  await cut;
 });
