@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { interactionDirective } from './src/shell/hydration/integration.mjs';
 import { fonts } from './src/ui/fonts/families.ts';
-import { renderEntry } from './render-entry-integration.mjs';
+import { renderEntry } from './src/rebuild/compile/render-entry-integration.mjs';
 import { env } from './src/env.ts';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['src/**/*', 'public/**/*', 'astro.config.mjs', '*-integration.mjs', 'package-lock.json'];
+const SOURCES = ['src/**/*', 'public/**/*', 'astro.config.mjs', 'package-lock.json'];
 /** Sides of the code that never reach the compiled site. */
-const ELSEWHERE = /\.test\.tsx?$|^src\/(reference-api|rebuild|server)\//;
+const ELSEWHERE = /\.test\.tsx?$|^src\/(reference-api|rebuild|server)\/.*\.ts$/;
 
 /** Hash of everything that the compiled site is made from: equal sources need no second compile. */
 export const sourceKey = (root: string): string => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const name = 'render-entry';
 const outermostMiddleware = 'virtual:vitrina/outermost-middleware';
-const source = fileURLToPath(new URL('./src/render-entry.ts', import.meta.url));
+const source = fileURLToPath(new URL('../../render-entry.ts', import.meta.url));
 
 /**
  * Tells the renderer what a page throws: Astro itself answers with its error page. Takes Astro's own policy away: it
