@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
 import { env } from '../src/env.ts';
-import { close, listen, ListenError } from '../src/server/listen.ts';
+import { ListenError, whileHolding } from '../src/server/listen.ts';
 import { mustCompile, noteCompiled } from './start/compile-if-changed.ts';
 import { ProcessFailed, run, serve, stopAll } from './start/processes.ts';
 
@@ -8,12 +7,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void stopAll().then(() => process.exit(0)));
 }
 try {
-  // A taken port is said at once, not after minutes of building.
-  const probe = createServer();
-  await listen(probe, env.port);
-  await close(probe);
   const ends: Promise<never>[] = [];
-  if (!process.env.API_URL) ends.push((await serve('api')).end);
+  // A taken port is said at once, not after minutes of building, and the API does not get the shop's.
+  await whileHolding(env.port, async () => {
+    if (!process.env.API_URL) ends.push((await serve('api')).end);
+  });
   const compile = mustCompile(env.dataFolder);
   await Promise.race([...ends, run(compile ? 'build' : 'rebuild')]);
   if (compile) noteCompiled(env.dataFolder);

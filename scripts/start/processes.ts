@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A process that this one started has failed; it has said why on the terminal itself. */
+/** A process that this one started has failed. The message is empty where it has said why on the terminal itself. */
 export class ProcessFailed extends Error {
   override name = 'ProcessFailed';
 }
 
 const running = new Set<ChildProcess>();
+let stopping = false;
 
 /** The channel tells a child when this process is gone, however it went. */
 const start = (main: string, args: readonly string[], stdout: 'inherit' | 'pipe'): ChildProcess => {
@@ -18,21 +19,29 @@ const start = (main: string, args: readonly string[], stdout: 'inherit' | 'pipe'
   return child;
 };
 
-const ended = (child: ChildProcess): Promise<never> =>
-  new Promise((_, reject) => child.once('exit', () => reject(new ProcessFailed())));
+/** A process that was killed, or ended as if it had nothing left to do, could not say why. */
+const failure = (main: string, code: number | null, signal: string | null): ProcessFailed => {
+  if (stopping || code) return new ProcessFailed();
+  return new ProcessFailed(
+    signal ? `The process «${main}» was ended by ${signal}.` : `The process «${main}» has ended.`,
+  );
+};
+
+const ended = (main: string, child: ChildProcess): Promise<never> =>
+  new Promise((_, reject) => child.once('exit', (code, signal) => reject(failure(main, code, signal))));
 
 /** Runs a main to its end. */
 export const run = (main: string, args: readonly string[] = []): Promise<void> =>
   new Promise((resolve, reject) => {
-    start(main, args, 'inherit').once('exit', (code) =>
-      code === 0 ? resolve() : reject(new ProcessFailed()),
+    start(main, args, 'inherit').once('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(failure(main, code, signal)),
     );
   });
 
 /** Starts a main that serves; resolves at its first line, with a promise that rejects when it ends. */
 export const serve = async (main: string): Promise<{ line: string; end: Promise<never> }> => {
   const child = start(main, [], 'pipe');
-  const end = ended(child);
+  const end = ended(main, child);
   const lines = createInterface(child.stdout ?? process.stdin);
   const first = new Promise<string>((resolve) => lines.once('line', resolve));
   const line = await Promise.race([first, end]);
@@ -42,7 +51,9 @@ export const serve = async (main: string): Promise<{ line: string; end: Promise<
 
 /** Ends everything that still runs. */
 export const stopAll = async (): Promise<void> => {
+  stopping = true;
   const ends = [...running].map((child) => new Promise((resolve) => child.once('exit', resolve)));
   for (const child of running) child.kill('SIGTERM');
   await Promise.all(ends);
+  stopping = false;
 };

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 
 /** The server could not start listening; the message is for the person who started it. */
 export class ListenError extends Error {
@@ -40,3 +40,14 @@ export const close = (server: Server, graceMs = GRACE_MS): Promise<void> =>
     });
     server.closeIdleConnections();
   });
+
+/** Does something while nobody else can have a port; rejects with a {@link ListenError} where it is taken already. */
+export const whileHolding = async (port: number, work: () => Promise<void>): Promise<void> => {
+  const holder = createServer();
+  await listen(holder, port);
+  try {
+    await work();
+  } finally {
+    await close(holder);
+  }
+};
