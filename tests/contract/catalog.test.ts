@@ -43,6 +43,8 @@ test('search needs every word in title, vendor code or option values; case and �
   expect(await codes({ search: 'vd-203' })).toEqual(['pled']);
   expect(await codes({ search: 'белый' })).toEqual(['satin-belyy', 'polotentse']);
   expect(await codes({ search: 'сатин шерстяной' })).toEqual([]);
+  expect(await codes({ search: 'атин' }), 'a word is found by its beginning').toEqual([]);
+  expect(await codes({ search: '203' }), 'or by the beginning of a part').toEqual(['pled']);
   expect(await codes({ search: '50 %_' })).toEqual([]);
 });
 

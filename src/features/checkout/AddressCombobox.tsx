@@ -81,7 +81,7 @@ export const AddressCombobox = ({ error, shaking, required, notFound, onLeave }:
         name="address"
         required={required}
         autoComplete="off"
-        placeholder="Москва, улица Ткацкая, дом 5"
+        placeholder="Иваново, улица Красных Зорь, дом 10"
         error={error}
         shaking={shaking}
         trailing={state.status === 'loading' && <Spinner size={18} />}

@@ -30,7 +30,7 @@ export function conditionOf(selection: ProductSelection): Condition {
   if (selection.inStock === true) add('p.available = 1');
   if (selection.priceFrom !== undefined) add('r.price >= ?', selection.priceFrom);
   if (selection.priceTo !== undefined) add('r.price <= ?', selection.priceTo);
-  for (const word of foldedWords(selection.search ?? '')) add('instr(p.search_text, ?) > 0', word);
+  for (const word of foldedWords(selection.search ?? '')) add('instr(p.search_text, ?) > 0', ` ${word}`);
 
   return {
     sql: parts.length === 0 ? 'TRUE' : parts.map(({ sql }) => `(${sql})`).join(' AND '),

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { ProductSchema, type Product, type ProductSelection } from '../../contract/product.ts';
-import { fold } from '../folded-text.ts';
+import { fold, foldedWords } from '../folded-text.ts';
 import { bodiesOf, bodyOf, transaction } from './database.ts';
 import { conditionOf, orderOf, type ProductSort } from './product-query.ts';
 import type { Revisions } from './revisions.ts';
@@ -154,5 +154,11 @@ export class Products {
   }
 }
 
-const searchTextOf = ({ title, vendorCode, options }: Product): string =>
-  fold([title, vendorCode, ...options.flatMap(({ values }) => values.map((value) => value.title))].join(' '));
+/** Folded words, each after a space, so that a typed word is found where one begins; parts of hyphenated ones too. */
+const searchTextOf = ({ title, vendorCode, options }: Product): string => {
+  const values = options.flatMap((option) => option.values.map((value) => value.title));
+  const words = foldedWords([title, vendorCode, ...values].join(' '));
+  return words
+    .flatMap((word) => ['', word, ...(word.includes('-') ? word.split('-') : [])].join(' '))
+    .join('');
+};
