@@ -87,7 +87,9 @@ export const ProductSortSchema = z.enum(['default', 'price', '-price', 'new', 't
 export const ProductSelectionSchema = z.object({
   category: z.optional(z.int()),
   /** Option values, by filter code; any of a code's values, all of the codes. */
-  filters: z.optional(z.array(z.object({ code: z.string(), valueIds: z.array(z.int()) }))),
+  filters: z.optional(
+    z.array(z.object({ code: z.string(), valueIds: z.array(z.int()) })).check(z.maxLength(100)),
+  ),
   inStock: z.optional(z.boolean()),
   /** Kopecks. */
   priceFrom: z.optional(KopecksSchema),

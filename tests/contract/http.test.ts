@@ -38,6 +38,11 @@ test('a body over 64 KB is refused', async () => {
   expect(await response.json()).toMatchObject({ code: 'too_large', message: 'Запрос слишком большой' });
 });
 
+test('a selection of more filters than a shop has is refused', async () => {
+  const filters = Array.from({ length: 1500 }, (_, id) => ({ code: `f${id}`, valueIds: [1] }));
+  expect((await api.refused(findProducts, { body: { filters } })).status).toBe(400);
+});
+
 test('an unknown address is 404, a known one with another method 405', async () => {
   expect((await api.fetch('/catalog/v2')).status).toBe(404);
   const wrong = await api.fetch('/news/v1/1', { method: 'DELETE' });
@@ -47,6 +52,7 @@ test('an unknown address is 404, a known one with another method 405', async () 
 test('an unknown page or limit of a list is refused', async () => {
   expect((await api.fetch('/news/v1?page=0')).status).toBe(422);
   expect((await api.fetch('/seo/v1?limit=100000')).status).toBe(422);
+  expect((await api.fetch('/news/v1?page=9007199254740991')).status).toBe(422);
 });
 
 test('browsers of this machine may call, and need not ask before each call', async () => {

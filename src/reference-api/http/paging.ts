@@ -3,6 +3,8 @@ import type { PageMeta } from '../../contract/paging.ts';
 import { invalidFields } from './refusal.ts';
 
 const LARGEST_PAGE = 500;
+/** Beyond it the offset is no exact number any more. */
+const LAST_PAGE = 1_000_000_000;
 
 export interface PageRequest {
   page: number;
@@ -20,6 +22,7 @@ export function pageRequest({ page = 1, limit }: AskedPage, defaultLimit: number
   const size = limit ?? defaultLimit;
   const errors: FieldError[] = [];
   if (page < 1) errors.push({ field: 'page', message: 'Страницы считаются с первой' });
+  if (page > LAST_PAGE) errors.push({ field: 'page', message: 'Такой страницы нет' });
   if (size < 1 || size > LARGEST_PAGE) {
     errors.push({ field: 'limit', message: `На странице может быть от 1 до ${LARGEST_PAGE} записей` });
   }
