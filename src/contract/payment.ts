@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { queryInteger } from './query.ts';
 
+/** An address that a browser may be sent to. */
+const webAddress = () => z.url({ protocol: /^https?$/ });
+
 export const PaymentMethodSchema = z.object({
   id: z.int(),
   code: z.string(),
@@ -27,8 +30,8 @@ export const getPaymentUrl = defineCall({
   method: 'POST',
   path: '/payments/v1/url',
   auth: 'optional',
-  body: z.object({ billId: z.string(), successUrl: z.url(), failureUrl: z.url() }),
-  response: z.object({ url: z.url() }),
+  body: z.object({ billId: z.string(), successUrl: webAddress(), failureUrl: webAddress() }),
+  response: z.object({ url: webAddress() }),
   errors: [404],
 });
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { placeOrder, type PlacedOrder } from '../../src/contract/order.ts';
 import { getOrderStatus, getPaymentUrl } from '../../src/contract/payment.ts';
@@ -87,4 +88,8 @@ test('with named origins only those are led back to', async () => {
 
 test('the status of an unknown order is a 404', async () => {
   expect((await api.refused(getOrderStatus, { query: { orderId: 1 } })).status).toBe(404);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '/pay'])('%s is no payment page', (url) => {
+  expect(z.safeParse(getPaymentUrl.response, { url }).success).toBe(false);
 });
