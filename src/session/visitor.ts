@@ -1,8 +1,9 @@
 import { createClient, type Client } from '../api/client.ts';
-import { getBasket, type Basket } from '../contract/basket.ts';
+import { getBasket } from '../contract/basket.ts';
 import { DEFAULT_CURRENCY_ID } from '../contract/headers.ts';
 import { getOrderStatus } from '../contract/payment.ts';
 import type { Site } from '../contract/site.ts';
+import { hasSelectedGroup } from '../domain/basket.ts';
 import { authDecision, checkoutDecision, guardOf, type Decision } from './access.ts';
 import { readCookie } from './cookies.ts';
 
@@ -17,11 +18,6 @@ export interface Visitor {
 
 /** A guard must not keep a shopper waiting for a slow API. */
 const TIMEOUT_MS = 5_000;
-
-const hasSelectedGroup = ({ data: { inStock } }: Basket) =>
-  [...inStock.products, ...inStock.constructorSets.flatMap(({ products }) => products)].some(({ groups }) =>
-    groups.some(({ selected }) => selected),
-  );
 
 /** `whenUnanswered` where the API fails: the screen then says so itself, and the basket stays as it is. */
 const answered = async <T>(answer: Promise<T>, whenUnanswered: T): Promise<T> => {
@@ -49,11 +45,11 @@ const statusOf = async ({ call }: Client, orderId: number | undefined): Promise<
 const decideCheckout = async (client: Client, { cookies, site }: Visitor): Promise<Decision> => {
   const orderCookie = readCookie(cookies, 'orderCompletedId', site.code);
   const completedOrderId = orderCookie === undefined ? undefined : Number(orderCookie);
-  const [hasSelectedGroup, orderStatus] = await Promise.all([
+  const [canOrder, orderStatus] = await Promise.all([
     mayOrder(client, readCookie(cookies, 'cartToken', site.code)),
     statusOf(client, completedOrderId),
   ]);
-  return checkoutDecision({ hasSelectedGroup, completedOrderId, orderStatus });
+  return checkoutDecision({ hasSelectedGroup: canOrder, completedOrderId, orderStatus });
 };
 
 /** Decides, before an on-demand page is made, whether this visitor may open it. */
