@@ -34,11 +34,17 @@ export type CheckoutDraft = z.infer<typeof CheckoutDraftSchema>;
 
 export const emptyDraft: CheckoutDraft = CheckoutDraftSchema.parse({});
 
+/** Address services answer texts, empty ones where they do not know the place. */
+const coordOf = (lat: string | null, lon: string | null): Shipping['coord'] => {
+  const coord = { lat: Number.parseFloat(lat ?? ''), lon: Number.parseFloat(lon ?? '') };
+  return Number.isFinite(coord.lat) && Number.isFinite(coord.lon) ? coord : null;
+};
+
 /** The shipping that a picked suggestion makes. */
 export const shippingOf = ({ address, zip, kladrId, cityFiasId }: AddressSuggestion): Shipping => {
   const { geo_lat: lat, geo_lon: lon, country, region, city, settlement, street, house, value } = address;
   return {
-    coord: lat !== null && lon !== null ? { lat: Number(lat), lon: Number(lon) } : null,
+    coord: coordOf(lat, lon),
     zip: zip ?? address.postal_code ?? '',
     kladrId: kladrId ?? address.kladr_id,
     cityFiasId: cityFiasId ?? address.city_fias_id ?? address.settlement_fias_id,
