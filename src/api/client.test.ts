@@ -81,6 +81,13 @@ test('a body goes as JSON, and a key with a call that asks for one', async () =>
   expect(await requests[0]?.json()).toEqual({ groups: [{ id: 1, count: 0.5 }], change: true });
 });
 
+test('a call may outlive the page that makes it', async () => {
+  const { client, requests } = setUp(empty);
+  await client.call(getCategories, {}, { keepalive: true });
+  await client.call(getCategories, {});
+  expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, false]);
+});
+
 test('ERR-03 a refusal shows its status text, else message, else error_message, else the common text', async () => {
   const messageOf = async (...given: Parameters<typeof refusal>) =>
     ((await refusal(...given)) as Error).message;

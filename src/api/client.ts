@@ -23,6 +23,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Sent with calls that are `idempotent`. */
   idempotencyKey?: string;
+  /** The request is carried out even if its page is left meanwhile. */
+  keepalive?: boolean;
 }
 
 export interface Client {
@@ -53,7 +55,7 @@ export const createClient = ({
   const request = createFetch({ fetch, Headers, AbortController });
 
   return {
-    async call(call, input, { signal, idempotencyKey } = {}) {
+    async call(call, input, { signal, idempotencyKey, keepalive = false } = {}) {
       const { params, query, body } = input as InputParts;
       const deadline = AbortSignal.timeout(timeout);
       const accessToken = call.auth === 'none' ? undefined : token?.();
@@ -71,6 +73,7 @@ export const createClient = ({
             ...(accessToken && { authorization: `Bearer ${accessToken}` }),
             ...(idempotencyKey && { [Header.idempotencyKey]: idempotencyKey }),
           },
+          keepalive,
           responseType: 'text',
           retry: false,
           ignoreResponseError: true,

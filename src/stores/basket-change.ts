@@ -58,15 +58,19 @@ export const mergeChanges = (earlier: BasketChange, later: BasketChange): Basket
   return undefined;
 };
 
-/** Asks the server for a change; answers the basket that it made. `basket` is the cart token. */
+/**
+ * Asks the server for a change; answers the basket that it made. A change that is on its way outlives its page.
+ * `basket` is the cart token.
+ */
 export const sendChange = (
-  { call }: Client,
+  client: Client,
   basket: string | undefined,
   change: BasketChange,
 ): Promise<Basket> => {
+  const call: Client['call'] = (asked, input) => client.call(asked, input, { keepalive: true });
   switch (change.kind) {
     case 'load':
-      return call(getBasket, { query: { basket } });
+      return client.call(getBasket, { query: { basket } });
     case 'count':
     case 'add':
       return call(putBasketProducts, {

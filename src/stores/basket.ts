@@ -32,6 +32,7 @@ let confirmed: Basket | undefined;
 /** Why the last attempt to read the basket failed. */
 let failure: string | undefined;
 let stopFollowing: (() => void) | undefined;
+let sendsOnLeaving = false;
 /** Groups that were removed by themselves once; a refusal is not answered by trying for ever. */
 const autoRemoved = new Set<number>();
 
@@ -101,7 +102,10 @@ const queue = createChangeQueue<BasketChange>({ send, merge: mergeChanges, chang
 
 /** A shopper who changes the basket has begun another order. */
 const change = (wanted: BasketChange, waitMs?: number): Promise<boolean> => {
-  environment().cookies.remove('orderCompletedId');
+  const { cookies, onLeave } = environment();
+  cookies.remove('orderCompletedId');
+  if (!sendsOnLeaving) onLeave(() => queue.flush());
+  sendsOnLeaving = true;
   return queue.add(wanted, waitMs);
 };
 

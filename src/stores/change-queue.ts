@@ -20,6 +20,8 @@ export interface ChangeQueue<Change> {
    * Resolves to whether the server took it.
    */
   add(change: Change, waitMs?: number): Promise<boolean>;
+  /** Sends what waits for its pause without waiting any longer. */
+  flush(): void;
   /** The changes that the server has not answered yet, in their order. */
   underWay(): readonly Change[];
 }
@@ -74,6 +76,9 @@ export const createChangeQueue = <Change>({
       changed();
       void run();
       return entry.done.promise;
+    },
+    flush() {
+      for (const entry of [...waiting]) release(entry);
     },
     underWay: () => [...(sending ? [sending] : []), ...waiting].map(({ change }) => change),
   };

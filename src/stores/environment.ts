@@ -15,6 +15,8 @@ export interface Environment extends Page {
   readonly origin: string;
   /** Runs a task while no other tab runs one. */
   readonly exclusively: (task: () => Promise<void>) => Promise<void>;
+  /** Calls back whenever the shopper leaves the page. */
+  readonly onLeave: (act: () => void) => void;
 }
 
 let provided: Environment | undefined;
@@ -34,4 +36,5 @@ export const environment = (): Environment =>
     navigate: (address) => location.assign(address),
     origin: location.origin,
     exclusively,
+    onLeave: (act) => addEventListener('pagehide', act),
   });

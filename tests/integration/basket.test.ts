@@ -70,6 +70,14 @@ test('PROD-03 clicks on a counter are one request, 300 ms after the last', async
   expect(counts(await onServer())).toEqual({ 2010: 3 });
 });
 
+test('BASK-06 a count that waits for its pause is sent when the shopper leaves the page', async () => {
+  await tab.addToBasket([{ id: 2010, count: 1 }]);
+  void tab.setGroupCount(2010, 3);
+  browser.leave();
+  await browser.network.quiet();
+  expect(counts(await onServer())).toEqual({ 2010: 3 });
+});
+
 test('PROD-04 more than the remnants becomes the remnants, with a warning', async () => {
   await tab.addToBasket([{ id: 2021, count: 1 }]);
   void tab.setGroupCount(2021, 5);

@@ -42,6 +42,8 @@ export const openBrowser = (settings: Partial<Shop> & { items?: Record<string, s
   const cookies = createCookies(page, { siteCode: shop.siteCode, secure: true });
   const visited: string[] = [];
 
+  let leave: () => void = () => undefined;
+
   /** A page load: stores with nothing in memory, over the same storage and cookies. */
   const openTab = async () => {
     vi.resetModules();
@@ -55,6 +57,7 @@ export const openBrowser = (settings: Partial<Shop> & { items?: Record<string, s
       origin: 'http://localhost:4321',
       navigate: (address) => visited.push(address),
       exclusively: (task) => task(),
+      onLeave: (act) => void (leave = act),
     });
     return {
       ...(await import('../../../src/stores/basket.ts')),
@@ -81,6 +84,8 @@ export const openBrowser = (settings: Partial<Shop> & { items?: Record<string, s
     cookies,
     visited,
     openTab,
+    /** The shopper leaves the page, whatever it was about to do. */
+    leave: () => leave(),
     async close() {
       await network.quiet();
       await api.close();
