@@ -1,13 +1,21 @@
+const given = (name: string, otherwise: string): string => process.env[name] || otherwise;
+
+/** An address without a slash at its end. */
+const address = (name: string, otherwise: string): string => given(name, otherwise).replace(/\/+$/, '');
+
+const port = given('PORT', '4321');
+const apiPort = given('API_PORT', '4322');
+
 /** Settings of the process, from environment variables, in one place. Only server code may import this. */
 export const env = {
   /** Port of the shop. */
-  port: Number(process.env.PORT ?? 4321),
+  port: Number(port),
   /** Port of the embedded reference API. */
-  apiPort: Number(process.env.API_PORT ?? 4322),
+  apiPort: Number(apiPort),
   /** Base address of the shop's API. */
-  apiUrl: process.env.API_URL ?? `http://localhost:${process.env.API_PORT ?? 4322}`,
-  /** Base address of the shop itself, without a slash at its end; canonical links start with it. */
-  siteUrl: process.env.SITE_URL ?? `http://localhost:${process.env.PORT ?? 4321}`,
+  apiUrl: address('API_URL', `http://localhost:${apiPort}`),
+  /** Base address of the shop itself; canonical links start with it. */
+  siteUrl: address('SITE_URL', `http://localhost:${port}`),
   /** Folder of everything that is made at run time: database, pictures, snapshot, releases. */
-  dataFolder: process.env.VITRINA_DATA ?? '.vitrina',
+  dataFolder: given('VITRINA_DATA', '.vitrina'),
 } as const;

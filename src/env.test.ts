@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const read = async () => {
+  vi.resetModules();
+  return (await import('./env.ts')).env;
+};
+beforeEach(() => {
+  for (const name of ['PORT', 'API_PORT', 'API_URL', 'SITE_URL', 'VITRINA_DATA']) vi.stubEnv(name, undefined);
+});
+
+test('without settings shop and API are on this machine', async () => {
+  expect(await read()).toEqual({
+    port: 4321,
+    apiPort: 4322,
+    apiUrl: 'http://localhost:4322',
+    siteUrl: 'http://localhost:4321',
+    dataFolder: '.vitrina',
+  });
+});
+
+test('an empty setting is none', async () => {
+  const unset = await read();
+  for (const name of ['PORT', 'API_PORT', 'API_URL', 'SITE_URL', 'VITRINA_DATA']) vi.stubEnv(name, '');
+  expect(await read()).toEqual(unset);
+});
+
+test('addresses follow the ports, and lose the slash at their end', async () => {
+  vi.stubEnv('PORT', '5001');
+  vi.stubEnv('API_PORT', '5002');
+  expect(await read()).toMatchObject({ apiUrl: 'http://localhost:5002', siteUrl: 'http://localhost:5001' });
+  vi.stubEnv('API_URL', 'https://api.example/shop/');
+  vi.stubEnv('SITE_URL', 'https://shop.example/');
+  expect(await read()).toMatchObject({
+    apiUrl: 'https://api.example/shop',
+    siteUrl: 'https://shop.example',
+  });
+});
