@@ -140,6 +140,7 @@ test('delivery is calculated anew when the method or the basket changes, and a s
   tab.changeDraft({ deliveryPointCode: 'iv-1' });
   const atPoint = await calculated();
   release();
+  await browser.network.quiet();
   await until(() => true);
   expect(await calculated()).toEqual(atPoint);
   expect(atPoint?.price).not.toBe(usual?.price);
