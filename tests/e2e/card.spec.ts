@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Good } from './goods.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, once, test } from './shop-test.ts';
 
 /** The card of a product in the listing of its own category. */
 const openCard = async (page: Page, { product, path, title }: Good) => {
@@ -74,32 +74,31 @@ test('CARD-03 with nothing in stock a card shows «Под заказ» instead o
   await expect(card).not.toContainText('₽');
 });
 
-test('CARD-02 hovering over the zones of the picture leafs through it, leaving returns to the first', async ({
-  page,
-  goods,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a finger does not hover');
-  const good = goods.at(0, ({ images, allRemnants }) => images.length > 2 && allRemnants > 0);
-  const card = await openCard(page, good);
-  const gallery = card.locator('[data-gallery]');
-  await gallery.scrollIntoViewIfNeeded();
-  await expect(gallery.locator('img')).toHaveCount(Math.min(5, good.product.images.length));
-  const opacity = (index: number) => expect(gallery.locator('> span').nth(index));
-  const box = await gallery.boundingBox();
-  if (!box) throw new Error('The card has no picture.');
-  const zone = box.width / (await gallery.locator('img').count());
+test(
+  'CARD-02 hovering over the zones of the picture leafs through it, leaving returns to the first',
+  once,
+  async ({ page, goods }) => {
+    const good = goods.at(0, ({ images, allRemnants }) => images.length > 2 && allRemnants > 0);
+    const card = await openCard(page, good);
+    const gallery = card.locator('[data-gallery]');
+    await gallery.scrollIntoViewIfNeeded();
+    await expect(gallery.locator('img')).toHaveCount(Math.min(5, good.product.images.length));
+    const opacity = (index: number) => expect(gallery.locator('> span').nth(index));
+    const box = await gallery.boundingBox();
+    if (!box) throw new Error('The card has no picture.');
+    const zone = box.width / (await gallery.locator('img').count());
 
-  await opacity(0).toHaveCSS('opacity', '1');
-  await page.mouse.move(box.x + zone * 1.5, box.y + box.height / 2);
-  await opacity(1).toHaveCSS('opacity', '1');
-  await page.mouse.move(box.x + zone * 2.5, box.y + box.height / 2);
-  await opacity(2).toHaveCSS('opacity', '1');
-  await opacity(1).toHaveCSS('opacity', '0');
-  await page.mouse.move(0, 0);
-  await opacity(2).toHaveCSS('opacity', '0');
-  await opacity(0).toHaveCSS('opacity', '1');
-});
+    await opacity(0).toHaveCSS('opacity', '1');
+    await page.mouse.move(box.x + zone * 1.5, box.y + box.height / 2);
+    await opacity(1).toHaveCSS('opacity', '1');
+    await page.mouse.move(box.x + zone * 2.5, box.y + box.height / 2);
+    await opacity(2).toHaveCSS('opacity', '1');
+    await opacity(1).toHaveCSS('opacity', '0');
+    await page.mouse.move(0, 0);
+    await opacity(2).toHaveCSS('opacity', '0');
+    await opacity(0).toHaveCSS('opacity', '1');
+  },
+);
 
 test('CARD-02 CARD-06 only a card with several pictures has dots; one with none shows the placeholder', async ({
   page,
@@ -146,7 +145,7 @@ test('CARD-06 pictures below the screen are not asked for until they come near, 
     if (request.url().includes('/image-minifier/')) asked.push(request.url());
   });
   await page.goto('/catalog/tkani');
-  const last = page.getByRole('region', { name: 'Ткани' }).locator('[data-gallery]').last();
+  const last = page.getByRole('region', { name: 'Товары' }).locator('[data-gallery]').last();
   await expect(last.locator('img')).toHaveCount(1);
   await expect(last.locator('img')).toHaveAttribute('loading', 'lazy');
   await expect(last.locator('img')).toHaveAttribute('src', /preview=360x360/);

@@ -43,7 +43,7 @@ test('LIST-02 LIST-01 «Показать ещё» appends the next page, keeps t
   page,
 }) => {
   await page.goto(list);
-  const cards = page.getByRole('region', { name: 'Ткани' }).getByRole('heading', { level: 3 });
+  const cards = page.getByRole('region', { name: 'Товары' }).getByRole('heading', { level: 3 });
   const firstPage = await cards.allInnerTexts();
   expect(firstPage).toHaveLength(20);
 
@@ -84,7 +84,7 @@ test('LIST-02 when the next page cannot be fetched, «Показать ещё» 
     'aria-current',
     'page',
   );
-  await expect(page.getByRole('region', { name: 'Ткани' }).getByRole('heading', { level: 3 })).toHaveCount(
+  await expect(page.getByRole('region', { name: 'Товары' }).getByRole('heading', { level: 3 })).toHaveCount(
     20,
   );
 });

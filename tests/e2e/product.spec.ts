@@ -1,6 +1,6 @@
 import { giveBasket } from './basket-page.ts';
 import { ProductPage } from './product-page.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 const PUT = '**/basket/v1/products';
@@ -153,8 +153,7 @@ test('PROD-03 what is done before the buy box lives is not lost', async ({ page,
   await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
 });
 
-test('PROD-03 the buy box works from the keyboard alone', async ({ page, goods, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
+test('PROD-03 the buy box works from the keyboard alone', once, async ({ page, goods }) => {
   const product = new ProductPage(page);
   await product.open(goods.sized().path);
   await product.buyBox.getByRole('radio').first().focus();

@@ -11,14 +11,18 @@ test('ROUTE-01 ROUTE-05 LIST-01 without JavaScript a shopper gets from the home 
     .getByRole('link', { name: 'Ткани' })
     .click();
   await expect(page).toHaveURL('/catalog/tkani');
-  const first = await page.getByRole('region', { name: 'Ткани' }).getByRole('heading').first().innerText();
+  const first = await page
+    .getByRole('region', { name: 'Товары' })
+    .getByRole('heading', { level: 3 })
+    .first()
+    .innerText();
   await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
   await expect(page).toHaveURL('/catalog/tkani?page=2');
   await expect(page.getByRole('link', { name: 'Страница 2', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   );
-  const card = page.getByRole('region', { name: 'Ткани' }).getByRole('heading').first();
+  const card = page.getByRole('region', { name: 'Товары' }).getByRole('heading', { level: 3 }).first();
   await expect(card).not.toHaveText(first);
   const title = await card.innerText();
   await card.getByRole('link').click();
