@@ -61,9 +61,9 @@ export const PhoneField = ({ country, ...field }: Props) => {
           onChange(toCountry(value, chosen, phoneCountryOf(currentTarget.value)), currentTarget.value)
         }
       >
-        {phoneCountries.map(({ country: iso, flag, title, code }) => (
+        {phoneCountries.map(({ country: iso, title, code }) => (
           <option key={iso} value={iso}>
-            {flag} {title} {code}
+            {title} {code}
           </option>
         ))}
       </Select>
