@@ -9,6 +9,7 @@ import { getOrderStatus } from '../../src/contract/payment.ts';
 import { findProducts, viewProduct } from '../../src/contract/product.ts';
 import { createReferenceApi, EmptyShopError } from '../../src/reference-api/app.ts';
 import { SchemaVersionError } from '../../src/reference-api/db/database.ts';
+import { ShopStore } from '../../src/reference-api/db/shop-store.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
 import { checkout, orderForm } from './fixture/checkout.ts';
 import { testApi } from './fixture/test-api.ts';
@@ -75,6 +76,29 @@ test('a removed product is named among what changed, and leaves the baskets', as
   expect(changes).toMatchObject({ data: [], removedIds: [201], partial: true });
   const { data } = await api.call(getBasket, { query: { basket } });
   expect([...data.inStock.products, ...data.notInStock.products]).toEqual([]);
+  await api.close();
+});
+
+test('a product that is back again is no longer named among what is gone', async () => {
+  const api = testApi({ databasePath });
+  const { revision } = await api.call(findProducts, { body: {} });
+  const product = await api.call(viewProduct, { query: { code: 'polotentse' } });
+  editDatabase(databasePath, ['product', 'polotentse', '--remove']);
+  const store = new ShopStore(databasePath);
+  store.products.save(product);
+  store.close();
+  const changes = await api.call(findProducts, { body: { changedAfter: revision } });
+  expect(changes).toMatchObject({ data: [{ code: 'polotentse' }], removedIds: [] });
+  await api.close();
+});
+
+test('an order at other prices than the shopper was shown is refused', async () => {
+  const api = testApi({ databasePath });
+  const { basket, calculationId, price } = await checkout(api, [{ id: 2010, count: 1 }]);
+  editDatabase(databasePath, ['product', 'polotentse', '--price', '600']);
+  const body = { ...orderForm(calculationId, price), basket, deviceId: 'device' };
+  const refused = await api.refused(placeOrder, { body }, { 'idempotency-key': 'key' });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'delivery_changed' } });
   await api.close();
 });
 

@@ -162,6 +162,15 @@ test('ERR-07 a basket that cannot be read says why, and can be read again', asyn
   expect(tab.$basket.get().status).toBe('ready');
 });
 
+test('BASK-06 two tabs that begin a basket at once begin the same one', async () => {
+  const other = await browser.openTab();
+  const release = browser.network.hold('putBasketProducts');
+  const both = [tab.addToBasket([{ id: 2010, count: 1 }]), other.addToBasket([{ id: 2020, count: 1 }])];
+  release();
+  expect(await Promise.all(both)).toEqual(['added', 'added']);
+  expect(counts(await onServer())).toEqual({ 2010: 1, 2020: 1 });
+});
+
 test('another tab’s change reaches a basket that is on the screen', async () => {
   await tab.addToBasket([{ id: 2010, count: 1 }]);
   const changed = await browser.elsewhere.call(putBasketProducts, {

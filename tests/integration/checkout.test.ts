@@ -235,6 +235,19 @@ test('CHK-05 a lost answer and another click are one order', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
+test.each([408, 429, 500, 504])(
+  'CHK-05 a status %d, after which nobody knows what became of the order, and another click are one order',
+  async (status) => {
+    await fillEverything();
+    browser.network.fail('placeOrder', { kind: 'answer-replaced', status });
+    await tab.placeOrder();
+    expect(tab.$placing.get().status).toBe('failed');
+    await tab.placeOrder();
+    expect(tab.$placing.get().status).toBe('placed');
+    expect(await ordersPlaced()).toBe(1);
+  },
+);
+
 test('CHK-05 an order whose answer was lost is found again when something was changed in between', async () => {
   await fillEverything();
   browser.network.fail('placeOrder', { kind: 'answer-lost' });

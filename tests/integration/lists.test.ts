@@ -32,9 +32,15 @@ test('favourite products load in the order of the list, without those that the s
   await tab.loadFavoriteProducts();
   expect(ready(tab.$favoriteProducts.get())).toEqual([101, 201]);
   tab.toggleFavorite(101);
+  const releaseStale = browser.network.hold('getProductsByIds');
   const stale = tab.loadFavoriteProducts();
+  await until(() => browser.network.asked('getProductsByIds').length === 2);
+  const release = browser.network.hold('getProductsByIds');
   tab.toggleFavorite(202);
-  await tab.loadFavoriteProducts();
+  const latest = tab.loadFavoriteProducts();
+  release();
+  await latest;
+  releaseStale();
   await stale;
   expect(ready(tab.$favoriteProducts.get())).toEqual([202, 201]);
 });

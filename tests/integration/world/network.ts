@@ -10,6 +10,8 @@ export type Fault =
   | { kind: 'offline' }
   /** The API does what was asked, and its answer is lost. */
   | { kind: 'answer-lost' }
+  /** The API does what was asked, and something between answers with this status instead. */
+  | { kind: 'answer-replaced'; status: number }
   | { kind: 'refused'; status: number; body?: unknown }
   /** A success that the contract does not allow. */
   | { kind: 'nonsense' };
@@ -41,6 +43,7 @@ export const openNetwork = (api: TestApi) => {
     if (fault?.kind === 'refused') return Response.json(fault.body ?? {}, { status: fault.status });
     const answer = await api.app.fetch(request);
     if (fault?.kind === 'answer-lost') throw new TypeError('Failed to fetch');
+    if (fault?.kind === 'answer-replaced') return new Response('<html>', { status: fault.status });
     request.signal.throwIfAborted();
     return answer;
   };

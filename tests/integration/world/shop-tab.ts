@@ -42,6 +42,8 @@ export const openBrowser = (settings: Partial<Shop> & { items?: Record<string, s
   const cookies = createCookies(page, { siteCode: shop.siteCode, secure: true });
   const visited: string[] = [];
 
+  /** The lock that the tabs of a browser share. */
+  let lastTask = Promise.resolve();
   let leave: () => void = () => undefined;
 
   /** A page load: stores with nothing in memory, over the same storage and cookies. */
@@ -56,7 +58,7 @@ export const openBrowser = (settings: Partial<Shop> & { items?: Record<string, s
       deviceId: () => 'device-1',
       origin: 'http://localhost:4321',
       navigate: (address) => visited.push(address),
-      exclusively: (task) => task(),
+      exclusively: (task) => (lastTask = lastTask.then(task, task)),
       onLeave: (act) => void (leave = act),
     });
     return {
