@@ -101,7 +101,7 @@ test('VAL-32 a phone takes the mask and length of its country', async ({ page })
   await checkout.phone.pressSequentially('9101234567');
   await expect(checkout.phone).toHaveValue('+7 (910) 123-45-67');
   const country = page.getByRole('combobox', { name: 'Страна' });
-  await country.selectOption({ label: '🇧🇾 Беларусь +375' });
+  await country.selectOption('BY');
   await expect(checkout.phone).toHaveValue('+375 (91) 012-34-56');
   await checkout.phone.fill('');
   await checkout.phone.pressSequentially('291234567');
