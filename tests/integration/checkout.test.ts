@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getBasket } from '../../src/contract/basket.ts';
 import { getOrderStatus } from '../../src/contract/payment.ts';
 import { OrderStatus } from '../../src/contract/order.ts';
-import { fixtureShop } from '../contract/fixture/shop.ts';
-import { openBrowser, settledBasket, toastTexts, until, type Browser, type Tab } from './world/shop-tab.ts';
-
-const { checkout: config } = fixtureShop.config;
+import {
+  atCheckout,
+  calculated,
+  completedId,
+  config,
+  fillEverything,
+  ordersPlaced,
+  pickAddress,
+  serverBasket,
+  typePerson,
+} from './world/checkout-screen.ts';
+import { openBrowser, settledBasket, until, type Browser, type Tab } from './world/shop-tab.ts';
 
 let browser: Browser;
 let tab: Tab;
@@ -21,74 +28,22 @@ afterEach(async () => {
   await browser.close();
 });
 
-/** A shopper with two towels in the basket at the checkout screen. */
-const atCheckout = async () => {
-  await tab.addToBasket([{ id: 2010, count: 2 }]);
-  tab.startCheckout(config);
-  await settledBasket(tab);
-  await until(() => tab.$chosenMethod.get() !== undefined && tab.$chosenPayment.get() !== undefined);
-};
-
-const pickAddress = async (typed = 'Иваново Лежневская 12') => {
-  tab.suggestAddress(typed);
-  await until(() => tab.$addressSuggestions.get().status === 'ready');
-  const state = tab.$addressSuggestions.get();
-  const [suggestion] = state.status === 'ready' ? state.suggestions : [];
-  if (!suggestion) throw new Error('nothing was suggested');
-  tab.pickAddress(suggestion);
-};
-
-const typePerson = () =>
-  tab.changeDraft({
-    fio: 'Иванова Анна',
-    email: 'anna@example.com',
-    phone: '+7 (900) 123-45-67',
-    accept: true,
-  });
-
-const calculated = async () => {
-  await until(() => tab.$deliveryCalculation.get().status === 'ready');
-  const state = tab.$deliveryCalculation.get();
-  return state.status === 'ready' ? state.calculation : undefined;
-};
-
-const fillEverything = async () => {
-  await atCheckout();
-  typePerson();
-  await pickAddress();
-  await calculated();
-};
-
-const serverBasket = () =>
-  browser.elsewhere.call(getBasket, { query: { basket: browser.cookies.get('cartToken') } });
-const exists = (orderId: number) =>
-  browser.elsewhere.call(getOrderStatus, { query: { orderId } }).then(
-    () => true,
-    () => false,
-  );
-/** Orders have successive ids. */
-const ordersPlaced = async () => {
-  let count = 0;
-  for (let id = completedId(); await exists(id); id--) count++;
-  for (let id = completedId() + 1; await exists(id); id++) count++;
-  return count;
-};
-const completedId = () => Number(browser.cookies.get('orderCompletedId'));
-
 test('CHK-01 a guest orders with delivery to an address and is led to the payment page', async () => {
-  await fillEverything();
+  await fillEverything(tab);
   await tab.placeOrder();
   expect(tab.$placing.get().status).toBe('placed');
   expect(browser.visited).toEqual([expect.stringMatching(/^http:\/\/api\.test\//)]);
   expect(tab.$basketCount.get()).toBe(0);
   expect(tab.$checkoutDraft.get().fio).toBe('');
-  const { status } = await browser.elsewhere.call(getOrderStatus, { query: { orderId: completedId() } });
+  const { status } = await browser.elsewhere.call(getOrderStatus, {
+    query: { orderId: completedId(browser) },
+  });
   expect(status).toBe(OrderStatus.awaitingPayment);
 });
 
 test('CHK-01 a guest orders at a pickup point, pays on receipt and is led to the success page', async () => {
-  await atCheckout();
-  typePerson();
+  await atCheckout(tab);
+  typePerson(tab);
   tab.chooseDeliveryMethod('point');
   tab.changeDraft({ paymentId: 2 });
   await until(() => tab.$deliveryPoints.get().status === 'ready');
@@ -96,15 +51,17 @@ test('CHK-01 a guest orders at a pickup point, pays on receipt and is led to the
   expect(tab.$checkoutErrors.get()).toEqual({ point: 'Поле не заполнено' });
   tab.changeDraft({ deliveryPointCode: 'iv-1' });
   expect(tab.$checkoutErrors.get()).toEqual({});
-  await calculated();
+  await calculated(tab);
   await tab.placeOrder();
   expect(browser.visited).toEqual(['/checkout-success']);
-  const { status } = await browser.elsewhere.call(getOrderStatus, { query: { orderId: completedId() } });
+  const { status } = await browser.elsewhere.call(getOrderStatus, {
+    query: { orderId: completedId(browser) },
+  });
   expect(status).toBe(OrderStatus.completed);
 });
 
 test('nothing is sent while a rule is broken, and every broken rule is shown', async () => {
-  await atCheckout();
+  await atCheckout(tab);
   await tab.placeOrder();
   expect(tab.$checkoutErrors.get()).toEqual({
     fio: 'Отсутствует ФИО',
@@ -118,7 +75,7 @@ test('nothing is sent while a rule is broken, and every broken rule is shown', a
 });
 
 test('CHK-06 the default payment method is chosen; without methods the shopper is told', async () => {
-  await atCheckout();
+  await atCheckout(tab);
   expect(tab.$chosenPayment.get()).toMatchObject({ isDefault: true });
   browser.network.fail('getPaymentMethods', { kind: 'refused', status: 500 });
   await tab.loadPaymentMethods();
@@ -129,8 +86,8 @@ test('CHK-06 the default payment method is chosen; without methods the shopper i
 });
 
 test('delivery is calculated anew when the method or the basket changes, and a stale answer is dropped', async () => {
-  await fillEverything();
-  const usual = await calculated();
+  await fillEverything(tab);
+  const usual = await calculated(tab);
   const release = browser.network.hold('calculateToAddress');
   tab.changeDraft({ deliveryOption: 'express' });
   expect(tab.$deliveryCalculation.get().status).toBe('loading');
@@ -138,20 +95,20 @@ test('delivery is calculated anew when the method or the basket changes, and a s
   tab.chooseDeliveryMethod('point');
   expect(tab.$deliveryCalculation.get().status).toBe('idle');
   tab.changeDraft({ deliveryPointCode: 'iv-1' });
-  const atPoint = await calculated();
+  const atPoint = await calculated(tab);
   release();
   await browser.network.quiet();
   await until(() => true);
-  expect(await calculated()).toEqual(atPoint);
+  expect(await calculated(tab)).toEqual(atPoint);
   expect(atPoint?.price).not.toBe(usual?.price);
 
   void tab.setGroupCount(2010, 9);
   await until(() => tab.$deliveryCalculation.get().status === 'loading');
-  expect((await calculated())?.price).toBe(0);
+  expect((await calculated(tab))?.price).toBe(0);
 });
 
 test('a suggestion that comes late does not replace a newer one', async () => {
-  await atCheckout();
+  await atCheckout(tab);
   const release = browser.network.hold('suggestAddresses');
   tab.suggestAddress('Москва');
   await until(() => browser.network.asked('suggestAddresses').length === 1);
@@ -163,7 +120,7 @@ test('a suggestion that comes late does not replace a newer one', async () => {
 });
 
 test('ERR-07 a draft outlives a reload, and a spoilt part of it does not spoil the rest', async () => {
-  await fillEverything();
+  await fillEverything(tab);
   const draft = tab.$checkoutDraft.get();
   tab = await browser.openTab();
   expect(tab.$checkoutDraft.get()).toEqual(draft);
@@ -186,24 +143,24 @@ test.each([
   ],
   ['the answer breaks the contract', { kind: 'nonsense' } as const, 'непонятный ответ'],
 ])('ERR-07 when %s, everything typed and the basket stay', async (_, fault, text) => {
-  await fillEverything();
+  await fillEverything(tab);
   const draft = tab.$checkoutDraft.get();
   browser.network.fail('placeOrder', fault);
   await tab.placeOrder();
   const state = tab.$placing.get();
   expect(state.status === 'failed' && state.message).toContain(text);
   expect(tab.$checkoutDraft.get()).toEqual(draft);
-  expect((await serverBasket()).total.count).toBe(2);
+  expect((await serverBasket(browser)).total.count).toBe(2);
   expect(browser.visited).toEqual([]);
   await tab.placeOrder();
   expect(tab.$placing.get().status).toBe('placed');
-  expect(await ordersPlaced()).toBe(1);
+  expect(await ordersPlaced(browser)).toBe(1);
 });
 
 test.each(['getDeliveryMethods', 'getPaymentMethods', 'calculateToAddress', 'suggestAddresses'] as const)(
   'ERR-07 a failure of %s loses nothing and can be tried again',
   async (call) => {
-    typePerson();
+    typePerson(tab);
     browser.network.fail(call, { kind: 'refused', status: 500 });
     await tab.addToBasket([{ id: 2010, count: 2 }]);
     tab.startCheckout(config);
@@ -213,125 +170,18 @@ test.each(['getDeliveryMethods', 'getPaymentMethods', 'calculateToAddress', 'sug
     );
     await tab.loadDeliveryMethods();
     await tab.loadPaymentMethods();
-    await pickAddress().catch(() => pickAddress());
+    await pickAddress(tab).catch(() => pickAddress(tab));
     await until(() => !['idle', 'loading'].includes(tab.$deliveryCalculation.get().status));
     if (tab.$deliveryCalculation.get().status === 'failed') tab.recalculateDelivery();
-    await calculated();
+    await calculated(tab);
     expect(tab.$checkoutDraft.get().fio).toBe('Иванова Анна');
     await tab.placeOrder();
     expect(tab.$placing.get().status).toBe('placed');
   },
 );
 
-test('CHK-05 a lost answer and another click are one order', async () => {
-  await fillEverything();
-  browser.network.fail('placeOrder', { kind: 'answer-lost' });
-  await tab.placeOrder();
-  expect(tab.$placing.get().status).toBe('failed');
-  await tab.placeOrder();
-  expect(tab.$placing.get().status).toBe('placed');
-  expect(await ordersPlaced()).toBe(1);
-  const keys = browser.network.asked('placeOrder').map(({ headers }) => headers.get('idempotency-key'));
-  expect(new Set(keys).size).toBe(1);
-});
-
-test.each([408, 429, 500, 504])(
-  'CHK-05 a status %d, after which nobody knows what became of the order, and another click are one order',
-  async (status) => {
-    await fillEverything();
-    browser.network.fail('placeOrder', { kind: 'answer-replaced', status });
-    await tab.placeOrder();
-    expect(tab.$placing.get().status).toBe('failed');
-    await tab.placeOrder();
-    expect(tab.$placing.get().status).toBe('placed');
-    expect(await ordersPlaced()).toBe(1);
-  },
-);
-
-test('CHK-05 an order whose answer was lost is found again when something was changed in between', async () => {
-  await fillEverything();
-  browser.network.fail('placeOrder', { kind: 'answer-lost' });
-  await tab.placeOrder();
-  tab.changeDraft({ commentary: 'Позвоните заранее' });
-  await tab.placeOrder();
-  expect(tab.$placing.get().status).toBe('placed');
-  expect(toastTexts(tab)).toContain('Ваш заказ уже был принят с прежними данными');
-  expect(await ordersPlaced()).toBe(1);
-});
-
-test('CHK-05 an order whose answer was lost is found again from the empty basket after a reload', async () => {
-  await fillEverything();
-  browser.network.fail('placeOrder', { kind: 'answer-lost' });
-  await tab.placeOrder();
-  tab = await browser.openTab();
-  await tab.loadBasket();
-  await tab.settleLostOrder();
-  expect(tab.$placing.get().status).toBe('placed');
-  expect(await ordersPlaced()).toBe(1);
-});
-
-test('CHK-05 an order that never arrived is not placed behind the shopper’s back', async () => {
-  await fillEverything();
-  browser.network.fail('placeOrder', { kind: 'offline' });
-  await tab.placeOrder();
-  tab = await browser.openTab();
-  await tab.loadBasket();
-  await tab.settleLostOrder();
-  expect(browser.network.asked('placeOrder')).toHaveLength(1);
-  await tab.emptyBasket();
-  await tab.settleLostOrder();
-  expect(browser.visited).toEqual([]);
-  expect(browser.cookies.get('orderCompletedId')).toBeUndefined();
-});
-
-test('CHK-05 a double click is one request, and two tabs are one order', async () => {
-  await fillEverything();
-  const other = await browser.openTab();
-  other.startCheckout(config);
-  await until(() => other.$deliveryCalculation.get().status === 'ready');
-  const release = browser.network.hold('placeOrder');
-  const clicks = [tab.placeOrder(), tab.placeOrder()];
-  await until(() => browser.network.asked('placeOrder').length === 1);
-  clicks.push(other.placeOrder());
-  await until(() => browser.network.asked('placeOrder').length === 2);
-  release();
-  await Promise.all(clicks);
-  expect(await ordersPlaced()).toBe(1);
-  expect(browser.network.asked('placeOrder')).toHaveLength(2);
-});
-
-test('CHK-05 a tab that must wait for another one’s order ends with that order', async () => {
-  await fillEverything();
-  const busy = { code: 'request_in_flight', message: 'Заказ уже оформляется' };
-  const other = await browser.openTab();
-  other.startCheckout(config);
-  await until(() => other.$deliveryCalculation.get().status === 'ready');
-  browser.network.fail('placeOrder', { kind: 'refused', status: 409, body: busy }, { kind: 'none' });
-  const waiting = other.placeOrder();
-  await until(() => browser.network.asked('placeOrder').length === 1);
-  await tab.placeOrder();
-  const first = completedId();
-  await until(() => other.$placing.get().status !== 'placing');
-  await waiting;
-  expect(other.$placing.get().status).toBe('placed');
-  expect(completedId()).toBe(first);
-  expect(await ordersPlaced()).toBe(1);
-});
-
-test('the payment page that did not open can be opened again, without another order', async () => {
-  await fillEverything();
-  browser.network.fail('getPaymentUrl', { kind: 'refused', status: 502 });
-  await tab.placeOrder();
-  expect(tab.$placing.get()).toMatchObject({ status: 'unpaid' });
-  expect(browser.visited).toEqual([]);
-  tab = await browser.openTab();
-  await tab.payAgain();
-  expect(browser.visited).toHaveLength(1);
-  expect(await ordersPlaced()).toBe(1);
-});
-
 test('a field that the API refuses shows the API’s words, and the basket is read again when it is out of date', async () => {
-  await fillEverything();
+  await fillEverything(tab);
   const errors = [{ field: 'personalData.email', message: 'Такой почты нет' }];
   browser.network.fail('placeOrder', {
     kind: 'refused',
@@ -352,15 +202,7 @@ test('a field that the API refuses shows the API’s words, and the basket is re
   await tab.placeOrder();
   expect(tab.$placing.get()).toEqual({ status: 'failed', message: 'Цена изменилась' });
   await until(() => browser.network.asked('calculateToAddress').length > before);
-  await calculated();
+  await calculated(tab);
   await tab.placeOrder();
   expect(tab.$placing.get().status).toBe('placed');
-});
-
-test('a changed basket begins another order', async () => {
-  await fillEverything();
-  await tab.placeOrder();
-  expect(completedId()).toBeGreaterThan(0);
-  await tab.addToBasket([{ id: 2020, count: 1 }]);
-  expect(browser.cookies.get('orderCompletedId')).toBeUndefined();
 });

@@ -1,0 +1,60 @@
+import { getBasket } from '../../../src/contract/basket.ts';
+import { getOrderStatus } from '../../../src/contract/payment.ts';
+import { fixtureShop } from '../../contract/fixture/shop.ts';
+import { settledBasket, until, type Browser, type Tab } from './shop-tab.ts';
+
+export const { checkout: config } = fixtureShop.config;
+
+/** A shopper with two towels in the basket at the checkout screen. */
+export const atCheckout = async (tab: Tab) => {
+  await tab.addToBasket([{ id: 2010, count: 2 }]);
+  tab.startCheckout(config);
+  await settledBasket(tab);
+  await until(() => tab.$chosenMethod.get() !== undefined && tab.$chosenPayment.get() !== undefined);
+};
+
+export const pickAddress = async (tab: Tab, typed = 'Иваново Лежневская 12') => {
+  tab.suggestAddress(typed);
+  await until(() => tab.$addressSuggestions.get().status === 'ready');
+  const state = tab.$addressSuggestions.get();
+  const [suggestion] = state.status === 'ready' ? state.suggestions : [];
+  if (!suggestion) throw new Error('nothing was suggested');
+  tab.pickAddress(suggestion);
+};
+
+export const typePerson = (tab: Tab) =>
+  tab.changeDraft({
+    fio: 'Иванова Анна',
+    email: 'anna@example.com',
+    phone: '+7 (900) 123-45-67',
+    accept: true,
+  });
+
+export const calculated = async (tab: Tab) => {
+  await until(() => tab.$deliveryCalculation.get().status === 'ready');
+  const state = tab.$deliveryCalculation.get();
+  return state.status === 'ready' ? state.calculation : undefined;
+};
+
+export const fillEverything = async (tab: Tab) => {
+  await atCheckout(tab);
+  typePerson(tab);
+  await pickAddress(tab);
+  await calculated(tab);
+};
+
+export const serverBasket = (browser: Browser) =>
+  browser.elsewhere.call(getBasket, { query: { basket: browser.cookies.get('cartToken') } });
+const exists = (browser: Browser, orderId: number) =>
+  browser.elsewhere.call(getOrderStatus, { query: { orderId } }).then(
+    () => true,
+    () => false,
+  );
+/** Orders have successive ids. */
+export const ordersPlaced = async (browser: Browser) => {
+  let count = 0;
+  for (let id = completedId(browser); await exists(browser, id); id--) count++;
+  for (let id = completedId(browser) + 1; await exists(browser, id); id++) count++;
+  return count;
+};
+export const completedId = (browser: Browser) => Number(browser.cookies.get('orderCompletedId'));
