@@ -54,6 +54,17 @@ test('BUILD-01 the demo shop builds: every link leads to a page, every asset is 
   expect(pages.total).toBeGreaterThan(shop.products.length + shop.categories.length + shop.news.length);
 }, 60_000);
 
+test('a product that goes with no other has no heading for them', () => {
+  const pages = [...shopUnderTest.files().keys()].filter(
+    (file) => file.includes('/detail/') && file.endsWith('.html'),
+  );
+  const html = pages.map((file) => shopUnderTest.page(file));
+  const headed = html.filter((page) => page.includes('id="matching"'));
+  expect(headed.length).toBeGreaterThan(0);
+  expect(headed.length).toBeLessThan(html.length);
+  for (const page of headed) expect(page.split('id="matching"')[1]).toContain('data-favorite');
+});
+
 test('BUILD-02 a price edit of the demo shop renders what shows it, as a full build does', async () => {
   const product = shop.products[7];
   const before = shopUnderTest.files();
