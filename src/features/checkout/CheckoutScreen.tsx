@@ -6,12 +6,13 @@ import { messages } from '../../domain/messages.ts';
 import { paths } from '../../paths.ts';
 import { $basket, loadBasket } from '../../stores/basket.ts';
 import { $placing, startCheckout } from '../../stores/checkout.ts';
+import { lastOrder } from '../../stores/checkout-attempt.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { OrderPlaced } from './OrderPlaced.tsx';
+import { OrderPlaced, WaitingOrder } from './OrderPlaced.tsx';
 
 interface Props {
   config: CheckoutConfig;
@@ -46,6 +47,9 @@ export const CheckoutScreen = ({ config, apiUrl }: Props) => {
         </EmptyState>
       </div>
     );
+  // Back from the payment: the basket went with the order, and the guard has let only an unfinished one through.
+  const waiting = ordering ? null : lastOrder();
+  if (waiting) return <WaitingOrder order={waiting} />;
   if (!ordering)
     return (
       <EmptyState

@@ -1,3 +1,4 @@
+import type { PlacedOrder } from '../../contract/order.ts';
 import { payAgain, type PlacingState } from '../../stores/checkout.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -5,24 +6,34 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './checkout.module.css';
 
-/** The order is placed; the browser is leaving for the payment, or could not. */
-export const OrderPlaced = ({ placing }: { placing: PlacingState }) => {
-  if (placing.status !== 'unpaid')
-    return (
-      <p className={styles.loading} role="status">
-        <Spinner /> Заказ принят, открываем следующую страницу…
-      </p>
-    );
-  return (
-    <div className={styles.leaving}>
-      <p>Заказ № {placing.order.orderId} принят.</p>
-      <Notice kind="error">{placing.message}</Notice>
-      <div className={styles.actions}>
+interface WaitingProps {
+  order: PlacedOrder;
+  /** Why its payment page did not open. */
+  failure?: string;
+}
+
+/** An order that is placed and not over: its payment, and its page. */
+export const WaitingOrder = ({ order, failure }: WaitingProps) => (
+  <div className={styles.leaving}>
+    <p>Заказ № {order.orderId} принят.</p>
+    {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+    <div className={styles.actions}>
+      {order.payNow && (
         <Button variant="primary" onClick={() => payAgain()}>
           Оплатить
         </Button>
-        <ButtonLink href={paths.checkoutSuccess}>К заказу</ButtonLink>
-      </div>
+      )}
+      <ButtonLink href={paths.checkoutSuccess}>К заказу</ButtonLink>
     </div>
+  </div>
+);
+
+/** The order is placed; the browser is leaving for the payment, or could not. */
+export const OrderPlaced = ({ placing }: { placing: PlacingState }) =>
+  placing.status === 'unpaid' ? (
+    <WaitingOrder order={placing.order} failure={placing.message} />
+  ) : (
+    <p className={styles.loading} role="status">
+      <Spinner /> Заказ принят, открываем следующую страницу…
+    </p>
   );
-};
