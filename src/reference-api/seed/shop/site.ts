@@ -40,9 +40,7 @@ export const CONFIG: Config = {
     requiredAddressFields: ['region', 'city', 'street', 'house', 'zip'],
     consentRequired: true,
     consentMessage: null,
-    addressNotFound: typeset(
-      'Ничего не нашлось. Проверьте название или впишите адрес целиком — мы уточним его по телефону.',
-    ),
+    addressNotFound: typeset('Ничего не нашлось. Проверьте, верно ли названы город и улица.'),
   },
   news: { limit: 9, title: 'Журнал «Нить»' },
 };
