@@ -1,4 +1,4 @@
-import { PORTRAIT, pictureAddresses } from './picture.ts';
+import { PORTRAIT, pictureAddresses, pictureWidths } from './picture.ts';
 import styles from './Picture.module.css';
 
 interface Props {
@@ -9,9 +9,12 @@ interface Props {
   /** CSS pixels that the picture takes; its height follows from 4:5. */
   width: number;
   eager?: boolean;
+  /** With `sizes` the browser chooses among `widths`; without, between 1x and 2x. */
+  sizes?: string;
+  widths?: readonly number[];
 }
 
-export const Picture = ({ apiUrl, fileId, alt, width, eager = false }: Props) => {
+export const Picture = ({ apiUrl, fileId, alt, width, eager = false, sizes, widths = [] }: Props) => {
   if (fileId === null)
     return <span className={`${styles.frame} ${styles.empty}`} role="img" aria-label={alt} />;
   const { src, srcset } = pictureAddresses({ apiUrl, fileId, width });
@@ -20,7 +23,8 @@ export const Picture = ({ apiUrl, fileId, alt, width, eager = false }: Props) =>
       <img
         className={styles.image}
         src={src}
-        srcSet={srcset}
+        srcSet={sizes ? pictureWidths({ apiUrl, fileId }, widths) : srcset}
+        sizes={sizes}
         alt={alt}
         width={width}
         height={width * PORTRAIT}

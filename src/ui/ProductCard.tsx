@@ -1,4 +1,4 @@
-import { CATALOGUE_WIDTH } from './picture.ts';
+import { CARD_SIZES, CARD_WIDTHS, CATALOGUE_WIDTH } from './picture.ts';
 import { CARD_PICTURES, type ProductCardProps } from './product-card.ts';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
@@ -26,7 +26,15 @@ export const ProductCard = ({ favorite, onFavorite, ...props }: Props) => {
           aria-hidden="true"
           data-gallery={more ? others.join() : undefined}
         >
-          <Picture apiUrl={apiUrl} fileId={first} alt="" width={CATALOGUE_WIDTH} eager={eager ?? false} />
+          <Picture
+            apiUrl={apiUrl}
+            fileId={first}
+            alt=""
+            width={CATALOGUE_WIDTH}
+            sizes={CARD_SIZES}
+            widths={CARD_WIDTHS}
+            eager={eager ?? false}
+          />
         </a>
         {more && (
           <span className={styles.dots} aria-hidden="true">

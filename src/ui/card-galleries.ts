@@ -1,4 +1,4 @@
-import { CATALOGUE_WIDTH, pictureAddresses } from './picture.ts';
+import { CARD_SIZES, CARD_WIDTHS, CATALOGUE_WIDTH, pictureAddresses, pictureWidths } from './picture.ts';
 
 /** A card's further pictures are fetched when it is this near to the screen, and so much of it is seen (SPEC.md §9). */
 const LAZY_MARGIN = '10px';
@@ -16,7 +16,11 @@ const fill = (gallery: HTMLElement, apiUrl: string) => {
     const image = frame.appendChild(new Image());
     image.className = first.querySelector('img')?.className ?? '';
     image.alt = '';
-    Object.assign(image, pictureAddresses({ apiUrl, fileId, width: CATALOGUE_WIDTH }));
+    // The first pictures of the next cards are waited for; these are not.
+    image.fetchPriority = 'low';
+    image.sizes = CARD_SIZES;
+    image.srcset = pictureWidths({ apiUrl, fileId }, CARD_WIDTHS);
+    image.src = pictureAddresses({ apiUrl, fileId, width: CATALOGUE_WIDTH }).src;
     gallery.append(frame);
   }
 };

@@ -2,6 +2,9 @@ import { picturePath } from '../contract/media.ts';
 
 /** Width of a picture in a catalogue, CSS pixels (SPEC.md §9). */
 export const CATALOGUE_WIDTH = 360;
+/** Widths among which a card's picture is chosen, and how wide the grid of `ProductGrid.module.css` shows it. */
+export const CARD_WIDTHS = [CATALOGUE_WIDTH, 2 * CATALOGUE_WIDTH] as const;
+export const CARD_SIZES = '(min-width: 75rem) 22vw, (min-width: 48rem) 31vw, 46vw';
 /** Height of a product's picture for a width of 1. */
 export const PORTRAIT = 1.25;
 
