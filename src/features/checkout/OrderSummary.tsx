@@ -10,6 +10,8 @@ import styles from './order-summary.module.css';
 
 const MINUS = '\u2212';
 const THUMBNAIL = 64;
+/** Lines that are shown whole on every screen. */
+const SHORT = 1;
 
 const orderedLines = ({ data: { inStock } }: Basket) => {
   const products: BasketProduct[] = [
@@ -41,6 +43,7 @@ export const OrderSummary = ({ basket, apiUrl, children }: Props) => {
   const { price, oldPrice, promoCodeDiscountValue } = basket.total;
   const full = Math.max(oldPrice, price + promoCodeDiscountValue);
   const discount = full - price - promoCodeDiscountValue;
+  const lines = orderedLines(basket);
   const shipping = delivery.status === 'ready' ? delivery.calculation.price : null;
   return (
     <aside className={styles.summary} aria-label="Ваш заказ">
@@ -48,8 +51,13 @@ export const OrderSummary = ({ basket, apiUrl, children }: Props) => {
         <h2 className={styles.title}>Ваш заказ</h2>
         <a href={paths.cart}>Изменить</a>
       </div>
-      <ul className={styles.lines}>
-        {orderedLines(basket).map(({ product, group }) => {
+      {/* Many lines scroll: a keyboard has to reach them. */}
+      <ul
+        className={styles.lines}
+        tabIndex={lines.length > SHORT ? 0 : undefined}
+        aria-label="Товары в заказе"
+      >
+        {lines.map(({ product, group }) => {
           const size = sizeOf(group.title);
           return (
             <li key={group.id} className={styles.line}>

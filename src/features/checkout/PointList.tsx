@@ -57,7 +57,11 @@ const Points = ({ points }: { points: readonly DeliveryPoint[] }) => {
                 {title}
                 <br />
                 {schedule}
-                {phone && `, ${phone}`}
+                {phone && (
+                  <>
+                    , <span className={styles.whole}>{phone}</span>
+                  </>
+                )}
               </>
             }
             checked={code === deliveryPointCode}
