@@ -6,10 +6,11 @@ import { formatMoney } from '../../domain/format.ts';
 import { $basket, type BasketState, loadBasket } from '../../stores/basket.ts';
 import { unsettledOrders } from '../../stores/checkout-attempt.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import page from '../../ui/page.module.css';
 import styles from './basket.module.css';
-import { BasketFailed, BasketSkeleton, EmptyBasket } from './BasketStates.tsx';
+import { BasketSkeleton, EmptyBasket } from './BasketStates.tsx';
 import { InStock, NotInStock } from './Buckets.tsx';
 import { CheckoutLink } from './CheckoutLink.tsx';
 import { Summary } from './Summary.tsx';
@@ -83,7 +84,15 @@ export const BasketScreen = ({ apiUrl }: { apiUrl: string }) => {
   if (state.status === 'idle' || state.status === 'loading') return <BasketSkeleton />;
   const retry = <Button onClick={() => loadBasket()}>Повторить</Button>;
   if (!basket)
-    return <BasketFailed message={state.status === 'failed' ? state.message : ''} action={retry} />;
+    return (
+      <FailedState
+        title="Корзина не открылась"
+        message={state.status === 'failed' ? state.message : ''}
+        onRetry={loadBasket}
+      >
+        Товары никуда не пропали: они сохранены в&nbsp;магазине.
+      </FailedState>
+    );
   return (
     <div ref={screen} className={styles.screen}>
       {state.status === 'failed' && (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,15 +19,6 @@ export const EmptyBasket = () => (
       Всё, что вы положите сюда, дождётся вас: корзина хранится 30&nbsp;дней.
     </p>
   </EmptyState>
-);
-
-export const BasketFailed = ({ message, action }: { message: string; action: ReactNode }) => (
-  <div role="alert">
-    <EmptyState title="Корзина не открылась" actions={action}>
-      <p>{message}</p>
-      <p>Товары никуда не пропали: они сохранены в&nbsp;магазине.</p>
-    </EmptyState>
-  </div>
 );
 
 /** The shape of a basket while it is on its way. */

@@ -7,8 +7,9 @@ import { paths } from '../../paths.ts';
 import { $basket, loadBasket } from '../../stores/basket.ts';
 import { $placing, startCheckout } from '../../stores/checkout.ts';
 import { lastOrder } from '../../stores/checkout-attempt.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './CheckoutForm.tsx';
@@ -37,15 +38,13 @@ export const CheckoutScreen = ({ config, apiUrl }: Props) => {
     );
   if (!basket)
     return (
-      <div role="alert">
-        <EmptyState
-          title="Заказ не открылся"
-          actions={<Button onClick={() => loadBasket()}>Повторить</Button>}
-        >
-          <p>{state.status === 'failed' && state.message}</p>
-          <p>Корзина и всё, что вы уже заполнили, сохранены.</p>
-        </EmptyState>
-      </div>
+      <FailedState
+        title="Заказ не открылся"
+        message={state.status === 'failed' ? state.message : ''}
+        onRetry={loadBasket}
+      >
+        Корзина и всё, что вы уже заполнили, сохранены.
+      </FailedState>
     );
   // Back from the payment: the basket went with the order, and the guard has let only an unfinished one through.
   const waiting = ordering ? null : lastOrder();

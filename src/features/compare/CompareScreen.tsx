@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { paths } from '../../paths.ts';
 import { $compareIds, clearCompare } from '../../stores/compare.ts';
 import { $compareProducts, loadCompareProducts } from '../../stores/products-by-ids.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 
 const nothing: readonly number[] = [];
@@ -22,15 +23,9 @@ export const CompareScreen = ({ apiUrl }: { apiUrl: string }) => {
     return <CardsSkeleton label="Загружаем сравнение" />;
   if (state.status === 'failed')
     return (
-      <div role="alert">
-        <EmptyState
-          title="Сравнение не открылось"
-          actions={<Button onClick={() => loadCompareProducts()}>Повторить</Button>}
-        >
-          <p>{state.message}</p>
-          <p>Список сохранён в&nbsp;этом браузере.</p>
-        </EmptyState>
-      </div>
+      <FailedState title="Сравнение не открылось" message={state.message} onRetry={loadCompareProducts}>
+        Список сохранён в&nbsp;этом браузере.
+      </FailedState>
     );
   const products = state.data.filter(({ id }) => ids.includes(id));
   if (products.length === 0)

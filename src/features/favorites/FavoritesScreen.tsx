@@ -5,9 +5,10 @@ import { paths } from '../../paths.ts';
 import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
 import { $favoriteProducts, loadFavoriteProducts } from '../../stores/products-by-ids.ts';
 import { $stickers, loadStickers } from '../../stores/stickers.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
 import { ProductCards } from '../../ui/ProductCards.tsx';
 import page from '../../ui/page.module.css';
 import styles from './favorites.module.css';
@@ -30,15 +31,9 @@ export const FavoritesScreen = ({ apiUrl }: { apiUrl: string }) => {
     return <CardsSkeleton label="Загружаем избранное" />;
   if (state.status === 'failed')
     return (
-      <div role="alert">
-        <EmptyState
-          title="Избранное не открылось"
-          actions={<Button onClick={() => loadFavoriteProducts()}>Повторить</Button>}
-        >
-          <p>{state.message}</p>
-          <p>Список сохранён в&nbsp;этом браузере.</p>
-        </EmptyState>
-      </div>
+      <FailedState title="Избранное не открылось" message={state.message} onRetry={loadFavoriteProducts}>
+        Список сохранён в&nbsp;этом браузере.
+      </FailedState>
     );
   const products = state.data.filter(({ id }) => ids.includes(id));
   if (products.length === 0)
