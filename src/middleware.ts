@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { openContent } from './content/record-store.ts';
 import { env } from './env.ts';
-import { isOnDemandPath } from './paths.ts';
+import { errorPath, isOnDemandPath } from './paths.ts';
 import { decide } from './session/visitor.ts';
 import { cookieText } from './session/cookies.ts';
 
@@ -9,7 +9,7 @@ import { cookieText } from './session/cookies.ts';
 const development = import.meta.env.DEV ? openContent(`${env.dataFolder}/content.sqlite`) : undefined;
 
 /** Applies the guards to on-demand routes, before any byte of them is made. */
-export const onRequest = defineMiddleware(async ({ locals, request, url, redirect }, next) => {
+export const onRequest = defineMiddleware(async ({ locals, request, url, redirect, rewrite }, next) => {
   if (development) locals.content = development;
   if (!isOnDemandPath(url.pathname)) return next();
   const { site } = locals.content.settings();
@@ -19,6 +19,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, redirec
     apiUrl: env.apiUrl,
   });
   if (decision.kind === 'stay') return next();
+  if (decision.kind === 'refuse') return rewrite(errorPath(decision.status));
   const response = redirect(decision.to, 302);
   response.headers.set('Cache-Control', 'private, no-store');
   if (decision.prevLink) {

@@ -30,10 +30,13 @@ export const productPath = ({
 
 export const newsPath = (id: number): string => `/news/detail/${id}`;
 
+/** The screen of an HTTP error that the back end answered with. */
+export const errorPath = (status: number): string => `/error/${status}`;
+
 /** Adds `?page=N`; page 1 has no parameter. */
 export const pagedPath = (path: string, page: number): string => (page === 1 ? path : `${path}?page=${page}`);
 
-const ON_DEMAND = /^\/(checkout|checkout-failed|checkout-success|constructor|user\/.+)$/;
+const ON_DEMAND = /^\/(checkout|checkout-failed|checkout-success|constructor|user\/.+|error\/[45]\d\d)$/;
 
 /** Whether a path is answered by the server for each visitor instead of being a file of the release. */
 export const isOnDemandPath = (path: string): boolean => ON_DEMAND.test(path);

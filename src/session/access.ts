@@ -41,7 +41,9 @@ export const guardOf = (path: string): Guard | undefined => {
 export type Decision =
   | { readonly kind: 'stay' }
   /** `prevLink` is the path to return to after sign-in. */
-  | { readonly kind: 'go'; readonly to: string; readonly prevLink?: string };
+  | { readonly kind: 'go'; readonly to: string; readonly prevLink?: string }
+  /** The back end has ended the visitor's session. */
+  | { readonly kind: 'refuse'; readonly status: number };
 
 const stay: Decision = { kind: 'stay' };
 

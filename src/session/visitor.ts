@@ -1,4 +1,5 @@
 import { createClient, type Client } from '../api/client.ts';
+import { HttpError } from '../api/errors.ts';
 import { getBasket } from '../contract/basket.ts';
 import { DEFAULT_CURRENCY_ID } from '../contract/headers.ts';
 import { getOrderStatus } from '../contract/payment.ts';
@@ -19,11 +20,17 @@ export interface Visitor {
 /** A guard must not keep a shopper waiting for a slow API. */
 const TIMEOUT_MS = 5_000;
 
+/** HTTP status of an API that has ended the session after long inactivity. */
+const SESSION_ENDED = 406;
+
+const isSessionEnded = (error: unknown) => error instanceof HttpError && error.status === SESSION_ENDED;
+
 /** `whenUnanswered` where the API fails: the screen then says so itself, and the basket stays as it is. */
 const answered = async <T>(answer: Promise<T>, whenUnanswered: T): Promise<T> => {
   try {
     return await answer;
   } catch (error) {
+    if (isSessionEnded(error)) throw error;
     console.error('Checkout guard:', error);
     return whenUnanswered;
   }
@@ -66,5 +73,10 @@ export const decide = async (path: string, visitor: Visitor): Promise<Decision> 
     token: () => authToken,
     timeout: TIMEOUT_MS,
   });
-  return decideCheckout(client, visitor);
+  try {
+    return await decideCheckout(client, visitor);
+  } catch (error) {
+    if (isSessionEnded(error)) return { kind: 'refuse', status: SESSION_ENDED };
+    throw error;
+  }
 };

@@ -12,6 +12,26 @@ test('ROUTE-13 ERR-01 an unknown path is a 404 with its text and two ways on', a
   await expect(page).toHaveURL('/');
 });
 
+test('ERR-01 a session that was ended after long inactivity says what to do', async ({ page, watch }) => {
+  watch.expects(/406/);
+  const answer = await page.goto('/error/406');
+  expect(answer?.status()).toBe(406);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('бездейств');
+  await expect(main).toContainText('e-mail');
+  await expect(main.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/');
+});
+
+test('ERR-01 any other error names its status and leads on', async ({ page, watch }) => {
+  watch.expects(/503/);
+  const answer = await page.goto('/error/503');
+  expect(answer?.status()).toBe(503);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ошибка 503');
+  await expect(main).toContainText('Упс, что то пошло не по плану');
+  await expect(main.getByRole('link', { name: 'В каталог' })).toHaveAttribute('href', '/catalog');
+});
+
 test('ROUTE-06 any other path to a product is a 404', once, async ({ request, goods }) => {
   const { code, path } = goods.sized();
   expect((await request.get(path)).status()).toBe(200);

@@ -68,6 +68,11 @@ test('ERR-07 an API that fails is reported and keeps nobody from a basket that m
   expect(report).toHaveBeenCalledOnce();
 });
 
+test('ERR-01 an API that has ended the session leads to the screen that says so', async () => {
+  const api = testApi({ intercept: () => Response.json({}, { status: 406 }) });
+  expect(await open(api, { cart_token_polotno: 'abcdef' })).toEqual({ kind: 'refuse', status: 406 });
+});
+
 test.each([
   ['/user/profile/order/detail/7', '/user/profile/order/detail/7'],
   ['/constructor', '/constructor'],

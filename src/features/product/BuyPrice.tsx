@@ -1,6 +1,6 @@
 import type { Group } from '../../contract/product.ts';
 import { formatCount, formatMoney } from '../../domain/format.ts';
-import { cardPriceState, unitPrice } from '../../domain/price.ts';
+import { cardPriceState, sumOf, unitPrice } from '../../domain/price.ts';
 import { Price } from '../../ui/Price.tsx';
 import styles from './buy-box.module.css';
 import { limitPrices } from './size-choice.ts';
@@ -22,7 +22,7 @@ export const BuyPrice = ({ group, count, available }: Props) => {
       <Price state={cardPriceState({ available, prices: [offer] }, offer.priceRole)} unit={unit} large />
       {available && count !== 1 && (
         <p className={styles.sum}>
-          {formatCount(count, unit)} — <b>{formatMoney(Math.round(offer.price * count))}</b>
+          {formatCount(count, unit)} — <b>{formatMoney(sumOf(offer.price, count))}</b>
         </p>
       )}
       {available && limits.length > 0 && (
