@@ -1,6 +1,7 @@
 import { env } from '../src/env.ts';
 import { ListenError, whileHolding } from '../src/server/listen.ts';
 import { mustCompile, noteCompiled } from './start/compile-if-changed.ts';
+import { drawAhead } from './start/draw-ahead.ts';
 import { ProcessFailed, run, serve, stopAll } from './start/processes.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -17,6 +18,7 @@ try {
   if (compile) noteCompiled(env.dataFolder);
   ends.push((await serve('serve')).end);
   console.log(`\nShop: ${env.siteUrl}\nAPI:  ${env.apiUrl}\nCtrl-C ends both.`);
+  if (!process.env.API_URL) void drawAhead(`http://localhost:${env.port}`);
   await Promise.race(ends);
 } catch (error) {
   await stopAll();
