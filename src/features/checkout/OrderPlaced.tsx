@@ -12,10 +12,15 @@ interface WaitingProps {
   failure?: string;
 }
 
+/** The long form is gone from under the shopper: what has come instead is brought to the eye. */
+const takeFocus = (news: HTMLElement | null) => news?.focus();
+
 /** An order that is placed and not over: its payment, and its page. */
 export const WaitingOrder = ({ order, failure }: WaitingProps) => (
   <div className={styles.leaving}>
-    <p>Заказ № {order.orderId} принят.</p>
+    <p ref={takeFocus} tabIndex={-1} className={styles.news}>
+      Заказ № {order.orderId} принят.
+    </p>
     {failure !== undefined && <Notice kind="error">{failure}</Notice>}
     <div className={styles.actions}>
       {order.payNow && (
