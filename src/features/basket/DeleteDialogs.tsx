@@ -44,7 +44,7 @@ export const DeleteProduct = ({
 }) => (
   <DeleteDialog
     title="Удалить товар?"
-    question={`«${title}» пропадёт из корзины.`}
+    question={`«${title.replaceAll('«', '„').replaceAll('»', '“')}» пропадёт из корзины.`}
     groupIds={[groupId]}
     onClose={onClose}
   />
