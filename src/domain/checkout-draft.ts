@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { ShippingSchema, type AddressSuggestion, type Shipping } from '../contract/address.ts';
 import type { OrderForm } from '../contract/order.ts';
+import {
+  addressLine,
+  isSameAddress,
+  partsOfShipping,
+  readAddress,
+  shippingByHand,
+} from './address-by-hand.ts';
 import { normaliseFullName } from './full-name.ts';
 import { DEFAULT_PHONE_COUNTRY, internationalPhone, phoneCountryOf } from './phone.ts';
 
@@ -24,6 +31,11 @@ export const CheckoutDraftSchema = z.object({
   addressText: text(),
   /** The address that was picked from the suggestions. */
   shipping: z.catch(z.nullable(ShippingSchema), null),
+  /** Whether the parts of the address are typed one by one, because no suggestion fits. */
+  byHand: z.catch(z.boolean(), false),
+  city: text(),
+  street: text(),
+  house: text(),
   zip: text(),
   flat: text(),
   /** The whole address in the shopper's own words, where the shop asks for it. */
@@ -53,12 +65,47 @@ export const shippingOf = ({ address, zip, kladrId, cityFiasId }: AddressSuggest
   };
 };
 
-/** Where the order goes: the picked address with what was typed beside it. */
-export const draftShipping = ({ shipping, zip, flat, custom }: CheckoutDraft): Shipping | null => {
+/** The draft with its address in parts, which begin as what was picked or typed in one line. */
+export const draftByHand = (draft: CheckoutDraft): CheckoutDraft => {
+  const { shipping, addressText } = draft;
+  if (shipping) return { ...draft, byHand: true, ...partsOfShipping(shipping) };
+  if (addressText === addressLine(draft)) return { ...draft, byHand: true };
+  const { zip, flat, ...parts } = readAddress(addressText);
+  return { ...draft, byHand: true, ...parts, zip: draft.zip || zip, flat: draft.flat || flat };
+};
+
+/** The draft with its address in one line again; an address that was picked and left as it was is still picked. */
+export const draftBySuggestion = (draft: CheckoutDraft): CheckoutDraft => {
+  const { shipping } = draft;
+  return shipping && isSameAddress(draft, shipping)
+    ? { ...draft, byHand: false, addressText: shipping.address.value }
+    : { ...draft, byHand: false, addressText: addressLine(draft), shipping: null };
+};
+
+/** The address as far as it is known: picked, or typed in parts. */
+export const draftAddress = ({
+  byHand,
+  shipping,
+  zip,
+  city,
+  street,
+  house,
+}: CheckoutDraft): Shipping | null =>
+  byHand ? shippingByHand({ city, street, house }, zip, shipping) : shipping;
+
+/** Whether a parcel can be sent there: a place is named, and a code tells its region. */
+const leadsSomewhere = ({ kladrId, zip, address }: Shipping): boolean =>
+  address.value !== '' && (Boolean(kladrId) || /^\d{6}$/.test(zip));
+
+/** Where the order goes: the address with what was typed beside it. */
+export const draftShipping = (draft: CheckoutDraft): Shipping | null => {
+  const { byHand, zip, flat, custom } = draft;
   const typed = { flat: flat.trim() || null };
-  if (shipping) {
-    const value = custom.trim() || shipping.address.value;
-    return { ...shipping, zip: zip.trim(), address: { ...shipping.address, ...typed, value } };
+  const address = draftAddress(draft);
+  if (address) {
+    const value = custom.trim() || address.address.value;
+    const shipping = { ...address, zip: zip.trim(), address: { ...address.address, ...typed, value } };
+    return byHand && !leadsSomewhere(shipping) ? null : shipping;
   }
   if (custom.trim() === '') return null;
   const unknown = { country: null, region: null, city: null, settlement: null, street: null, house: null };

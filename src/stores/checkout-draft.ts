@@ -1,5 +1,11 @@
 import type { ReadableAtom } from 'nanostores';
-import { CheckoutDraftSchema, emptyDraft, type CheckoutDraft } from '../domain/checkout-draft.ts';
+import {
+  CheckoutDraftSchema,
+  draftByHand,
+  draftBySuggestion,
+  emptyDraft,
+  type CheckoutDraft,
+} from '../domain/checkout-draft.ts';
 import { persisted } from './persisted.ts';
 
 const $draft = persisted('checkout-draft', CheckoutDraftSchema, emptyDraft);
@@ -8,5 +14,11 @@ const $draft = persisted('checkout-draft', CheckoutDraftSchema, emptyDraft);
 export const $checkoutDraft: ReadableAtom<CheckoutDraft> = $draft;
 
 export const changeDraft = (part: Partial<CheckoutDraft>): void => $draft.set({ ...$draft.get(), ...part });
+
+/** From now on the address is typed in parts. */
+export const typeAddressByHand = (): void => $draft.set(draftByHand($draft.get()));
+
+/** From now on the address is looked for among the suggestions. */
+export const searchForAddress = (): void => $draft.set(draftBySuggestion($draft.get()));
 
 export const clearDraft = (): void => $draft.set(emptyDraft);

@@ -9,9 +9,9 @@ type Props = FieldLook &
   };
 
 export const Field = (props: Props) => {
-  const { label, error, hint, required, valid, shaking, trailing, ...input } = props;
+  const { label, error, sharedError, hint, required, valid, shaking, trailing, ...input } = props;
   const id = useFieldId(input.id, input.name);
-  const look = { label, error, hint, required, shaking };
+  const look = { label, error, sharedError, hint, required, shaking };
   const className = [styles.control, valid && !error && styles.valid, trailing && styles.withTrailing];
   return (
     <FieldFrame id={id} {...look}>

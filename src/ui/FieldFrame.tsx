@@ -6,6 +6,8 @@ export interface FieldLook {
   label: string;
   /** Shown under the field and read with it. */
   error?: string | null | undefined;
+  /** Id of an error's text elsewhere, which is about several fields at once. */
+  sharedError?: string | undefined;
   hint?: string | undefined;
   required?: boolean | undefined;
   /** Marks a value that has been checked. */
@@ -26,10 +28,10 @@ export const useFieldId = (id: string | undefined, name: string | undefined): st
 };
 
 /** Attributes that tie a control to its error and hint. */
-export const describedBy = (id: string, { error, hint, required }: FieldLook) => ({
+export const describedBy = (id: string, { error, sharedError, hint, required }: FieldLook) => ({
   id,
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+  'aria-invalid': error || sharedError ? true : undefined,
+  'aria-describedby': error ? `${id}-error` : (sharedError ?? (hint && `${id}-hint`)),
   'aria-required': required || undefined,
 });
 

@@ -6,9 +6,19 @@ import { Icon } from './Icon.tsx';
 type Props = FieldLook & Omit<ComponentPropsWithRef<'select'>, 'className'>;
 
 /** A native select; its options are children. */
-export const Select = ({ label, error, hint, required, valid, shaking, children, ...rest }: Props) => {
+export const Select = ({
+  label,
+  error,
+  sharedError,
+  hint,
+  required,
+  valid,
+  shaking,
+  children,
+  ...rest
+}: Props) => {
   const id = useFieldId(rest.id, rest.name);
-  const look = { label, error, hint, required, shaking };
+  const look = { label, error, sharedError, hint, required, shaking };
   const className = valid && !error ? `${styles.control} ${styles.valid}` : styles.control;
   return (
     <FieldFrame id={id} {...look}>

@@ -4,9 +4,10 @@ import { describedBy, FieldFrame, type FieldLook, useFieldId } from './FieldFram
 
 type Props = FieldLook & Omit<ComponentPropsWithRef<'textarea'>, 'className'>;
 
-export const TextArea = ({ label, error, hint, required, valid, shaking, ...rest }: Props) => {
+export const TextArea = (props: Props) => {
+  const { label, error, sharedError, hint, required, valid, shaking, ...rest } = props;
   const id = useFieldId(rest.id, rest.name);
-  const look = { label, error, hint, required, shaking };
+  const look = { label, error, sharedError, hint, required, shaking };
   const className = valid && !error ? `${styles.control} ${styles.valid}` : styles.control;
   return (
     <FieldFrame id={id} {...look}>

@@ -14,6 +14,11 @@ export class CheckoutPage {
   readonly phone: Locator;
   readonly email: Locator;
   readonly address: Locator;
+  readonly byHand: Locator;
+  readonly bySuggestion: Locator;
+  readonly city: Locator;
+  readonly street: Locator;
+  readonly house: Locator;
   readonly flat: Locator;
   readonly zip: Locator;
   readonly commentary: Locator;
@@ -28,6 +33,11 @@ export class CheckoutPage {
     this.phone = page.getByRole('textbox', { name: 'Телефон' });
     this.email = page.getByRole('textbox', { name: 'E-mail' });
     this.address = page.getByRole('combobox', { name: 'Город, улица и дом' });
+    this.byHand = page.getByRole('button', { name: 'Ввести адрес вручную' });
+    this.bySuggestion = page.getByRole('button', { name: 'Искать по подсказке' });
+    this.city = page.getByRole('textbox', { name: 'Город или посёлок' });
+    this.street = page.getByRole('textbox', { name: 'Улица' });
+    this.house = page.getByRole('textbox', { name: 'Дом' });
     this.flat = page.getByRole('textbox', { name: 'Квартира' });
     this.zip = page.getByRole('textbox', { name: 'Индекс' });
     this.commentary = page.getByRole('textbox', { name: 'Комментарий к заказу' });

@@ -7,6 +7,7 @@ import {
   closeSuggestions,
   pickAddress,
   suggestAddress,
+  type SuggestionsState,
 } from '../../stores/address-suggestions.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -14,7 +15,23 @@ import styles from './combobox.module.css';
 import { useDraft } from './use-draft-field.ts';
 
 const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
-const nothing: AddressSuggestion[] = [];
+
+/** An address, or the way out for one that is not among them. */
+type Choice = AddressSuggestion | 'byHand';
+const nothing: Choice[] = [];
+
+const choicesOf = (state: SuggestionsState): Choice[] => {
+  if (state.status === 'ready') return [...state.suggestions, 'byHand'];
+  return state.status === 'failed' ? ['byHand'] : nothing;
+};
+
+const textOf = (choice: Choice): string =>
+  choice === 'byHand' ? 'Ввести адрес вручную' : choice.address.value;
+
+const classOf = (choice: Choice, highlighted: boolean): string =>
+  [styles.item, choice === 'byHand' && styles.byHand, highlighted && styles.highlighted]
+    .filter(Boolean)
+    .join(' ');
 
 interface Props {
   error: string | undefined;
@@ -23,13 +40,19 @@ interface Props {
   /** Said when the address service finds nothing. */
   notFound: string;
   onLeave: () => void;
+  /** The shopper would rather type the address in parts. */
+  onByHand: () => void;
 }
 
 /** The address in one line: typing suggests, arrows move, Enter and leaving the field pick. */
-export const AddressCombobox = ({ error, shaking, required, notFound, onLeave }: Props) => {
+export const AddressCombobox = (props: Props) => {
+  const { error, shaking, required, notFound, onLeave, onByHand } = props;
   const { addressText, shipping } = useDraft();
   const state = useStore($addressSuggestions, { ssr: 'initial' });
-  const items = state.status === 'ready' ? [...state.suggestions] : nothing;
+  const items = choicesOf(state);
+  const found = state.status === 'ready' ? state.suggestions.length : 0;
+  /** What leaving the field picks. */
+  const addressAt = (index: number) => (index < found ? (items[index] ?? null) : null);
 
   const {
     isOpen,
@@ -43,21 +66,21 @@ export const AddressCombobox = ({ error, shaking, required, notFound, onLeave }:
     items,
     inputValue: addressText,
     selectedItem: null,
-    itemToString: (item) => item?.address.value ?? '',
+    itemToString: (item) => (item ? textOf(item) : ''),
     stateReducer: ({ highlightedIndex: highlighted }, { type, changes }) => {
       if (type === InputClick) return { ...changes, isOpen: true };
-      if (type === InputBlur) return { ...changes, selectedItem: items[highlighted] ?? null };
+      if (type === InputBlur) return { ...changes, selectedItem: addressAt(highlighted) };
       return changes;
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
+      if (selectedItem === 'byHand') return onByHand();
       pickAddress(selectedItem);
       closeSuggestions();
       onLeave();
     },
   });
 
-  const found = items.length;
   useEffect(() => {
     if (isOpen && found > 0) setHighlightedIndex(0);
   }, [isOpen, found, state, setHighlightedIndex]);
@@ -69,7 +92,7 @@ export const AddressCombobox = ({ error, shaking, required, notFound, onLeave }:
       if (!shipping && addressText !== '') suggestAddress(addressText);
     },
     onBlur: () => {
-      if (highlightedIndex < 0) onLeave();
+      if (!addressAt(highlightedIndex)) onLeave();
     },
   });
   return (
@@ -87,6 +110,11 @@ export const AddressCombobox = ({ error, shaking, required, notFound, onLeave }:
         trailing={state.status === 'loading' && <Spinner size={18} />}
       />
       <div className={styles.popup} hidden={!isOpen || state.status === 'idle'}>
+        <p className={styles.message} role="status">
+          {state.status === 'ready' && found === 0 && notFound}
+          {state.status === 'failed' && state.message}
+          {state.status === 'loading' && 'Ищем адрес…'}
+        </p>
         <ul
           {...getMenuProps({ 'aria-label': 'Адреса', 'aria-labelledby': undefined })}
           className={styles.menu}
@@ -94,19 +122,14 @@ export const AddressCombobox = ({ error, shaking, required, notFound, onLeave }:
           {isOpen &&
             items.map((item, index) => (
               <li
-                key={item.address.value}
-                className={index === highlightedIndex ? `${styles.item} ${styles.highlighted}` : styles.item}
+                key={textOf(item)}
+                className={classOf(item, index === highlightedIndex)}
                 {...getItemProps({ item, index })}
               >
-                {item.address.value}
+                {textOf(item)}
               </li>
             ))}
         </ul>
-        <p className={styles.message} role="status">
-          {state.status === 'ready' && found === 0 && notFound}
-          {state.status === 'failed' && state.message}
-          {state.status === 'loading' && 'Ищем адрес…'}
-        </p>
       </div>
     </div>
   );
