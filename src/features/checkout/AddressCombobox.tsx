@@ -66,6 +66,8 @@ export const AddressCombobox = (props: Props) => {
     items,
     inputValue: addressText,
     selectedItem: null,
+    // The browser's own scrolling minds the margin that keeps an option clear of the last one, which is sticky.
+    scrollIntoView: (option) => option?.scrollIntoView({ block: 'nearest' }),
     itemToString: (item) => (item ? textOf(item) : ''),
     stateReducer: ({ highlightedIndex: highlighted }, { type, changes }) => {
       if (type === InputClick) return { ...changes, isOpen: true };
