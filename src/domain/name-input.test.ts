@@ -8,6 +8,7 @@ test.each([
   ['ghj[jhjd', 'Прохоров'],
   ['Иванов123!', 'Иванов'],
   ['`kf', 'Ёла'],
+  ['ИВАНОВА АННА-МАРИЯ', 'Иванова Анна-Мария'],
 ])('VAL-30 typing «%s» gives «%s»', (typed, name) => {
   expect(nameInput(typed)).toBe(name);
 });

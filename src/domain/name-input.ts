@@ -12,9 +12,12 @@ const layout = new Map<string, string>([
 export const toRussianLayout = (text: string): string =>
   [...text].map((letter) => layout.get(letter) ?? letter).join('');
 
-/** Gives each word, and each part after a hyphen, a capital. */
+/** Gives each word, and each part after a hyphen, a capital and small letters, also when Caps Lock was on. */
 export const capitalise = (text: string): string =>
-  text.replace(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  text.replace(
+    /(\p{L})(\p{L}*)/gu,
+    (_, first: string, others: string) => first.toUpperCase() + others.toLowerCase(),
+  );
 
 /** What a name field holds after typing: Cyrillic letters, spaces and hyphens, capitalised, at most 200. */
 export const nameInput = (typed: string): string =>
