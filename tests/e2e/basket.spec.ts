@@ -65,6 +65,7 @@ test('BASK-01 MODAL-01 MODAL-02 delete product: asks first, can be left in four 
   await basket.open();
   const remove = basket.remove(cloth.title);
   const dialog = page.getByRole('dialog', { name: 'Удалить товар?' });
+  const quoted = cloth.title.replace('«', '„').replace('»', '“');
   for (const leave of [
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(5, 5),
@@ -72,7 +73,7 @@ test('BASK-01 MODAL-01 MODAL-02 delete product: asks first, can be left in four 
     () => dialog.getByRole('button', { name: 'Оставить' }).click(),
   ]) {
     await remove.click();
-    await expect(dialog).toContainText(cloth.title);
+    await expect(dialog).toContainText(`«${quoted}»`);
     await leave();
     await expect(dialog).toBeHidden();
     await expect(remove).toBeFocused();

@@ -58,6 +58,8 @@ const interaction: ClientDirective = (load, _options, island) => {
       island.removeEventListener('input', keepText, true);
     }
     for (const [field, text] of typed) if (field.isConnected) retype(field, text);
+    // React renders what leaving a field has changed after this task; the click comes upon that.
+    if (typed.size > 0) await new Promise((resolve) => setTimeout(resolve));
     if (!clicked?.isConnected) return;
     waken(clicked);
     clicked.click();

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import interaction from './interaction.ts';
+
+/** A field that takes its number when it is left, and a button that adds one to what was taken. */
+const Amount = () => {
+  const [amount, setAmount] = useState(1);
+  const [typed, setTyped] = useState<string>();
+  const take = () => {
+    if (typed !== undefined) setAmount(Number(typed));
+    setTyped(undefined);
+  };
+  return (
+    <>
+      <input
+        value={typed ?? amount}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={take}
+      />
+      <button onClick={() => setAmount(amount + 1)}>Больше</button>
+    </>
+  );
+};
+
+test('a number typed before hydration is taken before the button pressed after it is', async () => {
+  const island = document.body.appendChild(document.createElement('astro-island'));
+  island.innerHTML = renderToString(<Amount />);
+  const loaded = Promise.withResolvers<() => Promise<void>>();
+  void interaction(() => loaded.promise, { name: 'interaction', value: '' }, island);
+  const field = island.querySelector('input')!;
+  field.focus();
+  field.value = '3';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.blur();
+  island.querySelector('button')!.click();
+  loaded.resolve(() => {
+    hydrateRoot(island, <Amount />);
+    return Promise.resolve();
+  });
+  await vi.waitFor(() => expect(field.value).toBe('4'));
+});
