@@ -72,7 +72,7 @@ test('VAL-33 an address in parts obeys the rules of a picked one', () => {
   expect(said(whole)).toBeUndefined();
 });
 
-test('CHK-02 an address in parts is enough for delivery once a place is named and a code tells its region', () => {
+test('an address in parts is enough for delivery once a place is named and a code tells its region', () => {
   expect(draftShipping({ ...whole, zip: '15562' })).toBeNull();
   expect(draftShipping(byHand({ zip: '155620' }))).toBeNull();
   expect(draftShipping({ ...whole, flat: '7' })).toMatchObject({
@@ -101,7 +101,7 @@ test('a picked address is carried into the parts, and is picked again unless the
   });
 });
 
-test('BASK-06 a draft of before parts could be typed is read with none', () => {
+test('a draft of before parts could be typed is read with none', () => {
   const { byHand: _, city, street, house, ...before } = emptyDraft;
   expect(CheckoutDraftSchema.parse({ ...before, fio: 'Анна' })).toEqual({ ...emptyDraft, fio: 'Анна' });
   expect([city, street, house]).toEqual(['', '', '']);

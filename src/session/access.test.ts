@@ -45,7 +45,7 @@ test.each([
   expect(guardOf(path)).toBe(guard);
 });
 
-test('ERR-08 a guard that nobody knows is an error', () => {
+test('a guard that nobody knows is an error', () => {
   expect(guardNamed('checkout')).toBe('checkout');
   expect(() => guardNamed('chekout')).toThrow(UnknownGuardError);
 });

@@ -67,7 +67,7 @@ const inputs: { [Name in CallName]: CallInput<(typeof calls)[Name]> } = {
   suggestCities: { query: address },
 };
 
-describe('API-02 the reference API answers every call of the contract as the contract says', () => {
+describe('the reference API answers every call of the contract as the contract says', () => {
   test.each(Object.keys(calls).map((name) => [name as CallName]))('%s', async (name) => {
     const headers: Record<string, string> = calls[name].idempotent ? { 'idempotency-key': 'first' } : {};
     await expect(api.call(calls[name], inputs[name] as never, headers)).resolves.toBeDefined();

@@ -75,7 +75,7 @@ test('ROUTE-10 guarded routes are answered for each visitor and never kept', onc
 });
 
 test(
-  'ROUTE-10 SESS-03 without sign-in the account and the constructor lead to sign-in',
+  'ROUTE-10 without sign-in the account and the constructor lead to sign-in',
   once,
   async ({ page, context }) => {
     for (const path of ['/user/profile', '/user/profile/personal', '/constructor']) {

@@ -211,7 +211,7 @@ test('BASK-01 what has run out moves to the second bucket and does not enter the
   }
 });
 
-test('BASK-06 two tabs show one basket', async ({ page, context, request, goods }) => {
+test('two tabs show one basket', async ({ page, context, request, goods }) => {
   const [cloth, thing] = [goods.cloth(10), goods.thing(6)];
   await giveBasket({ context, request, goods }, [
     { id: cloth.group.id, count: 1 },

@@ -31,7 +31,7 @@ const apiProblem = /\/(basket|orders|payments|delivery)\/v1|ERR_INTERNET|status 
 for (const failure of Object.keys(failures) as (keyof typeof failures)[]) {
   const { said } = failures[failure];
 
-  test(`ERR-07 BASK-06 ${failure} while the basket loads: it says so, and trying again shows the basket`, async ({
+  test(`ERR-07 ${failure} while the basket loads: it says so, and trying again shows the basket`, async ({
     page,
     context,
     request,
@@ -50,7 +50,7 @@ for (const failure of Object.keys(failures) as (keyof typeof failures)[]) {
     await expect(basket.row(cloth.title)).toBeVisible();
   });
 
-  test(`ERR-07 BASK-06 ${failure} while the basket changes: the change is taken back and nothing is lost`, async ({
+  test(`ERR-07 ${failure} while the basket changes: the change is taken back and nothing is lost`, async ({
     page,
     context,
     request,

@@ -86,7 +86,7 @@ test('META-03 the Open Graph image is 1200×630 and the locale ru_RU', once, asy
   }
 });
 
-test('META-04 only pages that the shop has SEO data for may be indexed', once, async ({ request }) => {
+test('only pages that the shop has SEO data for may be indexed', once, async ({ request }) => {
   expect((await readHead(request, '/')).robots ?? '').not.toContain('noindex');
   for (const path of [
     '/cart',

@@ -70,7 +70,7 @@ test('PROD-03 clicks on a counter are one request, 300 ms after the last', async
   expect(counts(await onServer())).toEqual({ 2010: 3 });
 });
 
-test('BASK-06 a count that waits for its pause is sent when the shopper leaves the page', async () => {
+test('a count that waits for its pause is sent when the shopper leaves the page', async () => {
   await tab.addToBasket([{ id: 2010, count: 1 }]);
   void tab.setGroupCount(2010, 3);
   browser.leave();
@@ -162,7 +162,7 @@ test('ERR-07 a basket that cannot be read says why, and can be read again', asyn
   expect(tab.$basket.get().status).toBe('ready');
 });
 
-test('BASK-06 two tabs that begin a basket at once begin the same one', async () => {
+test('two tabs that begin a basket at once begin the same one', async () => {
   const other = await browser.openTab();
   const release = browser.network.hold('putBasketProducts');
   const both = [tab.addToBasket([{ id: 2010, count: 1 }]), other.addToBasket([{ id: 2020, count: 1 }])];

@@ -43,7 +43,7 @@ const errorOf = (name: string) =>
 const submit = () => press(find('button', 'Оформить заказ'));
 const shaking = () => document.querySelectorAll('[class*="shaking"]').length;
 
-test('VAL-31 errors appear when a field is left, and go when it is mended', async () => {
+test('errors appear when a field is left, and go when it is mended', async () => {
   await showCheckout();
   expect(field('email').hasAttribute('aria-invalid')).toBe(false);
   await type(field('email'), 'anna@');
@@ -54,7 +54,7 @@ test('VAL-31 errors appear when a field is left, and go when it is mended', asyn
   expect(field('email').hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('VAL-31 an order with empty fields shows every error, shakes them for 2 s and focuses the first', async () => {
+test('an order with empty fields shows every error, shakes them for 2 s and focuses the first', async () => {
   await showCheckout();
   await submit();
   expect(errorOf('fio')).toBe('Отсутствует ФИО');

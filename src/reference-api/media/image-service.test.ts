@@ -56,13 +56,13 @@ describe('image service', () => {
     ['webp', 'image/webp', 'webp'],
     ['jpg', 'image/jpeg', 'jpeg'],
     ['png', 'image/png', 'png'],
-  ] as const)('IMG-01 serves %s', async (format, contentType, decoded) => {
+  ] as const)('serves %s', async (format, contentType, decoded) => {
     const picture = await open().service.render(1, { ...webp, format });
     expect(picture?.contentType).toBe(contentType);
     expect(await sharp(picture?.bytes).metadata()).toMatchObject({ format: decoded, width: 40, height: 50 });
   });
 
-  test('IMG-01 serves an icon with a PNG inside', async () => {
+  test('serves an icon with a PNG inside', async () => {
     const preview = { width: 32, height: 32 };
     const picture = await open().service.render(1, { ...webp, format: 'ico', preview, preserveRatio: false });
     const bytes = Buffer.from(picture?.bytes ?? []);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { planPicture } from './size.ts';
 
 describe('planPicture', () => {
-  test('IMG-01 keeps the ratio and covers the preview with the smallest size', () => {
+  test('keeps the ratio and covers the preview with the smallest size', () => {
     expect(planPicture(0.8, { width: 360, height: 360 }, true)).toEqual({
       draw: { width: 360, height: 450 },
     });
