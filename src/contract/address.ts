@@ -49,6 +49,19 @@ export const ShippingSchema = z.object({
 });
 export type Shipping = z.infer<typeof ShippingSchema>;
 
+/** An address of the account as it is written. */
+export const ShippingInputSchema = z.extend(ShippingSchema, {
+  /** Who receives the parcel. */
+  contactPerson: z.string().check(z.maxLength(200)),
+  /** Digits with the country's code, after a plus. */
+  phone: z.string().check(z.maxLength(20)),
+});
+export type ShippingInput = z.infer<typeof ShippingInputSchema>;
+
+/** An address saved in the account. */
+export const SavedShippingSchema = z.extend(ShippingInputSchema, { id: z.int() });
+export type SavedShipping = z.infer<typeof SavedShippingSchema>;
+
 const suggestionQuery = z.object({
   query: z.string().check(z.maxLength(200)),
   /** KLADR code of the region or city to stay within. */

@@ -35,11 +35,13 @@ export const BasketProductSchema = z.object({
 });
 export type BasketProduct = z.infer<typeof BasketProductSchema>;
 
+/** Things put together by the shopper; from two on, each costs less, which is its `price` beside its `oldPrice`. */
 export const ConstructorSetSchema = z.object({
   id: z.int(),
   title: z.string(),
   products: z.array(BasketProductSchema),
 });
+export type ConstructorSet = z.infer<typeof ConstructorSetSchema>;
 
 export const BasketBucketSchema = z.object({
   constructorSets: z.array(ConstructorSetSchema),
@@ -49,7 +51,9 @@ export type BasketBucket = z.infer<typeof BasketBucketSchema>;
 
 /** Totals of the selected groups. Money in kopecks, weight in grams, volume in cm³, sizes in cm. */
 export const BasketTotalSchema = z.object({
+  /** What a signed-in customer may pay with bonuses now, by account. */
   availableBonuses: z.object({ accounts: z.array(z.object({ id: z.int(), value: KopecksSchema })) }),
+  /** What the customer chose to pay with bonuses; already taken off `price`. */
   bonusesForWriteOff: KopecksSchema,
   bonusesForAccrual: KopecksSchema,
   /** The sum that a wholesale price asks for; 0 where none does. */
@@ -64,6 +68,8 @@ export const BasketTotalSchema = z.object({
   price: KopecksSchema,
   promoCodeDiscountValue: KopecksSchema,
   promocodeUsed: z.boolean(),
+  /** The code in use; null without one. */
+  promocode: z.nullable(z.string()),
   remainsUntilFreeDelivery: KopecksSchema,
   multiplier: z.number(),
   weight: z.number(),
@@ -140,6 +146,28 @@ export const clearBasket = defineCall({
   response: BasketSchema,
 });
 
+/**
+ * Changes how the basket is counted: a promo code (null takes it away), bonuses to pay with in kopecks, or one group in
+ * place of another, with its count and selection.
+ */
+export const updateBasket = defineCall({
+  name: 'updateBasket',
+  method: 'PATCH',
+  path: '/basket/v1',
+  auth: 'optional',
+  body: z.object({
+    ...named,
+    promocode: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
+    bonusesForWriteOff: z.optional(KopecksSchema),
+    replace: z.optional(z.object({ groupId: z.int(), withGroupId: z.int() })),
+  }),
+  response: BasketSchema,
+  errors: [404],
+});
+
+const SelectedSchema = z.object({ id: z.int(), selected: z.boolean() });
+
+/** Includes things in the order or leaves them for later. */
 export const selectBasketGroups = defineCall({
   name: 'selectBasketGroups',
   method: 'POST',
@@ -147,7 +175,8 @@ export const selectBasketGroups = defineCall({
   auth: 'optional',
   body: z.object({
     ...named,
-    groups: z.array(z.object({ id: z.int(), selected: z.boolean() })),
+    groups: z.array(SelectedSchema).check(z.maxLength(500)),
+    constructorSets: z.optional(z.array(SelectedSchema).check(z.maxLength(100))),
   }),
   response: BasketSchema,
 });
@@ -160,4 +189,28 @@ export const getVirtualTotal = defineCall({
   auth: 'optional',
   body: z.object({ groups: z.array(GroupCountSchema).check(z.maxLength(100)) }),
   response: BasketTotalSchema,
+});
+
+/** Puts a set of different groups into the basket, each with its own count. */
+export const addConstructorSet = defineCall({
+  name: 'addConstructorSet',
+  method: 'POST',
+  path: '/basket/v1/constructor-set',
+  auth: 'optional',
+  body: z.object({
+    ...named,
+    title: z.string().check(z.maxLength(200)),
+    groups: z.array(GroupCountSchema).check(z.minLength(1), z.maxLength(50)),
+  }),
+  response: BasketSchema,
+  errors: [404],
+});
+
+export const deleteConstructorSet = defineCall({
+  name: 'deleteConstructorSet',
+  method: 'DELETE',
+  path: '/basket/v1/constructor-set',
+  auth: 'optional',
+  query: z.object({ ...named, ids: queryIntegers() }),
+  response: BasketSchema,
 });

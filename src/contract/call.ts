@@ -6,6 +6,9 @@ export type Schema = z.core.$ZodType;
 /** Who may make the call: `optional` answers guests and gives a signed-in customer their own data. */
 export type Auth = 'none' | 'optional' | 'required';
 
+/** How a call's body travels: as JSON, or as a form whose part `file` is a file. */
+export type BodyFormat = 'json' | 'multipart';
+
 /** One call of the shop's API. The client and the reference back end are both written against it. */
 export interface Call<
   Params extends Schema = Schema,
@@ -19,15 +22,16 @@ export interface Call<
   /** Path below the API base, with `:name` for each member of `params`. */
   readonly path: string;
   readonly auth: Auth;
-  /** Whether the call carries a solved proof-of-work nonce set. */
-  readonly proofOfWork: boolean;
+  /** Leading zero bits that the call's proof of work must have; 0 where it needs none (proof-of-work.ts). */
+  readonly proofOfWork: number;
   /** Whether the call carries an `Idempotency-Key` header. */
   readonly idempotent: boolean;
+  readonly bodyFormat: BodyFormat;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Response;
-  /** HTTP statuses that the caller must expect besides success, 400, 422 and 5xx. */
+  /** HTTP statuses that the caller must expect besides success, 400, 413, 422, 429 and 5xx. */
   readonly errors: readonly number[];
 }
 
@@ -48,17 +52,19 @@ export type CallInput<C extends Call> =
 /** The parsed answer of a call. */
 export type CallResponse<C extends Call> = z.output<C['response']>;
 
-interface CallDefinition<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> extends Omit<
-  Call<P, Q, B, R>,
-  'auth' | 'proofOfWork' | 'idempotent' | 'errors'
-> {
-  readonly auth?: Auth;
-  readonly proofOfWork?: boolean;
-  readonly idempotent?: boolean;
-  readonly errors?: readonly number[];
-}
+type Defaulted = 'auth' | 'proofOfWork' | 'idempotent' | 'bodyFormat' | 'errors';
 
-/** Declares a call; it is open to everybody, without proof of work, unless it says otherwise. */
+type CallDefinition<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = Omit<
+  Call<P, Q, B, R>,
+  Defaulted
+> &
+  Partial<Pick<Call, Defaulted>>;
+
+/** Statuses that every call of the kind may be refused with: no valid session, a session that has ended, no work. */
+const sessionErrors = { none: [], optional: [401, 406], required: [401, 406] } as const;
+const WORK_REFUSED = 428;
+
+/** Declares a call; it is open to everybody, JSON, without proof of work, unless it says otherwise. */
 export const defineCall = <
   R extends Schema,
   P extends Schema = Schema,
@@ -66,8 +72,13 @@ export const defineCall = <
   B extends Schema = Schema,
 >({
   auth = 'none',
-  proofOfWork = false,
+  proofOfWork = 0,
   idempotent = false,
+  bodyFormat = 'json',
   errors = [],
   ...call
-}: CallDefinition<P, Q, B, R>): Call<P, Q, B, R> => ({ ...call, auth, proofOfWork, idempotent, errors });
+}: CallDefinition<P, Q, B, R>): Call<P, Q, B, R> => ({
+  ...call,
+  ...{ auth, proofOfWork, idempotent, bodyFormat },
+  errors: [...errors, ...sessionErrors[auth], ...(proofOfWork > 0 ? [WORK_REFUSED] : [])],
+});

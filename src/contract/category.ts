@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { ImageSchema } from './image.ts';
+import { queryInteger } from './query.ts';
 
 /** The part of a path that names a category, product, page or news item. */
 export const CodeSchema = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]*$/));
@@ -24,4 +25,21 @@ export const getCategories = defineCall({
   method: 'GET',
   path: '/catalog/v1/categories',
   response: z.object({ data: z.array(CategorySchema) }),
+});
+
+export const CategorySuggestionSchema = z.object({
+  title: z.string(),
+  /** Path in the shop, with a query where it is a selection. */
+  link: z.string().check(z.startsWith('/')),
+  image: z.nullable(ImageSchema),
+});
+export type CategorySuggestion = z.infer<typeof CategorySuggestionSchema>;
+
+/** Where else a visitor of a category may want to look. */
+export const getCategorySuggestions = defineCall({
+  name: 'getCategorySuggestions',
+  method: 'GET',
+  path: '/category-suggestions/v1',
+  query: z.object({ categoryId: queryInteger() }),
+  response: z.object({ data: z.array(CategorySuggestionSchema) }),
 });

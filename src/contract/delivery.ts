@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { ShippingSchema } from './address.ts';
+import { SavedShippingSchema, ShippingSchema, ShippingInputSchema } from './address.ts';
 import { defineCall } from './call.ts';
 import { KopecksSchema } from './price.ts';
+import { queryInteger } from './query.ts';
 
 /** To a door or to a point where parcels are handed out. */
 export const DeliveryTypeSchema = z.enum(['address', 'pickupPoint']);
@@ -78,4 +79,44 @@ export const calculateToPoint = defineCall({
   auth: 'optional',
   body: z.object({ basket: z.string(), method: z.string(), deliveryPointCode: z.string() }),
   response: DeliveryCalculationSchema,
+});
+
+const SavedShippingsSchema = z.object({ data: z.array(SavedShippingSchema) });
+
+/** The customer's saved addresses, the default one first; every change answers with all of them. */
+export const getShippings = defineCall({
+  name: 'getShippings',
+  method: 'GET',
+  path: '/delivery/v1/shipping',
+  auth: 'required',
+  response: SavedShippingsSchema,
+});
+
+export const addShipping = defineCall({
+  name: 'addShipping',
+  method: 'POST',
+  path: '/delivery/v1/shipping',
+  auth: 'required',
+  body: ShippingInputSchema,
+  response: SavedShippingsSchema,
+});
+
+export const updateShipping = defineCall({
+  name: 'updateShipping',
+  method: 'PUT',
+  path: '/delivery/v1/shipping',
+  auth: 'required',
+  body: z.extend(ShippingInputSchema, { id: z.int() }),
+  response: SavedShippingsSchema,
+  errors: [404],
+});
+
+export const deleteShipping = defineCall({
+  name: 'deleteShipping',
+  method: 'DELETE',
+  path: '/delivery/v1/shipping',
+  auth: 'required',
+  query: z.object({ id: queryInteger() }),
+  response: SavedShippingsSchema,
+  errors: [404],
 });

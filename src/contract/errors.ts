@@ -18,12 +18,35 @@ export type ErrorBody = z.infer<typeof ErrorBodySchema>;
 export const ErrorCode = {
   invalid: 'invalid',
   notFound: 'not_found',
+  methodNotAllowed: 'method_not_allowed',
+  /** 401: no access token, or one that is not valid any more. */
+  unauthorized: 'unauthorized',
+  /** 403: the visitor's role may not. */
+  forbidden: 'forbidden',
+  /** 406: the session has ended after long inactivity. */
+  sessionEnded: 'session_ended',
+  /** 422: username and password do not belong together. */
+  wrongCredentials: 'wrong_credentials',
+  /** 422: a code or link that is unknown, used or too old. */
+  wrongCode: 'wrong_code',
   basketEmpty: 'basket_empty',
   outOfStock: 'out_of_stock',
   deliveryChanged: 'delivery_changed',
+  /** 422: a promo code that does not exist, has ended or does not suit the basket. */
+  promocodeRefused: 'promocode_refused',
+  /** 409: the order's status does not allow it. */
+  orderStatus: 'order_status',
   keyReused: 'idempotency_key_reused',
   inFlight: 'request_in_flight',
+  /** 409: done before, and once is all there is. */
+  alreadyDone: 'already_done',
   tooLarge: 'too_large',
+  /** 422: a file of a kind that the target does not take. */
+  fileType: 'file_type',
+  /** 428: no proof of work, or one that does not hold. */
+  proofRequired: 'proof_required',
+  /** 429: wait for the seconds in `Retry-After`. */
+  tooMany: 'too_many_requests',
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 

@@ -33,3 +33,43 @@ export const picturePath = ({
 
 /** Path of a video below the API base. */
 export const videoPath = (fileId: number): string => `/video/v1/${fileId}.mp4`;
+
+/** Path of a stored file's bytes below the API base. */
+export const downloadPath = (fileId: number): string => `/file/v1/${fileId}/download`;
+
+/** A route that answers with bytes instead of JSON; its refusals are JSON as everywhere. */
+export interface MediaRoute {
+  readonly name: string;
+  /** Path below the API base, with `:name` for each part that varies. */
+  readonly path: string;
+  /** What the varying part looks like, as a regular expression. */
+  readonly params: Readonly<Record<string, RegExp>>;
+  /** Media types that it answers with. */
+  readonly types: readonly string[];
+  /** Whether a part can be asked for by `Range`. */
+  readonly ranges: boolean;
+}
+
+export const mediaRoutes = {
+  getPicture: {
+    name: 'getPicture',
+    path: '/image-minifier/v1/:file',
+    params: { file: /^\d{1,15}\.(webp|jpg|png|ico)$/ },
+    types: ['image/webp', 'image/jpeg', 'image/png', 'image/x-icon'],
+    ranges: false,
+  },
+  getVideo: {
+    name: 'getVideo',
+    path: '/video/v1/:file',
+    params: { file: /^\d{1,15}\.mp4$/ },
+    types: ['video/mp4'],
+    ranges: true,
+  },
+  downloadFile: {
+    name: 'downloadFile',
+    path: '/file/v1/:id/download',
+    params: { id: /^\d{1,15}$/ },
+    types: ['application/octet-stream'],
+    ranges: false,
+  },
+} as const satisfies Record<string, MediaRoute>;

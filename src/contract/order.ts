@@ -3,6 +3,8 @@ import { ShippingSchema } from './address.ts';
 import { defineCall } from './call.ts';
 import { DeliveryTypeSchema } from './delivery.ts';
 import { KopecksSchema } from './price.ts';
+import { WORK_BITS } from './proof-of-work.ts';
+import { LoginSchema } from './sign-in.ts';
 
 /** Status of an order that is paid or, with payment on receipt, accepted. */
 export const ORDER_COMPLETED = 2;
@@ -50,6 +52,8 @@ export const PlacedOrderSchema = z.object({
   sum: KopecksSchema,
   /** Whether the payment method asks the shopper to pay now. */
   payNow: z.boolean(),
+  /** Tokens of the account that the order made; null where it made none. */
+  login: z.nullable(LoginSchema),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrderSchema>;
 
@@ -59,9 +63,14 @@ export const placeOrder = defineCall({
   method: 'POST',
   path: '/orders/v1',
   auth: 'optional',
-  proofOfWork: true,
+  proofOfWork: WORK_BITS,
   idempotent: true,
-  body: z.extend(OrderFormSchema, { basket: z.string(), deviceId: z.string() }),
+  body: z.extend(OrderFormSchema, {
+    basket: z.string(),
+    deviceId: z.string(),
+    /** A guest whose e-mail is not known yet becomes a customer; the password is sent. */
+    signUp: z.optional(z.boolean()),
+  }),
   response: PlacedOrderSchema,
   errors: [409],
 });

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CodeSchema } from './category.ts';
 import { ContentBlockSchema } from './content-block.ts';
-import { queryFlag } from './query.ts';
+import { pageOf } from './paging.ts';
+import { queryFlag, queryInteger } from './query.ts';
 
 export const PageSchema = z.object({
   id: z.int(),
@@ -46,4 +47,28 @@ export const getPageTree = defineCall({
       }),
     ),
   }),
+});
+
+export const FoundPageSchema = z.object({
+  id: z.int(),
+  code: CodeSchema,
+  title: z.string(),
+  /** Path in the shop. */
+  link: z.string().check(z.startsWith('/')),
+  /** Plain text around the first word that was found. */
+  excerpt: z.string(),
+});
+export type FoundPage = z.infer<typeof FoundPageSchema>;
+
+/** Information pages and news in which typed words occur, the best first. */
+export const searchPages = defineCall({
+  name: 'searchPages',
+  method: 'GET',
+  path: '/pages/v1/search',
+  query: z.object({
+    query: z.string().check(z.maxLength(200)),
+    page: z.optional(queryInteger()),
+    limit: z.optional(queryInteger()),
+  }),
+  response: pageOf(FoundPageSchema),
 });

@@ -94,10 +94,22 @@ export const ProductSelectionSchema = z.object({
   /** Kopecks. */
   priceFrom: z.optional(KopecksSchema),
   priceTo: z.optional(KopecksSchema),
-  /** Typed text: every word must occur in the title, vendor code or option values. */
+  /** Typed text: its words, their other forms and near misses, in the title, vendor code and option values. */
   search: z.optional(z.string().check(z.maxLength(200))),
 });
 export type ProductSelection = z.infer<typeof ProductSelectionSchema>;
+
+/** What a selection holds, for filters: each filter is counted as if nothing were chosen in it. */
+export const SelectionCountsSchema = z.object({
+  count: z.int(),
+  filters: z.array(
+    z.object({ code: z.string(), values: z.array(z.object({ id: z.int(), count: z.int() })) }),
+  ),
+  /** Kopecks of the cheapest and the dearest, whatever price range is chosen; null where there are none. */
+  prices: z.nullable(z.object({ from: KopecksSchema, to: KopecksSchema })),
+  inStock: z.int(),
+});
+export type SelectionCounts = z.infer<typeof SelectionCountsSchema>;
 
 export const findProducts = defineCall({
   name: 'findProducts',
@@ -109,8 +121,14 @@ export const findProducts = defineCall({
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
     sort: z.optional(ProductSortSchema),
     changedAfter: z.optional(z.string()),
+    /** Asks for `counts` beside the products. */
+    counts: z.optional(z.boolean()),
   }),
-  response: changesOf(ProductSchema),
+  response: z.extend(changesOf(ProductSchema), {
+    counts: z.optional(SelectionCountsSchema),
+    /** What was searched for instead of the typed text, where that found nothing. */
+    correctedSearch: z.optional(z.string()),
+  }),
 });
 
 export const countProducts = defineCall({
@@ -119,7 +137,7 @@ export const countProducts = defineCall({
   path: '/catalog/v1/products/count',
   auth: 'optional',
   body: ProductSelectionSchema,
-  response: z.object({ count: z.int() }),
+  response: SelectionCountsSchema,
 });
 
 export const viewProduct = defineCall({
@@ -139,4 +157,28 @@ export const getProductsByIds = defineCall({
   auth: 'optional',
   query: z.object({ ids: queryIntegers() }),
   response: z.object({ data: z.array(ProductSchema) }),
+});
+
+/** Products to compare, with all their options and params, in the order of the ids. */
+export const compareProducts = defineCall({
+  name: 'compareProducts',
+  method: 'GET',
+  path: '/compare-products/v1',
+  auth: 'optional',
+  query: z.object({ ids: queryIntegers() }),
+  response: z.object({ data: z.array(ProductSchema) }),
+});
+
+/** Products like the given one that can be bought, the nearest first. */
+export const findSimilarProducts = defineCall({
+  name: 'findSimilarProducts',
+  method: 'POST',
+  path: '/similar-products/v1',
+  auth: 'optional',
+  body: z.object({
+    productId: z.int(),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
+  }),
+  response: z.object({ data: z.array(ProductSchema) }),
+  errors: [404],
 });

@@ -1,51 +1,109 @@
 import * as address from './address.ts';
 import * as banner from './banner.ts';
 import * as basket from './basket.ts';
-import type { Call } from './call.ts';
+import * as blank from './blank.ts';
+import * as bonus from './bonus.ts';
 import * as category from './category.ts';
 import * as collection from './collection.ts';
 import * as delivery from './delivery.ts';
+import * as favorite from './favorite.ts';
+import * as file from './file.ts';
 import * as filter from './filter.ts';
+import * as form from './form.ts';
+import * as mailing from './mailing.ts';
 import * as news from './news.ts';
+import * as notification from './notification.ts';
 import * as order from './order.ts';
+import * as orderHistory from './order-history.ts';
+import * as organization from './organization.ts';
 import * as page from './page.ts';
+import * as partner from './partner.ts';
 import * as payment from './payment.ts';
 import * as product from './product.ts';
+import * as raffle from './raffle.ts';
+import * as review from './review.ts';
 import * as seo from './seo.ts';
+import * as shopPoint from './shop-point.ts';
+import * as signIn from './sign-in.ts';
 import * as site from './site.ts';
 import * as sticker from './sticker.ts';
+import * as user from './user.ts';
 import * as widget from './widget.ts';
+import type { Call } from './call.ts';
 
-/** Every call of the contract, by name. */
+/** Every call of the contract, by name; pictures, videos and downloads are in media.ts, the live channel in notification.ts. */
 export const calls = {
+  getProfile: user.getProfile,
+  updateProfile: user.updateProfile,
+  getPartProfile: user.getPartProfile,
+  getUserParams: user.getUserParams,
+  updateUserParams: user.updateUserParams,
+  deleteUser: user.deleteUser,
+  findPersons: user.findPersons,
+  login: signIn.login,
+  signUp: signIn.signUp,
+  refresh: signIn.refresh,
+  resetPassword: signIn.resetPassword,
+  sendTemporaryPassword: signIn.sendTemporaryPassword,
+  changePassword: signIn.changePassword,
+  sendVerification: signIn.sendVerification,
+  verify: signIn.verify,
   getSites: site.getSites,
   getCurrencies: site.getCurrencies,
   getInit: site.getInit,
   getConfig: site.getConfig,
   getCategories: category.getCategories,
+  getCategorySuggestions: category.getCategorySuggestions,
   getFilters: filter.getFilters,
   findProducts: product.findProducts,
   countProducts: product.countProducts,
   viewProduct: product.viewProduct,
   getProductsByIds: product.getProductsByIds,
+  compareProducts: product.compareProducts,
+  findSimilarProducts: product.findSimilarProducts,
   getStickers: sticker.getStickers,
   getNews: news.getNews,
   getNewsItem: news.getNewsItem,
   getPages: page.getPages,
   getPageTree: page.getPageTree,
+  searchPages: page.searchPages,
   getSeo: seo.getSeo,
   getBanners: banner.getBanners,
   getBannerBlock: banner.getBannerBlock,
   getWidget: widget.getWidget,
   getCollections: collection.getCollections,
+  getCollectionProducts: collection.getCollectionProducts,
+  getCollectionFilters: collection.getCollectionFilters,
+  getPartners: partner.getPartners,
+  getPartner: partner.getPartner,
+  getShopPoints: shopPoint.getShopPoints,
   getBasket: basket.getBasket,
   getBasketTotal: basket.getBasketTotal,
   putBasketProducts: basket.putBasketProducts,
   deleteBasketProducts: basket.deleteBasketProducts,
   clearBasket: basket.clearBasket,
+  updateBasket: basket.updateBasket,
   selectBasketGroups: basket.selectBasketGroups,
   getVirtualTotal: basket.getVirtualTotal,
+  addConstructorSet: basket.addConstructorSet,
+  deleteConstructorSet: basket.deleteConstructorSet,
   placeOrder: order.placeOrder,
+  getOrders: orderHistory.getOrders,
+  viewOrder: orderHistory.viewOrder,
+  getOrderCounts: orderHistory.getOrderCounts,
+  cancelOrder: orderHistory.cancelOrder,
+  addOrderToBasket: orderHistory.addOrderToBasket,
+  requestRefund: orderHistory.requestRefund,
+  isOwnOrder: orderHistory.isOwnOrder,
+  getBlanks: blank.getBlanks,
+  addBlank: blank.addBlank,
+  deleteBlanks: blank.deleteBlanks,
+  getBlankCounts: blank.getBlankCounts,
+  placeBlank: blank.placeBlank,
+  getBonusBalance: bonus.getBonusBalance,
+  getProductsBonuses: bonus.getProductsBonuses,
+  getBonusClient: bonus.getBonusClient,
+  getBonusAccounts: bonus.getBonusAccounts,
   getPaymentMethods: payment.getPaymentMethods,
   getPaymentUrl: payment.getPaymentUrl,
   getOrderStatus: payment.getOrderStatus,
@@ -53,6 +111,38 @@ export const calls = {
   getDeliveryPoints: delivery.getDeliveryPoints,
   calculateToAddress: delivery.calculateToAddress,
   calculateToPoint: delivery.calculateToPoint,
+  getShippings: delivery.getShippings,
+  addShipping: delivery.addShipping,
+  updateShipping: delivery.updateShipping,
+  deleteShipping: delivery.deleteShipping,
   suggestAddresses: address.suggestAddresses,
   suggestCities: address.suggestCities,
+  findOrganizations: organization.findOrganizations,
+  getFavorites: favorite.getFavorites,
+  toggleFavorite: favorite.toggleFavorite,
+  getFavoriteIds: favorite.getFavoriteIds,
+  mergeFavorites: favorite.mergeFavorites,
+  uploadFile: file.uploadFile,
+  uploadImage: file.uploadImage,
+  getFile: file.getFile,
+  getFormType: form.getFormType,
+  getFormParams: form.getFormParams,
+  sendForm: form.sendForm,
+  subscribe: mailing.subscribe,
+  getSubscription: mailing.getSubscription,
+  notifyWhenRestocked: mailing.notifyWhenRestocked,
+  getRaffle: raffle.getRaffle,
+  joinRaffle: raffle.joinRaffle,
+  findReviews: review.findReviews,
+  getReviewParams: review.getReviewParams,
+  getReviewCounts: review.getReviewCounts,
+  getReviewAverage: review.getReviewAverage,
+  getReviewPermission: review.getReviewPermission,
+  getReviewFiles: review.getReviewFiles,
+  addReview: review.addReview,
+  getNotifications: notification.getNotifications,
+  getNotificationCount: notification.getNotificationCount,
+  markAllRead: notification.markAllRead,
+  getNotification: notification.getNotification,
 } as const satisfies Record<string, Call>;
+export type CallName = keyof typeof calls;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CategorySchema } from './category.ts';
 import { queryInteger } from './query.ts';
+import { RoleSchema } from './user.ts';
 
 export const SiteSchema = z.object({
   id: z.int(),
@@ -29,11 +30,34 @@ export type Currency = z.infer<typeof CurrencySchema>;
 export const AddressFieldSchema = z.enum(['region', 'city', 'street', 'house', 'flat', 'zip', 'custom']);
 export type AddressField = z.infer<typeof AddressFieldSchema>;
 
+/** A field that sign-up asks of a role. */
+export const SignUpFieldSchema = z.object({
+  /** A member of the sign-up's `fields`. */
+  code: z.string(),
+  title: z.string(),
+  required: z.boolean(),
+  /** Source of a regular expression that the value must match; null for the field's own rule only. */
+  regex: z.nullable(z.string()),
+  /** Text for a value that does not match. */
+  message: z.nullable(z.string()),
+});
+
 export const ConfigSchema = z.object({
   catalog: z.object({
     /** Products on a listing page. */
     limit: z.int().check(z.minimum(1), z.maximum(100)),
+    /** How long a browser may show a fetched listing again, in seconds; 0 for never. */
+    resultCacheSeconds: z.int().check(z.minimum(0)),
   }),
+  users: z.object({
+    signUp: z.array(z.object({ role: RoleSchema, title: z.string(), fields: z.array(SignUpFieldSchema) })),
+    /** Price roles that see other roles' prices as well, and which. */
+    extraPrices: z.array(
+      z.object({ role: z.string(), shows: z.array(z.object({ role: z.string(), title: z.string() })) }),
+    ),
+  }),
+  /** Switches of SPEC.md §2 by their names there, such as ACCESSORIES_PRODUCTS; lists are separated by commas. */
+  flags: z.record(z.string(), z.string()),
   basket: z.object({
     /** Allows more than the remnants in the basket. */
     allowOverAdding: z.boolean(),

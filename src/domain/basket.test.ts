@@ -36,6 +36,7 @@ const total: Basket['total'] = {
   price: 75,
   promoCodeDiscountValue: 0,
   promocodeUsed: false,
+  promocode: null,
   remainsUntilFreeDelivery: 0,
   multiplier: 1,
   weight: 0,

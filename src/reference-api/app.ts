@@ -1,14 +1,12 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { ErrorCode } from '../contract/errors.ts';
-import { Header } from '../contract/headers.ts';
+import type { Call } from '../contract/call.ts';
+import { Header, ProofHeader } from '../contract/headers.ts';
 import { fill, isFilled } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
 import { callServer, type Intercept } from './http/call-server.ts';
 import { originRule } from './http/origins.ts';
 import { answerRefusals } from './http/refusals.ts';
-import { Refusal } from './http/refusal.ts';
 import { createImageService } from './media/image-service.ts';
 import { serveAddresses } from './routes/address.ts';
 import { serveBasket } from './routes/basket.ts';
@@ -21,8 +19,9 @@ import { servePayments } from './routes/payment.ts';
 import { servePictures } from './routes/pictures.ts';
 import { serveSite } from './routes/site.ts';
 import type { DemoShop } from './seed/demo-shop.ts';
+import { createAccessTokens, type AccessTokens } from './users/access-tokens.ts';
+import { signingKey } from './users/signing-key.ts';
 
-const LARGEST_BODY_BYTES = 64 * 1024;
 const PREFLIGHT_SECONDS = 24 * 60 * 60;
 
 export interface ReferenceApiOptions {
@@ -33,6 +32,8 @@ export interface ReferenceApiOptions {
   /** What an empty database is filled with. */
   shop?: DemoShop;
   now?: () => Date;
+  /** Bits of work that a call must prove; what the contract says where it is not given. */
+  workBits?: (call: Call) => number;
   /** The shops that may call it from a browser; without them, those of this machine at any port. */
   origins?: readonly string[];
   /** Answers in place of a call's handler; for tests of failures. */
@@ -44,6 +45,9 @@ export interface ReferenceApiOptions {
 export interface ReferenceApi {
   /** Answers with `app.fetch(request)`, in memory or behind a server. */
   app: Hono;
+  /** What it remembers, for tests and commands beside it. */
+  store: ShopStore;
+  tokens: AccessTokens;
   close: () => Promise<void>;
 }
 
@@ -77,19 +81,24 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     cors({
       origin: (origin) => (allowsOrigin(origin) ? origin : null),
       allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowHeaders: [...Object.values(Header), 'authorization', 'content-type'],
+      allowHeaders: [
+        ...Object.values(Header),
+        ...Object.values(ProofHeader),
+        'authorization',
+        'content-type',
+      ],
       maxAge: PREFLIGHT_SECONDS,
-    }),
-    bodyLimit({
-      maxSize: LARGEST_BODY_BYTES,
-      onError: (c) => {
-        const refusal = new Refusal(413, ErrorCode.tooLarge, 'Запрос слишком большой');
-        return c.json(refusal.body, 413);
-      },
     }),
   );
 
-  const context = { serve: callServer(app, options.intercept), store, now, allowsOrigin };
+  const tokens = createAccessTokens(signingKey(store), store.customers, now);
+  const server = callServer({
+    app,
+    tokens,
+    checkWork: () => Promise.resolve(),
+    intercept: options.intercept,
+  });
+  const context = { ...server, store, tokens, now, allowsOrigin };
   serveSite(context);
   serveCatalog(context);
   serveContent(context);
@@ -104,6 +113,8 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
 
   return {
     app,
+    store,
+    tokens,
     async close() {
       await images.close();
       store.close();

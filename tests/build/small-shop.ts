@@ -83,7 +83,9 @@ export const smallShop = (): DemoShop => ({
   },
   currencies: [{ id: 1, code: 'RUB', sign: '₽', rate: 1 }],
   config: {
-    catalog: { limit: 10 },
+    catalog: { limit: 10, resultCacheSeconds: 0 },
+    users: { signUp: [], extraPrices: [] },
+    flags: {},
     basket: { allowOverAdding: false, autoRemoveNotInStock: false },
     checkout: {
       fullNameRegex: null,
@@ -125,4 +127,15 @@ export const smallShop = (): DemoShop => ({
   deliveryTariffs: [],
   deliveryPoints: [],
   settlements: [],
+  partners: [],
+  shopPoints: [],
+  formTypes: [],
+  reviews: [],
+  reviewParams: [],
+  raffles: [],
+  organizations: [],
+  promoCodes: [],
+  customers: [],
+  categorySuggestions: [],
+  videos: [],
 });

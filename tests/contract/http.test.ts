@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../src/contract/errors.ts';
 import { Hono } from 'hono';
 import { afterAll, expect, test, vi } from 'vitest';
 import { putBasketProducts } from '../../src/contract/basket.ts';
@@ -127,13 +128,16 @@ test.each([
   [
     'refuses in a way that the contract does not name',
     () => {
-      throw new Refusal(409, 'conflict', 'Нельзя');
+      throw new Refusal(409, ErrorCode.inFlight, 'Нельзя');
     },
   ],
 ])('a handler that %s does not reach the caller', async (_, handler) => {
   const report = vi.fn();
   const app = new Hono();
-  callServer(app)(getWidget, handler);
+  const guest = { customer: undefined, priceRole: 'guest_opt' };
+  const tokens = { issue: () => Promise.resolve(''), visitor: () => Promise.resolve(guest) };
+  const { serve } = callServer({ app, tokens, checkWork: () => Promise.resolve(), intercept: undefined });
+  serve(getWidget, handler);
   answerRefusals(app, report);
   expect((await app.request('/widgets/v1/new')).status).toBe(500);
   expect(report).toHaveBeenCalledWith(expect.any(OwnContractError));

@@ -127,7 +127,14 @@ test('CHK-01 what was typed is there after a reload', async () => {
 
 test('CHK-05 a shopper who comes back from the payment page finds the order and its payment there', async () => {
   const { settleAttempt } = await import('../../src/stores/checkout-attempt.ts');
-  settleAttempt('key-1', { orderId: 77, billId: 'bill-77', status: 1, sum: 100_000, payNow: true });
+  settleAttempt('key-1', {
+    orderId: 77,
+    billId: 'bill-77',
+    status: 1,
+    sum: 100_000,
+    payNow: true,
+    login: null,
+  });
   await tab.selectGroups([2010], false);
   await showCheckout();
   expect(screen.text()).toContain('Заказ № 77 принят');

@@ -26,6 +26,7 @@ export function basketTotal(lines: readonly BasketLine[], parcels: Parcels): Bas
     price,
     promoCodeDiscountValue: 0,
     promocodeUsed: false,
+    promocode: null,
     remainsUntilFreeDelivery: Math.max(0, FREE_DELIVERY_FROM - price),
     multiplier: 1,
     ...packed(ordered, parcels),

@@ -1,10 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import * as z from 'zod/mini';
 
-/** Changes with every change of schema.sql. */
-const SCHEMA_VERSION = 1;
 const BUSY_TIMEOUT_MS = 5_000;
 
 export type Row = Record<string, SQLOutputValue>;
@@ -19,7 +18,17 @@ export class SchemaVersionError extends Error {
   }
 }
 
-const schema = () => readFileSync(new URL('../schema.sql', import.meta.url), 'utf8');
+const SCHEMA_FOLDER = new URL('schema/', import.meta.url);
+
+/** The tables of every area; none refers to those of a later file. */
+const schema = readdirSync(SCHEMA_FOLDER)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+  .map((name) => readFileSync(new URL(name, SCHEMA_FOLDER), 'utf8'))
+  .join('\n');
+
+/** Changes with every change of the schema; SQLite keeps 31 bits of it. */
+const SCHEMA_VERSION = createHash('sha256').update(schema).digest().readUInt32BE() >>> 1;
 
 const versionOf = (db: DatabaseSync): number =>
   z.parse(z.object({ user_version: z.int() }), db.prepare('PRAGMA user_version').get()).user_version;
@@ -34,7 +43,7 @@ export function openDatabase(path: string): DatabaseSync {
       const version = versionOf(db);
       if (version === SCHEMA_VERSION) return;
       if (version !== 0) throw new SchemaVersionError(path);
-      db.exec(schema());
+      db.exec(schema);
       db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
     });
   } catch (error) {

@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Baskets } from './baskets.ts';
 import { Calculations } from './calculations.ts';
+import { Customers } from './customers.ts';
 import { openDatabase, transaction } from './database.ts';
 import { Documents } from './documents.ts';
 import { Facts } from './facts.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { Orders } from './orders.ts';
+import { Outbox } from './outbox.ts';
 import { Parcels } from './parcels.ts';
 import { Pictures } from './pictures.ts';
 import { Products } from './products.ts';
@@ -22,6 +24,8 @@ export class ShopStore {
   readonly seo: SeoRecords;
   readonly parcels: Parcels;
   readonly pictures: Pictures;
+  readonly customers: Customers;
+  readonly outbox: Outbox;
   readonly baskets: Baskets;
   readonly calculations: Calculations;
   readonly orders: Orders;
@@ -38,6 +42,8 @@ export class ShopStore {
     this.seo = new SeoRecords(db, this.revisions);
     this.parcels = new Parcels(db);
     this.pictures = new Pictures(db);
+    this.customers = new Customers(db);
+    this.outbox = new Outbox(db);
     this.baskets = new Baskets(db);
     this.calculations = new Calculations(db);
     this.orders = new Orders(db);

@@ -1,30 +1,42 @@
 import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import type { Call, Schema } from '../../contract/call.ts';
-import { ErrorCode, type FieldError } from '../../contract/errors.ts';
-import { Refusal } from './refusal.ts';
-
-/** A request whose parts the contract has accepted; parts that the call does not have are undefined. */
-export interface Asked<P extends Schema, Q extends Schema, B extends Schema> {
-  readonly params: z.output<P>;
-  readonly query: z.output<Q>;
-  readonly body: z.output<B>;
-  readonly header: (name: string) => string | undefined;
-  /** Scheme, host and port by which the caller knows this API. */
-  readonly apiOrigin: string;
-}
-
-/** Binds a handler to a call of the contract. */
-export type Serve = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
-  call: Call<P, Q, B, R>,
-  handler: (asked: Asked<P, Q, B>) => z.output<R> | Promise<z.output<R>>,
-) => void;
+import { ErrorCode } from '../../contract/errors.ts';
+import { LARGEST_UPLOAD_BYTES } from '../../contract/file.ts';
+import type { AccessTokens } from '../users/access-tokens.ts';
+import { accept, bodyOf, queryOf } from './accept.ts';
+import type { Asked, AskedByCustomer } from './asked.ts';
+import { Refusal, unauthorized } from './refusal.ts';
 
 /** Answers in place of a call's handler; for tests of failures. */
 export type Intercept = (
   callName: string,
   request: Request,
 ) => Response | undefined | Promise<Response | undefined>;
+
+/** Refuses a request that lacks the work its call asks for. @throws Refusal 428 */
+export type CheckWork = (call: Call, request: Request) => Promise<void>;
+
+/** Binds handlers to calls of the contract. */
+export interface CallServer {
+  serve: <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+    call: Call<P, Q, B, R>,
+    handler: (asked: Asked<P, Q, B>) => z.output<R> | Promise<z.output<R>>,
+  ) => void;
+  /** For calls with `auth: 'required'`. */
+  serveCustomer: <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+    call: Call<P, Q, B, R>,
+    handler: (asked: AskedByCustomer<P, Q, B>) => z.output<R> | Promise<z.output<R>>,
+  ) => void;
+}
+
+export interface CallServerOptions {
+  app: Hono;
+  tokens: AccessTokens;
+  checkWork: CheckWork;
+  intercept: Intercept | undefined;
+}
 
 /** The reference API itself broke the contract. */
 export class OwnContractError extends Error {
@@ -34,28 +46,51 @@ export class OwnContractError extends Error {
   }
 }
 
+const LARGEST_BODY_BYTES = 64 * 1024;
 /** Any call may be refused with these; the others must be named in the call's `errors`. */
-const ALWAYS_EXPECTED = [400, 413, 422];
+const ALWAYS_EXPECTED = [400, 413, 422, 429];
 
 /** Serves calls so that params, query, body and the answer itself pass the contract's schemas. */
-export const callServer = (app: Hono, intercept?: Intercept): Serve => {
-  return (call, handler) => {
-    app.on(call.method, call.path, async (c) => {
+export function callServer({ app, tokens, checkWork, intercept }: CallServerOptions): CallServer {
+  const serve: CallServer['serve'] = (call, handler) => {
+    app.on(call.method, call.path, limited(call), async (c) => {
       const replacement = await intercept?.(call.name, c.req.raw.clone());
       if (replacement !== undefined) return replacement;
+      const visitor = await tokens.visitor(call.auth === 'none' ? undefined : c.req.header('authorization'));
+      if (call.auth === 'required' && visitor.customer === undefined) throw unauthorized();
+      if (call.proofOfWork > 0) await checkWork(call, c.req.raw.clone());
       const asked = {
         params: accept(call.params, c.req.param(), 'params'),
         query: accept(call.query, queryOf(c), 'query'),
-        body: accept(call.body, call.body && (await jsonOf(c)), 'body'),
+        body: accept(call.body, call.body && (await bodyOf(c, call)), 'body'),
         header: (name: string) => c.req.header(name),
         apiOrigin: new URL(c.req.url).origin,
+        visitor,
       };
       const answer = await handlerAnswer(call, () => handler(asked));
       c.header('Cache-Control', 'no-store');
       return c.json(answer);
     });
   };
-};
+
+  return {
+    serve,
+    serveCustomer(call, handler) {
+      if (call.auth !== 'required') throw new OwnContractError(call, 'is served to customers only');
+      serve(call, (asked) => {
+        const { customer } = asked.visitor;
+        if (customer === undefined) throw unauthorized();
+        return handler({ ...asked, customer });
+      });
+    },
+  };
+}
+
+const limited = ({ bodyFormat }: Call) =>
+  bodyLimit({
+    maxSize: LARGEST_BODY_BYTES + (bodyFormat === 'multipart' ? LARGEST_UPLOAD_BYTES : 0),
+    onError: (c: Context) => c.json(new Refusal(413, ErrorCode.tooLarge, 'Запрос слишком большой').body, 413),
+  });
 
 async function handlerAnswer(call: Call, handle: () => unknown): Promise<unknown> {
   let answer: unknown;
@@ -69,34 +104,4 @@ async function handlerAnswer(call: Call, handle: () => unknown): Promise<unknown
   const checked = z.safeParse(call.response, answer);
   if (checked.success) return checked.data;
   throw new OwnContractError(call, `answers wrongly: ${z.prettifyError(checked.error)}`);
-}
-
-function accept<S extends Schema>(schema: S | undefined, value: unknown, part: string): z.output<S> {
-  // A call without this part has no schema for it, and its handler's type says `unknown`.
-  if (schema === undefined) return undefined as z.output<S>;
-  const accepted = z.safeParse(schema, value);
-  if (accepted.success) return accepted.data;
-  const fields = accepted.error.issues.map(({ path }): FieldError => {
-    const field = path.join('.');
-    return { field: field === '' ? part : field, message: 'Недопустимое значение' };
-  });
-  throw new Refusal(400, ErrorCode.invalid, 'Запрос составлен неверно', fields);
-}
-
-/** A name given once is a text, given more often a list. */
-const queryOf = (c: Context): Record<string, string | string[]> =>
-  Object.fromEntries(
-    Object.entries(c.req.queries()).map(([name, [first, ...more]]) => [
-      name,
-      more.length === 0 ? (first ?? '') : [first ?? '', ...more],
-    ]),
-  );
-
-async function jsonOf(c: Context): Promise<unknown> {
-  const text = await c.req.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, ErrorCode.invalid, 'Тело запроса должно быть в формате JSON');
-  }
 }

@@ -1,14 +1,14 @@
 import { ErrorCode, type ErrorBody, type FieldError } from '../../contract/errors.ts';
 
-export type RefusalStatus = 400 | 404 | 405 | 409 | 413 | 422;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 422 | 428 | 429;
 
 /** An answer that is not a success, with a text for the shopper. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
 
-  constructor(status: RefusalStatus, code: string, message: string, fields: readonly FieldError[] = []) {
+  constructor(status: RefusalStatus, code: ErrorCode, message: string, fields: readonly FieldError[] = []) {
     super(message);
     this.name = 'Refusal';
     this.status = status;
@@ -20,9 +20,41 @@ export class Refusal extends Error {
     const { status, code, message, fields } = this;
     return { status, code, message, ...(fields.length > 0 && { errors: [...fields] }) };
   }
+
+  /** Headers of the answer. */
+  get headers(): Record<string, string> {
+    return {};
+  }
+}
+
+/** Too many attempts; `seconds` until the next may be made. */
+export class TooManyRefusal extends Refusal {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(429, ErrorCode.tooMany, 'Слишком много попыток. Подождите немного и попробуйте ещё раз');
+    this.name = 'TooManyRefusal';
+    this.seconds = seconds;
+  }
+
+  override get headers(): Record<string, string> {
+    return { 'Retry-After': String(this.seconds) };
+  }
 }
 
 export const notFound = (message: string): Refusal => new Refusal(404, ErrorCode.notFound, message);
+
+/** No access token, or one that is not valid any more. */
+export const unauthorized = (): Refusal =>
+  new Refusal(401, ErrorCode.unauthorized, 'Войдите в аккаунт, чтобы продолжить');
+
+/** The session has ended after long inactivity. */
+export const sessionEnded = (): Refusal =>
+  new Refusal(
+    406,
+    ErrorCode.sessionEnded,
+    'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново',
+  );
 
 export const conflict = (code: ErrorCode, message: string): Refusal => new Refusal(409, code, message);
 

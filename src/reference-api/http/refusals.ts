@@ -19,11 +19,15 @@ export function answerRefusals(app: Hono, report: (error: unknown) => void): voi
   app.notFound((c) => {
     const methods = methodsOf(c.req.path);
     if (methods.length === 0) return c.json(notFound('Такого адреса нет').body, 404);
-    const refusal = new Refusal(405, ErrorCode.invalid, `Метод ${c.req.method} здесь не поддерживается`);
+    const refusal = new Refusal(
+      405,
+      ErrorCode.methodNotAllowed,
+      `Метод ${c.req.method} здесь не поддерживается`,
+    );
     return c.json(refusal.body, 405, { Allow: methods.join(', ') });
   });
   app.onError((error, c) => {
-    if (error instanceof Refusal) return c.json(error.body, error.status);
+    if (error instanceof Refusal) return c.json(error.body, error.status, error.headers);
     report(error);
     return c.json(serverError, 500);
   });

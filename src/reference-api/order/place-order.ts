@@ -49,7 +49,7 @@ export function placeOrder(store: ShopStore, request: OrderRequest, now: Date): 
     deliveryPrice: calculation.price,
   };
   const { orderId, billId } = store.orders.add(record, status, sum, now);
-  return { orderId, billId, status, sum, payNow: payment.payNow };
+  return { orderId, billId, status, sum, payNow: payment.payNow, login: null };
 }
 
 /** What the shopper was shown must still be in stock. */

@@ -1,11 +1,12 @@
 import type { ShopStore } from '../db/shop-store.ts';
-import type { Serve } from '../http/call-server.ts';
+import type { CallServer } from '../http/call-server.ts';
 import type { AllowsOrigin } from '../http/origins.ts';
+import type { AccessTokens } from '../users/access-tokens.ts';
 
 /** What the routes of a resource are made from. */
-export interface RouteContext {
-  serve: Serve;
+export interface RouteContext extends CallServer {
   store: ShopStore;
+  tokens: AccessTokens;
   now: () => Date;
   allowsOrigin: AllowsOrigin;
 }

@@ -1,16 +1,23 @@
 import type { AddressSuggestion } from '../../contract/address.ts';
 import type { BannerBlock } from '../../contract/banner.ts';
-import type { Category } from '../../contract/category.ts';
+import type { Category, CategorySuggestion } from '../../contract/category.ts';
 import type { Collection } from '../../contract/collection.ts';
 import type { DeliveryMethod, DeliveryPoint } from '../../contract/delivery.ts';
 import type { Filter } from '../../contract/filter.ts';
+import type { FormParam, FormType } from '../../contract/form.ts';
 import type { News } from '../../contract/news.ts';
+import type { Organization } from '../../contract/organization.ts';
 import type { Page } from '../../contract/page.ts';
+import type { Partner } from '../../contract/partner.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Product } from '../../contract/product.ts';
+import type { Raffle } from '../../contract/raffle.ts';
+import type { Review, ReviewParam } from '../../contract/review.ts';
 import type { Seo } from '../../contract/seo.ts';
 import type { Config, Currency, Site } from '../../contract/site.ts';
+import type { ShopPoint } from '../../contract/shop-point.ts';
 import type { Sticker } from '../../contract/sticker.ts';
+import type { PersonalData, Role } from '../../contract/user.ts';
 import type { Widget } from '../../contract/widget.ts';
 import type { PictureRecipe } from '../media/recipe.ts';
 
@@ -43,6 +50,33 @@ export interface DemoSettlement {
   streets: readonly { name: string; postalCode: string }[];
 }
 
+/** Takes a share or a sum off what is in the basket. */
+export interface PromoCode {
+  code: string;
+  title: string;
+  discount: { kind: 'percent'; value: number } | { kind: 'sum'; kopecks: number };
+  /** Kopecks that the basket must come to. */
+  minimumSum: number;
+  /** Only products of these categories; all where there are none. */
+  categoryIds: readonly number[];
+  /** ISO 8601; null for one that does not end. */
+  endsAt: string | null;
+}
+
+/** An account to try the shop with. */
+export interface DemoCustomer {
+  role: Role;
+  password: string;
+  data: PersonalData;
+  /** Kopecks of bonuses to begin with. */
+  bonuses: number;
+}
+
+/** A raffle with what strangers may not see of its participants. */
+export interface DemoRaffle extends Omit<Raffle, 'status' | 'participants' | 'ownNumber'> {
+  participants: readonly { fio: string; phone: string; city: string | null; isWinner: boolean }[];
+}
+
 /** Everything that a freshly seeded reference back end holds. */
 export interface DemoShop {
   site: Site;
@@ -65,4 +99,16 @@ export interface DemoShop {
   deliveryTariffs: DeliveryTariff[];
   deliveryPoints: DeliveryPoint[];
   settlements: DemoSettlement[];
+  partners: Partner[];
+  shopPoints: ShopPoint[];
+  formTypes: (FormType & { params: FormParam[] })[];
+  reviews: Review[];
+  reviewParams: { typeId: number; params: ReviewParam[] }[];
+  raffles: DemoRaffle[];
+  organizations: Organization[];
+  promoCodes: PromoCode[];
+  customers: DemoCustomer[];
+  categorySuggestions: { categoryId: number; suggestions: CategorySuggestion[] }[];
+  /** Clips that come with the reference API, by the name of their file. */
+  videos: { fileId: number; name: string }[];
 }

@@ -66,5 +66,16 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     deliveryTariffs: DELIVERY_TARIFFS,
     deliveryPoints: deliveryPoints(places),
     settlements: places,
+    partners: [],
+    shopPoints: [],
+    formTypes: [],
+    reviews: [],
+    reviewParams: [],
+    raffles: [],
+    organizations: [],
+    promoCodes: [],
+    customers: [],
+    categorySuggestions: [],
+    videos: [],
   };
 }

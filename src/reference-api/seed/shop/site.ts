@@ -33,7 +33,9 @@ export const CURRENCIES: Currency[] = [
 ];
 
 export const CONFIG: Config = {
-  catalog: { limit: 20 },
+  catalog: { limit: 20, resultCacheSeconds: 0 },
+  users: { signUp: [], extraPrices: [] },
+  flags: {},
   basket: { allowOverAdding: false, autoRemoveNotInStock: false },
   checkout: {
     fullNameRegex: null,

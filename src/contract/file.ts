@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { queryInteger } from './query.ts';
+
+/** Bytes of the largest upload. */
+export const LARGEST_UPLOAD_BYTES = 20 * 1024 * 1024;
+
+/** What an upload is for; each target takes its own kinds and sizes. */
+export const FileTargetSchema = z.enum(['form', 'review', 'review-video', 'refund', 'profile', 'card']);
+export type FileTarget = z.infer<typeof FileTargetSchema>;
+
+export const StoredFileSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Media type, found in the bytes. */
+  type: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  targetCode: z.string(),
+});
+export type StoredFile = z.infer<typeof StoredFileSchema>;
+
+const file = () => z.file().check(z.maxSize(LARGEST_UPLOAD_BYTES));
+
+/** Stores a document, picture or video. */
+export const uploadFile = defineCall({
+  name: 'uploadFile',
+  method: 'POST',
+  path: '/file/v1',
+  auth: 'optional',
+  bodyFormat: 'multipart',
+  body: z.object({ targetCode: FileTargetSchema, file: file() }),
+  response: StoredFileSchema,
+});
+
+/** Stores a picture, which the image service then shows at any size. */
+export const uploadImage = defineCall({
+  name: 'uploadImage',
+  method: 'POST',
+  path: '/image-uploader/v1',
+  auth: 'optional',
+  bodyFormat: 'multipart',
+  body: z.object({ targetCode: FileTargetSchema, file: file() }),
+  response: z.object({ fileId: z.int(), width: z.int(), height: z.int() }),
+});
+
+export const getFile = defineCall({
+  name: 'getFile',
+  method: 'GET',
+  path: '/file/v1/:id',
+  auth: 'optional',
+  params: z.object({ id: queryInteger() }),
+  response: StoredFileSchema,
+  errors: [404],
+});

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { pageOf } from './paging.ts';
+import { queryFlag, queryInteger } from './query.ts';
+
+/** Types that the storefront acts on; any other is shown as a toast. */
+export const NotificationType = { resetSession: 'reset_session', reloadPage: 'reload_page' } as const;
+
+export const NotificationSchema = z.object({
+  /** Absent in a message that needs no receipt. */
+  id: z.optional(z.int()),
+  typeCode: z.string(),
+  title: z.string(),
+  body: z.string(),
+  createdAt: z.iso.datetime({ offset: true }),
+});
+export type Notification = z.infer<typeof NotificationSchema>;
+
+/** A notification of the account, with whether a receipt has come. */
+export const StoredNotificationSchema = z.extend(NotificationSchema, { id: z.int(), received: z.boolean() });
+export type StoredNotification = z.infer<typeof StoredNotificationSchema>;
+
+/** The newest first; those that were received only where they are asked for. */
+export const getNotifications = defineCall({
+  name: 'getNotifications',
+  method: 'GET',
+  path: '/notifications/v1/notification/foruser',
+  auth: 'required',
+  query: z.object({
+    showReceived: z.optional(queryFlag()),
+    page: z.optional(queryInteger()),
+    limit: z.optional(queryInteger()),
+  }),
+  response: pageOf(StoredNotificationSchema),
+});
+
+export const getNotificationCount = defineCall({
+  name: 'getNotificationCount',
+  method: 'GET',
+  path: '/notifications/v1/notification/foruser/count',
+  auth: 'required',
+  response: z.object({ count: z.int() }),
+});
+
+export const markAllRead = defineCall({
+  name: 'markAllRead',
+  method: 'POST',
+  path: '/notifications/v1/mark-all-read',
+  auth: 'required',
+  response: z.object({ count: z.int() }),
+});
+
+export const getNotification = defineCall({
+  name: 'getNotification',
+  method: 'GET',
+  path: '/notifications/v1/notification/:id',
+  auth: 'required',
+  params: z.object({ id: queryInteger() }),
+  response: StoredNotificationSchema,
+  errors: [404],
+});
+
+/**
+ * The live channel: a WebSocket, with the access token as the query parameter `token` when signed in. The server sends
+ * `NotificationSchema` messages, those that wait for a receipt first; the client answers each with `ReceiptSchema`.
+ */
+export const SOCKET_PATH = '/notifications/v1/notification/subscribe';
+export const SOCKET_TOKEN = 'token';
+
+export const ReceiptSchema = z.object({
+  /** Null for a guest. */
+  uid: z.nullable(z.int()),
+  notifyIDs: z.array(z.int()).check(z.maxLength(100)),
+});
+export type Receipt = z.infer<typeof ReceiptSchema>;

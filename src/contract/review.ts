@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { pageOf } from './paging.ts';
+import { WORK_BITS } from './proof-of-work.ts';
+import { queryInteger } from './query.ts';
+
+/** Whether a review is of a product or of the shop. */
+export const ReviewType = { product: 1, shop: 2 } as const;
+
+const RatingSchema = z.int().check(z.minimum(1), z.maximum(5));
+
+export const ReviewSchema = z.object({
+  id: z.int(),
+  typeId: z.int(),
+  /** Null for a review of the shop. */
+  productId: z.nullable(z.int()),
+  author: z.string(),
+  createdAt: z.iso.datetime({ offset: true }),
+  rating: RatingSchema,
+  /** Plain text. */
+  text: z.string(),
+  /** What the type asks for besides, such as how well it washes. */
+  params: z.array(z.object({ code: z.string(), title: z.string(), value: z.string() })),
+  imageIds: z.array(z.int()),
+  videoIds: z.array(z.int()),
+  /** Of the shop; plain text. */
+  answer: z.nullable(z.string()),
+});
+export type Review = z.infer<typeof ReviewSchema>;
+
+const subject = {
+  typeId: z.int(),
+  /** Left out for reviews of the shop. */
+  productId: z.optional(z.int()),
+};
+
+/** Published reviews, the newest first unless `sort` says otherwise. */
+export const findReviews = defineCall({
+  name: 'findReviews',
+  method: 'POST',
+  path: '/reviews/v1',
+  body: z.object({
+    ...subject,
+    sort: z.optional(z.enum(['new', 'rating', '-rating'])),
+    rating: z.optional(RatingSchema),
+    withFiles: z.optional(z.boolean()),
+    page: z.optional(z.int()),
+    limit: z.optional(z.int()),
+  }),
+  response: pageOf(ReviewSchema),
+});
+
+const aboutProduct = z.object({ type_id: queryInteger(), product_id: z.optional(queryInteger()) });
+
+export const ReviewParamSchema = z.object({
+  code: z.string(),
+  title: z.string(),
+  type: z.enum(['text', 'select']),
+  required: z.boolean(),
+  options: z.array(z.string()),
+});
+
+export type ReviewParam = z.infer<typeof ReviewParamSchema>;
+
+/** What a review of the type is asked for. */
+export const getReviewParams = defineCall({
+  name: 'getReviewParams',
+  method: 'GET',
+  path: '/reviews/v1/params',
+  query: z.object({ type_id: queryInteger() }),
+  response: z.object({ data: z.array(ReviewParamSchema) }),
+});
+
+/** How many reviews gave each rating. */
+export const getReviewCounts = defineCall({
+  name: 'getReviewCounts',
+  method: 'GET',
+  path: '/reviews/v1/counts',
+  query: aboutProduct,
+  response: z.object({
+    total: z.int(),
+    withFiles: z.int(),
+    ratings: z.array(z.object({ rating: RatingSchema, count: z.int() })),
+  }),
+});
+
+export const getReviewAverage = defineCall({
+  name: 'getReviewAverage',
+  method: 'GET',
+  path: '/reviews/v1/avg',
+  query: aboutProduct,
+  /** Null without reviews; to one decimal. */
+  response: z.object({ average: z.nullable(z.number()) }),
+});
+
+/** Whether the visitor may write one, and if not, why. */
+export const getReviewPermission = defineCall({
+  name: 'getReviewPermission',
+  method: 'GET',
+  path: '/reviews/v1/perms',
+  auth: 'optional',
+  query: aboutProduct,
+  response: z.object({ allowPost: z.boolean(), message: z.string() }),
+});
+
+/** All pictures and videos of a product's reviews, the newest first. */
+export const getReviewFiles = defineCall({
+  name: 'getReviewFiles',
+  method: 'GET',
+  path: '/reviews/v1/files',
+  query: z.object({ product_id: queryInteger() }),
+  response: z.object({
+    data: z.array(z.object({ fileId: z.int(), kind: z.enum(['image', 'video']), reviewId: z.int() })),
+  }),
+});
+
+/** Sends a review, which is shown after the shop has read it. */
+export const addReview = defineCall({
+  name: 'addReview',
+  method: 'POST',
+  path: '/reviews/v1/new',
+  auth: 'optional',
+  proofOfWork: WORK_BITS,
+  idempotent: true,
+  body: z.object({
+    ...subject,
+    author: z.string().check(z.maxLength(200)),
+    rating: RatingSchema,
+    text: z.string().check(z.minLength(1), z.maxLength(5000)),
+    params: z
+      .array(z.object({ code: z.string(), value: z.string().check(z.maxLength(500)) }))
+      .check(z.maxLength(20)),
+    imageIds: z.array(z.int()).check(z.maxLength(10)),
+    videoIds: z.array(z.int()).check(z.maxLength(2)),
+    accept: z.boolean(),
+  }),
+  response: z.object({ id: z.int(), published: z.boolean(), message: z.string() }),
+  errors: [403, 404, 409],
+});

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { HARD_WORK_BITS, WORK_BITS } from './proof-of-work.ts';
+import { RoleSchema } from './user.ts';
+
+const typed = () => z.string().check(z.maxLength(200));
+const deviceId = z.string().check(z.maxLength(64));
+
+/** Tokens of a new session, and the cart token of the basket that is the customer's now. */
+export const LoginSchema = z.object({
+  /** Access token, a JWT of 15 minutes. */
+  token: z.string(),
+  refreshToken: z.string(),
+  basket: z.string(),
+});
+export type Login = z.infer<typeof LoginSchema>;
+
+/**
+ * Signs in by e-mail or phone. With `emailOnly` no password is asked for: a temporary one is sent, and tokens are null.
+ * An unknown username is answered like a known one.
+ */
+export const login = defineCall({
+  name: 'login',
+  method: 'POST',
+  path: '/users/v1/login',
+  proofOfWork: WORK_BITS,
+  body: z.object({
+    /** E-mail or phone. */
+    username: typed(),
+    password: z.optional(typed()),
+    emailOnly: z.boolean(),
+    scenario: typed(),
+    /** The guest's cart token, whose basket is merged into the customer's. */
+    basket: z.optional(z.string()),
+    deviceId,
+  }),
+  response: z.object({
+    token: z.nullable(z.string()),
+    refreshToken: z.nullable(z.string()),
+    basket: z.nullable(z.string()),
+    passwordSent: z.boolean(),
+  }),
+});
+
+/** The fields of a sign-up; which are asked of a role, and by which rules, is in the configuration. */
+export const SignUpFieldsSchema = z.object({
+  role: RoleSchema,
+  fio: typed(),
+  email: typed(),
+  phone: typed(),
+  password: typed(),
+  accept: z.boolean(),
+  organization: z.optional(typed()),
+  taxId: z.optional(typed()),
+  city: z.optional(typed()),
+  region: z.optional(typed()),
+  birthDate: z.optional(typed()),
+});
+export type SignUpFields = z.infer<typeof SignUpFieldsSchema>;
+
+export const signUp = defineCall({
+  name: 'signUp',
+  method: 'POST',
+  path: '/users/v1/signup',
+  proofOfWork: HARD_WORK_BITS,
+  body: z.object({ fields: SignUpFieldsSchema, basket: z.optional(z.string()), deviceId }),
+  response: z.object({ login: LoginSchema }),
+});
+
+/**
+ * Exchanges a refresh token for the next one. The token before the present one gets the same successor for ten
+ * seconds; any older one ends the session in all its tabs. 401: unknown or ended; 406: ended by inactivity.
+ */
+export const refresh = defineCall({
+  name: 'refresh',
+  method: 'POST',
+  path: '/users/v1/refresh',
+  body: z.object({ oldRefreshToken: z.string().check(z.maxLength(512)), deviceId }),
+  response: z.object({ access: z.string(), refresh: z.string() }),
+  errors: [401, 406],
+});
+
+/** Sends a link with a code for a new password; says nothing of whether the e-mail is known. */
+export const resetPassword = defineCall({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/users/v1/password/reset',
+  proofOfWork: HARD_WORK_BITS,
+  body: z.object({ email: typed() }),
+  response: z.object({ sent: z.boolean() }),
+});
+
+/** Sends a temporary password to the e-mail or phone. */
+export const sendTemporaryPassword = defineCall({
+  name: 'sendTemporaryPassword',
+  method: 'POST',
+  path: '/users/v1/password/send-temp',
+  proofOfWork: HARD_WORK_BITS,
+  body: z.object({ username: typed() }),
+  response: z.object({ passwordSent: z.boolean() }),
+});
+
+/**
+ * Sets a password: a signed-in customer gives the old one and gets new tokens; whoever forgot it gives the code of the
+ * link and signs in afterwards (`login` is null). All other sessions end.
+ */
+export const changePassword = defineCall({
+  name: 'changePassword',
+  method: 'PUT',
+  path: '/users/v1/password',
+  auth: 'optional',
+  proofOfWork: WORK_BITS,
+  body: z.object({
+    newPassword: typed(),
+    oldPassword: z.optional(typed()),
+    code: z.optional(typed()),
+    deviceId,
+  }),
+  response: z.object({ login: z.nullable(LoginSchema) }),
+});
+
+const ChannelSchema = z.enum(['email', 'phone']);
+
+/** Sends a code that proves that the e-mail or phone is the customer's. */
+export const sendVerification = defineCall({
+  name: 'sendVerification',
+  method: 'POST',
+  path: '/users/v1/verify/send',
+  auth: 'required',
+  body: z.object({ channel: ChannelSchema }),
+  response: z.object({ sent: z.boolean() }),
+});
+
+export const verify = defineCall({
+  name: 'verify',
+  method: 'POST',
+  path: '/users/v1/verify',
+  auth: 'required',
+  body: z.object({ channel: ChannelSchema, code: typed() }),
+  response: z.object({ verified: z.boolean() }),
+});

@@ -1,0 +1,13 @@
+CREATE TABLE basket (
+  token TEXT PRIMARY KEY,
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE basket_line (
+  position INTEGER PRIMARY KEY AUTOINCREMENT,
+  token TEXT NOT NULL REFERENCES basket (token) ON DELETE CASCADE,
+  group_id INTEGER NOT NULL,
+  count REAL NOT NULL,
+  selected INTEGER NOT NULL DEFAULT 1,
+  UNIQUE (token, group_id)
+) STRICT;

@@ -1,0 +1,49 @@
+CREATE TABLE product (
+  id INTEGER PRIMARY KEY,
+  code TEXT NOT NULL UNIQUE,
+  sort INTEGER NOT NULL,
+  available INTEGER NOT NULL,
+  revision INTEGER NOT NULL,
+  title_key TEXT NOT NULL,
+  search_text TEXT NOT NULL,
+  body TEXT NOT NULL
+) STRICT;
+CREATE INDEX product_order ON product (sort, id);
+CREATE INDEX product_revision ON product (revision);
+
+CREATE TABLE product_category (
+  category_id INTEGER NOT NULL,
+  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  PRIMARY KEY (category_id, product_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX product_category_product ON product_category (product_id);
+
+CREATE TABLE product_value (
+  code TEXT NOT NULL,
+  value_id INTEGER NOT NULL,
+  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  PRIMARY KEY (code, value_id, product_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX product_value_product ON product_value (product_id);
+
+CREATE TABLE product_price (
+  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  role TEXT NOT NULL,
+  price INTEGER NOT NULL,
+  PRIMARY KEY (product_id, role)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE product_group (
+  id INTEGER PRIMARY KEY,
+  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX product_group_product ON product_group (product_id);
+
+-- Weight in grams and packed sizes in cm of one unit; outlives a change of its product.
+CREATE TABLE parcel (
+  group_id INTEGER PRIMARY KEY,
+  weight REAL NOT NULL,
+  length REAL NOT NULL,
+  width REAL NOT NULL,
+  height REAL NOT NULL
+) STRICT;

@@ -1,0 +1,4 @@
+CREATE TABLE picture (
+  file_id INTEGER PRIMARY KEY,
+  recipe TEXT NOT NULL
+) STRICT;

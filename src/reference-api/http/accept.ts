@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import type { Call, Schema } from '../../contract/call.ts';
+import { ErrorCode, type FieldError } from '../../contract/errors.ts';
+import { Refusal } from './refusal.ts';
+
+/** A part of a request as its schema reads it. @throws Refusal 400 that names every wrong field */
+export function accept<S extends Schema>(schema: S | undefined, value: unknown, part: string): z.output<S> {
+  // A call without this part has no schema for it, and its handler's type says `unknown`.
+  if (schema === undefined) return undefined as z.output<S>;
+  const accepted = z.safeParse(schema, value);
+  if (accepted.success) return accepted.data;
+  const fields = accepted.error.issues.map(({ path }): FieldError => {
+    const field = path.join('.');
+    return { field: field === '' ? part : field, message: 'Недопустимое значение' };
+  });
+  throw new Refusal(400, ErrorCode.invalid, 'Запрос составлен неверно', fields);
+}
+
+/** A name given once is a text, given more often a list. */
+export const queryOf = (c: Context): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, [first, ...more]]) => [
+      name,
+      more.length === 0 ? (first ?? '') : [first ?? '', ...more],
+    ]),
+  );
+
+/** A call's body as it came. @throws Refusal 400 for one that is not in the call's format */
+export const bodyOf = (c: Context, { bodyFormat }: Call): Promise<unknown> =>
+  bodyFormat === 'json' ? jsonOf(c) : formOf(c);
+
+async function jsonOf(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, ErrorCode.invalid, 'Тело запроса должно быть в формате JSON');
+  }
+}
+
+async function formOf(c: Context): Promise<unknown> {
+  try {
+    return Object.fromEntries(await c.req.formData());
+  } catch {
+    throw new Refusal(400, ErrorCode.invalid, 'Тело запроса должно быть формой с файлом');
+  }
+}

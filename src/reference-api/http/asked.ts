@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini';
+import type { Schema } from '../../contract/call.ts';
+import type { Customer, Visitor } from '../users/visitor.ts';
+
+/** A request whose parts the contract has accepted; parts that the call does not have are undefined. */
+export interface Asked<P extends Schema, Q extends Schema, B extends Schema> {
+  readonly params: z.output<P>;
+  readonly query: z.output<Q>;
+  readonly body: z.output<B>;
+  readonly header: (name: string) => string | undefined;
+  /** Scheme, host and port by which the caller knows this API. */
+  readonly apiOrigin: string;
+  readonly visitor: Visitor;
+}
+
+/** A request by a signed-in customer. */
+export interface AskedByCustomer<P extends Schema, Q extends Schema, B extends Schema> extends Asked<
+  P,
+  Q,
+  B
+> {
+  readonly customer: Customer;
+}

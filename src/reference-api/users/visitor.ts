@@ -1,0 +1,15 @@
+import type { Role } from '../../contract/user.ts';
+
+/** A signed-in customer. */
+export interface Customer {
+  readonly uid: number;
+  readonly role: Role;
+}
+
+/** Whoever makes a call. */
+export interface Visitor {
+  /** Undefined for a guest. */
+  readonly customer: Customer | undefined;
+  /** Picks the prices of the visitor's products, basket and orders. */
+  readonly priceRole: string;
+}
