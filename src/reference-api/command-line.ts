@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { MOST_WORK_BITS } from '../contract/proof-of-work.ts';
 import type { StartOptions } from './start.ts';
 import { StartError } from './start-error.ts';
 
-const USAGE = 'npm run api -- [--products N] [--seed S] [--fresh]';
+const USAGE = 'npm run api -- [--products N] [--seed S] [--fresh] [--work-bits N]';
 
 /** Where the reference API keeps its database below the data folder. */
 export const databasePathIn = (dataFolder: string): string => join(dataFolder, 'api', 'shop.sqlite');
@@ -18,15 +19,16 @@ interface Environment {
 
 /** Reads the command's flags. @throws StartError for what it does not understand */
 export function startOptions(args: readonly string[], environment: Environment): StartOptions {
-  const { products, seed, fresh } = flagsOf(args);
+  const { products, seed, fresh, 'work-bits': workBits } = flagsOf(args);
   const { apiPort, dataFolder } = environment;
   return {
     databasePath: databasePathIn(dataFolder),
     picturesFolder: join(dataFolder, 'api', 'pictures'),
     port: apiPort,
     ...originsOf(environment),
-    ...wholeNumber('products', products, 1),
-    ...wholeNumber('seed', seed, 0),
+    ...(products !== undefined && { products: wholeNumber('products', products, 1) }),
+    ...(seed !== undefined && { seed: wholeNumber('seed', seed, 0) }),
+    ...(workBits !== undefined && { workBits: wholeNumber('work-bits', workBits, 0, MOST_WORK_BITS) }),
     ...(fresh !== undefined && { fresh }),
   };
 }
@@ -35,23 +37,22 @@ function flagsOf(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { products: { type: 'string' }, seed: { type: 'string' }, fresh: { type: 'boolean' } },
+      options: {
+        products: { type: 'string' },
+        seed: { type: 'string' },
+        fresh: { type: 'boolean' },
+        'work-bits': { type: 'string' },
+      },
     }).values;
   } catch (error) {
     throw new StartError(`Cannot read the command: use ${USAGE}.`, { cause: error });
   }
 }
 
-function wholeNumber<Name extends string>(
-  name: Name,
-  text: string | undefined,
-  least: number,
-): Partial<Record<Name, number>> {
-  if (text === undefined) return {};
+function wholeNumber(flag: string, text: string, least: number, most = 1_000_000): number {
   const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= 1_000_000)
-    return { [name]: value } as Record<Name, number>;
-  throw new StartError(`--${name} must be a whole number from ${least} to 1000000, not "${text}".`);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new StartError(`--${flag} must be a whole number from ${least} to ${most}, not "${text}".`);
 }
 
 /** A shop of this machine may be opened by any of its names, so that only a shop elsewhere is named exactly. */

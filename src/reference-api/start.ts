@@ -21,6 +21,8 @@ export interface StartOptions {
   seed?: number;
   /** Forgets the database and fills a new one. */
   fresh?: boolean;
+  /** Bits of work that every call with proof of work asks for; what the contract says where it is not given. */
+  workBits?: number;
 }
 
 export interface RunningApi {
@@ -31,7 +33,7 @@ export interface RunningApi {
 
 /** Fills the database when it is empty and serves it. @throws StartError */
 export async function startReferenceApi(options: StartOptions): Promise<RunningApi> {
-  const { databasePath, picturesFolder, origins, port } = options;
+  const { databasePath, picturesFolder, origins, port, workBits } = options;
   let become: (api: ReferenceApi) => void = () => undefined;
   const ready = new Promise<ReferenceApi>((resolve) => (become = resolve));
   // The port comes first: a second API must not touch the data of the one that runs.
@@ -39,7 +41,12 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
   const { port: boundPort } = await listen(server, port);
   try {
     prepareDatabase(options);
-    const api = createReferenceApi({ databasePath, picturesFolder, ...(origins && { origins }) });
+    const api = createReferenceApi({
+      databasePath,
+      picturesFolder,
+      ...(origins && { origins }),
+      ...(workBits !== undefined && { workBits: () => workBits }),
+    });
     become(api);
     return {
       url: `http://localhost:${boundPort}`,

@@ -86,13 +86,16 @@ test('a taken port is one sentence, and the data of who has it stay', async () =
 const environment = { apiPort: 4322, dataFolder: '.data', siteUrl: 'http://localhost:4321', shopOrigins: '' };
 
 test('flags and environment say what to start', () => {
-  expect(startOptions(['--products', '50', '--seed', '3', '--fresh'], environment)).toEqual({
+  expect(
+    startOptions(['--products', '50', '--seed', '3', '--fresh', '--work-bits', '4'], environment),
+  ).toEqual({
     databasePath: join('.data', 'api', 'shop.sqlite'),
     picturesFolder: join('.data', 'api', 'pictures'),
     port: 4322,
     products: 50,
     seed: 3,
     fresh: true,
+    workBits: 4,
   });
 });
 
@@ -106,12 +109,16 @@ test('a shop elsewhere is named exactly, by its own address or by a list', () =>
   ]);
 });
 
-test.each([['--products', '0'], ['--products', 'many'], ['--seed', '-1'], ['--size', '5'], ['now']])(
-  '%s %s is refused',
-  (...args) => {
-    expect(() => startOptions(args, environment)).toThrow(/must be a whole number|Cannot read the command/);
-  },
-);
+test.each([
+  ['--products', '0'],
+  ['--products', 'many'],
+  ['--seed', '-1'],
+  ['--work-bits', '64'],
+  ['--size', '5'],
+  ['now'],
+])('%s %s is refused', (...args) => {
+  expect(() => startOptions(args, environment)).toThrow(/must be a whole number|Cannot read the command/);
+});
 
 test('the command prints one ready line, answers, and ends when it is told to', async () => {
   const main = fileURLToPath(new URL('../../scripts/api.ts', import.meta.url));
