@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { AddressSuggestionSchema } from '../../contract/address.ts';
-import { BannerBlockSchema } from '../../contract/banner.ts';
+import { BannerBlockSchema, BannerSchema } from '../../contract/banner.ts';
 import { CategorySchema } from '../../contract/category.ts';
 import { CollectionSchema } from '../../contract/collection.ts';
 import { DeliveryMethodSchema, DeliveryPointSchema } from '../../contract/delivery.ts';
 import { FilterSchema } from '../../contract/filter.ts';
+import { FormParamSchema, FormTypeSchema } from '../../contract/form.ts';
 import { NewsSchema } from '../../contract/news.ts';
+import { OrganizationSchema } from '../../contract/organization.ts';
 import { PageSchema } from '../../contract/page.ts';
+import { PartnerSchema } from '../../contract/partner.ts';
 import { PaymentMethodSchema } from '../../contract/payment.ts';
 import { ConfigSchema, CurrencySchema, SiteSchema } from '../../contract/site.ts';
+import { ShopPointSchema } from '../../contract/shop-point.ts';
 import { StickerSchema } from '../../contract/sticker.ts';
 import { WidgetSchema } from '../../contract/widget.ts';
 
@@ -31,6 +35,21 @@ export const SettlementSchema = z.object({
 });
 export type Settlement = z.infer<typeof SettlementSchema>;
 
+/** Whom a banner is for: who looks at one of the categories, or has chosen one of the option values. */
+const AudienceSchema = z.object({ categoryIds: z.array(z.int()), valueIds: z.array(z.int()) });
+
+/** A banner without an audience is for everybody. */
+export const StoredBannerBlockSchema = z.extend(BannerBlockSchema, {
+  banners: z.array(z.extend(BannerSchema, { audience: z.optional(AudienceSchema) })),
+});
+export type StoredBannerBlock = z.infer<typeof StoredBannerBlockSchema>;
+
+export const StoredFormSchema = z.extend(FormTypeSchema, { params: z.array(FormParamSchema) });
+export type StoredForm = z.infer<typeof StoredFormSchema>;
+
+/** A clip in `media/clips`. */
+const ClipFileSchema = z.object({ fileId: z.int(), name: z.string().check(z.regex(/^[\w-]+\.mp4$/)) });
+
 export const documentSchemas = {
   site: SiteSchema,
   currency: CurrencySchema,
@@ -40,7 +59,7 @@ export const documentSchemas = {
   sticker: StickerSchema,
   news: NewsSchema,
   page: PageSchema,
-  bannerBlock: BannerBlockSchema,
+  bannerBlock: StoredBannerBlockSchema,
   widget: WidgetSchema,
   collection: CollectionSchema,
   paymentMethod: PaymentMethodSchema,
@@ -48,5 +67,10 @@ export const documentSchemas = {
   tariff: TariffSchema,
   deliveryPoint: DeliveryPointSchema,
   settlement: SettlementSchema,
+  partner: PartnerSchema,
+  shopPoint: ShopPointSchema,
+  organization: OrganizationSchema,
+  form: StoredFormSchema,
+  video: ClipFileSchema,
 } as const;
 export type DocumentKind = keyof typeof documentSchemas;

@@ -58,6 +58,12 @@ function fillDocuments({ documents }: ShopStore, shop: DemoShop): void {
     });
   }
   for (const point of shop.deliveryPoints) documents.put('deliveryPoint', point.code, point);
+  for (const partner of shop.partners) documents.put('partner', partner.id, partner);
+  for (const point of shop.shopPoints) documents.put('shopPoint', point.id, point);
+  for (const organization of shop.organizations)
+    documents.put('organization', organization.taxId, organization);
+  for (const form of shop.formTypes) documents.put('form', form.id, form);
+  for (const clip of shop.videos) documents.put('video', clip.fileId, clip);
   shop.settlements.forEach((settlement, index) => {
     documents.put('settlement', index, { ...settlement, streets: [...settlement.streets] });
   });

@@ -1,5 +1,5 @@
 import type { AddressSuggestion } from '../../contract/address.ts';
-import type { BannerBlock } from '../../contract/banner.ts';
+import type { Banner } from '../../contract/banner.ts';
 import type { Category, CategorySuggestion } from '../../contract/category.ts';
 import type { Collection } from '../../contract/collection.ts';
 import type { DeliveryMethod, DeliveryPoint } from '../../contract/delivery.ts';
@@ -77,6 +77,12 @@ export interface DemoRaffle extends Omit<Raffle, 'status' | 'participants' | 'ow
   participants: readonly { fio: string; phone: string; city: string | null; isWinner: boolean }[];
 }
 
+/** Banners; those with an audience are for its categories and option values only. */
+export interface DemoBannerBlock {
+  code: string;
+  banners: (Banner & { audience?: { categoryIds: number[]; valueIds: number[] } })[];
+}
+
 /** Everything that a freshly seeded reference back end holds. */
 export interface DemoShop {
   site: Site;
@@ -90,7 +96,7 @@ export interface DemoShop {
   news: News[];
   pages: Page[];
   seo: Seo[];
-  bannerBlocks: BannerBlock[];
+  bannerBlocks: DemoBannerBlock[];
   widgets: Widget[];
   collections: Collection[];
   pictures: { fileId: number; recipe: PictureRecipe }[];
