@@ -8,11 +8,13 @@ import { callServer, type Intercept } from './http/call-server.ts';
 import { originRule } from './http/origins.ts';
 import { answerRefusals } from './http/refusals.ts';
 import { createImageService } from './media/image-service.ts';
+import { SocketServer } from './notification/socket-server.ts';
 import { serveAddresses } from './routes/address.ts';
 import { serveBasket } from './routes/basket.ts';
 import { serveCatalog } from './routes/catalog.ts';
 import { serveContent } from './routes/content.ts';
 import { serveDelivery } from './routes/delivery.ts';
+import { serveNotifications } from './routes/notification.ts';
 import { serveOrders } from './routes/order.ts';
 import { servePayPage } from './routes/pay-page.ts';
 import { servePayments } from './routes/payment.ts';
@@ -48,6 +50,8 @@ export interface ReferenceApi {
   /** What it remembers, for tests and commands beside it. */
   store: ShopStore;
   tokens: AccessTokens;
+  /** The live channel, for the `upgrade` event of the server in front. */
+  sockets: SocketServer;
   close: () => Promise<void>;
 }
 
@@ -105,17 +109,21 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   serveBasket(context);
   serveAddresses(context);
   serveDelivery(context);
+  serveNotifications(context);
   serveOrders(context);
   servePayments(context);
   servePayPage(app, store);
   servePictures(app, images, options.intercept);
   answerRefusals(app, report);
+  const sockets = new SocketServer({ store, tokens, allowsOrigin, report });
 
   return {
     app,
     store,
     tokens,
+    sockets,
     async close() {
+      await sockets.close();
       await images.close();
       store.close();
     },

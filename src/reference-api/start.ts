@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { createReferenceApi, type ReferenceApi } from './app.ts';
 import { fill, originOf } from './db/filling.ts';
@@ -38,6 +40,11 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
   const ready = new Promise<ReferenceApi>((resolve) => (become = resolve));
   // The port comes first: a second API must not touch the data of the one that runs.
   const server = createAdaptorServer({ fetch: async (request) => (await ready).app.fetch(request) });
+  let sockets: ReferenceApi['sockets'] | undefined;
+  server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    if (sockets === undefined) connection.destroy();
+    else void sockets.upgrade(request, connection, head);
+  });
   const { port: boundPort } = await listen(server, port);
   try {
     prepareDatabase(options);
@@ -47,10 +54,12 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
       ...(origins && { origins }),
       ...(workBits !== undefined && { workBits: () => workBits }),
     });
+    sockets = api.sockets;
     become(api);
     return {
       url: `http://localhost:${boundPort}`,
       async close() {
+        await api.sockets.close();
         await stop(server);
         await api.close();
       },

@@ -6,6 +6,7 @@ import { openDatabase, transaction } from './database.ts';
 import { Documents } from './documents.ts';
 import { Facts } from './facts.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
+import { Notifications } from './notifications.ts';
 import { Orders } from './orders.ts';
 import { Outbox } from './outbox.ts';
 import { Parcels } from './parcels.ts';
@@ -28,6 +29,7 @@ export class ShopStore {
   readonly outbox: Outbox;
   readonly baskets: Baskets;
   readonly calculations: Calculations;
+  readonly notifications: Notifications;
   readonly orders: Orders;
   readonly idempotencyKeys: IdempotencyKeys;
 
@@ -46,6 +48,7 @@ export class ShopStore {
     this.outbox = new Outbox(db);
     this.baskets = new Baskets(db);
     this.calculations = new Calculations(db);
+    this.notifications = new Notifications(db);
     this.orders = new Orders(db);
     this.idempotencyKeys = new IdempotencyKeys(db);
   }

@@ -1,0 +1,23 @@
+import { env } from '../src/env.ts';
+import { databasePathIn } from '../src/reference-api/command-line.ts';
+import { notify } from '../src/reference-api/notification/notify.ts';
+import {
+  NOTIFY_USAGE,
+  notifyCommand,
+  NotifyError,
+} from '../src/reference-api/notification/notify-command.ts';
+
+try {
+  const command = notifyCommand(process.argv.slice(2));
+  if (command === 'help') console.log(NOTIFY_USAGE);
+  else {
+    const id = notify(databasePathIn(env.dataFolder), command, new Date());
+    console.log(
+      `Notification ${id} for ${command.uid === null ? 'everybody' : `customer ${command.uid}`}: ${command.typeCode}`,
+    );
+  }
+} catch (error) {
+  if (!(error instanceof NotifyError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,138 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import type { Notification, StoredNotification } from '../../contract/notification.ts';
+
+/** What the shop says; everybody hears it where no customer is named. */
+export interface Announcement {
+  uid: number | null;
+  typeCode: string;
+  title: string;
+  body: string;
+}
+
+/** A notification with whom it is for. */
+export interface Addressed {
+  uid: number | null;
+  notification: Notification & { id: number };
+}
+
+export interface UnreadPage {
+  showReceived: boolean;
+  limit: number;
+  offset: number;
+}
+
+const RowSchema = z.object({
+  id: z.int(),
+  uid: z.nullable(z.int()),
+  typeCode: z.string(),
+  title: z.string(),
+  body: z.string(),
+  createdAt: z.int(),
+});
+const StoredRowSchema = z.extend(RowSchema, { received: z.int() });
+const CountSchema = z.object({ count: z.int() });
+
+const COLUMNS = 'n.id, n.uid, n.type_code AS "typeCode", n.title, n.body, n.created_at AS "createdAt"';
+const RECEIVED =
+  'EXISTS (SELECT 1 FROM notification_receipt r WHERE r.uid = c.uid AND r.notification_id = n.id)';
+/** The notifications of the customer ?1. */
+const OWN = `FROM customer c JOIN notification n ON n.uid = c.uid OR (n.uid IS NULL AND n.created_at >= c.created_at)
+  WHERE c.uid = ?1 AND c.deleted_at IS NULL`;
+
+/** What customers were told, and what has reached them. */
+export class Notifications {
+  readonly #insert: StatementSync;
+  readonly #lastId: StatementSync;
+  readonly #after: StatementSync;
+  readonly #unread: StatementSync;
+  readonly #page: StatementSync;
+  readonly #count: StatementSync;
+  readonly #one: StatementSync;
+  readonly #receive: StatementSync;
+  readonly #receiveAll: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#insert = db.prepare(
+      'INSERT INTO notification (uid, type_code, title, body, created_at) VALUES (?, ?, ?, ?, ?) RETURNING id AS count',
+    );
+    this.#lastId = db.prepare('SELECT coalesce(max(id), 0) AS count FROM notification');
+    this.#after = db.prepare(`SELECT ${COLUMNS} FROM notification n WHERE id > ? ORDER BY id LIMIT ?`);
+    this.#unread = db.prepare(`SELECT ${COLUMNS} ${OWN} AND NOT ${RECEIVED} ORDER BY n.id DESC LIMIT ?2`);
+    this.#page = db.prepare(
+      `SELECT ${COLUMNS}, ${RECEIVED} AS received ${OWN} AND (?2 OR NOT ${RECEIVED}) ORDER BY n.id DESC LIMIT ?3 OFFSET ?4`,
+    );
+    this.#count = db.prepare(`SELECT count(*) AS count ${OWN} AND (?2 OR NOT ${RECEIVED})`);
+    this.#one = db.prepare(`SELECT ${COLUMNS}, ${RECEIVED} AS received ${OWN} AND n.id = ?2`);
+    this.#receive = db.prepare(
+      `INSERT OR IGNORE INTO notification_receipt SELECT c.uid, n.id ${OWN}
+       AND n.id IN (SELECT value FROM json_each(?2))`,
+    );
+    this.#receiveAll = db.prepare(
+      `INSERT INTO notification_receipt SELECT c.uid, n.id ${OWN} AND NOT ${RECEIVED}`,
+    );
+  }
+
+  /** The id of the new notification. */
+  send({ uid, typeCode, title, body }: Announcement, now: Date): number {
+    return countOf(this.#insert.get(uid, typeCode, title, body, now.getTime()));
+  }
+
+  /** 0 before the first. */
+  get lastId(): number {
+    return countOf(this.#lastId.get());
+  }
+
+  /** Of all customers, the oldest first. */
+  after(id: number, limit: number): Addressed[] {
+    return this.#after.all(id, limit).map((row) => {
+      const { uid, ...notification } = z.parse(RowSchema, row);
+      return { uid, notification: { ...notification, createdAt: momentOf(notification.createdAt) } };
+    });
+  }
+
+  /** The newest of those that wait for a customer's receipt, the oldest of them first. */
+  unread(uid: number, limit: number): (Notification & { id: number })[] {
+    return this.#unread
+      .all(uid, limit)
+      .map((row) => {
+        const { uid: _, ...notification } = z.parse(RowSchema, row);
+        return { ...notification, createdAt: momentOf(notification.createdAt) };
+      })
+      .reverse();
+  }
+
+  /** A customer's, the newest first. */
+  page(uid: number, { showReceived, limit, offset }: UnreadPage): StoredNotification[] {
+    return this.#page.all(uid, showReceived ? 1 : 0, limit, offset).map(stored);
+  }
+
+  count(uid: number, { showReceived }: Pick<UnreadPage, 'showReceived'>): number {
+    return countOf(this.#count.get(uid, showReceived ? 1 : 0));
+  }
+
+  /** Undefined for one that is not the customer's. */
+  one(uid: number, id: number): StoredNotification | undefined {
+    const row = this.#one.get(uid, id);
+    return row === undefined ? undefined : stored(row);
+  }
+
+  /** Ids that are not the customer's are passed over. */
+  receive(uid: number, ids: readonly number[]): void {
+    this.#receive.run(uid, JSON.stringify(ids));
+  }
+
+  /** How many were unread. */
+  receiveAll(uid: number): number {
+    return Number(this.#receiveAll.run(uid).changes);
+  }
+}
+
+const momentOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+const countOf = (row: unknown): number => z.parse(CountSchema, row).count;
+
+function stored(row: unknown): StoredNotification {
+  const { uid: _, received, createdAt, ...rest } = z.parse(StoredRowSchema, row);
+  return { ...rest, createdAt: momentOf(createdAt), received: received === 1 };
+}

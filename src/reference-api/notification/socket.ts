@@ -1,0 +1,73 @@
+import type { RawData, WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { ReceiptSchema, SocketClose, type Notification } from '../../contract/notification.ts';
+
+/** Messages that are no receipts, before the socket is closed. */
+const MOST_GARBAGE = 5;
+/** Messages between two heartbeats. */
+const MOST_MESSAGES = 200;
+/** A peer that does not read fills the memory. */
+const MOST_WAITING_BYTES = 1024 * 1024;
+
+/** Notes what has reached a customer. */
+export type Receive = (uid: number, ids: readonly number[]) => void;
+
+/** One open tab. */
+export class Socket {
+  readonly #peer: WebSocket;
+  /** Undefined for a guest. */
+  readonly uid: number | undefined;
+  #alive = true;
+  #messages = 0;
+  #garbage = 0;
+
+  constructor(peer: WebSocket, uid: number | undefined, receive: Receive) {
+    this.#peer = peer;
+    this.uid = uid;
+    peer.on('pong', () => (this.#alive = true));
+    peer.on('message', (data, isBinary) => {
+      if (peer.readyState !== peer.OPEN) return;
+      this.#messages += 1;
+      if (this.#messages > MOST_MESSAGES) return this.close(SocketClose.policy);
+      const receipt = isBinary ? undefined : receiptIn(data);
+      if (receipt === undefined) {
+        this.#garbage += 1;
+        if (this.#garbage >= MOST_GARBAGE) this.close(SocketClose.policy);
+      } else if (uid !== undefined && receipt.uid === uid) {
+        receive(uid, receipt.notifyIDs);
+      }
+    });
+  }
+
+  send(notification: Notification): void {
+    if (this.#peer.readyState !== this.#peer.OPEN) return;
+    if (this.#peer.bufferedAmount > MOST_WAITING_BYTES) return this.end();
+    this.#peer.send(JSON.stringify(notification));
+  }
+
+  /** Asks whether the peer is there; one that did not answer the last time is given up. */
+  beat(): void {
+    if (!this.#alive) return this.end();
+    this.#alive = false;
+    this.#messages = 0;
+    this.#peer.ping();
+  }
+
+  close(code: number): void {
+    this.#peer.close(code);
+  }
+
+  /** Without a goodbye. */
+  end(): void {
+    this.#peer.terminate();
+  }
+}
+
+function receiptIn(data: RawData) {
+  if (!Buffer.isBuffer(data)) return undefined;
+  try {
+    return z.safeParse(ReceiptSchema, JSON.parse(data.toString())).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  getNotification,
+  getNotificationCount,
+  getNotifications,
+  markAllRead,
+} from '../../contract/notification.ts';
+import { pageMeta, pageRequest } from '../http/paging.ts';
+import { notFound } from '../http/refusal.ts';
+import type { RouteContext } from './route-context.ts';
+
+const DEFAULT_LIMIT = 20;
+
+/** What a customer was told, beside the live channel. */
+export function serveNotifications({ serveCustomer, store: { notifications } }: RouteContext): void {
+  serveCustomer(getNotifications, ({ query, customer: { uid } }) => {
+    const asked = pageRequest(query, DEFAULT_LIMIT);
+    const showReceived = query.showReceived ?? false;
+    return {
+      data: notifications.page(uid, { ...asked, showReceived }),
+      meta: pageMeta(asked, notifications.count(uid, { showReceived })),
+    };
+  });
+
+  serveCustomer(getNotificationCount, ({ customer: { uid } }) => ({
+    count: notifications.count(uid, { showReceived: false }),
+  }));
+
+  serveCustomer(markAllRead, ({ customer: { uid } }) => ({ count: notifications.receiveAll(uid) }));
+
+  serveCustomer(getNotification, ({ params: { id }, customer: { uid } }) => {
+    const notification = notifications.one(uid, id);
+    if (notification === undefined) throw notFound('Уведомление не найдено');
+    return notification;
+  });
+}
