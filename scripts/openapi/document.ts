@@ -1,0 +1,110 @@
+import { format } from 'prettier';
+import * as z from 'zod/mini';
+import type { Call, Schema } from '../../src/contract/call.ts';
+import { SOCKET_PATH, SOCKET_TOKEN } from '../../src/contract/notification.ts';
+import { contractModules, type ContractModule } from './contract-modules.ts';
+import { headerParameters } from './headers.ts';
+import { jsonSchemas } from './json-schema.ts';
+import { mediaPaths } from './media-operations.ts';
+import type { PathItem } from './open-api.ts';
+import { operation, templatedPath } from './operation.ts';
+import { refusalResponses } from './refusals.ts';
+import { argumentMember, describeFields, sourceComments } from './source-comments.ts';
+
+/** Where the document stands. */
+export const documentFile = new URL('../../docs/openapi.json', import.meta.url);
+
+const INTRODUCTION =
+  'The calls that the Vitrina storefront makes to the shop’s back end. Money is integer kopecks, counts are units and ' +
+  'fractional for metres, weights are grams, sizes centimetres, moments ISO 8601 with a time zone. docs/back-end.md tells ' +
+  'in which order to implement them, and how to check a server.';
+
+/** The contract as an OpenAPI 3.1 document. */
+export async function openApiDocument() {
+  const modules = await contractModules();
+  const { components, inPlace } = jsonSchemas(namedSchemas(modules), callParts(modules));
+  const operations: [path: string, item: PathItem][] = [];
+  for (const { name: tag, file, calls, schemas } of modules) {
+    const comments = sourceComments(file);
+    for (const constant of schemas.keys()) {
+      const component = components[componentName(constant)];
+      const text = comments.textOf(constant);
+      if (component && text !== undefined) component.description = text;
+      describeFields(component, comments.expressionOf(constant));
+    }
+    for (const [constant, call] of calls) {
+      const definition = comments.expressionOf(constant);
+      for (const part of ['params', 'query', 'body', 'response'] as const) {
+        const schema = call[part];
+        if (schema) describeFields(inPlace(schema), argumentMember(definition, part));
+      }
+      const item = { [call.method.toLowerCase()]: operation(call, tag, comments.textOf(constant), inPlace) };
+      operations.push([templatedPath(call.path), item]);
+    }
+  }
+  const tags = modules.filter(({ calls }) => calls.size > 0).map(({ name }) => ({ name }));
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Vitrina: the shop’s API', version: '1.0.0', description: INTRODUCTION },
+    servers: [{ url: '{api}', variables: { api: { default: 'http://localhost:4322' } } }],
+    tags: [...tags, { name: 'media' }].sort(byName),
+    paths: joined([...operations, ...mediaPaths()]),
+    'x-websocket': {
+      path: SOCKET_PATH,
+      query: { [SOCKET_TOKEN]: 'The access token; left out by guests.' },
+      receives: { $ref: '#/components/schemas/Notification' },
+      sends: { $ref: '#/components/schemas/Receipt' },
+    },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      parameters: headerParameters,
+      responses: refusalResponses,
+      schemas: components,
+    },
+  };
+}
+
+/** The document as it stands in its file. */
+export async function openApiText(): Promise<string> {
+  return format(JSON.stringify(await openApiDocument()), { parser: 'json', printWidth: 110 });
+}
+
+const byName = (one: { name: string }, other: { name: string }): number => (one.name < other.name ? -1 : 1);
+
+const componentName = (constant: string): string => constant.replace(/Schema$/, '');
+
+function namedSchemas(modules: readonly ContractModule[]): Map<string, Schema> {
+  const named = new Map<string, Schema>();
+  for (const { name: file, schemas } of modules) {
+    for (const [constant, schema] of schemas) {
+      const name = componentName(constant);
+      if (named.has(name))
+        throw new Error(`${file}.ts exports ${constant}, which another file exports as well.`);
+      // Its numbers travel as the digits of headers, which have their own descriptions.
+      if (name !== 'Proof') named.set(name, schema);
+    }
+  }
+  return named;
+}
+
+/** Schemas that calls have besides the named ones. */
+function callParts(modules: readonly ContractModule[]): Map<string, Schema> {
+  const parts = ({ name, params, query, body, response }: Call): [string, Schema][] =>
+    Object.entries({ params, query, body, response }).flatMap(([part, schema]) =>
+      schema instanceof z.core.$ZodType ? [[`${name} ${part}`, schema]] : [],
+    );
+  return new Map(modules.flatMap(({ calls }) => [...calls.values()].flatMap(parts)));
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** Paths in alphabetical order, each with its methods in theirs. */
+function joined(operations: readonly [string, PathItem][]): Record<string, PathItem> {
+  const paths = new Map<string, PathItem>();
+  for (const [path, item] of operations) paths.set(path, { ...paths.get(path), ...item });
+  const inOrder = (item: PathItem): PathItem =>
+    Object.fromEntries(METHODS.flatMap((method) => (item[method] ? [[method, item[method]]] : [])));
+  return Object.fromEntries(
+    [...paths].sort(([one], [other]) => (one < other ? -1 : 1)).map(([path, item]) => [path, inOrder(item)]),
+  );
+}

@@ -1,0 +1,75 @@
+import { mediaRoutes, type MediaRoute } from '../../src/contract/media.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { Content, Operation, Parameter, PathItem } from './open-api.ts';
+import { refusals } from './refusals.ts';
+import { summaryOf, templatedPath } from './operation.ts';
+
+const query = (name: string, description: string, schema: JsonSchema): Parameter => ({
+  name,
+  in: 'query',
+  required: false,
+  description,
+  schema,
+});
+
+const pictureQuery = [
+  query('preview', 'Pixels of the box, `360x360`; the picture’s own size without it.', {
+    type: 'string',
+    pattern: '^\\d+x\\d+$',
+  }),
+  query('quality', 'Of lossy formats.', { type: 'integer', minimum: 1, maximum: 100, default: 100 }),
+  query('method', 'How it is resized.', { type: 'string', enum: ['CatmullRom'] }),
+  query(
+    'preserveRatio',
+    'True: the picture keeps its ratio and covers the box; false: it is cropped to it.',
+    {
+      type: 'boolean',
+      default: true,
+    },
+  ),
+  query('format', 'As the ending of the path.', { type: 'string', enum: ['webp', 'jpg', 'png', 'ico'] }),
+];
+
+const furtherParameters: Partial<Record<string, Parameter[]>> = { getPicture: pictureQuery };
+
+const range: Parameter = {
+  name: 'Range',
+  in: 'header',
+  required: false,
+  description: 'Bytes of the file, such as `bytes=0-1023`.',
+  schema: { type: 'string' },
+};
+
+const bytes = ({ types }: MediaRoute): Content =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+
+function mediaOperation(route: MediaRoute): Operation {
+  return {
+    operationId: route.name,
+    tags: ['media'],
+    summary: summaryOf(route.name, undefined),
+    security: [],
+    parameters: [
+      ...Object.entries(route.params).map(([name, pattern]) => ({
+        name,
+        in: 'path' as const,
+        required: true,
+        schema: { type: 'string' as const, pattern: pattern.source },
+      })),
+      ...(furtherParameters[route.name] ?? []),
+      ...(route.ranges ? [range] : []),
+    ],
+    responses: {
+      200: { description: 'The file.', content: bytes(route) },
+      ...(route.ranges && { 206: { description: 'A part of the file.', content: bytes(route) } }),
+      304: { description: 'The file is still what `If-None-Match` names.' },
+      ...refusals([400, 404]),
+      ...(route.ranges && { 416: { description: 'The file has no such part.' } }),
+      ...refusals(['5XX']),
+    },
+  };
+}
+
+/** Pictures, videos and downloads, by path. */
+export const mediaPaths = (): [path: string, item: PathItem][] =>
+  Object.values(mediaRoutes).map((route) => [templatedPath(route.path), { get: mediaOperation(route) }]);

@@ -1,0 +1,41 @@
+import type { JsonSchema } from './json-schema.ts';
+
+/** The parts of OpenAPI 3.1 that the document is made of. */
+export interface Reference {
+  $ref: string;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  style?: 'form';
+  explode?: false;
+  schema: JsonSchema;
+}
+
+export type Content = Record<string, { schema: JsonSchema }>;
+
+export interface Answer {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Content;
+}
+
+export type Answers = Record<string, Answer | Reference>;
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  security: Record<string, string[]>[];
+  'x-proof-of-work-bits'?: number;
+  parameters: (Parameter | Reference)[];
+  requestBody?: { required: true; content: Content };
+  responses: Answers;
+}
+
+/** The operations of a path, by method in small letters. */
+export type PathItem = Record<string, Operation>;

@@ -1,0 +1,77 @@
+import type { Auth, Call, Schema } from '../../src/contract/call.ts';
+import { headersOf } from './headers.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { Operation, Parameter } from './open-api.ts';
+import { refusalsOf } from './refusals.ts';
+
+/** The schemas of a call's parts, with their descriptions. */
+export type SchemaOf = (part: Schema) => JsonSchema;
+
+const security: Record<Auth, Operation['security']> = {
+  none: [],
+  optional: [{}, { bearer: [] }],
+  required: [{ bearer: [] }],
+};
+
+/** `/news/v1/:id` as OpenAPI writes it. */
+export const templatedPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+/** The first sentence stands in lists of operations; without a text, the call's name in words. */
+export function summaryOf(name: string, text: string | undefined): string {
+  const sentence = text?.split(/[.;:](?:\s|$)/)[0];
+  if (sentence !== undefined) return sentence;
+  const words = name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** An operation and what stands in the contract about it. `text` is what the contract says of the call. */
+export function operation(call: Call, tag: string, text: string | undefined, schemaOf: SchemaOf): Operation {
+  return {
+    operationId: call.name,
+    tags: [tag],
+    summary: summaryOf(call.name, text),
+    ...(text !== undefined && { description: text }),
+    security: security[call.auth],
+    ...(call.proofOfWork > 0 && { 'x-proof-of-work-bits': call.proofOfWork }),
+    parameters: [
+      ...parameters('path', call.params, schemaOf),
+      ...parameters('query', call.query, schemaOf),
+      ...headersOf(call),
+    ],
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: {
+          [call.bodyFormat === 'json' ? 'application/json' : 'multipart/form-data']: {
+            schema: schemaOf(call.body),
+          },
+        },
+      },
+    }),
+    responses: {
+      200: {
+        description: 'Success.',
+        content: { 'application/json': { schema: schemaOf(call.response) } },
+      },
+      ...refusalsOf(call),
+    },
+  };
+}
+
+function parameters(place: 'path' | 'query', part: Schema | undefined, schemaOf: SchemaOf): Parameter[] {
+  if (part === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(part);
+  return Object.entries(properties).flatMap(([name, property]): Parameter[] => {
+    if (typeof property === 'boolean') return [];
+    const { description, ...schema } = property;
+    const parameter: Parameter = {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      ...(schema.type === 'array' && { style: 'form' as const, explode: false as const }),
+      schema,
+    };
+    return [parameter];
+  });
+}
