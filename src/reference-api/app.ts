@@ -6,6 +6,7 @@ import { fill, isFilled } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
 import { callServer, type Intercept } from './http/call-server.ts';
 import { originRule } from './http/origins.ts';
+import { workCheck } from './http/proof-of-work.ts';
 import { answerRefusals } from './http/refusals.ts';
 import { createImageService } from './media/image-service.ts';
 import { SocketServer } from './notification/socket-server.ts';
@@ -95,11 +96,11 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     }),
   );
 
-  const tokens = createAccessTokens(signingKey(store), store.customers, now);
+  const tokens = createAccessTokens(signingKey(store, 'access-token'), store.customers, now);
   const server = callServer({
     app,
     tokens,
-    checkWork: () => Promise.resolve(),
+    checkWork: workCheck(now, options.workBits ?? (({ proofOfWork }) => proofOfWork)),
     intercept: options.intercept,
   });
   const context = { ...server, store, tokens, now, allowsOrigin };

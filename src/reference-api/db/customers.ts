@@ -1,10 +1,15 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { PersonalDataSchema, RoleSchema, type PersonalData, type Role } from '../../contract/user.ts';
+import { fold } from '../folded-text.ts';
+import { flag } from './flag.ts';
 
 const RowSchema = z.object({
   uid: z.int(),
   role: RoleSchema,
+  emailVerified: flag,
+  phoneVerified: flag,
+  passwordHash: z.nullable(z.string()),
   createdAt: z.int(),
   body: z.string(),
 });
@@ -12,36 +17,94 @@ const RowSchema = z.object({
 export interface StoredCustomer {
   uid: number;
   role: Role;
+  emailVerified: boolean;
+  phoneVerified: boolean;
+  passwordHash: string | null;
   createdAt: Date;
   data: PersonalData;
 }
+
+/** By what a customer can be reached and signs in. */
+export type Channel = 'email' | 'phone';
+
+const COLUMNS = `uid, role, email_verified AS "emailVerified", phone_verified AS "phoneVerified",
+  password_hash AS "passwordHash", created_at AS "createdAt", body`;
+const ALIVE = 'deleted_at IS NULL';
+
+const isUid = (row: unknown): number => z.parse(z.object({ uid: z.int() }), row).uid;
+
+const customerOf = (row: unknown): StoredCustomer => {
+  const { body, createdAt, ...columns } = z.parse(RowSchema, row);
+  return {
+    ...columns,
+    createdAt: new Date(createdAt),
+    data: z.parse(PersonalDataSchema, JSON.parse(body)),
+  };
+};
 
 /** People with an account. */
 export class Customers {
   readonly #insert: StatementSync;
   readonly #byUid: StatementSync;
+  readonly #byContact: Readonly<Record<Channel, StatementSync>>;
+  readonly #update: StatementSync;
+  readonly #setPassword: StatementSync;
+  readonly #setVerified: Readonly<Record<Channel, StatementSync>>;
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
-      'INSERT INTO customer (email, phone, role, created_at, body) VALUES (?, ?, ?, ?, ?) RETURNING uid',
+      `INSERT INTO customer (email, phone, role, folded_name, created_at, body, password_hash)
+       VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING uid`,
     );
-    this.#byUid = db.prepare(
-      `SELECT uid, role, created_at AS "createdAt", body FROM customer WHERE uid = ? AND deleted_at IS NULL`,
+    const by = (column: string) =>
+      db.prepare(`SELECT ${COLUMNS} FROM customer WHERE ${column} = ? AND ${ALIVE}`);
+    this.#byUid = by('uid');
+    this.#byContact = { email: by('email'), phone: by('phone') };
+    this.#update = db.prepare(
+      `UPDATE customer SET
+         email_verified = email_verified AND email IS ?1, phone_verified = phone_verified AND phone IS ?2,
+         email = ?1, phone = ?2, folded_name = ?3, body = ?4
+       WHERE uid = ?5 AND ${ALIVE}`,
     );
+    this.#setPassword = db.prepare(`UPDATE customer SET password_hash = ? WHERE uid = ? AND ${ALIVE}`);
+    const verified = (channel: Channel) =>
+      db.prepare(`UPDATE customer SET ${channel}_verified = 1 WHERE uid = ? AND ${channel} = ? AND ${ALIVE}`);
+    this.#setVerified = { email: verified('email'), phone: verified('phone') };
   }
 
-  /** @throws SQLite's error where the e-mail or phone is another customer's */
-  add(data: PersonalData, role: Role, now: Date): number {
-    const { email, phone } = data;
-    const row = this.#insert.get(email || null, phone || null, role, now.getTime(), JSON.stringify(data));
-    return z.parse(z.object({ uid: z.int() }), row).uid;
+  /** E-mail in small letters. @throws SQLite's error where the e-mail or phone is another customer's */
+  add(data: PersonalData, role: Role, now: Date, passwordHash: string | null = null): number {
+    const { email, phone, fio } = data;
+    const body = JSON.stringify(data);
+    return isUid(
+      this.#insert.get(email || null, phone || null, role, fold(fio), now.getTime(), body, passwordHash),
+    );
   }
 
   /** Undefined for an unknown or deleted one. */
   byUid(uid: number): StoredCustomer | undefined {
     const row = this.#byUid.get(uid);
-    if (row === undefined) return undefined;
-    const { role, createdAt, body } = z.parse(RowSchema, row);
-    return { uid, role, createdAt: new Date(createdAt), data: z.parse(PersonalDataSchema, JSON.parse(body)) };
+    return row === undefined ? undefined : customerOf(row);
+  }
+
+  /** Whose e-mail or phone it is, as it is kept. */
+  byContact(channel: Channel, value: string): StoredCustomer | undefined {
+    const row = this.#byContact[channel].get(value);
+    return row === undefined ? undefined : customerOf(row);
+  }
+
+  /** A changed e-mail or phone is not verified any more. @throws SQLite's error where it is another customer's */
+  update(uid: number, data: PersonalData): void {
+    const { email, phone, fio } = data;
+    this.#update.run(email || null, phone || null, fold(fio), JSON.stringify(data), uid);
+  }
+
+  setPassword(uid: number, hash: string): void {
+    this.#setPassword.run(hash, uid);
+  }
+
+  /** Nothing where the customer has changed the e-mail or phone since. */
+  setVerified(uid: number, channel: Channel, value: string): void {
+    this.#setVerified[channel].run(uid, value);
   }
 }

@@ -1,19 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Baskets } from './baskets.ts';
+import { Blanks } from './blanks.ts';
+import { Bonuses } from './bonuses.ts';
 import { Calculations } from './calculations.ts';
 import { Customers } from './customers.ts';
 import { openDatabase, transaction } from './database.ts';
 import { Documents } from './documents.ts';
 import { Facts } from './facts.ts';
+import { Favorites } from './favorites.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { Notifications } from './notifications.ts';
+import { OneTimeSecrets } from './one-time-secrets.ts';
 import { Orders } from './orders.ts';
 import { Outbox } from './outbox.ts';
 import { Parcels } from './parcels.ts';
 import { Pictures } from './pictures.ts';
 import { Products } from './products.ts';
+import { Refunds } from './refunds.ts';
 import { Revisions } from './revisions.ts';
 import { SeoRecords } from './seo-records.ts';
+import { Sessions } from './sessions.ts';
+import { Shippings } from './shippings.ts';
 
 /** Everything the shop remembers, in one SQLite database. */
 export class ShopStore {
@@ -26,11 +33,18 @@ export class ShopStore {
   readonly parcels: Parcels;
   readonly pictures: Pictures;
   readonly customers: Customers;
+  readonly sessions: Sessions;
+  readonly secrets: OneTimeSecrets;
   readonly outbox: Outbox;
   readonly baskets: Baskets;
+  readonly favorites: Favorites;
+  readonly bonuses: Bonuses;
   readonly calculations: Calculations;
   readonly notifications: Notifications;
   readonly orders: Orders;
+  readonly refunds: Refunds;
+  readonly blanks: Blanks;
+  readonly shippings: Shippings;
   readonly idempotencyKeys: IdempotencyKeys;
 
   /** `path` of the file, or `:memory:`. @throws SchemaVersionError, SQLite's errors */
@@ -45,17 +59,35 @@ export class ShopStore {
     this.parcels = new Parcels(db);
     this.pictures = new Pictures(db);
     this.customers = new Customers(db);
+    this.sessions = new Sessions(db);
+    this.secrets = new OneTimeSecrets(db);
     this.outbox = new Outbox(db);
     this.baskets = new Baskets(db);
+    this.favorites = new Favorites(db);
+    this.bonuses = new Bonuses(db);
     this.calculations = new Calculations(db);
     this.notifications = new Notifications(db);
     this.orders = new Orders(db);
+    this.refunds = new Refunds(db);
+    this.blanks = new Blanks(db);
+    this.shippings = new Shippings(db);
     this.idempotencyKeys = new IdempotencyKeys(db);
   }
 
   /** Runs work as one change: all of it or nothing. */
   change<Result>(work: () => Result): Result {
     return transaction(this.#db, work);
+  }
+
+  /** Like `change`, and on the disk before it answers: even a power cut does not take it back. */
+  changeForGood<Result>(work: () => Result): Result {
+    if (this.#db.isTransaction) return work();
+    this.#db.exec('PRAGMA synchronous = FULL');
+    try {
+      return this.change(work);
+    } finally {
+      this.#db.exec('PRAGMA synchronous = NORMAL');
+    }
   }
 
   close(): void {

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { ShopStore } from '../db/shop-store.ts';
 
-const NAME = 'access-token-key';
 const KEY_BYTES = 32;
 
-/** The key of this database's access tokens; made once, so that tokens outlive a restart. */
-export const signingKey = (store: ShopStore): Uint8Array =>
+/** What a key signs: access tokens, or the refresh tokens of sessions. */
+export type Signed = 'access-token' | 'refresh-token';
+
+/** The key of this database's tokens of a kind; made once, so that tokens outlive a restart. */
+export const signingKey = (store: ShopStore, signed: Signed): Uint8Array =>
   store.change(() => {
-    const known = store.facts.get(NAME);
+    const name = `${signed}-key`;
+    const known = store.facts.get(name);
     if (known !== undefined) return Buffer.from(known, 'base64url');
     const key = randomBytes(KEY_BYTES);
-    store.facts.set(NAME, key.toString('base64url'));
+    store.facts.set(name, key.toString('base64url'));
     return key;
   });

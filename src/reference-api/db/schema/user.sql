@@ -1,14 +1,53 @@
 -- People with an account. A deleted one keeps its row, without the person.
 CREATE TABLE customer (
   uid INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- As people type it to sign in: the e-mail in small letters, the phone as digits after a plus.
   email TEXT UNIQUE,
   phone TEXT UNIQUE,
+  email_verified INTEGER NOT NULL DEFAULT 0,
+  phone_verified INTEGER NOT NULL DEFAULT 0,
+  -- Null for an account without one of its own: its owner signs in with temporary ones.
+  password_hash TEXT,
   role TEXT NOT NULL,
+  -- The full name as it is searched for.
+  folded_name TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   deleted_at INTEGER,
   body TEXT NOT NULL
 ) STRICT;
 INSERT INTO sqlite_sequence (name, seq) VALUES ('customer', 1000);
+
+-- Settings that differ from the usual ones.
+CREATE TABLE customer_param (
+  uid INTEGER NOT NULL REFERENCES customer (uid) ON DELETE CASCADE,
+  code TEXT NOT NULL,
+  value TEXT NOT NULL,
+  PRIMARY KEY (uid, code)
+) STRICT, WITHOUT ROWID;
+
+-- Sessions, each with a family of refresh tokens. Only the token of the present generation is good; none is kept.
+CREATE TABLE session (
+  id TEXT PRIMARY KEY,
+  uid INTEGER NOT NULL REFERENCES customer (uid) ON DELETE CASCADE,
+  device_id TEXT NOT NULL,
+  generation INTEGER NOT NULL DEFAULT 0,
+  rotated_at INTEGER NOT NULL,
+  opened_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX session_customer ON session (uid, rotated_at);
+
+-- What was sent to prove who somebody is: a temporary password or a code, the last of its kind only.
+CREATE TABLE one_time_secret (
+  uid INTEGER NOT NULL REFERENCES customer (uid) ON DELETE CASCADE,
+  kind TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  -- The e-mail or phone that it was sent to.
+  recipient TEXT NOT NULL,
+  attempts_left INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  PRIMARY KEY (uid, kind)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX one_time_secret_hash ON one_time_secret (kind, hash);
 
 -- Letters and messages that the shop would have sent.
 CREATE TABLE outbox (

@@ -1,0 +1,65 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+
+/** What a secret is good for. */
+export type SecretKind = 'temporary-password' | 'new-password' | 'verify-email' | 'verify-phone';
+
+const SecretSchema = z.object({ uid: z.int(), hash: z.string(), recipient: z.string() });
+export type OneTimeSecret = z.infer<typeof SecretSchema>;
+
+const COLUMNS = 'uid, hash, recipient';
+
+/** Temporary passwords and codes that were sent: of each kind the last, as a hash, good once and for a while. */
+export class OneTimeSecrets {
+  readonly #put: StatementSync;
+  readonly #valid: StatementSync;
+  readonly #byHash: StatementSync;
+  readonly #attempt: StatementSync;
+  readonly #take: StatementSync;
+  readonly #forget: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#put = db.prepare('INSERT OR REPLACE INTO one_time_secret VALUES (?, ?, ?, ?, ?, ?)');
+    this.#valid = db.prepare(
+      `SELECT ${COLUMNS} FROM one_time_secret WHERE uid = ? AND kind = ? AND expires_at > ?`,
+    );
+    this.#byHash = db.prepare(
+      `SELECT ${COLUMNS} FROM one_time_secret WHERE kind = ? AND hash = ? AND expires_at > ?`,
+    );
+    this.#attempt = db.prepare(
+      `UPDATE one_time_secret SET attempts_left = attempts_left - 1
+       WHERE uid = ? AND kind = ? AND expires_at > ? AND attempts_left > 0 RETURNING ${COLUMNS}`,
+    );
+    this.#take = db.prepare('DELETE FROM one_time_secret WHERE uid = ? AND kind = ? AND hash = ?');
+    this.#forget = db.prepare('DELETE FROM one_time_secret WHERE uid = ? AND kind = ?');
+  }
+
+  put(kind: SecretKind, { uid, hash, recipient }: OneTimeSecret, attempts: number, expiresAt: Date): void {
+    this.#put.run(uid, kind, hash, recipient, attempts, expiresAt.getTime());
+  }
+
+  valid(uid: number, kind: SecretKind, now: Date): OneTimeSecret | undefined {
+    const row = this.#valid.get(uid, kind, now.getTime());
+    return row === undefined ? undefined : z.parse(SecretSchema, row);
+  }
+
+  byHash(kind: SecretKind, hash: string, now: Date): OneTimeSecret | undefined {
+    const row = this.#byHash.get(kind, hash, now.getTime());
+    return row === undefined ? undefined : z.parse(SecretSchema, row);
+  }
+
+  /** The valid one to compare with, and one attempt fewer; undefined when none is left. */
+  attempt(uid: number, kind: SecretKind, now: Date): OneTimeSecret | undefined {
+    const row = this.#attempt.get(uid, kind, now.getTime());
+    return row === undefined ? undefined : z.parse(SecretSchema, row);
+  }
+
+  /** Uses a secret up; false where somebody has done so before. */
+  take(kind: SecretKind, { uid, hash }: OneTimeSecret): boolean {
+    return this.#take.run(uid, kind, hash).changes === 1;
+  }
+
+  forget(uid: number, kind: SecretKind): void {
+    this.#forget.run(uid, kind);
+  }
+}

@@ -1,0 +1,83 @@
+import type { ShopStore } from '../db/shop-store.ts';
+import { MINUTES_OF_LIFE } from './one-time.ts';
+import type { Contact } from './contact.ts';
+
+const NBSP = '\u00a0';
+const LIFE = `${MINUTES_OF_LIFE}${NBSP}минут`;
+
+const shopTitle = ({ documents }: ShopStore): string =>
+  documents.all('site').map(({ title }) => `«${title}»`)[0] ?? 'магазин';
+
+/** Sends a text to an e-mail, or to a phone without the subject. */
+function send(store: ShopStore, { channel, value }: Contact, subject: string, body: string, now: Date): void {
+  const letter = { recipient: value, body: `${body}\n\n${shopTitle(store)}` };
+  if (channel === 'email') store.outbox.send({ ...letter, channel: 'email', subject }, now);
+  else store.outbox.send({ ...letter, channel: 'sms', subject: '' }, now);
+}
+
+export const sendTemporaryPassword = (store: ShopStore, to: Contact, password: string, now: Date): void =>
+  send(
+    store,
+    to,
+    'Временный пароль',
+    `Ваш временный пароль: ${password}\n\nОн сработает один раз в${NBSP}течение ${LIFE}. Если вы его не${NBSP}просили, ничего делать не${NBSP}нужно: ваш обычный пароль не${NBSP}изменился.`,
+    now,
+  );
+
+export const sendVerificationCode = (store: ShopStore, to: Contact, code: string, now: Date): void =>
+  send(
+    store,
+    to,
+    'Код подтверждения',
+    `Код подтверждения: ${code}\n\nОн действует ${LIFE}. Никому его не${NBSP}сообщайте.`,
+    now,
+  );
+
+/** `link` to the page on which the code is used; undefined where the shop's address is not known. */
+export const sendNewPasswordCode = (
+  store: ShopStore,
+  to: Contact,
+  code: string,
+  link: string | undefined,
+  now: Date,
+): void =>
+  send(
+    store,
+    to,
+    'Новый пароль',
+    `${link === undefined ? `Код для нового пароля: ${code}` : `Чтобы задать новый пароль, откройте страницу:\n${link}`}\n\nЭто сработает один раз в${NBSP}течение ${LIFE}. Если вы не${NBSP}меняете пароль, ничего делать не${NBSP}нужно.`,
+    now,
+  );
+
+export const sendPasswordChanged = (store: ShopStore, to: Contact, now: Date): void =>
+  send(
+    store,
+    to,
+    'Пароль изменён',
+    `Пароль от${NBSP}вашего аккаунта изменён, на${NBSP}других устройствах нужно войти заново.\n\nЕсли это сделали не${NBSP}вы, задайте новый пароль через «Забыли пароль?».`,
+    now,
+  );
+
+export const sendWelcome = (store: ShopStore, to: Contact, fio: string, now: Date): void =>
+  send(
+    store,
+    to,
+    'Вы зарегистрированы',
+    `Здравствуйте, ${fio}!\n\nВаш аккаунт готов. Логин: ${to.value}. В${NBSP}личном кабинете видны заказы, бонусы и${NBSP}избранное.`,
+    now,
+  );
+
+/** To somebody who ordered as a guest. */
+export const sendAccountOfOrder = (
+  store: ShopStore,
+  to: Contact,
+  account: { fio: string; password: string },
+  now: Date,
+): void =>
+  send(
+    store,
+    to,
+    'Ваш аккаунт',
+    `Здравствуйте, ${account.fio}!\n\nВместе с${NBSP}заказом мы завели вам аккаунт: в${NBSP}нём видно, где заказ.\n\nЛогин: ${to.value}\nПароль: ${account.password}\n\nСменить пароль можно в${NBSP}личном кабинете.`,
+    now,
+  );

@@ -1,0 +1,50 @@
+import type { Login } from '../../contract/sign-in.ts';
+import { customerBasket } from '../basket/customer-basket.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { writeRefreshToken } from './refresh-tokens.ts';
+import { openSession } from './sessions.ts';
+import type { Customer } from './visitor.ts';
+
+/** What signing in is done with. */
+export interface UserContext {
+  store: ShopStore;
+  tokens: AccessTokens;
+  now: () => Date;
+}
+
+export interface Device {
+  deviceId: string;
+  /** The cart token of the guest who signs in. */
+  basket?: string | undefined;
+}
+
+/** A session that has just been opened, before its tokens are written. */
+export interface OpenedSession {
+  customer: Customer;
+  sessionId: string;
+  basket: string;
+}
+
+/** Opens a session, and merges the guest's basket into the customer's; a part of the caller's change. */
+export const openLogin = (
+  store: ShopStore,
+  { uid, role }: Customer,
+  { deviceId, basket }: Device,
+  now: Date,
+): OpenedSession =>
+  store.change(() => ({
+    customer: { uid, role },
+    sessionId: openSession(store, uid, deviceId, now),
+    basket: customerBasket(store, uid, basket, now),
+  }));
+
+/** The tokens of an opened session. */
+export const writeLogin = async (
+  { store, tokens }: UserContext,
+  { customer, sessionId, basket }: OpenedSession,
+): Promise<Login> => ({
+  token: await tokens.issue(customer),
+  refreshToken: writeRefreshToken(store, { sessionId, generation: 0 }),
+  basket,
+});

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { ShopStore } from '../db/shop-store.ts';
+import { sessionEnded, unauthorized } from '../http/refusal.ts';
+import { readRefreshToken, writeRefreshToken } from './refresh-tokens.ts';
+import type { Customer } from './visitor.ts';
+
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+/** As long as the cookies live. */
+const INACTIVITY_MS = 30 * DAY_MS;
+/** How long the token before the present one is answered with the present one. */
+const GRACE_MS = 10 * SECOND_MS;
+const MOST_SESSIONS = 50;
+const ID_BYTES = 16;
+
+const activeSince = (now: Date): Date => new Date(now.getTime() - INACTIVITY_MS);
+
+/** Opens a session on a device; a customer with very many loses the one not used for longest. Returns its id. */
+export function openSession(store: ShopStore, uid: number, deviceId: string, now: Date): string {
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  store.sessions.open(id, uid, deviceId, now);
+  store.sessions.endOldest(uid, MOST_SESSIONS);
+  return id;
+}
+
+/** Whether the customer uses this device. */
+export const knowsDevice = (store: ShopStore, uid: number, deviceId: string, now: Date): boolean =>
+  store.sessions.isActiveOn(uid, deviceId, activeSince(now));
+
+export interface Rotated {
+  customer: Customer;
+  refreshToken: string;
+}
+
+/**
+ * Exchanges a refresh token for the next one; the one before the present gets the present one for ten seconds.
+ * @throws Refusal 401 for any other, which ends the session; 406 after long inactivity
+ */
+export function rotate(store: ShopStore, text: string, deviceId: string, now: Date): Rotated {
+  const token = readRefreshToken(store, text);
+  if (token === undefined) throw unauthorized();
+  const { sessionId, generation } = token;
+  const successor = { sessionId, generation: generation + 1 };
+  const uid =
+    store.sessions.rotate({ id: sessionId, deviceId, generation, activeSince: activeSince(now) }, now) ??
+    repeatedBy(store, token, deviceId, now);
+  const customer = store.customers.byUid(uid);
+  if (customer === undefined) throw unauthorized();
+  return {
+    customer: { uid, role: customer.role },
+    refreshToken: writeRefreshToken(store, successor),
+  };
+}
+
+/** Whose session it is, where another tab has just exchanged the same token. @throws Refusal otherwise */
+function repeatedBy(
+  store: ShopStore,
+  { sessionId, generation }: { sessionId: string; generation: number },
+  deviceId: string,
+  now: Date,
+): number {
+  const session = store.sessions.byId(sessionId);
+  if (session === undefined) throw unauthorized();
+  const onDevice = session.deviceId === deviceId;
+  if (onDevice && session.generation === generation) throw sessionEnded();
+  const age = now.getTime() - session.rotatedAt;
+  if (onDevice && session.generation === generation + 1 && age <= GRACE_MS) return session.uid;
+  // Somebody else has the token as well, and nobody can say who of them is the customer.
+  store.sessions.end(sessionId);
+  throw unauthorized();
+}
