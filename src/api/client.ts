@@ -1,11 +1,14 @@
 import { createFetch } from 'ofetch';
 import type { Call, CallInput, CallResponse } from '../contract/call.ts';
 import { Header, PLATFORM } from '../contract/headers.ts';
-import { NetworkError } from './errors.ts';
+import { addressOf } from './address.ts';
 import { parseAnswer, parseRefusal } from './answer.ts';
-import { pathOf, queryOf } from './address.ts';
+import { NetworkError, ProofError } from './errors.ts';
+import { payloadOf } from './payload.ts';
+import type { Proofs } from './proof-of-work/proofs.ts';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
+const WORK_REFUSED = 428;
 
 export interface ClientSettings {
   fetch?: typeof globalThis.fetch;
@@ -15,6 +18,8 @@ export interface ClientSettings {
   currencyId: number;
   /** The access token of a signed-in customer, asked for at each call. */
   token?: () => string | undefined;
+  /** Proves the work of calls that ask for it; asked for with the first of them. Without it they go unproven. */
+  proofs?: () => Promise<Proofs>;
   /** Milliseconds. */
   timeout?: number;
 }
@@ -28,7 +33,7 @@ export interface CallOptions {
 }
 
 export interface Client {
-  /** Makes a call of the contract; fails with NetworkError, HttpError or ContractError and nothing else. */
+  /** Makes a call of the contract; fails with an `ApiError` and nothing else. */
   readonly call: <C extends Call>(
     call: C,
     input: CallInput<C>,
@@ -50,41 +55,71 @@ export const createClient = ({
   siteId,
   currencyId,
   token,
+  proofs: loadProofs,
   timeout = DEFAULT_TIMEOUT_MS,
 }: ClientSettings): Client => {
   const request = createFetch({ fetch, Headers, AbortController });
+  let proofs: Promise<Proofs> | undefined;
+  const proofsBy = (load: () => Promise<Proofs>): Promise<Proofs> =>
+    (proofs ??= load().catch((error: unknown) => {
+      // The next call may have better luck with the network.
+      proofs = undefined;
+      throw error;
+    }));
 
   return {
     async call(call, input, { signal, idempotencyKey, keepalive = false } = {}) {
       const { params, query, body } = input as InputParts;
-      const deadline = AbortSignal.timeout(timeout);
-      const accessToken = call.auth === 'none' ? undefined : token?.();
-      let answer;
-      try {
-        answer = await request.raw<string, 'text'>(apiUrl + pathOf(call.path, params), {
-          method: call.method,
-          query: queryOf(query),
-          ...(body && { body }),
-          headers: {
-            accept: 'application/json',
-            [Header.siteId]: String(siteId),
-            [Header.currencyId]: String(currencyId),
-            [Header.platform]: PLATFORM,
-            ...(accessToken && { authorization: `Bearer ${accessToken}` }),
-            ...(idempotencyKey && { [Header.idempotencyKey]: idempotencyKey }),
-          },
-          keepalive,
-          responseType: 'text',
-          retry: false,
-          ignoreResponseError: true,
-          signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-        });
-      } catch (error) {
-        const reason = signal?.aborted ? 'aborted' : deadline.aborted ? 'timeout' : 'offline';
-        throw new NetworkError(call.name, reason, error);
-      }
-      if (!answer.ok) throw parseRefusal(call.name, answer, answer._data ?? '');
-      return parseAnswer(call, answer._data ?? '');
+      const path = addressOf(call.path, params, query);
+      const payload = payloadOf(call, body);
+
+      const provenBy = call.proofOfWork > 0 && !(payload instanceof FormData) && loadProofs;
+      const proof = async (load: () => Promise<Proofs>): Promise<Record<string, string>> => {
+        try {
+          const { headers } = await proofsBy(load);
+          return await headers(call, { path, body: typeof payload === 'string' ? payload : '' }, signal);
+        } catch (error) {
+          if (error instanceof ProofError) throw error;
+          throw new NetworkError(call.name, signal?.aborted ? 'aborted' : 'offline', error);
+        }
+      };
+
+      const send = async (proofHeaders: Record<string, string>) => {
+        const deadline = AbortSignal.timeout(timeout);
+        const accessToken = call.auth === 'none' ? undefined : token?.();
+        try {
+          const answer = await request.raw<string, 'text'>(apiUrl + path, {
+            method: call.method,
+            ...(payload !== undefined && { body: payload }),
+            headers: {
+              accept: 'application/json',
+              ...(typeof payload === 'string' && { 'content-type': 'application/json' }),
+              [Header.siteId]: String(siteId),
+              [Header.currencyId]: String(currencyId),
+              [Header.platform]: PLATFORM,
+              ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+              ...(idempotencyKey && { [Header.idempotencyKey]: idempotencyKey }),
+              ...proofHeaders,
+            },
+            keepalive,
+            responseType: 'text',
+            retry: false,
+            ignoreResponseError: true,
+            signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+          });
+          return { answer, text: answer._data ?? '' };
+        } catch (error) {
+          const reason = signal?.aborted ? 'aborted' : deadline.aborted ? 'timeout' : 'offline';
+          throw new NetworkError(call.name, reason, error);
+        }
+      };
+
+      // What needs no proof leaves at once: its page may be about to close.
+      let { answer, text } = await send(provenBy ? await proof(provenBy) : {});
+      if (provenBy && answer.status === WORK_REFUSED && (await proofsBy(provenBy)).learn(call, text))
+        ({ answer, text } = await send(await proof(provenBy)));
+      if (!answer.ok) throw parseRefusal(call.name, answer, text);
+      return parseAnswer(call, text);
     },
   };
 };

@@ -48,4 +48,15 @@ export class ContractError extends Error {
   }
 }
 
-export type ApiError = NetworkError | HttpError | ContractError;
+/** This device did not find the call's proof of work in time; nothing was sent. */
+export class ProofError extends Error {
+  override readonly name = 'ProofError';
+  readonly call: string;
+
+  constructor(call: string, cause?: unknown) {
+    super(`${call}: proof of work`, { cause });
+    this.call = call;
+  }
+}
+
+export type ApiError = NetworkError | HttpError | ContractError | ProofError;

@@ -17,6 +17,7 @@ const policyOf = (scripts: readonly string[], apiOrigin: string) =>
     `img-src 'self' data: ${apiOrigin}`,
     `media-src 'self' ${apiOrigin}`,
     `connect-src 'self' ${apiOrigin}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     `form-action 'self' ${apiOrigin}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ContractError, HttpError, NetworkError } from '../api/errors.ts';
+import { ContractError, HttpError, NetworkError, ProofError } from '../api/errors.ts';
 import { errorText } from './error-text.ts';
 
 test('every error becomes a Russian text, and a refusal speaks the server’s words', () => {
@@ -11,6 +11,7 @@ test('every error becomes a Russian text, and a refusal speaks the server’s wo
     new NetworkError('getBasket', 'timeout'),
     new NetworkError('getBasket', 'aborted'),
     new ContractError('getBasket', 'total', 'expected number'),
+    new ProofError('placeOrder'),
     new Error('x is not a function'),
     'nonsense',
   ];

@@ -1,4 +1,4 @@
-import { ContractError, HttpError, NetworkError } from '../api/errors.ts';
+import { ContractError, HttpError, NetworkError, ProofError } from '../api/errors.ts';
 import { messages } from '../domain/messages.ts';
 
 const networkTexts: Record<NetworkError['reason'], string> = {
@@ -12,5 +12,6 @@ export const errorText = (error: unknown): string => {
   if (error instanceof HttpError) return error.message;
   if (error instanceof NetworkError) return networkTexts[error.reason];
   if (error instanceof ContractError) return messages.brokenAnswer;
+  if (error instanceof ProofError) return messages.proofTooSlow;
   return messages.unexpected;
 };

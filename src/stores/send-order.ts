@@ -43,12 +43,14 @@ const attempt = async (order: SentOrder, key: string): Promise<PlacedOrder | und
   }
 };
 
+/** The API has not looked at the order: too late, no proof of work, too many requests. */
+const unexamined = [408, 428, 429];
+
 /** Whether the API has said that the order was not placed; after anything else it may have been. */
 const isSettled = (error: unknown): boolean =>
   error instanceof HttpError &&
   error.status < 500 &&
-  error.status !== 408 &&
-  error.status !== 429 &&
+  !unexamined.includes(error.status) &&
   error.code !== ErrorCode.inFlight;
 
 /** The order that the API knows the attempt's key for: another tab's, or one whose answer was lost. */

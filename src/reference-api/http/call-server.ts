@@ -7,6 +7,7 @@ import { LARGEST_UPLOAD_BYTES } from '../../contract/file.ts';
 import type { AccessTokens } from '../users/access-tokens.ts';
 import { accept, bodyOf, queryOf } from './accept.ts';
 import type { Asked, AskedByCustomer } from './asked.ts';
+import type { CheckWork } from './proof-of-work.ts';
 import { Refusal, unauthorized } from './refusal.ts';
 
 /** Answers in place of a call's handler; for tests of failures. */
@@ -14,9 +15,6 @@ export type Intercept = (
   callName: string,
   request: Request,
 ) => Response | undefined | Promise<Response | undefined>;
-
-/** Refuses a request that lacks the work its call asks for. @throws Refusal 428 */
-export type CheckWork = (call: Call, request: Request) => Promise<void>;
 
 /** Binds handlers to calls of the contract. */
 export interface CallServer {
@@ -58,7 +56,7 @@ export function callServer({ app, tokens, checkWork, intercept }: CallServerOpti
       if (replacement !== undefined) return replacement;
       const visitor = await tokens.visitor(call.auth === 'none' ? undefined : c.req.header('authorization'));
       if (call.auth === 'required' && visitor.customer === undefined) throw unauthorized();
-      if (call.proofOfWork > 0) await checkWork(call, c.req.raw.clone());
+      if (call.proofOfWork > 0) await checkWork(call, c);
       const asked = {
         params: accept(call.params, c.req.param(), 'params'),
         query: accept(call.query, queryOf(c), 'query'),

@@ -1,0 +1,13 @@
+import type { ProvenRequest } from '../../contract/proof-of-work.ts';
+
+/** Finds the nonce that gives a request its zero bits; fails with the signal's reason. */
+export type Solve = (request: ProvenRequest, bits: number, signal: AbortSignal) => Promise<bigint>;
+
+/** What the solver's worker is told: to begin a task, or that nobody waits for it any more. */
+export type Order =
+  { kind: 'solve'; id: number; request: ProvenRequest; bits: number } | { kind: 'stop'; id: number };
+
+export interface Solution {
+  id: number;
+  nonce: bigint;
+}

@@ -1,0 +1,25 @@
+import { findNonce } from './find-nonce.ts';
+import type { Order, Solution } from './solve.ts';
+
+/** How long a task may keep the worker from hearing that nobody waits for it. */
+const SLICE_MS = 50;
+
+const tasks = new Map<number, AbortController>();
+
+const solve = async ({ id, request, bits }: Extract<Order, { kind: 'solve' }>): Promise<void> => {
+  const task = new AbortController();
+  tasks.set(id, task);
+  try {
+    const nonce = await findNonce(request, bits, task.signal, SLICE_MS);
+    postMessage({ id, nonce } satisfies Solution);
+  } catch (error) {
+    if (!task.signal.aborted) throw error;
+  } finally {
+    tasks.delete(id);
+  }
+};
+
+addEventListener('message', ({ data: order }: MessageEvent<Order>) => {
+  if (order.kind === 'stop') tasks.get(order.id)?.abort();
+  else void solve(order);
+});

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
+import * as fc from 'fast-check';
+import { Hono } from 'hono';
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createClient } from '../../src/api/client.ts';
+import { findNonce } from '../../src/api/proof-of-work/find-nonce.ts';
+import { createProofs } from '../../src/api/proof-of-work/proofs.ts';
+import { defineCall, type Method } from '../../src/contract/call.ts';
+import { placeOrder } from '../../src/contract/order.ts';
+import {
+  leadingZeroBits,
+  proofSeed,
+  provenBytes,
+  WorkRefusalSchema,
+  WORK_BITS,
+} from '../../src/contract/proof-of-work.ts';
+import { calls } from '../../src/contract/routes.ts';
+import { workCheck } from '../../src/reference-api/http/proof-of-work.ts';
+import { SpentProofs } from '../../src/reference-api/http/spent-proofs.ts';
+import { answerRefusals } from '../../src/reference-api/http/refusals.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+import { holds, workedNonce, workHeaders, workOf, type WorkedRequest } from './fixture/worked-request.ts';
+
+const NOW = 1_763_672_400_000;
+const BITS = 8;
+
+const request: WorkedRequest = {
+  method: 'POST',
+  path: '/orders/v1',
+  body: '{"fio":"Иванова Анна"}',
+  tab: '0123456789abcdef0123456789abcdef',
+  time: NOW,
+};
+
+/** A server of nothing but the check: 200 where the work holds. */
+const checkedServer = ({ time = () => NOW, bits = BITS } = {}) => {
+  const app = new Hono();
+  const check = workCheck(
+    () => new Date(time()),
+    () => bits,
+  );
+  app.all('*', async (c) => {
+    const method = c.req.method as Method;
+    const call = defineCall({ name: 'checked', method, path: '/', response: z.unknown(), proofOfWork: bits });
+    await check(call, c);
+    return c.text(await c.req.text());
+  });
+  answerRefusals(app, console.error);
+  return async ({ method, path, body }: WorkedRequest, headers: Record<string, string>) =>
+    app.request(path, { method, headers, ...(method !== 'GET' && { body }) });
+};
+
+const statusOf = async (answer: Promise<Response>) => (await answer).status;
+
+test.each([
+  [
+    request,
+    106_386n,
+    'db7aaee4174d3a6be75a9458acdda1c5c9d51bec3040efec1e641958cd99c3f1',
+    '00002e89a4348139a73a58cc8724e4c1f533bc26fc15564acbf35e780f3d5183',
+    18,
+  ],
+  [
+    {
+      method: 'GET',
+      path: '/seo/v1?page=2&limit=10',
+      body: '',
+      tab: 'tab-00000001',
+      time: 1_600_000_000_123,
+    },
+    3379n,
+    'a5b3b34ca9ef79ab7ebf8996dc49a4aa8a0ef0077e642310e3aff58f61079398',
+    '0007977ae9f996845e8cd5aec9b7dd1eca9d168874fc5e0e9120c0f4eadb8a4b',
+    13,
+  ],
+] as const)(
+  'the definition gives the known seed, digest and bits of %o',
+  (known, nonce, seed, digest, bits) => {
+    const node = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+    for (const hash of [node, sha256]) {
+      const { method, path, body, tab, time } = known;
+      const proven = {
+        method,
+        path,
+        body: new TextEncoder().encode(body),
+        sessionId: tab,
+        sendingTime: time,
+      };
+      const found = proofSeed(proven, hash);
+      expect(Buffer.from(found).toString('hex')).toBe(seed);
+      const proof = hash(provenBytes(found, nonce));
+      expect(Buffer.from(proof).toString('hex')).toBe(digest);
+      expect(leadingZeroBits(proof)).toBe(bits);
+    }
+    expect(workOf(known, nonce)).toBe(BigInt(`0x${digest}`));
+  },
+);
+
+test.each([
+  [[0, 0, 0], 24],
+  [[0, 0, 1], 23],
+  [[0x80], 0],
+  [[0, 0x7f], 9],
+])('%j begins with %i zero bits', (bytes, bits) => {
+  expect(leadingZeroBits(Uint8Array.from(bytes))).toBe(bits);
+});
+
+test('API-02 proof of work: the nonce set of a request opens the call once, and its body arrives whole', async () => {
+  const ask = checkedServer();
+  const headers = workHeaders(request, workedNonce(request, BITS));
+  const answer = await ask(request, headers);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe(request.body);
+  expect(await statusOf(ask(request, headers))).toBe(428);
+  const again = workHeaders(request, workedNonce(request, BITS, workedNonce(request, BITS) + 1n));
+  expect(await statusOf(ask(request, again)), 'new work for the same request').toBe(200);
+});
+
+const part = fc.oneof(
+  fc.record({ method: fc.constantFrom<Method>('GET', 'PUT', 'PATCH', 'DELETE') }),
+  fc.record({ path: fc.constantFrom('/orders/v1?x=1', '/orders/v1/', '/orders/v2', '/Orders/v1', '/') }),
+  fc.record({ body: fc.string({ unit: 'grapheme' }) }),
+  fc.record({ body: fc.nat(request.body.length).map((at) => request.body.slice(0, at)) }),
+  fc.record({ tab: fc.stringMatching(/^[\w-]{8,64}$/) }),
+  fc.record({ time: fc.integer({ min: NOW - 120_000, max: NOW + 30_000 }) }),
+);
+
+test('API-02 proof of work: it is bound to method, path, body, tab, time and nonce', async () => {
+  const nonce = workedNonce(request, 14);
+  await fc.assert(
+    fc.asyncProperty(
+      part,
+      fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
+      fc.boolean(),
+      async (change, other, own) => {
+        const changed = { ...request, ...change };
+        // A GET has no body, whatever was changed.
+        if (changed.method === 'GET') changed.body = '';
+        const tried = own ? nonce : other;
+        const status = await statusOf(checkedServer()(changed, workHeaders(changed, tried)));
+        expect(status).toBe(holds(changed, tried, BITS) ? 200 : 428);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  [-120_000, 200],
+  [-120_001, 428],
+  [0, 200],
+  [30_000, 200],
+  [30_001, 428],
+])('API-02 proof of work: sent at %i ms of the server’s clock it is answered %i', async (ms, status) => {
+  const sent = { ...request, time: NOW + ms };
+  const headers = workHeaders(sent, workedNonce(sent, BITS));
+  expect(await statusOf(checkedServer()(sent, headers))).toBe(status);
+});
+
+test.each([
+  ['no headers', {}],
+  ['no nonce', { 'pow-nonce': undefined }],
+  ['a negative nonce', { 'pow-nonce': '-1' }],
+  ['a nonce of 65 bits', { 'pow-nonce': String(2n ** 64n) }],
+  ['a time in seconds', { 'pow-sending-time': '1763672400' }],
+  ['a time that is no number', { 'pow-sending-time': 'now' }],
+  ['a short tab id', { 'pow-session-id': 'tab' }],
+])('API-02 proof of work: %s is refused with the server’s time and difficulty', async (name, change) => {
+  const whole = name === 'no headers' ? {} : workHeaders(request, workedNonce(request, BITS));
+  const headers = Object.entries({ ...whole, ...change }).filter(([, value]) => value !== undefined);
+  const answer = await checkedServer()(request, Object.fromEntries(headers) as Record<string, string>);
+  expect(answer.status).toBe(428);
+  expect(z.parse(WorkRefusalSchema, await answer.json())).toEqual({
+    status: 428,
+    code: 'proof_required',
+    message: 'Не удалось проверить запрос. Попробуйте ещё раз',
+    serverTime: NOW,
+    difficulty: BITS,
+  });
+});
+
+test('API-02 proof of work: used proofs are remembered as long as their window, and not without limit', () => {
+  const spent = new SpentProofs(3);
+  expect([spent.take('a', 100, 0), spent.take('a', 100, 100), spent.take('a', 100, 101)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  for (const proof of ['b', 'c', 'd']) expect(spent.take(proof, 1000, 200)).toBe(true);
+  expect([spent.take('c', 1000, 200), spent.take('d', 1000, 200)]).toEqual([false, false]);
+});
+
+let api: TestApi | undefined;
+afterEach(() => api?.close());
+
+const solveHere = createProofs({
+  tabId: () => request.tab,
+  solve: (proven, bits, signal) => findNonce(proven, bits, signal, 50),
+});
+
+test('API-02 proof of work: every call that asks for it is closed without it and open with it', async () => {
+  api = testApi({ workBits: undefined });
+  const { app } = api;
+  const proven = Object.values(calls).filter(({ proofOfWork }) => proofOfWork > 0);
+  expect(proven.map(({ name }) => name).sort()).toEqual([
+    'addBlank',
+    'addReview',
+    'changePassword',
+    'joinRaffle',
+    'login',
+    'placeBlank',
+    'placeOrder',
+    'resetPassword',
+    'sendForm',
+    'sendTemporaryPassword',
+    'signUp',
+  ]);
+  for (const { proofOfWork } of proven) expect(proofOfWork).toBeGreaterThanOrEqual(WORK_BITS);
+
+  const bare = await app.request(placeOrder.path, { method: 'POST', body: '{}' });
+  expect(bare.status).toBe(428);
+  const headers = await solveHere.headers(placeOrder, { path: placeOrder.path, body: '{}' });
+  const worked = await app.request(placeOrder.path, { method: 'POST', body: '{}', headers });
+  expect(worked.status, 'the order itself is nothing').toBe(400);
+});
+
+test('API-02 proof of work: a client with a wrong clock is told the right one and succeeds', async () => {
+  const answers: number[] = [];
+  api = testApi({ workBits: () => 10 });
+  const { app } = api;
+  const client = createClient({
+    apiUrl: 'http://api.test',
+    siteId: 1,
+    currencyId: 1,
+    fetch: async (input, init) => {
+      const answer = await app.fetch(new Request(input, init));
+      answers.push(answer.status);
+      return answer;
+    },
+    proofs: () =>
+      Promise.resolve(
+        createProofs({
+          tabId: () => request.tab,
+          solve: (proven, bits, signal) => findNonce(proven, bits, signal, 50),
+          now: () => Date.now() - 600_000,
+        }),
+      ),
+  });
+  // An order of nothing: it gets as far as being read.
+  const order = () => client.call(placeOrder, { body: {} as never });
+  await expect(order()).rejects.toMatchObject({ status: 400 });
+  await expect(order()).rejects.toMatchObject({ status: 400 });
+  expect(answers, 'it needs to be told once').toEqual([428, 400, 400]);
+});
