@@ -1,29 +1,46 @@
 import type { Basket, BasketBucket, BasketProduct } from '../../contract/basket.ts';
+import type { StoredSet } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { basketLines, type BasketLine } from './lines.ts';
-import { basketTotal } from './total.ts';
+import type { Visitor } from '../users/visitor.ts';
+import type { BasketLine } from './lines.ts';
+import { pricedBasket } from './priced-basket.ts';
 
 /** The basket as it stands now: two buckets and totals. */
-export function basketView(store: ShopStore, token: string, priceRole: string): Basket {
-  const lines = basketLines(store, store.baskets.lines(token), priceRole);
+export function basketView(store: ShopStore, token: string, visitor: Visitor, now: Date): Basket {
+  const { lines, total } = pricedBasket(store, token, visitor, now);
+  const sets = store.baskets.sets(token);
   return {
     basket: token,
     data: {
-      inStock: bucketOf(lines.filter(({ inStock }) => inStock)),
-      notInStock: bucketOf(lines.filter(({ inStock }) => !inStock)),
+      inStock: bucketOf(
+        lines.filter(({ inStock }) => inStock),
+        sets,
+      ),
+      notInStock: bucketOf(
+        lines.filter(({ inStock }) => !inStock),
+        sets,
+      ),
     },
-    total: basketTotal(lines, store.parcels),
+    total,
   };
 }
 
-function bucketOf(lines: readonly BasketLine[]): BasketBucket {
+/** A set is in one bucket as a whole. */
+const bucketOf = (lines: readonly BasketLine[], sets: readonly StoredSet[]): BasketBucket => ({
+  constructorSets: sets
+    .map(({ id, title }) => ({ id, title, products: productsOf(lines.filter(({ setId }) => setId === id)) }))
+    .filter(({ products }) => products.length > 0),
+  products: productsOf(lines.filter(({ setId }) => setId === null)),
+});
+
+function productsOf(lines: readonly BasketLine[]): BasketProduct[] {
   const products = new Map<number, BasketProduct>();
   for (const line of lines) {
     const product = products.get(line.product.id) ?? productOf(line);
     product.groups.push(groupOf(line));
     products.set(product.id, product);
   }
-  return { constructorSets: [], products: [...products.values()] };
+  return [...products.values()];
 }
 
 const productOf = ({ product }: BasketLine): BasketProduct => ({

@@ -1,13 +1,54 @@
 import type { GroupCount } from '../../contract/basket.ts';
 import { ErrorCode } from '../../contract/errors.ts';
-import { capCount } from '../../domain/count.ts';
+import type { Group, Product } from '../../contract/product.ts';
+import { capCount, roundToStep } from '../../domain/count.ts';
+import { round } from '../../domain/format.ts';
+import type { StoredLine } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { allowsOverAdding, mostOf } from './lines.ts';
 
+/** A basket with more lines is no shopper's. */
+export const MOST_LINES = 500;
+
+/**
+ * The lines that a group's id names: the group by itself; where it stands in sets only, there. Sets as a whole are
+ * named by their own ids.
+ */
+export function namedLines(lines: readonly StoredLine[], groupId: number): StoredLine[] {
+  const own = lines.filter((line) => line.groupId === groupId);
+  const alone = own.filter(({ setId }) => setId === null);
+  return alone.length > 0 ? alone : own;
+}
+
+/** What the shop sells under a group's id. @throws Refusal 404 */
+export function soldGroup(store: ShopStore, id: number): { product: Product; group: Group } {
+  const product = store.products.byGroup(id);
+  const group = product?.groups.find((one) => one.id === id);
+  if (product === undefined || group === undefined) throw notFound('Товар не найден');
+  return { product, group };
+}
+
+/** A count as it can be bought when other lines hold `held` units already; 0 where nothing is left. */
+export function buyable(group: Group, count: number, held: number, over: boolean): number {
+  const left = Math.max(0, round(mostOf(group, over) - held, 3));
+  const wanted = capCount(count, group, over).count;
+  if (wanted <= left) return wanted;
+  const most = roundToStep(left, group.step);
+  return most > left ? Math.max(0, round(most - group.step, 3)) : most;
+}
+
+/** Units of a group in lines. */
+export const heldOf = (lines: readonly StoredLine[], groupId: number): number =>
+  lines.filter((line) => line.groupId === groupId).reduce((sum, { count }) => sum + count, 0);
+
+export const outOfStock = ({ title }: Group): Refusal =>
+  new Refusal(422, ErrorCode.outOfStock, `«${title}» нет в наличии`);
+
 /**
  * Puts counts of groups into a basket, all of them or none: replaced with `change`, else added; rounded to the
- * group's step and capped to the remnants. @throws Refusal for a group that is unknown or not in stock
+ * group's step and capped to what other lines leave of the remnants.
+ * @throws Refusal for a group that is unknown or not in stock, and for a basket that is full
  */
 export function putGroups(
   store: ShopStore,
@@ -15,22 +56,67 @@ export function putGroups(
   groups: readonly GroupCount[],
   change: boolean,
 ): void {
+  const { baskets } = store;
   const over = allowsOverAdding(store);
   store.change(() => {
     for (const { id, count } of groups) {
-      const group = store.products.byGroup(id)?.groups.find((one) => one.id === id);
+      const lines = baskets.lines(token);
+      const named = namedLines(lines, id);
       if (change && count === 0) {
-        store.baskets.remove(token, id);
+        baskets.removeLines(token, ids(named));
         continue;
       }
-      if (group === undefined) throw notFound('Товар не найден');
-      const most = mostOf(group, over);
-      if (most === 0) throw new Refusal(422, ErrorCode.outOfStock, `«${group.title}» нет в наличии`);
-      const present = change
-        ? 0
-        : (store.baskets.lines(token).find((line) => line.groupId === id)?.count ?? 0);
-      const wanted = Math.min(most, capCount(present + count, group, over).count);
-      if (wanted > 0) store.baskets.put(token, id, wanted);
+      const { group } = soldGroup(store, id);
+      if (count === 0) continue;
+      const line = change ? named[0] : named.find(({ setId }) => setId === null);
+      const held = heldOf(
+        lines.filter((other) => other.id !== line?.id),
+        id,
+      );
+      const wanted = buyable(group, change ? count : (line?.count ?? 0) + count, held, over);
+      if (wanted === 0) throw outOfStock(group);
+      if (line !== undefined) baskets.changeLine({ ...line, count: wanted });
+      else if (lines.length < MOST_LINES) {
+        baskets.addLine(token, { setId: null, groupId: id, count: wanted, selected: true });
+      } else throw tooMany();
     }
   });
+}
+
+const ids = (lines: readonly StoredLine[]): number[] => lines.map(({ id }) => id);
+
+export const tooMany = (): Refusal =>
+  new Refusal(422, ErrorCode.invalid, `В корзине может быть не больше ${MOST_LINES} товаров`);
+
+export function removeGroups(store: ShopStore, token: string, groupIds: readonly number[]): void {
+  const lines = store.baskets.lines(token);
+  store.baskets.removeLines(
+    token,
+    groupIds.flatMap((id) => ids(namedLines(lines, id))),
+  );
+}
+
+interface Selected {
+  id: number;
+  selected: boolean;
+}
+
+/** Includes groups, and whole sets, in the order or leaves them out. */
+export function select(
+  store: ShopStore,
+  token: string,
+  groups: readonly Selected[],
+  sets: readonly Selected[],
+): void {
+  const lines = store.baskets.lines(token);
+  const choose = (chosen: readonly StoredLine[], selected: boolean) => {
+    for (const line of chosen) store.baskets.changeLine({ ...line, selected });
+  };
+  for (const { id, selected } of sets) {
+    choose(
+      lines.filter(({ setId }) => setId === id),
+      selected,
+    );
+  }
+  for (const { id, selected } of groups) choose(namedLines(lines, id), selected);
 }

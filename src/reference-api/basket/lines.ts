@@ -1,17 +1,24 @@
 import type { Group, Product } from '../../contract/product.ts';
-import { maxCount } from '../../domain/count.ts';
+import { maxCount, roundToStep } from '../../domain/count.ts';
+import { round } from '../../domain/format.ts';
 import { sumOf, unitPrice } from '../../domain/price.ts';
 import type { StoredLine } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
+import { setsWithDiscount, withSetDiscount } from './set-discount.ts';
 
 /** A group in a basket with the price and the stock of this moment. Money in kopecks. */
 export interface BasketLine {
+  /** Of the stored line: one group may stand in several, by itself and in sets. */
+  id: number;
+  /** Null for a group by itself. */
+  setId: number | null;
   product: Product;
   group: Group;
-  /** Units; capped to the remnants while the group is in stock. */
+  /** Units; capped to the remnants while the line is in stock. */
   count: number;
   selected: boolean;
   inStock: boolean;
+  /** Kopecks for one unit, after the set's discount. */
   price: number;
   oldPrice: number | null;
   sum: number;
@@ -27,27 +34,70 @@ export const mostOf = (group: Group, allowOverAdding: boolean): number =>
 export const allowsOverAdding = (store: ShopStore): boolean =>
   store.documents.all('config').some(({ basket }) => basket.allowOverAdding);
 
-/** Prices stored lines; a group that left the shop left the basket as well. */
+interface Goods extends StoredLine {
+  product: Product;
+  group: Group;
+}
+
+/**
+ * Prices stored lines. A group that left the shop, or has no price for the role, is left out. Lines share the stock of
+ * a group in the order in which they were put; a set is in stock when all of it is.
+ */
 export function basketLines(
   store: ShopStore,
   stored: readonly StoredLine[],
   priceRole: string,
 ): BasketLine[] {
-  const over = allowsOverAdding(store);
-  return stored.flatMap(({ groupId, count: wanted, selected }) => {
-    const product = store.products.byGroup(groupId);
-    const group = product?.groups.find(({ id }) => id === groupId);
+  const goods = stored.flatMap((line): Goods[] => {
+    const product = store.products.byGroup(line.groupId);
+    const group = product?.groups.find(({ id }) => id === line.groupId);
     if (product === undefined || group === undefined) return [];
-    const most = mostOf(group, over);
-    const inStock = most > 0;
-    const count = inStock ? Math.min(wanted, most) : wanted;
-    const offer = unitPrice(group, count, priceRole);
+    return unitPrice(group, line.count, priceRole) === undefined ? [] : [{ ...line, product, group }];
+  });
+  const counts = countsInStock(goods, allowsOverAdding(store));
+  const discounted = setsWithDiscount(goods);
+  return goods.flatMap(({ groupId: _, ...line }) => {
+    const count = counts.get(line.id) ?? line.count;
+    const offer = unitPrice(line.group, count, priceRole);
     if (offer === undefined) return [];
-    const { price, oldPrice } = offer;
-    return [{ product, group, count, selected, inStock, price, oldPrice, sum: sumOf(price, count) }];
+    const { price, oldPrice } =
+      line.setId !== null && discounted.has(line.setId) ? withSetDiscount(offer) : offer;
+    const inStock = counts.has(line.id);
+    return [{ ...line, count, inStock, price, oldPrice, sum: sumOf(price, count) }];
   });
 }
 
+/** What of each line can be bought, by the line's id; lines that are not in stock are left out. */
+function countsInStock(goods: readonly Goods[], over: boolean): Map<number, number> {
+  const left = new Map(goods.map(({ group }) => [group.id, mostOf(group, over)]));
+  const counts = new Map<number, number>();
+  const seen = new Set<number>();
+  for (const line of goods) {
+    if (line.setId !== null && seen.has(line.setId)) continue;
+    if (line.setId !== null) seen.add(line.setId);
+    const together = line.setId === null ? [line] : goods.filter(({ setId }) => setId === line.setId);
+    const taken = together.map(({ id, count, group }) => ({
+      id,
+      groupId: group.id,
+      count: Math.min(count, leftOf(left.get(group.id) ?? 0, group.step)),
+    }));
+    if (taken.some(({ count }) => count <= 0)) continue;
+    for (const { id, groupId, count } of taken) {
+      counts.set(id, count);
+      left.set(groupId, (left.get(groupId) ?? 0) - count);
+    }
+  }
+  return counts;
+}
+
+const STOCK_DECIMALS = 3;
+
+/** Whole steps of what is left. */
+const leftOf = (units: number, step: number): number => {
+  const nearest = roundToStep(units, step);
+  return round(nearest > round(units, STOCK_DECIMALS) ? nearest - step : nearest, STOCK_DECIMALS);
+};
+
 /** The lines that an order would take. */
-export const orderedLines = (lines: readonly BasketLine[]): BasketLine[] =>
+export const orderedLines = <Line extends BasketLine>(lines: readonly Line[]): Line[] =>
   lines.filter(({ inStock, selected }) => inStock && selected);

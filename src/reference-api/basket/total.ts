@@ -2,48 +2,65 @@ import type { BasketTotal } from '../../contract/basket.ts';
 import { sumOf } from '../../domain/price.ts';
 import type { Parcels } from '../db/parcels.ts';
 import { orderedLines, type BasketLine } from './lines.ts';
+import { packed } from './packed.ts';
+import { nearestWholesale } from './wholesale.ts';
 
 /** Kopecks from which delivery is free; the basket counts down from it. */
 export const FREE_DELIVERY_FROM = 5_000_00;
+
+/** What changes a total beside the lines themselves. Money in kopecks. */
+export interface Terms {
+  availableBonuses: { id: number; value: number }[];
+  /** Taken off for bonuses. */
+  bonuses: number;
+  /** Taken off for the promo code. */
+  promo: number;
+  promocode: string | null;
+  promocodeUsed: boolean;
+  accrual: number;
+  multiplier: number;
+  /** The wholesaler's price role; null for a retail visitor. */
+  wholesale: string | null;
+}
+
+const NO_TERMS: Terms = {
+  availableBonuses: [],
+  bonuses: 0,
+  promo: 0,
+  promocode: null,
+  promocodeUsed: false,
+  accrual: 0,
+  multiplier: 1,
+  wholesale: null,
+};
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** Totals of the selected groups that are in stock. */
-export function basketTotal(lines: readonly BasketLine[], parcels: Parcels): BasketTotal {
+export function basketTotal(
+  lines: readonly BasketLine[],
+  parcels: Parcels,
+  terms: Terms = NO_TERMS,
+): BasketTotal {
   const ordered = orderedLines(lines);
-  const price = total(ordered.map(({ sum }) => sum));
-  const oldPrice = total(ordered.map((line) => sumOf(line.oldPrice ?? line.price, line.count)));
+  const price = total(ordered.map(({ sum }) => sum)) - terms.promo - terms.bonuses;
+  const limit = terms.wholesale === null ? undefined : nearestWholesale(ordered, terms.wholesale);
   return {
-    availableBonuses: { accounts: [] },
-    bonusesForWriteOff: 0,
-    bonusesForAccrual: total(ordered.map(({ product, count }) => sumOf(product.bonuses, count))),
-    calculationalLimitPrice: 0,
-    factualLimitPrice: price,
+    availableBonuses: { accounts: terms.availableBonuses },
+    bonusesForWriteOff: terms.bonuses,
+    bonusesForAccrual: terms.accrual,
+    calculationalLimitPrice: limit?.asked ?? 0,
+    factualLimitPrice: limit?.counted ?? 0,
     count: rounded(total(ordered.map(({ count }) => count))),
     productsCountInBasket: new Set(lines.map(({ product }) => product.id)).size,
-    oldPrice,
+    oldPrice: total(ordered.map((line) => sumOf(line.oldPrice ?? line.price, line.count))),
     price,
-    promoCodeDiscountValue: 0,
-    promocodeUsed: false,
-    promocode: null,
+    promoCodeDiscountValue: terms.promo,
+    promocodeUsed: terms.promocodeUsed,
+    promocode: terms.promocode,
     remainsUntilFreeDelivery: Math.max(0, FREE_DELIVERY_FROM - price),
-    multiplier: 1,
+    multiplier: terms.multiplier,
     ...packed(ordered, parcels),
-  };
-}
-
-/** One parcel with the units laid on each other: grams, cm³, cm. */
-function packed(lines: readonly BasketLine[], parcels: Parcels) {
-  const parts = lines.flatMap(({ group, count }) => {
-    const parcel = parcels.of(group.id);
-    return parcel === undefined ? [] : [{ ...parcel, count }];
-  });
-  return {
-    weight: rounded(total(parts.map(({ weight, count }) => weight * count))),
-    volume: rounded(total(parts.map(({ length, width, height, count }) => length * width * height * count))),
-    height: rounded(total(parts.map(({ height, count }) => height * count))),
-    width: Math.max(0, ...parts.map(({ width }) => width)),
-    len: Math.max(0, ...parts.map(({ length }) => length)),
   };
 }

@@ -1,72 +1,163 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { flag } from './flag.ts';
+
+const BasketSchema = z.object({
+  token: z.string(),
+  uid: z.nullable(z.int()),
+  promocode: z.nullable(z.string()),
+  bonuses: z.int(),
+});
+/** Whose basket it is, and what the shopper wishes of it: a promo code, kopecks of bonuses to pay with. */
+export type StoredBasket = z.infer<typeof BasketSchema>;
 
 const LineSchema = z.object({
+  id: z.int(),
+  setId: z.nullable(z.int()),
   groupId: z.int(),
   count: z.number(),
-  selected: z.pipe(
-    z.transform((value: unknown) => value === 1),
-    z.boolean(),
-  ),
+  selected: flag,
 });
 /** What a shopper put into the basket; what it costs and whether it is there is found out at each reading. */
 export type StoredLine = z.infer<typeof LineSchema>;
 
-const TOKEN_BYTES = 24;
+const SetSchema = z.object({ id: z.int(), title: z.string() });
+export type StoredSet = z.infer<typeof SetSchema>;
 
-/** Baskets, each named by a token that cannot be guessed. */
+const TOKEN_BYTES = 24;
+const COLUMNS = 'token, uid, promocode, bonuses';
+
+/** Baskets, each named by a token that cannot be guessed. A group stands by itself (`setId` null) or in a set. */
 export class Baskets {
-  readonly #known: StatementSync;
+  readonly #byToken: StatementSync;
+  readonly #byCustomer: StatementSync;
   readonly #create: StatementSync;
+  readonly #touch: StatementSync;
+  readonly #wish: StatementSync;
+  readonly #drop: StatementSync;
+  readonly #forget: StatementSync;
+  readonly #purge: StatementSync;
   readonly #lines: StatementSync;
-  readonly #put: StatementSync;
-  readonly #select: StatementSync;
-  readonly #remove: StatementSync;
-  readonly #clear: StatementSync;
+  readonly #sets: StatementSync;
+  readonly #addSet: StatementSync;
+  readonly #removeEmptySets: StatementSync;
+  readonly #moveSets: StatementSync;
+  readonly #addLine: StatementSync;
+  readonly #changeLine: StatementSync;
+  readonly #moveLine: StatementSync;
+  readonly #removeLine: StatementSync;
+  readonly #clearLines: StatementSync;
 
   constructor(db: DatabaseSync) {
-    this.#known = db.prepare('SELECT 1 FROM basket WHERE token = ?');
-    this.#create = db.prepare('INSERT INTO basket (token, created_at) VALUES (?, ?)');
+    this.#byToken = db.prepare(`SELECT ${COLUMNS} FROM basket WHERE token = ?`);
+    this.#byCustomer = db.prepare(`SELECT ${COLUMNS} FROM basket WHERE uid = ?`);
+    this.#create = db.prepare(
+      'INSERT INTO basket (token, uid, created_at, updated_at) VALUES (?, ?, ?3, ?3)',
+    );
+    this.#touch = db.prepare('UPDATE basket SET updated_at = ? WHERE token = ? AND updated_at < ?');
+    this.#wish = db.prepare('UPDATE basket SET promocode = ?, bonuses = ? WHERE token = ?');
+    this.#drop = db.prepare('DELETE FROM basket WHERE token = ?');
+    this.#forget = db.prepare('DELETE FROM basket WHERE uid = ?');
+    this.#purge = db.prepare('DELETE FROM basket WHERE updated_at < ?');
     this.#lines = db.prepare(
-      'SELECT group_id AS "groupId", count, selected FROM basket_line WHERE token = ? ORDER BY position',
+      'SELECT id, set_id AS "setId", group_id AS "groupId", count, selected FROM basket_line WHERE token = ? ORDER BY id',
     );
-    this.#put = db.prepare(
-      `INSERT INTO basket_line (token, group_id, count) VALUES (?, ?, ?)
-       ON CONFLICT (token, group_id) DO UPDATE SET count = excluded.count`,
+    this.#sets = db.prepare('SELECT id, title FROM basket_set WHERE token = ? ORDER BY id');
+    this.#addSet = db.prepare('INSERT INTO basket_set (token, title) VALUES (?, ?) RETURNING id, title');
+    this.#removeEmptySets = db.prepare(
+      'DELETE FROM basket_set WHERE token = ? AND id NOT IN (SELECT set_id FROM basket_line WHERE set_id IS NOT NULL)',
     );
-    this.#select = db.prepare('UPDATE basket_line SET selected = ? WHERE token = ? AND group_id = ?');
-    this.#remove = db.prepare('DELETE FROM basket_line WHERE token = ? AND group_id = ?');
-    this.#clear = db.prepare('DELETE FROM basket_line WHERE token = ?');
+    this.#moveSets = db.prepare('UPDATE basket_set SET token = ? WHERE token = ?');
+    this.#addLine = db.prepare(
+      'INSERT INTO basket_line (token, set_id, group_id, count, selected) VALUES (?, ?, ?, ?, ?)',
+    );
+    this.#changeLine = db.prepare(
+      'UPDATE basket_line SET group_id = ?, count = ?, selected = ? WHERE id = ?',
+    );
+    this.#moveLine = db.prepare('UPDATE basket_line SET token = ? WHERE id = ?');
+    this.#removeLine = db.prepare('DELETE FROM basket_line WHERE id = ?');
+    this.#clearLines = db.prepare('DELETE FROM basket_line WHERE token = ?');
   }
 
-  isKnown(token: string): boolean {
-    return this.#known.get(token) !== undefined;
+  byToken(token: string): StoredBasket | undefined {
+    const row = this.#byToken.get(token);
+    return row === undefined ? undefined : z.parse(BasketSchema, row);
   }
 
-  create(now: Date): string {
+  byCustomer(uid: number): StoredBasket | undefined {
+    const row = this.#byCustomer.get(uid);
+    return row === undefined ? undefined : z.parse(BasketSchema, row);
+  }
+
+  /** Begins a basket, a guest's without `uid`, and answers its token. */
+  create(uid: number | null, now: Date): string {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    this.#create.run(token, now.getTime());
+    this.#create.run(token, uid, now.getTime());
     return token;
   }
 
+  /** Remembers that a basket is in use, unless it was so after `since`. */
+  touch(token: string, now: Date, since: Date): void {
+    this.#touch.run(now.getTime(), token, since.getTime());
+  }
+
+  wish(token: string, { promocode, bonuses }: Pick<StoredBasket, 'promocode' | 'bonuses'>): void {
+    this.#wish.run(promocode, bonuses, token);
+  }
+
+  drop(token: string): void {
+    this.#drop.run(token);
+  }
+
+  /** Removes a customer's basket. */
+  forget(uid: number): void {
+    this.#forget.run(uid);
+  }
+
+  /** Removes the baskets that nobody has used since. */
+  purge(before: Date): void {
+    this.#purge.run(before.getTime());
+  }
+
+  /** In the order in which they were put. */
   lines(token: string): StoredLine[] {
     return this.#lines.all(token).map((row) => z.parse(LineSchema, row));
   }
 
-  put(token: string, groupId: number, count: number): void {
-    this.#put.run(token, groupId, count);
+  sets(token: string): StoredSet[] {
+    return this.#sets.all(token).map((row) => z.parse(SetSchema, row));
   }
 
-  select(token: string, groupId: number, selected: boolean): void {
-    this.#select.run(selected ? 1 : 0, token, groupId);
+  addSet(token: string, title: string): StoredSet {
+    return z.parse(SetSchema, this.#addSet.get(token, title));
   }
 
-  remove(token: string, groupId: number): void {
-    this.#remove.run(token, groupId);
+  /** Gives a basket the sets of another, without their lines. */
+  moveSets(from: string, to: string): void {
+    this.#moveSets.run(to, from);
+  }
+
+  addLine(token: string, { setId, groupId, count, selected }: Omit<StoredLine, 'id'>): void {
+    this.#addLine.run(token, setId, groupId, count, selected ? 1 : 0);
+  }
+
+  changeLine({ id, groupId, count, selected }: StoredLine): void {
+    this.#changeLine.run(groupId, count, selected ? 1 : 0, id);
+  }
+
+  moveLine(id: number, to: string): void {
+    this.#moveLine.run(to, id);
+  }
+
+  /** Removes lines of a basket, and the sets that are left without any. */
+  removeLines(token: string, ids: readonly number[]): void {
+    for (const id of ids) this.#removeLine.run(id);
+    this.#removeEmptySets.run(token);
   }
 
   clear(token: string): void {
-    this.#clear.run(token);
+    this.#clearLines.run(token);
+    this.#removeEmptySets.run(token);
   }
 }

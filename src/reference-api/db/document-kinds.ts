@@ -50,6 +50,19 @@ export type StoredForm = z.infer<typeof StoredFormSchema>;
 /** A clip in `media/clips`. */
 const ClipFileSchema = z.object({ fileId: z.int(), name: z.string().check(z.regex(/^[\w-]+\.mp4$/)) });
 
+export const PromoCodeSchema = z.object({
+  code: z.string(),
+  title: z.string(),
+  discount: z.union([
+    z.object({ kind: z.literal('percent'), value: z.number() }),
+    z.object({ kind: z.literal('sum'), kopecks: z.int() }),
+  ]),
+  minimumSum: z.int(),
+  categoryIds: z.array(z.int()),
+  endsAt: z.nullable(z.iso.datetime({ offset: true })),
+});
+export type PromoCode = z.infer<typeof PromoCodeSchema>;
+
 export const documentSchemas = {
   site: SiteSchema,
   currency: CurrencySchema,
@@ -63,6 +76,7 @@ export const documentSchemas = {
   widget: WidgetSchema,
   collection: CollectionSchema,
   paymentMethod: PaymentMethodSchema,
+  promoCode: PromoCodeSchema,
   deliveryMethod: DeliveryMethodSchema,
   tariff: TariffSchema,
   deliveryPoint: DeliveryPointSchema,

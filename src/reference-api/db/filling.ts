@@ -1,3 +1,4 @@
+import { promoCodeId } from '../basket/promo.ts';
 import type { DemoShop } from '../seed/demo-shop.ts';
 import type { ShopStore } from './shop-store.ts';
 
@@ -56,6 +57,9 @@ function fillDocuments({ documents }: ShopStore, shop: DemoShop): void {
       days: tariff.days.map(([least, most]): [number, number] => [least, most]),
       zoneFactor: [...tariff.zoneFactor],
     });
+  }
+  for (const promo of shop.promoCodes) {
+    documents.put('promoCode', promoCodeId(promo.code), { ...promo, categoryIds: [...promo.categoryIds] });
   }
   for (const point of shop.deliveryPoints) documents.put('deliveryPoint', point.code, point);
   for (const partner of shop.partners) documents.put('partner', partner.id, partner);

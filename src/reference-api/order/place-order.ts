@@ -36,9 +36,9 @@ export function placeOrder(store: ShopStore, request: OrderRequest, now: Date): 
   if (lines.length === 0) throw conflict(ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
   refuseChanged(store, request, calculation, lines);
 
-  for (const { group, count } of lines) {
+  for (const { id, group, count } of lines) {
     takeFromStock(store, group.id, count);
-    store.baskets.remove(request.basket, group.id);
+    store.baskets.removeLines(request.basket, [id]);
   }
   const sum = basketTotal(lines, store.parcels).price + calculation.price;
   const status = payment.payNow ? OrderStatus.awaitingPayment : OrderStatus.completed;

@@ -1,73 +1,92 @@
 import {
+  addConstructorSet,
   clearBasket,
   deleteBasketProducts,
+  deleteConstructorSet,
   getBasket,
   getBasketTotal,
   getVirtualTotal,
   putBasketProducts,
   selectBasketGroups,
+  updateBasket,
   type Basket,
 } from '../../contract/basket.ts';
-import { DEFAULT_PRICE_ROLE } from '../../contract/price.ts';
-import { capCount } from '../../domain/count.ts';
 import { basketView } from '../basket/basket-view.ts';
-import { putGroups } from '../basket/changes.ts';
-import { allowsOverAdding, basketLines, mostOf } from '../basket/lines.ts';
-import { basketTotal } from '../basket/total.ts';
+import { putGroups, removeGroups, select } from '../basket/changes.ts';
+import { addSet, removeSets } from '../basket/constructor-set.ts';
+import { autoRemove, removeNotInStock } from '../basket/not-in-stock.ts';
+import { knownBasket, ownBasket } from '../basket/own-basket.ts';
+import { pricedBasket } from '../basket/priced-basket.ts';
+import { basketPurge } from '../basket/purge.ts';
+import { replaceGroup } from '../basket/replace-group.ts';
+import { virtualTotal } from '../basket/virtual-total.ts';
+import { wish } from '../basket/wishes.ts';
+import type { Visitor } from '../users/visitor.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** A guest's basket, named by its cart token. */
+/** The visitor's basket: a guest's is named by its cart token, a customer's is their own whatever token is given. */
 export function serveBasket({ serve, store, now }: RouteContext): void {
-  const { baskets } = store;
-  const named = (token: string | undefined): string =>
-    token !== undefined && baskets.isKnown(token) ? token : baskets.create(now());
-  const view = (token: string): Basket => basketView(store, token, DEFAULT_PRICE_ROLE);
+  const purge = basketPurge(store, now());
 
-  serve(getBasket, ({ query }) => view(named(query.basket)));
-
-  serve(getBasketTotal, ({ query }) =>
-    basketTotal(basketLines(store, baskets.lines(query.basket ?? ''), DEFAULT_PRICE_ROLE), store.parcels),
-  );
-
-  serve(putBasketProducts, ({ body: { basket, groups, change } }) =>
-    store.change(() => {
-      const token = named(basket);
-      putGroups(store, token, groups, change);
-      return view(token);
-    }),
-  );
-
-  serve(deleteBasketProducts, ({ query: { basket, groupIds = [], notInStock = false } }) =>
-    store.change(() => {
-      const token = named(basket);
-      const gone = notInStock ? view(token).data.notInStock.products.flatMap(({ groups }) => groups) : [];
-      for (const id of [...groupIds, ...gone.map((group) => group.id)]) baskets.remove(token, id);
-      return view(token);
-    }),
-  );
-
-  serve(clearBasket, ({ query }) => {
-    const token = named(query.basket);
-    baskets.clear(token);
-    return view(token);
-  });
-
-  serve(selectBasketGroups, ({ body }) =>
-    store.change(() => {
-      const token = named(body.basket);
-      for (const { id, selected } of body.groups) baskets.select(token, id, selected);
-      return view(token);
-    }),
-  );
-
-  serve(getVirtualTotal, ({ body }) => {
-    const over = allowsOverAdding(store);
-    const counted = body.groups.flatMap(({ id, count }) => {
-      const group = store.products.byGroup(id)?.groups.find((one) => one.id === id);
-      if (group === undefined || count === 0) return [];
-      const wanted = Math.min(capCount(count, group, over).count, mostOf(group, over));
-      return [{ groupId: id, count: wanted, selected: true }];
+  /** Carries out a change of the visitor's basket, all of it or nothing, and shows what became of it. */
+  const changed = (
+    { visitor }: { visitor: Visitor },
+    given: string | undefined,
+    change: (token: string, moment: Date) => void = () => undefined,
+  ): Basket => {
+    const moment = now();
+    purge(moment);
+    return store.change(() => {
+      const token = ownBasket(store, visitor, given, moment);
+      change(token, moment);
+      autoRemove(store, token, visitor.priceRole);
+      return basketView(store, token, visitor, moment);
     });
-    return basketTotal(basketLines(store, counted, DEFAULT_PRICE_ROLE), store.parcels);
+  };
+
+  serve(getBasket, (asked) => changed(asked, asked.query.basket));
+
+  serve(getBasketTotal, ({ query, visitor }) => {
+    const token = knownBasket(store, visitor, query.basket) ?? '';
+    return pricedBasket(store, token, visitor, now()).total;
   });
+
+  serve(putBasketProducts, (asked) => {
+    const { basket, groups, change } = asked.body;
+    return changed(asked, basket, (token) => putGroups(store, token, groups, change));
+  });
+
+  serve(deleteBasketProducts, (asked) => {
+    const { basket, groupIds = [], notInStock = false } = asked.query;
+    return changed(asked, basket, (token) => {
+      removeGroups(store, token, groupIds);
+      if (notInStock) removeNotInStock(store, token, asked.visitor.priceRole);
+    });
+  });
+
+  serve(clearBasket, (asked) => changed(asked, asked.query.basket, (token) => store.baskets.clear(token)));
+
+  serve(updateBasket, (asked) => {
+    const { basket, promocode, bonusesForWriteOff: bonuses, replace } = asked.body;
+    return changed(asked, basket, (token, moment) => {
+      if (replace !== undefined) replaceGroup(store, token, replace);
+      wish(store, token, { promocode, bonuses }, asked.visitor, moment);
+    });
+  });
+
+  serve(selectBasketGroups, (asked) => {
+    const { basket, groups, constructorSets = [] } = asked.body;
+    return changed(asked, basket, (token) => select(store, token, groups, constructorSets));
+  });
+
+  serve(getVirtualTotal, ({ body, visitor }) => virtualTotal(store, body.groups, visitor, now()));
+
+  serve(addConstructorSet, (asked) => {
+    const { basket, title, groups } = asked.body;
+    return changed(asked, basket, (token) => addSet(store, token, title, groups));
+  });
+
+  serve(deleteConstructorSet, (asked) =>
+    changed(asked, asked.query.basket, (token) => removeSets(store, token, asked.query.ids)),
+  );
 }

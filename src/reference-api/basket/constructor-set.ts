@@ -1,0 +1,45 @@
+import type { GroupCount } from '../../contract/basket.ts';
+import { ErrorCode } from '../../contract/errors.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { Refusal } from '../http/refusal.ts';
+import { buyable, heldOf, MOST_LINES, outOfStock, soldGroup, tooMany } from './changes.ts';
+import { allowsOverAdding } from './lines.ts';
+
+const MOST_SETS = 50;
+
+/**
+ * Puts a set into a basket, all of it or nothing; a group that is named twice is counted together.
+ * @throws Refusal 404 for an unknown group, 422 for one of which the asked count is not in stock
+ */
+export function addSet(store: ShopStore, token: string, title: string, groups: readonly GroupCount[]): void {
+  const { baskets } = store;
+  const counts = new Map<number, number>();
+  for (const { id, count } of groups) counts.set(id, (counts.get(id) ?? 0) + count);
+  const wanted = [...counts].filter(([, count]) => count > 0);
+  if (wanted.length === 0) throw new Refusal(422, ErrorCode.invalid, 'Выберите товары для комплекта');
+
+  const over = allowsOverAdding(store);
+  store.change(() => {
+    const lines = baskets.lines(token);
+    if (lines.length + wanted.length > MOST_LINES) throw tooMany();
+    if (baskets.sets(token).length >= MOST_SETS) {
+      throw new Refusal(422, ErrorCode.invalid, `В корзине может быть не больше ${MOST_SETS} комплектов`);
+    }
+    const set = baskets.addSet(token, title.trim() === '' ? 'Комплект' : title.trim());
+    for (const [id, count] of wanted) {
+      const { group } = soldGroup(store, id);
+      const taken = buyable(group, count, heldOf(lines, id), over);
+      if (taken === 0) throw outOfStock(group);
+      baskets.addLine(token, { setId: set.id, groupId: id, count: taken, selected: true });
+    }
+  });
+}
+
+/** Takes whole sets out; ids that are not in the basket are passed over. */
+export function removeSets(store: ShopStore, token: string, ids: readonly number[]): void {
+  const gone = store.baskets.lines(token).filter(({ setId }) => setId !== null && ids.includes(setId));
+  store.baskets.removeLines(
+    token,
+    gone.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,110 @@
+import type { BasketTotal } from '../../contract/basket.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/price.ts';
+import { unitPrice } from '../../domain/price.ts';
+import { currentAccounts } from '../bonus/accounts.ts';
+import { bonusLevel, bonusMultiplier, isWholesale } from '../bonus/rules.ts';
+import type { StoredBasket, StoredLine } from '../db/baskets.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import type { Visitor } from '../users/visitor.ts';
+import { apportion } from './apportion.ts';
+import { basketLines, orderedLines, type BasketLine } from './lines.ts';
+import { applyPromo } from './promo.ts';
+import { basketTotal } from './total.ts';
+
+/** A line that an order takes. Money in kopecks; `sum` is what it costs after the set's discount. */
+export interface PricedLine extends BasketLine {
+  /** What the promo code takes off the sum. */
+  promo: number;
+  /** What of the sum is paid with bonuses. */
+  bonuses: number;
+  /** What is left to pay: `sum - promo - bonuses`. */
+  paid: number;
+}
+
+export interface PricedBasket {
+  /** All lines, in stock or not, selected or not. */
+  lines: BasketLine[];
+  /** The selected ones in stock; a group may stand in several, by itself and in sets. */
+  ordered: PricedLine[];
+  /** Null where no code counts now. */
+  promocode: string | null;
+  /** `price` is the sum of `paid`, `bonusesForWriteOff` of `bonuses`, `promoCodeDiscountValue` of `promo`. */
+  total: BasketTotal;
+}
+
+const WHOLE_PERCENT = 100;
+type Wishes = Pick<StoredBasket, 'promocode' | 'bonuses'>;
+
+/** A stored basket as an order would take it now, at the visitor's prices. An unknown token is an empty basket. */
+export const pricedBasket = (store: ShopStore, token: string, visitor: Visitor, now: Date): PricedBasket =>
+  priceLines(
+    store,
+    store.baskets.lines(token),
+    store.baskets.byToken(token) ?? { promocode: null, bonuses: 0 },
+    visitor,
+    now,
+  );
+
+/** Prices lines that need not be stored, with what the shopper wishes: a promo code, kopecks to pay with bonuses. */
+export function priceLines(
+  store: ShopStore,
+  stored: readonly StoredLine[],
+  wishes: Wishes,
+  visitor: Visitor,
+  now: Date,
+): PricedBasket {
+  const lines = basketLines(store, stored, visitor.priceRole);
+  const chosen = orderedLines(lines);
+  const outcome = wishes.promocode === null ? undefined : applyPromo(store, wishes.promocode, chosen, now);
+  const promoParts = outcome?.suits === true ? outcome.parts : chosen.map(() => 0);
+
+  const level = bonusLevel(store, visitor, now);
+  const left = chosen.map(({ sum }, index) => sum - (promoParts[index] ?? 0));
+  const most = Math.floor((total(left) * level.writeOffPercent) / WHOLE_PERCENT);
+  const availableBonuses = upTo(most, accountsOf(store, visitor, now));
+  const available = total(availableBonuses.map(({ value }) => value));
+  const bonusParts = apportion(Math.min(wishes.bonuses, available), left);
+
+  const ordered = chosen.map((line, index): PricedLine => {
+    const [promo, bonuses] = [promoParts[index] ?? 0, bonusParts[index] ?? 0];
+    return { ...line, promo, bonuses, paid: line.sum - promo - bonuses };
+  });
+  const multiplier = bonusMultiplier(level);
+  const promocode = outcome?.suits === true ? outcome.promo.code : null;
+  return {
+    lines,
+    ordered,
+    promocode,
+    total: basketTotal(lines, store.parcels, {
+      availableBonuses,
+      bonuses: total(bonusParts),
+      promo: total(promoParts),
+      promocode: wishes.promocode,
+      promocodeUsed: promocode !== null,
+      accrual: total(ordered.map((line) => accrualOf(line, multiplier))),
+      multiplier,
+      wholesale: isWholesale(visitor.priceRole) ? visitor.priceRole : null,
+    }),
+  };
+}
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+const accountsOf = (store: ShopStore, { customer }: Visitor, now: Date) =>
+  customer === undefined ? [] : currentAccounts(store, customer.uid, now);
+
+/** The accounts that would pay first, with no more in them than may be spent. */
+function upTo(most: number, accounts: readonly { id: number; value: number }[]) {
+  let rest = most;
+  return accounts.flatMap(({ id, value }) => {
+    const part = Math.min(rest, value);
+    rest -= part;
+    return part > 0 ? [{ id, value: part }] : [];
+  });
+}
+
+/** What a line brings: the product's bonuses for each guest's price that is paid. */
+function accrualOf({ product, group, paid }: PricedLine, multiplier: number): number {
+  const unit = unitPrice(group, 0, DEFAULT_PRICE_ROLE)?.price ?? 0;
+  return unit === 0 ? 0 : Math.round((product.bonuses * multiplier * paid) / unit);
+}

@@ -1,0 +1,62 @@
+import { ErrorCode } from '../../contract/errors.ts';
+import { formatMoney } from '../../domain/format.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { PromoCode } from '../db/document-kinds.ts';
+import { apportion } from './apportion.ts';
+import type { BasketLine } from './lines.ts';
+
+const WHOLE_PERCENT = 100;
+
+/** Codes are the same in capitals and small letters, with blanks around them or without. */
+export const promoCodeId = (typed: string): string => typed.trim().toUpperCase();
+
+/** What a promo code takes off each line, in kopecks, in the lines' order; or why it takes nothing. */
+export type PromoOutcome =
+  { suits: true; promo: PromoCode; parts: number[] } | { suits: false; reason: string };
+
+/** Applies a code to the lines that would be ordered. */
+export function applyPromo(
+  store: ShopStore,
+  typed: string,
+  ordered: readonly Pick<BasketLine, 'product' | 'sum'>[],
+  now: Date,
+): PromoOutcome {
+  const promo = store.documents.one('promoCode', promoCodeId(typed));
+  if (promo === undefined) return refused('Такого промокода нет. Проверьте, верно ли он введён');
+  if (promo.endsAt !== null && new Date(promo.endsAt) <= now) return refused('Срок действия промокода истёк');
+
+  const sums = ordered.map(({ product, sum }) => (isFor(promo, product.categories) ? sum : 0));
+  const all = total(ordered.map(({ sum }) => sum));
+  const suitable = total(sums);
+  if (all === 0) return refused('Выберите товары, к которым применить промокод');
+  if (suitable === 0) return refused('Промокод не действует на выбранные товары');
+  if (all < promo.minimumSum) {
+    return refused(
+      `Промокод действует при заказе от ${formatMoney(promo.minimumSum)}. Добавьте товаров ещё на ${formatMoney(promo.minimumSum - all)}`,
+    );
+  }
+  const { discount } = promo;
+  const kopecks =
+    discount.kind === 'percent'
+      ? Math.round((suitable * Math.min(discount.value, WHOLE_PERCENT)) / WHOLE_PERCENT)
+      : Math.min(discount.kopecks, suitable);
+  return { suits: true, promo, parts: apportion(kopecks, sums) };
+}
+
+const refused = (reason: string): PromoOutcome => ({ suits: false, reason });
+
+const isFor = ({ categoryIds }: PromoCode, categories: readonly { id: number }[]): boolean =>
+  categoryIds.length === 0 || categories.some(({ id }) => categoryIds.includes(id));
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** @throws Refusal 422 for a code that does not suit */
+export function acceptPromo(...asked: Parameters<typeof applyPromo>): string {
+  const outcome = applyPromo(...asked);
+  if (!outcome.suits) {
+    const fields = [{ field: 'promocode', message: outcome.reason }];
+    throw new Refusal(422, ErrorCode.promocodeRefused, outcome.reason, fields);
+  }
+  return outcome.promo.code;
+}

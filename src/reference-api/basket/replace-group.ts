@@ -1,0 +1,41 @@
+import { ErrorCode } from '../../contract/errors.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { buyable, heldOf, namedLines, outOfStock, soldGroup } from './changes.ts';
+import { allowsOverAdding } from './lines.ts';
+
+interface Replacement {
+  groupId: number;
+  withGroupId: number;
+}
+
+/**
+ * Puts another group of the same product in a group's place, with its count (as far as it is in stock) and selection;
+ * where the other one stands there already, the two become one line.
+ * @throws Refusal 404 for a group that is not in the basket or not sold, 422 for another product's and without stock
+ */
+export function replaceGroup(store: ShopStore, token: string, { groupId, withGroupId }: Replacement): void {
+  const { baskets } = store;
+  const lines = baskets.lines(token);
+  const named = namedLines(lines, groupId);
+  if (named.length === 0) throw notFound('Этого товара нет в корзине');
+  const { product, group } = soldGroup(store, withGroupId);
+  if (store.products.byGroup(groupId)?.id !== product.id) {
+    throw new Refusal(422, ErrorCode.invalid, 'Заменить можно только на другой размер того же товара');
+  }
+  if (groupId === withGroupId) return;
+  const over = allowsOverAdding(store);
+  for (const line of named) {
+    const now = baskets.lines(token);
+    const present = now.find((other) => other.groupId === withGroupId && other.setId === line.setId);
+    const others = now.filter(({ id }) => id !== present?.id);
+    const count = buyable(group, line.count + (present?.count ?? 0), heldOf(others, withGroupId), over);
+    if (count === 0) throw outOfStock(group);
+    const selected = line.selected || present?.selected === true;
+    if (present === undefined) baskets.changeLine({ ...line, groupId: withGroupId, count });
+    else {
+      baskets.changeLine({ ...present, count, selected });
+      baskets.removeLines(token, [line.id]);
+    }
+  }
+}

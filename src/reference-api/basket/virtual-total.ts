@@ -1,0 +1,22 @@
+import type { BasketTotal, GroupCount } from '../../contract/basket.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import type { Visitor } from '../users/visitor.ts';
+import { buyable } from './changes.ts';
+import { allowsOverAdding } from './lines.ts';
+import { priceLines } from './priced-basket.ts';
+
+/** The totals of groups as if they were the whole basket; unknown ones and those out of stock count nothing. */
+export function virtualTotal(
+  store: ShopStore,
+  groups: readonly GroupCount[],
+  visitor: Visitor,
+  now: Date,
+): BasketTotal {
+  const over = allowsOverAdding(store);
+  const lines = groups.flatMap(({ id: groupId, count }, index) => {
+    const group = store.products.byGroup(groupId)?.groups.find(({ id }) => id === groupId);
+    if (group === undefined || count === 0) return [];
+    return [{ id: index, setId: null, groupId, count: buyable(group, count, 0, over), selected: true }];
+  });
+  return priceLines(store, lines, { promocode: null, bonuses: 0 }, visitor, now).total;
+}

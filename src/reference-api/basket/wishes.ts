@@ -1,0 +1,49 @@
+import { invalidFields } from '../http/refusal.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import type { Visitor } from '../users/visitor.ts';
+import { pricedBasket } from './priced-basket.ts';
+import { acceptPromo } from './promo.ts';
+
+interface Wished {
+  promocode?: string | null | undefined;
+  bonuses?: number | undefined;
+}
+
+/**
+ * Remembers a promo code that suits the basket now, or that there is none, and how many kopecks the customer wishes to
+ * pay with bonuses; each reading takes of them what may be taken then.
+ * @throws Refusal 422 for a code that does not suit, and for bonuses of a guest
+ */
+export function wish(
+  store: ShopStore,
+  token: string,
+  { promocode, bonuses }: Wished,
+  visitor: Visitor,
+  now: Date,
+): void {
+  const known = store.baskets.byToken(token);
+  if (known === undefined) return;
+  const next = { promocode: known.promocode, bonuses: known.bonuses };
+  if (promocode === null) next.promocode = null;
+  else if (promocode !== undefined) {
+    const { ordered } = pricedBasket(store, token, visitor, now);
+    next.promocode = acceptPromo(store, promocode, ordered, now);
+  }
+  if (bonuses !== undefined) {
+    if (bonuses > 0 && visitor.customer === undefined) {
+      const message = 'Войдите в аккаунт, чтобы оплатить часть заказа бонусами';
+      throw invalidFields([{ field: 'bonusesForWriteOff', message }]);
+    }
+    next.bonuses = bonuses;
+  }
+  store.baskets.wish(token, next);
+}
+
+/** Takes ordered lines out of a basket; the promo code and the bonuses were spent on them. Call it in the order's change. */
+export function takeOrdered(store: ShopStore, token: string, ordered: readonly { id: number }[]): void {
+  store.baskets.removeLines(
+    token,
+    ordered.map(({ id }) => id),
+  );
+  store.baskets.wish(token, { promocode: null, bonuses: 0 });
+}

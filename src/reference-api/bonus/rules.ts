@@ -1,0 +1,73 @@
+import type { CallResponse } from '../../contract/call.ts';
+import type { getBonusClient } from '../../contract/bonus.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/price.ts';
+import type { Product } from '../../contract/product.ts';
+import type { Role } from '../../contract/user.ts';
+import { priceForRole } from '../../domain/price.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import type { Visitor } from '../users/visitor.ts';
+
+/** Retail customers climb the levels by what they paid within a year. */
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+interface Level {
+  title: string;
+  /** Kopecks paid for completed orders of the last year. */
+  from: number;
+  /** Of what was paid. */
+  percent: number;
+  /** The largest share of an order that bonuses may pay. */
+  writeOffPercent: number;
+}
+
+const FIRST_LEVEL: Level = { title: 'Базовый', from: 0, percent: 3, writeOffPercent: 20 };
+const LEVELS: readonly Level[] = [
+  FIRST_LEVEL,
+  { title: 'Серебряный', from: 30_000_00, percent: 5, writeOffPercent: 30 },
+  { title: 'Золотой', from: 100_000_00, percent: 7, writeOffPercent: 50 },
+];
+const NO_BONUSES: Level = { title: 'Оптовый', from: 0, percent: 0, writeOffPercent: 0 };
+
+/** Wholesalers have lower prices instead of bonuses. */
+export const bonusTypeOf = (role: Role): string | null => (role === 'guest' ? 'retail' : null);
+
+export const isWholesale = (priceRole: string): boolean => priceRole === 'org_user' || priceRole === 'dealer';
+
+/** The level by whose rules a visitor collects and spends; a guest is shown the first. */
+export function bonusLevel(store: ShopStore, { customer }: Visitor, now: Date): Level {
+  if (customer === undefined) return FIRST_LEVEL;
+  if (bonusTypeOf(customer.role) === null) return NO_BONUSES;
+  const paid = paidWithinYear(store, customer.uid, now);
+  return LEVELS.findLast(({ from }) => paid >= from) ?? FIRST_LEVEL;
+}
+
+const paidWithinYear = ({ bonuses }: ShopStore, uid: number, now: Date): number =>
+  bonuses.paidSince(uid, new Date(now.getTime() - YEAR_MS));
+
+/** How many times the bonuses that a product names a visitor collects: 1 on the first level, 0 for a wholesaler. */
+export const bonusMultiplier = ({ percent }: Level): number => percent / FIRST_LEVEL.percent;
+
+/** Kopecks that one unit of a product brings a visitor: what the product names, less where the visitor pays less. */
+export function productBonuses(product: Product, { priceRole }: Visitor, level: Level): number {
+  const guest = priceForRole(product.cardPrices, DEFAULT_PRICE_ROLE)?.price ?? 0;
+  const own = priceForRole(product.cardPrices, priceRole)?.price ?? guest;
+  const share = guest === 0 ? 1 : own / guest;
+  return Math.round(product.bonuses * share * bonusMultiplier(level));
+}
+
+/** The rules for one customer. */
+export function bonusClient(
+  store: ShopStore,
+  customer: NonNullable<Visitor['customer']>,
+  now: Date,
+): CallResponse<typeof getBonusClient> {
+  const level = bonusLevel(store, { customer, priceRole: '' }, now);
+  const { title, percent, writeOffPercent } = level;
+  const bonusType = bonusTypeOf(customer.role);
+  const next = bonusType === null ? undefined : LEVELS.find(({ from }) => from > level.from);
+  return {
+    ...{ bonusType, title, percent, writeOffPercent },
+    untilNextLevel: next ? next.from - paidWithinYear(store, customer.uid, now) : null,
+    nextLevelTitle: next?.title ?? null,
+  };
+}

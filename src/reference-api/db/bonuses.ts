@@ -1,0 +1,165 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+
+const AccountSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Kopecks. */
+  value: z.int(),
+  /** Milliseconds since 1970; null for bonuses that stay. */
+  expiresAt: z.nullable(z.int()),
+});
+export type StoredAccount = z.infer<typeof AccountSchema>;
+
+export const OperationKindSchema = z.enum(['given', 'earned', 'spent', 'returned', 'revoked', 'expired']);
+export type OperationKind = z.infer<typeof OperationKindSchema>;
+
+const OperationSchema = z.object({
+  at: z.int(),
+  value: z.int(),
+  kind: OperationKindSchema,
+  orderId: z.nullable(z.int()),
+});
+export type StoredOperation = z.infer<typeof OperationSchema>;
+
+const PurchaseSchema = z.object({
+  uid: z.int(),
+  value: z.int(),
+  paid: z.int(),
+  completedAt: z.nullable(z.int()),
+});
+/** What an order brings (`value`) once it is completed, and what was `paid` for its goods; kopecks. */
+export type StoredPurchase = z.infer<typeof PurchaseSchema>;
+
+const SumSchema = z.object({ sum: z.int() });
+const OfAccountSchema = z.object({ accountId: z.int(), sum: z.int() });
+
+/** Bonus accounts, every change of which is written down; none ever falls below zero. */
+export class Bonuses {
+  readonly #accounts: StatementSync;
+  readonly #account: StatementSync;
+  readonly #open: StatementSync;
+  readonly #change: StatementSync;
+  readonly #note: StatementSync;
+  readonly #operations: StatementSync;
+  readonly #ofOrder: StatementSync;
+  readonly #purchase: StatementSync;
+  readonly #putPurchase: StatementSync;
+  readonly #complete: StatementSync;
+  readonly #removePurchase: StatementSync;
+  readonly #expected: StatementSync;
+  readonly #paidSince: StatementSync;
+  readonly #forgetAccounts: StatementSync;
+  readonly #forgetPurchases: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    const columns = 'id, title, value, expires_at AS "expiresAt"';
+    this.#accounts = db.prepare(
+      `SELECT ${columns} FROM bonus_account WHERE uid = ? ORDER BY expires_at IS NULL, expires_at, id`,
+    );
+    this.#account = db.prepare(`SELECT ${columns} FROM bonus_account WHERE uid = ? AND kind = ?`);
+    this.#open = db.prepare(
+      `INSERT INTO bonus_account (uid, kind, title, expires_at) VALUES (?, ?, ?, ?) RETURNING ${columns}`,
+    );
+    this.#change = db.prepare(
+      'UPDATE bonus_account SET value = value + ?1 WHERE id = ?2 AND value + ?1 >= 0',
+    );
+    this.#note = db.prepare(
+      'INSERT INTO bonus_operation (account_id, order_id, kind, value, at) VALUES (?, ?, ?, ?, ?)',
+    );
+    this.#operations = db.prepare(
+      'SELECT at, value, kind, order_id AS "orderId" FROM bonus_operation WHERE account_id = ? ORDER BY id DESC LIMIT ?',
+    );
+    this.#ofOrder = db.prepare(
+      `SELECT account_id AS "accountId", sum(value) AS sum FROM bonus_operation
+       WHERE order_id = ? AND kind IN (SELECT value FROM json_each(?)) GROUP BY account_id`,
+    );
+    this.#purchase = db.prepare(
+      'SELECT uid, value, paid, completed_at AS "completedAt" FROM bonus_purchase WHERE order_id = ?',
+    );
+    this.#putPurchase = db.prepare(
+      'INSERT OR IGNORE INTO bonus_purchase (order_id, uid, value, paid) VALUES (?, ?, ?, ?)',
+    );
+    this.#complete = db.prepare(
+      'UPDATE bonus_purchase SET completed_at = ? WHERE order_id = ? AND completed_at IS NULL',
+    );
+    this.#removePurchase = db.prepare('DELETE FROM bonus_purchase WHERE order_id = ?');
+    this.#expected = db.prepare(
+      'SELECT coalesce(sum(value), 0) AS sum FROM bonus_purchase WHERE uid = ? AND completed_at IS NULL',
+    );
+    this.#paidSince = db.prepare(
+      'SELECT coalesce(sum(paid), 0) AS sum FROM bonus_purchase WHERE uid = ? AND completed_at >= ?',
+    );
+    this.#forgetAccounts = db.prepare('DELETE FROM bonus_account WHERE uid = ?');
+    this.#forgetPurchases = db.prepare('DELETE FROM bonus_purchase WHERE uid = ?');
+  }
+
+  /** Those that expire first come first. */
+  accounts(uid: number): StoredAccount[] {
+    return this.#accounts.all(uid).map((row) => z.parse(AccountSchema, row));
+  }
+
+  /** The customer's account of a kind. */
+  account(uid: number, kind: string): StoredAccount | undefined {
+    const row = this.#account.get(uid, kind);
+    return row === undefined ? undefined : z.parse(AccountSchema, row);
+  }
+
+  open(uid: number, kind: string, title: string, expires: Date | null): StoredAccount {
+    return z.parse(AccountSchema, this.#open.get(uid, kind, title, expires?.getTime() ?? null));
+  }
+
+  /** Adds kopecks to an account or takes them; false, and nothing done, where it has not enough. */
+  change(
+    accountId: number,
+    { value, kind, orderId, at }: Omit<StoredOperation, 'at'> & { at: Date },
+  ): boolean {
+    if (this.#change.run(value, accountId).changes === 0) return false;
+    this.#note.run(accountId, orderId, kind, value, at.getTime());
+    return true;
+  }
+
+  /** The newest first. */
+  operations(accountId: number, limit: number): StoredOperation[] {
+    return this.#operations.all(accountId, limit).map((row) => z.parse(OperationSchema, row));
+  }
+
+  /** What an order's operations of some kinds come to, by account. */
+  ofOrder(orderId: number, kinds: readonly OperationKind[]): z.infer<typeof OfAccountSchema>[] {
+    return this.#ofOrder.all(orderId, JSON.stringify(kinds)).map((row) => z.parse(OfAccountSchema, row));
+  }
+
+  purchase(orderId: number): StoredPurchase | undefined {
+    const row = this.#purchase.get(orderId);
+    return row === undefined ? undefined : z.parse(PurchaseSchema, row);
+  }
+
+  putPurchase(orderId: number, { uid, value, paid }: Omit<StoredPurchase, 'completedAt'>): void {
+    this.#putPurchase.run(orderId, uid, value, paid);
+  }
+
+  /** Whether it was not completed before. */
+  complete(orderId: number, now: Date): boolean {
+    return this.#complete.run(now.getTime(), orderId).changes > 0;
+  }
+
+  removePurchase(orderId: number): void {
+    this.#removePurchase.run(orderId);
+  }
+
+  /** Kopecks for orders that are not completed yet. */
+  expected(uid: number): number {
+    return z.parse(SumSchema, this.#expected.get(uid)).sum;
+  }
+
+  /** Kopecks paid for orders that were completed since. */
+  paidSince(uid: number, since: Date): number {
+    return z.parse(SumSchema, this.#paidSince.get(uid, since.getTime())).sum;
+  }
+
+  /** Removes everything of a customer. */
+  forget(uid: number): void {
+    this.#forgetAccounts.run(uid);
+    this.#forgetPurchases.run(uid);
+  }
+}

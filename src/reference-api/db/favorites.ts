@@ -1,0 +1,53 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+
+const IdSchema = z.object({ id: z.int() });
+const CountSchema = z.object({ count: z.int() });
+
+/** Products that customers marked; those that left the shop are not told of. */
+export class Favorites {
+  readonly #ids: StatementSync;
+  readonly #page: StatementSync;
+  readonly #count: StatementSync;
+  readonly #add: StatementSync;
+  readonly #remove: StatementSync;
+  readonly #forget: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    const own = 'FROM favorite JOIN product ON product.id = favorite.product_id WHERE uid = ?';
+    this.#ids = db.prepare(`SELECT product_id AS id ${own} ORDER BY position DESC`);
+    this.#page = db.prepare(`SELECT product_id AS id ${own} ORDER BY position DESC LIMIT ? OFFSET ?`);
+    this.#count = db.prepare(`SELECT count(*) AS count ${own}`);
+    this.#add = db.prepare('INSERT OR IGNORE INTO favorite (uid, product_id) VALUES (?, ?)');
+    this.#remove = db.prepare('DELETE FROM favorite WHERE uid = ? AND product_id = ?');
+    this.#forget = db.prepare('DELETE FROM favorite WHERE uid = ?');
+  }
+
+  /** The last added first. */
+  ids(uid: number): number[] {
+    return this.#ids.all(uid).map((row) => z.parse(IdSchema, row).id);
+  }
+
+  page(uid: number, limit: number, offset: number): number[] {
+    return this.#page.all(uid, limit, offset).map((row) => z.parse(IdSchema, row).id);
+  }
+
+  count(uid: number): number {
+    return z.parse(CountSchema, this.#count.get(uid)).count;
+  }
+
+  /** Whether it was not there before. */
+  add(uid: number, productId: number): boolean {
+    return this.#add.run(uid, productId).changes > 0;
+  }
+
+  /** Whether it was there. */
+  remove(uid: number, productId: number): boolean {
+    return this.#remove.run(uid, productId).changes > 0;
+  }
+
+  /** Removes all of a customer's. */
+  forget(uid: number): void {
+    this.#forget.run(uid);
+  }
+}
