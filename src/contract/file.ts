@@ -22,7 +22,11 @@ export type StoredFile = z.infer<typeof StoredFileSchema>;
 
 const file = () => z.file().check(z.maxSize(LARGEST_UPLOAD_BYTES));
 
-/** Stores a document, picture or video. */
+/**
+ * Stores a document, picture or video of a kind that its target takes. The kind is what the bytes are, and pictures are
+ * kept without the camera's notes. Ids cannot be guessed. What is not sent with a form, review or the like within a day
+ * is forgotten.
+ */
 export const uploadFile = defineCall({
   name: 'uploadFile',
   method: 'POST',
@@ -33,7 +37,10 @@ export const uploadFile = defineCall({
   response: StoredFileSchema,
 });
 
-/** Stores a picture, which the image service then shows at any size. */
+/**
+ * Stores a picture of a review, profile or card, which the image service then shows at any size to whoever knows its id;
+ * a picture for a form or refund is kept, but not shown. `width` and `height` in pixels.
+ */
 export const uploadImage = defineCall({
   name: 'uploadImage',
   method: 'POST',
@@ -44,6 +51,7 @@ export const uploadImage = defineCall({
   response: z.object({ fileId: z.int(), width: z.int(), height: z.int() }),
 });
 
+/** A customer's file is answered to them alone, a guest's for an hour to whoever knows its id; 404 to all others. */
 export const getFile = defineCall({
   name: 'getFile',
   method: 'GET',

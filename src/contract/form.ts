@@ -70,6 +70,11 @@ export const getFormParams = defineCall({
   errors: [404],
 });
 
+/**
+ * Sends a filled form. A code that the form does not have is refused. The value of a `files` field is the ids of its
+ * uploads, separated by commas; `fileIds` lists the uploads of all fields. They must be the visitor's own, for the
+ * field's target, and not sent before.
+ */
 export const sendForm = defineCall({
   name: 'sendForm',
   method: 'POST',

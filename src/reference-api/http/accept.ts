@@ -41,7 +41,14 @@ async function jsonOf(c: Context): Promise<unknown> {
 
 async function formOf(c: Context): Promise<unknown> {
   try {
-    return Object.fromEntries(await c.req.formData());
+    const form = await c.req.formData();
+    return Object.fromEntries(
+      [...new Set(form.keys())].map((name) => {
+        const [first, ...more] = form.getAll(name);
+        // A list is what no call takes: of two files nobody knows which is meant.
+        return [name, more.length === 0 ? first : [first, ...more]];
+      }),
+    );
   } catch {
     throw new Refusal(400, ErrorCode.invalid, 'Тело запроса должно быть формой с файлом');
   }

@@ -10,6 +10,8 @@ export interface Asked<P extends Schema, Q extends Schema, B extends Schema> {
   readonly header: (name: string) => string | undefined;
   /** Scheme, host and port by which the caller knows this API. */
   readonly apiOrigin: string;
+  /** Where the request came from; empty for one made in memory. */
+  readonly address: string;
   readonly visitor: Visitor;
 }
 

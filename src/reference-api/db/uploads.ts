@@ -1,0 +1,94 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { FileTargetSchema, type FileTarget } from '../../contract/file.ts';
+
+const UploadSchema = z.object({
+  id: z.int(),
+  target: FileTargetSchema,
+  name: z.string(),
+  type: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** Name of its file in the uploads folder. */
+  storedAs: z.string(),
+  uid: z.nullable(z.int()),
+  visitor: z.string(),
+  /** Milliseconds since 1970. */
+  createdAt: z.int(),
+});
+export type Upload = z.infer<typeof UploadSchema>;
+
+const COLUMNS =
+  'id, target, name, type, size, stored_as AS "storedAs", uid, visitor, created_at AS "createdAt"';
+const UsageSchema = z.object({ count: z.int(), bytes: z.int(), oldest: z.nullable(z.int()) });
+/** What a visitor has sent since a moment. */
+export type Usage = z.infer<typeof UsageSchema>;
+
+interface Attachment {
+  id: number;
+  target: FileTarget;
+  /** Null for a guest. */
+  uid: number | null;
+  belongsTo: string;
+}
+
+/** What visitors have sent. */
+export class Uploads {
+  readonly #insert: StatementSync;
+  readonly #one: StatementSync;
+  readonly #usage: StatementSync;
+  readonly #attach: StatementSync;
+  readonly #dropLoose: StatementSync;
+  readonly #stored: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#insert = db.prepare(
+      `INSERT INTO upload (id, target, name, type, size, stored_as, uid, visitor, created_at)
+       VALUES ($id, $target, $name, $type, $size, $storedAs, $uid, $visitor, $createdAt)`,
+    );
+    this.#one = db.prepare(`SELECT ${COLUMNS} FROM upload WHERE id = ?`);
+    this.#usage = db.prepare(
+      `SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes, min(created_at) AS oldest
+       FROM upload WHERE visitor = ? AND created_at > ?`,
+    );
+    this.#attach = db.prepare(
+      `UPDATE upload SET belongs_to = $belongsTo
+       WHERE id = $id AND target = $target AND belongs_to IS NULL AND (uid IS NULL OR uid = $uid)
+       RETURNING ${COLUMNS}`,
+    );
+    this.#dropLoose = db.prepare(
+      'DELETE FROM upload WHERE belongs_to IS NULL AND created_at < ? RETURNING stored_as AS "storedAs"',
+    );
+    this.#stored = db.prepare('SELECT 1 FROM upload WHERE stored_as = ?');
+  }
+
+  add(upload: Upload): void {
+    this.#insert.run(upload);
+  }
+
+  byId(id: number): Upload | undefined {
+    const row = this.#one.get(id);
+    return row === undefined ? undefined : z.parse(UploadSchema, row);
+  }
+
+  usage(visitor: string, since: Date): Usage {
+    return z.parse(UsageSchema, this.#usage.get(visitor, since.getTime()));
+  }
+
+  /** Undefined where there is no such upload, it is somebody else's, for something else or sent already. */
+  attach(attachment: Attachment): Upload | undefined {
+    const row = this.#attach.get({ ...attachment });
+    return row === undefined ? undefined : z.parse(UploadSchema, row);
+  }
+
+  /** Forgets what was uploaded before a moment and never sent; answers the files' names. */
+  dropLoose(before: Date): string[] {
+    return this.#dropLoose
+      .all(before.getTime())
+      .map((row) => z.parse(z.object({ storedAs: z.string() }), row).storedAs);
+  }
+
+  isStored(storedAs: string): boolean {
+    return this.#stored.get(storedAs) !== undefined;
+  }
+}

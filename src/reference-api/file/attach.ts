@@ -1,0 +1,30 @@
+import type { FileTarget } from '../../contract/file.ts';
+import type { Uploads, Upload } from '../db/uploads.ts';
+import { invalidFields } from '../http/refusal.ts';
+import type { Visitor } from '../users/visitor.ts';
+
+interface Sending {
+  ids: readonly number[];
+  target: FileTarget;
+  visitor: Visitor;
+  /** What they are sent with, such as `form/12`. */
+  belongsTo: string;
+  /** Field of the request that names them. */
+  field: string;
+}
+
+/**
+ * Makes uploads a part of what they are sent with, so that they are kept. To be called inside the change that keeps
+ * the rest. @throws Refusal 422 for files that are not the visitor's, not for the target, or sent already
+ */
+export const attachUploads = (
+  uploads: Uploads,
+  { ids, target, visitor, belongsTo, field }: Sending,
+): Upload[] =>
+  ids.map((id) => {
+    const upload = uploads.attach({ id, target, uid: visitor.customer?.uid ?? null, belongsTo });
+    if (upload === undefined) {
+      throw invalidFields([{ field, message: 'Файл не найден. Прикрепите его ещё раз' }]);
+    }
+    return upload;
+  });

@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import type { PictureType } from './file-targets.ts';
+
+/** Pixels of the largest picture that is decoded at all. */
+const MOST_PIXELS = 50_000_000;
+/** Longest side of a kept picture. */
+const LONGEST_SIDE_PX = 3000;
+const QUALITY = 90;
+const PATIENCE_SECONDS = 20;
+
+export interface CleanPicture {
+  bytes: Uint8Array;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** The bytes are no picture that can be read. */
+export class PictureError extends Error {
+  override name = 'PictureError';
+}
+
+/**
+ * The picture anew from its pixels: upright, without the camera's notes and without anything that was hidden in the
+ * file besides. @throws PictureError
+ */
+export async function cleanPicture(bytes: Uint8Array, type: PictureType): Promise<CleanPicture> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: PATIENCE_SECONDS });
+    const encoded =
+      type === 'image/png'
+        ? picture.png()
+        : type === 'image/webp'
+          ? picture.webp({ quality: QUALITY })
+          : picture.jpeg({ quality: QUALITY });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    throw new PictureError('The picture cannot be read', { cause: error });
+  }
+}

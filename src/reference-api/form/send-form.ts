@@ -1,0 +1,61 @@
+import type { FormParam } from '../../contract/form.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import type { StoredForm } from '../db/document-kinds.ts';
+import { attachUploads } from '../file/attach.ts';
+import { invalidFields } from '../http/refusal.ts';
+import type { Visitor } from '../users/visitor.ts';
+import { fieldValues, fileIdsIn, filledFormErrors, type FilledForm } from './form-errors.ts';
+
+export interface SentForm extends FilledForm {
+  page: string;
+}
+
+/** Keeps a filled form with its files and sends the shop a letter; answers its number. @throws Refusal 422 */
+export function sendForm(
+  store: ShopStore,
+  form: StoredForm,
+  sent: SentForm,
+  visitor: Visitor,
+  now: Date,
+): number {
+  const [config] = store.documents.all('config');
+  const [site] = store.documents.all('site');
+  if (config === undefined || site === undefined) throw new Error('The database holds no site settings.');
+  const errors = filledFormErrors(form, sent, config);
+  if (errors.length > 0) throw invalidFields(errors);
+
+  const values = fieldValues(form, sent);
+  const uid = visitor.customer?.uid ?? null;
+  const page = sent.page.toWellFormed().replace(/[\p{C}\p{Z}]+/gu, ' ');
+  const filled = [...values].flatMap(([{ code }, value]) => (value === '' ? [] : [{ code, value }]));
+  const submission = { values: filled, fileIds: [...sent.fileIds] };
+  const id = store.forms.add({ ...submission, typeId: form.id, uid, page }, now);
+  const lines = [...values].map(([param, value]) => {
+    if (param.type !== 'files') return `${param.title}: ${shownValue(param, value)}`;
+    const { code, targetCode } = param;
+    const files = attachUploads(store.uploads, {
+      ids: fileIdsIn(value),
+      target: targetCode ?? 'form',
+      visitor,
+      belongsTo: `form/${id}`,
+      field: code,
+    });
+    return `${param.title}: ${files.map(({ name, id: fileId }) => `${name} (файл ${fileId})`).join(', ') || '—'}`;
+  });
+  store.outbox.send(
+    {
+      channel: 'email',
+      recipient: site.email,
+      subject: `${form.title}, № ${id}`,
+      body: [...lines, '', `Страница: ${page}`, `Покупатель: ${uid ?? 'гость'}`].join('\n'),
+    },
+    now,
+  );
+  return id;
+}
+
+const shownValue = ({ type, options }: FormParam, value: string): string => {
+  if (value === '') return '—';
+  if (type === 'checkbox') return value === 'true' ? 'да' : 'нет';
+  return options.find((option) => option.value === value)?.title ?? value;
+};

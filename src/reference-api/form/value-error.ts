@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { FormParam } from '../../contract/form.ts';
+import type { Config } from '../../contract/site.ts';
+import { emailError } from '../../domain/email.ts';
+import { requiredError } from '../../domain/required.ts';
+import { anyPhoneError, nameError } from '../person-errors.ts';
+
+const isDate = (value: string): boolean => z.safeParse(z.iso.date(), value).success;
+
+/** A field's value as it is kept: without invisible signs, in one line where the field is one line. */
+export const cleanValue = (value: string, type: FormParam['type']): string => {
+  const lines = value.toWellFormed().replace(/\r\n?/g, '\n');
+  const visible = lines.replace(/[^\P{C}\n\u00ad\u200d]/gu, ' ');
+  return (type === 'textarea' ? visible : visible.replaceAll('\n', ' ')).trim();
+};
+
+/** Which rule the value of a field breaks, as a text for the visitor. */
+export function valueError(param: FormParam, value: string, config: Config): string | undefined {
+  if (value === '' || (param.type === 'checkbox' && value === 'false')) {
+    return param.required ? emptyError(param, config) : undefined;
+  }
+  if ([...value].length > param.maxLength) return `Не больше ${param.maxLength} знаков`;
+  return typeError(param, value, config);
+}
+
+/** People, addresses and numbers have words of their own for what is missing. */
+const emptyError = (param: FormParam, config: Config): string | undefined =>
+  ['fullName', 'email', 'phone'].includes(param.type) ? typeError(param, '', config) : requiredError('');
+
+function typeError({ type, options }: FormParam, value: string, config: Config): string | undefined {
+  switch (type) {
+    case 'fullName':
+      return nameError(value, config.checkout);
+    case 'email':
+      return emailError(value);
+    case 'phone':
+      return anyPhoneError(value);
+    case 'date':
+      return isDate(value) ? undefined : 'Укажите дату';
+    case 'select':
+      return options.some((option) => option.value === value) ? undefined : 'Выберите значение из списка';
+    case 'checkbox':
+      return value === 'true' ? undefined : 'Недопустимое значение';
+    case 'rating':
+      return /^[1-5]$/.test(value) ? undefined : 'Поставьте оценку от 1 до 5';
+    case 'files':
+      return /^\d{1,15}(,\d{1,15})*$/.test(value) ? undefined : 'Недопустимое значение';
+    case 'text':
+    case 'textarea':
+      return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import type { Hono } from 'hono';
+import { getFile, uploadFile, uploadImage, type StoredFile } from '../../contract/file.ts';
+import { mediaRoutes } from '../../contract/media.ts';
+import type { Upload } from '../db/uploads.ts';
+import { mayRead } from '../file/access.ts';
+import { attachment } from '../file/file-name.ts';
+import { isPicture, TARGET_RULES } from '../file/file-targets.ts';
+import type { UploadedFiles } from '../file/uploaded-files.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { ErrorCode } from '../../contract/errors.ts';
+import type { Visitor } from '../users/visitor.ts';
+import type { RouteContext } from './route-context.ts';
+
+const described = ({ id, name, type, size, target }: Upload): StoredFile => ({
+  id,
+  name,
+  type,
+  size,
+  targetCode: target,
+});
+
+/** Uploads, and the visitor's own files again. */
+export function serveFiles(
+  app: Hono,
+  { serve, store, tokens, now }: RouteContext,
+  { receiver, folder, cleaning }: UploadedFiles,
+): void {
+  const readable = (id: number, visitor: Visitor): Upload => {
+    const upload = store.uploads.byId(id);
+    if (upload === undefined || !mayRead(upload, visitor, now())) throw notFound('Файл не найден');
+    return upload;
+  };
+
+  serve(uploadFile, async ({ body: { targetCode, file }, visitor, address }) => {
+    cleaning.due(now());
+    const { upload } = await receiver.receive({ target: targetCode, file, visitor, address, now: now() });
+    return described(upload);
+  });
+
+  serve(uploadImage, async ({ body: { targetCode, file }, visitor, address }) => {
+    cleaning.due(now());
+    const pictures = TARGET_RULES[targetCode].types.filter(isPicture);
+    if (pictures.length === 0) {
+      const message = 'Сюда нельзя прикрепить картинку';
+      throw new Refusal(422, ErrorCode.fileType, message, [{ field: 'targetCode', message }]);
+    }
+    const sent = { target: targetCode, file, visitor, address, now: now() };
+    const { upload, size } = await receiver.receive(sent, pictures);
+    return { fileId: upload.id, width: size?.width ?? 0, height: size?.height ?? 0 };
+  });
+
+  serve(getFile, ({ params, visitor }) => described(readable(params.id, visitor)));
+
+  const { path, params } = mediaRoutes.downloadFile;
+  app.get(path, async (c) => {
+    const id = c.req.param('id');
+    if (!params.id.test(id)) throw notFound('Файл не найден');
+    const upload = readable(Number(id), await tokens.visitor(c.req.header('authorization')));
+    const bytes = await readFile(folder.path(upload.storedAs)).catch(() => undefined);
+    if (bytes === undefined) throw notFound('Файл не найден');
+    return c.body(Uint8Array.from(bytes), 200, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': attachment(upload.name),
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Access-Control-Expose-Headers': 'Content-Disposition',
+      'Cache-Control': 'private, no-store',
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { getFormParams, getFormType, sendForm } from '../../contract/form.ts';
+import { Header } from '../../contract/headers.ts';
+import type { StoredForm } from '../db/document-kinds.ts';
+import { sendForm as send } from '../form/send-form.ts';
+import { notFound } from '../http/refusal.ts';
+import { once } from '../order/once.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** Forms, their fields, and what visitors send by them. */
+export function serveForms({ serve, store, now }: RouteContext): void {
+  const found = (id: number): StoredForm => {
+    const form = store.documents.one('form', id);
+    if (form === undefined) throw notFound('Форма не найдена');
+    return form;
+  };
+
+  serve(getFormType, ({ params }) => found(params.id));
+
+  serve(getFormParams, ({ params }) => ({ data: found(params.id).params }));
+
+  serve(sendForm, ({ body, visitor, header }) => {
+    const moment = now();
+    const asked = {
+      key: header(Header.idempotencyKey),
+      visitor,
+      deviceId: 'form',
+      request: body,
+      now: moment,
+      parse: (answer: unknown) => z.parse(sendForm.response, answer),
+    };
+    const form = found(body.typeId);
+    return once(store, asked, () => ({
+      id: send(store, form, body, visitor, moment),
+      message: form.successMessage,
+    }));
+  });
+}

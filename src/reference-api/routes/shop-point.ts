@@ -1,0 +1,12 @@
+import { getShopPoints } from '../../contract/shop-point.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** The shop's own places. */
+export function serveShopPoints({ serve, store: { documents } }: RouteContext): void {
+  serve(getShopPoints, ({ query }) => {
+    const asked = (query.tags ?? '').split(',').flatMap((tag) => tag.trim() || []);
+    const points = documents.all('shopPoint');
+    if (asked.length === 0) return { data: points };
+    return { data: points.filter(({ tags }) => tags.some((tag) => asked.includes(tag))) };
+  });
+}

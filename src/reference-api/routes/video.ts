@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { Hono } from 'hono';
+import parseRange from 'range-parser';
+import { ErrorCode } from '../../contract/errors.ts';
+import { mediaRoutes } from '../../contract/media.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import type { UploadedFiles } from '../file/uploaded-files.ts';
+import type { Intercept } from '../http/call-server.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+
+const CACHE = 'public, max-age=2592000, stale-while-revalidate=86400';
+const CLIPS_FOLDER = new URL('../media/clips/', import.meta.url);
+
+interface Part {
+  start: number;
+  end: number;
+}
+
+/** Clips of the demo shop and videos of reviews, whole or by parts. */
+export function serveVideos(
+  app: Hono,
+  { documents }: ShopStore,
+  uploaded: UploadedFiles,
+  intercept?: Intercept,
+): void {
+  const pathOf = (fileId: number): string | undefined => {
+    const clip = documents.one('video', fileId);
+    return clip === undefined
+      ? uploaded.video(fileId)?.path
+      : fileURLToPath(new URL(clip.name, CLIPS_FOLDER));
+  };
+
+  const { path, params } = mediaRoutes.getVideo;
+  app.get(path, async (c) => {
+    const replacement = await intercept?.('getVideo', c.req.raw.clone());
+    if (replacement !== undefined) return replacement;
+    const file = c.req.param('file');
+    const found = params.file.test(file) ? pathOf(Number.parseInt(file, 10)) : undefined;
+    const about = found === undefined ? undefined : await stat(found).catch(() => undefined);
+    if (found === undefined || about === undefined) throw notFound('Такого видео нет');
+
+    const { size, mtimeMs } = about;
+    const etag = `"${createHash('sha256').update(`${file} ${size} ${mtimeMs}`).digest('base64url').slice(0, 22)}"`;
+    c.header('Cache-Control', CACHE);
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    c.header('ETag', etag);
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);
+    c.header('Accept-Ranges', 'bytes');
+    c.header('X-Content-Type-Options', 'nosniff');
+
+    const unchanged = (c.req.header('if-range') ?? etag) === etag;
+    const part = unchanged ? askedPart(c.req.header('range'), size) : undefined;
+    if (part === 'outside') {
+      const refusal = new Refusal(416, ErrorCode.invalid, 'В видео нет такого места');
+      return c.json(refusal.body, refusal.status, { 'Content-Range': `bytes */${size}` });
+    }
+    const { start, end } = part ?? { start: 0, end: size - 1 };
+    c.header('Content-Type', 'video/mp4');
+    c.header('Content-Length', String(end - start + 1));
+    if (part !== undefined) c.header('Content-Range', `bytes ${start}-${end}/${size}`);
+    const status = part === undefined ? 200 : 206;
+    // A stream that nobody reads would keep the file open.
+    if (c.req.raw.method === 'HEAD') return c.body(null, status);
+    return c.body(Readable.toWeb(createReadStream(found, { start, end })) as ReadableStream, status);
+  });
+}
+
+/** The one part that a `Range` asks for; undefined for the whole, which also answers several parts and nonsense. */
+function askedPart(range: string | undefined, size: number): Part | 'outside' | undefined {
+  if (range === undefined) return undefined;
+  const parts = parseRange(size, range, { combine: true });
+  if (parts === -1) return 'outside';
+  if (parts === -2 || parts.type !== 'bytes' || parts.length !== 1) return undefined;
+  return parts[0];
+}
