@@ -35,7 +35,10 @@ export const BasketProductSchema = z.object({
 });
 export type BasketProduct = z.infer<typeof BasketProductSchema>;
 
-/** Things put together by the shopper; from two on, each costs less, which is its `price` beside its `oldPrice`. */
+/**
+ * Things put together by the shopper. While two different products of it are selected, each costs 10 % less, which is its
+ * `price` beside its `oldPrice`. A set of which something is not in stock is in the second bucket as a whole.
+ */
 export const ConstructorSetSchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -49,16 +52,19 @@ export const BasketBucketSchema = z.object({
 });
 export type BasketBucket = z.infer<typeof BasketBucketSchema>;
 
-/** Totals of the selected groups. Money in kopecks, weight in grams, volume in cm³, sizes in cm. */
+/** Totals of the selected groups that are in stock. Money in kopecks, weight in grams, volume in cm³, sizes in cm. */
 export const BasketTotalSchema = z.object({
-  /** What a signed-in customer may pay with bonuses now, by account. */
+  /** What a signed-in customer may pay with bonuses now, no more than their share of this basket, by account. */
   availableBonuses: z.object({ accounts: z.array(z.object({ id: z.int(), value: KopecksSchema })) }),
   /** What the customer chose to pay with bonuses; already taken off `price`. */
   bonusesForWriteOff: KopecksSchema,
   bonusesForAccrual: KopecksSchema,
-  /** The sum that a wholesale price asks for; 0 where none does. */
+  /**
+   * For wholesalers: what must be bought of a group, at its present price, before its next lower price applies; of
+   * several groups the one that lacks least. 0 where no price asks for more.
+   */
   calculationalLimitPrice: KopecksSchema,
-  /** The sum that counts towards it. */
+  /** What of it is in the basket. */
   factualLimitPrice: KopecksSchema,
   /** Units of the selected groups. */
   count: CountSchema,
@@ -67,10 +73,12 @@ export const BasketTotalSchema = z.object({
   oldPrice: KopecksSchema,
   price: KopecksSchema,
   promoCodeDiscountValue: KopecksSchema,
+  /** Whether the code counts now; one that does not suit the basket any more is kept until it does. */
   promocodeUsed: z.boolean(),
-  /** The code in use; null without one. */
+  /** The code that was applied; null without one. */
   promocode: z.nullable(z.string()),
   remainsUntilFreeDelivery: KopecksSchema,
+  /** How many times the products' bonuses the visitor collects; 0 without bonuses. */
   multiplier: z.number(),
   weight: z.number(),
   volume: z.number(),
@@ -88,7 +96,11 @@ export const BasketSchema = z.object({
 });
 export type Basket = z.infer<typeof BasketSchema>;
 
-/** A cart token that the server does not know gives an empty basket with a new one. */
+/**
+ * A guest's basket is named by its cart token; one that the server does not know, or that belongs to a customer, gives
+ * an empty basket with a new token. A customer has one basket, whatever token is given: a guest's is merged into it by
+ * signing in only.
+ */
 const named = { basket: z.optional(z.string()) };
 
 const GroupCountSchema = z.object({ id: z.int(), count: CountSchema });
@@ -112,7 +124,10 @@ export const getBasketTotal = defineCall({
   response: BasketTotalSchema,
 });
 
-/** Puts groups into the basket; with `change` a count replaces the old one (0 removes), without it is added. */
+/**
+ * Puts groups into the basket; with `change` a count replaces the old one (0 removes), without it is added. Here and in
+ * the other calls a group's id names the group by itself, or, where it stands in sets only, those.
+ */
 export const putBasketProducts = defineCall({
   name: 'putBasketProducts',
   method: 'POST',
@@ -147,8 +162,8 @@ export const clearBasket = defineCall({
 });
 
 /**
- * Changes how the basket is counted: a promo code (null takes it away), bonuses to pay with in kopecks, or one group in
- * place of another, with its count and selection.
+ * Changes how the basket is counted: a promo code (null takes it away), bonuses in kopecks that a customer wishes to pay
+ * with (as many count as may), or one group of a product in place of another, with its count and selection.
  */
 export const updateBasket = defineCall({
   name: 'updateBasket',

@@ -14,6 +14,7 @@ import { picturesOf } from './product/pictures.ts';
 import { STICKERS } from './product/stickers.ts';
 import { writeProduct } from './product/write-product.ts';
 import { CONFIG, CURRENCIES, PAYMENT_METHODS, SITE } from './shop/site.ts';
+import { promoCodes } from './promo/promo-codes.ts';
 import { bannerBlocks } from './showcase/banners.ts';
 import { collectionsOf } from './showcase/collections.ts';
 import { seoOf } from './showcase/seo.ts';
@@ -73,7 +74,7 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     reviewParams: [],
     raffles: [],
     organizations: [],
-    promoCodes: [],
+    promoCodes: promoCodes(categories),
     customers: [],
     categorySuggestions: [],
     videos: [],

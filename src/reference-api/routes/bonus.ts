@@ -1,0 +1,38 @@
+import {
+  getBonusAccounts,
+  getBonusBalance,
+  getBonusClient,
+  getProductsBonuses,
+} from '../../contract/bonus.ts';
+import { accountsView, bonusBalance } from '../bonus/accounts.ts';
+import { bonusClient, bonusLevel, productBonuses } from '../bonus/rules.ts';
+import { invalidFields } from '../http/refusal.ts';
+import type { RouteContext } from './route-context.ts';
+
+const MOST_PRODUCTS = 500;
+
+/** Bonuses that customers have and what more would bring them. */
+export function serveBonuses({ serve, serveCustomer, store, now }: RouteContext): void {
+  serveCustomer(getBonusBalance, ({ customer: { uid } }) => ({
+    balance: bonusBalance(store, uid, now()),
+    expected: store.bonuses.expected(uid),
+  }));
+
+  serve(getProductsBonuses, ({ query: { ids }, visitor }) => {
+    if (ids.length > MOST_PRODUCTS) {
+      throw invalidFields([{ field: 'ids', message: `Не больше ${MOST_PRODUCTS} товаров за раз` }]);
+    }
+    const level = bonusLevel(store, visitor, now());
+    const products = store.products.byIds(ids);
+    return {
+      data: products.map((product) => ({
+        productId: product.id,
+        bonuses: productBonuses(product, visitor, level),
+      })),
+    };
+  });
+
+  serveCustomer(getBonusClient, ({ customer }) => bonusClient(store, customer, now()));
+
+  serveCustomer(getBonusAccounts, ({ customer: { uid } }) => ({ data: accountsView(store, uid, now()) }));
+}

@@ -1,0 +1,36 @@
+import {
+  FAVORITES_LIMIT,
+  getFavoriteIds,
+  getFavorites,
+  mergeFavorites,
+  toggleFavorite,
+} from '../../contract/favorite.ts';
+import { merge, toggle } from '../favorite/changes.ts';
+import { pageMeta, pageRequest } from '../http/paging.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** Products that a customer marked. */
+export function serveFavorites({ serveCustomer, store }: RouteContext): void {
+  const { favorites } = store;
+  const idsOf = (uid: number) => ({ data: { fav_ids: favorites.ids(uid) } });
+
+  serveCustomer(getFavorites, ({ query, customer: { uid } }) => {
+    const asked = pageRequest(query, FAVORITES_LIMIT);
+    return {
+      data: store.products.byIds(favorites.page(uid, asked.limit, asked.offset)),
+      meta: pageMeta(asked, favorites.count(uid)),
+    };
+  });
+
+  serveCustomer(getFavoriteIds, ({ customer: { uid } }) => idsOf(uid));
+
+  serveCustomer(toggleFavorite, ({ body, customer: { uid } }) => {
+    const result = toggle(store, uid, body.product);
+    return { result, ...idsOf(uid) };
+  });
+
+  serveCustomer(mergeFavorites, ({ body, customer: { uid } }) => {
+    merge(store, uid, body.productIds);
+    return idsOf(uid);
+  });
+}
