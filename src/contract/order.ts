@@ -9,13 +9,19 @@ import { LoginSchema } from './sign-in.ts';
 /** Status of an order that is paid or, with payment on receipt, accepted. */
 export const ORDER_COMPLETED = 2;
 
+/** The specification names only 2. From 5 on an order has been completed and is on its way to the customer. */
 export const OrderStatus = {
   new: 0,
   awaitingPayment: 1,
   completed: ORDER_COMPLETED,
   cancelled: 3,
   paymentFailed: 4,
+  assembling: 5,
+  shipped: 6,
+  received: 7,
+  returned: 8,
 } as const;
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
 export const OrderFormSchema = z.object({
   /** Consent to the processing of personal data. */

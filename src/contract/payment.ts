@@ -24,7 +24,7 @@ export const getPaymentMethods = defineCall({
   response: z.object({ data: z.array(PaymentMethodSchema) }),
 });
 
-/** The address of the payment page, which leads back to one of the two given addresses. */
+/** The address of the payment page, which leads back to one of the two given addresses. 409: the order is cancelled. */
 export const getPaymentUrl = defineCall({
   name: 'getPaymentUrl',
   method: 'POST',
@@ -32,10 +32,13 @@ export const getPaymentUrl = defineCall({
   auth: 'optional',
   body: z.object({ billId: z.string(), successUrl: webAddress(), failureUrl: webAddress() }),
   response: z.object({ url: webAddress() }),
-  errors: [404],
+  errors: [404, 409],
 });
 
-/** The status of an order; the checkout guard asks for it. */
+/**
+ * What became of an order, as the checkout guard asks: whatever comes after completion (assembly, delivery) is told as
+ * completed. A customer's order is told to that customer only, a guest's to whoever knows its number.
+ */
 export const getOrderStatus = defineCall({
   name: 'getOrderStatus',
   method: 'GET',

@@ -12,16 +12,19 @@ import { createImageService } from './media/image-service.ts';
 import { SocketServer } from './notification/socket-server.ts';
 import { serveAddresses } from './routes/address.ts';
 import { serveBasket } from './routes/basket.ts';
+import { serveBlanks } from './routes/blank.ts';
 import { serveBonuses } from './routes/bonus.ts';
 import { serveCatalog } from './routes/catalog.ts';
 import { serveContent } from './routes/content.ts';
 import { serveDelivery } from './routes/delivery.ts';
 import { serveNotifications } from './routes/notification.ts';
+import { serveOrderHistory } from './routes/order-history.ts';
 import { serveOrders } from './routes/order.ts';
 import { servePayPage } from './routes/pay-page.ts';
 import { serveFavorites } from './routes/favorite.ts';
 import { servePayments } from './routes/payment.ts';
 import { servePictures } from './routes/pictures.ts';
+import { serveShippings } from './routes/shipping.ts';
 import { serveSite } from './routes/site.ts';
 import type { DemoShop } from './seed/demo-shop.ts';
 import { createAccessTokens, type AccessTokens } from './users/access-tokens.ts';
@@ -73,6 +76,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   try {
     if (shop !== undefined) fill(store, shop, { products: shop.products.length });
     if (!isFilled(store)) throw new EmptyShopError(databasePath);
+    store.idempotencyKeys.releaseUnfinished();
   } catch (error) {
     store.close();
     throw error;
@@ -115,9 +119,12 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   serveAddresses(context);
   serveDelivery(context);
   serveNotifications(context);
+  serveShippings(context);
   serveOrders(context);
+  serveOrderHistory(context);
+  serveBlanks(context);
   servePayments(context);
-  servePayPage(app, store);
+  servePayPage(app, store, now);
   servePictures(app, images, options.intercept);
   answerRefusals(app, report);
   const sockets = new SocketServer({ store, tokens, allowsOrigin, report });

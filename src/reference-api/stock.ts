@@ -18,8 +18,15 @@ export function withRemnants(product: Product, remnantsOf: (group: Group) => num
 }
 
 /** Takes units of a group out of the stock; never below nothing. */
-export function takeFromStock({ products }: ShopStore, groupId: number, count: number): void {
+export const takeFromStock = (store: ShopStore, groupId: number, count: number): void =>
+  addToStock(store, groupId, -count);
+
+/** Puts units of a group back; of one that has left the shop there is no stock. */
+export const putBackIntoStock = (store: ShopStore, groupId: number, count: number): void =>
+  addToStock(store, groupId, count);
+
+function addToStock({ products }: ShopStore, groupId: number, count: number): void {
   const product = products.byGroup(groupId);
   if (product === undefined) return;
-  products.save(withRemnants(product, ({ id, remnants }) => (id === groupId ? remnants - count : remnants)));
+  products.save(withRemnants(product, ({ id, remnants }) => (id === groupId ? remnants + count : remnants)));
 }

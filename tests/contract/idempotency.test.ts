@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ShopStore } from '../../src/reference-api/db/shop-store.ts';
-import { once } from '../../src/reference-api/order/once.ts';
+import { once, visitorOf, type OnceRequest } from '../../src/reference-api/order/once.ts';
+import type { Visitor } from '../../src/reference-api/users/visitor.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -8,21 +9,51 @@ let store: ShopStore;
 beforeEach(() => (store = new ShopStore(':memory:')));
 afterEach(() => store.close());
 
-const ask = (work: () => number, at = now, request: unknown = 'request') =>
-  once(store, 'key', request, at, Number, work);
+const GUEST: Visitor = { customer: undefined, priceRole: 'guest_opt' };
+const asked = (at = now) => ({
+  ...{ key: 'key', visitor: GUEST, deviceId: 'device', request: 'request', now: at },
+  parse: Number,
+});
+type Asked = Partial<OnceRequest<number>>;
+const ask = (work: () => number, changes: Asked = {}) => once(store, { ...asked(), ...changes }, work);
 
-test('a request that comes while the same one is carried out is told to wait', () => {
+test('API-02 orders: a request that comes while the same one is carried out is told to wait', () => {
   const nested = () => ask(() => 2);
   expect(() => ask(nested)).toThrow('Заказ уже оформляется, подождите немного');
 });
 
-test('a request that died without an answer blocks its key for a minute only', () => {
-  store.idempotencyKeys.claim('key', 'of a request that died', now);
-  expect(() => ask(() => 1, later(59))).toThrow('Заказ уже оформляется');
-  expect(ask(() => 1, later(61))).toBe(1);
+test('API-02 orders: a request that died without an answer blocks its key for a minute, or until the API starts again', () => {
+  const died = () => {
+    store.idempotencyKeys.claim({ key: 'key', visitor: visitorOf(asked()) }, 'of a request that died', now);
+  };
+  died();
+  expect(() => ask(() => 1, { now: later(59) })).toThrow('Заказ уже оформляется');
+  expect(ask(() => 1, { now: later(61) })).toBe(1);
+  store.close();
+  store = new ShopStore(':memory:');
+  died();
+  store.idempotencyKeys.releaseUnfinished();
+  expect(ask(() => 2)).toBe(2);
 });
 
-test('what a refused request changed is undone', () => {
+test('API-02 orders: a key belongs to the visitor who chose it', () => {
+  expect(ask(() => 1)).toBe(1);
+  expect(ask(() => 2, { deviceId: 'another' })).toBe(2);
+  const customer = (uid: number): Visitor => ({ customer: { uid, role: 'guest' }, priceRole: 'user' });
+  expect(ask(() => 3, { visitor: customer(1) })).toBe(3);
+  expect(ask(() => 4, { visitor: customer(2) })).toBe(4);
+  expect(ask(() => 5, { visitor: customer(2), deviceId: 'another' })).toBe(4);
+  expect(ask(() => 6)).toBe(1);
+});
+
+test('API-02 orders: a key is forgotten after a week', () => {
+  expect(ask(() => 1)).toBe(1);
+  const days = (count: number) => later(count * 24 * 60 * 60);
+  expect(ask(() => 2, { now: days(6) })).toBe(1);
+  expect(ask(() => 2, { now: days(8) })).toBe(2);
+});
+
+test('API-02 orders: what a refused request changed is undone', () => {
   const refusal = () => {
     store.facts.set('changed', 'yes');
     throw new Error('refused');

@@ -4,6 +4,16 @@ import * as z from 'zod/mini';
 import { DeliveryTypeSchema } from '../../contract/delivery.ts';
 import { bodyOf } from './database.ts';
 
+const CalculatedLineSchema = z.object({
+  groupId: z.int(),
+  /** Null for a group by itself. */
+  setId: z.nullable(z.int()),
+  count: z.number(),
+  /** Kopecks, after promo code and bonuses. */
+  paid: z.int(),
+});
+export type CalculatedLine = z.infer<typeof CalculatedLineSchema>;
+
 /** What a delivery price was told for. An order that names the calculation must still be the same. */
 export const CalculationSchema = z.object({
   basket: z.string(),
@@ -11,7 +21,7 @@ export const CalculationSchema = z.object({
   option: z.nullable(z.string()),
   type: DeliveryTypeSchema,
   deliveryPointCode: z.nullable(z.string()),
-  lines: z.array(z.object({ groupId: z.int(), count: z.number(), sum: z.int() })),
+  lines: z.array(CalculatedLineSchema),
   /** Kopecks. */
   price: z.int(),
   minDays: z.int(),

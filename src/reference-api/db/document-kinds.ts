@@ -14,6 +14,7 @@ import { PaymentMethodSchema } from '../../contract/payment.ts';
 import { ConfigSchema, CurrencySchema, SiteSchema } from '../../contract/site.ts';
 import { ShopPointSchema } from '../../contract/shop-point.ts';
 import { StickerSchema } from '../../contract/sticker.ts';
+import { RoleSchema } from '../../contract/user.ts';
 import { WidgetSchema } from '../../contract/widget.ts';
 
 /** What a delivery method costs, as `DeliveryTariff` of the demo shop describes. */
@@ -75,7 +76,8 @@ export const documentSchemas = {
   bannerBlock: StoredBannerBlockSchema,
   widget: WidgetSchema,
   collection: CollectionSchema,
-  paymentMethod: PaymentMethodSchema,
+  /** For everybody where no roles are named. */
+  paymentMethod: z.extend(PaymentMethodSchema, { roles: z.optional(z.array(RoleSchema)) }),
   promoCode: PromoCodeSchema,
   deliveryMethod: DeliveryMethodSchema,
   tariff: TariffSchema,

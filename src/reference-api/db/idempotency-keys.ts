@@ -4,12 +4,20 @@ import { transaction } from './database.ts';
 
 /** A request that died without an answer blocks its key no longer than this. */
 const LOCK_MS = 60_000;
+/** Who repeats a request does so within days; then the key is forgotten. */
+const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 const RowSchema = z.object({
   fingerprint: z.string(),
-  lockedUntil: z.number(),
+  claimedAt: z.number(),
   answer: z.nullable(z.string()),
 });
+
+/** A key belongs to whoever chose it: nobody else gets an answer by it. */
+export interface OwnKey {
+  visitor: string;
+  key: string;
+}
 
 export type Claim = { state: 'claimed' | 'inFlight' | 'reused' } | { state: 'answered'; answer: string };
 
@@ -20,38 +28,50 @@ export class IdempotencyKeys {
   readonly #put: StatementSync;
   readonly #complete: StatementSync;
   readonly #release: StatementSync;
+  readonly #releaseAll: StatementSync;
+  readonly #forgetOld: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#db = db;
     this.#one = db.prepare(
-      'SELECT fingerprint, locked_until AS "lockedUntil", answer FROM idempotency_key WHERE key = ?',
+      'SELECT fingerprint, claimed_at AS "claimedAt", answer FROM idempotency_key WHERE visitor = ? AND key = ?',
     );
-    this.#put = db.prepare('INSERT OR REPLACE INTO idempotency_key VALUES (?, ?, ?, NULL)');
-    this.#complete = db.prepare('UPDATE idempotency_key SET answer = ? WHERE key = ?');
-    this.#release = db.prepare('DELETE FROM idempotency_key WHERE key = ? AND answer IS NULL');
+    this.#put = db.prepare('INSERT OR REPLACE INTO idempotency_key VALUES (?, ?, ?, ?, NULL)');
+    this.#complete = db.prepare('UPDATE idempotency_key SET answer = ? WHERE visitor = ? AND key = ?');
+    this.#release = db.prepare(
+      'DELETE FROM idempotency_key WHERE visitor = ? AND key = ? AND answer IS NULL',
+    );
+    this.#releaseAll = db.prepare('DELETE FROM idempotency_key WHERE answer IS NULL');
+    this.#forgetOld = db.prepare('DELETE FROM idempotency_key WHERE claimed_at < ?');
   }
 
   /** Takes a key for a request, or says what became of the earlier one. */
-  claim(key: string, fingerprint: string, now: Date): Claim {
+  claim({ visitor, key }: OwnKey, fingerprint: string, now: Date): Claim {
     return transaction(this.#db, () => {
-      const row = this.#one.get(key);
+      this.#forgetOld.run(now.getTime() - LIFE_MS);
+      const row = this.#one.get(visitor, key);
       const known = row === undefined ? undefined : z.parse(RowSchema, row);
       if (known !== undefined && known.answer !== null) {
         if (known.fingerprint !== fingerprint) return { state: 'reused' };
         return { state: 'answered', answer: known.answer };
       }
-      if (known !== undefined && known.lockedUntil > now.getTime()) return { state: 'inFlight' };
-      this.#put.run(key, fingerprint, now.getTime() + LOCK_MS);
+      if (known !== undefined && known.claimedAt + LOCK_MS > now.getTime()) return { state: 'inFlight' };
+      this.#put.run(visitor, key, fingerprint, now.getTime());
       return { state: 'claimed' };
     });
   }
 
-  complete(key: string, answer: string): void {
-    this.#complete.run(answer, key);
+  complete({ visitor, key }: OwnKey, answer: string): void {
+    this.#complete.run(answer, visitor, key);
   }
 
   /** Frees the key of a request that was refused and changed nothing. */
-  release(key: string): void {
-    this.#release.run(key);
+  release({ visitor, key }: OwnKey): void {
+    this.#release.run(visitor, key);
+  }
+
+  /** Frees the keys of requests that died with the process before this one. */
+  releaseUnfinished(): void {
+    this.#releaseAll.run();
   }
 }

@@ -1,85 +1,172 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { OrderFormSchema } from '../../contract/order.ts';
+import { OrderStatus } from '../../contract/order.ts';
+import { transaction } from './database.ts';
+import { OrderRecordSchema, type OrderRecord } from './order-record.ts';
 
-/** What was ordered, as it was at that moment. */
-export const OrderRecordSchema = z.object({
-  form: OrderFormSchema,
-  deviceId: z.string(),
-  lines: z.array(
-    z.object({
-      productId: z.int(),
-      groupId: z.int(),
-      title: z.string(),
-      count: z.number(),
-      price: z.int(),
-      sum: z.int(),
-    }),
-  ),
-  deliveryPrice: z.int(),
-});
-export type OrderRecord = z.infer<typeof OrderRecordSchema>;
-
-const OrderSchema = z.object({
+const RowSchema = z.object({
   orderId: z.int(),
   billId: z.string(),
-  status: z.int(),
+  /** Null for a guest's order. */
+  uid: z.nullable(z.int()),
+  status: z.enum(OrderStatus),
   paid: z.pipe(
     z.transform((value: unknown) => value === 1),
     z.boolean(),
   ),
   /** Kopecks with delivery. */
   sum: z.int(),
+  /** Milliseconds since 1970. */
+  createdAt: z.int(),
+  record: z.pipe(
+    z.transform((body: unknown): unknown => JSON.parse(String(body))),
+    OrderRecordSchema,
+  ),
 });
-export type Order = z.infer<typeof OrderSchema>;
+export type StoredOrder = z.output<typeof RowSchema>;
 
 const ReturnSchema = z.object({ successUrl: z.string(), failureUrl: z.string() });
 export type PaymentReturn = z.infer<typeof ReturnSchema>;
 
+const StatusTimeSchema = z.object({ status: z.enum(OrderStatus), beganAt: z.int(), note: z.string() });
+export type StatusTime = z.infer<typeof StatusTimeSchema>;
+
+/** An order as it begins. `sum` in kopecks with delivery. */
+export interface NewOrder {
+  uid: number | null;
+  status: OrderStatus;
+  sum: number;
+  record: OrderRecord;
+}
+
+/** A change that happens only while the order has one of the statuses `from`. */
+export interface StatusStep {
+  from: readonly OrderStatus[];
+  to: OrderStatus;
+  /** Marks the order as paid. */
+  paid?: boolean;
+  /** Why, in words. */
+  note?: string;
+}
+
 const IdSchema = z.object({ id: z.int() });
-const COLUMNS = 'id AS "orderId", bill_id AS "billId", status, paid, sum';
+const CountSchema = z.object({ status: z.enum(OrderStatus), count: z.int() });
+const COLUMNS =
+  'id AS "orderId", bill_id AS "billId", uid, status, paid, sum, created_at AS "createdAt", body AS record';
+const OF_CUSTOMER =
+  'uid = $uid AND ($statuses IS NULL OR status IN (SELECT value FROM json_each($statuses)))';
 
 export class Orders {
+  readonly #db: DatabaseSync;
   readonly #insert: StatementSync;
   readonly #byId: StatementSync;
   readonly #byBill: StatementSync;
+  readonly #page: StatementSync;
+  readonly #counts: StatementSync;
   readonly #setStatus: StatementSync;
+  readonly #addStatus: StatementSync;
+  readonly #history: StatementSync;
+  readonly #forget: StatementSync;
   readonly #putReturn: StatementSync;
   readonly #returnOf: StatementSync;
 
   constructor(db: DatabaseSync) {
+    this.#db = db;
     this.#insert = db.prepare(
-      'INSERT INTO shop_order (bill_id, status, sum, created_at, body) VALUES (?, ?, ?, ?, ?) RETURNING id',
+      'INSERT INTO shop_order (bill_id, uid, status, sum, created_at, body) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
     );
     this.#byId = db.prepare(`SELECT ${COLUMNS} FROM shop_order WHERE id = ?`);
     this.#byBill = db.prepare(`SELECT ${COLUMNS} FROM shop_order WHERE bill_id = ?`);
-    this.#setStatus = db.prepare('UPDATE shop_order SET status = ?, paid = ? WHERE id = ?');
+    this.#page = db.prepare(
+      `SELECT ${COLUMNS} FROM shop_order WHERE ${OF_CUSTOMER} ORDER BY created_at DESC, id DESC LIMIT $limit OFFSET $offset`,
+    );
+    this.#counts = db.prepare(
+      'SELECT status, count(*) AS count FROM shop_order WHERE uid = ? GROUP BY status',
+    );
+    this.#setStatus = db.prepare(
+      `UPDATE shop_order SET status = $to, paid = max(paid, $paid)
+       WHERE id = $id AND status IN (SELECT value FROM json_each($from))`,
+    );
+    this.#addStatus = db.prepare(
+      'INSERT INTO order_status (order_id, status, began_at, note) VALUES (?, ?, ?, ?)',
+    );
+    this.#history = db.prepare(
+      'SELECT status, began_at AS "beganAt", note FROM order_status WHERE order_id = ? ORDER BY id',
+    );
+    this.#forget = db.prepare(
+      `UPDATE shop_order SET body = json_set(body, '$.form.personalData', json('{"fio":"","email":"","phone":""}'),
+         '$.form.personalCommentary', '', '$.form.personalShipping', json('null'), '$.delivery.address', '',
+         '$.deviceId', '') WHERE uid = ?`,
+    );
     this.#putReturn = db.prepare('INSERT OR REPLACE INTO payment_return VALUES (?, ?, ?)');
     this.#returnOf = db.prepare(
       'SELECT success_url AS "successUrl", failure_url AS "failureUrl" FROM payment_return WHERE bill_id = ?',
     );
   }
 
-  add(record: OrderRecord, status: number, sum: number, now: Date): Order {
-    const billId = randomUUID();
-    const body = JSON.stringify(z.parse(OrderRecordSchema, record));
-    const row = this.#insert.get(billId, status, sum, now.getTime(), body);
-    return { orderId: z.parse(IdSchema, row).id, billId, status, paid: false, sum };
+  add({ uid, status, sum, record }: NewOrder, now: Date): StoredOrder {
+    return transaction(this.#db, () => {
+      const billId = randomUUID();
+      const kept = z.parse(OrderRecordSchema, record);
+      const createdAt = now.getTime();
+      const row = this.#insert.get(billId, uid, status, sum, createdAt, JSON.stringify(kept));
+      const orderId = z.parse(IdSchema, row).id;
+      this.#addStatus.run(orderId, status, createdAt, '');
+      return { orderId, billId, uid, status, paid: false, sum, createdAt, record: kept };
+    });
   }
 
-  byId(id: number): Order | undefined {
+  byId(id: number): StoredOrder | undefined {
     const row = this.#byId.get(id);
-    return row === undefined ? undefined : z.parse(OrderSchema, row);
+    return row === undefined ? undefined : z.parse(RowSchema, row);
   }
 
-  byBill(billId: string): Order | undefined {
+  byBill(billId: string): StoredOrder | undefined {
     const row = this.#byBill.get(billId);
-    return row === undefined ? undefined : z.parse(OrderSchema, row);
+    return row === undefined ? undefined : z.parse(RowSchema, row);
   }
 
-  setStatus(orderId: number, status: number, paid: boolean): void {
-    this.#setStatus.run(status, paid ? 1 : 0, orderId);
+  /** A customer's orders, the newest first; in every status where none is named. */
+  page(
+    uid: number,
+    statuses: readonly OrderStatus[] | undefined,
+    limit: number,
+    offset: number,
+  ): StoredOrder[] {
+    const named = statuses === undefined ? null : JSON.stringify(statuses);
+    return this.#page.all({ uid, statuses: named, limit, offset }).map((row) => z.parse(RowSchema, row));
+  }
+
+  /** How many orders a customer has in each status that any is in. */
+  counts(uid: number): Map<OrderStatus, number> {
+    const rows = this.#counts.all(uid).map((row) => z.parse(CountSchema, row));
+    return new Map(rows.map(({ status, count }) => [status, count]));
+  }
+
+  /** Whether the order took the step; two requests for the same step are one. */
+  step(orderId: number, { from, to, paid = false, note = '' }: StatusStep, now: Date): boolean {
+    return transaction(this.#db, () => {
+      const { changes } = this.#setStatus.run({
+        id: orderId,
+        from: JSON.stringify(from),
+        to,
+        paid: paid ? 1 : 0,
+      });
+      if (changes === 0) return false;
+      this.#addStatus.run(orderId, to, now.getTime(), note);
+      return true;
+    });
+  }
+
+  /** The oldest first. */
+  history(orderId: number): StatusTime[] {
+    return this.#history.all(orderId).map((row) => z.parse(StatusTimeSchema, row));
+  }
+
+  /** Takes the person out of a customer's orders, which stay with the shop. */
+  forgetPerson(uid: number): void {
+    this.#forget.run(uid);
   }
 
   rememberReturn(billId: string, { successUrl, failureUrl }: PaymentReturn): void {

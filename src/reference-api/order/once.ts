@@ -2,29 +2,46 @@ import { createHash } from 'node:crypto';
 import { ErrorCode } from '../../contract/errors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { conflict, Refusal } from '../http/refusal.ts';
+import type { Visitor } from '../users/visitor.ts';
 
 const LONGEST_KEY = 200;
 
-const fingerprintOf = (request: unknown): string =>
-  createHash('sha256').update(JSON.stringify(request)).digest('hex');
+const fingerprintOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** A request that is carried out once, however often it comes. */
+export interface OnceRequest<Answer> {
+  /** The `Idempotency-Key` header. */
+  key: string | undefined;
+  visitor: Visitor;
+  /** Tells one guest from another. */
+  deviceId: string;
+  /** Another one by the same key is refused. */
+  request: unknown;
+  now: Date;
+  parse: (answer: unknown) => Answer;
+}
+
+/** Whose key it is: a customer's on any device, a guest's on their own. */
+export const visitorOf = ({
+  visitor,
+  deviceId,
+}: Pick<OnceRequest<unknown>, 'visitor' | 'deviceId'>): string =>
+  fingerprintOf(visitor.customer?.uid ?? deviceId);
 
 /**
- * Carries a request out once for its idempotency key, as one change, and gives every repetition the same answer.
- * A refused request frees its key. @throws Refusal without a key, for a key in use or used for something else
+ * Carries a request out once for the visitor's idempotency key, as one change that outlives a power cut, and gives
+ * every repetition the same answer. A refused request frees its key.
+ * @throws Refusal without a key, for a key in use or used for something else
  */
-export function once<Answer>(
-  store: ShopStore,
-  key: string | undefined,
-  request: unknown,
-  now: Date,
-  parse: (answer: unknown) => Answer,
-  work: () => Answer,
-): Answer {
+export function once<Answer>(store: ShopStore, asked: OnceRequest<Answer>, work: () => Answer): Answer {
+  const { key, request, now, parse } = asked;
   if (key === undefined || key.trim() === '' || key.length > LONGEST_KEY) {
     throw new Refusal(400, ErrorCode.invalid, 'Нужен заголовок Idempotency-Key');
   }
   const keys = store.idempotencyKeys;
-  const claim = keys.claim(key, fingerprintOf(request), now);
+  const own = { key, visitor: visitorOf(asked) };
+  const claim = keys.claim(own, fingerprintOf(request), now);
   switch (claim.state) {
     case 'answered':
       return parse(JSON.parse(claim.answer));
@@ -36,13 +53,13 @@ export function once<Answer>(
       break;
   }
   try {
-    return store.change(() => {
+    return store.changeForGood(() => {
       const answer = work();
-      keys.complete(key, JSON.stringify(answer));
+      keys.complete(own, JSON.stringify(answer));
       return answer;
     });
   } catch (error) {
-    keys.release(key);
+    keys.release(own);
     throw error;
   }
 }

@@ -1,102 +1,124 @@
-import { ErrorCode } from '../../contract/errors.ts';
-import { OrderFormSchema, OrderStatus, type OrderForm, type PlacedOrder } from '../../contract/order.ts';
-import { DEFAULT_PRICE_ROLE } from '../../contract/price.ts';
 import * as z from 'zod/mini';
-import { allowsOverAdding, basketLines, mostOf, orderedLines, type BasketLine } from '../basket/lines.ts';
-import { basketTotal } from '../basket/total.ts';
+import { ErrorCode } from '../../contract/errors.ts';
+import { OrderFormSchema, OrderStatus, type OrderForm } from '../../contract/order.ts';
+import type { PaymentMethod } from '../../contract/payment.ts';
+import { knownBasket } from '../basket/own-basket.ts';
+import { pricedBasket, type PricedBasket, type PricedLine } from '../basket/priced-basket.ts';
+import { placeWithBonuses } from '../bonus/order-bonuses.ts';
 import type { Calculation } from '../db/calculations.ts';
+import type { OrderedLine } from '../db/order-record.ts';
+import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { deliveryQuote } from '../delivery/quote.ts';
 import { conflict, invalidFields } from '../http/refusal.ts';
+import { paymentMethodFor } from '../payment/methods.ts';
 import { takeFromStock } from '../stock.ts';
+import type { OrderAccount, PreparedAccount } from '../users/order-account.ts';
+import type { Visitor } from '../users/visitor.ts';
+import { calculationOf, refuseChanged, refuseMissing } from './checked-goods.ts';
+import { deliveryOf } from './delivery-words.ts';
 import { orderFormErrors } from './form-errors.ts';
+import { confirmOrder } from './letters.ts';
 
 export interface OrderRequest extends OrderForm {
   basket: string;
   deviceId: string;
 }
 
-const changed = (message: string) => conflict(ErrorCode.deliveryChanged, message);
+export interface Placed {
+  order: StoredOrder;
+  payNow: boolean;
+  /** The account that the order made; null where it made none. */
+  account: OrderAccount | null;
+}
 
-/** Places an order for the selected groups, and takes them out of stock and basket; call it inside one change. */
-export function placeOrder(store: ShopStore, request: OrderRequest, now: Date): PlacedOrder {
-  const payment = store.documents.one('paymentMethod', request.personalPayment);
+/**
+ * Places an order for the selected lines of the visitor's basket, and takes them out of stock and basket; call it
+ * inside one change. An `account` is opened for a guest whose e-mail nobody has; else the order stays a guest's.
+ * @throws Refusal 409 for what has changed since the shopper saw it, 422 for wrong fields
+ */
+export function placeOrder(
+  store: ShopStore,
+  visitor: Visitor,
+  request: OrderRequest,
+  account: PreparedAccount | undefined,
+  now: Date,
+): Placed {
+  const payment = refuseWrongForm(store, visitor, request);
+  const token = knownBasket(store, visitor, request.basket) ?? '';
+  if (store.baskets.lines(token).length === 0) throw conflict(ErrorCode.basketEmpty, 'Корзина пуста');
+  const calculation = calculationOf(store, request.personalDelivery.calculationId, token, now);
+  refuseMissing(store, calculation);
+  const basket = pricedBasket(store, token, visitor, now);
+  if (basket.ordered.length === 0) {
+    throw conflict(ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
+  }
+  refuseChanged(store, request, calculation, basket);
+
+  for (const { group, count } of basket.ordered) takeFromStock(store, group.id, count);
+  store.baskets.removeLines(
+    token,
+    basket.ordered.map(({ id }) => id),
+  );
+  store.baskets.wish(token, { promocode: null, bonuses: 0 });
+  const { deviceId } = request;
+  const opened = visitor.customer ? undefined : account?.open(store, { deviceId, basket: token }, now);
+  const uid = visitor.customer?.uid ?? opened?.uid ?? null;
+  const order = store.orders.add(
+    {
+      uid,
+      status: payment.payNow ? OrderStatus.awaitingPayment : OrderStatus.completed,
+      sum: basket.total.price + calculation.price,
+      record: recordOf(store, request, { payment, calculation, basket }),
+    },
+    now,
+  );
+  if (uid !== null) settleBonuses(store, uid, order, basket, now);
+  confirmOrder(store, order, now);
+  return { order, payNow: payment.payNow, account: opened ?? null };
+}
+
+/** The payment method of a form without mistakes. @throws Refusal 422 */
+function refuseWrongForm(store: ShopStore, visitor: Visitor, request: OrderRequest): PaymentMethod {
+  const payment = paymentMethodFor(store, visitor, request.personalPayment);
   const errors = store.documents.all('config').flatMap((config) => orderFormErrors(request, config));
   if (payment === undefined) errors.push({ field: 'personalPayment', message: 'Выберите способ оплаты' });
   if (payment === undefined || errors.length > 0) throw invalidFields(errors);
-
-  const stored = store.baskets.lines(request.basket);
-  if (stored.length === 0) throw conflict(ErrorCode.basketEmpty, 'Корзина пуста');
-  const calculation = store.calculations.valid(request.personalDelivery.calculationId, now);
-  if (calculation?.basket !== request.basket) {
-    throw changed('Стоимость доставки устарела, рассчитайте её ещё раз');
-  }
-  refuseMissing(store, calculation);
-  const lines = orderedLines(basketLines(store, stored, DEFAULT_PRICE_ROLE));
-  if (lines.length === 0) throw conflict(ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
-  refuseChanged(store, request, calculation, lines);
-
-  for (const { id, group, count } of lines) {
-    takeFromStock(store, group.id, count);
-    store.baskets.removeLines(request.basket, [id]);
-  }
-  const sum = basketTotal(lines, store.parcels).price + calculation.price;
-  const status = payment.payNow ? OrderStatus.awaitingPayment : OrderStatus.completed;
-  const record = {
-    form: z.parse(OrderFormSchema, request),
-    deviceId: request.deviceId,
-    lines: lines.map(recordLine),
-    deliveryPrice: calculation.price,
-  };
-  const { orderId, billId } = store.orders.add(record, status, sum, now);
-  return { orderId, billId, status, sum, payNow: payment.payNow, login: null };
+  return payment;
 }
 
-/** What the shopper was shown must still be in stock. */
-function refuseMissing(store: ShopStore, { lines }: Calculation): void {
-  const over = allowsOverAdding(store);
-  for (const { groupId, count } of lines) {
-    const group = store.products.byGroup(groupId)?.groups.find(({ id }) => id === groupId);
-    if (group !== undefined && mostOf(group, over) >= count) continue;
-    const title = group === undefined ? 'Один из товаров' : `«${group.title}»`;
-    throw conflict(ErrorCode.outOfStock, `${title} больше нет в нужном количестве, проверьте корзину`);
-  }
-}
-
-/** The order must be the one that the delivery was calculated for, at the prices that were shown. */
-function refuseChanged(
+function settleBonuses(
   store: ShopStore,
-  { personalDelivery, personalShipping, deliveryDescription }: OrderRequest,
-  calculation: Calculation,
-  lines: readonly BasketLine[],
+  uid: number,
+  { orderId }: StoredOrder,
+  { total }: PricedBasket,
+  now: Date,
 ): void {
-  const { method, option, type, deliveryPointCode } = personalDelivery;
-  const sameChoice =
-    calculation.method === method &&
-    calculation.option === option &&
-    calculation.type === type &&
-    calculation.deliveryPointCode === (type === 'address' ? null : deliveryPointCode);
-  if (!sameChoice) throw changed('Способ доставки изменился, рассчитайте её ещё раз');
-
-  const known = new Map(calculation.lines.map((line) => [line.groupId, line]));
-  const sameGoods =
-    known.size === lines.length &&
-    lines.every(({ group, count, sum }) => {
-      const line = known.get(group.id);
-      return line !== undefined && line.count === count && line.sum === sum;
-    });
-  if (!sameGoods) throw changed('Состав или цены заказа изменились, проверьте корзину');
-
-  const choice = { method, option, type, deliveryPointCode, shipping: personalShipping };
-  const { price } = deliveryQuote(store, choice, basketTotal(lines, store.parcels));
-  if (price !== calculation.price || price !== deliveryDescription.price) {
-    throw changed('Стоимость доставки изменилась, рассчитайте её ещё раз');
-  }
+  const { bonusesForWriteOff: spent, bonusesForAccrual: accrual, price: paid } = total;
+  placeWithBonuses(store, { uid, orderId, spent, accrual, paid }, now);
 }
 
-const recordLine = ({ product, group, count, price, sum }: BasketLine) => ({
+interface Agreed {
+  payment: PaymentMethod;
+  calculation: Calculation;
+  basket: PricedBasket;
+}
+
+const recordOf = (store: ShopStore, request: OrderRequest, { payment, calculation, basket }: Agreed) => ({
+  form: z.parse(OrderFormSchema, request),
+  deviceId: request.deviceId,
+  lines: basket.ordered.map(recordLine),
+  delivery: deliveryOf(store, request, calculation),
+  payment: { id: payment.id, title: payment.title },
+  promocode: basket.promocode,
+  promoCodeDiscountValue: basket.total.promoCodeDiscountValue,
+  bonusesWrittenOff: basket.total.bonusesForWriteOff,
+  bonusesAccrued: basket.total.bonusesForAccrual,
+});
+
+const recordLine = ({ product, group, count, price, sum }: PricedLine): OrderedLine => ({
   productId: product.id,
   groupId: group.id,
   title: group.title,
+  unit: group.unit,
   ...{ count, price, sum },
 });

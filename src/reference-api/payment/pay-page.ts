@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { OrderStatus } from '../../contract/order.ts';
 import { formatMoney } from '../../domain/format.ts';
-import type { Order, PaymentReturn } from '../db/orders.ts';
+import type { PaymentReturn, StoredOrder } from '../db/orders.ts';
+import { COMPLETED } from '../order/statuses.ts';
 import { payPageStyle } from './pay-page-style.ts';
 
 type Markup = ReturnType<typeof html>;
@@ -23,9 +24,9 @@ const page = (title: string, content: Markup): Markup =>
     </html>`;
 
 /** Where the shopper pays a bill, refuses to, or reads that it is paid. */
-export function payPage(order: Order, back: PaymentReturn): Markup {
+export function payPage(order: StoredOrder, back: PaymentReturn): Markup {
   const title = `Заказ №\u00a0${order.orderId}`;
-  if (order.status === OrderStatus.completed) {
+  if (COMPLETED.includes(order.status)) {
     return page(
       title,
       html`<h1>${title} ${order.paid ? 'оплачен' : 'принят'}</h1>
@@ -33,7 +34,7 @@ export function payPage(order: Order, back: PaymentReturn): Markup {
         <a class="button main" href="${back.successUrl}">Вернуться в магазин</a>`,
     );
   }
-  if (order.status === OrderStatus.cancelled) {
+  if (order.status === OrderStatus.cancelled || order.status === OrderStatus.returned) {
     return page(
       title,
       html`<h1>${title} отменён</h1>

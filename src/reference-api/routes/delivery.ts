@@ -6,18 +6,19 @@ import {
   type DeliveryCalculation,
 } from '../../contract/delivery.ts';
 import { ErrorCode } from '../../contract/errors.ts';
-import { DEFAULT_PRICE_ROLE } from '../../contract/price.ts';
-import { basketLines, orderedLines } from '../basket/lines.ts';
-import { basketTotal } from '../basket/total.ts';
+import { knownBasket } from '../basket/own-basket.ts';
+import { pricedBasket } from '../basket/priced-basket.ts';
 import { deliveryQuote, type DeliveryChoice } from '../delivery/quote.ts';
 import { Refusal } from '../http/refusal.ts';
+import { calculatedLines } from '../order/checked-goods.ts';
+import type { Visitor } from '../users/visitor.ts';
 import type { RouteContext } from './route-context.ts';
 
 const CALCULATION_LIFE_MS = 2 * 60 * 60 * 1000;
 
 /** Ways of delivery, points where parcels are handed out, and what a delivery costs. */
 export function serveDelivery({ serve, store, now }: RouteContext): void {
-  const { documents, baskets, calculations } = store;
+  const { documents, calculations } = store;
 
   serve(getDeliveryMethods, () => ({ data: documents.all('deliveryMethod') }));
 
@@ -30,22 +31,28 @@ export function serveDelivery({ serve, store, now }: RouteContext): void {
       ),
   }));
 
-  serve(calculateToAddress, ({ body: { basket, method, option, shipping } }) =>
-    calculate(basket, { method, option, shipping, type: 'address', deliveryPointCode: null }),
+  serve(calculateToAddress, ({ visitor, body: { basket, method, option, shipping } }) =>
+    calculate(visitor, basket, { method, option, shipping, type: 'address', deliveryPointCode: null }),
   );
 
-  serve(calculateToPoint, ({ body: { basket, method, deliveryPointCode } }) =>
-    calculate(basket, { method, deliveryPointCode, type: 'pickupPoint', option: null, shipping: null }),
+  serve(calculateToPoint, ({ visitor, body: { basket, method, deliveryPointCode } }) =>
+    calculate(visitor, basket, {
+      ...{ method, deliveryPointCode },
+      type: 'pickupPoint',
+      option: null,
+      shipping: null,
+    }),
   );
 
-  function calculate(basket: string, choice: DeliveryChoice): DeliveryCalculation {
-    const ordered = orderedLines(basketLines(store, baskets.lines(basket), DEFAULT_PRICE_ROLE));
-    if (ordered.length === 0)
-      throw new Refusal(422, ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
-    const quote = deliveryQuote(store, choice, basketTotal(ordered, store.parcels));
-    const { method, option, type, deliveryPointCode } = choice;
-    const lines = ordered.map(({ group, count, sum }) => ({ groupId: group.id, count, sum }));
+  function calculate(visitor: Visitor, token: string, choice: DeliveryChoice): DeliveryCalculation {
     const moment = now();
+    const basket = knownBasket(store, visitor, token) ?? '';
+    const priced = pricedBasket(store, basket, visitor, moment);
+    if (priced.ordered.length === 0)
+      throw new Refusal(422, ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
+    const quote = deliveryQuote(store, choice, priced.total);
+    const { method, option, type, deliveryPointCode } = choice;
+    const lines = calculatedLines(priced);
     const calculationId = calculations.put(
       { basket, method, option, type, deliveryPointCode, lines, ...quote },
       moment,

@@ -1,15 +1,40 @@
 import * as z from 'zod/mini';
+import type { CallResponse } from '../../contract/call.ts';
 import { Header } from '../../contract/headers.ts';
 import { placeOrder, PlacedOrderSchema } from '../../contract/order.ts';
 import { once } from '../order/once.ts';
-import { placeOrder as place } from '../order/place-order.ts';
+import { placeOrder as place, type Placed } from '../order/place-order.ts';
+import { orderLogin, prepareAccount } from '../users/order-account.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** A guest's order. */
-export function serveOrders({ serve, store, now }: RouteContext): void {
-  serve(placeOrder, ({ body, header }) => {
-    const moment = now();
-    const parse = (answer: unknown) => z.parse(PlacedOrderSchema, answer);
-    return once(store, header(Header.idempotencyKey), body, moment, parse, () => place(store, body, moment));
+/** What is remembered of an answer: whom the account is for, not the tokens. */
+const KeptAnswerSchema = z.extend(z.omit(PlacedOrderSchema, { login: true }), {
+  account: z.nullable(z.object({ uid: z.int(), sessionId: z.string() })),
+});
+
+const keptAnswer = ({ order, payNow, account }: Placed): z.infer<typeof KeptAnswerSchema> => {
+  const { orderId, billId, status, sum } = order;
+  return { orderId, billId, status, sum, payNow, account };
+};
+
+/** Orders by guests and customers. */
+export function serveOrders(context: RouteContext): void {
+  const { serve, store, now } = context;
+
+  serve(placeOrder, async ({ visitor, body, header }): Promise<CallResponse<typeof placeOrder>> => {
+    const wanted = body.signUp === true && visitor.customer === undefined;
+    const account = wanted ? await prepareAccount(body.personalData) : undefined;
+    const asked = {
+      key: header(Header.idempotencyKey),
+      visitor,
+      deviceId: body.deviceId,
+      request: { call: 'placeOrder', body },
+      now: now(),
+      parse: (answer: unknown) => z.parse(KeptAnswerSchema, answer),
+    };
+    const { account: opened, ...answer } = once(store, asked, () =>
+      keptAnswer(place(store, visitor, body, account, asked.now)),
+    );
+    return { ...answer, login: opened && (await orderLogin(context, opened)) };
   });
 }

@@ -1,19 +1,21 @@
 import type { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { OrderStatus } from '../../contract/order.ts';
-import type { Order, PaymentReturn } from '../db/orders.ts';
+import type { PaymentReturn, StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
+import { changeStatus } from '../order/status.ts';
+import { COMPLETED } from '../order/statuses.ts';
 import { noBillPage, payPage } from '../payment/pay-page.ts';
 
 interface Bill {
-  order: Order;
+  order: StoredOrder;
   back: PaymentReturn;
 }
 
 export const payPath = (billId: string): string => `/pay/${encodeURIComponent(billId)}`;
 
 /** The page of the test bank, on which an order is paid or its payment is refused. */
-export function servePayPage(app: Hono, store: ShopStore): void {
+export function servePayPage(app: Hono, store: ShopStore, now: () => Date): void {
   const billOf = (billId: string): Bill | undefined => {
     const order = store.orders.byBill(billId);
     const back = store.orders.returnOf(billId);
@@ -44,15 +46,19 @@ export function servePayPage(app: Hono, store: ShopStore): void {
     if (bill === undefined) return c.html(noBillPage(), 404);
     const { decision } = await c.req.parseBody();
     if (decision !== 'pay' && decision !== 'refuse') return c.html(payPage(bill.order, bill.back), 400);
-    return c.redirect(settle(store, bill, decision), 303);
+    return c.redirect(settle(store, bill, decision, now()), 303);
   });
 }
 
-/** Carries the decision out and says where to go on. What is settled already stays as it is. */
-function settle(store: ShopStore, { order, back }: Bill, decision: 'pay' | 'refuse'): string {
-  if (order.status === OrderStatus.completed) return back.successUrl;
-  if (order.status === OrderStatus.cancelled) return back.failureUrl;
+/** Carries the decision out and says where to go on. What is settled already, here or elsewhere, stays as it is. */
+function settle(
+  store: ShopStore,
+  { order: { orderId }, back }: Bill,
+  decision: 'pay' | 'refuse',
+  now: Date,
+): string {
   const paid = decision === 'pay';
-  store.orders.setStatus(order.orderId, paid ? OrderStatus.completed : OrderStatus.paymentFailed, paid);
-  return paid ? back.successUrl : back.failureUrl;
+  const to = paid ? OrderStatus.completed : OrderStatus.paymentFailed;
+  const settled = changeStatus(store, orderId, { to, paid }, now) ?? store.orders.byId(orderId);
+  return settled !== undefined && COMPLETED.includes(settled.status) ? back.successUrl : back.failureUrl;
 }

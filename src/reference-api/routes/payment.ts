@@ -1,18 +1,25 @@
-import type { FieldError } from '../../contract/errors.ts';
+import { ErrorCode, type FieldError } from '../../contract/errors.ts';
+import { OrderStatus } from '../../contract/order.ts';
 import { getOrderStatus, getPaymentMethods, getPaymentUrl } from '../../contract/payment.ts';
 import { leadsHome } from '../http/origins.ts';
-import { invalidFields, notFound } from '../http/refusal.ts';
+import { conflict, invalidFields, notFound } from '../http/refusal.ts';
+import { COMPLETED } from '../order/statuses.ts';
+import { paymentMethodsFor } from '../payment/methods.ts';
 import { payPath } from './pay-page.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Ways to pay, the address of the payment page, and what became of an order. */
 export function servePayments({ serve, store, allowsOrigin }: RouteContext): void {
-  const { documents, orders } = store;
+  const { orders } = store;
 
-  serve(getPaymentMethods, () => ({ data: documents.all('paymentMethod') }));
+  serve(getPaymentMethods, ({ visitor }) => ({ data: paymentMethodsFor(store, visitor) }));
 
   serve(getPaymentUrl, ({ body: { billId, successUrl, failureUrl }, apiOrigin }) => {
-    if (orders.byBill(billId) === undefined) throw notFound('Счёт не найден');
+    const order = orders.byBill(billId);
+    if (order === undefined) throw notFound('Счёт не найден');
+    if (order.status === OrderStatus.cancelled || order.status === OrderStatus.returned) {
+      throw conflict(ErrorCode.orderStatus, 'Заказ отменён, оплатить его уже нельзя');
+    }
     const errors = Object.entries({ successUrl, failureUrl }).flatMap(([field, address]): FieldError[] =>
       leadsHome(address, allowsOrigin) ? [] : [{ field, message: 'Адрес возврата должен вести в магазин' }],
     );
@@ -21,10 +28,11 @@ export function servePayments({ serve, store, allowsOrigin }: RouteContext): voi
     return { url: new URL(payPath(billId), apiOrigin).href };
   });
 
-  serve(getOrderStatus, ({ query }) => {
-    const order = orders.byId(query.orderId);
-    if (order === undefined) throw notFound('Заказ не найден');
-    const { orderId, status, paid } = order;
-    return { orderId, status, paid };
+  serve(getOrderStatus, ({ visitor, query: { orderId } }) => {
+    const order = orders.byId(orderId);
+    const owned = order?.uid === null || order?.uid === visitor.customer?.uid;
+    if (order === undefined || !owned) throw notFound('Заказ не найден');
+    const { status, paid } = order;
+    return { orderId, status: COMPLETED.includes(status) ? OrderStatus.completed : status, paid };
   });
 }

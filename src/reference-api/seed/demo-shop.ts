@@ -100,7 +100,8 @@ export interface DemoShop {
   widgets: Widget[];
   collections: Collection[];
   pictures: { fileId: number; recipe: PictureRecipe }[];
-  paymentMethods: PaymentMethod[];
+  /** With the roles that may use it; without, everybody. */
+  paymentMethods: (PaymentMethod & { roles?: Role[] })[];
   deliveryMethods: DeliveryMethod[];
   deliveryTariffs: DeliveryTariff[];
   deliveryPoints: DeliveryPoint[];

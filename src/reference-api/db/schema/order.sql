@@ -4,16 +4,46 @@ CREATE TABLE delivery_calculation (
   body TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- A guest's order has no uid.
 CREATE TABLE shop_order (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   bill_id TEXT NOT NULL UNIQUE,
+  uid INTEGER,
   status INTEGER NOT NULL,
   paid INTEGER NOT NULL DEFAULT 0,
   sum INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
   body TEXT NOT NULL
 ) STRICT;
+CREATE INDEX shop_order_customer ON shop_order (uid, created_at) WHERE uid IS NOT NULL;
 INSERT INTO sqlite_sequence (name, seq) VALUES ('shop_order', 100000);
+
+-- When each status of an order began, and why, where somebody said so.
+CREATE TABLE order_status (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  order_id INTEGER NOT NULL REFERENCES shop_order (id) ON DELETE CASCADE,
+  status INTEGER NOT NULL,
+  began_at INTEGER NOT NULL,
+  note TEXT NOT NULL
+) STRICT;
+CREATE INDEX order_status_order ON order_status (order_id, id);
+
+CREATE TABLE order_refund (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  order_id INTEGER NOT NULL REFERENCES shop_order (id) ON DELETE CASCADE,
+  reason TEXT NOT NULL,
+  file_ids TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX order_refund_order ON order_refund (order_id);
+INSERT INTO sqlite_sequence (name, seq) VALUES ('order_refund', 7000);
+
+CREATE TABLE order_refund_line (
+  refund_id INTEGER NOT NULL REFERENCES order_refund (id) ON DELETE CASCADE,
+  group_id INTEGER NOT NULL,
+  count REAL NOT NULL,
+  PRIMARY KEY (refund_id, group_id)
+) STRICT, WITHOUT ROWID;
 
 -- Where the payment page of a bill leads back to.
 CREATE TABLE payment_return (
@@ -22,9 +52,13 @@ CREATE TABLE payment_return (
   failure_url TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- A key belongs to the visitor who chose it.
 CREATE TABLE idempotency_key (
-  key TEXT PRIMARY KEY,
+  visitor TEXT NOT NULL,
+  key TEXT NOT NULL,
   fingerprint TEXT NOT NULL,
-  locked_until INTEGER NOT NULL,
-  answer TEXT
+  claimed_at INTEGER NOT NULL,
+  answer TEXT,
+  PRIMARY KEY (visitor, key)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX idempotency_key_age ON idempotency_key (claimed_at);

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../../../contract/payment.ts';
 import type { Config, Currency, Site } from '../../../contract/site.ts';
+import type { DemoShop } from '../demo-shop.ts';
 import { typeset } from '../typography.ts';
 
 export const SITE: Site = {
@@ -47,7 +47,7 @@ export const CONFIG: Config = {
   news: { limit: 9, title: 'Журнал «Нить»' },
 };
 
-export const PAYMENT_METHODS: PaymentMethod[] = [
+export const PAYMENT_METHODS: DemoShop['paymentMethods'] = [
   {
     id: 1,
     code: 'card',
@@ -79,5 +79,6 @@ export const PAYMENT_METHODS: PaymentMethod[] = [
     description: 'Счёт придёт на почту; соберём заказ после поступления денег.',
     isDefault: false,
     payNow: false,
+    roles: ['org_user' as const, 'dealer' as const],
   },
 ].map((method) => ({ ...method, description: typeset(method.description) }));

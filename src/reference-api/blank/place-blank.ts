@@ -1,0 +1,111 @@
+import type { Blank } from '../../contract/blank.ts';
+import type { FieldError } from '../../contract/errors.ts';
+import type { Config } from '../../contract/site.ts';
+import { capCount } from '../../domain/count.ts';
+import { formatCount, formatMoney } from '../../domain/format.ts';
+import { sumOf, unitPrice } from '../../domain/price.ts';
+import type { BlankRecord, StoredBlank } from '../db/blanks.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { invalidFields, notFound } from '../http/refusal.ts';
+import { acceptError, anyPhoneError, nameError } from '../person-errors.ts';
+import type { Customer, Visitor } from '../users/visitor.ts';
+import { BlankStatus } from './statuses.ts';
+
+/** Units; more is a mistake. */
+const MOST_OF_A_GROUP = 100_000;
+
+export interface WantedGoods {
+  groups: readonly { id: number; count: number }[];
+  comment: string;
+}
+
+interface Caller {
+  fio: string;
+  phone: string;
+}
+
+/** Notes whom to call back about what, and tells the shop. Stock stays: nothing is promised before the call. */
+function keep(
+  store: ShopStore,
+  { customer, priceRole }: Visitor,
+  wanted: WantedGoods,
+  { fio, phone }: Caller,
+  now: Date,
+): StoredBlank {
+  const lines = linesOf(store, wanted, priceRole);
+  const sum = lines.reduce((total, line) => total + line.sum, 0);
+  const record: BlankRecord = {
+    fio,
+    phone,
+    comment: wanted.comment,
+    lines: lines.map(({ unit: _, ...line }) => line),
+    sum,
+  };
+  const blank = store.blanks.add(customer?.uid ?? null, BlankStatus.new, record, now);
+  const goods = lines.map((line) => `${line.title}, ${formatCount(line.count, line.unit)}`);
+  const body = [`${fio}, ${phone}`, ...goods, formatMoney(sum), wanted.comment].filter((part) => part !== '');
+  for (const { email } of store.documents.all('site')) {
+    const subject = `Быстрый заказ №\u00a0${blank.id}`;
+    store.outbox.send({ channel: 'email', recipient: email, subject, body: body.join('\n') }, now);
+  }
+  return blank;
+}
+
+/** A group named twice is wanted twice. */
+function linesOf(store: ShopStore, { groups }: WantedGoods, priceRole: string) {
+  const wanted = new Map<number, number>();
+  for (const { id, count } of groups) wanted.set(id, (wanted.get(id) ?? 0) + count);
+  return [...wanted].map(([groupId, asked]) => {
+    const group = store.products.byGroup(groupId)?.groups.find(({ id }) => id === groupId);
+    if (group === undefined) throw notFound('Товар не найден');
+    const count = Math.min(MOST_OF_A_GROUP, capCount(asked, group, true).count);
+    const offer = unitPrice(group, count, priceRole);
+    if (offer === undefined) throw notFound('Товар не найден');
+    const { price } = offer;
+    return { groupId, title: group.title, count, price, sum: sumOf(price, count), unit: group.unit };
+  });
+}
+
+export interface BlankForm extends WantedGoods, Caller {
+  accept: boolean;
+}
+
+/** A quick order by anybody. @throws Refusal 404 for goods that are not there, 422 for wrong fields */
+export function placeBlank(store: ShopStore, visitor: Visitor, form: BlankForm, now: Date): StoredBlank {
+  const errors = store.documents.all('config').flatMap((config) => formErrors(form, config));
+  if (errors.length > 0) throw invalidFields(errors);
+  return keep(store, visitor, form, form, now);
+}
+
+/** A quick order by a customer, who is called at the number of the profile. @throws Refusal 404, 422 without a number */
+export function addBlank(
+  store: ShopStore,
+  customer: Customer,
+  priceRole: string,
+  wanted: WantedGoods,
+  now: Date,
+): StoredBlank {
+  const { fio = '', phone = '' } = store.customers.byUid(customer.uid)?.data ?? {};
+  if (phone === '') {
+    throw invalidFields([
+      { field: 'phone', message: 'Укажите телефон в\u00a0личных данных, чтобы мы перезвонили' },
+    ]);
+  }
+  return keep(store, { customer, priceRole }, wanted, { fio, phone }, now);
+}
+
+function formErrors({ fio, phone, accept }: BlankForm, { checkout }: Config): FieldError[] {
+  const checks: [string, string | undefined][] = [
+    ['fio', nameError(fio, checkout)],
+    ['phone', anyPhoneError(phone)],
+    ['accept', acceptError(accept, checkout)],
+  ];
+  return checks.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
+}
+
+export const blankView = ({ id, statusId, createdAt, record }: StoredBlank): Blank => ({
+  id,
+  createdAt: new Date(createdAt).toISOString(),
+  statusId,
+  ...record,
+});

@@ -1,0 +1,62 @@
+import type { SavedShipping, ShippingInput } from '../../contract/address.ts';
+import type { FieldError } from '../../contract/errors.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { invalidFields, notFound } from '../http/refusal.ts';
+import { shippingErrors } from '../order/form-errors.ts';
+import { anyPhoneError, nameError } from '../person-errors.ts';
+
+/** More addresses than anybody has. */
+export const MOST_SHIPPINGS = 20;
+/** Letters in a part of an address. */
+const LONGEST_PART = 300;
+
+/** Saves another address; the first one is the default. @throws Refusal 422 */
+export const addShipping = (store: ShopStore, uid: number, shipping: ShippingInput): SavedShipping[] =>
+  store.change(() => {
+    refuseWrong(store, shipping);
+    if (store.shippings.of(uid).length >= MOST_SHIPPINGS) {
+      const message = `Можно сохранить не больше ${MOST_SHIPPINGS} адресов`;
+      throw invalidFields([{ field: 'address', message }]);
+    }
+    store.shippings.add(uid, shipping);
+    return store.shippings.of(uid);
+  });
+
+/** @throws Refusal 404 for an address that is not the customer's, 422 */
+export const updateShipping = (
+  store: ShopStore,
+  uid: number,
+  { id, ...shipping }: SavedShipping,
+): SavedShipping[] =>
+  store.change(() => {
+    refuseWrong(store, shipping);
+    if (!store.shippings.update(uid, id, shipping)) throw noAddress();
+    return store.shippings.of(uid);
+  });
+
+/** The newest of the rest becomes the default where the default one is deleted. @throws Refusal 404 */
+export function deleteShipping(store: ShopStore, uid: number, id: number): SavedShipping[] {
+  if (!store.shippings.remove(uid, id)) throw noAddress();
+  return store.shippings.of(uid);
+}
+
+const noAddress = () => notFound('Адрес не найден');
+
+function refuseWrong(store: ShopStore, shipping: ShippingInput): void {
+  const { contactPerson, phone, zip, address } = shipping;
+  const errors = store.documents.all('config').flatMap(({ checkout }): FieldError[] => [
+    ...broken('contactPerson', nameError(contactPerson, checkout)),
+    ...broken('phone', anyPhoneError(phone)),
+    ...shippingErrors(shipping, checkout.requiredAddressFields).map(({ field, message }) => ({
+      field: field === '' ? 'address' : field,
+      message,
+    })),
+  ]);
+  for (const [field, part] of Object.entries({ ...address, zip })) {
+    if ((part?.length ?? 0) > LONGEST_PART) errors.push({ field, message: 'Слишком длинный адрес' });
+  }
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+const broken = (field: string, message: string | undefined): FieldError[] =>
+  message === undefined ? [] : [{ field, message }];

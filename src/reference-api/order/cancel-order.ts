@@ -1,0 +1,38 @@
+import { ErrorCode } from '../../contract/errors.ts';
+import { OrderStatus } from '../../contract/order.ts';
+import type { StoredOrder } from '../db/orders.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { conflict, invalidFields } from '../http/refusal.ts';
+import type { Customer } from '../users/visitor.ts';
+import { ownOrder } from './own-order.ts';
+import { changeStatus } from './status.ts';
+import { CANCEL_REASONS } from './statuses.ts';
+
+export interface Cancellation {
+  orderId: number;
+  /** One of `CANCEL_REASONS`. */
+  cancelStatusId: number;
+  comment?: string | undefined;
+}
+
+/** Calls an order off for its customer. @throws Refusal 404, 409 once it has been handed over, 422 without a reason */
+export function cancelOrder(
+  store: ShopStore,
+  customer: Customer,
+  { orderId, cancelStatusId, comment = '' }: Cancellation,
+  now: Date,
+): StoredOrder {
+  const { status } = ownOrder(store, customer, orderId);
+  const reason = CANCEL_REASONS.find(({ id }) => id === cancelStatusId);
+  if (reason === undefined) {
+    throw invalidFields([{ field: 'cancelStatusId', message: 'Выберите причину отмены' }]);
+  }
+  const note = [reason.title, comment.trim()].filter((part) => part !== '').join(': ');
+  const cancelled = changeStatus(store, orderId, { to: OrderStatus.cancelled, note }, now);
+  if (cancelled !== undefined) return cancelled;
+  const message =
+    status === OrderStatus.cancelled
+      ? 'Заказ уже отменён'
+      : 'Заказ уже передан в доставку, отменить его нельзя';
+  throw conflict(ErrorCode.orderStatus, message);
+}

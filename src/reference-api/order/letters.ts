@@ -1,0 +1,80 @@
+import { OrderStatus } from '../../contract/order.ts';
+import { formatCount, formatMoney } from '../../domain/format.ts';
+import type { StoredOrder } from '../db/orders.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { statusTitle } from './statuses.ts';
+
+const NOTIFICATION_TYPE = 'order_status';
+
+const named = ({ orderId }: StoredOrder): string => `Заказ №\u00a0${orderId}`;
+
+const signature = (store: ShopStore): string =>
+  store.documents
+    .all('site')
+    .map(({ title, email, phones: [phone] }) =>
+      [`«${title}»`, phone?.number, email].filter((part) => part !== undefined).join(', '),
+    )
+    .join('\n');
+
+function write(store: ShopStore, { record }: StoredOrder, subject: string, text: string[], now: Date): void {
+  const { email } = record.form.personalData;
+  if (email === '') return;
+  const body = [...text, signature(store)].join('\n\n');
+  store.outbox.send({ channel: 'email', recipient: email, subject, body }, now);
+}
+
+/** The letter that says what was ordered. */
+export function confirmOrder(store: ShopStore, order: StoredOrder, now: Date): void {
+  const { record, sum, status } = order;
+  const { lines, delivery, payment, promoCodeDiscountValue, bonusesWrittenOff } = record;
+  const less = (title: string, kopecks: number) =>
+    kopecks > 0 ? [`${title}: −${formatMoney(kopecks)}`] : [];
+  const goods = lines.map(
+    ({ title, count, unit, sum: lineSum }) =>
+      `${title}, ${formatCount(count, unit)}: ${formatMoney(lineSum)}`,
+  );
+  const totals = [
+    ...less('Скидка по промокоду', promoCodeDiscountValue),
+    ...less('Оплачено бонусами', bonusesWrittenOff),
+    `Доставка: ${delivery.price === 0 ? 'бесплатно' : formatMoney(delivery.price)}`,
+    `Всего: ${formatMoney(sum)}`,
+  ];
+  const wait =
+    status === OrderStatus.awaitingPayment
+      ? 'Начнём собирать заказ, как только он будет оплачен.'
+      : 'Мы уже начинаем его собирать.';
+  write(
+    store,
+    order,
+    `${named(order)} оформлен`,
+    [
+      `Здравствуйте, ${record.form.personalData.fio}! ${named(order)} оформлен. ${wait}`,
+      goods.join('\n'),
+      totals.join('\n'),
+      `${delivery.title}: ${delivery.address}\nОплата: ${payment.title}`,
+    ],
+    now,
+  );
+}
+
+const consequences: Record<OrderStatus, string> = {
+  [OrderStatus.new]: 'Мы получили ваш заказ.',
+  [OrderStatus.awaitingPayment]: 'Оплатите его, и мы начнём собирать.',
+  [OrderStatus.completed]: 'Заказ принят, скоро начнём его собирать.',
+  [OrderStatus.cancelled]: 'Если вы уже заплатили, деньги и бонусы вернутся.',
+  [OrderStatus.paymentFailed]: 'Попробуйте заплатить ещё раз из\u00a0личного кабинета.',
+  [OrderStatus.assembling]: 'Отмеряем и\u00a0складываем: напишем, когда отдадим в\u00a0доставку.',
+  [OrderStatus.shipped]: 'Посылка в\u00a0пути.',
+  [OrderStatus.received]:
+    'Спасибо за\u00a0покупку! Если что-то не\u00a0подошло, попросите возврат в\u00a0личном кабинете.',
+  [OrderStatus.returned]: 'Деньги вернутся на\u00a0карту в\u00a0течение десяти дней.',
+};
+
+/** Tells the customer that the order has come into another status, by letter and in the account. */
+export function tellOfStatus(store: ShopStore, order: StoredOrder, now: Date): void {
+  const { status, uid } = order;
+  const title = `${named(order)}: ${statusTitle(status).toLowerCase()}`;
+  const body = consequences[status];
+  write(store, order, title, [body], now);
+  if (uid !== null) store.notifications.send({ uid, typeCode: NOTIFICATION_TYPE, title, body }, now);
+}

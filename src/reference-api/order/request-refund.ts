@@ -1,0 +1,41 @@
+import { ErrorCode, type FieldError } from '../../contract/errors.ts';
+import { round } from '../../domain/format.ts';
+import type { RefundRequest } from '../db/refunds.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { conflict, invalidFields } from '../http/refusal.ts';
+import type { Customer } from '../users/visitor.ts';
+import { leftToRefund } from './order-view.ts';
+import { ownOrder } from './own-order.ts';
+import { REFUNDABLE } from './statuses.ts';
+
+const COUNT_DECIMALS = 3;
+
+/**
+ * Asks for money back for some of a received order; answers the request's number.
+ * @throws Refusal 404, 409 before the order is received, 422 for more than was bought and not asked back yet
+ */
+export const requestRefund = (
+  store: ShopStore,
+  customer: Customer,
+  request: RefundRequest,
+  now: Date,
+): number =>
+  store.changeForGood(() => {
+    const order = ownOrder(store, customer, request.orderId);
+    if (!REFUNDABLE.includes(order.status)) {
+      throw conflict(ErrorCode.orderStatus, 'Вернуть можно только полученный заказ');
+    }
+    const left = leftToRefund(store, order);
+    const errors: FieldError[] = [];
+    const wanted = new Map<number, number>();
+    request.lines.forEach(({ groupId, count }, index) => {
+      const asked = round((wanted.get(groupId) ?? 0) + count, COUNT_DECIMALS);
+      wanted.set(groupId, asked);
+      if (asked > 0 && asked <= (left.get(groupId) ?? 0)) return;
+      errors.push({ field: `lines.${index}.count`, message: 'Нельзя вернуть больше, чем куплено' });
+    });
+    if (request.reason.trim() === '') errors.push({ field: 'reason', message: 'Расскажите, что не подошло' });
+    if (errors.length > 0) throw invalidFields(errors);
+    const lines = [...wanted].map(([groupId, count]) => ({ groupId, count }));
+    return store.refunds.add({ ...request, lines }, now);
+  });

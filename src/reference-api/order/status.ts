@@ -1,0 +1,39 @@
+import { OrderStatus } from '../../contract/order.ts';
+import { confirmBonuses, returnBonuses } from '../bonus/order-bonuses.ts';
+import type { StoredOrder } from '../db/orders.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { putBackIntoStock } from '../stock.ts';
+import { tellOfStatus } from './letters.ts';
+import { statusesBefore } from './statuses.ts';
+
+export interface StatusChange {
+  to: OrderStatus;
+  paid?: boolean;
+  /** Why, in words. */
+  note?: string;
+}
+
+/**
+ * Moves an order on, with all that follows from it, as one change: the stock and bonuses of a cancelled order go back,
+ * a received one brings its bonuses, and the customer is told. Undefined where the order's status does not allow it,
+ * so that two requests for it are one.
+ */
+export const changeStatus = (
+  store: ShopStore,
+  orderId: number,
+  { to, paid, note }: StatusChange,
+  now: Date,
+): StoredOrder | undefined =>
+  store.changeForGood(() => {
+    const step = { from: statusesBefore(to), to, ...(paid && { paid }), ...(note && { note }) };
+    if (!store.orders.step(orderId, step, now)) return undefined;
+    const order = store.orders.byId(orderId);
+    if (order === undefined) return undefined;
+    if (to === OrderStatus.cancelled) {
+      for (const { groupId, count } of order.record.lines) putBackIntoStock(store, groupId, count);
+    }
+    if (to === OrderStatus.received) confirmBonuses(store, orderId, now);
+    if (to === OrderStatus.cancelled || to === OrderStatus.returned) returnBonuses(store, orderId, now);
+    tellOfStatus(store, order, now);
+    return order;
+  });

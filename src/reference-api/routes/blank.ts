@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import * as contract from '../../contract/blank.ts';
+import { Header } from '../../contract/headers.ts';
+import { addBlank, blankView, placeBlank } from '../blank/place-blank.ts';
+import { BLANK_STATUSES } from '../blank/statuses.ts';
+import { pageMeta, pageRequest } from '../http/paging.ts';
+import { once } from '../order/once.ts';
+import type { RouteContext } from './route-context.ts';
+
+const PAGE = 10;
+
+/** Quick orders: by anybody, and those of the account. */
+export function serveBlanks({ serve, serveCustomer, store, now }: RouteContext): void {
+  const { blanks } = store;
+
+  serveCustomer(contract.getBlanks, ({ customer: { uid }, query }) => {
+    const request = pageRequest(query, PAGE);
+    const counts = blanks.counts(uid);
+    const total =
+      query.statusId === undefined
+        ? [...counts.values()].reduce((sum, count) => sum + count, 0)
+        : (counts.get(query.statusId) ?? 0);
+    return {
+      data: blanks.page(uid, query.statusId, request.limit, request.offset).map(blankView),
+      meta: pageMeta(request, total),
+      statuses: [...BLANK_STATUSES],
+    };
+  });
+
+  serveCustomer(contract.getBlankCounts, ({ customer }) => {
+    const counts = blanks.counts(customer.uid);
+    return { data: BLANK_STATUSES.map(({ id, title }) => ({ id, title, count: counts.get(id) ?? 0 })) };
+  });
+
+  serveCustomer(contract.deleteBlanks, ({ customer, query }) => ({
+    deletedIds: store.change(() => [...new Set(query.ids)].filter((id) => blanks.hide(customer.uid, id))),
+  }));
+
+  serveCustomer(contract.addBlank, ({ customer, visitor, body, header }) => {
+    const moment = now();
+    const parse = (answer: unknown) => z.parse(contract.BlankSchema, answer);
+    const asked = { visitor, deviceId: '', request: { call: 'addBlank', body }, now: moment, parse };
+    return once(store, { ...asked, key: header(Header.idempotencyKey) }, () =>
+      blankView(addBlank(store, customer, visitor.priceRole, body, moment)),
+    );
+  });
+
+  serve(contract.placeBlank, ({ visitor, body, header }) => {
+    const moment = now();
+    const parse = (answer: unknown) => z.parse(z.object({ id: z.int() }), answer);
+    const asked = {
+      visitor,
+      deviceId: body.deviceId,
+      request: { call: 'placeBlank', body },
+      now: moment,
+      parse,
+    };
+    return once(store, { ...asked, key: header(Header.idempotencyKey) }, () => ({
+      id: placeBlank(store, visitor, body, moment).id,
+    }));
+  });
+}

@@ -1,0 +1,59 @@
+import * as contract from '../../contract/order-history.ts';
+import { pageMeta, pageRequest } from '../http/paging.ts';
+import { cancelOrder } from '../order/cancel-order.ts';
+import { orderSummary, orderView } from '../order/order-view.ts';
+import { orderAgain } from '../order/order-again.ts';
+import { ownOrder } from '../order/own-order.ts';
+import { requestRefund } from '../order/request-refund.ts';
+import { CANCEL_REASONS, ORDER_STATUS_GROUPS, statusesOfGroup, statusWords } from '../order/statuses.ts';
+import type { RouteContext } from './route-context.ts';
+
+const PAGE = 10;
+const ALL = { id: 0, title: 'Все' };
+
+/** The customer's own orders. */
+export function serveOrderHistory({ serve, serveCustomer, store, now }: RouteContext): void {
+  const { orders } = store;
+  const countOf = (uid: number, groupId: number): number => {
+    const counts = orders.counts(uid);
+    const statuses = groupId === ALL.id ? [...counts.keys()] : statusesOfGroup(groupId);
+    return statuses.reduce<number>((sum, status) => sum + (counts.get(status) ?? 0), 0);
+  };
+
+  serveCustomer(contract.getOrders, ({ customer: { uid }, query }) => {
+    const request = pageRequest(query, PAGE);
+    const { statusGroupId = ALL.id } = query;
+    const statuses = statusGroupId === ALL.id ? undefined : statusesOfGroup(statusGroupId);
+    const page = orders.page(uid, statuses, request.limit, request.offset);
+    return {
+      data: page.map((order) => orderSummary(store, order)),
+      meta: pageMeta(request, countOf(uid, statusGroupId)),
+      statuses: statusWords(),
+      cancelStatuses: [...CANCEL_REASONS],
+    };
+  });
+
+  serveCustomer(contract.viewOrder, ({ customer, query }) =>
+    orderView(store, ownOrder(store, customer, query.orderId)),
+  );
+
+  serveCustomer(contract.getOrderCounts, ({ customer: { uid } }) => ({
+    data: [ALL, ...ORDER_STATUS_GROUPS].map(({ id, title }) => ({ id, title, count: countOf(uid, id) })),
+  }));
+
+  serveCustomer(contract.cancelOrder, ({ customer, query }) =>
+    orderView(store, cancelOrder(store, customer, query, now())),
+  );
+
+  serveCustomer(contract.addOrderToBasket, ({ customer, visitor, body }) =>
+    orderAgain(store, visitor, ownOrder(store, customer, body.orderId), now()),
+  );
+
+  serveCustomer(contract.requestRefund, ({ customer, body }) => ({
+    refundId: requestRefund(store, customer, body, now()),
+  }));
+
+  serve(contract.isOwnOrder, ({ visitor: { customer }, query }) => ({
+    own: customer !== undefined && orders.byId(query.orderId)?.uid === customer.uid,
+  }));
+}
