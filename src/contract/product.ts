@@ -85,6 +85,7 @@ export type Product = z.infer<typeof ProductSchema>;
 export const ProductSortSchema = z.enum(['default', 'price', '-price', 'new', 'title']);
 
 export const ProductSelectionSchema = z.object({
+  /** A category's own products and those of the categories below it; -42 means the products of any brand. */
   category: z.optional(z.int()),
   /** Option values, by filter code; any of a code's values, all of the codes. */
   filters: z.optional(

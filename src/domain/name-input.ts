@@ -1,16 +1,6 @@
+import { toRussianLayout } from './keyboard-layout.ts';
+
 export const NAME_MAX_LENGTH = 200;
-
-const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
-const russian = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
-const latinShifted = '~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>';
-const layout = new Map<string, string>([
-  ...[...latin].map((key, index) => [key, russian.charAt(index)] as const),
-  ...[...latinShifted].map((key, index) => [key, russian.charAt(index).toUpperCase()] as const),
-]);
-
-/** Text typed in the Latin layout as the same keys give it in the Russian one. */
-export const toRussianLayout = (text: string): string =>
-  [...text].map((letter) => layout.get(letter) ?? letter).join('');
 
 /** Gives each word, and each part after a hyphen, a capital and small letters, also when Caps Lock was on. */
 export const capitalise = (text: string): string =>

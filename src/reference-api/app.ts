@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Call } from '../contract/call.ts';
 import { Header, ProofHeader } from '../contract/headers.ts';
+import { Catalog } from './catalog/catalog.ts';
 import { fill, isFilled } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
 import { callServer, type Intercept } from './http/call-server.ts';
@@ -15,6 +16,7 @@ import { serveBasket } from './routes/basket.ts';
 import { serveBlanks } from './routes/blank.ts';
 import { serveBonuses } from './routes/bonus.ts';
 import { serveCatalog } from './routes/catalog.ts';
+import { serveCollections } from './routes/collection.ts';
 import { serveContent } from './routes/content.ts';
 import { serveDelivery } from './routes/delivery.ts';
 import { serveNotifications } from './routes/notification.ts';
@@ -109,9 +111,10 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     checkWork: workCheck(now, options.workBits ?? (({ proofOfWork }) => proofOfWork)),
     intercept: options.intercept,
   });
-  const context = { ...server, store, tokens, now, allowsOrigin };
+  const context = { ...server, store, catalog: new Catalog(store), tokens, now, allowsOrigin };
   serveSite(context);
   serveCatalog(context);
+  serveCollections(context);
   serveContent(context);
   serveBasket(context);
   serveFavorites(context);

@@ -43,7 +43,7 @@ test('search needs every word in title, vendor code or option values; case and �
   expect(await codes({ search: 'vd-203' })).toEqual(['pled']);
   expect(await codes({ search: 'белый' })).toEqual(['satin-belyy', 'polotentse']);
   expect(await codes({ search: 'сатин шерстяной' })).toEqual([]);
-  expect(await codes({ search: 'атин' }), 'a word is found by its beginning').toEqual([]);
+  expect(await codes({ search: 'тенце' }), 'a word is found by its beginning').toEqual([]);
   expect(await codes({ search: '203' }), 'or by the beginning of a part').toEqual(['pled']);
   expect(await codes({ search: '50 %_' })).toEqual([]);
 });
@@ -54,7 +54,7 @@ test('pages follow one another without gaps, and a page beyond the end is empty'
   expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual([101, 102, 201, 202, 203, 204]);
   expect(pages[1]?.meta).toEqual({ currentPage: 2, perPage: 2, offset: 2, pageCount: 3, totalCount: 6 });
   expect(pages[3]?.data).toEqual([]);
-  expect(await api.call(countProducts, { body: { category: 3 } })).toEqual({ count: 4 });
+  expect(await api.call(countProducts, { body: { category: 3 } })).toMatchObject({ count: 4 });
 });
 
 test('the answer to changedAfter of another database lists everything', async () => {

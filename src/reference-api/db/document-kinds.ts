@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AddressSuggestionSchema } from '../../contract/address.ts';
 import { BannerBlockSchema, BannerSchema } from '../../contract/banner.ts';
-import { CategorySchema } from '../../contract/category.ts';
+import { CategorySchema, CategorySuggestionSchema } from '../../contract/category.ts';
 import { CollectionSchema } from '../../contract/collection.ts';
 import { DeliveryMethodSchema, DeliveryPointSchema } from '../../contract/delivery.ts';
 import { FilterSchema } from '../../contract/filter.ts';
@@ -69,6 +69,7 @@ export const documentSchemas = {
   currency: CurrencySchema,
   config: ConfigSchema,
   category: CategorySchema,
+  categorySuggestions: z.object({ categoryId: z.int(), suggestions: z.array(CategorySuggestionSchema) }),
   filter: z.extend(FilterSchema, { categoryIds: z.array(z.int()) }),
   sticker: StickerSchema,
   news: NewsSchema,

@@ -7,12 +7,17 @@ type DocumentOf = { [Kind in DocumentKind]: z.output<(typeof documentSchemas)[Ki
 type Document<Kind extends DocumentKind> = DocumentOf[Kind];
 const schemas: { [Kind in DocumentKind]: z.ZodMiniType<DocumentOf[Kind]> } = documentSchemas;
 
+/** Grows with every change that another connection makes. */
+const DataVersionSchema = z.object({ data_version: z.int() });
+
 /** The kinds of entities that are few and read whole, in the order they were put. */
 export class Documents {
   readonly #all: StatementSync;
   readonly #one: StatementSync;
   readonly #put: StatementSync;
   readonly #remove: StatementSync;
+  readonly #dataVersion: StatementSync;
+  readonly #changes = new Map<DocumentKind, number>();
 
   constructor(db: DatabaseSync) {
     this.#all = db.prepare('SELECT body FROM document WHERE kind = ? ORDER BY position, id');
@@ -23,6 +28,7 @@ export class Documents {
        ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body`,
     );
     this.#remove = db.prepare('DELETE FROM document WHERE kind = ? AND id = ?');
+    this.#dataVersion = db.prepare('PRAGMA data_version');
   }
 
   all<Kind extends DocumentKind>(kind: Kind): Document<Kind>[] {
@@ -35,11 +41,23 @@ export class Documents {
 
   /** Adds a document at the end of its kind, or replaces the one that has its id. */
   put<Kind extends DocumentKind>(kind: Kind, id: string | number, document: Document<Kind>): void {
+    this.#changed(kind);
     this.#put.run({ kind, id: String(id), body: JSON.stringify(z.parse(schemas[kind], document)) });
   }
 
   /** Whether there was one to remove. */
   remove(kind: DocumentKind, id: string | number): boolean {
+    this.#changed(kind);
     return this.#remove.run(kind, String(id)).changes > 0;
+  }
+
+  /** Stays the same while no document of the kind is changed, here or by another process. */
+  version(kind: DocumentKind): string {
+    const { data_version: others } = z.parse(DataVersionSchema, this.#dataVersion.get());
+    return `${others}/${this.#changes.get(kind) ?? 0}`;
+  }
+
+  #changed(kind: DocumentKind): void {
+    this.#changes.set(kind, (this.#changes.get(kind) ?? 0) + 1);
   }
 }

@@ -42,6 +42,9 @@ function fillDocuments({ documents }: ShopStore, shop: DemoShop): void {
   documents.put('config', 'shop', shop.config);
   for (const currency of shop.currencies) documents.put('currency', currency.id, currency);
   for (const category of shop.categories) documents.put('category', category.id, category);
+  for (const chosen of shop.categorySuggestions) {
+    documents.put('categorySuggestions', chosen.categoryId, chosen);
+  }
   for (const filter of shop.filters) documents.put('filter', filter.id, filter);
   for (const sticker of shop.stickers) documents.put('sticker', sticker.id, sticker);
   for (const item of shop.news) documents.put('news', item.id, item);

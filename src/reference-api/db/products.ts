@@ -1,34 +1,28 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { ProductSchema, type Product, type ProductSelection } from '../../contract/product.ts';
-import { fold, foldedWords } from '../folded-text.ts';
+import { ProductSchema, type Product } from '../../contract/product.ts';
+import { fold } from '../folded-text.ts';
+import { productWords } from '../search/product-words.ts';
 import { bodiesOf, bodyOf, transaction } from './database.ts';
-import { conditionOf, orderOf, type ProductSort } from './product-query.ts';
+import { ProductRows } from './product-rows.ts';
+import { ProductWords } from './product-words.ts';
 import type { Revisions } from './revisions.ts';
 
-export interface ProductSearch {
-  selection: ProductSelection;
-  priceRole: string;
-  sort: ProductSort;
-  limit: number;
-  offset: number;
-  /** Only products that changed after this revision. */
-  after?: number;
-}
-
-const CountSchema = z.object({ count: z.int() });
 const IdSchema = z.object({ id: z.int() });
-const SOURCE = 'FROM product p LEFT JOIN product_price r ON r.product_id = p.id AND r.role = ?';
 
-/** The products, with the index rows that selections need. */
+/** The products, with the rows that selections and searches need. */
 export class Products {
   readonly #db: DatabaseSync;
   readonly #revisions: Revisions;
   readonly #statements = new Map<string, StatementSync>();
+  readonly rows: ProductRows;
+  readonly words: ProductWords;
 
   constructor(db: DatabaseSync, revisions: Revisions) {
     this.#db = db;
     this.#revisions = revisions;
+    this.rows = new ProductRows(db);
+    this.words = new ProductWords(db);
   }
 
   byId(id: number): Product | undefined {
@@ -37,6 +31,10 @@ export class Products {
 
   byCode(code: string): Product | undefined {
     return bodyOf(ProductSchema, this.#prepare('SELECT body FROM product WHERE code = ?').get(code));
+  }
+
+  idByCode(code: string): number | undefined {
+    return this.#ids('SELECT id FROM product WHERE code = ?', code)[0];
   }
 
   byGroup(groupId: number): Product | undefined {
@@ -56,34 +54,6 @@ export class Products {
     return this.byIds(
       this.#ids('SELECT product_id AS id FROM product_category WHERE category_id = ?', categoryId),
     );
-  }
-
-  find({ selection, priceRole, sort, limit, offset, after = -1 }: ProductSearch): Product[] {
-    const where = conditionOf(selection);
-    const sql = `SELECT p.id ${SOURCE} WHERE p.revision > ? AND ${where.sql} ORDER BY ${orderOf(sort)} LIMIT ? OFFSET ?`;
-    return this.byIds(this.#ids(sql, priceRole, after, ...where.values, limit, offset));
-  }
-
-  count(selection: ProductSelection, priceRole: string, after = -1): number {
-    const where = conditionOf(selection);
-    const sql = `SELECT count(*) AS count ${SOURCE} WHERE p.revision > ? AND ${where.sql}`;
-    return z.parse(CountSchema, this.#prepare(sql).get(priceRole, after, ...where.values)).count;
-  }
-
-  /** Products that left the selection, or the shop, after the revision. */
-  goneAfter(revision: number, selection: ProductSelection, priceRole: string): number[] {
-    const where = conditionOf(selection);
-    const sql = `SELECT id FROM product WHERE revision > ? AND id NOT IN (SELECT p.id ${SOURCE} WHERE ${where.sql}) ORDER BY id`;
-    const left = this.#ids(sql, revision, priceRole, ...where.values);
-    return [...this.#revisions.removedAfter('product', revision), ...left];
-  }
-
-  /** Which of a filter's values products of the categories have; of all products where no category is named. */
-  valuesIn(code: string, categoryIds: readonly number[]): Set<number> {
-    const sql = `SELECT DISTINCT value_id AS id FROM product_value WHERE code = ?1 AND (
-      json_array_length(?2) = 0 OR product_id IN (
-        SELECT product_id FROM product_category WHERE category_id IN (SELECT value FROM json_each(?2))))`;
-    return new Set(this.#ids(sql, code, JSON.stringify(categoryIds)));
   }
 
   /** Adds or replaces a product as one change of the shop. */
@@ -107,22 +77,21 @@ export class Products {
   }
 
   #write(product: Product, revision: number): void {
-    for (const table of ['product_category', 'product_value', 'product_price', 'product_group']) {
-      this.#prepare(`DELETE FROM ${table} WHERE product_id = ?`).run(product.id);
-    }
     const { id, code, sort } = product;
     const available = product.groups.some((group) => group.available) ? 1 : 0;
     this.#prepare(
-      `INSERT INTO product (id, code, sort, available, revision, title_key, search_text, body)
-       VALUES ($id, $code, $sort, $available, $revision, $titleKey, $searchText, $body)
+      `INSERT INTO product (id, code, sort, available, revision, title_key, body)
+       VALUES ($id, $code, $sort, $available, $revision, $titleKey, $body)
        ON CONFLICT (id) DO UPDATE SET code = $code, sort = $sort, available = $available, revision = $revision,
-         title_key = $titleKey, search_text = $searchText, body = $body`,
+         title_key = $titleKey, body = $body`,
     ).run({
       ...{ id, code, sort, available, revision },
       titleKey: fold(product.title),
-      searchText: searchTextOf(product),
       body: JSON.stringify(product),
     });
+    for (const table of ['product_category', 'product_value', 'product_price', 'product_group']) {
+      this.#prepare(`DELETE FROM ${table} WHERE product_id = ?`).run(id);
+    }
     for (const category of product.categories) {
       this.#prepare('INSERT OR IGNORE INTO product_category VALUES (?, ?)').run(category.id, id);
     }
@@ -137,6 +106,7 @@ export class Products {
     for (const group of product.groups) {
       this.#prepare('INSERT INTO product_group VALUES (?, ?)').run(group.id, id);
     }
+    this.words.put(id, productWords(product));
   }
 
   #ids(sql: string, ...values: SQLInputValue[]): number[] {
@@ -153,12 +123,3 @@ export class Products {
     return statement;
   }
 }
-
-/** Folded words, each after a space, so that a typed word is found where one begins; parts of hyphenated ones too. */
-const searchTextOf = ({ title, vendorCode, options }: Product): string => {
-  const values = options.flatMap((option) => option.values.map((value) => value.title));
-  const words = foldedWords([title, vendorCode, ...values].join(' '));
-  return words
-    .flatMap((word) => ['', word, ...(word.includes('-') ? word.split('-') : [])].join(' '))
-    .join('');
-};

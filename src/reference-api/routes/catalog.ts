@@ -1,54 +1,73 @@
-import { getCategories } from '../../contract/category.ts';
+import { getCategories, getCategorySuggestions } from '../../contract/category.ts';
 import { getFilters } from '../../contract/filter.ts';
-import { DEFAULT_PRICE_ROLE } from '../../contract/price.ts';
-import { countProducts, findProducts, getProductsByIds, viewProduct } from '../../contract/product.ts';
+import {
+  compareProducts,
+  countProducts,
+  findProducts,
+  findSimilarProducts,
+  getProductsByIds,
+  viewProduct,
+} from '../../contract/product.ts';
+import { suggestionsFor } from '../catalog/suggestions.ts';
+import { CheckedList } from '../http/checked-json.ts';
 import { pageMeta, pageRequest } from '../http/paging.ts';
 import { notFound } from '../http/refusal.ts';
 import type { RouteContext } from './route-context.ts';
 
 const DEFAULT_LIMIT = 10;
+const DEFAULT_SIMILAR_LIMIT = 10;
 
 /** Categories, filters and products. */
-export function serveCatalog({ serve, store }: RouteContext): void {
+export function serveCatalog({ serve, store, catalog }: RouteContext): void {
   const { documents, products, revisions } = store;
+  const { texts, finder, filters, similar } = catalog;
 
   serve(getCategories, () => ({ data: documents.all('category') }));
 
-  serve(getFilters, ({ query: { categoryIds } }) => ({
-    data: documents
-      .all('filter')
-      .filter(
-        (filter) => categoryIds.length === 0 || filter.categoryIds.some((id) => categoryIds.includes(id)),
-      )
-      .map((filter) => {
-        const present = products.valuesIn(filter.code, categoryIds);
-        return { ...filter, values: filter.values.filter(({ id }) => present.has(id)) };
-      })
-      .filter(({ values }) => values.length > 0)
-      .sort((a, b) => a.priorityId - b.priorityId),
-  }));
-
-  serve(findProducts, ({ body: { page, limit, sort = 'default', changedAfter, ...selection } }) => {
-    const asked = pageRequest({ page, limit }, DEFAULT_LIMIT);
-    const after = revisions.parse(changedAfter);
-    const search = { selection, priceRole: DEFAULT_PRICE_ROLE, sort, ...asked };
-    return {
-      data: products.find({ ...search, after }),
-      meta: pageMeta(asked, products.count(selection, DEFAULT_PRICE_ROLE, after)),
-      revision: revisions.token,
-      partial: after !== undefined,
-      ...(after !== undefined && { removedIds: products.goneAfter(after, selection, DEFAULT_PRICE_ROLE) }),
-    };
+  serve(getCategorySuggestions, ({ query: { categoryId } }) => {
+    const category = documents.one('category', categoryId);
+    if (category === undefined) return { data: [] };
+    const chosen = documents.one('categorySuggestions', categoryId)?.suggestions ?? [];
+    return { data: suggestionsFor(category, documents.all('category'), chosen) };
   });
 
-  serve(countProducts, ({ body }) => ({ count: products.count(body, DEFAULT_PRICE_ROLE) }));
+  serve(getFilters, ({ query: { categoryIds } }) => ({ data: filters.inCategories(categoryIds) }));
+
+  serve(
+    findProducts,
+    ({ body: { page, limit, sort = 'default', changedAfter, counts, ...selection }, visitor }) => {
+      const asked = pageRequest({ page, limit }, DEFAULT_LIMIT);
+      const after = revisions.parse(changedAfter);
+      const { priceRole } = visitor;
+      const found = finder.find({ selection, priceRole, sort, ...asked, after, counts });
+      const removed = after === undefined ? [] : revisions.removedAfter('product', after);
+      return new CheckedList(texts.list(found.ids), {
+        meta: pageMeta(asked, found.totalCount),
+        revision: revisions.token,
+        partial: after !== undefined,
+        ...(after !== undefined && { removedIds: [...removed, ...found.goneIds] }),
+        ...(found.counts !== undefined && { counts: found.counts }),
+        ...(found.correctedSearch !== undefined && { correctedSearch: found.correctedSearch }),
+      });
+    },
+  );
+
+  serve(countProducts, ({ body, visitor }) => finder.count(body, visitor.priceRole));
 
   serve(viewProduct, ({ query: { id, code } }) => {
-    const product =
-      id !== undefined ? products.byId(id) : code !== undefined ? products.byCode(code) : undefined;
+    const wanted = id ?? (code === undefined ? undefined : products.idByCode(code));
+    const product = wanted === undefined ? undefined : texts.one(wanted);
     if (product === undefined) throw notFound('Товар не найден');
     return product;
   });
 
-  serve(getProductsByIds, ({ query: { ids } }) => ({ data: products.byIds(ids) }));
+  serve(getProductsByIds, ({ query: { ids } }) => new CheckedList(texts.list(ids), {}));
+
+  serve(compareProducts, ({ query: { ids } }) => new CheckedList(texts.list(ids), {}));
+
+  serve(findSimilarProducts, ({ body: { productId, limit = DEFAULT_SIMILAR_LIMIT }, visitor }) => {
+    const ids = similar.of(productId, limit, visitor.priceRole);
+    if (ids === undefined) throw notFound('Товар не найден');
+    return new CheckedList(texts.list(ids), {});
+  });
 }

@@ -1,5 +1,4 @@
 import { getBannerBlock, getBanners } from '../../contract/banner.ts';
-import { getCollections } from '../../contract/collection.ts';
 import { getNews, getNewsItem } from '../../contract/news.ts';
 import { getPages, getPageTree } from '../../contract/page.ts';
 import { getSeo } from '../../contract/seo.ts';
@@ -51,7 +50,6 @@ export function serveContent({ serve, store: { documents, seo, revisions } }: Ro
   serve(getBanners, () => ({ data: documents.all('bannerBlock') }));
   serve(getBannerBlock, ({ params }) => found(documents.one('bannerBlock', params.code), 'Баннер не найден'));
   serve(getWidget, ({ params }) => found(documents.one('widget', params.code), 'Подборка не найдена'));
-  serve(getCollections, () => ({ data: documents.all('collection') }));
   serve(getStickers, () => ({ data: documents.all('sticker') }));
 }
 

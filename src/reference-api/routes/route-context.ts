@@ -1,3 +1,4 @@
+import type { Catalog } from '../catalog/catalog.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { CallServer } from '../http/call-server.ts';
 import type { AllowsOrigin } from '../http/origins.ts';
@@ -6,6 +7,7 @@ import type { AccessTokens } from '../users/access-tokens.ts';
 /** What the routes of a resource are made from. */
 export interface RouteContext extends CallServer {
   store: ShopStore;
+  catalog: Catalog;
   tokens: AccessTokens;
   now: () => Date;
   allowsOrigin: AllowsOrigin;

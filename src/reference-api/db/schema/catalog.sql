@@ -5,10 +5,8 @@ CREATE TABLE product (
   available INTEGER NOT NULL,
   revision INTEGER NOT NULL,
   title_key TEXT NOT NULL,
-  search_text TEXT NOT NULL,
   body TEXT NOT NULL
 ) STRICT;
-CREATE INDEX product_order ON product (sort, id);
 CREATE INDEX product_revision ON product (revision);
 
 CREATE TABLE product_category (
@@ -32,6 +30,15 @@ CREATE TABLE product_price (
   price INTEGER NOT NULL,
   PRIMARY KEY (product_id, role)
 ) STRICT, WITHOUT ROWID;
+
+-- Words by which a product is found: field 0 of its title, 1 of its details, 2 and 3 the stems of both.
+CREATE TABLE product_word (
+  term TEXT NOT NULL,
+  field INTEGER NOT NULL,
+  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  PRIMARY KEY (term, field, product_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX product_word_product ON product_word (product_id);
 
 CREATE TABLE product_group (
   id INTEGER PRIMARY KEY,

@@ -1,0 +1,62 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { WordField, type ProductWord } from '../search/product-words.ts';
+
+const ScoreRowSchema = z.tuple([z.int(), z.int()]);
+const TermRowSchema = z.tuple([z.string(), z.int()]);
+
+/** Words hold letters and digits only: nothing that begins with one stands between it and these. */
+const AFTER_WORD = ' ';
+const AFTER_BEGINNINGS = '\u{10ffff}';
+
+/** Exact words of the title before those of details, forms after both, beginnings last. */
+const SCORES = `CASE
+  WHEN field = ${WordField.title} AND term = $word THEN 8
+  WHEN field = ${WordField.detail} AND term = $word THEN 4
+  WHEN field = ${WordField.titleStem} THEN 3
+  WHEN field = ${WordField.detailStem} THEN 2
+  ELSE 1 END`;
+
+/** The words by which products are found. */
+export class ProductWords {
+  readonly #add: StatementSync;
+  readonly #clear: StatementSync;
+  readonly #find: StatementSync;
+  readonly #terms: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#add = db.prepare('INSERT OR IGNORE INTO product_word (term, field, product_id) VALUES (?, ?, ?)');
+    this.#clear = db.prepare('DELETE FROM product_word WHERE product_id = ?');
+    this.#find = db.prepare(
+      `SELECT product_id, max(score) FROM (
+         SELECT product_id, ${SCORES} AS score FROM product_word
+         WHERE term >= $word AND term < $end AND field <= ${WordField.detail}
+         UNION ALL
+         SELECT product_id, ${SCORES} FROM product_word
+         WHERE term = $stem AND field >= ${WordField.titleStem}
+       ) GROUP BY product_id`,
+    );
+    this.#find.setReturnArrays(true);
+    this.#terms = db.prepare(
+      `SELECT term, count(DISTINCT product_id) FROM product_word WHERE field <= ${WordField.detail} GROUP BY term`,
+    );
+    this.#terms.setReturnArrays(true);
+  }
+
+  /** Replaces a product's words. */
+  put(productId: number, words: readonly ProductWord[]): void {
+    this.#clear.run(productId);
+    for (const { term, field } of words) this.#add.run(term, field, productId);
+  }
+
+  /** How well each product fits a word: one that has it as written, or another form of it, or begins with it where `prefix`. */
+  scores(word: string, stem: string, prefix: boolean): Map<number, number> {
+    const end = word + (prefix ? AFTER_BEGINNINGS : AFTER_WORD);
+    return new Map(this.#find.all({ word, end, stem }).map((row) => z.parse(ScoreRowSchema, row)));
+  }
+
+  /** Every word as written, with the number of products that have it. */
+  terms(): [string, number][] {
+    return this.#terms.all().map((row) => z.parse(TermRowSchema, row));
+  }
+}

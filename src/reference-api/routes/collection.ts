@@ -1,0 +1,32 @@
+import { getCollectionFilters, getCollectionProducts, getCollections } from '../../contract/collection.ts';
+import { CheckedList } from '../http/checked-json.ts';
+import { pageMeta, pageRequest } from '../http/paging.ts';
+import { notFound } from '../http/refusal.ts';
+import type { RouteContext } from './route-context.ts';
+
+const DEFAULT_LIMIT = 20;
+
+/** The editors' collections and what is in them. */
+export function serveCollections({ serve, store: { documents }, catalog }: RouteContext): void {
+  const { collections, texts } = catalog;
+
+  serve(getCollections, () => ({ data: documents.all('collection') }));
+
+  serve(
+    getCollectionProducts,
+    ({ params: { id }, query: { page, limit, sort = 'default', valueIds = [] }, visitor }) => {
+      const asked = pageRequest({ page, limit }, DEFAULT_LIMIT);
+      const collection = documents.one('collection', id);
+      if (collection === undefined) throw notFound('Коллекция не найдена');
+      const found = collections.find(collection, { valueIds, priceRole: visitor.priceRole, sort });
+      const ids = found.slice(asked.offset, asked.offset + asked.limit);
+      return new CheckedList(texts.list(ids), { meta: pageMeta(asked, found.length) });
+    },
+  );
+
+  serve(getCollectionFilters, ({ query: { id } }) => ({
+    data: collections.filters(
+      documents.all('collection').filter((collection) => id === undefined || collection.id === id),
+    ),
+  }));
+}

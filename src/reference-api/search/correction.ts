@@ -1,0 +1,26 @@
+import { toLatinLayout, toRussianLayout } from '../../domain/keyboard-layout.ts';
+import { wordsOf } from './words.ts';
+
+interface Dictionary {
+  /** Whether some product has the word. */
+  knows: (word: string) => boolean;
+  /** The word that was probably meant by a mistyped one. */
+  nearest: (word: string) => string | undefined;
+}
+
+/** What was probably meant by a part of a typed text: itself, the same keys in the other layout, or near words. */
+export function correctedChunk(chunk: string, { knows, nearest }: Dictionary): string {
+  if (wordsOf(chunk).length === 0) return '';
+  const spelled = [chunk, toRussianLayout(chunk), toLatinLayout(chunk)];
+  const known = spelled.find((text) => {
+    const words = wordsOf(text);
+    return words.length > 0 && words.every(knows);
+  });
+  if (known !== undefined) return known;
+  for (const text of spelled) {
+    const words = wordsOf(text);
+    const meant = words.map((word) => (knows(word) ? word : nearest(word)));
+    if (words.length > 0 && meant.every((word) => word !== undefined)) return meant.join(' ');
+  }
+  return chunk;
+}

@@ -1,0 +1,66 @@
+import { stemmer } from '@orama/stemmers/russian';
+import { fold } from '../folded-text.ts';
+
+/** Words that say nothing about a product. */
+const FILLERS = new Set([
+  'и',
+  'в',
+  'во',
+  'на',
+  'с',
+  'со',
+  'из',
+  'для',
+  'по',
+  'к',
+  'у',
+  'за',
+  'от',
+  'до',
+  'или',
+  'не',
+]);
+
+/** A size typed as 50х90, 50x90 or 50*90 is two numbers. */
+const BETWEEN_SIDES = /(\d)\s*[xх×*]\s*(?=\d)/g;
+const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+
+/** The words of a text, folded; a hyphenated one stays whole. */
+export const wordsOf = (text: string): string[] =>
+  fold(text).replace(/[‐‑–]/g, '-').replace(BETWEEN_SIDES, '$1 ').match(WORD) ?? [];
+
+/** The words to search for in a typed text, without those that say nothing unless there are no others. */
+export function queryWords(text: string): string[] {
+  const words = [...new Set(wordsOf(text))];
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** A word as it may be typed: whole without its hyphens, and each part. */
+export const spellings = (word: string): string[] =>
+  word.includes('-') ? [word.replaceAll('-', ''), ...word.split('-')] : [word];
+
+const stems = new Map<string, string>();
+const MOST_STEMS = 50_000;
+
+/** Бельё, белья: its forms are not those of «белый», as the stemmer would have it. */
+const SOFT_NOUN = /^(.{2,}ь)(?:е|я|ем|и|ям|ями|ях)$/;
+/** Лён loses its vowel in every other form. */
+const FLAX = /^льн(?:а|у|ом|е)$/;
+/** Хлопок and хлопка, полотенец and полотенца: a vowel that only some forms have. */
+const FLEETING_VOWEL = /(?<=..[бвгджзклмнпрстфхцчшщ])[ое](?=[кц]$)/;
+
+function russianStem(word: string): string {
+  if (FLAX.test(word)) return 'лен';
+  return (SOFT_NOUN.exec(word)?.[1] ?? stemmer(word)).replace(FLEETING_VOWEL, '');
+}
+
+/** What all forms of a Russian word have in common; other words stay as they are. */
+export function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = /^[а-я]+$/.test(word) ? russianStem(word) : word;
+  if (stems.size >= MOST_STEMS) stems.clear();
+  stems.set(word, stem);
+  return stem;
+}
