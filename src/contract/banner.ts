@@ -18,6 +18,7 @@ export type Banner = z.infer<typeof BannerSchema>;
 export const BannerBlockSchema = z.object({ code: z.string(), banners: z.array(BannerSchema) });
 export type BannerBlock = z.infer<typeof BannerBlockSchema>;
 
+/** Every block with its banners for everybody. */
 export const getBanners = defineCall({
   name: 'getBanners',
   method: 'GET',
@@ -25,6 +26,10 @@ export const getBanners = defineCall({
   response: z.object({ data: z.array(BannerBlockSchema) }),
 });
 
+/**
+ * A block's banners for `category` (or one above it) or any of `values`, ids of option values separated by commas; where
+ * the shop has none for them, the banners for everybody.
+ */
 export const getBannerBlock = defineCall({
   name: 'getBannerBlock',
   method: 'GET',

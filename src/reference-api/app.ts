@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Call } from '../contract/call.ts';
@@ -5,6 +6,7 @@ import { Header, ProofHeader } from '../contract/headers.ts';
 import { Catalog } from './catalog/catalog.ts';
 import { fill, isFilled } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
+import { UploadedFiles } from './file/uploaded-files.ts';
 import { callServer, type Intercept } from './http/call-server.ts';
 import { originRule } from './http/origins.ts';
 import { workCheck } from './http/proof-of-work.ts';
@@ -19,15 +21,21 @@ import { serveCatalog } from './routes/catalog.ts';
 import { serveCollections } from './routes/collection.ts';
 import { serveContent } from './routes/content.ts';
 import { serveDelivery } from './routes/delivery.ts';
+import { serveFiles } from './routes/file.ts';
+import { serveForms } from './routes/form.ts';
 import { serveNotifications } from './routes/notification.ts';
 import { serveOrderHistory } from './routes/order-history.ts';
 import { serveOrders } from './routes/order.ts';
+import { serveOrganizations } from './routes/organization.ts';
+import { servePartners } from './routes/partner.ts';
 import { servePayPage } from './routes/pay-page.ts';
 import { serveFavorites } from './routes/favorite.ts';
 import { servePayments } from './routes/payment.ts';
 import { servePictures } from './routes/pictures.ts';
 import { serveShippings } from './routes/shipping.ts';
+import { serveShopPoints } from './routes/shop-point.ts';
 import { serveSite } from './routes/site.ts';
+import { serveVideos } from './routes/video.ts';
 import type { DemoShop } from './seed/demo-shop.ts';
 import { createAccessTokens, type AccessTokens } from './users/access-tokens.ts';
 import { signingKey } from './users/signing-key.ts';
@@ -39,6 +47,8 @@ export interface ReferenceApiOptions {
   databasePath: string;
   /** Where drawn pictures are kept. */
   picturesFolder: string;
+  /** Where uploads are kept; `uploads` beside the pictures where it is not given. */
+  filesFolder?: string;
   /** What an empty database is filled with. */
   shop?: DemoShop;
   now?: () => Date;
@@ -85,9 +95,15 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   }
 
   const allowsOrigin = originRule(options.origins);
+  const files = new UploadedFiles(
+    store,
+    options.filesFolder ?? join(dirname(picturesFolder), 'uploads'),
+    report,
+  );
+  files.cleaning.due(now());
   const images = createImageService({
     cacheFolder: picturesFolder,
-    recipeOf: (fileId) => store.pictures.recipe(fileId),
+    recipeOf: (fileId) => store.pictures.recipe(fileId) ?? files.picture(fileId),
   });
   const app = new Hono();
   app.use(
@@ -121,6 +137,11 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   serveBonuses(context);
   serveAddresses(context);
   serveDelivery(context);
+  serveFiles(app, context, files);
+  serveForms(context);
+  servePartners(context);
+  serveShopPoints(context);
+  serveOrganizations(context);
   serveNotifications(context);
   serveShippings(context);
   serveOrders(context);
@@ -129,6 +150,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   servePayments(context);
   servePayPage(app, store, now);
   servePictures(app, images, options.intercept);
+  serveVideos(app, store, files, options.intercept);
   answerRefusals(app, report);
   const sockets = new SocketServer({ store, tokens, allowsOrigin, report });
 
@@ -140,6 +162,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     async close() {
       await sockets.close();
       await images.close();
+      await files.cleaning.finished();
       store.close();
     },
   };

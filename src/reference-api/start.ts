@@ -39,7 +39,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
   let become: (api: ReferenceApi) => void = () => undefined;
   const ready = new Promise<ReferenceApi>((resolve) => (become = resolve));
   // The port comes first: a second API must not touch the data of the one that runs.
-  const server = createAdaptorServer({ fetch: async (request) => (await ready).app.fetch(request) });
+  const server = createAdaptorServer({ fetch: async (request, env) => (await ready).app.fetch(request, env) });
   let sockets: ReferenceApi['sockets'] | undefined;
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     if (sockets === undefined) connection.destroy();

@@ -8,6 +8,7 @@ import { openDatabase, transaction } from './database.ts';
 import { Documents } from './documents.ts';
 import { Facts } from './facts.ts';
 import { Favorites } from './favorites.ts';
+import { Forms } from './forms.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { Notifications } from './notifications.ts';
 import { OneTimeSecrets } from './one-time-secrets.ts';
@@ -19,6 +20,7 @@ import { Products } from './products.ts';
 import { Refunds } from './refunds.ts';
 import { Revisions } from './revisions.ts';
 import { SeoRecords } from './seo-records.ts';
+import { Uploads } from './uploads.ts';
 import { Sessions } from './sessions.ts';
 import { Shippings } from './shippings.ts';
 
@@ -46,6 +48,8 @@ export class ShopStore {
   readonly blanks: Blanks;
   readonly shippings: Shippings;
   readonly idempotencyKeys: IdempotencyKeys;
+  readonly uploads: Uploads;
+  readonly forms: Forms;
 
   /** `path` of the file, or `:memory:`. @throws SchemaVersionError, SQLite's errors */
   constructor(path: string) {
@@ -72,6 +76,8 @@ export class ShopStore {
     this.blanks = new Blanks(db);
     this.shippings = new Shippings(db);
     this.idempotencyKeys = new IdempotencyKeys(db);
+    this.uploads = new Uploads(db);
+    this.forms = new Forms(db);
   }
 
   /** Runs work as one change: all of it or nothing. */

@@ -8,6 +8,7 @@ import type { Answer } from './checked-json.ts';
 import type { CheckWork } from './proof-of-work.ts';
 import { answerJson, OwnContractError } from './own-answer.ts';
 import { Refusal, unauthorized } from './refusal.ts';
+import { remoteAddress } from './remote-address.ts';
 
 /** Answers in place of a call's handler; for tests of failures. */
 export type Intercept = (
@@ -53,6 +54,7 @@ export function callServer({ app, tokens, checkWork, intercept }: CallServerOpti
         body: accept(call.body, call.body && (await bodyOf(c, call)), 'body'),
         header: (name: string) => c.req.header(name),
         apiOrigin: new URL(c.req.url).origin,
+        address: remoteAddress(c),
         visitor,
       };
       const answer = await handlerAnswer(call, () => handler(asked));

@@ -1,14 +1,17 @@
 import { getBannerBlock, getBanners } from '../../contract/banner.ts';
 import { getNews, getNewsItem } from '../../contract/news.ts';
-import { getPages, getPageTree } from '../../contract/page.ts';
+import { getPages, getPageTree, searchPages } from '../../contract/page.ts';
 import { getSeo } from '../../contract/seo.ts';
 import { getStickers } from '../../contract/sticker.ts';
 import { getWidget } from '../../contract/widget.ts';
+import { forAudience, forEverybody } from '../content/banner-audience.ts';
+import { searchArticles } from '../content/page-search.ts';
 import { pageMeta, pageRequest } from '../http/paging.ts';
 import { notFound } from '../http/refusal.ts';
 import type { RouteContext } from './route-context.ts';
 
 const DEFAULT_NEWS_LIMIT = 10;
+const DEFAULT_SEARCH_LIMIT = 10;
 const DEFAULT_SEO_LIMIT = 100;
 
 /** What editors write and arrange: news, pages, SEO data, banners, widgets, collections, stickers. */
@@ -35,6 +38,12 @@ export function serveContent({ serve, store: { documents, seo, revisions } }: Ro
 
   serve(getPageTree, () => ({ data: documents.all('page').sort((a, b) => a.sort - b.sort) }));
 
+  serve(searchPages, ({ query: { query, ...paging } }) => {
+    const asked = pageRequest(paging, DEFAULT_SEARCH_LIMIT);
+    const all = searchArticles(query, documents.all('page'), documents.all('news'));
+    return { data: all.slice(asked.offset, asked.offset + asked.limit), meta: pageMeta(asked, all.length) };
+  });
+
   serve(getSeo, ({ query: { url, changedAfter, ...paging } }) => {
     const asked = pageRequest(paging, DEFAULT_SEO_LIMIT);
     const after = revisions.parse(changedAfter);
@@ -47,8 +56,11 @@ export function serveContent({ serve, store: { documents, seo, revisions } }: Ro
     };
   });
 
-  serve(getBanners, () => ({ data: documents.all('bannerBlock') }));
-  serve(getBannerBlock, ({ params }) => found(documents.one('bannerBlock', params.code), 'Баннер не найден'));
+  serve(getBanners, () => ({ data: documents.all('bannerBlock').map(forEverybody) }));
+  serve(getBannerBlock, ({ params, query: { category, values } }) => {
+    const block = found(documents.one('bannerBlock', params.code), 'Баннер не найден');
+    return forAudience(block, { category, values }, documents.all('category'));
+  });
   serve(getWidget, ({ params }) => found(documents.one('widget', params.code), 'Подборка не найдена'));
   serve(getStickers, () => ({ data: documents.all('sticker') }));
 }

@@ -1,11 +1,15 @@
 import { categoryTree } from './catalog/categories.ts';
 import { filtersOf } from './catalog/filters.ts';
+import { CLIPS } from './clips/clips.ts';
 import { DELIVERY_METHODS, DELIVERY_TARIFFS } from './delivery/methods.ts';
 import { deliveryPoints } from './delivery/points.ts';
 import { settlements } from './delivery/settlements.ts';
 import type { DemoShop } from './demo-shop.ts';
+import { FORMS } from './forms/forms.ts';
 import { magazine } from './news/news.ts';
+import { ORGANIZATIONS } from './organizations/organizations.ts';
 import { informationPages } from './pages/pages.ts';
+import { partners } from './partners/partners.ts';
 import { stockedDrafts } from './product/drafts.ts';
 import { parcelsOf } from './product/groups.ts';
 import { withLinks } from './product/links.ts';
@@ -13,6 +17,7 @@ import { createOptions } from './product/options.ts';
 import { picturesOf } from './product/pictures.ts';
 import { STICKERS } from './product/stickers.ts';
 import { writeProduct } from './product/write-product.ts';
+import { shopPoints } from './shop-points/shop-points.ts';
 import { CONFIG, CURRENCIES, PAYMENT_METHODS, SITE } from './shop/site.ts';
 import { promoCodes } from './promo/promo-codes.ts';
 import { bannerBlocks } from './showcase/banners.ts';
@@ -37,8 +42,10 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
   const { pages, pictures: pagePictures } = informationPages();
   const { collections, pictures: collectionPictures } = collectionsOf(products, drafts);
   const hero = products.filter((_, index) => drafts[index]?.line.index === 0).map(({ id }) => id);
-  const { blocks, pictures: bannerPictures } = bannerBlocks(hero);
+  const { blocks, pictures: bannerPictures } = bannerBlocks(hero, categories);
   const places = settlements();
+  const makers = partners();
+  const ownPlaces = shopPoints();
   return {
     site: SITE,
     currencies: CURRENCIES,
@@ -59,6 +66,8 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
       ...bannerPictures,
       ...collectionPictures,
       ...newsPictures,
+      ...makers.pictures,
+      ...ownPlaces.pictures,
       ...pagePictures,
       ...drafts.flatMap((draft, index) => picturesOf(draft, index, seed)),
     ],
@@ -67,16 +76,16 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     deliveryTariffs: DELIVERY_TARIFFS,
     deliveryPoints: deliveryPoints(places),
     settlements: places,
-    partners: [],
-    shopPoints: [],
-    formTypes: [],
+    partners: makers.partners,
+    shopPoints: ownPlaces.points,
+    formTypes: FORMS,
     reviews: [],
     reviewParams: [],
     raffles: [],
-    organizations: [],
+    organizations: ORGANIZATIONS,
     promoCodes: promoCodes(categories),
     customers: [],
     categorySuggestions: [],
-    videos: [],
+    videos: CLIPS.map(({ fileId, name }) => ({ fileId, name })),
   };
 }

@@ -135,7 +135,7 @@ describe('texts', () => {
   test('links of banners lead to pages of the shop', () => {
     for (const { banners } of shop.bannerBlocks)
       for (const { link } of banners) expect(seoUrls).toContain(link);
-    expect(shop.bannerBlocks.map(({ code }) => code)).toEqual(['home-hero', 'home-story', 'dealer']);
+    expect(shop.bannerBlocks.map(({ code }) => code)).toEqual(['home-hero', 'home-story', 'dealer', 'catalog']);
     for (const { images } of shop.bannerBlocks.flatMap(({ banners }) => banners)) {
       expect(images.map(({ pictureType }) => pictureType)).toEqual(['desktop', 'tablet', 'mobile']);
     }

@@ -11,8 +11,7 @@ export interface TextPicture {
   caption: string;
 }
 
-export type ArticleBlock =
-  Exclude<ContentBlock, { type: 'picture' | 'video' }> | (TextPicture & { type: 'picture' });
+export type ArticleBlock = Exclude<ContentBlock, { type: 'picture' }> | (TextPicture & { type: 'picture' });
 
 /** An article as its author hands it in. */
 export interface Article {
@@ -46,6 +45,14 @@ export const picture = (look: string, alt: string, caption = ''): ArticleBlock =
   const [cloth = 'satin', shade = 'milk', shot = 'swatch'] = look.split(' ');
   return { type: 'picture', cloth, shade, shot: shot as Shot, alt: typeset(alt), caption: typeset(caption) };
 };
+
+/** A clip of the shop's own. */
+export const clip = (fileId: number, title: string): ArticleBlock => ({
+  type: 'video',
+  title: typeset(title),
+  fileId,
+  url: null,
+});
 
 /** Cells of a row are separated by ` | `. */
 export const table = (title: string, head: string, ...rows: readonly string[]): ArticleBlock => {

@@ -1,4 +1,5 @@
-import { picture, questions, table, text } from '../news/article.ts';
+import { ClipId } from '../clips/clips.ts';
+import { clip, picture, questions, table, text } from '../news/article.ts';
 import type { PageEntry } from './pages.ts';
 
 export const ABOUT_PAGES: readonly PageEntry[] = [
@@ -117,6 +118,7 @@ export const ABOUT_PAGES: readonly PageEntry[] = [
         'Бархатная портьера в тихой комнате',
         'Портьеру можно задёрнуть и послушать, как стало тихо.',
       ),
+      clip(ClipId.velvetCurtain, 'Бархат сверху донизу: восемь секунд тишины'),
       questions(
         'Перед приходом',
         'Сколько занимает визит?',
@@ -139,6 +141,7 @@ export const ABOUT_PAGES: readonly PageEntry[] = [
         'Петли махрового полотна крупным планом',
         'Махру ткут на станке с двумя основами: одна держит, другая петляет.',
       ),
+      clip(ClipId.terryLoops, 'Петли махры так близко, как их видит наладчик'),
       table(
         'Что увидите',
         'Цех | Что там происходит | Минут',

@@ -1,5 +1,6 @@
 import type { Category } from '../../../contract/category.ts';
 import type { CategoryRef, Option, Product } from '../../../contract/product.ts';
+import { ClipId } from '../clips/clips.ts';
 import { CARE } from '../cloth/care.ts';
 import { MILLS } from '../cloth/cloth-kind.ts';
 import { randomOf } from '../random.ts';
@@ -112,7 +113,7 @@ export function writeProduct(
     seoPage: seoPageOf(draft, index),
     description: descriptionOf(draft, index, seed),
     videoLink: null,
-    videos: [],
+    videos: draft.line.index === 0 ? [{ fileId: ClipId.willowSatin }] : [],
     options: options(optionValues(draft)),
     params: paramsOf(draft, until),
     cardPrices: prices,

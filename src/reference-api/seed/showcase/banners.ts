@@ -1,5 +1,6 @@
-import type { Banner, BannerBlock } from '../../../contract/banner.ts';
+import type { Category } from '../../../contract/category.ts';
 import type { PictureRecipe, Print, Shot } from '../../media/recipe.ts';
+import type { DemoBannerBlock } from '../demo-shop.ts';
 import { clothKindOf } from '../cloth/cloth-kinds.ts';
 import { plainRecipe } from '../cloth/cloth-recipe.ts';
 import { typeset } from '../typography.ts';
@@ -19,6 +20,8 @@ interface BannerEntry {
   shade: string;
   shot: Shot;
   print?: Print;
+  /** Codes of the categories that it is for; for everybody without them. */
+  categories?: readonly string[];
 }
 
 const ENTRIES: readonly BannerEntry[] = [
@@ -83,6 +86,38 @@ const ENTRIES: readonly BannerEntry[] = [
     shade: 'graphite',
     shot: 'stack',
   },
+  {
+    block: 'catalog',
+    title: 'Образцы до покупки',
+    text: 'Пришлём до пяти лоскутов в конверте: цвет и мягкость лучше проверять в руках.',
+    link: '/conditions',
+    linkTitle: 'Как получить',
+    cloth: 'poplin',
+    shade: 'oat',
+    shot: 'stack',
+  },
+  {
+    block: 'catalog',
+    title: 'Отрежем по нити',
+    text: 'Ткань режем по выдернутой нити, ровно, с запасом в два сантиметра.',
+    link: '/about',
+    linkTitle: 'Что мы обещаем',
+    cloth: 'len-umyagchennyy',
+    shade: 'sage',
+    shot: 'roll',
+    categories: ['tkani'],
+  },
+  {
+    block: 'catalog',
+    title: 'Шторы по вашему окну',
+    text: 'Измерьте карниз и высоту, остальное посчитает и сошьёт мастерская.',
+    link: '/contacts',
+    linkTitle: 'Написать мастерам',
+    cloth: 'barhat',
+    shade: 'moss',
+    shot: 'curtain',
+    categories: ['shtory'],
+  },
 ];
 
 /** Width divided by height, pixels and the widest screen of each picture. */
@@ -93,9 +128,11 @@ const BREAKPOINTS = [
 ] as const;
 
 /** Banner blocks; the same for every seed but for the products that they name. */
-export function bannerBlocks(heroProductIds: readonly number[]) {
+export function bannerBlocks(heroProductIds: readonly number[], shopCategories: readonly Category[]) {
   const pictures: { fileId: number; recipe: PictureRecipe }[] = [];
-  const blocks = new Map<string, Banner[]>();
+  const blocks = new Map<string, DemoBannerBlock['banners']>();
+  const idsOf = (codes: readonly string[]): number[] =>
+    shopCategories.flatMap(({ id, code }) => (codes.includes(code) ? id : []));
   ENTRIES.forEach((entry, at) => {
     const images = BREAKPOINTS.map(({ ratio, ...breakpoint }, of) => {
       const fileId = FIRST_PICTURE_ID + at * 10 + of;
@@ -103,7 +140,7 @@ export function bannerBlocks(heroProductIds: readonly number[]) {
       pictures.push({ fileId, recipe: { cloth, shot: entry.shot, seed: 40 + at, ground: '#efe9df', ratio } });
       return { fileId, ...breakpoint };
     });
-    const banner: Banner = {
+    const banner: DemoBannerBlock['banners'][number] = {
       id: at + 1,
       title: typeset(entry.title),
       text: typeset(entry.text),
@@ -111,8 +148,9 @@ export function bannerBlocks(heroProductIds: readonly number[]) {
       linkTitle: entry.linkTitle,
       images,
       productIds: entry.print ? [...heroProductIds] : [],
+      ...(entry.categories && { audience: { categoryIds: idsOf(entry.categories), valueIds: [] } }),
     };
     blocks.set(entry.block, [...(blocks.get(entry.block) ?? []), banner]);
   });
-  return { blocks: [...blocks].map(([code, banners]): BannerBlock => ({ code, banners })), pictures };
+  return { blocks: [...blocks].map(([code, banners]): DemoBannerBlock => ({ code, banners })), pictures };
 }

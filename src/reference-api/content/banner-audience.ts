@@ -1,0 +1,42 @@
+import type { BannerBlock } from '../../contract/banner.ts';
+import type { Category } from '../../contract/category.ts';
+import type { StoredBannerBlock } from '../db/document-kinds.ts';
+
+interface Asked {
+  category: number | undefined;
+  /** Ids of option values, separated by commas. */
+  values: string | undefined;
+}
+
+/** A block's banners for everybody. */
+export const forEverybody = ({ code, banners }: StoredBannerBlock): BannerBlock => ({
+  code,
+  banners: banners.filter(({ audience }) => audience === undefined),
+});
+
+/**
+ * A block's banners for the category that is looked at, one above it, or an option value that is chosen; where there
+ * are none, those for everybody.
+ */
+export function forAudience(
+  block: StoredBannerBlock,
+  { category, values }: Asked,
+  categories: readonly Category[],
+): BannerBlock {
+  const chain = new Set(chainOf(category, categories));
+  const chosen = new Set(
+    (values ?? '').split(',').flatMap((id) => (/^\d+$/.test(id.trim()) ? Number(id) : [])),
+  );
+  const own = block.banners.filter(
+    ({ audience }) =>
+      audience !== undefined &&
+      (audience.categoryIds.some((id) => chain.has(id)) || audience.valueIds.some((id) => chosen.has(id))),
+  );
+  return own.length > 0 ? { code: block.code, banners: own } : forEverybody(block);
+}
+
+/** A category and those above it. */
+function chainOf(id: number | null | undefined, categories: readonly Category[]): number[] {
+  const category = categories.find((candidate) => candidate.id === id);
+  return category === undefined ? [] : [category.id, ...chainOf(category.parentId, categories)];
+}

@@ -1,0 +1,110 @@
+import type { News } from '../../contract/news.ts';
+import type { FoundPage, Page } from '../../contract/page.ts';
+import { newsPath } from '../../paths.ts';
+import { fold } from '../folded-text.ts';
+import { queryWords, stemOf } from '../search/words.ts';
+import { articleText } from './article-text.ts';
+import { excerptAround } from './excerpt.ts';
+
+/** What can be found: a page or a piece of news. */
+interface Article {
+  id: number;
+  code: string;
+  title: string;
+  link: string;
+  lead: string;
+  body: string;
+}
+
+/** How much a word in a part of an article counts, and how often it can. */
+const TITLE = { worth: 8, most: 1 };
+const LEAD = { worth: 3, most: 2 };
+const BODY = { worth: 1, most: 5 };
+
+const WORD = /[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)*/gu;
+
+interface Hits {
+  count: number;
+  /** Where the first one is; −1 without any. */
+  first: number;
+}
+
+/** A word is meant by any of its forms, and by its beginning as it is typed. */
+const matcher = (typed: string) => {
+  const stem = stemOf(typed);
+  return (word: string): boolean => word.startsWith(typed) || stemOf(word) === stem;
+};
+
+function hitsIn(text: string, matches: (word: string) => boolean): Hits {
+  let count = 0;
+  let first = -1;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (!matches(fold(word))) continue;
+    count++;
+    if (first === -1) first = index;
+  }
+  return { count, first };
+}
+
+interface Ranked {
+  article: Article;
+  score: number;
+  excerpt: string;
+}
+
+/** Undefined where a word is nowhere in the article. */
+function ranked(article: Article, words: readonly ((word: string) => boolean)[]): Ranked | undefined {
+  let score = 0;
+  let place = article.body.length;
+  for (const matches of words) {
+    const body = hitsIn(article.body, matches);
+    const parts = [
+      { hits: hitsIn(article.title, matches), ...TITLE },
+      { hits: hitsIn(article.lead, matches), ...LEAD },
+      { hits: body, ...BODY },
+    ];
+    const gained = parts.reduce((sum, { hits, worth, most }) => sum + worth * Math.min(hits.count, most), 0);
+    if (gained === 0) return undefined;
+    score += gained;
+    if (body.first !== -1) place = Math.min(place, body.first);
+  }
+  const isInBody = place < article.body.length;
+  const excerpt = isInBody
+    ? excerptAround(article.body, place)
+    : article.lead || excerptAround(article.body, 0);
+  return { article, score, excerpt };
+}
+
+function pageArticles(pages: readonly Page[]): Article[] {
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const path = ({ code, parentId }: Page): string => {
+    const parent = parentId === null ? undefined : byId.get(parentId);
+    return `${parent === undefined ? '' : path(parent)}/${code}`;
+  };
+  return pages
+    .filter(({ isPage }) => isPage)
+    .map((page) => {
+      const { id, code, title, lead, blocks } = page;
+      return { id, code, title, lead, link: path(page), body: articleText(blocks) };
+    });
+}
+
+const newsArticles = (news: readonly News[]): Article[] =>
+  news.map(({ id, name, preview, blocks }) => ({
+    id,
+    code: `news-${id}`,
+    title: name,
+    lead: preview,
+    link: newsPath(id),
+    body: articleText(blocks),
+  }));
+
+/** Pages and news in which every typed word occurs, the best first; none for a text without words. */
+export function searchArticles(typed: string, pages: readonly Page[], news: readonly News[]): FoundPage[] {
+  const words = queryWords(typed).map(matcher);
+  if (words.length === 0) return [];
+  return [...pageArticles(pages), ...newsArticles(news)]
+    .flatMap((article) => ranked(article, words) ?? [])
+    .sort((a, b) => b.score - a.score || a.article.title.localeCompare(b.article.title, 'ru'))
+    .map(({ article: { id, code, title, link }, excerpt }) => ({ id, code, title, link, excerpt }));
+}

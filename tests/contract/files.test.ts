@@ -1,0 +1,242 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { getFile, StoredFileSchema, uploadImage } from '../../src/contract/file.ts';
+import { downloadPath, picturePath, videoPath } from '../../src/contract/media.ts';
+import { testApi } from './fixture/test-api.ts';
+import { pdf, picture, text, upload } from './fixture/upload.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const folder = mkdtempSync(join(tmpdir(), 'vitrina-uploads-'));
+const filesFolder = join(folder, 'files');
+let time = Date.parse('2026-05-01T12:00:00Z');
+const now = () => new Date(time);
+const api = testApi({ filesFolder, picturesFolder: join(folder, 'pictures'), now });
+const anna = await api.customer();
+const boris = await api.customer();
+afterAll(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const stored = async (response: Response) => {
+  expect(response.status).toBe(200);
+  return z.parse(StoredFileSchema, await response.json());
+};
+const shown = async (response: Response) => {
+  expect(response.status).toBe(200);
+  return z.parse(uploadImage.response, await response.json());
+};
+const filesOnDisk = () =>
+  readdirSync(filesFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(filesFolder, name)).isFile(),
+  );
+
+test('API-02 files: a document comes back as it was, as a download and nothing else', async () => {
+  const { id, ...about } = await stored(await upload(api, pdf, { name: 'Счёт (май).pdf' }));
+  expect(about).toEqual({
+    name: 'Счёт (май).pdf',
+    type: 'application/pdf',
+    size: pdf.length,
+    targetCode: 'form',
+  });
+  expect(await api.call(getFile, { params: { id } })).toEqual({ id, ...about });
+  const response = await api.fetch(downloadPath(id));
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition':
+      'attachment; filename="____ (___).pdf"; filename*=UTF-8\'\'%D0%A1%D1%87%D1%91%D1%82%20%28%D0%BC%D0%B0%D0%B9%29.pdf',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'private, no-store',
+  });
+});
+
+test('API-02 files: the kind is what the bytes are, not what the name or the browser says', async () => {
+  const png = await picture('png');
+  expect(await stored(await upload(api, png, { name: 'смета.pdf', type: 'application/pdf' }))).toMatchObject({
+    type: 'image/png',
+    name: 'смета.png',
+  });
+});
+
+const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const gif = text('GIF89a/*<script>*/=1;alert(1)');
+const hostile: [string, Parameters<typeof upload>[1], Parameters<typeof upload>[2]][] = [
+  ['a page', text('<!doctype html><script>alert(1)</script>'), { name: 'cat.jpg', type: 'image/jpeg' }],
+  ['a drawing with a script', svg, { name: 'cat.png', type: 'image/png' }],
+  ['a GIF that is a script', gif, { name: 'cat.gif', target: 'review' }],
+  ['an executable', text('MZ\u0090\0\u0003\0\0\0'), { name: 'счёт.pdf' }],
+  ['an archive', text('PK\u0003\u0004\u0014\0\0\0'), { name: 'a.zip' }],
+  ['a document where pictures belong', pdf, { target: 'profile' }],
+  ['a picture where a video belongs', await picture('jpeg'), { target: 'review-video' }],
+  ['nothing', text(''), {}],
+  ['a picture cut short', (await picture('jpeg', 200, 200)).slice(0, 400), { target: 'review' }],
+  ['a picture of nothing but a beginning', (await picture('png')).slice(0, 33), { target: 'review' }],
+  [
+    'a video of nothing but a beginning',
+    text('\0\0\0\u0018ftypisom\0\0\0\0isommp42'),
+    { target: 'review-video' },
+  ],
+];
+
+test.each(hostile)('API-02 files: %s is refused', async (_, bytes, sending) => {
+  const before = filesOnDisk().length;
+  const response = await upload(api, bytes, sending);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    code: 'file_type',
+    message: expect.stringMatching(/^(Такой файл не подойдёт|Не получилось прочитать)/) as string,
+    errors: [{ field: 'file' }],
+  });
+  expect(filesOnDisk()).toHaveLength(before);
+});
+
+test('API-02 files: a small file that unpacks into a huge picture is refused', async () => {
+  const huge = await picture('png', 12_000, 12_000);
+  expect(huge.length).toBeLessThan(2_000_000);
+  expect((await upload(api, huge, { target: 'review' })).status).toBe(422);
+});
+
+test('API-02 files: what is larger than its target takes is refused with 413', async () => {
+  const long = new Uint8Array(5 * 1024 * 1024 + 1);
+  long.set(await picture('png'));
+  const response = await upload(api, long, { target: 'profile' });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ code: 'too_large', message: 'Файл больше 5\u00a0МБ' });
+  const body = new Uint8Array(21 * 1024 * 1024);
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  expect((await api.fetch('/file/v1', { method: 'POST', body, headers })).status).toBe(413);
+});
+
+test.each([
+  ['../../../etc/passwd', 'passwd.pdf'],
+  ['C:\\Users\\Анна\\счёт.exe', 'счёт.pdf'],
+  ['\u202Efdp.exe', 'fdp.pdf'],
+  ['...', 'файл.pdf'],
+  ['ок\0<b>.pdf', 'окb.pdf'],
+  [`${'ы'.repeat(300)}.pdf`, `${'ы'.repeat(100)}.pdf`],
+])('API-02 files: the name %j is kept as %s', async (name, kept) => {
+  const file = await stored(await upload(api, pdf, { name, headers: boris.headers }));
+  expect(file.name).toBe(kept);
+  expect(filesOnDisk().every((path) => /^[0-9a-f]{2}.[0-9a-f]{32}$/.test(path))).toBe(true);
+});
+
+test('API-02 files: a form without a file, with two, cut short or not a form at all is refused', async () => {
+  const post = (body: BodyInit, type?: string) =>
+    api.fetch('/file/v1', { method: 'POST', body, ...(type && { headers: { 'content-type': type } }) });
+  const without = new FormData();
+  without.set('targetCode', 'form');
+  const words = new FormData();
+  words.set('targetCode', 'form');
+  words.set('file', 'not a file');
+  const two = new FormData();
+  two.set('targetCode', 'form');
+  two.append('file', new File([pdf], 'a.pdf'));
+  two.append('file', new File([pdf], 'b.pdf'));
+  const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7';
+  for (const body of [without, words, two]) expect((await post(body)).status).toBe(400);
+  expect((await post(cut, 'multipart/form-data; boundary=x')).status).toBe(400);
+  expect((await post('{}', 'application/json')).status).toBe(400);
+  expect((await post('', 'multipart/form-data')).status).toBe(400);
+  expect((await upload(api, pdf, { target: 'attic' })).status).toBe(400);
+});
+
+test('API-02 files: a picture is kept upright, without the camera’s notes and without what hides behind it', async () => {
+  const noted = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#a3361f' } })
+    .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '57/1 0/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const polyglot = Uint8Array.from(Buffer.concat([noted, Buffer.from('<script>alert(1)</script>')]));
+  const { fileId, width, height } = await shown(
+    await upload(api, polyglot, { path: '/image-uploader/v1', target: 'review' }),
+  );
+  expect({ width, height }).toEqual({ width: 20, height: 40 });
+  const bytes = Buffer.from(await (await api.fetch(downloadPath(fileId))).arrayBuffer());
+  expect(bytes.includes('secret place') || bytes.includes('<script>')).toBe(false);
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+});
+
+test('API-02 files: an uploaded picture is shown at the size asked for; one of a form is not shown', async () => {
+  const jpeg = await picture('jpeg', 400, 500);
+  const { fileId } = await shown(await upload(api, jpeg, { path: '/image-uploader/v1', target: 'review' }));
+  const preview = { width: 36, height: 36 };
+  const response = await api.fetch(picturePath({ fileId, preview }));
+  expect(response.headers.get('content-type')).toBe('image/webp');
+  const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect({ width, height }).toEqual({ width: 36, height: 45 });
+
+  const secret = await shown(await upload(api, jpeg, { path: '/image-uploader/v1', target: 'form' }));
+  expect((await api.fetch(picturePath({ fileId: secret.fileId, preview }))).status).toBe(404);
+  expect((await upload(api, jpeg, { path: '/image-uploader/v1', target: 'review-video' })).status).toBe(422);
+  expect((await upload(api, pdf, { path: '/image-uploader/v1', target: 'form' })).status).toBe(422);
+});
+
+test('API-02 files: a customer’s file is theirs alone, a guest’s is read for an hour', async () => {
+  const own = await stored(await upload(api, pdf, { headers: anna.headers }));
+  expect((await api.fetch(downloadPath(own.id), { headers: anna.headers })).status).toBe(200);
+  for (const headers of [boris.headers, {}]) {
+    expect((await api.fetch(downloadPath(own.id), { headers })).status).toBe(404);
+    expect((await api.refused(getFile, { params: { id: own.id } }, headers)).status).toBe(404);
+  }
+  expect((await api.fetch(downloadPath(own.id), { headers: { authorization: 'Bearer x' } })).status).toBe(
+    401,
+  );
+  for (const id of ['1', '999999999999999', 'x', '-1']) {
+    expect((await api.fetch(`/file/v1/${id}/download`)).status).toBe(404);
+  }
+
+  const guests = await stored(await upload(api, pdf));
+  expect((await api.fetch(downloadPath(guests.id))).status).toBe(200);
+  time += HOUR_MS + 1;
+  expect((await api.fetch(downloadPath(guests.id))).status).toBe(404);
+});
+
+test('API-02 files: ids cannot be guessed', async () => {
+  const first = await stored(await upload(api, pdf));
+  const second = await stored(await upload(api, pdf));
+  expect(Math.abs(second.id - first.id)).toBeGreaterThan(1000);
+  expect(first.id).toBeGreaterThan(2 ** 45);
+  expect(videoPath(first.id)).toMatch(/\/\d{14,15}\.mp4$/);
+});
+
+test('API-02 files: what was not sent with anything is forgotten after a day, and so is what a killed process left', async () => {
+  time += 2 * HOUR_MS;
+  const loose = await stored(await upload(api, pdf));
+  const kept = await stored(await upload(api, pdf));
+  api.store.uploads.attach({ id: kept.id, target: 'form', uid: null, belongsTo: 'form/1' });
+  const stray = join(filesFolder, 'ab', `ab${'0'.repeat(30)}`);
+  mkdirSync(join(filesFolder, 'ab'), { recursive: true });
+  writeFileSync(stray, 'stray');
+  writeFileSync(join(filesFolder, 'ab', 'notes.txt'), 'not ours');
+  const long = new Date(time - 2 * HOUR_MS);
+  utimesSync(stray, long, long);
+  utimesSync(join(filesFolder, 'ab', 'notes.txt'), long, long);
+
+  time += 25 * HOUR_MS;
+  await stored(await upload(api, pdf));
+  await expect.poll(() => filesOnDisk().filter((name) => !name.endsWith('notes.txt'))).toHaveLength(2);
+  expect(filesOnDisk()).toContain(join('ab', 'notes.txt'));
+  expect(api.store.uploads.byId(loose.id)).toBeUndefined();
+  expect(api.store.uploads.byId(kept.id)).toBeDefined();
+});
+
+test('API-02 files: a visitor who sends file after file has to wait', async () => {
+  time += 2 * HOUR_MS;
+
+  const png = await picture('png', 1, 1);
+  const statuses = new Set<number>();
+  for (let sent = 0; sent < 60; sent++) statuses.add((await upload(api, png)).status);
+  expect([...statuses]).toEqual([200]);
+  const response = await upload(api, png);
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBe(3600);
+  expect((await upload(api, png, { headers: (await api.customer()).headers })).status).toBe(200);
+  time += HOUR_MS + 1;
+  expect((await upload(api, png)).status).toBe(200);
+});
