@@ -4,8 +4,9 @@ import { StartError } from '../src/reference-api/start-error.ts';
 import { startReferenceApi } from '../src/reference-api/start.ts';
 
 try {
-  const shopOrigins = process.env.SHOP_ORIGINS ?? '';
-  const api = await startReferenceApi(startOptions(process.argv.slice(2), { ...env, shopOrigins }));
+  const { SHOP_ORIGINS: shopOrigins = '', PUBLIC_API_URL: publicApiUrl = '' } = process.env;
+  const environment = { ...env, shopOrigins, publicApiUrl };
+  const api = await startReferenceApi(startOptions(process.argv.slice(2), environment));
   console.log(`Reference API: ${api.url}`);
   for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
     process.once(end, () => void api.close().then(() => process.exit(0)));

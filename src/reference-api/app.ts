@@ -54,6 +54,8 @@ export interface ReferenceApiOptions {
   now?: () => Date;
   /** Bits of work that a call must prove; what the contract says where it is not given. */
   workBits?: (call: Call) => number;
+  /** The address by which browsers know the API, where a proxy stands before it; that of the request without it. */
+  publicUrl?: string;
   /** The shops that may call it from a browser; without them, those of this machine at any port. */
   origins?: readonly string[];
   /** Answers in place of a call's handler; for tests of failures. */
@@ -127,7 +129,8 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     checkWork: workCheck(now, options.workBits ?? (({ proofOfWork }) => proofOfWork)),
     intercept: options.intercept,
   });
-  const context = { ...server, store, catalog: new Catalog(store), tokens, now, allowsOrigin };
+  const { publicUrl } = options;
+  const context = { ...server, store, catalog: new Catalog(store), tokens, now, allowsOrigin, publicUrl };
   serveSite(context);
   serveCatalog(context);
   serveCollections(context);

@@ -15,6 +15,8 @@ interface Environment {
   readonly siteUrl: string;
   /** Comma-separated origins of the shops; empty for the shop of `siteUrl`. */
   readonly shopOrigins: string;
+  /** The address by which browsers know the API, where a proxy stands before it. */
+  readonly publicApiUrl?: string;
 }
 
 /** Reads the command's flags. @throws StartError for what it does not understand */
@@ -26,6 +28,7 @@ export function startOptions(args: readonly string[], environment: Environment):
     picturesFolder: join(dataFolder, 'api', 'pictures'),
     port: apiPort,
     ...originsOf(environment),
+    ...publicUrlOf(environment),
     ...(products !== undefined && { products: wholeNumber('products', products, 1) }),
     ...(seed !== undefined && { seed: wholeNumber('seed', seed, 0) }),
     ...(workBits !== undefined && { workBits: wholeNumber('work-bits', workBits, 0, MOST_WORK_BITS) }),
@@ -53,6 +56,12 @@ function wholeNumber(flag: string, text: string, least: number, most = 1_000_000
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
   throw new StartError(`--${flag} must be a whole number from ${least} to ${most}, not "${text}".`);
+}
+
+function publicUrlOf({ publicApiUrl = '' }: Environment): Pick<StartOptions, 'publicUrl'> {
+  if (publicApiUrl === '') return {};
+  if (/^https?:$/.test(URL.parse(publicApiUrl)?.protocol ?? '')) return { publicUrl: publicApiUrl };
+  throw new StartError(`"${publicApiUrl}" is not an address of the API such as https://api.shop.example.`);
 }
 
 /** A shop of this machine may be opened by any of its names, so that only a shop elsewhere is named exactly. */

@@ -18,6 +18,8 @@ export interface StartOptions {
   /** 0 for any free one. */
   port: number;
   origins?: readonly string[];
+  /** The address by which browsers know the API, where a proxy stands before it. */
+  publicUrl?: string;
   /** What the demo shop must be; whatever the database holds where they are not given. */
   products?: number;
   seed?: number;
@@ -35,7 +37,7 @@ export interface RunningApi {
 
 /** Fills the database when it is empty and serves it. @throws StartError */
 export async function startReferenceApi(options: StartOptions): Promise<RunningApi> {
-  const { databasePath, picturesFolder, origins, port, workBits } = options;
+  const { databasePath, picturesFolder, origins, publicUrl, port, workBits } = options;
   let become: (api: ReferenceApi) => void = () => undefined;
   const ready = new Promise<ReferenceApi>((resolve) => (become = resolve));
   // The port comes first: a second API must not touch the data of the one that runs.
@@ -52,6 +54,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
       databasePath,
       picturesFolder,
       ...(origins && { origins }),
+      ...(publicUrl && { publicUrl }),
       ...(workBits !== undefined && { workBits: () => workBits }),
     });
     sockets = api.sockets;

@@ -19,7 +19,7 @@ const toAddress = (address = shipping, option: string | null = 'usual', method =
   body: { basket, method, option, shipping: address },
 });
 
-test('the price grows by started kilograms and by distance', async () => {
+test('API-02 delivery: the price grows by started kilograms and by distance', async () => {
   // 3 × 400 g are two started kilograms.
   expect(await api.call(calculateToAddress, toAddress())).toMatchObject({
     price: 400_00,
@@ -33,7 +33,7 @@ test('the price grows by started kilograms and by distance', async () => {
   });
 });
 
-test('a place that is not known is as far as its region, or as the farthest', async () => {
+test('API-02 delivery: a place that is not known is as far as its region, or as the farthest', async () => {
   const elsewhere = { ...shipping, kladrId: '9900000000000', cityFiasId: null };
   const village = { ...elsewhere, address: { ...shipping.address, city: null, settlement: 'д. Новая' } };
   expect(await api.call(calculateToAddress, toAddress(village))).toMatchObject({ price: 400_00 });
@@ -43,18 +43,18 @@ test('a place that is not known is as far as its region, or as the farthest', as
   expect(await api.call(calculateToAddress, toAddress(far))).toMatchObject({ price: 1200_00, maxDays: 12 });
 });
 
-test('from the tariff’s sum on delivery is free', async () => {
+test('API-02 delivery: from the tariff’s sum on delivery is free', async () => {
   await api.call(putBasketProducts, { body: { basket, groups: [{ id: 2030, count: 1 }], change: true } });
   expect(await api.call(calculateToAddress, toAddress())).toMatchObject({ price: 0 });
   expect(await api.call(calculateToAddress, toAddress(shipping, 'express'))).toMatchObject({ price: 700_00 });
 });
 
-test('a delivery to a point is as far as its city', async () => {
+test('API-02 delivery: a delivery to a point is as far as its city', async () => {
   const body = { basket, method: 'point', deliveryPointCode: 'msk-1' };
   expect(await api.call(calculateToPoint, { body })).toMatchObject({ price: 300_00, minDays: 2 });
 });
 
-test('points of a method in one city', async () => {
+test('API-02 delivery: points of a method in one city', async () => {
   const query = { method: 'point', cityFiasId: 'fias-ivanovo' };
   expect((await api.call(getDeliveryPoints, { query })).data.map(({ code }) => code)).toEqual(['iv-1']);
   expect((await api.call(getDeliveryPoints, { query: { method: 'courier' } })).data).toEqual([]);
@@ -72,7 +72,7 @@ test.each([
     'method',
     () => [calculateToPoint, { body: { basket, method: 'courier', deliveryPointCode: 'msk-1' } }] as const,
   ],
-])('what is not served is refused with its field: %s', async (field, attempt) => {
+])('API-02 delivery: what is not served is refused with its field: %s', async (field, attempt) => {
   const [call, input] = attempt();
   const { status, body } = await api.refused(call, input);
   expect({ status, fields: body.errors?.map((error) => error.field) }).toEqual({
@@ -81,7 +81,7 @@ test.each([
   });
 });
 
-test('nothing is calculated for an empty basket', async () => {
+test('API-02 delivery: nothing is calculated for an empty basket', async () => {
   basket = 'unknown';
   const refused = await api.refused(calculateToAddress, toAddress());
   expect(refused).toMatchObject({ status: 422, body: { code: 'basket_empty' } });

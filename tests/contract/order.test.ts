@@ -26,7 +26,7 @@ const bodyOf = ({ basket, calculationId, price }: Checkout, changes: Partial<Ord
 const key = (value = 'key-1') => ({ 'idempotency-key': value });
 const remnants = async (code: string) => (await api.call(viewProduct, { query: { code } })).allRemnants;
 
-test('an order takes its groups out of stock and basket, and waits for payment', async () => {
+test('API-02 orders: an order takes its groups out of stock and basket, and waits for payment', async () => {
   const checked = await checkout(api, [{ id: 2010, count: 3 }]);
   const order = await api.call(placeOrder, { body: bodyOf(checked) }, key());
   expect(order).toMatchObject({ status: 1, payNow: true, sum: 1770_00 + checked.price });
@@ -35,7 +35,7 @@ test('an order takes its groups out of stock and basket, and waits for payment',
   expect(data.inStock.products).toEqual([]);
 });
 
-test('groups that are not selected stay in the basket', async () => {
+test('API-02 orders: groups that are not selected stay in the basket', async () => {
   const { basket } = await checkout(api);
   await api.call(putBasketProducts, { body: { basket, groups: [{ id: 2030, count: 1 }], change: true } });
   const groups = [{ id: 2030, selected: false }];
@@ -48,7 +48,7 @@ test('groups that are not selected stay in the basket', async () => {
   expect(data.inStock.products.map(({ code }) => code)).toEqual(['pled']);
 });
 
-test('an order that is paid on receipt is accepted at once', async () => {
+test('API-02 orders: an order that is paid on receipt is accepted at once', async () => {
   const order = await api.call(
     placeOrder,
     { body: bodyOf(await checkout(api), { personalPayment: 2 }) },
@@ -59,7 +59,7 @@ test('an order that is paid on receipt is accepted at once', async () => {
   expect(status).toEqual({ orderId: order.orderId, status: 2, paid: false });
 });
 
-test('the same key and body give the same answer and one order', async () => {
+test('API-02 orders: the same key and body give the same answer and one order', async () => {
   const body = bodyOf(await checkout(api, [{ id: 2010, count: 3 }]));
   const [first, second] = await Promise.all([
     api.call(placeOrder, { body }, key()),
@@ -69,24 +69,24 @@ test('the same key and body give the same answer and one order', async () => {
   expect(await remnants('polotentse')).toBe(7);
 });
 
-test('the same key with another body is refused', async () => {
+test('API-02 orders: the same key with another body is refused', async () => {
   const body = bodyOf(await checkout(api));
   await api.call(placeOrder, { body }, key());
   const refused = await api.refused(placeOrder, { body: { ...body, personalCommentary: 'Иначе' } }, key());
   expect(refused).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
 });
 
-test('a key is needed', async () => {
+test('API-02 orders: a key is needed', async () => {
   expect((await api.refused(placeOrder, { body: bodyOf(await checkout(api)) })).status).toBe(400);
 });
 
-test('a refused form frees the key for the corrected one', async () => {
+test('API-02 orders: a refused form frees the key for the corrected one', async () => {
   const checked = await checkout(api);
   await api.refused(placeOrder, { body: bodyOf(checked, { accept: false }) }, key());
   await expect(api.call(placeOrder, { body: bodyOf(checked) }, key())).resolves.toMatchObject({ status: 1 });
 });
 
-test('of two orders for the last piece one succeeds', async () => {
+test('API-02 orders: of two orders for the last piece one succeeds', async () => {
   const last = [{ id: 2030, count: 1 }];
   const [one, other] = [await checkout(api, last), await checkout(api, last)];
   const results = await Promise.allSettled([
@@ -102,7 +102,7 @@ test('of two orders for the last piece one succeeds', async () => {
   expect(data.notInStock.products.map(({ code }) => code)).toEqual(['pled']);
 });
 
-test('the selling out of a group shows in the catalogue', async () => {
+test('API-02 orders: the selling out of a group shows in the catalogue', async () => {
   await api.call(placeOrder, { body: bodyOf(await checkout(api, [{ id: 2021, count: 2 }])) }, key());
   const { groups } = await api.call(viewProduct, { query: { code: 'komplekt' } });
   expect(groups.map(({ id, available, remnants: left }) => [id, available, left])).toEqual([
@@ -111,12 +111,12 @@ test('the selling out of a group shows in the catalogue', async () => {
   ]);
 });
 
-test('metres are taken from the stock exactly', async () => {
+test('API-02 orders: metres are taken from the stock exactly', async () => {
   await api.call(placeOrder, { body: bodyOf(await checkout(api, [{ id: 1010, count: 2.1 }])) }, key());
   expect(await remnants('satin-belyy')).toBe(10.25);
 });
 
-test('every broken rule of the form is named, and the order is not placed', async () => {
+test('API-02 orders: every broken rule of the form is named, and the order is not placed', async () => {
   const checked = await checkout(api);
   const shipping = orderForm('', 0).personalShipping!;
   const body = bodyOf(checked, {
@@ -139,7 +139,7 @@ test('every broken rule of the form is named, and the order is not placed', asyn
   expect(await remnants('polotentse')).toBe(10);
 });
 
-test('empty fields get the texts for what is missing', async () => {
+test('API-02 orders: empty fields get the texts for what is missing', async () => {
   const personalData = { fio: '', email: '', phone: '' };
   const { body } = await api.refused(
     placeOrder,
@@ -153,7 +153,7 @@ test('empty fields get the texts for what is missing', async () => {
   ]);
 });
 
-test('an order to an address needs the address', async () => {
+test('API-02 orders: an order to an address needs the address', async () => {
   const { body } = await api.refused(
     placeOrder,
     { body: bodyOf(await checkout(api), { personalShipping: null }) },
@@ -162,7 +162,7 @@ test('an order to an address needs the address', async () => {
   expect(body.errors?.map(({ field }) => field)).toContain('personalShipping');
 });
 
-test('a phone of another country of the list is accepted', async () => {
+test('API-02 orders: a phone of another country of the list is accepted', async () => {
   const personalData = { fio: 'Иванова Анна', email: 'anna@example.com', phone: '+375291234567' };
   const body = bodyOf(await checkout(api), { personalData });
   await expect(api.call(placeOrder, { body }, key())).resolves.toBeDefined();
@@ -170,13 +170,13 @@ test('a phone of another country of the list is accepted', async () => {
 
 const deliveryChanged = { status: 409, body: { code: 'delivery_changed' } };
 
-test('an expired calculation is refused', async () => {
+test('API-02 orders: an expired calculation is refused', async () => {
   const body = bodyOf(await checkout(api));
   now = new Date(noon.getTime() + 24 * 60 * 60 * 1000);
   expect(await api.refused(placeOrder, { body }, key())).toMatchObject(deliveryChanged);
 });
 
-test('a calculation of another basket, another way or another price is refused', async () => {
+test('API-02 orders: a calculation of another basket, another way or another price is refused', async () => {
   const checked = await checkout(api);
   const stranger = await checkout(api);
   const form = bodyOf(checked);
@@ -191,7 +191,7 @@ test('a calculation of another basket, another way or another price is refused',
   }
 });
 
-test('an address in a farther zone needs a new calculation', async () => {
+test('API-02 orders: an address in a farther zone needs a new calculation', async () => {
   const form = bodyOf(await checkout(api));
   const personalShipping = {
     ...form.personalShipping!,
@@ -203,14 +203,14 @@ test('an address in a farther zone needs a new calculation', async () => {
   );
 });
 
-test('a basket that changed after the calculation needs a new one', async () => {
+test('API-02 orders: a basket that changed after the calculation needs a new one', async () => {
   const checked = await checkout(api);
   const groups = [{ id: 2020, count: 1 }];
   await api.call(putBasketProducts, { body: { basket: checked.basket, groups, change: true } });
   expect(await api.refused(placeOrder, { body: bodyOf(checked) }, key())).toMatchObject(deliveryChanged);
 });
 
-test('an ordered basket is empty for the next order', async () => {
+test('API-02 orders: an ordered basket is empty for the next order', async () => {
   const body = bodyOf(await checkout(api));
   await api.call(placeOrder, { body }, key());
   const refused = await api.refused(placeOrder, { body }, key('second'));

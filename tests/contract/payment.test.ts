@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { placeOrder, type PlacedOrder } from '../../src/contract/order.ts';
+import { OrderStatus, placeOrder, type PlacedOrder } from '../../src/contract/order.ts';
 import { getOrderStatus, getPaymentUrl } from '../../src/contract/payment.ts';
-import { checkout, orderForm } from './fixture/checkout.ts';
+import { changeStatus } from '../../src/reference-api/order/status.ts';
+import { checkout, order as placeAnOrder, orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 const back = {
@@ -29,7 +30,7 @@ const decide = async (decision: string) => {
   return { status: response.status, location: response.headers.get('location') };
 };
 
-test('the page of the test bank names the order and the sum, and offers to pay and to refuse', async () => {
+test('API-02 payments: the page of the test bank names the order and the sum, and offers to pay and to refuse', async () => {
   const response = await api.fetch(await payUrl());
   const html = (await response.text()).replaceAll('&nbsp;', '\u00a0');
   expect(response.headers.get('content-type')).toContain('text/html');
@@ -39,7 +40,7 @@ test('the page of the test bank names the order and the sum, and offers to pay a
   expect(html).toMatch(/<button[^>]*value="refuse"[^>]*>Отказаться от\u00a0оплаты<\/button>/);
 });
 
-test('paying completes the order and leads to success, also twice', async () => {
+test('API-02 payments: paying completes the order and leads to success, also twice', async () => {
   expect(await decide('pay')).toEqual({ status: 303, location: back.successUrl });
   expect(await status()).toMatchObject({ status: 2, paid: true });
   expect(await decide('pay')).toEqual({ status: 303, location: back.successUrl });
@@ -48,19 +49,19 @@ test('paying completes the order and leads to success, also twice', async () => 
   expect(await (await api.fetch(await payUrl())).text()).toContain('оплачен');
 });
 
-test('refusing fails the payment, which can be tried again', async () => {
+test('API-02 payments: refusing fails the payment, which can be tried again', async () => {
   expect(await decide('refuse')).toEqual({ status: 303, location: back.failureUrl });
   expect(await status()).toMatchObject({ status: 4, paid: false });
   expect(await decide('pay')).toEqual({ status: 303, location: back.successUrl });
   expect(await status()).toMatchObject({ status: 2, paid: true });
 });
 
-test('neither button: the page comes again and nothing happens', async () => {
+test('API-02 payments: neither button: the page comes again and nothing happens', async () => {
   expect((await decide('steal')).status).toBe(400);
   expect(await status()).toMatchObject({ status: 1, paid: false });
 });
 
-test('a bill that does not exist, or that nobody asked to pay, has no page', async () => {
+test('API-02 payments: a bill that does not exist, or that nobody asked to pay, has no page', async () => {
   expect((await api.fetch('/pay/none')).status).toBe(404);
   expect((await api.fetch(`/pay/${order.billId}`)).status).toBe(404);
   const body = { billId: 'none', ...back };
@@ -68,14 +69,14 @@ test('a bill that does not exist, or that nobody asked to pay, has no page', asy
 });
 
 test.each(['https://evil.example/', 'javascript:alert(1)', 'http://localhost.evil.example/'])(
-  'the payment does not lead back to %s',
+  'API-02 payments: the payment does not lead back to %s',
   async (successUrl) => {
     const refused = await api.refused(getPaymentUrl, { body: { billId: order.billId, ...back, successUrl } });
     expect(refused.body.errors?.map(({ field }) => field)).toEqual(['successUrl']);
   },
 );
 
-test('with named origins only those are led back to', async () => {
+test('API-02 payments: with named origins only those are led back to', async () => {
   const named = testApi({ origins: ['https://shop.example'] });
   const { basket, calculationId, price } = await checkout(named);
   const body = { ...orderForm(calculationId, price), basket, deviceId: 'device' };
@@ -86,10 +87,51 @@ test('with named origins only those are led back to', async () => {
   await named.close();
 });
 
-test('the status of an unknown order is a 404', async () => {
+test('API-02 payments: the status of an unknown order is a 404', async () => {
   expect((await api.refused(getOrderStatus, { query: { orderId: 1 } })).status).toBe(404);
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', '/pay'])('%s is no payment page', (url) => {
-  expect(z.safeParse(getPaymentUrl.response, { url }).success).toBe(false);
+test.each(['javascript:alert(1)', 'data:text/html,x', '/pay'])(
+  'API-02 payments: %s is no payment page',
+  (url) => {
+    expect(z.safeParse(getPaymentUrl.response, { url }).success).toBe(false);
+  },
+);
+
+test('API-02 payments: an order that was cancelled while its page was open is not paid', async () => {
+  const url = await payUrl();
+  changeStatus(api.store, order.orderId, { to: OrderStatus.cancelled }, new Date());
+  const response = await api.fetch(url, { method: 'POST', body: new URLSearchParams({ decision: 'pay' }) });
+  expect(response.headers.get('location')).toBe(back.failureUrl);
+  expect(await status()).toMatchObject({ status: OrderStatus.cancelled, paid: false });
+  expect(await (await api.fetch(url)).text()).toContain('отменён');
+});
+
+test('API-02 payments: of paying and cancelling at once exactly one happens, and the order says which', async () => {
+  const url = await payUrl();
+  const pay = api.fetch(url, { method: 'POST', body: new URLSearchParams({ decision: 'pay' }) });
+  const cancelled = changeStatus(api.store, order.orderId, { to: OrderStatus.cancelled }, new Date());
+  expect(cancelled?.status).toBe(OrderStatus.cancelled);
+  expect((await pay).headers.get('location')).toBe(back.failureUrl);
+  expect(api.store.orders.history(order.orderId).map((step) => step.status)).toEqual([
+    OrderStatus.awaitingPayment,
+    OrderStatus.cancelled,
+  ]);
+});
+
+test('API-02 payments: a double click on «Оплатить» is one payment', async () => {
+  const answers = await Promise.all([decide('pay'), decide('pay'), decide('refuse')]);
+  expect(new Set(answers.map(({ location }) => location))).toEqual(new Set([back.successUrl]));
+  expect(api.store.orders.history(order.orderId).map((step) => step.status)).toEqual([
+    OrderStatus.awaitingPayment,
+    OrderStatus.completed,
+  ]);
+});
+
+test('API-02 payments: behind a proxy the page is opened at the address that browsers know', async () => {
+  const behind = testApi({ publicUrl: 'https://shop.example/api/' });
+  const { billId } = await placeAnOrder(behind);
+  const { url } = await behind.call(getPaymentUrl, { body: { billId, ...back } });
+  expect(url).toBe(`https://shop.example/api/pay/${billId}`);
+  await behind.close();
 });

@@ -9,7 +9,7 @@ import { payPath } from './pay-page.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Ways to pay, the address of the payment page, and what became of an order. */
-export function servePayments({ serve, store, allowsOrigin }: RouteContext): void {
+export function servePayments({ serve, store, allowsOrigin, publicUrl }: RouteContext): void {
   const { orders } = store;
 
   serve(getPaymentMethods, ({ visitor }) => ({ data: paymentMethodsFor(store, visitor) }));
@@ -25,7 +25,7 @@ export function servePayments({ serve, store, allowsOrigin }: RouteContext): voi
     );
     if (errors.length > 0) throw invalidFields(errors);
     orders.rememberReturn(billId, { successUrl, failureUrl });
-    return { url: new URL(payPath(billId), apiOrigin).href };
+    return { url: (publicUrl ?? apiOrigin).replace(/\/+$/, '') + payPath(billId) };
   });
 
   serve(getOrderStatus, ({ visitor, query: { orderId } }) => {

@@ -11,4 +11,6 @@ export interface RouteContext extends CallServer {
   tokens: AccessTokens;
   now: () => Date;
   allowsOrigin: AllowsOrigin;
+  /** The address by which browsers know the API, where a proxy stands before it. */
+  publicUrl: string | undefined;
 }
