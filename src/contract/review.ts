@@ -34,7 +34,7 @@ const subject = {
   productId: z.optional(z.int()),
 };
 
-/** Published reviews, the newest first unless `sort` says otherwise. */
+/** Published reviews, the newest first unless `sort` says otherwise: `-rating` begins with the best. */
 export const findReviews = defineCall({
   name: 'findReviews',
   method: 'POST',
@@ -93,7 +93,7 @@ export const getReviewAverage = defineCall({
   response: z.object({ average: z.nullable(z.number()) }),
 });
 
-/** Whether the visitor may write one, and if not, why. */
+/** Whether the visitor may write one, and if not, why: a customer, once of a product, and of the shop once a week. */
 export const getReviewPermission = defineCall({
   name: 'getReviewPermission',
   method: 'GET',

@@ -34,6 +34,7 @@ import { servePayments } from './routes/payment.ts';
 import { servePictures } from './routes/pictures.ts';
 import { serveShippings } from './routes/shipping.ts';
 import { serveShopPoints } from './routes/shop-point.ts';
+import { serveReviews } from './routes/review.ts';
 import { serveSite } from './routes/site.ts';
 import { serveVideos } from './routes/video.ts';
 import type { DemoShop } from './seed/demo-shop.ts';
@@ -150,6 +151,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   serveOrders(context);
   serveOrderHistory(context);
   serveBlanks(context);
+  serveReviews(context);
   servePayments(context);
   servePayPage(app, store, now);
   servePictures(app, images, options.intercept);

@@ -11,6 +11,7 @@ import { OrganizationSchema } from '../../contract/organization.ts';
 import { PageSchema } from '../../contract/page.ts';
 import { PartnerSchema } from '../../contract/partner.ts';
 import { PaymentMethodSchema } from '../../contract/payment.ts';
+import { ReviewParamSchema } from '../../contract/review.ts';
 import { ConfigSchema, CurrencySchema, SiteSchema } from '../../contract/site.ts';
 import { ShopPointSchema } from '../../contract/shop-point.ts';
 import { StickerSchema } from '../../contract/sticker.ts';
@@ -84,6 +85,7 @@ export const documentSchemas = {
   tariff: TariffSchema,
   deliveryPoint: DeliveryPointSchema,
   settlement: SettlementSchema,
+  reviewParams: z.object({ typeId: z.int(), params: z.array(ReviewParamSchema) }),
   partner: PartnerSchema,
   shopPoint: ShopPointSchema,
   organization: OrganizationSchema,

@@ -32,6 +32,7 @@ export function fill(store: ShopStore, shop: DemoShop, origin: ShopOrigin): void
     store.seo.fill(shop.seo);
     for (const parcel of shop.parcels) store.parcels.put(parcel);
     for (const { fileId, recipe } of shop.pictures) store.pictures.put(fileId, recipe);
+    for (const review of shop.reviews) store.reviews.put(review, { uid: null, published: true });
     store.facts.set(FILLED, String(origin.products));
     if (origin.seed !== undefined) store.facts.set('seed', String(origin.seed));
   });
@@ -64,6 +65,7 @@ function fillDocuments({ documents }: ShopStore, shop: DemoShop): void {
   for (const promo of shop.promoCodes) {
     documents.put('promoCode', promoCodeId(promo.code), { ...promo, categoryIds: [...promo.categoryIds] });
   }
+  for (const asked of shop.reviewParams) documents.put('reviewParams', asked.typeId, asked);
   for (const point of shop.deliveryPoints) documents.put('deliveryPoint', point.code, point);
   for (const partner of shop.partners) documents.put('partner', partner.id, partner);
   for (const point of shop.shopPoints) documents.put('shopPoint', point.id, point);

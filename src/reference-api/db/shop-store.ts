@@ -18,6 +18,7 @@ import { Parcels } from './parcels.ts';
 import { Pictures } from './pictures.ts';
 import { Products } from './products.ts';
 import { Refunds } from './refunds.ts';
+import { Reviews } from './reviews.ts';
 import { Revisions } from './revisions.ts';
 import { SeoRecords } from './seo-records.ts';
 import { Uploads } from './uploads.ts';
@@ -47,6 +48,7 @@ export class ShopStore {
   readonly refunds: Refunds;
   readonly blanks: Blanks;
   readonly shippings: Shippings;
+  readonly reviews: Reviews;
   readonly idempotencyKeys: IdempotencyKeys;
   readonly uploads: Uploads;
   readonly forms: Forms;
@@ -75,6 +77,7 @@ export class ShopStore {
     this.refunds = new Refunds(db);
     this.blanks = new Blanks(db);
     this.shippings = new Shippings(db);
+    this.reviews = new Reviews(db);
     this.idempotencyKeys = new IdempotencyKeys(db);
     this.uploads = new Uploads(db);
     this.forms = new Forms(db);

@@ -7,6 +7,7 @@ export type EditCommand =
   | { kind: 'news'; id: number; title: string }
   | { kind: 'category'; code: string; title: string }
   | { kind: 'page'; code: string; title: string }
+  | { kind: 'review'; id: number; published: boolean }
   | { kind: 'removal'; code: string };
 
 const USAGE = `Use one of these:
@@ -14,7 +15,8 @@ const USAGE = `Use one of these:
   npm run edit -- product <code> --remove
   npm run edit -- news <id> --title "…"
   npm run edit -- category <code> --title "…"
-  npm run edit -- page <code> --title "…"`;
+  npm run edit -- page <code> --title "…"
+  npm run edit -- review <id> --publish   (or --hide)`;
 
 const LONGEST_TITLE = 200;
 const PRICE = /^\d{1,8}(?:[.,]\d{1,2})?$/;
@@ -25,6 +27,10 @@ export function editCommand(args: readonly string[]): EditCommand {
   const { positionals, values } = read(args);
   const [kind, key, ...rest] = positionals;
   if (kind === undefined || key === undefined || rest.length > 0) throw new EditError(USAGE);
+  if (kind === 'review') return reviewCommand(key, values);
+  if (values.publish !== undefined || values.hide !== undefined) {
+    throw new EditError('Only a review is published or hidden.');
+  }
   if (kind === 'product') return productCommand(key, values);
   if (values.price !== undefined || values.remnants !== undefined || values.remove !== undefined) {
     throw new EditError(`Only a product has a price and remnants and can be removed, not a ${kind}.`);
@@ -55,6 +61,8 @@ function read(args: readonly string[]) {
         title: { type: 'string' },
         remnants: { type: 'string' },
         remove: { type: 'boolean' },
+        publish: { type: 'boolean' },
+        hide: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -74,6 +82,14 @@ function productCommand(code: string, { price, title, remnants, remove }: Values
     ...(title !== undefined && { title: titleOf(title) }),
     ...(remnants !== undefined && { remnants: remnantsOf(remnants) }),
   };
+}
+
+function reviewCommand(key: string, { publish = false, hide = false, ...others }: Values): EditCommand {
+  if (!/^\d{1,15}$/.test(key)) throw new EditError(`A review is named by its number, not "${key}".`);
+  if (publish === hide || Object.values(others).some((value) => value !== undefined)) {
+    throw new EditError('A review is either shown with --publish or taken off with --hide.');
+  }
+  return { kind: 'review', id: Number(key), published: publish };
 }
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');

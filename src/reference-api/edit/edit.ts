@@ -5,6 +5,7 @@ import type { ShopStore } from '../db/shop-store.ts';
 import { withRemnants } from '../stock.ts';
 import type { EditCommand } from './edit-command.ts';
 import { EditError } from './edit-error.ts';
+import { editReview } from './edit-review.ts';
 import { guestPrice, withPrice } from './priced-product.ts';
 
 /** What an edit did, for whoever made it. */
@@ -30,6 +31,8 @@ export const edit = (store: ShopStore, command: EditCommand): EditReport =>
         return editCategory(store, command);
       case 'page':
         return editPage(store, command);
+      case 'review':
+        return editReview(store, command);
     }
   });
 

@@ -17,6 +17,9 @@ import { createOptions } from './product/options.ts';
 import { picturesOf } from './product/pictures.ts';
 import { STICKERS } from './product/stickers.ts';
 import { writeProduct } from './product/write-product.ts';
+import { productReviews } from './reviews/product-reviews.ts';
+import { REVIEW_PARAMS } from './reviews/review-params.ts';
+import { shopReviews } from './reviews/shop-reviews.ts';
 import { shopPoints } from './shop-points/shop-points.ts';
 import { CONFIG, CURRENCIES, PAYMENT_METHODS, SITE } from './shop/site.ts';
 import { promoCodes } from './promo/promo-codes.ts';
@@ -79,8 +82,11 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     partners: makers.partners,
     shopPoints: ownPlaces.points,
     formTypes: FORMS,
-    reviews: [],
-    reviewParams: [],
+    reviews: [
+      ...shopReviews(),
+      ...products.flatMap((product, index) => productReviews(product, drafts[index]!, seed)),
+    ],
+    reviewParams: REVIEW_PARAMS,
     raffles: [],
     organizations: ORGANIZATIONS,
     promoCodes: promoCodes(categories),

@@ -1,0 +1,135 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { ReviewSchema, type Review } from '../../contract/review.ts';
+import { bodiesOf, bodyOf } from './database.ts';
+
+/** What reviews are of: a product, or the shop where there is none. */
+export interface Subject {
+  typeId: number;
+  productId?: number | undefined;
+}
+
+export interface ReviewSearch extends Subject {
+  sort: 'new' | 'rating' | '-rating';
+  rating?: number | undefined;
+  withFiles: boolean;
+  limit: number;
+  offset: number;
+}
+
+export interface ReviewState {
+  /** Null for one that came with the demo shop. */
+  uid: number | null;
+  published: boolean;
+}
+
+export interface RatingCount {
+  rating: number;
+  count: number;
+  withFiles: number;
+}
+
+const NumberSchema = z.object({ value: z.int() });
+const CountSchema = z.object({ rating: z.int(), count: z.int(), withFiles: z.int() });
+
+const SHOWN = 'FROM review WHERE type_id = ?1 AND product_id IS ?2 AND published = 1';
+const CHOSEN = `${SHOWN} AND (?3 = 0 OR rating = ?3) AND has_files >= ?4`;
+const ORDERS = {
+  new: 'created_at DESC, id DESC',
+  rating: 'rating, created_at DESC, id DESC',
+  '-rating': 'rating DESC, created_at DESC, id DESC',
+} as const;
+
+/** What customers say of products and of the shop. */
+export class Reviews {
+  readonly #insert: StatementSync;
+  readonly #nextId: StatementSync;
+  readonly #one: StatementSync;
+  readonly #publish: StatementSync;
+  readonly #pages: Record<ReviewSearch['sort'], StatementSync>;
+  readonly #count: StatementSync;
+  readonly #counts: StatementSync;
+  readonly #latestOf: StatementSync;
+  readonly #withFiles: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#insert = db.prepare('INSERT INTO review VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#nextId = db.prepare(
+      `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'review'), 0) + 1 AS value`,
+    );
+    this.#one = db.prepare('SELECT body FROM review WHERE id = ?');
+    this.#publish = db.prepare('UPDATE review SET published = ? WHERE id = ?');
+    const page = (sort: ReviewSearch['sort']) =>
+      db.prepare(`SELECT body ${CHOSEN} ORDER BY ${ORDERS[sort]} LIMIT ?5 OFFSET ?6`);
+    this.#pages = { new: page('new'), rating: page('rating'), '-rating': page('-rating') };
+    this.#count = db.prepare(`SELECT count(*) AS value ${CHOSEN}`);
+    this.#counts = db.prepare(
+      `SELECT rating, count(*) AS count, sum(has_files) AS "withFiles" ${SHOWN} GROUP BY rating`,
+    );
+    this.#latestOf = db.prepare(
+      `SELECT max(created_at) AS value FROM review WHERE uid = ? AND type_id = ? AND product_id IS ?
+       HAVING max(created_at) IS NOT NULL`,
+    );
+    this.#withFiles = db.prepare(
+      `SELECT body FROM review WHERE product_id = ? AND published = 1 AND has_files = 1
+       ORDER BY created_at DESC, id DESC LIMIT ?`,
+    );
+  }
+
+  /** The id that the next review gets, inside one change; that of a removed one is not given again. */
+  get nextId(): number {
+    return z.parse(NumberSchema, this.#nextId.get()).value;
+  }
+
+  put(review: Review, { uid, published }: ReviewState): void {
+    const { id, typeId, productId, rating, imageIds, videoIds, createdAt } = z.parse(ReviewSchema, review);
+    const hasFiles = imageIds.length + videoIds.length > 0 ? 1 : 0;
+    const row = [id, typeId, productId, uid, rating, hasFiles, published ? 1 : 0, Date.parse(createdAt)];
+    this.#insert.run(...row, JSON.stringify(review));
+  }
+
+  /** Published or not. */
+  byId(id: number): Review | undefined {
+    return bodyOf(ReviewSchema, this.#one.get(id));
+  }
+
+  setPublished(id: number, published: boolean): void {
+    this.#publish.run(published ? 1 : 0, id);
+  }
+
+  find({ sort, limit, offset, ...search }: ReviewSearch): Review[] {
+    return bodiesOf(ReviewSchema, this.#pages[sort].all(...chosen(search), limit, offset));
+  }
+
+  count(search: Omit<ReviewSearch, 'sort' | 'limit' | 'offset'>): number {
+    return z.parse(NumberSchema, this.#count.get(...chosen(search))).value;
+  }
+
+  /** Of the ratings that were given. */
+  counts({ typeId, productId }: Subject): RatingCount[] {
+    return this.#counts.all(typeId, productId ?? null).map((row) => z.parse(CountSchema, row));
+  }
+
+  /** When a customer last wrote about the subject, in milliseconds since 1970. */
+  latestOf(uid: number, { typeId, productId }: Subject): number | undefined {
+    const row = this.#latestOf.get(uid, typeId, productId ?? null);
+    return row === undefined ? undefined : z.parse(NumberSchema, row).value;
+  }
+
+  /** Published reviews of a product that have pictures or videos, the newest first. */
+  withFiles(productId: number, limit: number): Review[] {
+    return bodiesOf(ReviewSchema, this.#withFiles.all(productId, limit));
+  }
+}
+
+const chosen = ({
+  typeId,
+  productId,
+  rating = 0,
+  withFiles,
+}: Omit<ReviewSearch, 'sort' | 'limit' | 'offset'>): SQLInputValue[] => [
+  typeId,
+  productId ?? null,
+  rating,
+  withFiles ? 1 : 0,
+];

@@ -1,0 +1,78 @@
+import { ErrorCode } from '../../contract/errors.ts';
+import type { ReviewParam } from '../../contract/review.ts';
+import type { Subject } from '../db/reviews.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { attachUploads } from '../file/attach.ts';
+import { conflict, invalidFields, notFound, Refusal } from '../http/refusal.ts';
+import type { Visitor } from '../users/visitor.ts';
+import { reviewFormErrors, type ReviewForm } from './form-errors.ts';
+import { permissionOf } from './permission.ts';
+import { subjectOf } from './subject.ts';
+
+export interface AddedReview {
+  id: number;
+  published: boolean;
+  message: string;
+}
+
+/** What reviews of the type are asked for. */
+export const reviewParamsOf = (store: ShopStore, typeId: number): ReviewParam[] =>
+  store.documents.one('reviewParams', typeId)?.params ?? [];
+
+const refusals = {
+  unknown: notFound,
+  guest: (message: string) => new Refusal(403, ErrorCode.forbidden, message),
+  already: (message: string) => conflict(ErrorCode.alreadyDone, message),
+};
+
+/** Keeps a review until the shop has read it, and tells the shop; call it inside one change. */
+export function addReview(store: ShopStore, form: ReviewForm, visitor: Visitor, now: Date): AddedReview {
+  const subject = subjectOf(form.typeId, form.productId);
+  const permission = permissionOf(store, subject, visitor, now);
+  if (!permission.allowed) throw refusals[permission.why](permission.message);
+  const asked = reviewParamsOf(store, form.typeId);
+  const errors = reviewFormErrors(form, asked);
+  if (errors.length > 0) throw invalidFields(errors);
+
+  const id = store.reviews.nextId;
+  const { rating, imageIds, videoIds } = form;
+  const sent = { visitor, belongsTo: `review/${id}` };
+  attachUploads(store.uploads, { ...sent, ids: imageIds, target: 'review', field: 'imageIds' });
+  attachUploads(store.uploads, { ...sent, ids: videoIds, target: 'review-video', field: 'videoIds' });
+  const text = form.text.trim();
+  store.reviews.put(
+    {
+      ...{ id, rating, text, imageIds, videoIds },
+      typeId: subject.typeId,
+      productId: subject.productId ?? null,
+      author: form.author.trim(),
+      createdAt: now.toISOString(),
+      params: answersOf(form, asked),
+      answer: null,
+    },
+    { uid: visitor.customer?.uid ?? null, published: false },
+  );
+  tellShop(store, { id, rating, text }, subject, now);
+  return { id, published: false, message: 'Спасибо! Отзыв появится на\u00a0сайте, когда мы его прочитаем' };
+}
+
+/** In the order of the questions. */
+const answersOf = (form: ReviewForm, asked: readonly ReviewParam[]) =>
+  asked.flatMap(({ code, title }) => {
+    const value = form.params.findLast((given) => given.code === code)?.value.trim() ?? '';
+    return value === '' ? [] : [{ code, title, value }];
+  });
+
+function tellShop(
+  { documents, products, outbox }: ShopStore,
+  { id, rating, text }: { id: number; rating: number; text: string },
+  { productId }: Subject,
+  now: Date,
+): void {
+  const title = productId === undefined ? undefined : products.byId(productId)?.title;
+  const about = title === undefined ? 'о\u00a0магазине' : `о\u00a0товаре «${title}»`;
+  const body = `Отзыв №\u00a0${id} ${about}, оценка ${rating}:\n\n${text}\n\nПоказать его: npm run edit -- review ${id} --publish`;
+  for (const { email } of documents.all('site')) {
+    outbox.send({ channel: 'email', recipient: email, subject: 'Новый отзыв ждёт проверки', body }, now);
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  addReview,
+  findReviews,
+  getReviewAverage,
+  getReviewCounts,
+  getReviewFiles,
+  getReviewParams,
+  getReviewPermission,
+} from '../../contract/review.ts';
+import { Header } from '../../contract/headers.ts';
+import { round } from '../../domain/format.ts';
+import { pageMeta, pageRequest } from '../http/paging.ts';
+import { once } from '../order/once.ts';
+import { addReview as add, reviewParamsOf } from '../review/add-review.ts';
+import { permissionOf } from '../review/permission.ts';
+import { subjectOf } from '../review/subject.ts';
+import * as z from 'zod/mini';
+import type { RouteContext } from './route-context.ts';
+
+const DEFAULT_LIMIT = 20;
+const RATINGS = [5, 4, 3, 2, 1];
+/** Reviews whose files make a product's album. */
+const MOST_ILLUSTRATED = 200;
+
+/** What customers say of products and of the shop. */
+export function serveReviews({ serve, store, now }: RouteContext): void {
+  const { reviews } = store;
+
+  serve(findReviews, ({ body }) => {
+    const asked = pageRequest(body, DEFAULT_LIMIT);
+    const { sort = 'new', rating, withFiles = false } = body;
+    const search = { ...subjectOf(body.typeId, body.productId), rating, withFiles };
+    return {
+      data: reviews.find({ ...search, ...asked, sort }),
+      meta: pageMeta(asked, reviews.count(search)),
+    };
+  });
+
+  serve(getReviewParams, ({ query }) => ({ data: reviewParamsOf(store, query.type_id) }));
+
+  serve(getReviewCounts, ({ query }) => {
+    const counts = reviews.counts(subjectOf(query.type_id, query.product_id));
+    const sum = (of: (count: (typeof counts)[number]) => number) =>
+      counts.reduce((total, count) => total + of(count), 0);
+    return {
+      total: sum(({ count }) => count),
+      withFiles: sum(({ withFiles }) => withFiles),
+      ratings: RATINGS.map((rating) => ({
+        rating,
+        count: counts.find((one) => one.rating === rating)?.count ?? 0,
+      })),
+    };
+  });
+
+  serve(getReviewAverage, ({ query }) => {
+    const counts = reviews.counts(subjectOf(query.type_id, query.product_id));
+    const total = counts.reduce((sum, { count }) => sum + count, 0);
+    const stars = counts.reduce((sum, { rating, count }) => sum + rating * count, 0);
+    return { average: total === 0 ? null : round(stars / total, 1) };
+  });
+
+  serve(getReviewPermission, ({ query, visitor }) => {
+    const subject = subjectOf(query.type_id, query.product_id);
+    const permission = permissionOf(store, subject, visitor, now());
+    return { allowPost: permission.allowed, message: permission.allowed ? '' : permission.message };
+  });
+
+  serve(getReviewFiles, ({ query }) => ({
+    data: reviews
+      .withFiles(query.product_id, MOST_ILLUSTRATED)
+      .flatMap(({ id, imageIds, videoIds }) => [
+        ...imageIds.map((fileId) => ({ fileId, kind: 'image' as const, reviewId: id })),
+        ...videoIds.map((fileId) => ({ fileId, kind: 'video' as const, reviewId: id })),
+      ]),
+  }));
+
+  serve(addReview, ({ body, header, visitor }) => {
+    const moment = now();
+    const request = { call: addReview.name, body };
+    const key = header(Header.idempotencyKey);
+    const parse = (answer: unknown) => z.parse(addReview.response, answer);
+    return once(store, { key, visitor, deviceId: '', request, now: moment, parse }, () =>
+      add(store, body, visitor, moment),
+    );
+  });
+}
