@@ -31,7 +31,7 @@ const COLUMNS = `uid, role, email_verified AS "emailVerified", phone_verified AS
   password_hash AS "passwordHash", created_at AS "createdAt", body`;
 const ALIVE = 'deleted_at IS NULL';
 
-const isUid = (row: unknown): number => z.parse(z.object({ uid: z.int() }), row).uid;
+const uidOf = (row: unknown): number => z.parse(z.object({ uid: z.int() }), row).uid;
 
 const customerOf = (row: unknown): StoredCustomer => {
   const { body, createdAt, ...columns } = z.parse(RowSchema, row);
@@ -49,6 +49,7 @@ export class Customers {
   readonly #byContact: Readonly<Record<Channel, StatementSync>>;
   readonly #update: StatementSync;
   readonly #setPassword: StatementSync;
+  readonly #remove: StatementSync;
   readonly #setVerified: Readonly<Record<Channel, StatementSync>>;
 
   constructor(db: DatabaseSync) {
@@ -67,6 +68,10 @@ export class Customers {
        WHERE uid = ?5 AND ${ALIVE}`,
     );
     this.#setPassword = db.prepare(`UPDATE customer SET password_hash = ? WHERE uid = ? AND ${ALIVE}`);
+    this.#remove = db.prepare(
+      `UPDATE customer SET email = NULL, phone = NULL, password_hash = NULL, folded_name = '', body = '{}',
+         email_verified = 0, phone_verified = 0, deleted_at = ? WHERE uid = ? AND ${ALIVE}`,
+    );
     const verified = (channel: Channel) =>
       db.prepare(`UPDATE customer SET ${channel}_verified = 1 WHERE uid = ? AND ${channel} = ? AND ${ALIVE}`);
     this.#setVerified = { email: verified('email'), phone: verified('phone') };
@@ -76,7 +81,7 @@ export class Customers {
   add(data: PersonalData, role: Role, now: Date, passwordHash: string | null = null): number {
     const { email, phone, fio } = data;
     const body = JSON.stringify(data);
-    return isUid(
+    return uidOf(
       this.#insert.get(email || null, phone || null, role, fold(fio), now.getTime(), body, passwordHash),
     );
   }
@@ -106,5 +111,10 @@ export class Customers {
   /** Nothing where the customer has changed the e-mail or phone since. */
   setVerified(uid: number, channel: Channel, value: string): void {
     this.#setVerified[channel].run(uid, value);
+  }
+
+  /** Leaves nothing of the person; e-mail and phone are free again. */
+  remove(uid: number, now: Date): void {
+    this.#remove.run(now.getTime(), uid);
   }
 }

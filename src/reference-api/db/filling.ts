@@ -1,5 +1,6 @@
 import { promoCodeId } from '../basket/promo.ts';
 import type { DemoShop } from '../seed/demo-shop.ts';
+import { fillCustomers } from './customer-filling.ts';
 import type { ShopStore } from './shop-store.ts';
 
 /** Which demo shop the database was filled with; a seed only where a generator made it. */
@@ -33,6 +34,7 @@ export function fill(store: ShopStore, shop: DemoShop, origin: ShopOrigin): void
     for (const parcel of shop.parcels) store.parcels.put(parcel);
     for (const { fileId, recipe } of shop.pictures) store.pictures.put(fileId, recipe);
     for (const review of shop.reviews) store.reviews.put(review, { uid: null, published: true });
+    fillCustomers(store, shop.customers, new Date());
     store.facts.set(FILLED, String(origin.products));
     if (origin.seed !== undefined) store.facts.set('seed', String(origin.seed));
   });

@@ -21,7 +21,7 @@ export class OneTimeSecrets {
   constructor(db: DatabaseSync) {
     this.#put = db.prepare('INSERT OR REPLACE INTO one_time_secret VALUES (?, ?, ?, ?, ?, ?)');
     this.#valid = db.prepare(
-      `SELECT ${COLUMNS} FROM one_time_secret WHERE uid = ? AND kind = ? AND expires_at > ?`,
+      `SELECT ${COLUMNS} FROM one_time_secret WHERE uid = ? AND kind = ? AND expires_at > ? AND attempts_left > 0`,
     );
     this.#byHash = db.prepare(
       `SELECT ${COLUMNS} FROM one_time_secret WHERE kind = ? AND hash = ? AND expires_at > ?`,
@@ -31,7 +31,7 @@ export class OneTimeSecrets {
        WHERE uid = ? AND kind = ? AND expires_at > ? AND attempts_left > 0 RETURNING ${COLUMNS}`,
     );
     this.#take = db.prepare('DELETE FROM one_time_secret WHERE uid = ? AND kind = ? AND hash = ?');
-    this.#forget = db.prepare('DELETE FROM one_time_secret WHERE uid = ? AND kind = ?');
+    this.#forget = db.prepare('DELETE FROM one_time_secret WHERE uid = ?');
   }
 
   put(kind: SecretKind, { uid, hash, recipient }: OneTimeSecret, attempts: number, expiresAt: Date): void {
@@ -59,7 +59,8 @@ export class OneTimeSecrets {
     return this.#take.run(uid, kind, hash).changes === 1;
   }
 
-  forget(uid: number, kind: SecretKind): void {
-    this.#forget.run(uid, kind);
+  /** All of a customer's. */
+  forget(uid: number): void {
+    this.#forget.run(uid);
   }
 }

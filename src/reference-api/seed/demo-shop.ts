@@ -70,6 +70,8 @@ export interface DemoCustomer {
   data: PersonalData;
   /** Kopecks of bonuses to begin with. */
   bonuses: number;
+  /** Wishes to be found by wholesalers. */
+  findable?: boolean;
 }
 
 /** A raffle with what strangers may not see of its participants. */

@@ -1,6 +1,7 @@
 import { categoryTree } from './catalog/categories.ts';
 import { filtersOf } from './catalog/filters.ts';
 import { CLIPS } from './clips/clips.ts';
+import { DEMO_CUSTOMERS } from './customers/demo-customers.ts';
 import { DELIVERY_METHODS, DELIVERY_TARIFFS } from './delivery/methods.ts';
 import { deliveryPoints } from './delivery/points.ts';
 import { settlements } from './delivery/settlements.ts';
@@ -90,7 +91,7 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     raffles: [],
     organizations: ORGANIZATIONS,
     promoCodes: promoCodes(categories),
-    customers: [],
+    customers: DEMO_CUSTOMERS,
     categorySuggestions: [],
     videos: CLIPS.map(({ fileId, name }) => ({ fileId, name })),
   };

@@ -6,8 +6,8 @@ import { writeRefreshToken } from './refresh-tokens.ts';
 import { openSession } from './sessions.ts';
 import type { Customer } from './visitor.ts';
 
-/** What signing in is done with. */
-export interface UserContext {
+/** What tokens are written with. */
+export interface LoginContext {
   store: ShopStore;
   tokens: AccessTokens;
   now: () => Date;
@@ -41,7 +41,7 @@ export const openLogin = (
 
 /** The tokens of an opened session. */
 export const writeLogin = async (
-  { store, tokens }: UserContext,
+  { store, tokens }: LoginContext,
   { customer, sessionId, basket }: OpenedSession,
 ): Promise<Login> => ({
   token: await tokens.issue(customer),

@@ -2,11 +2,12 @@ import type { OrderForm } from '../../contract/order.ts';
 import type { PersonalData } from '../../contract/user.ts';
 import type { Login } from '../../contract/sign-in.ts';
 import { normaliseFullName } from '../../domain/full-name.ts';
+import { keptPhone } from '../../domain/international-phone.ts';
 import { customerBasket } from '../basket/customer-basket.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { keptEmail, keptPhone } from './contact.ts';
+import { keptEmail } from './contact.ts';
 import { sendAccountOfOrder } from './letters.ts';
-import { openLogin, writeLogin, type Device, type UserContext } from './logins.ts';
+import { openLogin, writeLogin, type Device, type LoginContext } from './logins.ts';
 import { hashPassword } from './password-hash.ts';
 import { nobody } from './person.ts';
 import { randomPassword } from './random-password.ts';
@@ -49,7 +50,7 @@ export async function prepareAccount(person: OrderForm['personalData']): Promise
  * were exchanged, since the shopper then has newer ones, or once the session has ended.
  */
 export async function orderLogin(
-  context: UserContext,
+  context: LoginContext,
   { uid, sessionId }: OrderAccount,
 ): Promise<Login | null> {
   const { store, now } = context;

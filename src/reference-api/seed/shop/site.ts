@@ -1,6 +1,7 @@
 import type { Config, Currency, Site } from '../../../contract/site.ts';
 import type { DemoShop } from '../demo-shop.ts';
 import { typeset } from '../typography.ts';
+import { EXTRA_PRICES, SIGN_UP } from './sign-up.ts';
 
 export const SITE: Site = {
   id: 1,
@@ -34,7 +35,7 @@ export const CURRENCIES: Currency[] = [
 
 export const CONFIG: Config = {
   catalog: { limit: 20, resultCacheSeconds: 0 },
-  users: { signUp: [], extraPrices: [] },
+  users: { signUp: SIGN_UP, extraPrices: EXTRA_PRICES },
   flags: {},
   basket: { allowOverAdding: false, autoRemoveNotInStock: false },
   checkout: {

@@ -1,0 +1,111 @@
+import type * as z from 'zod/mini';
+import type { SignUpFields } from '../contract/sign-in.ts';
+import type { Config, SignUpFieldSchema } from '../contract/site.ts';
+import { birthDateError } from './birth-date.ts';
+import { consentError } from './consent.ts';
+import { emailError } from './email.ts';
+import { fullNameError, normaliseFullName } from './full-name.ts';
+import { keptPhone, keptPhoneError } from './international-phone.ts';
+import { organizationError } from './organization.ts';
+import { passwordError } from './password.ts';
+import { requiredError } from './required.ts';
+import { taxIdError } from './tax-id.ts';
+
+export type SignUpField = z.infer<typeof SignUpFieldSchema>;
+
+const NOT_MATCHING = 'Недопустимое значение';
+const STAFF = 'admin';
+
+/** Without these there is no account, whatever the configuration asks for. */
+const ALWAYS_ASKED = ['fio', 'email', 'password'];
+
+/** The fields that sign-up asks of a role; undefined for a role that may not sign up. */
+export function signUpFields({ users }: Config, role: string): SignUpField[] | undefined {
+  const asked = users.signUp.find((one) => one.role === role)?.fields;
+  if (asked === undefined) return undefined;
+  const missing = ALWAYS_ASKED.filter((code) => !asked.some((field) => field.code === code));
+  return [
+    ...asked.map((field) => (ALWAYS_ASKED.includes(field.code) ? { ...field, required: true } : field)),
+    ...missing.map((code) => ({ code, title: '', required: true, regex: null, message: null })),
+  ];
+}
+
+/** Typed fields as an account keeps them; what the role is not asked is left out. */
+export function keptSignUp(fields: SignUpFields, asked: readonly SignUpField[]): SignUpFields {
+  const kept = (code: 'organization' | 'taxId' | 'city' | 'region' | 'birthDate') =>
+    asked.some((field) => field.code === code) ? fields[code]?.trim() : undefined;
+  return {
+    role: fields.role,
+    accept: fields.accept,
+    fio: normaliseFullName(fields.fio),
+    email: fields.email.trim().toLowerCase(),
+    phone: asked.some(({ code }) => code === 'phone') ? keptPhone(fields.phone) : '',
+    password: fields.password.trim(),
+    organization: kept('organization'),
+    taxId: kept('taxId'),
+    city: kept('city'),
+    region: kept('region'),
+    birthDate: kept('birthDate'),
+  };
+}
+
+/** The field's own rule of SPEC.md §5. `today` as `YYYY-MM-DD`. */
+function ownError({ code, regex }: SignUpField, value: string, today: string): string | undefined {
+  switch (code) {
+    case 'fio':
+      return fullNameError(value, regex);
+    case 'email':
+      return value === STAFF ? 'Некорректный e-mail' : emailError(value);
+    case 'phone':
+      return keptPhoneError(value);
+    case 'password':
+      return passwordError(value);
+    case 'organization':
+      return organizationError(value);
+    case 'taxId':
+      return taxIdError(value);
+    case 'birthDate':
+      return birthDateError(value, today);
+    default:
+      return requiredError(value);
+  }
+}
+
+const matchesRegex = ({ code, regex }: SignUpField, value: string): boolean => {
+  if (regex === null || code === 'fio') return true;
+  try {
+    return new RegExp(regex).test(value);
+  } catch {
+    return true;
+  }
+};
+
+/** What is wrong with one field. `today` as `YYYY-MM-DD`. */
+export function signUpFieldError(field: SignUpField, value: string, today: string): string | undefined {
+  if (value === '' && !field.required) return undefined;
+  const own = ownError(field, value, today);
+  if (own !== undefined) return own;
+  return matchesRegex(field, value) ? undefined : (field.message ?? NOT_MATCHING);
+}
+
+/** Every field of a sign-up that breaks a rule, by its code. `today` as `YYYY-MM-DD`. */
+export function signUpErrors(
+  fields: SignUpFields,
+  asked: readonly SignUpField[],
+  { checkout }: Config,
+  today: string,
+): { code: string; message: string }[] {
+  const values = new Map<string, unknown>(Object.entries(fields));
+  const valueOf = (code: string): string => {
+    const value = values.get(code);
+    return typeof value === 'string' ? value : '';
+  };
+  const consent = { required: checkout.consentRequired, message: checkout.consentMessage };
+  return [
+    ...asked.map((field) => ({
+      code: field.code,
+      message: signUpFieldError(field, valueOf(field.code), today),
+    })),
+    { code: 'accept', message: consentError(fields.accept, consent) },
+  ].flatMap(({ code, message }) => (message === undefined ? [] : [{ code, message }]));
+}

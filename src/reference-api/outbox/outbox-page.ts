@@ -1,0 +1,70 @@
+import { html } from 'hono/html';
+import type { Message } from '../db/outbox.ts';
+import { outboxStyle } from './outbox-style.ts';
+
+type Markup = ReturnType<typeof html>;
+
+const CHANNEL: Readonly<Record<Message['channel'], string>> = { email: 'Письмо', sms: 'СМС' };
+
+const time = new Intl.DateTimeFormat('ru-RU', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Moscow',
+});
+
+const ADDRESS = /(https?:\/\/[^\s<>"']+)/;
+
+/** The text with its addresses as links; every odd part is one. */
+const linked = (text: string): (string | Markup)[] =>
+  text
+    .split(ADDRESS)
+    .map((part, index) => (index % 2 === 0 ? part : html`<a href="${part}" rel="noreferrer">${part}</a>`));
+
+const letter = ({ channel, recipient, subject, body, sentAt }: Message): Markup =>
+  html`<article>
+    <p class="meta">
+      <span>${CHANNEL[channel]} на ${recipient}</span>
+      <time datetime="${new Date(sentAt).toISOString()}">${time.format(sentAt)} (МСК)</time>
+    </p>
+    ${subject === '' ? '' : html`<h2>${subject}</h2>`}
+    <p class="text">${linked(body)}</p>
+  </article>`;
+
+const nothing = (recipient: string): Markup =>
+  html`<article>
+    <p>${recipient === '' ? 'Пока ничего не отправлено.' : html`Для ${recipient} ничего нет.`}</p>
+  </article>`;
+
+/** What the shop has sent, the newest first; `recipient` as it was asked for. */
+export const outboxPage = (messages: readonly Message[], recipient: string): Markup =>
+  html`<!doctype html>
+    <html lang="ru">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Исходящие письма и СМС</title>
+        ${outboxStyle}
+      </head>
+      <body>
+        <header>
+          <h1>Исходящие</h1>
+          <p>
+            Письма и&nbsp;СМС, которые отправил&nbsp;бы настоящий магазин. Этот никому ничего
+            не&nbsp;посылает: всё остаётся на&nbsp;этой странице.
+          </p>
+          <form>
+            <label for="recipient">Кому: e-mail или телефон</label>
+            <input
+              id="recipient"
+              name="recipient"
+              value="${recipient}"
+              autocomplete="off"
+              spellcheck="false"
+            />
+            <button>Показать</button>
+          </form>
+        </header>
+        <main>${messages.length === 0 ? nothing(recipient) : messages.map(letter)}</main>
+      </body>
+    </html>`;

@@ -1,0 +1,111 @@
+import { html } from 'hono/html';
+
+/** Letters on a table, in the colours of the test bank: not the shop either. */
+export const outboxStyle = html`<style>
+  :root {
+    color-scheme: light;
+    --paper: #ffffff;
+    --table: #e9edf0;
+    --ink: #17232d;
+    --quiet: #4c5a66;
+    --line: #c9d1d8;
+    --deed: #1d4f73;
+  }
+  * {
+    box-sizing: border-box;
+  }
+  body {
+    margin: 0;
+    padding: clamp(24px, 6vw, 64px) 16px 64px;
+    background: var(--table);
+    color: var(--ink);
+    font:
+      17px/1.5 system-ui,
+      'Segoe UI',
+      Roboto,
+      sans-serif;
+  }
+  header,
+  main {
+    max-width: 640px;
+    margin-inline: auto;
+  }
+  h1 {
+    margin: 0 0 8px;
+    font-size: clamp(28px, 8vw, 40px);
+    line-height: 1.15;
+    letter-spacing: -0.01em;
+  }
+  p {
+    margin: 0;
+    text-wrap: pretty;
+  }
+  header p,
+  .meta {
+    color: var(--quiet);
+  }
+  form {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin: 24px 0 32px;
+  }
+  label {
+    flex-basis: 100%;
+  }
+  input,
+  button {
+    min-height: 48px;
+    padding: 8px 16px;
+    border: 1px solid var(--line);
+    border-radius: 2px;
+    background: var(--paper);
+    color: var(--ink);
+    font: inherit;
+  }
+  input {
+    flex: 1 1 220px;
+    min-width: 0;
+  }
+  button {
+    border-color: var(--deed);
+    background: var(--deed);
+    color: #ffffff;
+    cursor: pointer;
+  }
+  button:hover {
+    background: #143c59;
+  }
+  :focus-visible {
+    outline: 2px solid var(--deed);
+    outline-offset: 2px;
+  }
+  article {
+    margin-bottom: 16px;
+    padding: 24px clamp(16px, 5vw, 32px);
+    background: var(--paper);
+  }
+  .meta {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 16px;
+    justify-content: space-between;
+    padding-bottom: 12px;
+    border-bottom: 1px dashed var(--line);
+    font-size: 15px;
+    overflow-wrap: anywhere;
+  }
+  h2 {
+    margin: 16px 0 0;
+    font-size: 20px;
+    line-height: 1.3;
+  }
+  .text {
+    margin-top: 12px;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  a {
+    color: var(--deed);
+  }
+</style>`;

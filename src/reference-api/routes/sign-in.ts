@@ -1,0 +1,70 @@
+import * as signInCalls from '../../contract/sign-in.ts';
+import { createLimits } from '../users/limits.ts';
+import { changePassword, sendPasswordLink } from '../users/passwords.ts';
+import { rotate } from '../users/sessions.ts';
+import { signIn } from '../users/sign-in.ts';
+import { signUp } from '../users/sign-up.ts';
+import { giveTemporaryPassword } from '../users/temporary-password.ts';
+import { sendCode, verifyByCode } from '../users/verification.ts';
+import type { UserContext } from '../users/user-context.ts';
+import { serveUsers } from './users.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** Accounts: signing in and up, sessions, passwords, and what customers know and say of themselves. */
+export function serveAccounts(context: RouteContext): void {
+  const { store, tokens, now } = context;
+  const users = { store, tokens, now, limits: createLimits(now) };
+  serveSignIn(context, users);
+  servePasswords(context, users);
+  serveVerification(context, users);
+  serveUsers(context, users);
+}
+
+function serveSignIn({ serve }: RouteContext, users: UserContext): void {
+  serve(signInCalls.login, async ({ body }) => {
+    if (body.emailOnly) {
+      await giveTemporaryPassword(users, body.username);
+      return { token: null, refreshToken: null, basket: null, passwordSent: true };
+    }
+    const { username, password = '', deviceId, basket } = body;
+    return { ...(await signIn(users, { username, password, deviceId, basket })), passwordSent: false };
+  });
+
+  serve(signInCalls.signUp, async ({ body: { fields, deviceId, basket } }) => ({
+    login: await signUp(users, fields, { deviceId, basket }),
+  }));
+
+  serve(signInCalls.refresh, async ({ body: { oldRefreshToken, deviceId } }) => {
+    const { customer, refreshToken } = rotate(users.store, oldRefreshToken, deviceId, users.now());
+    return { access: await users.tokens.issue(customer), refresh: refreshToken };
+  });
+}
+
+function servePasswords({ serve, allowsOrigin }: RouteContext, users: UserContext): void {
+  serve(signInCalls.resetPassword, ({ body, header }) => {
+    const origin = header('origin');
+    const shop = origin !== undefined && allowsOrigin(origin) ? origin : undefined;
+    sendPasswordLink(users, body.email, shop);
+    return { sent: true };
+  });
+
+  serve(signInCalls.sendTemporaryPassword, async ({ body }) => {
+    await giveTemporaryPassword(users, body.username);
+    return { passwordSent: true };
+  });
+
+  serve(signInCalls.changePassword, async ({ body, visitor }) => ({
+    login: await changePassword(users, visitor.customer, body),
+  }));
+}
+
+function serveVerification({ serveCustomer }: RouteContext, users: UserContext): void {
+  serveCustomer(signInCalls.sendVerification, async ({ body, customer }) => ({
+    sent: await sendCode(users, customer.uid, body.channel),
+  }));
+
+  serveCustomer(signInCalls.verify, async ({ body, customer }) => {
+    await verifyByCode(users, customer.uid, body.channel, body.code);
+    return { verified: true };
+  });
+}

@@ -1,0 +1,40 @@
+import * as userCalls from '../../contract/user.ts';
+import { bonusTypeOf } from '../bonus/rules.ts';
+import { deleteAccount } from '../users/delete-account.ts';
+import { changeParams, paramsOf } from '../users/params.ts';
+import { findPersons } from '../users/persons.ts';
+import { changeProfile, ownAccount, profileOf } from '../users/profile.ts';
+import type { UserContext } from '../users/user-context.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** What customers know and say of themselves, and of each other. */
+export function serveUsers({ serveCustomer }: RouteContext, users: UserContext): void {
+  const { store } = users;
+  const profile = (uid: number) => {
+    const account = ownAccount(users, uid);
+    return profileOf(account, bonusTypeOf(account.role));
+  };
+
+  serveCustomer(userCalls.getProfile, ({ customer }) => profile(customer.uid));
+
+  serveCustomer(userCalls.updateProfile, ({ body, customer }) => {
+    changeProfile(users, customer.uid, body);
+    return profile(customer.uid);
+  });
+
+  serveCustomer(userCalls.getPartProfile, ({ customer }) => profile(customer.uid));
+
+  serveCustomer(userCalls.getUserParams, ({ customer }) => ({ data: paramsOf(store, customer.uid) }));
+
+  serveCustomer(userCalls.updateUserParams, ({ body, customer }) => {
+    changeParams(store, customer.uid, body.params);
+    return { data: paramsOf(store, customer.uid) };
+  });
+
+  serveCustomer(userCalls.deleteUser, ({ customer }) => {
+    deleteAccount(users, customer.uid);
+    return { deleted: true };
+  });
+
+  serveCustomer(userCalls.findPersons, ({ query, customer }) => findPersons(store, customer, query));
+}

@@ -1,0 +1,67 @@
+import { TooManyRefusal } from '../http/refusal.ts';
+
+const SECOND_MS = 1000;
+/** More keys than a shop has visitors in a window: the oldest go. */
+const MOST_KEYS = 50_000;
+
+export interface AttemptLimit {
+  /** Attempts in a window. */
+  most: number;
+  /** How long a window lasts from its first attempt. */
+  seconds: number;
+}
+
+interface Window {
+  count: number;
+  endsAt: number;
+}
+
+/**
+ * Counts attempts by a key, such as a username, in windows of time on the API's own clock. Kept in memory: a restart
+ * forgets them, and a refused request changes nothing in the database.
+ */
+export class Attempts {
+  readonly #limit: AttemptLimit;
+  readonly #now: () => Date;
+  readonly #windows = new Map<string, Window>();
+
+  constructor(limit: AttemptLimit, now: () => Date) {
+    this.#limit = limit;
+    this.#now = now;
+  }
+
+  /** Counts an attempt before it is made, so that parallel ones count as well. @throws TooManyRefusal */
+  take(key: string): void {
+    const now = this.#now().getTime();
+    const known = this.#windows.get(key);
+    if (known !== undefined && known.endsAt > now) {
+      if (known.count >= this.#limit.most) {
+        throw new TooManyRefusal(Math.ceil((known.endsAt - now) / SECOND_MS));
+      }
+      known.count += 1;
+      return;
+    }
+    this.#makeRoom(now);
+    this.#windows.delete(key);
+    this.#windows.set(key, { count: 1, endsAt: now + this.#limit.seconds * SECOND_MS });
+  }
+
+  /** Takes an attempt back that was none. */
+  giveBack(key: string): void {
+    const known = this.#windows.get(key);
+    if (known !== undefined && known.count > 0) known.count -= 1;
+  }
+
+  /** Counts the key's attempts anew. */
+  forget(key: string): void {
+    this.#windows.delete(key);
+  }
+
+  /** Windows stand in the order in which they end. */
+  #makeRoom(now: number): void {
+    for (const [key, { endsAt }] of this.#windows) {
+      if (endsAt > now && this.#windows.size < MOST_KEYS) return;
+      this.#windows.delete(key);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { FieldError } from '../../contract/errors.ts';
+import type { UserParam } from '../../contract/user.ts';
+import { FINDABLE } from '../db/customer-params.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { invalidFields } from '../http/refusal.ts';
+
+/** Settings with their usual values. */
+const PARAMS: readonly UserParam[] = [
+  {
+    code: 'order_channel',
+    title: 'Как сообщать о\u00a0заказах',
+    type: 'select',
+    value: 'email',
+    options: [
+      { value: 'email', title: 'Письмом' },
+      { value: 'sms', title: 'По\u00a0СМС' },
+      { value: 'email_sms', title: 'Письмом и\u00a0по\u00a0СМС' },
+    ],
+  },
+  {
+    code: 'call_before_delivery',
+    title: 'Звонить перед доставкой',
+    type: 'flag',
+    value: 'true',
+    options: [],
+  },
+  {
+    code: 'call_time',
+    title: 'Когда удобно разговаривать',
+    type: 'text',
+    value: '',
+    options: [],
+  },
+  {
+    code: 'sms_news',
+    title: 'Присылать новости и\u00a0скидки по\u00a0СМС',
+    type: 'flag',
+    value: 'false',
+    options: [],
+  },
+  {
+    code: FINDABLE,
+    title: 'Оптовые покупатели могут найти меня и\u00a0отправить мне заказ',
+    type: 'flag',
+    value: 'false',
+    options: [],
+  },
+];
+
+export function paramsOf(store: ShopStore, uid: number): UserParam[] {
+  const changed = store.customerParams.ofCustomer(uid);
+  return PARAMS.map((param) => ({ ...param, value: changed.get(param.code) ?? param.value }));
+}
+
+/** Changes the given settings, all or none. @throws Refusal that names each unknown code and value */
+export function changeParams(
+  store: ShopStore,
+  uid: number,
+  changes: readonly { code: string; value: string }[],
+): void {
+  const errors = changes.flatMap(({ code, value }, index): FieldError[] => {
+    const param = PARAMS.find((one) => one.code === code);
+    if (param === undefined) return [{ field: `params.${index}.code`, message: 'Такой настройки нет' }];
+    return accepts(param, value)
+      ? []
+      : [{ field: `params.${index}.value`, message: 'Недопустимое значение' }];
+  });
+  if (errors.length > 0) throw invalidFields(errors);
+  store.change(() => {
+    for (const { code, value } of changes) store.customerParams.put(uid, code, value.trim());
+  });
+}
+
+function accepts({ type, options }: UserParam, value: string): boolean {
+  switch (type) {
+    case 'flag':
+      return value === 'true' || value === 'false';
+    case 'select':
+      return options.some((option) => option.value === value);
+    case 'text':
+      return true;
+  }
+}

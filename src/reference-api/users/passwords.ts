@@ -1,0 +1,113 @@
+import { ErrorCode } from '../../contract/errors.ts';
+import type { Login } from '../../contract/sign-in.ts';
+import { emailError } from '../../domain/email.ts';
+import { passwordError } from '../../domain/password.ts';
+import type { StoredCustomer } from '../db/customers.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { invalidFields, Refusal, unauthorized } from '../http/refusal.ts';
+import { contactOf, keptEmail } from './contact.ts';
+import { sendNewPasswordCode, sendPasswordChanged } from './letters.ts';
+import { openLogin, writeLogin } from './logins.ts';
+import { CODE_ATTEMPTS, linkCodeHash, randomLinkCode, secretExpiry } from './one-time.ts';
+import { hashPassword, matches } from './password-hash.ts';
+import type { UserContext } from './user-context.ts';
+import type { Customer } from './visitor.ts';
+
+const RESET_PAGE = '/user/password-reset-complete';
+
+/** Sends a link for a new password, into the shop at `shopOrigin`. The answer is the same for an unknown e-mail. */
+export function sendPasswordLink(
+  { store, limits, now }: UserContext,
+  typed: string,
+  shopOrigin: string | undefined,
+): void {
+  const message = emailError(typed);
+  if (message !== undefined) throw invalidFields([{ field: 'email', message }]);
+  const email = keptEmail(typed);
+  limits.recipient.take(email);
+  const code = randomLinkCode();
+  store.change(() => {
+    const customer = store.customers.byContact('email', email);
+    if (customer === undefined) return;
+    const secret = { uid: customer.uid, hash: linkCodeHash(code), recipient: email };
+    store.secrets.put('new-password', secret, CODE_ATTEMPTS, secretExpiry(now()));
+    const link = shopOrigin && `${shopOrigin}${RESET_PAGE}?code=${code}`;
+    sendNewPasswordCode(store, { channel: 'email', value: email }, code, link, now());
+  });
+}
+
+export interface PasswordChange {
+  newPassword: string;
+  oldPassword?: string | undefined;
+  code?: string | undefined;
+  deviceId: string;
+}
+
+/** Sets a password and ends all sessions; whoever knew the old one gets a new session. @throws Refusal */
+export async function changePassword(
+  context: UserContext,
+  customer: Customer | undefined,
+  { newPassword, oldPassword, code, deviceId }: PasswordChange,
+): Promise<Login | null> {
+  const password = newPassword.trim();
+  const message = passwordError(password);
+  if (message !== undefined) throw invalidFields([{ field: 'newPassword', message }]);
+  if (code !== undefined) {
+    await setByCode(context, code.trim(), password);
+    return null;
+  }
+  if (customer === undefined) throw unauthorized();
+  return setByOldPassword(context, customer, { password, oldPassword: oldPassword?.trim() ?? '', deviceId });
+}
+
+const wrongCode = (): Refusal =>
+  new Refusal(422, ErrorCode.wrongCode, 'Ссылка устарела или уже сработала. Запросите новую', [
+    { field: 'code', message: 'Ссылка устарела или уже сработала' },
+  ]);
+
+async function setByCode({ store, now }: UserContext, code: string, password: string): Promise<void> {
+  const hash = linkCodeHash(code);
+  if (store.secrets.byHash('new-password', hash, now()) === undefined) throw wrongCode();
+  const passwordHash = await hashPassword(password);
+  store.change(() => {
+    const secret = store.secrets.byHash('new-password', hash, now());
+    const owner = secret && store.customers.byUid(secret.uid);
+    if (secret === undefined || owner === undefined) throw wrongCode();
+    store.customers.setVerified(owner.uid, 'email', secret.recipient);
+    setPassword(store, owner, passwordHash, now());
+  });
+}
+
+async function setByOldPassword(
+  context: UserContext,
+  { uid }: Customer,
+  { password, oldPassword, deviceId }: { password: string; oldPassword: string; deviceId: string },
+): Promise<Login> {
+  const { store, limits, now } = context;
+  const wrongPassword = () =>
+    new Refusal(422, ErrorCode.wrongCredentials, 'Неверный пароль', [
+      { field: 'oldPassword', message: 'Неверный пароль' },
+    ]);
+  const key = `password ${uid}`;
+  limits.customer.take(key);
+  const known = store.customers.byUid(uid)?.passwordHash;
+  if (!(await matches(oldPassword, known))) throw wrongPassword();
+  limits.customer.forget(key);
+  const passwordHash = await hashPassword(password);
+  const opened = store.change(() => {
+    const owner = store.customers.byUid(uid);
+    if (owner === undefined || owner.passwordHash !== known) throw wrongPassword();
+    setPassword(store, owner, passwordHash, now());
+    return openLogin(store, owner, { deviceId }, now());
+  });
+  return writeLogin(context, opened);
+}
+
+/** Whatever else would still let somebody in ends with the old password. */
+function setPassword(store: ShopStore, { uid, data }: StoredCustomer, hash: string, now: Date): void {
+  store.customers.setPassword(uid, hash);
+  store.secrets.forget(uid);
+  store.sessions.endAll(uid);
+  const contact = contactOf(data.email || data.phone);
+  if (contact.value !== '') sendPasswordChanged(store, contact, now);
+}

@@ -1,0 +1,89 @@
+import type { FieldError } from '../../contract/errors.ts';
+import { SIGNED_IN_PRICE_ROLE, type PersonalData, type Profile, type Role } from '../../contract/user.ts';
+import { birthDateError } from '../../domain/birth-date.ts';
+import { fullNameError, normaliseFullName } from '../../domain/full-name.ts';
+import { keptPhone, keptPhoneError } from '../../domain/international-phone.ts';
+import { organizationError } from '../../domain/organization.ts';
+import { taxIdError } from '../../domain/tax-id.ts';
+import { emailError } from '../../domain/email.ts';
+import type { StoredCustomer } from '../db/customers.ts';
+import { invalidFields, unauthorized } from '../http/refusal.ts';
+import { keptEmail } from './contact.ts';
+import { dayOf, takenContacts } from './sign-up.ts';
+import type { UserContext } from './user-context.ts';
+
+/** A wholesaler's role is the price role. */
+export const priceRoleOf = (role: Role): string => (role === 'guest' ? SIGNED_IN_PRICE_ROLE : role);
+
+/** What customers see of themselves. `bonusType` names the rules by which they collect bonuses. */
+export const profileOf = (customer: StoredCustomer, bonusType: string | null): Profile => ({
+  ...customer.data,
+  uid: customer.uid,
+  isOrganization: customer.data.organization !== null,
+  role: customer.role,
+  priceRole: priceRoleOf(customer.role),
+  bonusType,
+  emailVerified: customer.emailVerified,
+  phoneVerified: customer.phoneVerified,
+  createdAt: customer.createdAt.toISOString(),
+});
+
+/** @throws Refusal for a customer who has just been deleted */
+export function ownAccount({ store }: Pick<UserContext, 'store'>, uid: number): StoredCustomer {
+  const customer = store.customers.byUid(uid);
+  if (customer === undefined) throw unauthorized();
+  return customer;
+}
+
+/** Changes the given fields by the rules of the forms. @throws Refusal that names each wrong field */
+export function changeProfile(context: UserContext, uid: number, change: Partial<PersonalData>): void {
+  const { store, limits, now } = context;
+  store.change(() => {
+    const { data: old, role } = ownAccount(context, uid);
+    const data = kept({ ...old, ...change });
+    const regex = store.documents.all('config')[0]?.checkout.fullNameRegex;
+    const errors = profileErrors(data, { role, old, regex, today: dayOf(now()) });
+    if (errors.length > 0) throw invalidFields(errors);
+    if (data.email !== old.email || data.phone !== old.phone) limits.customer.take(`contacts ${uid}`);
+    const taken = takenContacts(store, data, uid);
+    if (taken.length > 0) throw invalidFields(taken);
+    store.customers.update(uid, data);
+  });
+}
+
+const trimmed = (text: string | null): string | null => text?.trim() || null;
+
+const kept = (data: PersonalData): PersonalData => ({
+  ...data,
+  fio: normaliseFullName(data.fio),
+  email: keptEmail(data.email),
+  phone: keptPhone(data.phone),
+  organization: trimmed(data.organization),
+  taxId: trimmed(data.taxId),
+  institute: trimmed(data.institute),
+  region: trimmed(data.region),
+  city: trimmed(data.city),
+});
+
+interface Circumstances {
+  role: Role;
+  old: PersonalData;
+  regex: string | null | undefined;
+  today: string;
+}
+
+/** A phone may be left out, a wholesaler's organisation may not; what stays as it was is not judged again. */
+function profileErrors(data: PersonalData, { role, old, regex, today }: Circumstances): FieldError[] {
+  const wholesaler = role !== 'guest';
+  const checks: [keyof PersonalData, string | undefined][] = [
+    ['fio', fullNameError(data.fio, regex)],
+    ['email', data.email === 'admin' ? 'Некорректный e-mail' : emailError(data.email)],
+    ['phone', data.phone === '' ? undefined : keptPhoneError(data.phone)],
+    ['birthDate', data.birthDate === null ? undefined : birthDateError(data.birthDate, today)],
+    ['organization', wholesaler ? organizationError(data.organization ?? '') : undefined],
+    ['taxId', data.taxId !== null || wholesaler ? taxIdError(data.taxId ?? '') : undefined],
+  ];
+  return checks.flatMap(([field, message]) =>
+    message === undefined || data[field] === old[field] ? [] : [{ field, message }],
+  );
+}

@@ -1,0 +1,90 @@
+import { ErrorCode } from '../../contract/errors.ts';
+import type { Login } from '../../contract/sign-in.ts';
+import { requiredError } from '../../domain/required.ts';
+import type { StoredCustomer } from '../db/customers.ts';
+import type { OneTimeSecret } from '../db/one-time-secrets.ts';
+import { invalidFields, Refusal } from '../http/refusal.ts';
+import { contactOf, type Contact } from './contact.ts';
+import { openLogin, writeLogin, type Device, type OpenedSession } from './logins.ts';
+import { matches } from './password-hash.ts';
+import { knowsDevice } from './sessions.ts';
+import type { UserContext } from './user-context.ts';
+
+export interface Credentials extends Device {
+  username: string;
+  password: string;
+}
+
+interface Claim {
+  customer: StoredCustomer | undefined;
+  password: string;
+}
+
+const wrongCredentials = (): Refusal =>
+  new Refusal(422, ErrorCode.wrongCredentials, 'Неверный логин или пароль');
+
+/**
+ * Signs in by the customer's own password or a temporary one. An unknown username is refused like a wrong password,
+ * and after the same time. @throws Refusal, TooManyRefusal
+ */
+export async function signIn(context: UserContext, credentials: Credentials): Promise<Login> {
+  const { store, limits } = context;
+  const { username, deviceId } = credentials;
+  const password = credentials.password.trim();
+  const errors = [
+    { field: 'username', message: requiredError(username) },
+    { field: 'password', message: requiredError(password) },
+  ].flatMap(({ field, message }) => (message === undefined ? [] : [{ field, message }]));
+  if (errors.length > 0) throw invalidFields(errors);
+
+  const contact = contactOf(username);
+  const customer = store.customers.byContact(contact.channel, contact.value);
+  const key = attemptKey(context, contact, customer, deviceId);
+  limits.username.take(key);
+  if (deviceId !== '') limits.device.take(deviceId);
+  const opened = await openBy(context, { customer, password }, credentials);
+  if (opened === undefined) throw wrongCredentials();
+  limits.username.forget(key);
+  limits.device.giveBack(deviceId);
+  return writeLogin(context, opened);
+}
+
+/** A stranger who guesses must not lock the customer out of the devices that the customer uses. */
+const attemptKey = (
+  { store, now }: UserContext,
+  { value }: Contact,
+  customer: StoredCustomer | undefined,
+  deviceId: string,
+): string =>
+  customer !== undefined && deviceId !== '' && knowsDevice(store, customer.uid, deviceId, now())
+    ? `${value} ${deviceId}`
+    : value;
+
+async function openBy(
+  { store, now }: UserContext,
+  { customer, password }: Claim,
+  device: Device,
+): Promise<OpenedSession | undefined> {
+  const temporary = customer && store.secrets.valid(customer.uid, 'temporary-password', now());
+  const [isOwn, isTemporary] = await Promise.all([
+    matches(password, customer?.passwordHash),
+    matches(password, temporary?.hash),
+  ]);
+  return store.change(() => {
+    // Meanwhile the account may have been deleted, its password changed, or the temporary one used.
+    const current = customer && store.customers.byUid(customer.uid);
+    if (current === undefined) return undefined;
+    const bySecret = (secret: OneTimeSecret): boolean => {
+      if (!isTemporary || !store.secrets.take('temporary-password', secret)) return false;
+      const { channel, value } = contactOf(secret.recipient);
+      store.customers.setVerified(current.uid, channel, value);
+      return true;
+    };
+    const byOwn = isOwn && current.passwordHash === customer?.passwordHash;
+    if (byOwn || (temporary !== undefined && bySecret(temporary))) {
+      return openLogin(store, current, device, now());
+    }
+    store.secrets.attempt(current.uid, 'temporary-password', now());
+    return undefined;
+  });
+}

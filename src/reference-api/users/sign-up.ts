@@ -1,0 +1,73 @@
+import type { FieldError } from '../../contract/errors.ts';
+import type { Login, SignUpFields } from '../../contract/sign-in.ts';
+import { keptSignUp, signUpErrors, signUpFields } from '../../domain/sign-up.ts';
+import type { Channel } from '../db/customers.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { invalidFields } from '../http/refusal.ts';
+import { sendWelcome } from './letters.ts';
+import { openLogin, writeLogin, type Device } from './logins.ts';
+import { hashPassword } from './password-hash.ts';
+import { nobody } from './person.ts';
+import type { UserContext } from './user-context.ts';
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+/** The day of a moment. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, DATE_LENGTH);
+
+/** Opens an account by the rules of its role. @throws Refusal that names each wrong field as `fields.<code>` */
+export async function signUp(context: UserContext, typed: SignUpFields, device: Device): Promise<Login> {
+  const { store, now } = context;
+  const fields = acceptedFields(store, typed, now());
+  const passwordHash = await hashPassword(fields.password);
+  const { role, fio, email, phone, birthDate, organization, taxId, region, city } = fields;
+  const data = {
+    ...nobody,
+    ...{ fio, email, phone },
+    birthDate: birthDate || null,
+    organization: organization || null,
+    taxId: taxId || null,
+    region: region || null,
+    city: city || null,
+  };
+  const opened = store.change(() => {
+    const taken = takenContacts(store, { email, phone });
+    if (taken.length > 0) throw invalidFields(inFields(taken));
+    const uid = store.customers.add(data, role, now(), passwordHash);
+    sendWelcome(store, { channel: 'email', value: email }, fio, now());
+    return openLogin(store, { uid, role }, device, now());
+  });
+  return writeLogin(context, opened);
+}
+
+const inFields = (errors: readonly FieldError[]): FieldError[] =>
+  errors.map(({ field, message }) => ({ field: `fields.${field}`, message }));
+
+function acceptedFields(store: ShopStore, typed: SignUpFields, now: Date): SignUpFields {
+  const [config] = store.documents.all('config');
+  const asked = config && signUpFields(config, typed.role);
+  if (config === undefined || asked === undefined) {
+    throw invalidFields([{ field: 'fields.role', message: 'Регистрация для этой роли закрыта' }]);
+  }
+  const fields = keptSignUp(typed, asked);
+  const errors = signUpErrors(fields, asked, config, dayOf(now));
+  if (errors.length > 0)
+    throw invalidFields(inFields(errors.map(({ code, message }) => ({ field: code, message }))));
+  return fields;
+}
+
+const TAKEN: Readonly<Record<Channel, string>> = {
+  email: 'Этот e-mail уже зарегистрирован. Войдите или восстановите пароль',
+  phone: 'Этот телефон уже зарегистрирован. Войдите или укажите другой',
+};
+
+/** Which of them are another customer's. */
+export const takenContacts = (
+  { customers }: ShopStore,
+  contacts: Readonly<Record<Channel, string>>,
+  ownUid?: number,
+): FieldError[] =>
+  (['email', 'phone'] as const).flatMap((field) => {
+    const owner = contacts[field] === '' ? undefined : customers.byContact(field, contacts[field]);
+    return owner === undefined || owner.uid === ownUid ? [] : [{ field, message: TAKEN[field] }];
+  });

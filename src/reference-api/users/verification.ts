@@ -1,0 +1,60 @@
+import { ErrorCode } from '../../contract/errors.ts';
+import type { Channel, StoredCustomer } from '../db/customers.ts';
+import { invalidFields, Refusal, unauthorized } from '../http/refusal.ts';
+import { sendVerificationCode } from './letters.ts';
+import { CODE_ATTEMPTS, secretExpiry } from './one-time.ts';
+import { hashPassword, matches } from './password-hash.ts';
+import { randomCode } from './random-password.ts';
+import type { UserContext } from './user-context.ts';
+
+const isVerified = (customer: StoredCustomer, channel: Channel): boolean =>
+  channel === 'email' ? customer.emailVerified : customer.phoneVerified;
+
+const NONE: Readonly<Record<Channel, string>> = {
+  email: 'Сначала укажите e-mail в личных данных',
+  phone: 'Сначала укажите телефон в личных данных',
+};
+
+/** Sends a code to the customer's e-mail or phone; false where it is verified already. @throws Refusal */
+export async function sendCode(
+  { store, limits, now }: UserContext,
+  uid: number,
+  channel: Channel,
+): Promise<boolean> {
+  const customer = store.customers.byUid(uid);
+  if (customer === undefined) throw unauthorized();
+  const value = customer.data[channel];
+  if (value === '') throw invalidFields([{ field: 'channel', message: NONE[channel] }]);
+  if (isVerified(customer, channel)) return false;
+  limits.recipient.take(value);
+  const code = randomCode();
+  const hash = await hashPassword(code);
+  store.change(() => {
+    if (store.customers.byUid(uid)?.data[channel] !== value) throw unauthorized();
+    const secret = { uid, hash, recipient: value };
+    store.secrets.put(`verify-${channel}`, secret, CODE_ATTEMPTS, secretExpiry(now()));
+    sendVerificationCode(store, { channel, value }, code, now());
+  });
+  return true;
+}
+
+/** Takes a code that was sent. @throws Refusal for a wrong, old or used one, and for one tried too often */
+export async function verifyByCode(
+  { store, now }: UserContext,
+  uid: number,
+  channel: Channel,
+  code: string,
+): Promise<void> {
+  const kind = `verify-${channel}` as const;
+  const secret = store.secrets.attempt(uid, kind, now());
+  const isRight = await matches(code.trim(), secret?.hash);
+  const verified = store.change(() => {
+    if (!isRight || secret === undefined || !store.secrets.take(kind, secret)) return false;
+    store.customers.setVerified(uid, channel, secret.recipient);
+    return store.customers.byUid(uid)?.data[channel] === secret.recipient;
+  });
+  if (verified) return;
+  throw new Refusal(422, ErrorCode.wrongCode, 'Неверный или устаревший код', [
+    { field: 'code', message: 'Неверный или устаревший код' },
+  ]);
+}
