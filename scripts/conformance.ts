@@ -1,0 +1,15 @@
+import { env } from '../src/env.ts';
+import { conformanceOptions, intention, UsageError } from '../tests/conformance/command-line.ts';
+import { runConformance, subjects } from '../tests/conformance/conformance.ts';
+
+try {
+  const options = conformanceOptions(process.argv.slice(2), env.siteUrl);
+  console.log(`${intention(options)}\n`);
+  const report = await runConformance(options);
+  console.log(report.table(subjects));
+  process.exitCode = report.failed.length > 0 ? 1 : 0;
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

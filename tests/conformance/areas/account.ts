@@ -1,0 +1,201 @@
+import { calls } from '../../../src/contract/routes.ts';
+import { randomEmail, signUp, signUpFields } from '../customer.ts';
+import { basic, expect, expectEqual, given, Unchecked } from '../problem.ts';
+import { changes, found, type Suite } from '../suite.ts';
+
+const made = (suite: Suite) => {
+  const { made } = suite.customer();
+  if (!made) throw new Unchecked('left out for the customer of --token, whose password is not known');
+  return made;
+};
+
+/** Signing up and in. */
+export async function signingIn(suite: Suite): Promise<void> {
+  const { guest, shop, check } = suite;
+  const credentials = (username: string, password: string) => ({
+    body: { username, password, emailOnly: false, scenario: 'user', deviceId: made(suite).deviceId },
+  });
+
+  await check(calls.signUp, "makes an account and brings the guest's basket into it", async () => {
+    changes(suite);
+    const { group } = basic(shop.buyable[0], 'group in stock with a price');
+    const groups = [{ id: group.id, count: Math.max(1, group.step) }];
+    const { basket } = await guest.answer(calls.putBasketProducts, { body: { groups, change: true } });
+    const { login, customer } = await signUp(guest, shop.config, basket);
+    const own = await customer.client.answer(calls.getBasket, { query: { basket: login.basket } });
+    const ids = own.data.inStock.products.flatMap((product) => product.groups.map(({ id }) => id));
+    expect(ids.includes(group.id), "the guest's group is not in the customer's basket");
+    await customer.client.answer(calls.deleteUser, {});
+  });
+  await check(calls.signUp, 'refuses an e-mail that is taken, and names the field', async () => {
+    changes(suite);
+    const fields = signUpFields(shop.config, made(suite).email, 'another-password');
+    const { errors = [] } = await guest.refusal(
+      calls.signUp,
+      { body: { fields, deviceId: 'device' } },
+      [409, 422],
+    );
+    expect(
+      errors.some(({ field }) => field.includes('email')),
+      'the list of errors does not name the e-mail',
+    );
+  });
+  await check(calls.signUp, 'refuses a password of four characters', async () => {
+    changes(suite);
+    const fields = signUpFields(shop.config, randomEmail(), 'four');
+    const { errors = [] } = await guest.refusal(
+      calls.signUp,
+      { body: { fields, deviceId: 'device' } },
+      [400, 422],
+    );
+    expect(
+      errors.some(({ field }) => field.includes('password')),
+      'the list of errors does not name the password',
+    );
+  });
+  await check(calls.login, 'signs in by e-mail and password, however the e-mail is typed', async () => {
+    const { email, password } = made(suite);
+    const answer = await guest.answer(calls.login, credentials(` ${email.toUpperCase()} `, password));
+    const token = given(answer.token, 'access token in the answer');
+    const profile = await guest.as(token).answer(calls.getProfile, {});
+    expectEqual(profile.email, email, "the profile's e-mail");
+  });
+  await check(calls.login, 'tells a wrong password and an unknown name by the same words', async () => {
+    const wrong = await guest.refusal(calls.login, credentials(made(suite).email, 'wrong-password'), [422]);
+    const unknown = await guest.refusal(calls.login, credentials(randomEmail(), 'wrong-password'), [422]);
+    expectEqual(
+      [unknown.code, unknown.message],
+      [wrong.code, wrong.message],
+      'the answer for an unknown name',
+    );
+  });
+  await check(calls.login, 'with `emailOnly` sends a password and gives no tokens', async () => {
+    const body = {
+      username: made(suite).email,
+      emailOnly: true,
+      scenario: 'user',
+      deviceId: made(suite).deviceId,
+    };
+    const { token, refreshToken, passwordSent } = await guest.answer(calls.login, { body });
+    expectEqual(
+      [token, refreshToken, passwordSent],
+      [null, null, true],
+      'token, refreshToken and passwordSent',
+    );
+  });
+  await check(calls.sendTemporaryPassword, 'answers for known and unknown names alike', async () => {
+    changes(suite);
+    const known = await guest.answer(calls.sendTemporaryPassword, { body: { username: made(suite).email } });
+    const unknown = await guest.answer(calls.sendTemporaryPassword, { body: { username: randomEmail() } });
+    expectEqual(unknown, known, 'the answer for an unknown name');
+  });
+  await check(calls.resetPassword, 'answers for known and unknown e-mails alike', async () => {
+    changes(suite);
+    const known = await guest.answer(calls.resetPassword, { body: { email: made(suite).email } });
+    const unknown = await guest.answer(calls.resetPassword, { body: { email: randomEmail() } });
+    expectEqual(unknown, known, 'the answer for an unknown e-mail');
+  });
+  await check(calls.changePassword, 'refuses a code that is not one', async () => {
+    changes(suite);
+    const body = { newPassword: 'new-password', code: 'no-such-code', deviceId: 'device' };
+    await guest.refusal(calls.changePassword, { body }, [400, 422]);
+  });
+}
+
+/** The profile and what belongs to it. */
+export async function profile(suite: Suite): Promise<void> {
+  const { check, customer } = suite;
+  const own = () => customer().client;
+
+  const before = await check(calls.getProfile, 'shows the profile', async () => {
+    const shown = await own().answer(calls.getProfile, {});
+    const email = customer().made?.email;
+    if (email !== undefined) expectEqual(shown.email, email, 'the e-mail');
+    return shown;
+  });
+  await check(calls.getPartProfile, 'is a part of the profile', async () => {
+    const { uid, role, priceRole } = await own().answer(calls.getPartProfile, {});
+    const whole = found(before);
+    expectEqual([uid, role, priceRole], [whole.uid, whole.role, whole.priceRole], 'uid, role and priceRole');
+  });
+  await check(calls.updateProfile, 'changes the fields that are given and no others', async () => {
+    changes(suite);
+    const { city, fio } = found(before);
+    const changed = await own().answer(calls.updateProfile, { body: { city: 'Кинешма' } });
+    expectEqual([changed.city, changed.fio], ['Кинешма', fio], 'city and fio');
+    expectEqual((await own().answer(calls.getProfile, {})).city, 'Кинешма', 'the city afterwards');
+    await own().answer(calls.updateProfile, { body: { city } });
+  });
+  await check(calls.updateProfile, 'refuses a wrong e-mail and names the field', async () => {
+    const { errors = [] } = await own().refusal(
+      calls.updateProfile,
+      { body: { email: 'no address' } },
+      [400, 422],
+    );
+    expect(
+      errors.some(({ field }) => field.includes('email')),
+      'the list of errors does not name the e-mail',
+    );
+  });
+  const params = await check(calls.getUserParams, 'lists the settings of the customer', async () => {
+    const { data } = await own().answer(calls.getUserParams, {});
+    return data;
+  });
+  await check(calls.updateUserParams, 'changes a setting', async () => {
+    changes(suite);
+    const flag = given(
+      found(params).find(({ type }) => type === 'flag'),
+      'setting that is on or off',
+    );
+    const value = flag.value === 'true' ? 'false' : 'true';
+    const set = (value: string) =>
+      own().answer(calls.updateUserParams, { body: { params: [{ code: flag.code, value }] } });
+    const { data } = await set(value);
+    expectEqual(data.find(({ code }) => code === flag.code)?.value, value, 'the value afterwards');
+    await set(flag.value);
+  });
+  await check(calls.sendVerification, 'sends a code', async () => {
+    changes(suite);
+    made(suite);
+    const { sent } = await own().answer(calls.sendVerification, { body: { channel: 'email' } });
+    expectEqual(sent, true, '`sent`');
+  });
+  await check(calls.verify, 'refuses a code that is not the one', async () => {
+    changes(suite);
+    await own().refusal(calls.verify, { body: { channel: 'email', code: 'no-code' } }, [400, 422]);
+  });
+  await check(calls.findPersons, 'is for wholesalers', async () => {
+    if (['org_user', 'dealer'].includes(found(before).role))
+      await own().answer(calls.findPersons, { query: {} });
+    else await own().refusal(calls.findPersons, { query: {} }, [403]);
+  });
+}
+
+/** What ends the run's customer: at the very end. */
+export async function farewell(suite: Suite): Promise<void> {
+  const { guest, check, customer } = suite;
+  const own = () => (changes(suite), made(suite), customer().client);
+
+  await check(calls.changePassword, 'refuses a wrong old password', async () => {
+    const { deviceId } = made(suite);
+    const body = { newPassword: 'new-password', oldPassword: 'wrong', deviceId };
+    await own().refusal(calls.changePassword, { body }, [422]);
+  });
+  const changed = await check(
+    calls.changePassword,
+    'gives new tokens and ends the other sessions',
+    async () => {
+      const { deviceId, password, refreshToken } = made(suite);
+      const body = { newPassword: 'new-password', oldPassword: password, deviceId };
+      const { login } = await own().answer(calls.changePassword, { body });
+      await guest.refusal(calls.refresh, { body: { oldRefreshToken: refreshToken, deviceId } }, [401]);
+      return given(login, 'login in the answer');
+    },
+  );
+  await check(calls.deleteUser, 'deletes the account, whose tokens are worth nothing then', async () => {
+    made(suite);
+    const last = guest.as(found(changed).token);
+    expectEqual((await last.answer(calls.deleteUser, {})).deleted, true, '`deleted`');
+    await last.refusal(calls.getProfile, {}, [401]);
+  });
+}

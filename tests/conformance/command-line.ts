@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { areas, type AreaName, type ConformanceOptions } from './conformance.ts';
+
+const USAGE =
+  'npm run conformance -- --api URL [--token T] [--read-only] [--site N] [--currency N] [--origin URL] [--raffle CODE] [--only PART,PART]';
+
+export class UsageError extends Error {
+  constructor(problem: string) {
+    super(`${problem}\nUse: ${USAGE}`);
+    this.name = 'UsageError';
+  }
+}
+
+/** Reads the command's flags; `siteUrl` is the shop that the API must answer unless `--origin` names another. @throws UsageError */
+export function conformanceOptions(args: readonly string[], siteUrl: string): ConformanceOptions {
+  const { api, token, site, currency, origin, raffle, only, 'read-only': readOnly = false } = flagsOf(args);
+  if (api === undefined) throw new UsageError('Which server? --api is missing.');
+  return {
+    api: address('api', api),
+    origin: new URL(address('origin', origin ?? siteUrl)).origin,
+    readOnly,
+    ...(token !== undefined && { token }),
+    ...(site !== undefined && { siteId: whole('site', site) }),
+    ...(currency !== undefined && { currencyId: whole('currency', currency) }),
+    ...(raffle !== undefined && { raffle }),
+    ...(only !== undefined && { only: only.split(',').map(part) }),
+  };
+}
+
+function flagsOf(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const options = {
+    token: text,
+    site: text,
+    currency: text,
+    origin: text,
+    raffle: text,
+    only: text,
+    api: text,
+  };
+  try {
+    return parseArgs({ args: [...args], options: { ...options, 'read-only': { type: 'boolean' } } }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function address(flag: string, text: string): string {
+  const url = URL.parse(text);
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return text;
+  throw new UsageError(`--${flag} must be an address such as https://api.shop.example, not "${text}".`);
+}
+
+function whole(flag: string, text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new UsageError(`--${flag} must be a whole number, not "${text}".`);
+}
+
+function part(name: string): AreaName {
+  if (name in areas) return name as AreaName;
+  throw new UsageError(`There is no part "${name}"; there are ${Object.keys(areas).join(', ')}.`);
+}
+
+/** What a run is about to do to the server. */
+export const intention = ({ api, readOnly, token }: ConformanceOptions): string =>
+  readOnly
+    ? `Checking ${api} without changing anything.`
+    : `Checking ${api}. This makes baskets, orders, quick orders, reviews and subscriptions there${token === undefined ? ', and customers with random e-mails' : ''}; --read-only leaves them out.`;

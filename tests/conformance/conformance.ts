@@ -1,0 +1,110 @@
+import { mediaRoutes } from '../../src/contract/media.ts';
+import { calls } from '../../src/contract/routes.ts';
+import { farewell, profile, signingIn } from './areas/account.ts';
+import { basket } from './areas/basket.ts';
+import { blanks } from './areas/blanks.ts';
+import { categories } from './areas/categories.ts';
+import { delivery, ordering } from './areas/checkout.ts';
+import { content, showcase } from './areas/content.ts';
+import { bonuses, favorites, shippings } from './areas/customer-lists.ts';
+import { forms, mailing, raffles } from './areas/feedback.ts';
+import { files, media } from './areas/files.ts';
+import { notifications } from './areas/notifications.ts';
+import { orders } from './areas/orders.ts';
+import { products } from './areas/products.ts';
+import { common, refusals } from './areas/protocol.ts';
+import { reviews } from './areas/reviews.ts';
+import { session } from './areas/session.ts';
+import { setup } from './areas/setup.ts';
+import { work } from './areas/work.ts';
+import { Client, type Fetch } from './client.ts';
+import { signUp, type Customer } from './customer.ts';
+import { Unchecked } from './problem.ts';
+import { Report } from './report.ts';
+import { lookAround } from './shop.ts';
+import { checking, protocol, socket, type Area, type Suite } from './suite.ts';
+
+/** The parts of the suite in their order; `farewell` ends the run's customer. */
+export const areas = {
+  protocol: common,
+  setup,
+  categories,
+  products,
+  content,
+  showcase,
+  media,
+  basket,
+  delivery,
+  ordering,
+  signingIn,
+  session,
+  profile,
+  orders,
+  favorites,
+  shippings,
+  bonuses,
+  blanks,
+  files,
+  forms,
+  mailing,
+  raffles,
+  reviews,
+  notifications,
+  work,
+  refusals,
+  farewell,
+} satisfies Record<string, Area>;
+export type AreaName = keyof typeof areas;
+
+/** Everything that a report has a row for. */
+export const subjects: readonly string[] = [
+  protocol.name,
+  ...Object.keys(calls),
+  ...Object.keys(mediaRoutes),
+  socket.name,
+];
+
+export interface ConformanceOptions {
+  /** Address of the API. */
+  api: string;
+  siteId?: number;
+  currencyId?: number;
+  /** Access token of the customer that account calls are made for; without it, a new one signs up. */
+  token?: string;
+  readOnly?: boolean;
+  /** Origin of a shop that the API must answer in browsers. */
+  origin: string;
+  raffle?: string;
+  /** Only these parts. */
+  only?: readonly AreaName[];
+  /** Answers in place of the network. */
+  fetch?: Fetch;
+}
+
+/** Checks a server call by call. It throws for nothing that a server may do. */
+export async function runConformance(options: ConformanceOptions): Promise<Report> {
+  const { api, siteId = 1, currencyId = 1, readOnly = false, origin, raffle, only, token, fetch } = options;
+  const guest = new Client({ api: api.replace(/\/+$/, ''), siteId, currencyId, ...(fetch && { fetch }) });
+  const report = new Report();
+  const check = checking(report);
+  const shop = await lookAround(guest);
+  const suite: Suite = {
+    ...{ guest, shop, readOnly, origin, raffle, check },
+    customer: () => {
+      if (customer) return customer;
+      throw new Unchecked(readOnly ? 'needs a customer: give --token' : 'signing up failed');
+    },
+  };
+  const customer = await visitor();
+  for (const [name, area] of Object.entries(areas)) {
+    if (!only || only.some((wanted) => wanted === name)) await area(suite);
+  }
+  return report;
+
+  async function visitor(): Promise<Customer | undefined> {
+    if (token !== undefined) return { client: guest.as(token) };
+    if (readOnly) return undefined;
+    const made = await check(calls.signUp, 'makes an account', () => signUp(guest, shop.config));
+    return made?.customer;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Client } from './client.ts';
+import type { Customer } from './customer.ts';
+import { Problem, Unchecked } from './problem.ts';
+import type { Report, Subject } from './report.ts';
+import type { Shop } from './shop.ts';
+
+/** What the areas of the suite share. */
+export interface Suite {
+  /** Asks as a guest. */
+  readonly guest: Client;
+  readonly shop: Shop;
+  /** Leaves out whatever changes the shop or makes accounts. */
+  readonly readOnly: boolean;
+  /** Origin of a shop that the server must answer in browsers. */
+  readonly origin: string;
+  /** Code of a raffle, which no call lists. */
+  readonly raffle: string | undefined;
+  /** The signed-in customer of the run. @throws Unchecked without one */
+  readonly customer: () => Customer;
+  readonly check: Check;
+}
+
+/** Runs a check; its answer, or undefined where it failed. */
+export type Check = <T>(subject: Subject, title: string, run: () => T | Promise<T>) => Promise<T | undefined>;
+
+export type Area = (suite: Suite) => Promise<void>;
+
+export const checking =
+  (report: Report): Check =>
+  async ({ name: subject }, check, run) => {
+    try {
+      const answer = await run();
+      report.add({ subject, check, result: 'passed' });
+      return answer;
+    } catch (error) {
+      if (error instanceof Unchecked)
+        report.add({ subject, check, result: 'skipped', problem: error.message });
+      else if (error instanceof Problem)
+        report.add({ subject, check, result: 'failed', problem: error.message });
+      else throw error;
+      return undefined;
+    }
+  };
+
+/** What an earlier check found. @throws Unchecked where it failed, so that one fault is told once */
+export function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Unchecked('an earlier check failed');
+  return value;
+}
+
+/** For checks that change the shop. @throws Unchecked with --read-only */
+export function changes({ readOnly }: Suite): void {
+  if (readOnly) throw new Unchecked('left out by --read-only');
+}
+
+/** The live channel and what all calls share, beside the calls themselves. */
+export const socket: Subject = { name: 'socket' };
+export const protocol: Subject = { name: 'protocol' };
