@@ -22,7 +22,7 @@ export const getSubscription = defineCall({
   response: z.object({ subscribed: z.boolean() }),
 });
 
-/** Asks for a letter once a group is in stock again. */
+/** Asks for a letter once a group is in stock again; `accepted` is false where it is in stock now. */
 export const notifyWhenRestocked = defineCall({
   name: 'notifyWhenRestocked',
   method: 'POST',

@@ -23,6 +23,7 @@ import { serveContent } from './routes/content.ts';
 import { serveDelivery } from './routes/delivery.ts';
 import { serveFiles } from './routes/file.ts';
 import { serveForms } from './routes/form.ts';
+import { serveMailing } from './routes/mailing.ts';
 import { serveNotifications } from './routes/notification.ts';
 import { serveOrderHistory } from './routes/order-history.ts';
 import { serveOrders } from './routes/order.ts';
@@ -155,6 +156,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   serveOrderHistory(context);
   serveBlanks(context);
   serveReviews(context);
+  serveMailing(context);
   servePayments(context);
   servePayPage(app, store, now);
   serveOutbox(app, store);

@@ -17,8 +17,15 @@ export class Products {
   readonly #statements = new Map<string, StatementSync>();
   readonly rows: ProductRows;
   readonly words: ProductWords;
+  readonly #whenSaved: (product: Product) => void;
 
-  constructor(db: DatabaseSync, revisions: Revisions) {
+  /** `whenSaved` works inside the change that saves a product. */
+  constructor(
+    db: DatabaseSync,
+    revisions: Revisions,
+    whenSaved: (product: Product) => void = () => undefined,
+  ) {
+    this.#whenSaved = whenSaved;
     this.#db = db;
     this.#revisions = revisions;
     this.rows = new ProductRows(db);
@@ -61,6 +68,7 @@ export class Products {
     transaction(this.#db, () => {
       this.#write(z.parse(ProductSchema, product), this.#revisions.next());
       this.#revisions.forgetRemoval('product', product.id);
+      this.#whenSaved(product);
     });
   }
 

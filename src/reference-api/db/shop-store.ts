@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { tellOfRestock } from '../mailing/restock-letters.ts';
 import { Baskets } from './baskets.ts';
 import { Blanks } from './blanks.ts';
 import { Bonuses } from './bonuses.ts';
@@ -11,6 +12,7 @@ import { Facts } from './facts.ts';
 import { Favorites } from './favorites.ts';
 import { Forms } from './forms.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
+import { Mailing } from './mailing.ts';
 import { Notifications } from './notifications.ts';
 import { OneTimeSecrets } from './one-time-secrets.ts';
 import { Orders } from './orders.ts';
@@ -33,6 +35,7 @@ export class ShopStore {
   readonly facts: Facts;
   readonly revisions: Revisions;
   readonly documents: Documents;
+  readonly mailing: Mailing;
   readonly products: Products;
   readonly seo: SeoRecords;
   readonly parcels: Parcels;
@@ -64,7 +67,8 @@ export class ShopStore {
     this.facts = new Facts(db);
     this.revisions = new Revisions(db, this.facts);
     this.documents = new Documents(db);
-    this.products = new Products(db, this.revisions);
+    this.mailing = new Mailing(db);
+    this.products = new Products(db, this.revisions, (product) => tellOfRestock(this, product));
     this.seo = new SeoRecords(db, this.revisions);
     this.parcels = new Parcels(db);
     this.pictures = new Pictures(db);

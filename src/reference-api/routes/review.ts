@@ -79,7 +79,7 @@ export function serveReviews({ serve, store, now }: RouteContext): void {
     const request = { call: addReview.name, body };
     const key = header(Header.idempotencyKey);
     const parse = (answer: unknown) => z.parse(addReview.response, answer);
-    return once(store, { key, visitor, deviceId: '', request, now: moment, parse }, () =>
+    return once(store, { key, visitor, deviceId: 'review', request, now: moment, parse }, () =>
       add(store, body, visitor, moment),
     );
   });

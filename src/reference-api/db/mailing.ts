@@ -1,0 +1,48 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+
+const SubscribedSchema = z.object({ subscribed: z.int() });
+const RequestSchema = z.object({ groupId: z.int(), email: z.string() });
+export type RestockRequest = z.infer<typeof RequestSchema>;
+
+const keyOf = (email: string): string => email.trim().toLowerCase();
+
+/** Who gets the shop's letters, and who waits for one about a group. */
+export class Mailing {
+  readonly #put: StatementSync;
+  readonly #one: StatementSync;
+  readonly #wait: StatementSync;
+  readonly #takeWaiting: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#put = db.prepare(
+      `INSERT INTO subscriber VALUES (?, ?, ?)
+       ON CONFLICT (email) DO UPDATE SET subscribed = excluded.subscribed, changed_at = excluded.changed_at`,
+    );
+    this.#one = db.prepare('SELECT subscribed FROM subscriber WHERE email = ?');
+    this.#wait = db.prepare('INSERT OR IGNORE INTO restock_request VALUES (?, ?, ?)');
+    this.#takeWaiting = db.prepare(
+      `DELETE FROM restock_request WHERE group_id IN (SELECT value FROM json_each(?))
+       RETURNING group_id AS "groupId", email`,
+    );
+  }
+
+  setSubscribed(email: string, subscribed: boolean, now: Date): void {
+    this.#put.run(keyOf(email), subscribed ? 1 : 0, now.getTime());
+  }
+
+  isSubscribed(email: string): boolean {
+    const row = this.#one.get(keyOf(email));
+    return row !== undefined && z.parse(SubscribedSchema, row).subscribed === 1;
+  }
+
+  /** Once for a group and an address. */
+  waitFor(groupId: number, email: string, now: Date): void {
+    this.#wait.run(groupId, keyOf(email), now.getTime());
+  }
+
+  /** Whoever waits for one of the groups; they wait no longer. */
+  takeWaiting(groupIds: readonly number[]): RestockRequest[] {
+    return this.#takeWaiting.all(JSON.stringify(groupIds)).map((row) => z.parse(RequestSchema, row));
+  }
+}
