@@ -6,7 +6,7 @@ import type { Visitor } from '../users/visitor.ts';
 interface Sending {
   ids: readonly number[];
   target: FileTarget;
-  visitor: Visitor;
+  visitor: Pick<Visitor, 'customer'>;
   /** What they are sent with, such as `form/12`. */
   belongsTo: string;
   /** Field of the request that names them. */

@@ -2,6 +2,7 @@ import { ErrorCode, type FieldError } from '../../contract/errors.ts';
 import { round } from '../../domain/format.ts';
 import type { RefundRequest } from '../db/refunds.ts';
 import type { ShopStore } from '../db/shop-store.ts';
+import { attachUploads } from '../file/attach.ts';
 import { conflict, invalidFields } from '../http/refusal.ts';
 import type { Customer } from '../users/visitor.ts';
 import { leftToRefund } from './order-view.ts';
@@ -37,5 +38,13 @@ export const requestRefund = (
     if (request.reason.trim() === '') errors.push({ field: 'reason', message: 'Расскажите, что не подошло' });
     if (errors.length > 0) throw invalidFields(errors);
     const lines = [...wanted].map(([groupId, count]) => ({ groupId, count }));
-    return store.refunds.add({ ...request, lines }, now);
+    const id = store.refunds.add({ ...request, lines }, now);
+    attachUploads(store.uploads, {
+      ids: request.fileIds,
+      target: 'refund',
+      visitor: { customer },
+      belongsTo: `refund/${id}`,
+      field: 'fileIds',
+    });
+    return id;
   });

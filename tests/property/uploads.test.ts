@@ -1,0 +1,75 @@
+import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, expect, test, vi } from 'vitest';
+import { FileTargetSchema } from '../../src/contract/file.ts';
+import { isWholeMp4 } from '../../src/reference-api/file/mp4.ts';
+import { testApi } from '../contract/fixture/test-api.ts';
+import { pdf, picture, text, upload } from '../contract/fixture/upload.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrina-mutated-'));
+const report = vi.fn();
+let time = Date.parse('2026-05-01T12:00:00Z');
+const api = testApi({ filesFolder: folder, report, now: () => new Date(time) });
+afterAll(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const clip = Uint8Array.from(
+  readFileSync(new URL('../../src/reference-api/media/clips/terry-loops.mp4', import.meta.url)),
+);
+const whole = [
+  pdf,
+  await picture('jpeg', 60, 40),
+  await picture('png', 60, 40),
+  await picture('webp', 60, 40),
+  clip.slice(0, 4000),
+  text('PK\u0003\u0004'),
+  text('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+];
+
+/** Good bytes with some of them changed, and cut short or followed by others. */
+const mutated = fc
+  .record({
+    bytes: fc.constantFrom(...whole),
+    changes: fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { maxLength: 20 }),
+    keep: fc.double({ min: 0, max: 1, noNaN: true }),
+    tail: fc.uint8Array({ maxLength: 40 }),
+  })
+  .map(({ bytes, changes, keep, tail }) => {
+    const result = Uint8Array.from([...bytes.slice(0, Math.ceil(bytes.length * keep)), ...tail]);
+    for (const [at, value] of changes) if (result.length > 0) result[at % result.length] = value;
+    return result;
+  });
+
+test('API-02 files: whatever bytes are sent are kept or refused, and nothing breaks', async () => {
+  const target = fc.constantFrom(...FileTargetSchema.options);
+  const path = fc.constantFrom('/file/v1', '/image-uploader/v1');
+  const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(mutated, target, path, name, async (bytes, to, by, called) => {
+      time += 5 * 60 * 1000;
+      const { status } = await upload(api, bytes, { target: to, path: by, name: called });
+      expect([200, 422]).toContain(status);
+    }),
+    { numRuns: 300 },
+  );
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('API-02 files: a video that is changed in length is no whole video', () => {
+  expect(isWholeMp4(clip)).toBe(true);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: clip.length }), (length) => !isWholeMp4(clip.slice(0, -length))),
+    { numRuns: 200 },
+  );
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ minLength: 1, maxLength: 7 }),
+      (tail) => !isWholeMp4(Uint8Array.from([...clip, ...tail])),
+    ),
+    { numRuns: 50 },
+  );
+});
