@@ -6,8 +6,11 @@ import { Header, ProofHeader } from '../contract/headers.ts';
 import { Catalog } from './catalog/catalog.ts';
 import { fill, isFilled } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
-import { callServer, type Intercept } from './http/call-server.ts';
+import { FaultInjection } from './faults/fault-injection.ts';
+import type { FaultPlan } from './faults/fault-plan.ts';
+import { callServer } from './http/call-server.ts';
 import { UploadedFiles } from './file/uploaded-files.ts';
+import { interception, type Intercept } from './http/interception.ts';
 import { originRule } from './http/origins.ts';
 import { workCheck } from './http/proof-of-work.ts';
 import { answerRefusals } from './http/refusals.ts';
@@ -31,6 +34,7 @@ import { serveOrganizations } from './routes/organization.ts';
 import { servePartners } from './routes/partner.ts';
 import { serveOutbox } from './routes/outbox.ts';
 import { servePayPage } from './routes/pay-page.ts';
+import { serveFaults } from './routes/faults.ts';
 import { serveFavorites } from './routes/favorite.ts';
 import { servePayments } from './routes/payment.ts';
 import { servePictures } from './routes/pictures.ts';
@@ -62,8 +66,10 @@ export interface ReferenceApiOptions {
   publicUrl?: string;
   /** The shops that may call it from a browser; without them, those of this machine at any port. */
   origins?: readonly string[];
-  /** Answers in place of a call's handler; for tests of failures. */
+  /** Stands between requests and answers; for tests of failures. */
   intercept?: Intercept;
+  /** What goes wrong on demand; `/faults` then changes it. */
+  faults?: FaultPlan;
   /** Hears of errors that are the API's own fault. */
   report?: (error: unknown) => void;
 }
@@ -126,12 +132,18 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     }),
   );
 
+  if (options.intercept) app.use(interception(options.intercept));
+  if (options.faults) {
+    const injection = new FaultInjection(options.faults);
+    serveFaults(app, injection);
+    app.use(interception(injection.intercept));
+  }
+
   const tokens = createAccessTokens(signingKey(store, 'access-token'), store.customers, now);
   const server = callServer({
     app,
     tokens,
     checkWork: workCheck(now, options.workBits ?? (({ proofOfWork }) => proofOfWork)),
-    intercept: options.intercept,
   });
   const { publicUrl } = options;
   const context = { ...server, store, catalog: new Catalog(store), tokens, now, allowsOrigin, publicUrl };
@@ -160,8 +172,8 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   servePayments(context);
   servePayPage(app, store, now);
   serveOutbox(app, store);
-  servePictures(app, images, options.intercept);
-  serveVideos(app, store, files, options.intercept);
+  servePictures(app, images);
+  serveVideos(app, store, files);
   answerRefusals(app, report);
   const sockets = new SocketServer({ store, tokens, allowsOrigin, report });
 

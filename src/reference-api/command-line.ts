@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MOST_WORK_BITS } from '../contract/proof-of-work.ts';
+import { readFaultFile } from './faults/fault-file.ts';
 import type { StartOptions } from './start.ts';
 import { StartError } from './start-error.ts';
 
-const USAGE = 'npm run api -- [--products N] [--seed S] [--fresh] [--work-bits N]';
+const USAGE = 'npm run api -- [--products N] [--seed S] [--fresh] [--work-bits N] [--faults FILE]';
 
 /** Where the reference API keeps its database below the data folder. */
 export const databasePathIn = (dataFolder: string): string => join(dataFolder, 'api', 'shop.sqlite');
@@ -21,7 +22,7 @@ interface Environment {
 
 /** Reads the command's flags. @throws StartError for what it does not understand */
 export function startOptions(args: readonly string[], environment: Environment): StartOptions {
-  const { products, seed, fresh, 'work-bits': workBits } = flagsOf(args);
+  const { products, seed, fresh, faults, 'work-bits': workBits } = flagsOf(args);
   const { apiPort, dataFolder } = environment;
   return {
     databasePath: databasePathIn(dataFolder),
@@ -33,6 +34,7 @@ export function startOptions(args: readonly string[], environment: Environment):
     ...(seed !== undefined && { seed: wholeNumber('seed', seed, 0) }),
     ...(workBits !== undefined && { workBits: wholeNumber('work-bits', workBits, 0, MOST_WORK_BITS) }),
     ...(fresh !== undefined && { fresh }),
+    ...(faults !== undefined && { faults: readFaultFile(faults) }),
   };
 }
 
@@ -45,6 +47,7 @@ function flagsOf(args: readonly string[]) {
         seed: { type: 'string' },
         fresh: { type: 'boolean' },
         'work-bits': { type: 'string' },
+        faults: { type: 'string' },
       },
     }).values;
   } catch (error) {

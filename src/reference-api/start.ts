@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { createReferenceApi, type ReferenceApi } from './app.ts';
+import type { FaultPlan } from './faults/fault-plan.ts';
+import { ConnectionDropped } from './http/connection-dropped.ts';
 import { fill, originOf } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
 import { generateShop } from './seed/generate-shop.ts';
@@ -27,6 +29,8 @@ export interface StartOptions {
   fresh?: boolean;
   /** Bits of work that every call with proof of work asks for; what the contract says where it is not given. */
   workBits?: number;
+  /** What goes wrong on demand; `/faults` then changes it. */
+  faults?: FaultPlan;
 }
 
 export interface RunningApi {
@@ -37,11 +41,11 @@ export interface RunningApi {
 
 /** Fills the database when it is empty and serves it. @throws StartError */
 export async function startReferenceApi(options: StartOptions): Promise<RunningApi> {
-  const { databasePath, picturesFolder, origins, publicUrl, port, workBits } = options;
+  const { databasePath, picturesFolder, origins, publicUrl, port, workBits, faults } = options;
   let become: (api: ReferenceApi) => void = () => undefined;
   const ready = new Promise<ReferenceApi>((resolve) => (become = resolve));
   // The port comes first: a second API must not touch the data of the one that runs.
-  const server = createAdaptorServer({ fetch: async (request, env) => (await ready).app.fetch(request, env) });
+  const server = createAdaptorServer({ fetch: async (request, env) => answerOf((await ready).app, request, env) });
   let sockets: ReferenceApi['sockets'] | undefined;
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     if (sockets === undefined) connection.destroy();
@@ -56,6 +60,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
       ...(origins && { origins }),
       ...(publicUrl && { publicUrl }),
       ...(workBits !== undefined && { workBits: () => workBits }),
+      ...(faults && { faults }),
     });
     sockets = api.sockets;
     become(api);
@@ -70,6 +75,20 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
   } catch (error) {
     await stop(server);
     throw databaseError(error, databasePath);
+  }
+}
+
+interface Connection {
+  incoming: { socket: { destroy: () => unknown } };
+}
+
+/** An answer, or a closed socket where the connection is to be dropped. */
+async function answerOf(app: ReferenceApi['app'], request: Request, env: Connection): Promise<Response> {
+  try {
+    return await app.fetch(request, env);
+  } catch (error) {
+    if (error instanceof ConnectionDropped) env.incoming.socket.destroy();
+    throw error;
   }
 }
 

@@ -5,6 +5,7 @@ import { putBasketProducts } from '../../src/contract/basket.ts';
 import { getCategories } from '../../src/contract/category.ts';
 import { findProducts, getProductsByIds } from '../../src/contract/product.ts';
 import { getWidget } from '../../src/contract/widget.ts';
+import type { Intercept } from '../../src/reference-api/http/interception.ts';
 import { callServer } from '../../src/reference-api/http/call-server.ts';
 import { OwnContractError } from '../../src/reference-api/http/own-answer.ts';
 import { Refusal } from '../../src/reference-api/http/refusal.ts';
@@ -113,8 +114,8 @@ test('a fault of the API itself says nothing of its inside, but is reported', as
 });
 
 test('a test can answer in place of one call', async () => {
-  const intercept = (name: string) =>
-    name === 'getWidget' ? Response.json({ message: 'Занято' }, { status: 503 }) : undefined;
+  const intercept: Intercept = (name, _, proceed) =>
+    name === 'getWidget' ? Response.json({ message: 'Занято' }, { status: 503 }) : proceed();
   const faulty = testApi({ intercept });
   expect((await faulty.refused(getWidget, { params: { code: 'new' } })).status).toBe(503);
   await expect(faulty.call(getCategories, {})).resolves.toBeDefined();
@@ -137,7 +138,7 @@ test.each([
   const app = new Hono();
   const guest = { customer: undefined, priceRole: 'guest_opt' };
   const tokens = { issue: () => Promise.resolve(''), visitor: () => Promise.resolve(guest) };
-  const { serve } = callServer({ app, tokens, checkWork: () => Promise.resolve(), intercept: undefined });
+  const { serve } = callServer({ app, tokens, checkWork: () => Promise.resolve() });
   serve(getWidget, handler);
   answerRefusals(app, report);
   expect((await app.request('/widgets/v1/new')).status).toBe(500);

@@ -30,7 +30,8 @@ export const queryOf = (c: Context): Record<string, string | string[]> =>
 export const bodyOf = (c: Context, { bodyFormat }: Call): Promise<unknown> =>
   bodyFormat === 'json' ? jsonOf(c) : formOf(c);
 
-async function jsonOf(c: Context): Promise<unknown> {
+/** A body as JSON. @throws Refusal 400 for one that is none */
+export async function jsonOf(c: Context): Promise<unknown> {
   const text = await c.req.text();
   try {
     return JSON.parse(text);

@@ -10,12 +10,6 @@ import { answerJson, OwnContractError } from './own-answer.ts';
 import { Refusal, unauthorized } from './refusal.ts';
 import { remoteAddress } from './remote-address.ts';
 
-/** Answers in place of a call's handler; for tests of failures. */
-export type Intercept = (
-  callName: string,
-  request: Request,
-) => Response | undefined | Promise<Response | undefined>;
-
 /** Binds handlers to calls of the contract. */
 export interface CallServer {
   serve: <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
@@ -33,18 +27,15 @@ export interface CallServerOptions {
   app: Hono;
   tokens: AccessTokens;
   checkWork: CheckWork;
-  intercept: Intercept | undefined;
 }
 
 /** Any call may be refused with these; the others must be named in the call's `errors`. */
 const ALWAYS_EXPECTED = [400, 413, 422, 429];
 
 /** Serves calls so that params, query, body and the answer itself pass the contract's schemas. */
-export function callServer({ app, tokens, checkWork, intercept }: CallServerOptions): CallServer {
+export function callServer({ app, tokens, checkWork }: CallServerOptions): CallServer {
   const serve: CallServer['serve'] = (call, handler) => {
     app.on(call.method, call.path, limitedBody(call), async (c) => {
-      const replacement = await intercept?.(call.name, c.req.raw.clone());
-      if (replacement !== undefined) return replacement;
       const visitor = await tokens.visitor(call.auth === 'none' ? undefined : c.req.header('authorization'));
       if (call.auth === 'required' && visitor.customer === undefined) throw unauthorized();
       if (call.proofOfWork > 0) await checkWork(call, c);

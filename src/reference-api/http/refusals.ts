@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { calls } from '../../contract/routes.ts';
 import { ErrorCode } from '../../contract/errors.ts';
+import { ConnectionDropped } from './connection-dropped.ts';
 import { notFound, Refusal } from './refusal.ts';
 
 const serverError = { status: 500, message: 'Произошла ошибка сервера' };
@@ -27,6 +28,7 @@ export function answerRefusals(app: Hono, report: (error: unknown) => void): voi
     return c.json(refusal.body, 405, { Allow: methods.join(', ') });
   });
   app.onError((error, c) => {
+    if (error instanceof ConnectionDropped) throw error;
     if (error instanceof Refusal) return c.json(error.body, error.status, error.headers);
     report(error);
     return c.json(serverError, 500);

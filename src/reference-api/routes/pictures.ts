@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ErrorCode } from '../../contract/errors.ts';
 import { queryFlag, queryInteger } from '../../contract/query.ts';
-import type { Intercept } from '../http/call-server.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import type { ImageService } from '../media/image-service.ts';
 
@@ -20,10 +19,8 @@ const QuerySchema = z.object({
 });
 
 /** Pictures at the size asked for, kept for long by whoever asked. */
-export function servePictures(app: Hono, images: ImageService, intercept?: Intercept): void {
+export function servePictures(app: Hono, images: ImageService): void {
   app.get('/image-minifier/v1/:file', async (c) => {
-    const replacement = await intercept?.('getPicture', c.req.raw.clone());
-    if (replacement !== undefined) return replacement;
     const [, id, extension] = NAME.exec(c.req.param('file')) ?? [];
     if (id === undefined) throw notFound('Такой картинки нет');
     const query = z.safeParse(QuerySchema, c.req.query());

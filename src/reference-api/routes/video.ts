@@ -9,7 +9,6 @@ import { ErrorCode } from '../../contract/errors.ts';
 import { mediaRoutes } from '../../contract/media.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { UploadedFiles } from '../file/uploaded-files.ts';
-import type { Intercept } from '../http/call-server.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 
 const CACHE = 'public, max-age=2592000, stale-while-revalidate=86400';
@@ -21,12 +20,7 @@ interface Part {
 }
 
 /** Clips of the demo shop and videos of reviews, whole or by parts. */
-export function serveVideos(
-  app: Hono,
-  { documents }: ShopStore,
-  uploaded: UploadedFiles,
-  intercept?: Intercept,
-): void {
+export function serveVideos(app: Hono, { documents }: ShopStore, uploaded: UploadedFiles): void {
   const pathOf = (fileId: number): string | undefined => {
     const clip = documents.one('video', fileId);
     return clip === undefined
@@ -36,8 +30,6 @@ export function serveVideos(
 
   const { path, params } = mediaRoutes.getVideo;
   app.get(path, async (c) => {
-    const replacement = await intercept?.('getVideo', c.req.raw.clone());
-    if (replacement !== undefined) return replacement;
     const file = c.req.param('file');
     const found = params.file.test(file) ? pathOf(Number.parseInt(file, 10)) : undefined;
     const about = found === undefined ? undefined : await stat(found).catch(() => undefined);

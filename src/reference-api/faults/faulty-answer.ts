@@ -1,0 +1,82 @@
+import { ConnectionDropped } from '../http/connection-dropped.ts';
+import type { FaultRule } from './fault-plan.ts';
+
+/** What a rule makes of a call. @throws ConnectionDropped */
+export async function faultyAnswer(
+  fault: Exclude<FaultRule, { kind: 'latency' }>,
+  proceed: () => Promise<Response>,
+): Promise<Response> {
+  switch (fault.kind) {
+    case 'drop-before':
+      throw new ConnectionDropped();
+    case 'drop-after':
+      await proceed();
+      throw new ConnectionDropped();
+    case 'status': {
+      const { status, message = 'Сбой по требованию' } = fault;
+      return Response.json({ status, message }, { status });
+    }
+    case 'malformed':
+      return withBody(await proceed(), (bytes) => bytes.subarray(0, -1));
+    case 'truncated':
+      return truncated(await proceed());
+    case 'field':
+      return withBody(await proceed(), (bytes) => withField(bytes, fault.path.split('.'), fault.value));
+  }
+}
+
+const withBody = async (
+  answer: Response,
+  change: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>,
+): Promise<Response> => {
+  const { status, headers } = answer;
+  return new Response(change(await answer.bytes()), { status, headers: { ...typeOf(headers) } });
+};
+
+const typeOf = (headers: Headers) => ({ 'content-type': headers.get('content-type') ?? 'application/json' });
+
+async function truncated(answer: Response): Promise<Response> {
+  const { status, headers } = answer;
+  const bytes = await answer.bytes();
+  let isSent = false;
+  const half = new ReadableStream({
+    pull(controller) {
+      if (isSent) controller.error(new ConnectionDropped());
+      else controller.enqueue(bytes.subarray(0, Math.ceil(bytes.length / 2)));
+      isSent = true;
+    },
+  });
+  return new Response(half, {
+    status,
+    headers: { ...typeOf(headers), 'content-length': String(bytes.length) },
+  });
+}
+
+function withField(bytes: Uint8Array<ArrayBuffer>, path: readonly string[], value: unknown) {
+  const answer = json(new TextDecoder().decode(bytes));
+  if (answer === undefined) return bytes;
+  change(answer, path, value);
+  return new TextEncoder().encode(JSON.stringify(answer));
+}
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Sets or, without a value, removes what stands at a path; a path that leads nowhere changes nothing. */
+function change(target: unknown, [name = '', ...rest]: readonly string[], value: unknown): void {
+  if (!isObject(target)) return;
+  for (const key of name === '*' ? Object.keys(target) : [name]) {
+    if (rest.length > 0) {
+      if (Object.hasOwn(target, key)) change(target[key], rest, value);
+    } else if (value === undefined) Reflect.deleteProperty(target, key);
+    else Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+  }
+}

@@ -1,0 +1,47 @@
+import type { MiddlewareHandler } from 'hono';
+import { mediaRoutes } from '../../contract/media.ts';
+import { calls } from '../../contract/routes.ts';
+
+/** Stands between a call's request and its answer; for tests of failures. */
+export type Intercept = (
+  routeName: string,
+  request: Request,
+  /** Lets the API answer; a refusal is an answer too. */
+  proceed: () => Promise<Response>,
+) => Response | Promise<Response>;
+
+/** Names of the calls of the contract and of its media routes. */
+export const routeNames: readonly string[] = [calls, mediaRoutes].flatMap((routes) => Object.keys(routes));
+
+const variable = /:\w+/g;
+const routes = [
+  ...Object.values(calls),
+  ...Object.values(mediaRoutes).map(({ name, path }) => ({ name, path, method: 'GET' })),
+]
+  .map(({ name, method, path }) => ({
+    name,
+    method,
+    pattern: new RegExp(`^${path.replaceAll(variable, '[^/]+')}$`),
+    variables: path.match(variable)?.length ?? 0,
+  }))
+  // What is named exactly goes before what may be anything.
+  .sort((one, other) => one.variables - other.variables);
+
+const routeName = (method: string, path: string): string | undefined =>
+  routes.find((route) => route.method === method && route.pattern.test(path))?.name;
+
+/** Lets `intercept` decide what becomes of each request for a route of the contract. */
+export const interception =
+  (intercept: Intercept): MiddlewareHandler =>
+  async (c, next) => {
+    const name = routeName(c.req.method, c.req.path);
+    if (name === undefined) return next();
+    const answer = await intercept(name, c.req.raw.clone(), async () => {
+      await next();
+      return c.res;
+    });
+    if (c.finalized && answer === c.res) return;
+    // The headers of the answer before stay, those for browsers elsewhere among them; its length does not.
+    c.res.headers.delete('content-length');
+    c.res = answer;
+  };

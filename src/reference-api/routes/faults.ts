@@ -1,0 +1,20 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { FaultInjection } from '../faults/fault-injection.ts';
+import { FaultPlanSchema } from '../faults/fault-plan.ts';
+import { accept, jsonOf } from '../http/accept.ts';
+
+const LARGEST_PLAN_BYTES = 256 * 1024;
+
+/** Shows, changes and ends the faults while the API runs; only an API that was started with faults has it. */
+export function serveFaults(app: Hono, injection: FaultInjection): void {
+  app.get('/faults', (c) => c.json({ rules: injection.report }));
+  app.put('/faults', bodyLimit({ maxSize: LARGEST_PLAN_BYTES }), async (c) => {
+    injection.follow(accept(FaultPlanSchema, await jsonOf(c), 'plan'));
+    return c.json({ rules: injection.report });
+  });
+  app.delete('/faults', (c) => {
+    injection.follow({ rules: [] });
+    return c.json({ rules: [] });
+  });
+}
