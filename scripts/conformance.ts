@@ -6,7 +6,7 @@ try {
   const options = conformanceOptions(process.argv.slice(2), env.siteUrl);
   console.log(`${intention(options)}\n`);
   const report = await runConformance(options);
-  console.log(report.table(subjects));
+  console.log(report.table(options.only ? subjects.filter((subject) => report.touches(subject)) : subjects));
   process.exitCode = report.failed.length > 0 ? 1 : 0;
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;

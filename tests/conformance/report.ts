@@ -43,7 +43,12 @@ export class Report {
     return this.findings.filter(({ result }) => result === 'failed');
   }
 
-  /** A table of all subjects, and a line that sums it up. */
+  /** Whether any check was made of it, or left out. */
+  touches(subject: string): boolean {
+    return this.findings.some((finding) => finding.subject === subject);
+  }
+
+  /** A table of the subjects, and a line that sums it up. */
   table(subjects: readonly string[]): string {
     const rows = subjects.map((subject) => this.row(subject));
     const width = Math.max(...subjects.map(({ length }) => length), 4);

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '../../src/contract/routes.ts';
+import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
+import { Client } from './client.ts';
+import { runConformance, subjects } from './conformance.ts';
+import { signUp } from './customer.ts';
+import type { Report } from './report.ts';
+import { runningApi, SHOP_ORIGIN } from './running-api.ts';
+
+const api = await runningApi();
+afterAll(() => api.close());
+
+describe('the reference API over HTTP', () => {
+  let report: Report;
+  beforeAll(async () => {
+    const [raffle] = generateShop({ products: 1, seed: 1 }).raffles;
+    report = await runConformance({
+      api: api.url,
+      origin: SHOP_ORIGIN,
+      ...(raffle && { raffle: raffle.codeUrl }),
+    });
+  });
+
+  test.each(subjects)('API-02 every call of §7 is served as the contract says: %s', (subject) => {
+    expect(report.row(subject)).toMatchObject({ result: 'passed' });
+  });
+
+  test('API-03 conformance: the table names every call and sums up', () => {
+    const table = report.table(subjects);
+    for (const subject of subjects) expect(table).toMatch(new RegExp(`^${subject} +\\d+ +passed`, 'm'));
+    expect(table).toContain(`${subjects.length} subjects: ${subjects.length} passed, 0 failed, 0 skipped`);
+  });
+});
+
+test('API-03 conformance: a run that may change nothing asks for nothing that changes, and passes', async () => {
+  const answered = new Set<string>();
+  const report = await runConformance({
+    api: api.url,
+    origin: SHOP_ORIGIN,
+    readOnly: true,
+    fetch: async (request) => {
+      const { method, url } = request;
+      const response = await fetch(request);
+      if (response.ok) answered.add(`${method} ${new URL(url).pathname}`);
+      return response;
+    },
+  });
+  expect(report.failed).toEqual([]);
+  expect(report.row('findProducts').result).toBe('passed');
+  expect([...answered].filter((request) => !request.startsWith('GET')).sort()).toEqual([
+    'OPTIONS /orders/v1',
+    'POST /basket/v1/virtual/products',
+    'POST /catalog/v1/products',
+    'POST /catalog/v1/products/count',
+    'POST /reviews/v1',
+    'POST /similar-products/v1',
+  ]);
+});
+
+test('API-03 conformance: account calls are made for the customer of a token, who stays as they are', async () => {
+  const guest = new Client({ api: api.url, siteId: 1, currencyId: 1 });
+  const { customer } = await signUp(guest, undefined);
+  const { token } = customer.client.options;
+  const before = await customer.client.answer(calls.getProfile, {});
+  const only = ['profile', 'favorites', 'farewell'] as const;
+  const report = await runConformance({ api: api.url, origin: SHOP_ORIGIN, only, ...(token && { token }) });
+  expect(report.failed).toEqual([]);
+  expect(report.row('toggleFavorite').result).toBe('passed');
+  expect(report.row('deleteUser').result).toBe('skipped');
+  expect(await customer.client.answer(calls.getProfile, {})).toEqual(before);
+});
+
+test('API-03 conformance: a server that is not there fails and does not end the run', async () => {
+  const report = await runConformance({ api: 'http://localhost:1', origin: SHOP_ORIGIN, only: ['setup'] });
+  expect(report.row('getConfig')).toMatchObject({ result: 'failed', passed: 0 });
+  expect(report.failed[0]?.problem).toMatch(/^no answer: /);
+});
