@@ -38,6 +38,8 @@ export const ErrorCode = {
   orderStatus: 'order_status',
   keyReused: 'idempotency_key_reused',
   inFlight: 'request_in_flight',
+  /** 409: the raffle has not begun, or is over. */
+  raffleClosed: 'raffle_closed',
   /** 409: done before, and once is all there is. */
   alreadyDone: 'already_done',
   tooLarge: 'too_large',

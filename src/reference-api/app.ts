@@ -40,6 +40,7 @@ import { servePayments } from './routes/payment.ts';
 import { servePictures } from './routes/pictures.ts';
 import { serveShippings } from './routes/shipping.ts';
 import { serveShopPoints } from './routes/shop-point.ts';
+import { serveRaffles } from './routes/raffle.ts';
 import { serveReviews } from './routes/review.ts';
 import { serveAccounts } from './routes/sign-in.ts';
 import { serveSite } from './routes/site.ts';
@@ -168,6 +169,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   serveOrderHistory(context);
   serveBlanks(context);
   serveReviews(context);
+  serveRaffles(context);
   serveMailing(context);
   servePayments(context);
   servePayPage(app, store, now);

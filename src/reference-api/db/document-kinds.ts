@@ -11,6 +11,7 @@ import { OrganizationSchema } from '../../contract/organization.ts';
 import { PageSchema } from '../../contract/page.ts';
 import { PartnerSchema } from '../../contract/partner.ts';
 import { PaymentMethodSchema } from '../../contract/payment.ts';
+import { RaffleSchema } from '../../contract/raffle.ts';
 import { ReviewParamSchema } from '../../contract/review.ts';
 import { ConfigSchema, CurrencySchema, SiteSchema } from '../../contract/site.ts';
 import { ShopPointSchema } from '../../contract/shop-point.ts';
@@ -65,6 +66,10 @@ export const PromoCodeSchema = z.object({
 });
 export type PromoCode = z.infer<typeof PromoCodeSchema>;
 
+/** A raffle without what hangs on the moment and the visitor. */
+export const RaffleTextSchema = z.omit(RaffleSchema, { status: true, participants: true, ownNumber: true });
+export type RaffleText = z.infer<typeof RaffleTextSchema>;
+
 export const documentSchemas = {
   site: SiteSchema,
   currency: CurrencySchema,
@@ -85,6 +90,7 @@ export const documentSchemas = {
   tariff: TariffSchema,
   deliveryPoint: DeliveryPointSchema,
   settlement: SettlementSchema,
+  raffle: RaffleTextSchema,
   reviewParams: z.object({ typeId: z.int(), params: z.array(ReviewParamSchema) }),
   partner: PartnerSchema,
   shopPoint: ShopPointSchema,

@@ -1,5 +1,5 @@
 import { promoCodeId } from '../basket/promo.ts';
-import type { DemoShop } from '../seed/demo-shop.ts';
+import type { DemoRaffle, DemoShop } from '../seed/demo-shop.ts';
 import { fillCustomers } from './customer-filling.ts';
 import type { ShopStore } from './shop-store.ts';
 
@@ -33,11 +33,21 @@ export function fill(store: ShopStore, shop: DemoShop, origin: ShopOrigin): void
     store.seo.fill(shop.seo);
     for (const parcel of shop.parcels) store.parcels.put(parcel);
     for (const { fileId, recipe } of shop.pictures) store.pictures.put(fileId, recipe);
+    for (const raffle of shop.raffles) fillRaffle(store, raffle);
     for (const review of shop.reviews) store.reviews.put(review, { uid: null, published: true });
     fillCustomers(store, shop.customers, new Date());
     store.facts.set(FILLED, String(origin.products));
     if (origin.seed !== undefined) store.facts.set('seed', String(origin.seed));
   });
+}
+
+function fillRaffle({ documents, raffleParticipants }: ShopStore, raffle: DemoRaffle): void {
+  const { participants, ...text } = raffle;
+  documents.put('raffle', text.codeUrl, text);
+  for (const participant of participants) {
+    const entrant = { ...participant, email: '', uid: null };
+    raffleParticipants.add(text.id, entrant, new Date(text.startsAt));
+  }
 }
 
 function fillDocuments({ documents }: ShopStore, shop: DemoShop): void {

@@ -21,6 +21,7 @@ import { Parcels } from './parcels.ts';
 import { Persons } from './persons.ts';
 import { Pictures } from './pictures.ts';
 import { Products } from './products.ts';
+import { RaffleParticipants } from './raffle-participants.ts';
 import { Refunds } from './refunds.ts';
 import { Reviews } from './reviews.ts';
 import { Revisions } from './revisions.ts';
@@ -56,6 +57,7 @@ export class ShopStore {
   readonly blanks: Blanks;
   readonly shippings: Shippings;
   readonly reviews: Reviews;
+  readonly raffleParticipants: RaffleParticipants;
   readonly idempotencyKeys: IdempotencyKeys;
   readonly uploads: Uploads;
   readonly forms: Forms;
@@ -87,6 +89,7 @@ export class ShopStore {
     this.refunds = new Refunds(db);
     this.blanks = new Blanks(db);
     this.shippings = new Shippings(db);
+    this.raffleParticipants = new RaffleParticipants(db);
     this.reviews = new Reviews(db);
     this.idempotencyKeys = new IdempotencyKeys(db);
     this.uploads = new Uploads(db);

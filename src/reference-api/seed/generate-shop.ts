@@ -18,6 +18,7 @@ import { createOptions } from './product/options.ts';
 import { picturesOf } from './product/pictures.ts';
 import { STICKERS } from './product/stickers.ts';
 import { writeProduct } from './product/write-product.ts';
+import { raffles } from './raffles/raffles.ts';
 import { productReviews } from './reviews/product-reviews.ts';
 import { REVIEW_PARAMS } from './reviews/review-params.ts';
 import { shopReviews } from './reviews/shop-reviews.ts';
@@ -47,6 +48,7 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
   const { collections, pictures: collectionPictures } = collectionsOf(products, drafts);
   const hero = products.filter((_, index) => drafts[index]?.line.index === 0).map(({ id }) => id);
   const { blocks, pictures: bannerPictures } = bannerBlocks(hero, categories);
+  const { raffles: shopRaffles, pictures: rafflePictures } = raffles();
   const places = settlements();
   const makers = partners();
   const ownPlaces = shopPoints();
@@ -73,6 +75,7 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
       ...makers.pictures,
       ...ownPlaces.pictures,
       ...pagePictures,
+      ...rafflePictures,
       ...drafts.flatMap((draft, index) => picturesOf(draft, index, seed)),
     ],
     paymentMethods: PAYMENT_METHODS,
@@ -88,7 +91,7 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
       ...products.flatMap((product, index) => productReviews(product, drafts[index]!, seed)),
     ],
     reviewParams: REVIEW_PARAMS,
-    raffles: [],
+    raffles: shopRaffles,
     organizations: ORGANIZATIONS,
     promoCodes: promoCodes(categories),
     customers: DEMO_CUSTOMERS,

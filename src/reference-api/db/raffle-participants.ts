@@ -1,0 +1,88 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+
+/** Somebody who takes part, with what strangers may not see. */
+export interface Entrant {
+  fio: string;
+  /** Digits with the country's code, after a plus. */
+  phone: string;
+  email: string;
+  city: string | null;
+  /** Null for a guest. */
+  uid: number | null;
+  isWinner: boolean;
+}
+
+const EntrantSchema = z.object({
+  number: z.int(),
+  fio: z.string(),
+  city: z.nullable(z.string()),
+  isWinner: z.int(),
+});
+export type StoredEntrant = Omit<z.infer<typeof EntrantSchema>, 'isWinner'> & { isWinner: boolean };
+
+const NumberSchema = z.object({ number: z.int() });
+
+/** The participants of all raffles. */
+export class RaffleParticipants {
+  readonly #insert: StatementSync;
+  readonly #byPhone: StatementSync;
+  readonly #byUid: StatementSync;
+  readonly #page: StatementSync;
+  readonly #count: StatementSync;
+  readonly #forget: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#insert = db.prepare(
+      `INSERT INTO raffle_participant
+       SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+       FROM raffle_participant WHERE raffle_id = ?1
+       RETURNING number`,
+    );
+    this.#byPhone = db.prepare('SELECT number FROM raffle_participant WHERE raffle_id = ? AND phone = ?');
+    this.#byUid = db.prepare(
+      'SELECT number FROM raffle_participant WHERE raffle_id = ? AND uid = ? ORDER BY number LIMIT 1',
+    );
+    this.#page = db.prepare(
+      `SELECT number, fio, city, is_winner AS "isWinner" FROM raffle_participant WHERE raffle_id = ?
+       ORDER BY number LIMIT ? OFFSET ?`,
+    );
+    this.#count = db.prepare('SELECT count(*) AS number FROM raffle_participant WHERE raffle_id = ?');
+    this.#forget = db.prepare(
+      `UPDATE raffle_participant SET fio = '', email = '', city = NULL WHERE uid = ?`,
+    );
+  }
+
+  /** The ticket. @throws SQLite's error where the phone takes part already */
+  add(raffleId: number, { phone, uid, fio, email, city, isWinner }: Entrant, now: Date): number {
+    const row = this.#insert.get(raffleId, phone, uid, fio, email, city, isWinner ? 1 : 0, now.getTime());
+    return z.parse(NumberSchema, row).number;
+  }
+
+  hasPhone(raffleId: number, phone: string): boolean {
+    return this.#byPhone.get(raffleId, phone) !== undefined;
+  }
+
+  /** A customer's first ticket. */
+  numberOf(raffleId: number, uid: number): number | undefined {
+    const row = this.#byUid.get(raffleId, uid);
+    return row === undefined ? undefined : z.parse(NumberSchema, row).number;
+  }
+
+  /** The first ticket first. */
+  page(raffleId: number, limit: number, offset: number): StoredEntrant[] {
+    return this.#page.all(raffleId, limit, offset).map((row) => {
+      const entrant = z.parse(EntrantSchema, row);
+      return { ...entrant, isWinner: entrant.isWinner === 1 };
+    });
+  }
+
+  count(raffleId: number): number {
+    return z.parse(NumberSchema, this.#count.get(raffleId)).number;
+  }
+
+  /** Tickets stay when their owner's account is deleted, without the person. */
+  forgetPerson(uid: number): void {
+    this.#forget.run(uid);
+  }
+}

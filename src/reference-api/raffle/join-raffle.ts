@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import { ErrorCode, type FieldError } from '../../contract/errors.ts';
+import type { joinRaffle as call } from '../../contract/raffle.ts';
+import { consentError } from '../../domain/consent.ts';
+import { emailError } from '../../domain/email.ts';
+import { keptPhone, keptPhoneError } from '../../domain/international-phone.ts';
+import { normaliseFullName } from '../../domain/full-name.ts';
+import type { RaffleText } from '../db/document-kinds.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { conflict, invalidFields } from '../http/refusal.ts';
+import { nameError } from '../person-errors.ts';
+import type { Visitor } from '../users/visitor.ts';
+import { raffleStatus } from './raffle-view.ts';
+
+type Form = z.output<NonNullable<(typeof call)['body']>>;
+
+const closed = {
+  upcoming: 'Розыгрыш ещё не\u00a0начался',
+  finished: 'Розыгрыш уже закончился',
+} as const;
+
+/** Gives a ticket. @throws Refusal for a raffle that is not open, wrong fields, a phone that takes part already */
+export function joinRaffle(
+  store: ShopStore,
+  raffle: RaffleText,
+  form: Form,
+  { customer }: Visitor,
+  now: Date,
+): number {
+  const status = raffleStatus(raffle, now);
+  if (status !== 'open') throw conflict(ErrorCode.raffleClosed, closed[status]);
+  const errors = formErrors(store, form);
+  if (errors.length > 0) throw invalidFields(errors);
+
+  const entrant = {
+    fio: normaliseFullName(form.fio),
+    phone: keptPhone(form.phone),
+    email: form.email.trim(),
+    city: form.city?.trim() || null,
+    uid: customer?.uid ?? null,
+    isWinner: false,
+  };
+  return store.change(() => {
+    if (store.raffleParticipants.hasPhone(raffle.id, entrant.phone)) {
+      throw conflict(ErrorCode.alreadyDone, 'С\u00a0этим номером телефона уже участвуют');
+    }
+    const number = store.raffleParticipants.add(raffle.id, entrant, now);
+    const subject = `Ваш номер в\u00a0розыгрыше: ${number}`;
+    const body = `Вы\u00a0участвуете в\u00a0розыгрыше «${raffle.title}» под номером ${number}. Сохраните это письмо до\u00a0подведения итогов.`;
+    store.outbox.send({ channel: 'email', recipient: entrant.email, subject, body }, now);
+    return number;
+  });
+}
+
+function formErrors(store: ShopStore, { fio, phone, email, accept }: Form): FieldError[] {
+  const [name] = store.documents.all('config').map(({ checkout }) => nameError(fio, checkout));
+  const errors = {
+    fio: name,
+    phone: keptPhoneError(phone),
+    email: emailError(email),
+    accept: consentError(accept, { required: true }),
+  };
+  return Object.entries(errors).flatMap(([field, message]) =>
+    message === undefined ? [] : [{ field, message }],
+  );
+}

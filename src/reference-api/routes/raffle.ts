@@ -1,0 +1,35 @@
+import { getRaffle, joinRaffle, RAFFLE_PARTICIPANTS_LIMIT } from '../../contract/raffle.ts';
+import { pageMeta, pageRequest } from '../http/paging.ts';
+import { notFound } from '../http/refusal.ts';
+import { joinRaffle as join } from '../raffle/join-raffle.ts';
+import { participant, raffleStatus } from '../raffle/raffle-view.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** Raffles and who takes part in them. */
+export function serveRaffles({ serve, store, now }: RouteContext): void {
+  const { documents, raffleParticipants } = store;
+  const found = (codeUrl: string) => {
+    const raffle = documents.one('raffle', codeUrl);
+    if (raffle === undefined) throw notFound('Розыгрыш не найден');
+    return raffle;
+  };
+
+  serve(getRaffle, ({ params, query, visitor: { customer } }) => {
+    const raffle = found(params.codeUrl);
+    const asked = pageRequest(query, RAFFLE_PARTICIPANTS_LIMIT);
+    const own = customer === undefined ? undefined : raffleParticipants.numberOf(raffle.id, customer.uid);
+    return {
+      ...raffle,
+      status: raffleStatus(raffle, now()),
+      participants: {
+        data: raffleParticipants.page(raffle.id, asked.limit, asked.offset).map(participant),
+        meta: pageMeta(asked, raffleParticipants.count(raffle.id)),
+      },
+      ownNumber: own ?? null,
+    };
+  });
+
+  serve(joinRaffle, ({ params, body, visitor }) => ({
+    number: join(store, found(params.codeUrl), body, visitor, now()),
+  }));
+}
