@@ -46,6 +46,8 @@ const letters = () => api.store.outbox.latest(1000);
 test('API-02 forms: a form and its fields by id; another id is a 404', async () => {
   const params = { id: FORM_ID.short };
   expect(await api.call(getFormType, { params })).toMatchObject({ code: 'form-2', consentRequired: true });
+  const answer: unknown = await (await api.fetch(`/forms/v1/types/${FORM_ID.short}`)).json();
+  expect(answer).not.toHaveProperty('params');
   const { data } = await api.call(getFormParams, { params });
   expect(data.map(({ code, type }) => [code, type])).toEqual([
     ['email', 'email'],
