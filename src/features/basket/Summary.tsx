@@ -28,8 +28,9 @@ interface Props {
 
 /** The totals of what is selected, and the way on. */
 export const Summary = ({ total, lineCount, pending, children }: Props) => {
-  const full = Math.max(total.oldPrice, total.price + total.promoCodeDiscountValue);
-  const discount = full - total.price - total.promoCodeDiscountValue;
+  const { promoCodeDiscountValue: promo, bonusesForWriteOff: paidWithBonuses } = total;
+  const full = Math.max(total.oldPrice, total.price + promo + paidWithBonuses);
+  const discount = full - total.price - promo - paidWithBonuses;
   const wholesaleRest = total.calculationalLimitPrice - total.factualLimitPrice;
   return (
     <aside className={styles.summary} aria-label="Сумма заказа">
@@ -42,17 +43,20 @@ export const Summary = ({ total, lineCount, pending, children }: Props) => {
             {formatMoney(discount)}
           </Row>
         )}
-        {total.promoCodeDiscountValue > 0 && (
+        {promo > 0 && (
           <Row name="Промокод">
             {MINUS}
-            {formatMoney(total.promoCodeDiscountValue)}
+            {formatMoney(promo)}
+          </Row>
+        )}
+        {paidWithBonuses > 0 && (
+          <Row name="Оплата бонусами">
+            {MINUS}
+            {formatMoney(paidWithBonuses)}
           </Row>
         )}
         {total.weight > 0 && <Row name="Вес">{formatWeight(total.weight)}</Row>}
         {total.volume > 0 && <Row name="Объём">{formatVolume(total.volume)}</Row>}
-        {total.bonusesForWriteOff > 0 && (
-          <Row name="Можно списать бонусов">{bonuses(total.bonusesForWriteOff)}</Row>
-        )}
         {total.bonusesForAccrual > 0 && <Row name="Начислим бонусов">{bonuses(total.bonusesForAccrual)}</Row>}
         <div className={`${styles.row} ${styles.total}`}>
           <dt>Итого</dt>

@@ -23,26 +23,11 @@ export interface Terms {
   wholesale: string | null;
 }
 
-const NO_TERMS: Terms = {
-  availableBonuses: [],
-  bonuses: 0,
-  promo: 0,
-  promocode: null,
-  promocodeUsed: false,
-  accrual: 0,
-  multiplier: 1,
-  wholesale: null,
-};
-
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** Totals of the selected groups that are in stock. */
-export function basketTotal(
-  lines: readonly BasketLine[],
-  parcels: Parcels,
-  terms: Terms = NO_TERMS,
-): BasketTotal {
+export function basketTotal(lines: readonly BasketLine[], parcels: Parcels, terms: Terms): BasketTotal {
   const ordered = orderedLines(lines);
   const price = total(ordered.map(({ sum }) => sum)) - terms.promo - terms.bonuses;
   const limit = terms.wholesale === null ? undefined : nearestWholesale(ordered, terms.wholesale);

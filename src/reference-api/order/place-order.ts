@@ -4,6 +4,7 @@ import { OrderFormSchema, OrderStatus, type OrderForm } from '../../contract/ord
 import type { PaymentMethod } from '../../contract/payment.ts';
 import { knownBasket } from '../basket/own-basket.ts';
 import { pricedBasket, type PricedBasket, type PricedLine } from '../basket/priced-basket.ts';
+import { takeOrdered } from '../basket/wishes.ts';
 import { placeWithBonuses } from '../bonus/order-bonuses.ts';
 import type { Calculation } from '../db/calculations.ts';
 import type { OrderedLine } from '../db/order-record.ts';
@@ -55,11 +56,7 @@ export function placeOrder(
   refuseChanged(store, request, calculation, basket);
 
   for (const { group, count } of basket.ordered) takeFromStock(store, group.id, count);
-  store.baskets.removeLines(
-    token,
-    basket.ordered.map(({ id }) => id),
-  );
-  store.baskets.wish(token, { promocode: null, bonuses: 0 });
+  takeOrdered(store, token, basket.ordered);
   const { deviceId } = request;
   const opened = visitor.customer ? undefined : account?.open(store, { deviceId, basket: token }, now);
   const uid = visitor.customer?.uid ?? opened?.uid ?? null;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { categoryTree } from '../catalog/categories.ts';
+import { promoCodes } from './promo-codes.ts';
+
+const { categories } = categoryTree();
+const codes = promoCodes(categories);
+const titlesOf = (code: string) => {
+  const ids = codes.find((promo) => promo.code === code)?.categoryIds ?? [];
+  return ids.map((id) => categories.find((category) => category.id === id)?.title);
+};
+
+test('the demo codes are for all goods, or for categories that the shop has', () => {
+  expect(titlesOf('POLOTNO10')).toEqual([]);
+  expect(titlesOf('SON20')).toEqual(['Постельное бельё']);
+  expect(titlesOf('LEN15')).toHaveLength(3);
+});
+
+test('each code is there once, in capitals, and some have ended', () => {
+  expect(new Set(codes.map(({ code }) => code.toUpperCase()))).toEqual(
+    new Set(codes.map(({ code }) => code)),
+  );
+  expect(codes).toHaveLength(new Set(codes.map(({ code }) => code)).size);
+  const ended = codes.filter(({ endsAt }) => endsAt !== null && new Date(endsAt) < new Date('2026-01-01'));
+  expect(ended).not.toEqual([]);
+});
