@@ -8,6 +8,8 @@ export type EditCommand =
   | { kind: 'category'; code: string; title: string }
   | { kind: 'page'; code: string; title: string }
   | { kind: 'review'; id: number; published: boolean }
+  | { kind: 'order'; id: number; status: number }
+  | { kind: 'blank'; id: number; status: number }
   | { kind: 'removal'; code: string };
 
 const USAGE = `Use one of these:
@@ -16,7 +18,9 @@ const USAGE = `Use one of these:
   npm run edit -- news <id> --title "…"
   npm run edit -- category <code> --title "…"
   npm run edit -- page <code> --title "…"
-  npm run edit -- review <id> --publish   (or --hide)`;
+  npm run edit -- review <id> --publish   (or --hide)
+  npm run edit -- order <number> --status 6
+  npm run edit -- blank <number> --status 2`;
 
 const LONGEST_TITLE = 200;
 const PRICE = /^\d{1,8}(?:[.,]\d{1,2})?$/;
@@ -31,6 +35,8 @@ export function editCommand(args: readonly string[]): EditCommand {
   if (values.publish !== undefined || values.hide !== undefined) {
     throw new EditError('Only a review is published or hidden.');
   }
+  if (kind === 'order' || kind === 'blank') return statusCommand(kind, key, values);
+  if (values.status !== undefined) throw new EditError('Only an order or a quick order has a status.');
   if (kind === 'product') return productCommand(key, values);
   if (values.price !== undefined || values.remnants !== undefined || values.remove !== undefined) {
     throw new EditError(`Only a product has a price and remnants and can be removed, not a ${kind}.`);
@@ -61,6 +67,7 @@ function read(args: readonly string[]) {
         title: { type: 'string' },
         remnants: { type: 'string' },
         remove: { type: 'boolean' },
+        status: { type: 'string' },
         publish: { type: 'boolean' },
         hide: { type: 'boolean' },
       },
@@ -90,6 +97,15 @@ function reviewCommand(key: string, { publish = false, hide = false, ...others }
     throw new EditError('A review is either shown with --publish or taken off with --hide.');
   }
   return { kind: 'review', id: Number(key), published: publish };
+}
+
+function statusCommand(kind: 'order' | 'blank', key: string, { status, ...others }: Values): EditCommand {
+  if (!/^\d{1,15}$/.test(key)) throw new EditError(`An order is named by its number, not "${key}".`);
+  if (status === undefined || Object.values(others).some((value) => value !== undefined)) {
+    throw new EditError('Of an order only the status is changed: --status 6.');
+  }
+  if (!/^\d{1,2}$/.test(status)) throw new EditError(`A status is a number, not "${status}".`);
+  return { kind, id: Number(key), status: Number(status) };
 }
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');

@@ -5,6 +5,7 @@ import type { ShopStore } from '../db/shop-store.ts';
 import { withRemnants } from '../stock.ts';
 import type { EditCommand } from './edit-command.ts';
 import { EditError } from './edit-error.ts';
+import { editBlank, editOrder } from './edit-order.ts';
 import { editReview } from './edit-review.ts';
 import { guestPrice, withPrice } from './priced-product.ts';
 
@@ -18,7 +19,7 @@ export interface EditReport {
 const change = (what: string, from: string, to: string): string => `${what}: ${from} → ${to}`;
 
 /** Makes an edit as one change of the shop. @throws EditError for an unknown entity or a value that does not fit it */
-export const edit = (store: ShopStore, command: EditCommand): EditReport =>
+export const edit = (store: ShopStore, command: EditCommand, now = new Date()): EditReport =>
   store.change(() => {
     switch (command.kind) {
       case 'product':
@@ -33,6 +34,10 @@ export const edit = (store: ShopStore, command: EditCommand): EditReport =>
         return editPage(store, command);
       case 'review':
         return editReview(store, command);
+      case 'order':
+        return editOrder(store, command, now);
+      case 'blank':
+        return editBlank(store, command);
     }
   });
 
