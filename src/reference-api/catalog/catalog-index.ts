@@ -24,6 +24,7 @@ export class CatalogIndex {
   #categories = new Map<number, BitSet>();
   #values = new Map<string, Map<number, BitSet>>();
   readonly #orders = new Map<string, readonly Place[]>();
+  readonly #prices = new Map<string, Float64Array>();
 
   constructor(rows: ProductRows, revisions: Revisions) {
     this.#rows = rows;
@@ -91,20 +92,24 @@ export class CatalogIndex {
     return changed;
   }
 
-  /** Kopecks for the role, or for guests where the product has no price for it; undefined without either. */
-  priceAt(place: Place, role: string): number | undefined {
-    const { prices } = this.at(place);
-    return (prices.find((one) => one.role === role) ?? prices.find((one) => one.role === DEFAULT_PRICE_ROLE))
-      ?.price;
+  /** Kopecks by place for the role, or for guests where a product has no price for it; NaN without either. */
+  prices(role: string): Float64Array {
+    let prices = this.#prices.get(role);
+    if (prices === undefined) {
+      prices = new Float64Array(this.#capacity).fill(NaN);
+      for (const place of this.#places.values()) prices[place] = priceFor(this.at(place), role);
+      this.#prices.set(role, prices);
+    }
+    return prices;
   }
 
   /** Products that cost the role so many kopecks, both ends included. */
   pricedBetween(from: number, to: number, role: string): BitSet {
     const priced = this.empty();
-    this.#all.each((place) => {
-      const price = this.priceAt(place, role);
-      if (price !== undefined && price >= from && price <= to) priced.add(place);
-    });
+    const prices = this.prices(role);
+    for (let place = 0; place < prices.length; place++) {
+      if (prices[place]! >= from && prices[place]! <= to) priced.add(place);
+    }
     return priced;
   }
 
@@ -113,10 +118,11 @@ export class CatalogIndex {
     const name = sort === 'price' || sort === '-price' ? `${sort} ${role}` : sort;
     let order = this.#orders.get(name);
     if (order === undefined) {
+      const prices = this.prices(role);
       const entries = [...this.#places.values()].map((place) => ({
         place,
         product: this.at(place),
-        price: this.priceAt(place, role),
+        price: prices[place]!,
       }));
       order = entries.sort(comparison(sort)).map(({ place }) => place);
       this.#orders.set(name, order);
@@ -132,7 +138,7 @@ export class CatalogIndex {
     this.#available = this.empty();
     this.#categories = new Map();
     this.#values = new Map();
-    this.#orders.clear();
+    this.#forgetRanks();
     for (const product of products) this.#add(product);
   }
 
@@ -141,7 +147,7 @@ export class CatalogIndex {
     for (const product of changed) {
       const place = this.#places.get(product.id);
       const known = place === undefined ? undefined : this.#products[place];
-      if (known === undefined || !sameRank(known, product)) this.#orders.clear();
+      if (known === undefined || !sameRank(known, product)) this.#forgetRanks();
       this.#clear(product.id);
       this.#add(product);
     }
@@ -176,7 +182,12 @@ export class CatalogIndex {
     this.#clear(id);
     this.#places.delete(id);
     this.#products[place] = undefined;
+    this.#forgetRanks();
+  }
+
+  #forgetRanks(): void {
     this.#orders.clear();
+    this.#prices.clear();
   }
 
   #ofAnyBrand(): BitSet {
@@ -185,6 +196,10 @@ export class CatalogIndex {
     return all;
   }
 }
+
+const priceFor = ({ prices }: IndexedProduct, role: string): number =>
+  (prices.find((one) => one.role === role) ?? prices.find((one) => one.role === DEFAULT_PRICE_ROLE))?.price ??
+  NaN;
 
 /** Whether no sort puts them at different places. */
 const sameRank = (a: IndexedProduct, b: IndexedProduct): boolean =>

@@ -8,20 +8,36 @@ import { ProductTexts } from './product-texts.ts';
 import { SimilarProducts } from './similar-products.ts';
 
 /** Everything that answers questions about the products, over one index of them. */
+interface Answerers {
+  texts: ProductTexts;
+  filters: OfferedFilters;
+  finder: ProductFinder;
+  similar: SimilarProducts;
+  collections: CollectionProducts;
+}
+
+/** The products as they are asked for. */
 export class Catalog {
-  readonly texts: ProductTexts;
-  readonly filters: OfferedFilters;
-  readonly finder: ProductFinder;
-  readonly similar: SimilarProducts;
-  readonly collections: CollectionProducts;
+  readonly #index: CatalogIndex;
+  readonly #answerers: Answerers;
 
   constructor({ products, revisions, documents }: ShopStore) {
     const index = new CatalogIndex(products.rows, revisions);
+    const filters = new OfferedFilters(documents, index);
     const search = new TextSearch(products.words, () => index.revision);
-    this.texts = new ProductTexts(products, index);
-    this.filters = new OfferedFilters(documents, index);
-    this.finder = new ProductFinder(index, search, this.filters);
-    this.similar = new SimilarProducts(products, index);
-    this.collections = new CollectionProducts(index, this.filters);
+    this.#index = index;
+    this.#answerers = {
+      filters,
+      texts: new ProductTexts(products, index),
+      finder: new ProductFinder(index, search, filters),
+      similar: new SimilarProducts(products, index),
+      collections: new CollectionProducts(index, filters),
+    };
+  }
+
+  /** In step with the database, until something else is awaited. */
+  get current(): Answerers {
+    this.#index.refresh();
+    return this.#answerers;
   }
 }

@@ -24,7 +24,6 @@ export class CollectionProducts {
 
   /** Ids in the collection's own order, unless another sort is asked for; products that the shop does not have any more are left out. */
   find({ productIds }: Collection, { valueIds, priceRole, sort }: CollectionSearch): number[] {
-    this.#index.refresh();
     const places = this.#places(productIds);
     for (const chosen of this.#chosen(places, valueIds)) places.keep(chosen);
     const own = () => productIds.flatMap((id) => this.#index.placeOf(id) ?? []);
@@ -34,7 +33,6 @@ export class CollectionProducts {
 
   /** Filters of the products of the collections. */
   filters(collections: readonly Collection[]): Filter[] {
-    this.#index.refresh();
     return this.#filters.ofProducts(this.#places(collections.flatMap(({ productIds }) => productIds)));
   }
 

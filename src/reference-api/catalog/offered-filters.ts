@@ -15,7 +15,8 @@ export class OfferedFilters {
   readonly #index: CatalogIndex;
   #known: FilterOfCategories[] = [];
   #version = '';
-  readonly #ofCategory = new Map<number, Filter[]>();
+  /** By category; those of the whole shop without one. */
+  readonly #offeredIn = new Map<number | undefined, Filter[]>();
 
   constructor(documents: Documents, index: CatalogIndex) {
     this.#documents = documents;
@@ -25,13 +26,13 @@ export class OfferedFilters {
   /** Those of any of the categories, each once; of the whole shop where no category is named. */
   inCategories(categoryIds: readonly number[]): Filter[] {
     this.#refresh();
+    if (categoryIds.length > 1) return this.#offered(categoryIds);
     const [only] = categoryIds;
-    if (categoryIds.length !== 1 || only === undefined) return this.#offered(categoryIds);
-    const known = this.#ofCategory.get(only);
+    const known = this.#offeredIn.get(only);
     if (known !== undefined) return known;
     const offered = this.#offered(categoryIds);
     // Ids that mean nothing to the shop are not remembered: anybody may send any number of them.
-    if (offered.length > 0) this.#ofCategory.set(only, offered);
+    if (offered.length > 0) this.#offeredIn.set(only, offered);
     return offered;
   }
 
@@ -42,12 +43,11 @@ export class OfferedFilters {
   }
 
   #refresh(): void {
-    this.#index.refresh();
     const version = `${this.#documents.version('filter')}/${this.#index.revision}`;
     if (version === this.#version) return;
     this.#version = version;
     this.#known = this.#documents.all('filter');
-    this.#ofCategory.clear();
+    this.#offeredIn.clear();
   }
 
   #offered(categoryIds: readonly number[]): Filter[] {

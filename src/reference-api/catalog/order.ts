@@ -5,8 +5,8 @@ export type ProductSort = z.infer<typeof ProductSortSchema>;
 
 interface Ranked {
   product: { id: number; sort: number; titleKey: string };
-  /** Kopecks; undefined for a product without a price. */
-  price: number | undefined;
+  /** Kopecks; NaN for a product without a price. */
+  price: number;
 }
 type Comparison = (a: Ranked, b: Ranked) => number;
 
@@ -18,8 +18,8 @@ const byTitle: Comparison = (a, b) =>
 const byPrice =
   (direction: 1 | -1): Comparison =>
   (a, b) => {
-    if (a.price === undefined || b.price === undefined) {
-      return Number(a.price === undefined) - Number(b.price === undefined);
+    if (Number.isNaN(a.price) || Number.isNaN(b.price)) {
+      return Number(Number.isNaN(a.price)) - Number(Number.isNaN(b.price));
     }
     return (a.price - b.price) * direction;
   };

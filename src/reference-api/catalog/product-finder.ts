@@ -48,7 +48,6 @@ export class ProductFinder {
 
   find({ selection: asked, priceRole, sort, limit, offset, after, counts }: ProductSearch): FoundProducts {
     const index = this.#index;
-    index.refresh();
     const searched = this.#searched(asked.search);
     const selection = new Selection(index, asked, priceRole, searched?.places);
     const selected = selection.places;
@@ -72,7 +71,6 @@ export class ProductFinder {
   }
 
   count(asked: ProductSelection, priceRole: string): SelectionCounts {
-    this.#index.refresh();
     const selection = new Selection(this.#index, asked, priceRole, this.#searched(asked.search)?.places);
     return this.#count(asked, selection, selection.places, priceRole);
   }
@@ -98,11 +96,11 @@ export class ProductFinder {
   }
 
   #priceRange(places: BitSet, priceRole: string): SelectionCounts['prices'] {
+    const prices = this.#index.prices(priceRole);
     let from = Infinity;
     let to = -Infinity;
     places.each((place) => {
-      const price = this.#index.priceAt(place, priceRole);
-      if (price === undefined) return;
+      const price = prices[place]!;
       if (price < from) from = price;
       if (price > to) to = price;
     });

@@ -30,15 +30,14 @@ export class ProductTexts {
 
   /** In the order of the ids, each once; unknown ones are left out. */
   list(ids: Iterable<number>): ProductJson[] {
-    this.#index.refresh();
     const wanted = [...new Set(ids)];
     const missing = wanted.filter((id) => this.#known(id) === undefined);
     const read = new Map<number, ProductJson>();
     if (missing.length > 0) {
-      for (const product of this.#products.byIds(missing)) {
-        const json = new CheckedJson(ProductSchema, product);
-        read.set(product.id, json);
-        this.#keep(product.id, json);
+      for (const { id, body } of this.#products.bodies(missing)) {
+        const json = new CheckedJson(ProductSchema, JSON.parse(body));
+        read.set(id, json);
+        this.#keep(id, json);
       }
     }
     return wanted.flatMap((id) => this.#known(id) ?? read.get(id) ?? []);

@@ -11,6 +11,10 @@ interface Likeness {
   priceGap: number;
 }
 
+/** Without a price on either side it is greater than every other. */
+const gap = (a: number, b: number): number =>
+  Number.isNaN(a - b) ? Number.MAX_SAFE_INTEGER : Math.abs(a - b);
+
 /** Finds what a shopper may take instead of a product. */
 export class SimilarProducts {
   readonly #products: Products;
@@ -23,7 +27,6 @@ export class SimilarProducts {
 
   /** Ids of products that can be bought: of the nearest category first, then by option values and price; undefined for an unknown product. */
   of(productId: number, limit: number, priceRole: string): number[] | undefined {
-    this.#index.refresh();
     const product = this.#products.byId(productId);
     if (product === undefined) return undefined;
     return this.#likenesses(product, priceRole)
@@ -41,7 +44,8 @@ export class SimilarProducts {
   #likenesses({ id, categories, options }: Product, priceRole: string): Likeness[] {
     const index = this.#index;
     const own = index.placeOf(id);
-    const ownPrice = own === undefined ? undefined : index.priceAt(own, priceRole);
+    const prices = index.prices(priceRole);
+    const ownPrice = own === undefined ? NaN : prices[own]!;
     const chain = categories.map((category) => index.inCategory(category.id));
     const values = options.flatMap(({ code, values: same }) => {
       const sets = index.valuesOf(code);
@@ -53,12 +57,11 @@ export class SimilarProducts {
       .keep(index.available)
       .each((place) => {
         if (place === own) return;
-        const price = index.priceAt(place, priceRole);
         found.push({
           place,
           depth: chain.filter((category) => category.has(place)).length,
           sharedValues: values.filter((value) => value.has(place)).length,
-          priceGap: price === undefined || ownPrice === undefined ? Infinity : Math.abs(price - ownPrice),
+          priceGap: gap(prices[place]!, ownPrice),
         });
       });
     return found;

@@ -9,6 +9,7 @@ import { ProductWords } from './product-words.ts';
 import type { Revisions } from './revisions.ts';
 
 const IdSchema = z.object({ id: z.int() });
+const BodyRowSchema = z.object({ id: z.int(), body: z.string() });
 
 /** The products, with the rows that selections and searches need. */
 export class Products {
@@ -55,6 +56,14 @@ export class Products {
     const sql =
       'SELECT body FROM json_each(?) wanted JOIN product ON product.id = wanted.value ORDER BY wanted.key';
     return bodiesOf(ProductSchema, this.#prepare(sql).all(JSON.stringify([...new Set(ids)])));
+  }
+
+  /** The JSON of those of the products that there are, in no order. */
+  bodies(ids: readonly number[]): { id: number; body: string }[] {
+    const sql = 'SELECT id, body FROM product WHERE id IN (SELECT value FROM json_each(?))';
+    return this.#prepare(sql)
+      .all(JSON.stringify(ids))
+      .map((row) => z.parse(BodyRowSchema, row));
   }
 
   inCategory(categoryId: number): Product[] {

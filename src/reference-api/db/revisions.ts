@@ -11,6 +11,7 @@ const IdSchema = z.object({ id: z.int() });
 export class Revisions {
   readonly #db: DatabaseSync;
   readonly #facts: Facts;
+  #epoch: string | undefined;
 
   constructor(db: DatabaseSync, facts: Facts) {
     this.#db = db;
@@ -21,6 +22,13 @@ export class Revisions {
   begin(): void {
     this.#facts.set('epoch', randomBytes(6).toString('hex'));
     this.#facts.set('revision', '1');
+    this.#epoch = undefined;
+  }
+
+  /** Never changes once the database is filled. */
+  get #knownEpoch(): string {
+    this.#epoch ??= this.#facts.get('epoch');
+    return this.#epoch ?? '';
   }
 
   get current(): number {
@@ -36,13 +44,13 @@ export class Revisions {
 
   /** What a caller sends back as `changedAfter`. */
   get token(): string {
-    return `${this.#facts.get('epoch') ?? ''}-${this.current}`;
+    return `${this.#knownEpoch}-${this.current}`;
   }
 
   /** The revision that a caller has seen; undefined where this database did not issue the token. */
   parse(token: string | undefined): number | undefined {
     const [epoch, number] = token?.split('-') ?? [];
-    if (number === undefined || epoch !== this.#facts.get('epoch') || !/^\d+$/.test(number)) return undefined;
+    if (number === undefined || epoch !== this.#knownEpoch || !/^\d+$/.test(number)) return undefined;
     return Number(number) <= this.current ? Number(number) : undefined;
   }
 

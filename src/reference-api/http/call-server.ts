@@ -44,8 +44,12 @@ export function callServer({ app, tokens, checkWork }: CallServerOptions): CallS
         query: accept(call.query, queryOf(c), 'query'),
         body: accept(call.body, call.body && (await bodyOf(c, call)), 'body'),
         header: (name: string) => c.req.header(name),
-        apiOrigin: new URL(c.req.url).origin,
-        address: remoteAddress(c),
+        get apiOrigin() {
+          return new URL(c.req.url).origin;
+        },
+        get address() {
+          return remoteAddress(c);
+        },
         visitor,
       };
       const answer = await handlerAnswer(call, () => handler(asked));

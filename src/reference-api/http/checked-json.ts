@@ -4,7 +4,7 @@ import type { Schema } from '../../contract/call.ts';
 /** An entity as JSON that its schema has accepted: it can be answered again without being read and checked again. */
 export class CheckedJson<S extends Schema = Schema> {
   readonly schema: S;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 
   /** @throws zod's error for an entity that breaks the schema */
   constructor(schema: S, entity: unknown) {
@@ -23,6 +23,9 @@ export class CheckedList<S extends Schema, Rest extends object> {
     this.rest = rest;
   }
 }
+
+export const isCheckedList = (answer: unknown): answer is CheckedList<Schema, object> =>
+  answer instanceof CheckedList;
 
 type ListOf<R extends Schema> =
   z.output<R> extends { data: (infer Item)[] }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call, Schema } from '../../contract/call.ts';
-import { CheckedJson, CheckedList } from './checked-json.ts';
+import { CheckedJson, isCheckedList, type CheckedList } from './checked-json.ts';
 
 /** The reference API itself broke the contract. */
 export class OwnContractError extends Error {
@@ -19,9 +19,9 @@ const ANSWER_END = Buffer.from('}');
 export function answerJson(call: Call, answer: unknown): string | Uint8Array<ArrayBuffer> {
   if (answer instanceof CheckedJson) {
     if (answer.schema !== call.response) throw new OwnContractError(call, 'answers with another entity');
-    return Buffer.from(answer.bytes);
+    return answer.bytes;
   }
-  if (answer instanceof CheckedList) return listJson(call, answer);
+  if (isCheckedList(answer)) return listJson(call, answer);
   return JSON.stringify(checked(call, answer));
 }
 

@@ -20,7 +20,6 @@ const DEFAULT_SIMILAR_LIMIT = 10;
 /** Categories, filters and products. */
 export function serveCatalog({ serve, store, catalog }: RouteContext): void {
   const { documents, products, revisions } = store;
-  const { texts, finder, filters, similar } = catalog;
 
   serve(getCategories, () => ({ data: documents.all('category') }));
 
@@ -31,7 +30,9 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
     return { data: suggestionsFor(category, documents.all('category'), chosen) };
   });
 
-  serve(getFilters, ({ query: { categoryIds } }) => ({ data: filters.inCategories(categoryIds) }));
+  serve(getFilters, ({ query: { categoryIds } }) => ({
+    data: catalog.current.filters.inCategories(categoryIds),
+  }));
 
   serve(
     findProducts,
@@ -39,6 +40,7 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
       const asked = pageRequest({ page, limit }, DEFAULT_LIMIT);
       const after = revisions.parse(changedAfter);
       const { priceRole } = visitor;
+      const { finder, texts } = catalog.current;
       const found = finder.find({ selection, priceRole, sort, ...asked, after, counts });
       const removed = after === undefined ? [] : revisions.removedAfter('product', after);
       return new CheckedList(texts.list(found.ids), {
@@ -52,20 +54,21 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
     },
   );
 
-  serve(countProducts, ({ body, visitor }) => finder.count(body, visitor.priceRole));
+  serve(countProducts, ({ body, visitor }) => catalog.current.finder.count(body, visitor.priceRole));
 
   serve(viewProduct, ({ query: { id, code } }) => {
     const wanted = id ?? (code === undefined ? undefined : products.idByCode(code));
-    const product = wanted === undefined ? undefined : texts.one(wanted);
+    const product = wanted === undefined ? undefined : catalog.current.texts.one(wanted);
     if (product === undefined) throw notFound('Товар не найден');
     return product;
   });
 
-  serve(getProductsByIds, ({ query: { ids } }) => new CheckedList(texts.list(ids), {}));
+  serve(getProductsByIds, ({ query: { ids } }) => new CheckedList(catalog.current.texts.list(ids), {}));
 
-  serve(compareProducts, ({ query: { ids } }) => new CheckedList(texts.list(ids), {}));
+  serve(compareProducts, ({ query: { ids } }) => new CheckedList(catalog.current.texts.list(ids), {}));
 
   serve(findSimilarProducts, ({ body: { productId, limit = DEFAULT_SIMILAR_LIMIT }, visitor }) => {
+    const { similar, texts } = catalog.current;
     const ids = similar.of(productId, limit, visitor.priceRole);
     if (ids === undefined) throw notFound('Товар не найден');
     return new CheckedList(texts.list(ids), {});

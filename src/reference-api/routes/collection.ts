@@ -8,8 +8,6 @@ const DEFAULT_LIMIT = 20;
 
 /** The editors' collections and what is in them. */
 export function serveCollections({ serve, store: { documents }, catalog }: RouteContext): void {
-  const { collections, texts } = catalog;
-
   serve(getCollections, () => ({ data: documents.all('collection') }));
 
   serve(
@@ -18,6 +16,7 @@ export function serveCollections({ serve, store: { documents }, catalog }: Route
       const asked = pageRequest({ page, limit }, DEFAULT_LIMIT);
       const collection = documents.one('collection', id);
       if (collection === undefined) throw notFound('Коллекция не найдена');
+      const { collections, texts } = catalog.current;
       const found = collections.find(collection, { valueIds, priceRole: visitor.priceRole, sort });
       const ids = found.slice(asked.offset, asked.offset + asked.limit);
       return new CheckedList(texts.list(ids), { meta: pageMeta(asked, found.length) });
@@ -25,7 +24,7 @@ export function serveCollections({ serve, store: { documents }, catalog }: Route
   );
 
   serve(getCollectionFilters, ({ query: { id } }) => ({
-    data: collections.filters(
+    data: catalog.current.collections.filters(
       documents.all('collection').filter((collection) => id === undefined || collection.id === id),
     ),
   }));

@@ -64,7 +64,7 @@ export class TextSearch {
       }
       if (together.size === 0) break;
     }
-    return together ?? new Map();
+    return together ?? new Map<number, number>();
   }
 
   /** A hyphenated word is looked for whole, and where that finds nothing, by its parts. */
