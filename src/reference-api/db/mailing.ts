@@ -13,6 +13,7 @@ export class Mailing {
   readonly #one: StatementSync;
   readonly #wait: StatementSync;
   readonly #takeWaiting: StatementSync;
+  readonly #forget: readonly StatementSync[];
 
   constructor(db: DatabaseSync) {
     this.#put = db.prepare(
@@ -21,6 +22,9 @@ export class Mailing {
     );
     this.#one = db.prepare('SELECT subscribed FROM subscriber WHERE email = ?');
     this.#wait = db.prepare('INSERT OR IGNORE INTO restock_request VALUES (?, ?, ?)');
+    this.#forget = ['subscriber', 'restock_request'].map((table) =>
+      db.prepare(`DELETE FROM ${table} WHERE email = ?`),
+    );
     this.#takeWaiting = db.prepare(
       `DELETE FROM restock_request WHERE group_id IN (SELECT value FROM json_each(?))
        RETURNING group_id AS "groupId", email`,
@@ -34,6 +38,11 @@ export class Mailing {
   isSubscribed(email: string): boolean {
     const row = this.#one.get(keyOf(email));
     return row !== undefined && z.parse(SubscribedSchema, row).subscribed === 1;
+  }
+
+  /** As if the address had never been given. */
+  forget(email: string): void {
+    for (const statement of this.#forget) statement.run(keyOf(email));
   }
 
   /** Once for a group and an address. */

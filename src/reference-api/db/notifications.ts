@@ -51,10 +51,14 @@ export class Notifications {
   readonly #one: StatementSync;
   readonly #receive: StatementSync;
   readonly #receiveAll: StatementSync;
+  readonly #forget: readonly StatementSync[];
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
       'INSERT INTO notification (uid, type_code, title, body, created_at) VALUES (?, ?, ?, ?, ?) RETURNING id AS count',
+    );
+    this.#forget = ['notification_receipt', 'notification'].map((table) =>
+      db.prepare(`DELETE FROM ${table} WHERE uid = ?`),
     );
     this.#lastId = db.prepare('SELECT coalesce(max(id), 0) AS count FROM notification');
     this.#after = db.prepare(`SELECT ${COLUMNS} FROM notification n WHERE id > ? ORDER BY id LIMIT ?`);
@@ -125,6 +129,11 @@ export class Notifications {
   /** How many were unread. */
   receiveAll(uid: number): number {
     return Number(this.#receiveAll.run(uid).changes);
+  }
+
+  /** Removes what was said to one customer. */
+  forget(uid: number): void {
+    for (const statement of this.#forget) statement.run(uid);
   }
 }
 

@@ -51,6 +51,7 @@ export class Reviews {
   readonly #counts: StatementSync;
   readonly #latestOf: StatementSync;
   readonly #withFiles: StatementSync;
+  readonly #forget: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare('INSERT INTO review VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
@@ -70,6 +71,7 @@ export class Reviews {
       `SELECT max(created_at) AS value FROM review WHERE uid = ? AND type_id = ? AND product_id IS ?
        HAVING max(created_at) IS NOT NULL`,
     );
+    this.#forget = db.prepare(`UPDATE review SET body = json_set(body, '$.author', ?2) WHERE uid = ?1`);
     this.#withFiles = db.prepare(
       `SELECT body FROM review WHERE product_id = ? AND published = 1 AND has_files = 1
        ORDER BY created_at DESC, id DESC LIMIT ?`,
@@ -119,6 +121,11 @@ export class Reviews {
   /** Published reviews of a product that have pictures or videos, the newest first. */
   withFiles(productId: number, limit: number): Review[] {
     return bodiesOf(ReviewSchema, this.#withFiles.all(productId, limit));
+  }
+
+  /** Reviews stay when their author's account is deleted, without the name. */
+  forgetPerson(uid: number): void {
+    this.#forget.run(uid, 'Покупатель');
   }
 }
 

@@ -40,6 +40,7 @@ export class Uploads {
   readonly #attach: StatementSync;
   readonly #dropLoose: StatementSync;
   readonly #stored: StatementSync;
+  readonly #forget: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
@@ -59,7 +60,13 @@ export class Uploads {
     this.#dropLoose = db.prepare(
       'DELETE FROM upload WHERE belongs_to IS NULL AND created_at < ? RETURNING stored_as AS "storedAs"',
     );
+    this.#forget = db.prepare(`UPDATE upload SET name = 'file' WHERE uid = ?`);
     this.#stored = db.prepare('SELECT 1 FROM upload WHERE stored_as = ?');
+  }
+
+  /** Files may be named after people. */
+  forgetPerson(uid: number): void {
+    this.#forget.run(uid);
   }
 
   add(upload: Upload): void {

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { placeBlank } from '../../src/contract/blank.ts';
+import { addShipping } from '../../src/contract/delivery.ts';
+import { toggleFavorite } from '../../src/contract/favorite.ts';
+import { subscribe } from '../../src/contract/mailing.ts';
+import { addReview, ReviewType } from '../../src/contract/review.ts';
+import { login, refresh, sendVerification } from '../../src/contract/sign-in.ts';
+import { deleteUser, getProfile, updateUserParams } from '../../src/contract/user.ts';
+import { bearer, credentials, lastSecret, register, signIn } from './fixture/accounts.ts';
+import { order, orderForm } from './fixture/checkout.ts';
+import { testApi } from './fixture/test-api.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrina-delete-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const NameSchema = z.object({ name: z.string() });
+
+/** Every row of the database as text, after its table's name. */
+function rowsOf(path: string): string[] {
+  using db = new DatabaseSync(path, { readOnly: true });
+  return db
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
+    .all()
+    .flatMap((row) => {
+      const { name } = z.parse(NameSchema, row);
+      return db
+        .prepare(`SELECT * FROM "${name}"`)
+        .all()
+        .map((one) => `${name} ${JSON.stringify(one)}`);
+    });
+}
+
+const fio = 'Несравненная Аполлинария';
+const traces = /Несравненн|Аполлинари|polina@|79005553535|Лежневская, д. 12/i;
+
+test('API-02 users: a deleted account leaves its orders and nothing of the person', async () => {
+  const databasePath = join(folder, 'shop.sqlite');
+  await using api = testApi({ databasePath });
+  const contacts = { fio, email: 'polina@example.com', phone: '+79005553535' };
+  await register(api, contacts);
+  await signIn(api, { username: contacts.email, emailOnly: true });
+  const password = await lastSecret(api, contacts.email);
+  const { token } = await signIn(api, { username: contacts.email, password });
+  const headers = bearer(token);
+  const uid = (await api.call(getProfile, {}, headers)).uid;
+
+  const { orderId } = await order(api, { headers, form: { personalData: contacts } });
+  const { personalShipping } = orderForm('', 0);
+  const shipping = { ...personalShipping!, contactPerson: fio, phone: contacts.phone };
+  await api.call(addShipping, { body: shipping }, headers);
+  await api.call(toggleFavorite, { body: { product: 101 } }, headers);
+  const quick = { groups: [{ id: 1010, count: 1 }], comment: fio, fio, phone: contacts.phone };
+  await api.call(
+    placeBlank,
+    { body: { ...quick, accept: true, deviceId: 'd' } },
+    { ...headers, 'idempotency-key': 'b' },
+  );
+  const review = { typeId: ReviewType.product, productId: 101, author: fio, rating: 5, text: 'Хорошо' };
+  const reviewRest = { params: [{ code: 'colour', value: 'Тот' }], imageIds: [], videoIds: [], accept: true };
+  await api.call(addReview, { body: { ...review, ...reviewRest } }, { ...headers, 'idempotency-key': 'r' });
+  await api.call(subscribe, { body: { email: contacts.email, isUnsubscribe: false } }, headers);
+  await api.call(sendVerification, { body: { channel: 'phone' } }, headers);
+  const params = [{ code: 'call_time', value: fio }];
+  await api.call(updateUserParams, { body: { params } }, headers);
+  api.store.notifications.send({ uid, typeCode: 'order', title: fio, body: '' }, new Date());
+  api.store.forms.add(
+    { typeId: 1, uid, page: '/', values: [{ code: 'fio', value: fio }], fileIds: [] },
+    new Date(),
+  );
+
+  expect(await api.call(deleteUser, {}, headers)).toEqual({ deleted: true });
+  // What was sent is not the shop's any more.
+  const left = rowsOf(databasePath).filter((row) => !row.startsWith('outbox '));
+  expect(left.filter((row) => traces.test(row))).toEqual([]);
+  expect(left.some((row) => row.startsWith('shop_order ') && row.includes(String(orderId)))).toBe(true);
+  for (const table of ['session', 'one_time_secret', 'customer_param', 'basket', 'favorite', 'shipping']) {
+    expect(left.filter((row) => row.startsWith(`${table} `) && row.includes(`"uid":${uid}`))).toEqual([]);
+  }
+});
+
+test('API-02 users: a deleted account is signed out everywhere, and its e-mail and phone are free', async () => {
+  await using api = testApi();
+  const { token, refreshToken } = await register(api);
+  const before = await api.call(getProfile, {}, bearer(token));
+  await api.call(deleteUser, {}, bearer(token));
+  expect((await api.refused(getProfile, {}, bearer(token))).status).toBe(401);
+  const spent = { body: { oldRefreshToken: refreshToken, deviceId: 'device' } };
+  expect((await api.refused(refresh, spent)).status).toBe(401);
+  expect((await api.refused(login, { body: credentials() })).status).toBe(422);
+  const again = await register(api);
+  const after = await api.call(getProfile, {}, bearer(again.token));
+  expect(after.email).toBe(before.email);
+  expect(after.uid).not.toBe(before.uid);
+});

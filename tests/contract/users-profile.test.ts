@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import {
+  findPersons,
+  getProfile,
+  getUserParams,
+  updateProfile,
+  updateUserParams,
+  type PersonalData,
+} from '../../src/contract/user.ts';
+import { bearer, register } from './fixture/accounts.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+
+test('API-02 users: a profile is changed field by field', async () => {
+  await using api = testApi();
+  const me = bearer((await register(api)).token);
+  const change: Partial<PersonalData> = {
+    fio: 'петрова мария',
+    phone: '8 900 765-43-21',
+    birthDate: '1990-05-17',
+    schoolInfo: { school: 'Школа № 1', district: 'Ленинский', city: 'Иваново' },
+    institute: ' ИГХТУ ',
+    city: '',
+  };
+  const changed = await api.call(updateProfile, { body: change }, me);
+  expect(changed).toMatchObject({
+    ...change,
+    fio: 'Петрова Мария',
+    phone: '+79007654321',
+    institute: 'ИГХТУ',
+    city: null,
+    email: 'anna@example.com',
+  });
+  expect(await api.call(getProfile, {}, me)).toEqual(changed);
+  expect(await api.call(updateProfile, { body: { phone: '' } }, me)).toMatchObject({
+    phone: '',
+    fio: 'Петрова Мария',
+  });
+});
+
+test('API-02 users: wrong fields of a profile are named and change nothing', async () => {
+  await using api = testApi();
+  const me = bearer((await register(api)).token);
+  await register(api, { email: 'other@example.com', phone: '+79007654321' });
+  const before = await api.call(getProfile, {}, me);
+  const errors = async (body: Record<string, unknown>) => {
+    const refused = await api.refused(updateProfile, { body }, me);
+    expect(refused.status).toBe(422);
+    return Object.fromEntries((refused.body.errors ?? []).map(({ field, message }) => [field, message]));
+  };
+  expect(
+    await errors({
+      fio: 'Anna',
+      email: 'admin',
+      phone: '+7',
+      birthDate: '2990-01-01',
+      taxId: '12',
+      city: 'Шуя',
+    }),
+  ).toEqual({
+    fio: 'Поле ФИО должно содержать русские буквы от А до Я',
+    email: 'Некорректный e-mail',
+    phone: 'Отсутствует номер телефона',
+    birthDate: 'Дата рождения не должна превышать текущую дату',
+    taxId: 'Укажите корректный ИНН',
+  });
+  expect(Object.keys(await errors({ email: ' Other@example.com', phone: '89007654321' }))).toEqual([
+    'email',
+    'phone',
+  ]);
+  expect(await api.call(getProfile, {}, me)).toEqual(before);
+  const wholesaler = await api.customer('dealer', {
+    organization: 'ООО',
+    taxId: '3700000000',
+    email: 'd@example.com',
+  });
+  const emptied = { body: { organization: ' ', taxId: null } };
+  expect((await api.refused(updateProfile, emptied, wholesaler.headers)).body.errors).toEqual([
+    { field: 'organization', message: 'Укажите организацию' },
+    { field: 'taxId', message: 'Укажите ИНН' },
+  ]);
+});
+
+test('API-02 users: settings are changed all or none, and stay the customer’s own', async () => {
+  await using api = testApi();
+  const anna = await api.customer();
+  const olga = await api.customer();
+  const usual = await api.call(getUserParams, {}, olga.headers);
+  const set = (params: { code: string; value: string }[]) => ({ body: { params } });
+  const changed = await api.call(
+    updateUserParams,
+    set([
+      { code: 'order_channel', value: 'sms' },
+      { code: 'sms_news', value: 'true' },
+      { code: 'call_time', value: ' после шести ' },
+    ]),
+    anna.headers,
+  );
+  const values = Object.fromEntries(changed.data.map(({ code, value }) => [code, value]));
+  expect(values).toMatchObject({ order_channel: 'sms', sms_news: 'true', call_time: 'после шести' });
+  const wrong = await api.refused(
+    updateUserParams,
+    set([
+      { code: 'call_before_delivery', value: 'false' },
+      { code: 'order_channel', value: 'pigeon' },
+      { code: 'sms_news', value: 'yes' },
+      { code: 'unknown', value: '' },
+    ]),
+    anna.headers,
+  );
+  expect(wrong.body.errors?.map(({ field }) => field)).toEqual([
+    'params.1.value',
+    'params.2.value',
+    'params.3.code',
+  ]);
+  expect(await api.call(getUserParams, {}, anna.headers)).toEqual(changed);
+  expect(await api.call(getUserParams, {}, olga.headers)).toEqual(usual);
+});
+
+const person = async (api: TestApi, fio: string, findable = true, role: 'guest' | 'org_user' = 'guest') => {
+  const { headers, uid } = await api.customer(role, { fio, city: 'Шуя' });
+  const params = [{ code: 'findable', value: String(findable) }];
+  await api.call(updateUserParams, { body: { params } }, headers);
+  return uid;
+};
+
+test('API-02 users: wholesalers find the people who allow it, by any words of the name', async () => {
+  await using api = testApi();
+  const dealer = await api.customer('dealer', { fio: 'Белов Павел' });
+  const anna = await person(api, 'Семёнова Анна Игоревна');
+  const inna = await person(api, 'Иванова Инна Семеновна', true, 'org_user');
+  await person(api, 'Семёнова Ольга', false);
+  const found = async (query: Record<string, string>) =>
+    (await api.call(findPersons, { query }, dealer.headers)).data.map(({ id }) => id);
+  expect(await found({})).toEqual([inna, anna]);
+  expect(await found({ fio: 'семенов' })).toEqual([inna, anna]);
+  expect(await found({ fio: 'АННА семёнова' })).toEqual([anna]);
+  expect(await found({ fio: 'семенов', role: 'org_user' })).toEqual([inna]);
+  expect(await found({ fio: '%' })).toEqual([]);
+  const [first] = (await api.call(findPersons, { query: { fio: 'анна' } }, dealer.headers)).data;
+  expect(first).toMatchObject({ fio: 'Семёнова Анна Игоревна', role: 'guest', city: 'Шуя', bonuses: null });
+});
+
+test('API-02 users: people come page by page, and only to wholesalers', async () => {
+  await using api = testApi();
+  const dealer = await api.customer('org_user', { fio: 'Белов Павел' });
+  for (const name of ['Анна', 'Вера', 'Ольга']) await person(api, `Иванова ${name}`);
+  const second = await api.call(findPersons, { query: { page: 2, pageSize: 2 } }, dealer.headers);
+  expect(second.data.map(({ fio }) => fio)).toEqual(['Иванова Ольга']);
+  expect(second.meta).toEqual({ currentPage: 2, perPage: 2, offset: 2, pageCount: 2, totalCount: 3 });
+  const retail = await api.customer();
+  expect((await api.refused(findPersons, { query: {} }, retail.headers)).status).toBe(403);
+  expect((await api.refused(findPersons, { query: {} })).status).toBe(401);
+});

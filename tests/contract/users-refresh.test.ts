@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { ErrorCode } from '../../src/contract/errors.ts';
+import { refresh } from '../../src/contract/sign-in.ts';
+import { getProfile } from '../../src/contract/user.ts';
+import { bearer, clockedApi, DAY, MINUTE, register, signIn } from './fixture/accounts.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+
+const exchange = (api: TestApi, oldRefreshToken: string, deviceId = 'device') =>
+  api.call(refresh, { body: { oldRefreshToken, deviceId } });
+const refused = async (api: TestApi, oldRefreshToken: string, deviceId = 'device') =>
+  (await api.refused(refresh, { body: { oldRefreshToken, deviceId } })).status;
+
+test('API-02 users: fifty refreshes at once with one token give one successor, and nobody is signed out', async () => {
+  await using api = testApi();
+  const { refreshToken } = await register(api);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => exchange(api, refreshToken)));
+  const [successor, ...others] = new Set(answers.map((answer) => answer.refresh));
+  expect(others).toEqual([]);
+  expect(successor).not.toBe(refreshToken);
+  for (const { access } of answers) await api.call(getProfile, {}, bearer(access));
+  await exchange(api, successor ?? '');
+});
+
+test('API-02 users: the token before the present one gets the same successor for ten seconds', async () => {
+  const { api, pass } = clockedApi();
+  const { refreshToken } = await register(api);
+  const first = await exchange(api, refreshToken);
+  pass(10_000);
+  expect((await exchange(api, refreshToken)).refresh).toBe(first.refresh);
+  pass(1);
+  expect(await refused(api, refreshToken)).toBe(401);
+  // Whoever had the newer token is signed out as well: one of the two is a thief.
+  expect(await refused(api, first.refresh)).toBe(401);
+  await api.close();
+});
+
+test('API-02 users: any older token ends its session at once, and no other', async () => {
+  const { api } = clockedApi();
+  const { refreshToken } = await register(api);
+  const elsewhere = await signIn(api, { deviceId: 'phone' });
+  const second = await exchange(api, refreshToken);
+  const third = await exchange(api, second.refresh);
+  expect(await refused(api, refreshToken)).toBe(401);
+  expect(await refused(api, third.refresh)).toBe(401);
+  await exchange(api, elsewhere.refreshToken ?? '', 'phone');
+  await api.close();
+});
+
+test('API-02 users: a session is bound to its device', async () => {
+  await using api = testApi();
+  const { refreshToken } = await register(api);
+  expect(await refused(api, refreshToken, 'another')).toBe(401);
+  expect(await refused(api, refreshToken)).toBe(401);
+});
+
+test('API-02 users: tokens that were never given out are refused and end nothing', async () => {
+  await using api = testApi();
+  const { refreshToken } = await register(api);
+  const [id, generation, signature] = refreshToken.split('.');
+  for (const forged of [
+    '',
+    'token',
+    `${id}.7.${signature}`,
+    `${id}.${generation}.${'A'.repeat(43)}`,
+    `${'A'.repeat(22)}.0.${signature}`,
+  ]) {
+    expect(await refused(api, forged)).toBe(401);
+  }
+  await exchange(api, refreshToken);
+});
+
+test('API-02 users: a session that nobody used for thirty days has ended, which 406 says', async () => {
+  const { api, pass } = clockedApi();
+  const { refreshToken } = await register(api);
+  pass(30 * DAY);
+  const next = await exchange(api, refreshToken);
+  pass(30 * DAY + 1);
+  const ended = await api.refused(refresh, { body: { oldRefreshToken: next.refresh, deviceId: 'device' } });
+  expect(ended).toMatchObject({
+    status: 406,
+    body: {
+      code: ErrorCode.sessionEnded,
+      message: 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново',
+    },
+  });
+  await api.close();
+});
+
+test('API-02 users: an access token is good for a quarter of an hour', async () => {
+  const { api, pass } = clockedApi();
+  const { token, refreshToken } = await register(api);
+  pass(15 * MINUTE - 1000);
+  await api.call(getProfile, {}, bearer(token));
+  pass(1000);
+  expect((await api.refused(getProfile, {}, bearer(token))).status).toBe(401);
+  const { access } = await exchange(api, refreshToken);
+  await api.call(getProfile, {}, bearer(access));
+  await api.close();
+});
