@@ -20,15 +20,18 @@ export const earnedAccount = ({ bonuses }: ShopStore, uid: number): StoredAccoun
   bonuses.account(uid, 'earned') ?? bonuses.open(uid, 'earned', 'Бонусы за покупки', null);
 
 /** A customer's accounts, those that expire first coming first; what has expired is written off. */
-export const currentAccounts = (store: ShopStore, uid: number, now: Date): StoredAccount[] =>
-  store.change(() => {
-    const { bonuses } = store;
-    for (const { id, value, expiresAt } of bonuses.accounts(uid)) {
-      if (value === 0 || !isExpired(expiresAt, now)) continue;
+export function currentAccounts(store: ShopStore, uid: number, now: Date): StoredAccount[] {
+  const { bonuses } = store;
+  const hasExpired = ({ value, expiresAt }: StoredAccount) => value > 0 && isExpired(expiresAt, now);
+  const accounts = bonuses.accounts(uid);
+  if (!accounts.some(hasExpired)) return accounts;
+  return store.change(() => {
+    for (const { id, value } of bonuses.accounts(uid).filter(hasExpired)) {
       bonuses.change(id, { value: -value, kind: 'expired', orderId: null, at: now });
     }
     return bonuses.accounts(uid);
   });
+}
 
 export const isExpired = (expiresAt: number | null, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now.getTime();
