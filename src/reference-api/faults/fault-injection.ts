@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ConnectionDropped } from '../http/connection-dropped.ts';
 import type { Intercept } from '../http/interception.ts';
 import { randomOf, type Random } from '../seed/random.ts';
 import { EVERY_CALL, type FaultPlan, type FaultRule } from './fault-plan.ts';
@@ -35,7 +36,7 @@ export class FaultInjection {
 
   readonly intercept: Intercept = async (routeName, request, proceed) => {
     const { latencyMs, fault } = this.#due(routeName);
-    if (latencyMs > 0) await pause(latencyMs, undefined, { signal: request.signal });
+    if (latencyMs > 0) await wait(latencyMs, request.signal);
     return fault === undefined ? proceed() : faultyAnswer(fault, proceed);
   };
 
@@ -48,6 +49,15 @@ export class FaultInjection {
       latencyMs += rule.ms;
     }
     return { latencyMs, fault: undefined };
+  }
+}
+
+/** @throws ConnectionDropped where nobody waits any more */
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await pause(ms, undefined, { signal });
+  } catch {
+    throw new ConnectionDropped();
   }
 }
 

@@ -1,5 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ConnectionDropped } from '../http/connection-dropped.ts';
 import type { FaultRule } from './fault-plan.ts';
+
+/** A server that meets an error at once answers with 500 instead of beginning the answer. */
+const HALF_MS = 20;
 
 /** What a rule makes of a call. @throws ConnectionDropped */
 export async function faultyAnswer(
@@ -30,19 +34,24 @@ const withBody = async (
   change: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>,
 ): Promise<Response> => {
   const { status, headers } = answer;
-  return new Response(change(await answer.bytes()), { status, headers: { ...typeOf(headers) } });
+  return new Response(change(await bytesOf(answer)), { status, headers: typeOf(headers) });
 };
+
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
 const typeOf = (headers: Headers) => ({ 'content-type': headers.get('content-type') ?? 'application/json' });
 
 async function truncated(answer: Response): Promise<Response> {
   const { status, headers } = answer;
-  const bytes = await answer.bytes();
+  const bytes = await bytesOf(answer);
   let isSent = false;
   const half = new ReadableStream({
-    pull(controller) {
-      if (isSent) controller.error(new ConnectionDropped());
-      else controller.enqueue(bytes.subarray(0, Math.ceil(bytes.length / 2)));
+    async pull(controller) {
+      if (!isSent) controller.enqueue(bytes.subarray(0, Math.ceil(bytes.length / 2)));
+      else {
+        await pause(HALF_MS);
+        controller.error(new ConnectionDropped());
+      }
       isSent = true;
     },
   });

@@ -1,0 +1,235 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createClient } from '../../src/api/client.ts';
+import { getBasket, putBasketProducts } from '../../src/contract/basket.ts';
+import { getCategories } from '../../src/contract/category.ts';
+import { getSites } from '../../src/contract/site.ts';
+import { createReferenceApi } from '../../src/reference-api/app.ts';
+import { startOptions } from '../../src/reference-api/command-line.ts';
+import type { FaultRule } from '../../src/reference-api/faults/fault-plan.ts';
+import { startReferenceApi } from '../../src/reference-api/start.ts';
+import { fixtureShop } from './fixture/shop.ts';
+import { testApi } from './fixture/test-api.ts';
+
+const ORIGIN = 'http://localhost:4321';
+const folder = mkdtempSync(join(tmpdir(), 'vitrina-faults-'));
+const files = { databasePath: join(folder, 'shop.sqlite'), picturesFolder: join(folder, 'pictures') };
+beforeAll(() => createReferenceApi({ ...files, shop: fixtureShop }).close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Fetch = typeof globalThis.fetch;
+interface Served {
+  url: string;
+  fetch: Fetch;
+  close: () => Promise<void>;
+}
+
+const ways: Record<string, (rules?: FaultRule[]) => Promise<Served>> = {
+  'in memory': (rules) => {
+    const { app, close } = testApi(rules && { faults: { rules } });
+    const fetch: Fetch = async (input, init) => app.fetch(new Request(input, init));
+    return Promise.resolve({ url: 'http://api.test', fetch, close });
+  },
+  'over HTTP': async (rules) => {
+    const api = await startReferenceApi({ ...files, port: 0, ...(rules && { faults: { rules } }) });
+    return { ...api, fetch };
+  },
+};
+
+let running: Served | undefined;
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+});
+
+describe.each(Object.entries(ways))('%s', (_, serve) => {
+  const setUp = async (rules?: FaultRule[], timeout?: number) => {
+    const api = (running = await serve(rules));
+    const client = createClient({ fetch: api.fetch, apiUrl: api.url, siteId: 1, currencyId: 1, timeout });
+    return {
+      client,
+      ask: (path: string, init?: RequestInit) => api.fetch(api.url + path, init),
+      sites: () => client.call(getSites, {}),
+      categories: () => client.call(getCategories, {}),
+      put: (basket: string, count: number) =>
+        client.call(putBasketProducts, {
+          body: { basket, groups: [{ id: 2010, count }], change: true },
+        }),
+      /** Of the group, in a basket that has lived through the faults. */
+      count: async (basket: string) => {
+        const { data } = await client.call(getBasket, { query: { basket } });
+        return data.inStock.products.flatMap(({ groups }) => groups.map(({ count }) => count));
+      },
+      /** A basket with one piece in it. */
+      basket: async () => {
+        const { basket } = await client.call(putBasketProducts, {
+          body: { groups: [{ id: 2010, count: 1 }], change: true },
+        });
+        return basket;
+      },
+    };
+  };
+  const once = { call: 'putBasketProducts', after: 1, times: 1 } as const;
+
+  test('API-02 faults: a connection that is dropped before has changed nothing', async () => {
+    const { basket, put, count } = await setUp([{ ...once, kind: 'drop-before' }]);
+    const token = await basket();
+    await expect(put(token, 3)).rejects.toMatchObject({ name: 'NetworkError', reason: 'offline' });
+    expect(await count(token)).toEqual([1]);
+    await put(token, 2);
+    expect(await count(token)).toEqual([2]);
+  });
+
+  test('API-02 faults: a connection that is dropped after has changed what was asked', async () => {
+    const { basket, put, count } = await setUp([{ ...once, kind: 'drop-after' }]);
+    const token = await basket();
+    await expect(put(token, 3)).rejects.toMatchObject({ name: 'NetworkError', reason: 'offline' });
+    expect(await count(token)).toEqual([3]);
+  });
+
+  test('API-02 faults: a status comes in place of the call, and browsers of the shop may read it', async () => {
+    const { basket, put, count, ask } = await setUp([
+      { ...once, kind: 'status', status: 503, message: 'Закрыто на учёт' },
+      { call: 'getSites', kind: 'status', status: 500 },
+    ]);
+    const token = await basket();
+    const refused = { name: 'HttpError', status: 503, message: 'Закрыто на учёт' };
+    await expect(put(token, 3)).rejects.toMatchObject(refused);
+    expect(await count(token)).toEqual([1]);
+    const answer = await ask('/sites/v1', { headers: { origin: ORIGIN } });
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+  });
+
+  test('API-02 faults: an answer that is no JSON comes after the change', async () => {
+    const { basket, put, count, ask } = await setUp([
+      { ...once, kind: 'malformed' },
+      { call: 'getSites', kind: 'malformed' },
+    ]);
+    const token = await basket();
+    await expect(put(token, 3)).rejects.toMatchObject({ name: 'ContractError', field: '' });
+    expect(await count(token)).toEqual([3]);
+    const answer = await ask('/sites/v1', { headers: { origin: ORIGIN } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect(await answer.text()).toMatch(/^\{"data":.*[^}]$/);
+  });
+
+  test('API-02 faults: a truncated answer is a connection that breaks off', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { basket, put, count } = await setUp([{ ...once, kind: 'truncated' }]);
+    const token = await basket();
+    await expect(put(token, 3)).rejects.toMatchObject({ name: 'NetworkError', reason: 'offline' });
+    expect(await count(token)).toEqual([3]);
+  });
+
+  test('API-02 faults: a field is changed or missing', async () => {
+    const { categories, sites, client } = await setUp([
+      { call: 'getCategories', kind: 'field', path: 'data.0.id', value: 'one', times: 1 },
+      { call: 'getCategories', kind: 'field', path: 'data.*.title' },
+      { call: 'getSites', kind: 'field', path: 'data.7.id', value: 1 },
+      { call: 'getBasket', kind: 'field', path: '__proto__.polluted', value: true },
+    ]);
+    await expect(categories()).rejects.toMatchObject({ name: 'ContractError', field: 'data.0.id' });
+    await expect(categories()).rejects.toMatchObject({ name: 'ContractError', field: 'data.0.title' });
+    await expect(sites(), 'a path that leads nowhere').resolves.toBeDefined();
+    await client.call(getBasket, { query: {} });
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  test('API-02 faults: a late answer is not waited for, and a short delay hurts nobody', async () => {
+    const { sites, categories } = await setUp(
+      [
+        { call: 'getSites', kind: 'latency', ms: 600_000 },
+        { call: '*', kind: 'latency', ms: 1 },
+      ],
+      500,
+    );
+    await expect(sites()).rejects.toMatchObject({ name: 'NetworkError', reason: 'timeout' });
+    await expect(categories()).resolves.toBeDefined();
+  });
+
+  test('API-02 faults: they can be seen, changed and ended while the API runs', async () => {
+    const { ask, sites } = await setUp([{ call: 'getSites', kind: 'drop-before', times: 1 }]);
+    await expect(sites()).rejects.toMatchObject({ name: 'NetworkError' });
+    await sites();
+    expect(await (await ask('/faults')).json()).toEqual({
+      rules: [{ call: 'getSites', kind: 'drop-before', times: 1, seen: 2, applied: 1 }],
+    });
+    const change = (plan: unknown) =>
+      ask('/faults', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(plan),
+      });
+    expect((await change({ rules: [{ call: 'getSites', kind: 'status', status: 502 }] })).status).toBe(200);
+    await expect(sites()).rejects.toMatchObject({ status: 502 });
+    const refused = await change({ rules: [{ call: 'getShop', kind: 'status', status: 502 }] });
+    expect(refused.status).toBe(400);
+    await expect(sites(), 'what was before stays').rejects.toMatchObject({ status: 502 });
+    await ask('/faults', { method: 'DELETE' });
+    await expect(sites()).resolves.toBeDefined();
+  });
+
+  test('API-02 faults: an API that was not started with faults has no such address', async () => {
+    const { ask, sites } = await setUp();
+    const plan = JSON.stringify({ rules: [{ call: '*', kind: 'drop-before' }] });
+    for (const init of [{}, { method: 'PUT', body: plan }, { method: 'DELETE' }])
+      expect((await ask('/faults', init)).status).toBe(404);
+    await expect(sites()).resolves.toBeDefined();
+  });
+});
+
+test('API-02 faults: chance is the same for the same seed, whatever else is asked meanwhile', async () => {
+  const course = async (seed: number, others: number) => {
+    const rule = { call: 'getSites', kind: 'status', status: 500, probability: 0.5 } as const;
+    const api = testApi({ faults: { seed, rules: [rule, { ...rule, call: 'getCategories' }] } });
+    const statuses: number[] = [];
+    for (let request = 0; request < 30; request++) {
+      statuses.push((await api.fetch('/sites/v1')).status);
+      for (let other = 0; other < others; other++) await api.fetch('/catalog/v1');
+    }
+    await api.close();
+    return statuses;
+  };
+  const first = await course(1, 0);
+  expect(new Set(first)).toEqual(new Set([200, 500]));
+  expect(await course(1, 1)).toEqual(first);
+  expect(await course(2, 0)).not.toEqual(first);
+});
+
+test.each([
+  ['no file', undefined, /cannot be read/],
+  ['no JSON', '{', /are no JSON/],
+  ['an unknown call', '{"rules":[{"call":"getShop","kind":"drop-before"}]}', /rules\.0\.call: is no call/],
+  ['an unknown kind', '{"rules":[{"call":"*","kind":"flood"}]}', /rules\.0/],
+  ['a misspelt part', '{"rules":[{"call":"*","kind":"latency","ms":5,"time":1}]}', /rules\.0/],
+  ['no rules', '{}', /rules/],
+])('API-02 faults: a plan of %s is one clear sentence', (name, text, sentence) => {
+  const path = join(folder, `${name}.json`);
+  if (text !== undefined) writeFileSync(path, text);
+  const environment = { apiPort: 0, dataFolder: folder, siteUrl: ORIGIN, shopOrigins: '' };
+  const read = () => startOptions(['--faults', path], environment);
+  expect(read).toThrow(sentence);
+  expect(read).toThrow(path);
+});
+
+test('API-02 faults: a plan of every kind is read', () => {
+  const path = join(folder, 'plan.json');
+  const plan = {
+    seed: 3,
+    rules: [
+      { call: '*', kind: 'latency', ms: 50, probability: 0.1 },
+      { call: 'placeOrder', kind: 'drop-before', times: 1 },
+      { call: 'placeOrder', kind: 'drop-after', times: 1 },
+      { call: 'getBasket', kind: 'status', status: 503, after: 2 },
+      { call: 'getPicture', kind: 'truncated' },
+      { call: 'getFilters', kind: 'malformed' },
+      { call: 'findProducts', kind: 'field', path: 'data.0.price', value: null },
+    ],
+  };
+  writeFileSync(path, JSON.stringify(plan));
+  const environment = { apiPort: 0, dataFolder: folder, siteUrl: ORIGIN, shopOrigins: '' };
+  expect(startOptions(['--faults', path], environment).faults).toEqual(plan);
+});
