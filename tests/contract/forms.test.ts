@@ -183,3 +183,14 @@ test('API-02 forms: a refused form keeps nothing, and its files can be sent agai
   expect(api.store.forms.ofType(FORM_ID.everything)).toHaveLength(count);
   await send({ papers: String(id) }, { fileIds: [id] });
 });
+
+test('API-02 forms: the files of a customer who is forgotten are cleared away', async () => {
+  const { uid, headers } = await api.customer();
+  const id = await uploaded('form', headers);
+  await send({ papers: String(id) }, { fileIds: [id] }, headers);
+  const stored = api.store.uploads.byId(id)?.storedAs;
+  const later = new Date(Date.now() + 1000);
+  expect(api.store.uploads.dropLoose(later)).not.toContain(stored);
+  api.store.uploads.forgetPerson(uid);
+  expect(api.store.uploads.dropLoose(later)).toContain(stored);
+});

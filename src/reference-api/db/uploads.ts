@@ -60,11 +60,14 @@ export class Uploads {
     this.#dropLoose = db.prepare(
       'DELETE FROM upload WHERE belongs_to IS NULL AND created_at < ? RETURNING stored_as AS "storedAs"',
     );
-    this.#forget = db.prepare(`UPDATE upload SET name = 'file' WHERE uid = ?`);
+    this.#forget = db.prepare(
+      `UPDATE upload SET name = 'file', belongs_to = iif(target IN ('form', 'profile'), NULL, belongs_to)
+       WHERE uid = ?`,
+    );
     this.#stored = db.prepare('SELECT 1 FROM upload WHERE stored_as = ?');
   }
 
-  /** Files may be named after people. */
+  /** Files may be named after people; those of forms and profiles belong to nothing any more and are cleared away. */
   forgetPerson(uid: number): void {
     this.#forget.run(uid);
   }
