@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SignUpFields } from '../../src/contract/sign-in.ts';
+import type { Role } from '../../src/contract/user.ts';
 import type { Config } from '../../src/contract/site.ts';
 import { calls } from '../../src/contract/routes.ts';
 import type { Client } from './client.ts';
@@ -25,15 +26,20 @@ const texts: Record<string, string> = {
   birthDate: '1990-05-17',
 };
 
-/** A sign-up of an ordinary customer, with the fields that the shop's configuration asks for. */
-export function signUpFields(config: Config | undefined, email: string, password: string): SignUpFields {
-  const asked = config?.users.signUp.find(({ role }) => role === 'guest')?.fields ?? [];
+/** A sign-up with the fields that the shop's configuration asks of the role. */
+export function signUpFields(
+  config: Config | undefined,
+  email: string,
+  password: string,
+  role: Role = 'guest',
+): SignUpFields {
+  const asked = config?.users.signUp.find((one) => one.role === role)?.fields ?? [];
   const further = asked.flatMap(({ code }): [string, string][] => {
     const text = texts[code];
     return text === undefined ? [] : [[code, text]];
   });
   return {
-    role: 'guest',
+    role,
     fio: 'Проверкина Анна Петровна',
     email,
     phone: randomPhone(),
@@ -44,12 +50,16 @@ export function signUpFields(config: Config | undefined, email: string, password
 }
 
 /** Makes a customer with a random e-mail. @throws Problem */
-export async function signUp(guest: Client, config: Config | undefined, basket?: string) {
+export async function signUp(
+  guest: Client,
+  config: Config | undefined,
+  { basket, role }: { basket?: string; role?: Role } = {},
+) {
   const email = randomEmail();
   const password = randomPassword();
   const deviceId = randomBytes(8).toString('hex');
   const { login } = await guest.answer(calls.signUp, {
-    body: { fields: signUpFields(config, email, password), deviceId, ...(basket && { basket }) },
+    body: { fields: signUpFields(config, email, password, role), deviceId, ...(basket && { basket }) },
   });
   const made = { email, password, deviceId, refreshToken: login.refreshToken };
   return { login, customer: { client: guest.as(login.token), made } };

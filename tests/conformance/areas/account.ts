@@ -1,5 +1,6 @@
 import { calls } from '../../../src/contract/routes.ts';
 import { randomEmail, signUp, signUpFields } from '../customer.ts';
+import { expectMeta } from '../paging.ts';
 import { basic, expect, expectEqual, given, Unchecked } from '../problem.ts';
 import { changes, found, type Suite } from '../suite.ts';
 
@@ -21,7 +22,7 @@ export async function signingIn(suite: Suite): Promise<void> {
     const { group } = basic(shop.buyable[0], 'group in stock with a price');
     const groups = [{ id: group.id, count: Math.max(1, group.step) }];
     const { basket } = await guest.answer(calls.putBasketProducts, { body: { groups, change: true } });
-    const { login, customer } = await signUp(guest, shop.config, basket);
+    const { login, customer } = await signUp(guest, shop.config, { basket });
     const own = await customer.client.answer(calls.getBasket, { query: { basket: login.basket } });
     const ids = own.data.inStock.products.flatMap((product) => product.groups.map(({ id }) => id));
     expect(ids.includes(group.id), "the guest's group is not in the customer's basket");
@@ -104,7 +105,7 @@ export async function signingIn(suite: Suite): Promise<void> {
 
 /** The profile and what belongs to it. */
 export async function profile(suite: Suite): Promise<void> {
-  const { check, customer } = suite;
+  const { guest, shop, check, customer } = suite;
   const own = () => customer().client;
 
   const before = await check(calls.getProfile, 'shows the profile', async () => {
@@ -164,10 +165,21 @@ export async function profile(suite: Suite): Promise<void> {
     changes(suite);
     await own().refusal(calls.verify, { body: { channel: 'email', code: 'no-code' } }, [400, 422]);
   });
-  await check(calls.findPersons, 'is for wholesalers', async () => {
-    if (['org_user', 'dealer'].includes(found(before).role))
-      await own().answer(calls.findPersons, { query: {} });
-    else await own().refusal(calls.findPersons, { query: {} }, [403]);
+  await check(calls.findPersons, 'is not for retail customers', async () => {
+    const { role } = found(before);
+    if (role !== 'guest') throw new Unchecked('the customer is a wholesaler');
+    await own().refusal(calls.findPersons, { query: {} }, [403]);
+  });
+  await check(calls.findPersons, 'shows people to a wholesaler, page by page', async () => {
+    changes(suite);
+    const offered = shop.config?.users.signUp.find(({ role }) => role !== 'guest');
+    const { role } = given(offered, 'sign-up for wholesalers');
+    const { customer } = await signUp(guest, shop.config, { role });
+    const { role: granted } = await customer.client.answer(calls.getPartProfile, {});
+    if (granted !== role) throw new Unchecked('wholesalers are admitted by hand');
+    const persons = await customer.client.answer(calls.findPersons, { query: { page: 1, pageSize: 2 } });
+    expectMeta(persons, 1, 2);
+    await customer.client.answer(calls.deleteUser, {});
   });
 }
 
