@@ -6,10 +6,7 @@ import {
 } from '../../contract/bonus.ts';
 import { accountsView, bonusBalance } from '../bonus/accounts.ts';
 import { bonusClient, bonusLevel, productBonuses } from '../bonus/rules.ts';
-import { invalidFields } from '../http/refusal.ts';
 import type { RouteContext } from './route-context.ts';
-
-const MOST_PRODUCTS = 500;
 
 /** Bonuses that customers have and what more would bring them. */
 export function serveBonuses({ serve, serveCustomer, store, now }: RouteContext): void {
@@ -19,9 +16,6 @@ export function serveBonuses({ serve, serveCustomer, store, now }: RouteContext)
   }));
 
   serve(getProductsBonuses, ({ query: { ids }, visitor }) => {
-    if (ids.length > MOST_PRODUCTS) {
-      throw invalidFields([{ field: 'ids', message: `Не больше ${MOST_PRODUCTS} товаров за раз` }]);
-    }
     const level = bonusLevel(store, visitor, now());
     const products = store.products.byIds(ids);
     return {
