@@ -136,6 +136,8 @@ export const smallShop = (): DemoShop => ({
   organizations: [],
   promoCodes: [],
   customers: [],
+    orders: [],
+    blanks: [],
   categorySuggestions: [],
   videos: [],
 });

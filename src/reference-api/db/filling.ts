@@ -1,6 +1,7 @@
 import { promoCodeId } from '../basket/promo.ts';
 import type { DemoRaffle, DemoShop } from '../seed/demo-shop.ts';
 import { fillCustomers } from './customer-filling.ts';
+import { fillBlanks, fillOrders } from './order-filling.ts';
 import type { ShopStore } from './shop-store.ts';
 
 /** Which demo shop the database was filled with; a seed only where a generator made it. */
@@ -10,6 +11,8 @@ export interface ShopOrigin {
 }
 
 const FILLED = 'filled';
+/** Since when the demo customers have their accounts: half a year, in which they ordered. */
+const ACCOUNT_AGE_MS = 180 * 24 * 60 * 60 * 1000;
 
 export const isFilled = (store: ShopStore): boolean => store.facts.get(FILLED) !== undefined;
 
@@ -35,7 +38,10 @@ export function fill(store: ShopStore, shop: DemoShop, origin: ShopOrigin): void
     for (const { fileId, recipe } of shop.pictures) store.pictures.put(fileId, recipe);
     for (const raffle of shop.raffles) fillRaffle(store, raffle);
     for (const review of shop.reviews) store.reviews.put(review, { uid: null, published: true });
-    fillCustomers(store, shop.customers, new Date());
+    const now = new Date();
+    fillCustomers(store, shop.customers, new Date(now.getTime() - ACCOUNT_AGE_MS));
+    fillOrders(store, shop.orders, now);
+    fillBlanks(store, shop.blanks, now);
     store.facts.set(FILLED, String(origin.products));
     if (origin.seed !== undefined) store.facts.set('seed', String(origin.seed));
   });

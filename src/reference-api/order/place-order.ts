@@ -3,11 +3,10 @@ import { ErrorCode } from '../../contract/errors.ts';
 import { OrderFormSchema, OrderStatus, type OrderForm } from '../../contract/order.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import { knownBasket } from '../basket/own-basket.ts';
-import { pricedBasket, type PricedBasket, type PricedLine } from '../basket/priced-basket.ts';
+import { pricedBasket, type PricedBasket } from '../basket/priced-basket.ts';
 import { takeOrdered } from '../basket/wishes.ts';
 import { placeWithBonuses } from '../bonus/order-bonuses.ts';
 import type { Calculation } from '../db/calculations.ts';
-import type { OrderedLine } from '../db/order-record.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { conflict, invalidFields } from '../http/refusal.ts';
@@ -19,6 +18,7 @@ import { calculationOf, refuseChanged, refuseMissing } from './checked-goods.ts'
 import { deliveryOf } from './delivery-words.ts';
 import { orderFormErrors } from './form-errors.ts';
 import { confirmOrder } from './letters.ts';
+import { recordLine } from './record-line.ts';
 
 export interface OrderRequest extends OrderForm {
   basket: string;
@@ -110,12 +110,4 @@ const recordOf = (store: ShopStore, request: OrderRequest, { payment, calculatio
   promoCodeDiscountValue: basket.total.promoCodeDiscountValue,
   bonusesWrittenOff: basket.total.bonusesForWriteOff,
   bonusesAccrued: basket.total.bonusesForAccrual,
-});
-
-const recordLine = ({ product, group, count, price, sum }: PricedLine): OrderedLine => ({
-  productId: product.id,
-  groupId: group.id,
-  title: group.title,
-  unit: group.unit,
-  ...{ count, price, sum },
 });

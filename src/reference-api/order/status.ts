@@ -4,7 +4,7 @@ import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { putBackIntoStock } from '../stock.ts';
 import { tellOfStatus } from './letters.ts';
-import { statusesBefore } from './statuses.ts';
+import { statusesBefore, UNDONE } from './statuses.ts';
 
 export interface StatusChange {
   to: OrderStatus;
@@ -25,7 +25,9 @@ export const changeStatus = (
   now: Date,
 ): StoredOrder | undefined =>
   store.changeForGood(() => {
-    const step = { from: statusesBefore(to), to, ...(paid && { paid }), ...(note && { note }) };
+    // Whoever has the goods has paid for them, at the latest to the courier.
+    const settled = paid === true || to === OrderStatus.received;
+    const step = { from: statusesBefore(to), to, paid: settled, ...(note && { note }) };
     if (!store.orders.step(orderId, step, now)) return undefined;
     const order = store.orders.byId(orderId);
     if (order === undefined) return undefined;
@@ -33,7 +35,7 @@ export const changeStatus = (
       for (const { groupId, count } of order.record.lines) putBackIntoStock(store, groupId, count);
     }
     if (to === OrderStatus.received) confirmBonuses(store, orderId, now);
-    if (to === OrderStatus.cancelled || to === OrderStatus.returned) returnBonuses(store, orderId, now);
+    if (UNDONE.includes(to)) returnBonuses(store, orderId, now);
     tellOfStatus(store, order, now);
     return order;
   });

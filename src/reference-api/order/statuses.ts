@@ -83,6 +83,8 @@ export const CANCELLABLE = statusesBefore(cancelled);
 export const PAYABLE: readonly OrderStatus[] = [awaitingPayment, paymentFailed];
 /** Completed, or further on its way. */
 export const COMPLETED: readonly OrderStatus[] = [completed, assembling, shipped, received];
+/** Nothing will come of it any more, and nothing is to be paid. */
+export const UNDONE: readonly OrderStatus[] = [cancelled, returned];
 export const REFUNDABLE: readonly OrderStatus[] = [received];
 
 /** Why customers call orders off. */

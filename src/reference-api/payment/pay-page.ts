@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { OrderStatus } from '../../contract/order.ts';
 import { formatMoney } from '../../domain/format.ts';
 import type { PaymentReturn, StoredOrder } from '../db/orders.ts';
-import { COMPLETED } from '../order/statuses.ts';
+import { COMPLETED, UNDONE } from '../order/statuses.ts';
 import { payPageStyle } from './pay-page-style.ts';
 
 type Markup = ReturnType<typeof html>;
@@ -34,7 +34,7 @@ export function payPage(order: StoredOrder, back: PaymentReturn): Markup {
         <a class="button main" href="${back.successUrl}">Вернуться в магазин</a>`,
     );
   }
-  if (order.status === OrderStatus.cancelled || order.status === OrderStatus.returned) {
+  if (UNDONE.includes(order.status)) {
     return page(
       title,
       html`<h1>${title} отменён</h1>

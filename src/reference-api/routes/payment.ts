@@ -3,7 +3,7 @@ import { OrderStatus } from '../../contract/order.ts';
 import { getOrderStatus, getPaymentMethods, getPaymentUrl } from '../../contract/payment.ts';
 import { leadsHome } from '../http/origins.ts';
 import { conflict, invalidFields, notFound } from '../http/refusal.ts';
-import { COMPLETED } from '../order/statuses.ts';
+import { COMPLETED, UNDONE } from '../order/statuses.ts';
 import { paymentMethodsFor } from '../payment/methods.ts';
 import { payPath } from './pay-page.ts';
 import type { RouteContext } from './route-context.ts';
@@ -17,7 +17,7 @@ export function servePayments({ serve, store, allowsOrigin, publicUrl }: RouteCo
   serve(getPaymentUrl, ({ body: { billId, successUrl, failureUrl }, apiOrigin }) => {
     const order = orders.byBill(billId);
     if (order === undefined) throw notFound('Счёт не найден');
-    if (order.status === OrderStatus.cancelled || order.status === OrderStatus.returned) {
+    if (UNDONE.includes(order.status)) {
       throw conflict(ErrorCode.orderStatus, 'Заказ отменён, оплатить его уже нельзя');
     }
     const errors = Object.entries({ successUrl, failureUrl }).flatMap(([field, address]): FieldError[] =>

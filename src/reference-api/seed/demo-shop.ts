@@ -6,6 +6,7 @@ import type { DeliveryMethod, DeliveryPoint } from '../../contract/delivery.ts';
 import type { Filter } from '../../contract/filter.ts';
 import type { FormParam, FormType } from '../../contract/form.ts';
 import type { News } from '../../contract/news.ts';
+import type { OrderStatus } from '../../contract/order.ts';
 import type { Organization } from '../../contract/organization.ts';
 import type { Page } from '../../contract/page.ts';
 import type { Partner } from '../../contract/partner.ts';
@@ -74,6 +75,30 @@ export interface DemoCustomer {
   findable?: boolean;
 }
 
+/** What a demo customer ordered before the shop was filled. */
+export interface DemoOrder {
+  /** Of the customer. */
+  email: string;
+  /** Units of different groups. */
+  lines: { groupId: number; count: number }[];
+  /** To the customer's home, or to the first point in the customer's city. */
+  delivery: { method: string; option: string | null };
+  paymentId: number;
+  comment: string;
+  /** The first is how the order began. */
+  steps: { status: OrderStatus; hoursAgo: number; note: string }[];
+}
+
+/** What a demo customer asked to be called back about. */
+export interface DemoBlank {
+  /** Of the customer. */
+  email: string;
+  groups: { id: number; count: number }[];
+  comment: string;
+  statusId: number;
+  hoursAgo: number;
+}
+
 /** A raffle with what strangers may not see of its participants. */
 export interface DemoRaffle extends Omit<Raffle, 'status' | 'participants' | 'ownNumber'> {
   participants: readonly { fio: string; phone: string; city: string | null; isWinner: boolean }[];
@@ -117,6 +142,8 @@ export interface DemoShop {
   organizations: Organization[];
   promoCodes: PromoCode[];
   customers: DemoCustomer[];
+  orders: DemoOrder[];
+  blanks: DemoBlank[];
   categorySuggestions: { categoryId: number; suggestions: CategorySuggestion[] }[];
   /** Clips that come with the reference API, by the name of their file. */
   videos: { fileId: number; name: string }[];

@@ -8,6 +8,7 @@ import { settlements } from './delivery/settlements.ts';
 import type { DemoShop } from './demo-shop.ts';
 import { FORMS } from './forms/forms.ts';
 import { magazine } from './news/news.ts';
+import { demoBlanks, demoOrders } from './orders/demo-orders.ts';
 import { ORGANIZATIONS } from './organizations/organizations.ts';
 import { informationPages } from './pages/pages.ts';
 import { partners } from './partners/partners.ts';
@@ -95,6 +96,8 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     organizations: ORGANIZATIONS,
     promoCodes: promoCodes(categories),
     customers: DEMO_CUSTOMERS,
+    orders: demoOrders(products, seed),
+    blanks: demoBlanks(products, seed),
     categorySuggestions: [],
     videos: CLIPS.map(({ fileId, name }) => ({ fileId, name })),
   };

@@ -1,0 +1,152 @@
+import { OrderStatus } from '../../../contract/order.ts';
+import type { Group, Product } from '../../../contract/product.ts';
+import { BlankStatus } from '../../blank/statuses.ts';
+import { COURIER, POINTS, POST } from '../delivery/methods.ts';
+import type { DemoBlank, DemoOrder } from '../demo-shop.ts';
+import { randomOf, type Random } from '../random.ts';
+
+const ANNA = 'anna@polotno.example';
+const ATELIER = 'atelier@polotno.example';
+const DEALER = 'dealer@polotno.example';
+
+const CARD = 1;
+const ON_RECEIPT = 3;
+const INVOICE = 4;
+
+const HOURS = 1;
+const DAYS = 24;
+const { awaitingPayment, completed, assembling, shipped, received, cancelled, returned } = OrderStatus;
+
+type Told = Pick<DemoOrder, 'email' | 'delivery' | 'paymentId' | 'steps'> & {
+  /** Different things. */
+  things: number;
+  comment?: string;
+};
+
+const door = { method: COURIER, option: 'door' };
+const parcel = { method: POST, option: 'parcel' };
+const point = { method: POINTS, option: null };
+
+/** Each status with how long ago it began. */
+const since = (...steps: readonly (readonly [OrderStatus, number, string?])[]): DemoOrder['steps'] =>
+  steps.map(([status, hoursAgo, note = '']) => ({ status, hoursAgo, note }));
+
+const TOLD: readonly Told[] = [
+  {
+    ...{ email: ANNA, things: 3, delivery: door, paymentId: CARD },
+    steps: since(
+      [awaitingPayment, 141 * DAYS],
+      [completed, 141 * DAYS - 0.2],
+      [assembling, 140 * DAYS],
+      [shipped, 139.5 * DAYS],
+      [received, 138 * DAYS],
+    ),
+  },
+  {
+    ...{ email: ANNA, things: 1, delivery: parcel, paymentId: CARD },
+    steps: since(
+      [awaitingPayment, 76 * DAYS],
+      [cancelled, 76 * DAYS - 3, 'Передумали покупать: нашла похожую ткань в шкафу'],
+    ),
+  },
+  {
+    ...{ email: ANNA, things: 2, delivery: point, paymentId: ON_RECEIPT },
+    steps: since(
+      [completed, 58 * DAYS],
+      [shipped, 57 * DAYS],
+      [received, 54 * DAYS],
+      [returned, 50 * DAYS, 'Не подошёл размер'],
+    ),
+  },
+  {
+    ...{ email: ANNA, things: 4, delivery: door, paymentId: CARD, comment: 'Домофон не работает, позвоните' },
+    steps: since(
+      [awaitingPayment, 19 * DAYS],
+      [completed, 19 * DAYS - 0.1],
+      [shipped, 18 * DAYS],
+      [received, 17 * DAYS],
+    ),
+  },
+  {
+    ...{ email: ANNA, things: 2, delivery: point, paymentId: CARD },
+    steps: since(
+      [awaitingPayment, 4 * DAYS],
+      [completed, 4 * DAYS - 0.3],
+      [assembling, 3 * DAYS],
+      [shipped, 2 * DAYS],
+    ),
+  },
+  {
+    ...{ email: ANNA, things: 2, delivery: parcel, paymentId: ON_RECEIPT },
+    steps: since([completed, 26 * HOURS], [assembling, 5 * HOURS]),
+  },
+  {
+    ...{ email: ANNA, things: 1, delivery: door, paymentId: CARD },
+    steps: since([awaitingPayment, 2 * HOURS]),
+  },
+  {
+    ...{ email: ATELIER, things: 5, delivery: parcel, paymentId: INVOICE },
+    steps: since(
+      [completed, 63 * DAYS],
+      [assembling, 61 * DAYS],
+      [shipped, 60 * DAYS],
+      [received, 55 * DAYS],
+    ),
+  },
+  {
+    ...{ email: ATELIER, things: 4, delivery: parcel, paymentId: INVOICE },
+    steps: since([completed, 3 * DAYS], [assembling, 1 * DAYS]),
+  },
+  {
+    ...{ email: DEALER, things: 6, delivery: door, paymentId: INVOICE },
+    steps: since([completed, 32 * DAYS], [shipped, 30 * DAYS], [received, 27 * DAYS]),
+  },
+  {
+    ...{ email: DEALER, things: 5, delivery: door, paymentId: CARD },
+    steps: since([awaitingPayment, 9 * HOURS], [completed, 9 * HOURS - 0.1]),
+  },
+];
+
+const inStock = ({ available, unit, remnants }: Group): boolean =>
+  available && remnants >= (unit === 'metre' ? 3 : 2);
+
+/** Cloth by the metre in halves, wholesalers a cut of a bolt; of things one or two. */
+function countOf({ unit, remnants }: Group, wholesale: boolean, random: Random): number {
+  const wanted = unit === 'metre' ? random.int(2, wholesale ? 20 : 8) / 2 : random.int(1, wholesale ? 6 : 2);
+  return Math.min(wanted, Math.floor(remnants));
+}
+
+/** Different products that are there, with a group and a count of each. */
+function linesOf(products: readonly Product[], told: Told, random: Random): DemoOrder['lines'] {
+  const wholesale = told.email !== ANNA;
+  const there = products.filter(({ groups }) => groups.some(inStock));
+  return random
+    .shuffled(there)
+    .slice(0, told.things)
+    .map(({ groups }) => {
+      const group = random.pick(groups.filter(inStock));
+      return { groupId: group.id, count: countOf(group, wholesale, random) };
+    });
+}
+
+/** What the demo customers ordered so far. */
+export const demoOrders = (products: readonly Product[], seed: number): DemoOrder[] =>
+  TOLD.map(({ things, comment = '', ...told }, index) => ({
+    ...told,
+    comment,
+    lines: linesOf(products, { things, ...told }, randomOf('order', seed, index)),
+  })).filter(({ lines }) => lines.length > 0);
+
+/** What the demo customers asked to be called back about. */
+export function demoBlanks(products: readonly Product[], seed: number): DemoBlank[] {
+  const random = randomOf('blank', seed);
+  const wanted = random.shuffled(products).flatMap(({ groups: [group] }) => group ?? []);
+  const told = [
+    { statusId: BlankStatus.ordered, hoursAgo: 41 * DAYS, comment: 'Нужен один отрез, без стыка' },
+    { statusId: BlankStatus.new, hoursAgo: 3 * HOURS, comment: '' },
+  ];
+  return told.flatMap((blank, index) => {
+    const group = wanted[index];
+    return group === undefined ? [] : [{ ...blank, email: ANNA, groups: [{ id: group.id, count: 2 }] }];
+  });
+}
