@@ -1,6 +1,6 @@
 import { env } from '../src/env.ts';
 import { conformanceOptions, intention, UsageError } from '../tests/conformance/command-line.ts';
-import { runConformance, subjects } from '../tests/conformance/conformance.ts';
+import { NoServerError, runConformance, subjects } from '../tests/conformance/conformance.ts';
 
 try {
   const options = conformanceOptions(process.argv.slice(2), env.siteUrl);
@@ -9,7 +9,7 @@ try {
   console.log(report.table(options.only ? subjects.filter((subject) => report.touches(subject)) : subjects));
   process.exitCode = report.failed.length > 0 ? 1 : 0;
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
+  if (!(error instanceof UsageError || error instanceof NoServerError)) throw error;
   console.error(error.message);
   process.exitCode = 2;
 }

@@ -8,7 +8,7 @@ import { MOST_WORK_BITS, WorkRefusalSchema } from '../../src/contract/proof-of-w
 import { expect, parsed, Problem } from './problem.ts';
 import { proofHeaders } from './proof.ts';
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 15_000;
 /** A server that asks to wait longer has not been asked too often, but is too strict for a shop. */
 const LONGEST_WAIT_SECONDS = 10;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../src/contract/routes.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { Client } from './client.ts';
-import { runConformance, subjects } from './conformance.ts';
+import { NoServerError, runConformance, subjects } from './conformance.ts';
 import { signUp } from './customer.ts';
 import type { Report } from './report.ts';
 import { runningApi, SHOP_ORIGIN } from './running-api.ts';
@@ -70,8 +70,23 @@ test('API-03 conformance: account calls are made for the customer of a token, wh
   expect(await customer.client.answer(calls.getProfile, {})).toEqual(before);
 });
 
-test('API-03 conformance: a server that is not there fails and does not end the run', async () => {
-  const report = await runConformance({ api: 'http://localhost:1', origin: SHOP_ORIGIN, only: ['setup'] });
+test('API-03 conformance: where there is no server it says so at once', async () => {
+  const run = runConformance({ api: 'http://localhost:1', origin: SHOP_ORIGIN });
+  await expect(run).rejects.toThrow(NoServerError);
+  await expect(run).rejects.toThrow(/^Nothing answers at http:\/\/localhost:1: no answer/);
+});
+
+test('API-03 conformance: a server that goes away is a finding, not the end of the run', async () => {
+  let answers = 0;
+  const report = await runConformance({
+    api: api.url,
+    origin: SHOP_ORIGIN,
+    only: ['setup'],
+    fetch: (request) => {
+      answers += 1;
+      return answers > 5 ? Promise.reject(new TypeError('gone')) : fetch(request);
+    },
+  });
   expect(report.row('getConfig')).toMatchObject({ result: 'failed', passed: 0 });
-  expect(report.failed[0]?.problem).toMatch(/^no answer: /);
+  expect(report.failed[0]?.problem).toBe('no answer: gone');
 });

@@ -19,7 +19,7 @@ import { setup } from './areas/setup.ts';
 import { work } from './areas/work.ts';
 import { Client, type Fetch } from './client.ts';
 import { signUp, type Customer } from './customer.ts';
-import { Unchecked } from './problem.ts';
+import { Problem, Unchecked } from './problem.ts';
 import { Report } from './report.ts';
 import { lookAround } from './shop.ts';
 import { checking, protocol, socket, type Area, type Suite } from './suite.ts';
@@ -82,12 +82,23 @@ export interface ConformanceOptions {
   fetch?: Fetch;
 }
 
-/** Checks a server call by call. It throws for nothing that a server may do. */
+/** Nothing answers at the address. */
+export class NoServerError extends Error {
+  constructor(api: string, problem: Problem) {
+    super(`Nothing answers at ${api}: ${problem.message}.`);
+    this.name = 'NoServerError';
+  }
+}
+
+/** Checks a server call by call. Whatever the server does is a finding. @throws NoServerError where there is none */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
   const { api, siteId = 1, currencyId = 1, readOnly = false, origin, raffle, only, token, fetch } = options;
   const guest = new Client({ api: api.replace(/\/+$/, ''), siteId, currencyId, ...(fetch && { fetch }) });
   const report = new Report();
   const check = checking(report);
+  await guest.fetch(calls.getSites.path).catch((error: unknown) => {
+    throw error instanceof Problem ? new NoServerError(api, error) : error;
+  });
   const shop = await lookAround(guest);
   const suite: Suite = {
     ...{ guest, shop, readOnly, origin, raffle, check },
