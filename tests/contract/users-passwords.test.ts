@@ -77,6 +77,19 @@ test('API-02 users: a code is too old after a quarter of an hour, and a newer on
   await api.close();
 });
 
+test('API-02 users: what was sent to an e-mail is worth nothing once the customer has another', async () => {
+  await using api = testApi();
+  const { token } = await register(api);
+  await signIn(api, { emailOnly: true });
+  const temporary = await lastSecret(api, mail);
+  await askForLink(api);
+  const code = await lastSecret(api, mail);
+  await api.call(updateProfile, { body: { email: 'new@example.com' } }, bearer(token));
+  expect(await refusedCode(api, code)).toEqual(wrongCode);
+  const body = credentials({ username: 'new@example.com', password: temporary });
+  expect((await api.refused(login, { body })).status).toBe(422);
+});
+
 test('API-02 users: the letter’s link leads into the shop that asked, and into no other', async () => {
   await using api = testApi({ origins: ['https://shop.example'] });
   await register(api);

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ErrorCode } from '../../src/contract/errors.ts';
 import { refresh } from '../../src/contract/sign-in.ts';
@@ -19,6 +22,22 @@ test('API-02 users: fifty refreshes at once with one token give one successor, a
   expect(successor).not.toBe(refreshToken);
   for (const { access } of answers) await api.call(getProfile, {}, bearer(access));
   await exchange(api, successor ?? '');
+});
+
+test('API-02 users: two servers over one database give one successor as well', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-refresh-'));
+  try {
+    const databasePath = join(folder, 'shop.sqlite');
+    await using first = testApi({ databasePath });
+    await using second = testApi({ databasePath });
+    const { refreshToken } = await register(first);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => exchange(index % 2 === 0 ? first : second, refreshToken)),
+    );
+    expect(new Set(answers.map((answer) => answer.refresh)).size).toBe(1);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('API-02 users: the token before the present one gets the same successor for ten seconds', async () => {

@@ -44,9 +44,13 @@ export function changeProfile(context: UserContext, uid: number, change: Partial
     const regex = store.documents.all('config')[0]?.checkout.fullNameRegex;
     const errors = profileErrors(data, { role, old, regex, today: dayOf(now()) });
     if (errors.length > 0) throw invalidFields(errors);
-    if (data.email !== old.email || data.phone !== old.phone) limits.customer.take(`contacts ${uid}`);
-    const taken = takenContacts(store, data, uid);
-    if (taken.length > 0) throw invalidFields(taken);
+    if (data.email !== old.email || data.phone !== old.phone) {
+      limits.customer.take(`contacts ${uid}`);
+      const taken = takenContacts(store, data, uid);
+      if (taken.length > 0) throw invalidFields(taken);
+      // What was sent to the old e-mail or phone must not let its next owner in.
+      store.secrets.forget(uid);
+    }
     store.customers.update(uid, data);
   });
 }
