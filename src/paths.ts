@@ -28,6 +28,8 @@ export const productPath = ({
   categories,
 }: Coded & { readonly categories: readonly Coded[] }): string => `${categoryPath(categories)}/detail/${code}`;
 
+export const collectionPath = (code: string): string => `/collection/${code}`;
+
 export const newsPath = (id: number): string => `/news/detail/${id}`;
 
 /** The screen of an HTTP error that the back end answered with. */

@@ -95,7 +95,7 @@ export const ProductSelectionSchema = z.object({
   /** Kopecks. */
   priceFrom: z.optional(KopecksSchema),
   priceTo: z.optional(KopecksSchema),
-  /** Typed text: its words, their other forms and near misses, in the title, vendor code and option values. */
+  /** Typed text: its words, their other forms and near misses, in the title, vendor code, option values and categories. */
   search: z.optional(z.string().check(z.maxLength(200))),
 });
 export type ProductSelection = z.infer<typeof ProductSelectionSchema>;
@@ -160,13 +160,16 @@ export const getProductsByIds = defineCall({
   response: z.object({ data: z.array(ProductSchema) }),
 });
 
+/** More columns than a comparison can show. */
+const MOST_COMPARED = 50;
+
 /** Products to compare, with all their options and params, in the order of the ids. */
 export const compareProducts = defineCall({
   name: 'compareProducts',
   method: 'GET',
   path: '/compare-products/v1',
   auth: 'optional',
-  query: z.object({ ids: queryIntegers() }),
+  query: z.object({ ids: queryIntegers(MOST_COMPARED) }),
   response: z.object({ data: z.array(ProductSchema) }),
 });
 

@@ -15,12 +15,14 @@ export const queryFlag = () =>
 const list = (value: unknown) =>
   typeof value === 'string' ? value.split(',').filter((item) => item !== '') : value;
 
-/** Integers in a query string, separated by commas. */
-export const queryIntegers = () =>
+const MOST_INTEGERS = 500;
+
+/** Integers in a query string, separated by commas; at most so many. */
+export const queryIntegers = (most = MOST_INTEGERS) =>
   z.pipe(
     z.transform((value: unknown) => {
       const items = list(value);
       return Array.isArray(items) ? items.map(number) : items;
     }),
-    z.array(z.int()),
+    z.array(z.int()).check(z.maxLength(most)),
   );

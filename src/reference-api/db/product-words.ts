@@ -9,11 +9,12 @@ const TermRowSchema = z.tuple([z.string(), z.int()]);
 const AFTER_WORD = ' ';
 const AFTER_BEGINNINGS = '\u{10ffff}';
 
-/** Exact words of the title before those of details, forms after both, beginnings last. */
+/** Words of the title, as written, in another form, begun; then the same of the details. */
 const SCORES = `CASE
   WHEN field = ${WordField.title} AND term = $word THEN 8
-  WHEN field = ${WordField.detail} AND term = $word THEN 4
-  WHEN field = ${WordField.titleStem} THEN 3
+  WHEN field = ${WordField.titleStem} THEN 7
+  WHEN field = ${WordField.title} THEN 6
+  WHEN field = ${WordField.detail} AND term = $word THEN 3
   WHEN field = ${WordField.detailStem} THEN 2
   ELSE 1 END`;
 

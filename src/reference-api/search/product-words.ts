@@ -10,12 +10,13 @@ export interface ProductWord {
   field: WordField;
 }
 
-/** The words by which a product is found: of its title, and of its details, vendor code and option values. */
-export function productWords({ title, vendorCode, options }: Product): ProductWord[] {
-  const details = options.flatMap((option) => option.values.map((value) => value.title));
+/** The words by which a product is found: of its title, and of its details, vendor code, option values and categories. */
+export function productWords({ title, vendorCode, options, categories }: Product): ProductWord[] {
+  const values = options.flatMap((option) => option.values.map((value) => value.title));
+  const details = [vendorCode, ...values, ...categories.map((category) => category.title)];
   return [
     ...terms([title], WordField.title, WordField.titleStem),
-    ...terms([vendorCode, ...details], WordField.detail, WordField.detailStem),
+    ...terms(details, WordField.detail, WordField.detailStem),
   ];
 }
 

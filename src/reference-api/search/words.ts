@@ -45,14 +45,16 @@ const MOST_STEMS = 50_000;
 
 /** Бельё, белья: its forms are not those of «белый», as the stemmer would have it. */
 const SOFT_NOUN = /^(.{2,}ь)(?:е|я|ем|и|ям|ями|ях)$/;
-/** Лён loses its vowel in every other form. */
-const FLAX = /^льн(?:а|у|ом|е)$/;
+/** Лён loses its vowel in every other form, and in «льняной». */
+const FLAX = /^льн(?:а|у|ом|е|ян.*)$/;
+/** Сатиновый is made of сатин, шерстяной of шерсть. */
+const MADE_OF = /(?<=.{4})(?:ов|ян)$/;
 /** Хлопок and хлопка, полотенец and полотенца: a vowel that only some forms have. */
 const FLEETING_VOWEL = /(?<=..[бвгджзклмнпрстфхцчшщ])[ое](?=[кц]$)/;
 
 function russianStem(word: string): string {
   if (FLAX.test(word)) return 'лен';
-  return (SOFT_NOUN.exec(word)?.[1] ?? stemmer(word)).replace(FLEETING_VOWEL, '');
+  return (SOFT_NOUN.exec(word)?.[1] ?? stemmer(word).replace(MADE_OF, '')).replace(FLEETING_VOWEL, '');
 }
 
 /** What all forms of a Russian word have in common; other words stay as they are. */

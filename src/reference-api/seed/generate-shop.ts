@@ -29,6 +29,7 @@ import { promoCodes } from './promo/promo-codes.ts';
 import { bannerBlocks } from './showcase/banners.ts';
 import { collectionsOf } from './showcase/collections.ts';
 import { seoOf } from './showcase/seo.ts';
+import { suggestionsOf } from './showcase/suggestions.ts';
 import { widgetsOf } from './showcase/widgets.ts';
 
 export interface ShopSize {
@@ -98,7 +99,7 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     customers: DEMO_CUSTOMERS,
     orders: demoOrders(products, seed),
     blanks: demoBlanks(products, seed),
-    categorySuggestions: [],
+    categorySuggestions: suggestionsOf(categories, products, collections),
     videos: CLIPS.map(({ fileId, name }) => ({ fileId, name })),
   };
 }

@@ -1,0 +1,31 @@
+import type { Category, CategorySuggestion } from '../../../contract/category.ts';
+import type { Collection } from '../../../contract/collection.ts';
+import type { Product } from '../../../contract/product.ts';
+import { collectionPath } from '../../../paths.ts';
+
+/** A collection is worth suggesting from this many of the category's products. */
+const FEWEST_PRODUCTS = 4;
+const MOST = 2;
+
+/** The collections in which most products of a category are. */
+export function suggestionsOf(
+  categories: readonly Category[],
+  products: readonly Product[],
+  collections: readonly Collection[],
+): { categoryId: number; suggestions: CategorySuggestion[] }[] {
+  const categoriesOf = new Map(products.map(({ id, categories: chain }) => [id, chain]));
+  return categories.flatMap(({ id: categoryId }) => {
+    const suggestions = collections
+      .map((collection) => ({
+        collection,
+        shared: collection.productIds.filter((id) =>
+          categoriesOf.get(id)?.some((category) => category.id === categoryId),
+        ).length,
+      }))
+      .filter(({ shared }) => shared >= FEWEST_PRODUCTS)
+      .sort((a, b) => b.shared - a.shared || a.collection.id - b.collection.id)
+      .slice(0, MOST)
+      .map(({ collection: { code, title, image } }) => ({ title, link: collectionPath(code), image }));
+    return suggestions.length === 0 ? [] : { categoryId, suggestions };
+  });
+}

@@ -1,0 +1,189 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findProducts } from '../../src/contract/product.ts';
+import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
+import { product } from './fixture/products.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+
+const option = (code: string, ...titles: string[]) => ({
+  id: 1,
+  code,
+  title: code,
+  values: titles.map((title, at) => ({ id: at + 1, title })),
+  showInCardSeparately: false,
+});
+
+const goods = [
+  product(301, 'shtory', 'Шторы из льна', { options: [option('fibre', 'Лён')], vendorCode: 'Ш-00301' }),
+  product(302, 'naperniki', 'Наперник белый', {
+    options: [option('fibre', 'Хлопок')],
+    vendorCode: 'Н-00302',
+  }),
+  product(303, 'hlopok', 'Хлопок-компаньон', {
+    options: [option('cloth', 'Поплин')],
+    vendorCode: 'AB-00303',
+  }),
+  product(304, 'bele', 'Постельное бельё «Ёлка»', {
+    options: [option('cloth', 'Сатин')],
+    vendorCode: 'К-00304',
+  }),
+  product(305, 'satin', 'Сатин', { options: [option('colour', 'Белый')], vendorCode: 'Т-00305' }),
+  product(306, 'naborsatin', 'Набор сатиновый 50 × 90 см', { vendorCode: 'Т-00306' }),
+];
+
+let own: TestApi;
+let demo: TestApi;
+beforeAll(() => {
+  own = testApi();
+  for (const one of goods) own.store.products.save(one);
+  for (const { id } of own.store.products.inCategory(2)) own.store.products.remove(id);
+  demo = testApi({ shop: generateShop() });
+});
+afterAll(async () => {
+  await own.close();
+  await demo.close();
+});
+
+const found = async (search: string) => {
+  const { data, correctedSearch } = await own.call(findProducts, { body: { search } });
+  return { codes: data.map(({ code }) => code), correctedSearch };
+};
+const codes = async (search: string) => (await found(search)).codes;
+
+test.each([
+  ['лён', ['skatert', 'shtory']],
+  ['льняная', ['skatert', 'shtory']],
+  ['шторы льном', ['shtory']],
+  ['хлопка', ['hlopok', 'naperniki']],
+  ['белого', ['naperniki', 'polotentse', 'satin']],
+  ['постельным бельем', ['komplekt', 'bele']],
+  ['постельное из хлопка', []],
+])('API-02 search: «%s» finds every form of its words', async (search, expected) => {
+  expect(await codes(search)).toEqual(expected);
+});
+
+test('API-02 search: ё is е, also in a word that is typed without it', async () => {
+  expect(await codes('елка')).toEqual(['bele']);
+  expect(await codes('ЁЛКА')).toEqual(['bele']);
+});
+
+test('API-02 search: a whole word of the title comes before another form of it, this before one of the options', async () => {
+  expect(await codes('сатин')).toEqual(['satin', 'naborsatin', 'bele']);
+});
+
+test('API-02 search: another sort than the default one overrides relevance', async () => {
+  const { data } = await own.call(findProducts, { body: { search: 'сатин', sort: 'new' } });
+  expect(data.map(({ code }) => code)).toEqual(['naborsatin', 'satin', 'bele']);
+});
+
+test('API-02 search: the last word may be unfinished, the others may not', async () => {
+  expect(await codes('наб сат')).toEqual([]);
+  expect(await codes('набор сат')).toEqual(['naborsatin']);
+});
+
+test.each(['Т-00305', 'т00305', 'т 00305', '00305', 'N-00305'])(
+  'API-02 search: vendor code typed as «%s»',
+  async (search) => {
+    expect(await codes(search)).toContain('satin');
+  },
+);
+
+test('API-02 search: a size is found however its sides are put together', async () => {
+  for (const search of ['50х90', '50x90', '50 × 90', '90*50'])
+    expect(await codes(search)).toEqual(['naborsatin']);
+});
+
+test.each([
+  ['cfnby', 'сатин', 'satin'],
+  ['gjcntkmyjt ,tkmt', 'постельное белье', 'bele'],
+  ['сатин ,tksq', 'сатин белый', 'satin'],
+  ['фи-00303', 'ab-00303', 'hlopok'],
+])('API-02 search: «%s» in the wrong keyboard layout is «%s»', async (typed, meant, code) => {
+  const {
+    codes: [first],
+    correctedSearch,
+  } = await found(typed);
+  expect({ first, correctedSearch }).toEqual({ first: code, correctedSearch: meant });
+});
+
+test.each([
+  ['сотин', 'сатин'],
+  ['саитн', 'сатин'],
+  ['пастельное белье', 'постельное белье'],
+  ['наперникк', 'наперник'],
+  ['cfmby', 'сатин'],
+])('API-02 search: a slip in «%s» is forgiven', async (typed, meant) => {
+  const { codes: any, correctedSearch } = await found(typed);
+  expect(correctedSearch).toBe(meant);
+  expect(any.length).toBeGreaterThan(0);
+});
+
+test('API-02 search: what is found is not corrected, and what cannot be guessed finds nothing', async () => {
+  expect((await found('сатин')).correctedSearch).toBeUndefined();
+  expect(await found('абракадабра')).toEqual({ codes: [], correctedSearch: undefined });
+  expect(await found('…')).toEqual({ codes: [], correctedSearch: undefined });
+});
+
+test('API-02 search: an edited product is found by its new words at once, a removed one not at all', async () => {
+  own.store.products.save(product(390, 'perkal', 'Перкаль'));
+  expect(await codes('перкаль')).toEqual(['perkal']);
+  own.store.products.save(product(390, 'perkal', 'Батист'));
+  expect(await codes('перкаль')).toEqual([]);
+  expect(await codes('батист')).toEqual(['perkal']);
+  own.store.products.remove(390);
+  expect(await codes('батист')).toEqual([]);
+});
+
+test('API-02 search: a search is narrowed and counted like a category', async () => {
+  const { data, counts } = await own.call(findProducts, {
+    body: { search: 'полотенце', counts: true, filters: [{ code: 'color', valueIds: [11] }] },
+  });
+  expect(data.map(({ code }) => code)).toEqual(['polotentse']);
+  expect(counts).toMatchObject({ count: 1, prices: { from: 590_00, to: 590_00 }, inStock: 1 });
+});
+
+test.each([
+  ['льняные шторы', /штор/i],
+  ['простынь на резинке', /прост/i],
+  ['полотенца махровые', /полотенц/i],
+  ['постельное белье сатин', /постел|комплект/i],
+  ['gjkjntywt', /полотен/i],
+  ['наволачка', /наволоч/i],
+  ['ткань для платья', /./],
+  ['скатерт', /скатерт/i],
+])('API-02 search: «%s» in the demo shop', async (search, expected) => {
+  const { data } = await demo.call(findProducts, { body: { search, limit: 5 } });
+  expect(data.length).toBeGreaterThan(0);
+  for (const { title } of data) expect(title).toMatch(expected);
+});
+
+test('API-02 search: no text makes it fail', async () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+    fc.constantFrom(
+      'сатин',
+      '"',
+      "'",
+      '*',
+      'NEAR(',
+      'AND',
+      ' OR ',
+      '-',
+      '^',
+      ':',
+      '\u0000',
+      '%',
+      '_',
+      '50х',
+      'ё',
+    ),
+  );
+  const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('').slice(0, 200));
+  await fc.assert(
+    fc.asyncProperty(text, async (search) => {
+      const { data, meta } = await own.call(findProducts, { body: { search } });
+      expect(data.length).toBe(Math.min(meta.totalCount, meta.perPage));
+    }),
+    { numRuns: 300 },
+  );
+});
