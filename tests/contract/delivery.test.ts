@@ -49,6 +49,19 @@ test('API-02 delivery: from the tariff’s sum on delivery is free', async () =>
   expect(await api.call(calculateToAddress, toAddress(shipping, 'express'))).toMatchObject({ price: 700_00 });
 });
 
+test('API-02 delivery: what is free is counted by the visitor’s own prices', async () => {
+  const dealer = (await api.customer('dealer')).headers;
+  const groups = [{ id: 2030, count: 1 }];
+  for (const [headers, price] of [
+    [{}, 0],
+    [dealer, 350_00],
+  ] as const) {
+    const put = await api.call(putBasketProducts, { body: { groups, change: true } }, headers);
+    const input = { body: { ...toAddress().body, basket: put.basket } };
+    expect((await api.call(calculateToAddress, input, headers)).price).toBe(price);
+  }
+});
+
 test('API-02 delivery: a delivery to a point is as far as its city', async () => {
   const body = { basket, method: 'point', deliveryPointCode: 'msk-1' };
   expect(await api.call(calculateToPoint, { body })).toMatchObject({ price: 300_00, minDays: 2 });

@@ -278,6 +278,28 @@ test('API-02 orders: money is asked back for what was received, never for more t
   });
 });
 
+test('API-02 orders: photographs of a refund are the customer’s own uploads for it, each sent once', async () => {
+  const { orderId } = await byAnna([{ id: 2010, count: 3 }]);
+  move(orderId, OrderStatus.completed, OrderStatus.received);
+  const upload = (id: number, target: 'refund' | 'review', uid: number | null) =>
+    api.store.uploads.add({
+      ...{ id, target, uid, name: 'foto.jpg', type: 'image/jpeg', size: 100, storedAs: `${id}.jpg` },
+      ...{ visitor: 'address', createdAt: now.getTime() },
+    });
+  upload(1, 'refund', anna.uid);
+  upload(2, 'refund', anna.uid + 1);
+  upload(3, 'review', anna.uid);
+  const ask = (...fileIds: number[]) => ({
+    body: { orderId, lines: [{ groupId: 2010, count: 1 }], reason: 'Затяжка', fileIds },
+  });
+  await api.call(requestRefund, ask(1), anna.headers);
+  for (const fileIds of [[1], [2], [3], [99]]) {
+    const refused = await api.refused(requestRefund, ask(...fileIds), anna.headers);
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'fileIds' }] } });
+  }
+  expect((await view(orderId)).lines[0]?.refunded).toBe(1);
+});
+
 test('API-02 orders: bonuses are expected from the order on, there when it is received, and gone when it is returned', async () => {
   const { orderId } = await byAnna([{ id: 2010, count: 3 }]);
   const balance = () => api.call(getBonusBalance, {}, anna.headers);

@@ -3,6 +3,7 @@ import { ErrorCode } from '../../contract/errors.ts';
 import type { Group, Product } from '../../contract/product.ts';
 import { capCount, roundToStep } from '../../domain/count.ts';
 import { round } from '../../domain/format.ts';
+import { quoted } from '../../domain/quotation.ts';
 import type { StoredLine } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
@@ -43,7 +44,7 @@ export const heldOf = (lines: readonly StoredLine[], groupId: number): number =>
   lines.filter((line) => line.groupId === groupId).reduce((sum, { count }) => sum + count, 0);
 
 export const outOfStock = ({ title }: Group): Refusal =>
-  new Refusal(422, ErrorCode.outOfStock, `«${title}» нет в наличии`);
+  new Refusal(422, ErrorCode.outOfStock, `${quoted(title)} нет в наличии`);
 
 /**
  * Puts counts of groups into a basket, all of them or none: replaced with `change`, else added; rounded to the

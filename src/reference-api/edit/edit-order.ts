@@ -1,4 +1,4 @@
-import { OrderStatus } from '../../contract/order.ts';
+import { type OrderStatus } from '../../contract/order.ts';
 import { paths } from '../../paths.ts';
 import { BLANK_STATUSES } from '../blank/statuses.ts';
 import type { ShopStore } from '../db/shop-store.ts';
