@@ -48,7 +48,8 @@ function mediaOperation(route: MediaRoute): Operation {
     operationId: route.name,
     tags: ['media'],
     summary: summaryOf(route.name, undefined),
-    security: [],
+    // A customer's file is answered to that customer.
+    security: route.name === mediaRoutes.downloadFile.name ? [{}, { bearer: [] }] : [],
     parameters: [
       ...Object.entries(route.params).map(([name, pattern]) => ({
         name,

@@ -10,7 +10,9 @@ import { bonuses, favorites, shippings } from './areas/customer-lists.ts';
 import { forms, mailing, raffles } from './areas/feedback.ts';
 import { files, media } from './areas/files.ts';
 import { notifications } from './areas/notifications.ts';
+import { orderTerms } from './areas/order-terms.ts';
 import { orders } from './areas/orders.ts';
+import { privacy } from './areas/privacy.ts';
 import { products } from './areas/products.ts';
 import { common, refusals } from './areas/protocol.ts';
 import { reviews } from './areas/reviews.ts';
@@ -36,6 +38,7 @@ const areas = {
   basket,
   delivery,
   ordering,
+  orderTerms,
   signingIn,
   session,
   profile,
@@ -50,6 +53,7 @@ const areas = {
   raffles,
   reviews,
   notifications,
+  privacy,
   work,
   refusals,
   farewell,

@@ -1,4 +1,4 @@
-import type { Shipping } from '../../src/contract/address.ts';
+import type { Shipping, ShippingInput } from '../../src/contract/address.ts';
 import type { OrderForm } from '../../src/contract/order.ts';
 import { calls } from '../../src/contract/routes.ts';
 import type { Client } from './client.ts';
@@ -49,6 +49,14 @@ export async function someShipping(guest: Client): Promise<Shipping> {
   };
 }
 
+/** An address to save in an account. */
+export const someSavedShipping = async (guest: Client): Promise<ShippingInput> => ({
+  ...(await someShipping(guest)),
+  isDefault: false,
+  contactPerson: 'Проверкина Анна',
+  phone: '+79001234567',
+});
+
 /** Calculates delivery of a basket by a method to a door, else to a point. @throws Problem, Unchecked */
 export async function someDelivery(guest: Client, basket: string) {
   const { data: methods } = await guest.answer(calls.getDeliveryMethods, {});
@@ -70,8 +78,9 @@ export async function someDelivery(guest: Client, basket: string) {
 
 /** Fills a basket and the form of its order. @throws Problem, Unchecked */
 export async function readyOrder(client: Client, shop: Shop, { payNow }: { payNow: boolean }) {
-  const { group } = basic(shop.buyable[0], 'group in stock with a price');
-  const groups = [{ id: group.id, count: Math.max(1, group.step) }];
+  const { product, group } = basic(shop.buyable[0], 'group in stock with a price');
+  const count = Math.max(1, group.step);
+  const groups = [{ id: group.id, count }];
   const { basket, total } = await client.answer(calls.putBasketProducts, { body: { groups, change: true } });
   const { calculation, method, option, shipping, deliveryPointCode } = await someDelivery(client, basket);
   const { data: payments } = await client.answer(calls.getPaymentMethods, {});
@@ -95,7 +104,7 @@ export async function readyOrder(client: Client, shop: Shop, { payNow }: { payNo
   };
   return {
     body: { ...form, basket, deviceId: 'conformance' },
-    group,
+    ...{ product, group, count },
     goods: total.price,
     delivery: calculation.price,
   };

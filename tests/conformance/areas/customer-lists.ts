@@ -1,6 +1,6 @@
 import { FAVORITES_LIMIT } from '../../../src/contract/favorite.ts';
 import { calls } from '../../../src/contract/routes.ts';
-import { someShipping } from '../order-form.ts';
+import { someSavedShipping } from '../order-form.ts';
 import { expectMeta } from '../paging.ts';
 import { basic, expect, expectEqual, given } from '../problem.ts';
 import { changes, found, type Suite } from '../suite.ts';
@@ -57,29 +57,32 @@ export async function shippings(suite: Suite): Promise<void> {
   const { guest, check, customer } = suite;
   const own = () => customer().client;
   await check(calls.getShippings, 'lists addresses', () => own().answer(calls.getShippings, {}));
-  const input = async () => ({
-    ...(await someShipping(guest)),
-    isDefault: false,
-    contactPerson: 'Проверкина Анна',
-    phone: '+79001234567',
-  });
   const added = await check(calls.addShipping, 'adds an address', async () => {
     changes(suite);
     const { data: before } = await own().answer(calls.getShippings, {});
-    const { data } = await own().answer(calls.addShipping, { body: await input() });
+    const { data } = await own().answer(calls.addShipping, { body: await someSavedShipping(guest) });
     const address = data.find(({ id }) => !before.some((old) => old.id === id));
     return given(address, 'new address in the answer');
   });
   const id = () => (changes(suite), found(added)).id;
   await check(calls.updateShipping, 'changes an address, and the default one comes first', async () => {
-    const body = { ...(await input()), id: id(), isDefault: true, contactPerson: 'Проверкина Мария' };
+    const body = {
+      ...(await someSavedShipping(guest)),
+      id: id(),
+      isDefault: true,
+      contactPerson: 'Проверкина Мария',
+    };
     const { data } = await own().answer(calls.updateShipping, { body });
     expectEqual([data[0]?.id, data[0]?.contactPerson], [id(), 'Проверкина Мария'], 'the first address');
     expectEqual(data.filter(({ isDefault }) => isDefault).length, 1, 'the number of default addresses');
   });
   await check(calls.updateShipping, 'answers 404 for an address that is not there', async () => {
     changes(suite);
-    await own().refusal(calls.updateShipping, { body: { ...(await input()), id: NO_SUCH_ID } }, [404]);
+    await own().refusal(
+      calls.updateShipping,
+      { body: { ...(await someSavedShipping(guest)), id: NO_SUCH_ID } },
+      [404],
+    );
   });
   await check(calls.deleteShipping, 'deletes an address', async () => {
     const { data } = await own().answer(calls.deleteShipping, { query: { id: id() } });

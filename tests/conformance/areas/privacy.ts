@@ -1,0 +1,74 @@
+import { calls } from '../../../src/contract/routes.ts';
+import { downloadPath, mediaRoutes } from '../../../src/contract/media.ts';
+import { refusalOf } from '../client.ts';
+import { signUp } from '../customer.ts';
+import { someSavedShipping } from '../order-form.ts';
+import { greyPng } from '../png.ts';
+import { basic, expect, expectEqual, given } from '../problem.ts';
+import { changes, found, type Suite } from '../suite.ts';
+
+/** What belongs to a customer is not there for anybody else. */
+export async function privacy(suite: Suite): Promise<void> {
+  const { guest, shop, check, customer } = suite;
+  const own = () => (changes(suite), customer().client);
+  const stranger = await check(calls.signUp, 'makes another account', async () => {
+    changes(suite);
+    return (await signUp(guest, shop.config)).customer.client;
+  });
+
+  await check(calls.getBasket, "a customer's cart token shows a guest nothing", async () => {
+    const { group } = basic(shop.buyable[0], 'group in stock with a price');
+    const groups = [{ id: group.id, count: Math.max(1, group.step) }];
+    const { basket } = await own().answer(calls.putBasketProducts, { body: { groups, change: true } });
+    const seen = await guest.answer(calls.getBasket, { query: { basket } });
+    expect(seen.basket !== basket, "the guest was given the customer's basket");
+    expectEqual(seen.total.productsCountInBasket, 0, 'the number of products that the guest sees');
+    await own().answer(calls.clearBasket, { query: { basket } });
+  });
+  const shipping = await check(calls.addShipping, 'adds an address to try it', async () => {
+    const body = {
+      ...(await someShipping(guest)),
+      isDefault: false,
+      contactPerson: 'Анна',
+      phone: '+79001234567',
+    };
+    const { data } = await own().answer(calls.addShipping, { body });
+    return given(data.at(-1), 'address in the answer');
+  });
+  await check(calls.updateShipping, "answers 404 for another customer's address", async () => {
+    changes(suite);
+    await found(stranger).refusal(calls.updateShipping, { body: found(shipping) }, [404]);
+  });
+  await check(calls.deleteShipping, "answers 404 for another customer's address", async () => {
+    changes(suite);
+    const query = { id: found(shipping).id };
+    await found(stranger).refusal(calls.deleteShipping, { query }, [404]);
+    await own().answer(calls.deleteShipping, { query });
+  });
+  const file = await check(calls.uploadFile, 'stores a picture to try it', async () => {
+    const picture = new File([new Uint8Array(greyPng(32))], 'picture.png', { type: 'image/png' });
+    return own().answer(calls.uploadFile, { body: { targetCode: 'form', file: picture } });
+  });
+  await check(calls.getFile, "answers 404 for another customer's file", async () => {
+    changes(suite);
+    await found(stranger).refusal(calls.getFile, { params: { id: found(file).id } }, [404]);
+    await guest.refusal(calls.getFile, { params: { id: found(file).id } }, [404]);
+  });
+  await check(mediaRoutes.downloadFile, "answers 404 for another customer's file", async () => {
+    changes(suite);
+    refusalOf(await found(stranger).fetch(downloadPath(found(file).id)), [404]);
+    refusalOf(await guest.fetch(downloadPath(found(file).id)), [404]);
+  });
+  await check(calls.deleteBlanks, "leaves another customer's quick orders alone", async () => {
+    const { group } = basic(shop.buyable[0], 'group in stock with a price');
+    const body = { groups: [{ id: group.id, count: Math.max(1, group.step) }], comment: 'Проверка' };
+    const { id } = await own().answer(calls.addBlank, { body });
+    const { deletedIds } = await found(stranger).answer(calls.deleteBlanks, { query: { ids: [id] } });
+    expectEqual(deletedIds, [], 'deletedIds');
+    await own().answer(calls.deleteBlanks, { query: { ids: [id] } });
+  });
+  await check(calls.deleteUser, 'takes the other account away again', async () => {
+    changes(suite);
+    expectEqual((await found(stranger).answer(calls.deleteUser, {})).deleted, true, '`deleted`');
+  });
+}
