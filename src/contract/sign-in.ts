@@ -121,7 +121,7 @@ export const changePassword = defineCall({
 
 const ChannelSchema = z.enum(['email', 'phone']);
 
-/** Sends a code that proves that the e-mail or phone is the customer's. */
+/** Sends a code that proves that the e-mail or phone is the customer's; `sent` is false where that is known. */
 export const sendVerification = defineCall({
   name: 'sendVerification',
   method: 'POST',

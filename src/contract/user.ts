@@ -145,7 +145,7 @@ export const PersonSchema = z.object({
 });
 export type Person = z.infer<typeof PersonSchema>;
 
-/** People to whom a wholesaler may send an order. */
+/** People to whom a wholesaler may send an order; the reference back end finds those who allow it in their settings. */
 export const findPersons = defineCall({
   name: 'findPersons',
   method: 'GET',

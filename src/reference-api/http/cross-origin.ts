@@ -20,7 +20,9 @@ export const crossOrigin =
   async (c, next) => {
     const headers: [string, string][] = [['Vary', 'Origin']];
     const origin = c.req.header('origin');
-    if (origin !== undefined && allows(origin)) headers.push(['Access-Control-Allow-Origin', origin]);
+    if (origin !== undefined && allows(origin)) {
+      headers.push(['Access-Control-Allow-Origin', origin], ['Access-Control-Expose-Headers', 'Retry-After']);
+    }
     for (const [name, value] of headers) c.header(name, value);
     if (c.req.method === 'OPTIONS') {
       c.header('Access-Control-Allow-Methods', METHODS);

@@ -21,13 +21,14 @@ export function serveAccounts(context: RouteContext): void {
 }
 
 function serveSignIn({ serve }: RouteContext, users: UserContext): void {
-  serve(signInCalls.login, async ({ body }) => {
+  serve(signInCalls.login, async ({ body, address }) => {
     if (body.emailOnly) {
-      await giveTemporaryPassword(users, body.username);
+      await giveTemporaryPassword(users, body.username, address);
       return { token: null, refreshToken: null, basket: null, passwordSent: true };
     }
     const { username, password = '', deviceId, basket } = body;
-    return { ...(await signIn(users, { username, password, deviceId, basket })), passwordSent: false };
+    const login = await signIn(users, { username, password, deviceId, basket, address });
+    return { ...login, passwordSent: false };
   });
 
   serve(signInCalls.signUp, async ({ body: { fields, deviceId, basket } }) => ({
@@ -41,15 +42,15 @@ function serveSignIn({ serve }: RouteContext, users: UserContext): void {
 }
 
 function servePasswords({ serve, allowsOrigin }: RouteContext, users: UserContext): void {
-  serve(signInCalls.resetPassword, ({ body, header }) => {
+  serve(signInCalls.resetPassword, ({ body, header, address }) => {
     const origin = header('origin');
-    const shop = origin !== undefined && allowsOrigin(origin) ? origin : undefined;
-    sendPasswordLink(users, body.email, shop);
+    const shopOrigin = origin !== undefined && allowsOrigin(origin) ? origin : undefined;
+    sendPasswordLink(users, body.email, { address, shopOrigin });
     return { sent: true };
   });
 
-  serve(signInCalls.sendTemporaryPassword, async ({ body }) => {
-    await giveTemporaryPassword(users, body.username);
+  serve(signInCalls.sendTemporaryPassword, async ({ body, address }) => {
+    await giveTemporaryPassword(users, body.username, address);
     return { passwordSent: true };
   });
 

@@ -9,6 +9,8 @@ export interface Limits {
   username: Attempts;
   /** Wrong passwords typed on one device. */
   device: Attempts;
+  /** Wrong passwords from one address, and letters asked for from there: many people may share it. */
+  address: Attempts;
   /** Letters and messages to one recipient. */
   recipient: Attempts;
   /** Wrong old passwords and other people's e-mails, given by one customer. */
@@ -18,6 +20,13 @@ export interface Limits {
 export const createLimits = (now: () => Date): Limits => ({
   username: new Attempts(limit(10), now),
   device: new Attempts(limit(30), now),
+  address: new Attempts(limit(200), now),
   recipient: new Attempts(limit(5), now),
   customer: new Attempts(limit(10), now),
 });
+
+/** Counts a letter that was asked for from an address, which is empty where nobody knows it. @throws TooManyRefusal */
+export function takeLetter({ recipient, address }: Limits, to: string, from: string): void {
+  recipient.take(to);
+  if (from !== '') address.take(`letter ${from}`);
+}

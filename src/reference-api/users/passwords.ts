@@ -7,6 +7,7 @@ import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields, Refusal, unauthorized } from '../http/refusal.ts';
 import { contactOf, keptEmail } from './contact.ts';
 import { sendNewPasswordCode, sendPasswordChanged } from './letters.ts';
+import { takeLetter } from './limits.ts';
 import { openLogin, writeLogin } from './logins.ts';
 import { CODE_ATTEMPTS, linkCodeHash, randomLinkCode, secretExpiry } from './one-time.ts';
 import { hashPassword, matches } from './password-hash.ts';
@@ -19,12 +20,12 @@ const RESET_PAGE = '/user/password-reset-complete';
 export function sendPasswordLink(
   { store, limits, now }: UserContext,
   typed: string,
-  shopOrigin: string | undefined,
+  { address, shopOrigin }: { address: string; shopOrigin: string | undefined },
 ): void {
   const message = emailError(typed);
   if (message !== undefined) throw invalidFields([{ field: 'email', message }]);
   const email = keptEmail(typed);
-  limits.recipient.take(email);
+  takeLetter(limits, email, address);
   const code = randomLinkCode();
   store.change(() => {
     const customer = store.customers.byContact('email', email);

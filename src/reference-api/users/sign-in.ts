@@ -13,6 +13,8 @@ import type { UserContext } from './user-context.ts';
 export interface Credentials extends Device {
   username: string;
   password: string;
+  /** Where the request came from; empty where nobody knows. */
+  address: string;
 }
 
 interface Claim {
@@ -29,7 +31,7 @@ const wrongCredentials = (): Refusal =>
  */
 export async function signIn(context: UserContext, credentials: Credentials): Promise<Login> {
   const { store, limits } = context;
-  const { username, deviceId } = credentials;
+  const { username, deviceId, address } = credentials;
   const password = credentials.password.trim();
   const errors = [
     { field: 'username', message: requiredError(username) },
@@ -40,12 +42,15 @@ export async function signIn(context: UserContext, credentials: Credentials): Pr
   const contact = contactOf(username);
   const customer = store.customers.byContact(contact.channel, contact.value);
   const key = attemptKey(context, contact, customer, deviceId);
+  const source = `password ${address}`;
   limits.username.take(key);
   if (deviceId !== '') limits.device.take(deviceId);
+  if (address !== '') limits.address.take(source);
   const opened = await openBy(context, { customer, password }, credentials);
   if (opened === undefined) throw wrongCredentials();
   limits.username.forget(key);
   limits.device.giveBack(deviceId);
+  limits.address.giveBack(source);
   return writeLogin(context, opened);
 }
 

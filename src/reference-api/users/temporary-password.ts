@@ -1,5 +1,6 @@
 import { invalidFields } from '../http/refusal.ts';
 import { contactError, contactOf } from './contact.ts';
+import { takeLetter } from './limits.ts';
 import { sendTemporaryPassword } from './letters.ts';
 import { CODE_ATTEMPTS, secretExpiry } from './one-time.ts';
 import { hashPassword } from './password-hash.ts';
@@ -13,11 +14,12 @@ import type { UserContext } from './user-context.ts';
 export async function giveTemporaryPassword(
   { store, limits, now }: UserContext,
   username: string,
+  address: string,
 ): Promise<void> {
   const contact = contactOf(username);
   const message = contactError(contact);
   if (message !== undefined) throw invalidFields([{ field: 'username', message }]);
-  limits.recipient.take(contact.value);
+  takeLetter(limits, contact.value, address);
   const password = randomPassword();
   const hash = await hashPassword(password);
   const moment = now();
