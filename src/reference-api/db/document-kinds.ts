@@ -34,6 +34,8 @@ export type Tariff = z.infer<typeof TariffSchema>;
 export const SettlementSchema = z.object({
   suggestion: AddressSuggestionSchema,
   zone: z.int(),
+  /** People, in thousands. */
+  size: z.optional(z.int()),
   streets: z.array(z.object({ name: z.string(), postalCode: z.string() })),
 });
 export type Settlement = z.infer<typeof SettlementSchema>;

@@ -48,6 +48,8 @@ export interface DeliveryTariff {
 export interface DemoSettlement {
   suggestion: AddressSuggestion;
   zone: number;
+  /** People, in thousands; bigger ones are suggested first. */
+  size?: number;
   streets: readonly { name: string; postalCode: string }[];
 }
 

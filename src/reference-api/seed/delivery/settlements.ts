@@ -2,7 +2,10 @@ import type { AddressSuggestion } from '../../../contract/address.ts';
 import type { DemoSettlement } from '../demo-shop.ts';
 import { hashOf, randomOf } from '../random.ts';
 import { CITIES, type City } from './cities.ts';
-import { HOME_STREETS, STREETS } from './streets.ts';
+import { CITY_STREETS } from './city-streets.ts';
+import { STREETS, VILLAGE_STREETS } from './streets.ts';
+import { TOWNS } from './towns.ts';
+import { VILLAGES } from './villages.ts';
 
 /** An id shaped like those of the federal address register, the same for the same name. */
 const registerId = (city: City): string => {
@@ -48,12 +51,11 @@ const suggestionOf = (city: City, at: number): AddressSuggestion => {
   };
 };
 
-const streetsOf = (city: City, at: number): DemoSettlement['streets'] => {
+/** What is known of the biggest cities; elsewhere the names that are found almost everywhere. */
+const streetsOf = (city: City): DemoSettlement['streets'] => {
   const random = randomOf('streets', city.region, city.name);
-  const names = [
-    ...(at === 0 ? HOME_STREETS : []),
-    ...random.shuffled(STREETS).slice(0, random.int(12, at === 0 ? 17 : 22)),
-  ];
+  const [common, least] = city.type === 'г.' ? [STREETS, 18] : [VILLAGE_STREETS, 6];
+  const names = CITY_STREETS.get(city.name) ?? random.shuffled(common).slice(0, random.int(least, least + 5));
   return names.map((name) => ({
     name,
     postalCode: `${city.postal}${String(random.int(1, 45)).padStart(3, '0')}`,
@@ -62,8 +64,9 @@ const streetsOf = (city: City, at: number): DemoSettlement['streets'] => {
 
 /** Settlements that addresses are suggested in; the same for every seed. */
 export const settlements = (): DemoSettlement[] =>
-  CITIES.map((city, at) => ({
+  [...CITIES, ...TOWNS, ...VILLAGES].map((city, at) => ({
     suggestion: suggestionOf(city, at),
     zone: city.zone,
-    streets: streetsOf(city, at),
+    size: city.size,
+    streets: streetsOf(city),
   }));
