@@ -26,13 +26,7 @@ export async function privacy(suite: Suite): Promise<void> {
     await own().answer(calls.clearBasket, { query: { basket } });
   });
   const shipping = await check(calls.addShipping, 'adds an address to try it', async () => {
-    const body = {
-      ...(await someShipping(guest)),
-      isDefault: false,
-      contactPerson: 'Анна',
-      phone: '+79001234567',
-    };
-    const { data } = await own().answer(calls.addShipping, { body });
+    const { data } = await own().answer(calls.addShipping, { body: await someSavedShipping(guest) });
     return given(data.at(-1), 'address in the answer');
   });
   await check(calls.updateShipping, "answers 404 for another customer's address", async () => {
