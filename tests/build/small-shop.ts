@@ -136,8 +136,8 @@ export const smallShop = (): DemoShop => ({
   organizations: [],
   promoCodes: [],
   customers: [],
-    orders: [],
-    blanks: [],
+  orders: [],
+  blanks: [],
   categorySuggestions: [],
   videos: [],
 });

@@ -61,6 +61,22 @@ test('API-02 payments: neither button: the page comes again and nothing happens'
   expect(await status()).toMatchObject({ status: 1, paid: false });
 });
 
+test.each([
+  ['no form', 'application/json', '{"decision":"pay"}'],
+  ['a form without its boundary', 'multipart/form-data', 'decision=pay'],
+  ['a form cut short', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="de'],
+])('API-02 payments: %s is no decision', async (_, type, body) => {
+  const init = { method: 'POST', headers: { 'content-type': type }, body };
+  expect((await api.fetch(await payUrl(), init)).status).toBe(400);
+  expect(await status()).toMatchObject({ status: 1, paid: false });
+});
+
+test('API-02 payments: a form that is far too large is refused', async () => {
+  const body = new URLSearchParams({ decision: 'pay', more: 'x'.repeat(10_000) });
+  expect((await api.fetch(await payUrl(), { method: 'POST', body })).status).toBe(413);
+  expect(await status()).toMatchObject({ status: 1, paid: false });
+});
+
 test('API-02 payments: a bill that does not exist, or that nobody asked to pay, has no page', async () => {
   expect((await api.fetch('/pay/none')).status).toBe(404);
   expect((await api.fetch(`/pay/${order.billId}`)).status).toBe(404);

@@ -1,4 +1,5 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { OrderStatus } from '../../contract/order.ts';
 import type { PaymentReturn, StoredOrder } from '../db/orders.ts';
@@ -6,6 +7,11 @@ import type { ShopStore } from '../db/shop-store.ts';
 import { changeStatus } from '../order/status.ts';
 import { COMPLETED } from '../order/statuses.ts';
 import { noBillPage, payPage } from '../payment/pay-page.ts';
+
+/** A form of one button. */
+const LARGEST_FORM_BYTES = 4 * 1024;
+
+type Decision = 'pay' | 'refuse';
 
 interface Bill {
   order: StoredOrder;
@@ -41,22 +47,31 @@ export function servePayPage(app: Hono, store: ShopStore, now: () => Date): void
     return bill === undefined ? c.html(noBillPage(), 404) : c.html(payPage(bill.order, bill.back));
   });
 
-  app.post('/pay/:billId', async (c) => {
+  const limited = bodyLimit({
+    maxSize: LARGEST_FORM_BYTES,
+    onError: (c) => c.text('Запрос слишком большой', 413),
+  });
+  app.post('/pay/:billId', limited, async (c) => {
     const bill = billOf(c.req.param('billId'));
     if (bill === undefined) return c.html(noBillPage(), 404);
-    const { decision } = await c.req.parseBody();
-    if (decision !== 'pay' && decision !== 'refuse') return c.html(payPage(bill.order, bill.back), 400);
+    const decision = await decisionIn(c);
+    if (decision === undefined) return c.html(payPage(bill.order, bill.back), 400);
     return c.redirect(settle(store, bill, decision, now()), 303);
   });
 }
 
+/** The button that was pressed; undefined for neither, and for what is no form. */
+async function decisionIn(c: Context): Promise<Decision | undefined> {
+  try {
+    const { decision } = await c.req.parseBody();
+    return decision === 'pay' || decision === 'refuse' ? decision : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Carries the decision out and says where to go on. What is settled already, here or elsewhere, stays as it is. */
-function settle(
-  store: ShopStore,
-  { order: { orderId }, back }: Bill,
-  decision: 'pay' | 'refuse',
-  now: Date,
-): string {
+function settle(store: ShopStore, { order: { orderId }, back }: Bill, decision: Decision, now: Date): string {
   const paid = decision === 'pay';
   const to = paid ? OrderStatus.completed : OrderStatus.paymentFailed;
   const settled = changeStatus(store, orderId, { to, paid }, now) ?? store.orders.byId(orderId);
