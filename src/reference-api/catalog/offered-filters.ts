@@ -14,7 +14,9 @@ export class OfferedFilters {
   readonly #documents: Documents;
   readonly #index: CatalogIndex;
   #known: FilterOfCategories[] = [];
+  #merged: Filter[] = [];
   #version = '';
+  #revision = -1;
   /** By category; those of the whole shop without one. */
   readonly #offeredIn = new Map<number | undefined, Filter[]>();
 
@@ -39,20 +41,25 @@ export class OfferedFilters {
   /** Those that narrow the given products. */
   ofProducts(places: BitSet): Filter[] {
     this.#refresh();
-    return narrowed(merged(this.#known), this.#index, places);
+    return narrowed(this.#merged, this.#index, places);
   }
 
   #refresh(): void {
-    const version = `${this.#documents.version('filter')}/${this.#index.revision}`;
-    if (version === this.#version) return;
+    const version = this.#documents.version('filter');
+    const { revision } = this.#index;
+    if (version === this.#version && revision === this.#revision) return;
+    if (version !== this.#version) {
+      this.#known = this.#documents.all('filter');
+      this.#merged = merged(this.#known);
+    }
     this.#version = version;
-    this.#known = this.#documents.all('filter');
+    this.#revision = revision;
     this.#offeredIn.clear();
   }
 
   #offered(categoryIds: readonly number[]): Filter[] {
     const index = this.#index;
-    if (categoryIds.length === 0) return narrowed(merged(this.#known), index, index.all);
+    if (categoryIds.length === 0) return narrowed(this.#merged, index, index.all);
     const places = index.empty();
     for (const id of categoryIds) places.merge(index.inCategory(id));
     const own = this.#known.filter((filter) => categoryIds.some((id) => belongs(filter, id)));

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defineCall } from '../../contract/call.ts';
+import { CheckedJson, CheckedList } from './checked-json.ts';
+import { answerJson, OwnContractError } from './own-answer.ts';
+
+const ThingSchema = z.object({ id: z.int(), title: z.string() });
+const OtherSchema = z.object({ id: z.int(), title: z.string() });
+const get = { method: 'GET', path: '/things' } as const;
+const one = defineCall({ ...get, name: 'getThing', response: ThingSchema });
+const list = defineCall({
+  ...get,
+  name: 'getThings',
+  response: z.object({ data: z.array(ThingSchema), total: z.int(), note: z.optional(z.string()) }),
+});
+
+const thing = (id: number) =>
+  new CheckedJson(ThingSchema, { id, title: `Вещь ${id}`, more: 'unknown to the schema' });
+const read = (answer: string | Uint8Array): unknown => JSON.parse(Buffer.from(answer).toString());
+
+test('an entity that was checked before is answered as it is', () => {
+  expect(read(answerJson(one, thing(1)))).toEqual({ id: 1, title: 'Вещь 1' });
+});
+
+test.each([0, 1, 3])('a list of %i checked entities is answered with the rest beside it', (count) => {
+  const things = Array.from({ length: count }, (_, at) => thing(at));
+  expect(read(answerJson(list, new CheckedList(things, { total: count, secret: true })))).toEqual({
+    data: things.map((_, id) => ({ id, title: `Вещь ${id}` })),
+    total: count,
+  });
+});
+
+test('nothing is answered that the call’s own schema has not accepted', () => {
+  const foreign = new CheckedJson(OtherSchema, { id: 1, title: '' });
+  for (const [call, answer] of [
+    [one, foreign],
+    [one, { id: 'one', title: '' }],
+    [one, new CheckedList([thing(1)], {})],
+    [list, new CheckedList([thing(1), foreign], { total: 2 })],
+    [list, new CheckedList([thing(1)], { total: 0.5 })],
+    [list, new CheckedList([thing(1)], {})],
+    [list, thing(1)],
+  ] as const) {
+    expect(() => answerJson(call, answer)).toThrow(OwnContractError);
+  }
+  expect(() => new CheckedJson(ThingSchema, { id: 1 })).toThrow();
+});
