@@ -8,6 +8,7 @@ import {
   markAllRead,
   SocketClose,
 } from '../../src/contract/notification.ts';
+import { deleteUser } from '../../src/contract/user.ts';
 import { SocketServer } from '../../src/reference-api/notification/socket-server.ts';
 import { serverOf, Tab } from './fixture/socket.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
@@ -166,6 +167,20 @@ test('API-02 notifications: a peer that does not answer is given up', async () =
   const [code] = (await once(silent, 'close')) as [number];
   expect(code).toBe(1006);
   await impatient.close();
+});
+
+test('API-02 notifications: a socket is closed when its account is gone', async () => {
+  const { store, tokens } = api;
+  const sockets = new SocketServer({
+    ...{ store, tokens, report: console.error, allowsOrigin: () => true },
+    heartbeatMs: 10,
+  });
+  const watchful = await serverOf({ app: api.app, sockets });
+  const anna = await api.customer();
+  const tab = await watchful.tab(tokenOf(anna));
+  await api.call(deleteUser, {}, anna.headers);
+  expect(await tab.closed).toBe(SocketClose.unauthorized);
+  await watchful.close();
 });
 
 test('API-02 notifications: a server that stops says goodbye, and keeps what was not received', async () => {

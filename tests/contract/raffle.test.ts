@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CallInput } from '../../src/contract/call.ts';
 import { getRaffle, joinRaffle } from '../../src/contract/raffle.ts';
+import { deleteUser } from '../../src/contract/user.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
@@ -72,6 +73,14 @@ test('API-02 raffles: once for a phone, however it is written and however many a
   expect(again).toMatchObject({ status: 409, body: { code: 'already_done' } });
   expect((await raffle('open')).participants.meta.totalCount).toBe(4);
   expect(await join({ phone: '+7 999 765-43-21' })).toEqual({ number: 5 });
+});
+
+test('API-02 raffles: a ticket outlives its owner’s account, without the person', async () => {
+  const { headers } = await api.customer();
+  const { number } = await join({}, headers);
+  await api.call(deleteUser, {}, headers);
+  const { data } = (await raffle('open')).participants;
+  expect(data.at(-1)).toEqual({ number, name: 'Участник', city: null, isWinner: false });
 });
 
 test('API-02 raffles: the database itself keeps a phone from two tickets', () => {

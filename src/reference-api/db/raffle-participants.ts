@@ -49,7 +49,7 @@ export class RaffleParticipants {
     );
     this.#count = db.prepare('SELECT count(*) AS number FROM raffle_participant WHERE raffle_id = ?');
     this.#forget = db.prepare(
-      `UPDATE raffle_participant SET fio = '', email = '', city = NULL WHERE uid = ?`,
+      `UPDATE raffle_participant SET fio = '', email = '', city = NULL, phone = 'gone/' || number WHERE uid = ?`,
     );
   }
 

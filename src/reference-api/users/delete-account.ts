@@ -15,6 +15,7 @@ const forgetting: readonly ((store: ShopStore, uid: number) => void)[] = [
   ({ orders }, uid) => orders.forgetPerson(uid),
   ({ blanks }, uid) => blanks.forgetPerson(uid),
   ({ reviews }, uid) => reviews.forgetPerson(uid),
+  ({ raffleParticipants }, uid) => raffleParticipants.forgetPerson(uid),
   ({ uploads }, uid) => uploads.forgetPerson(uid),
 ];
 
