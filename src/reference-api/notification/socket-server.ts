@@ -59,9 +59,7 @@ export class SocketServer {
         peer.on('error', () => peer.terminate());
         // A browser tells its page nothing of a refused upgrade, but it does tell the code of a closed socket.
         if (admission === 'unauthorized') return peer.close(SocketClose.unauthorized);
-        const socket = new Socket(peer, admission.uid, (uid, ids) =>
-          this.#options.store.notifications.receive(uid, ids),
-        );
+        const socket = new Socket(peer, admission.uid, (uid, ids) => this.#receive(uid, ids));
         peer.on('close', () => this.#leave(socket));
         this.#audience.join(socket);
         this.#start();
@@ -96,6 +94,16 @@ export class SocketServer {
     } catch (error) {
       if (error instanceof Refusal) return 'unauthorized';
       throw error;
+    }
+  }
+
+  /** A database that is busy for long must not end the process: without a receipt the notification comes again. */
+  #receive(uid: number, ids: readonly number[]): void {
+    const { store, report } = this.#options;
+    try {
+      store.notifications.receive(uid, ids);
+    } catch (error) {
+      report(error);
     }
   }
 
