@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -10,23 +11,31 @@ export interface MortalApi {
   url: string;
   /** Ends it without a word, and waits until it is gone. */
   kill: () => Promise<void>;
+  /** Ends it as an operator does. */
+  stop: () => Promise<void>;
 }
 
 /** Starts the API's command over a data folder, on any free port. */
 export async function startMortalApi(dataFolder: string): Promise<MortalApi> {
   const child = spawn(process.execPath, [command, '--products', '30', '--work-bits', '0'], {
-    env: { ...process.env, VITRINA_DATA: dataFolder, API_PORT: '0' },
+    env: {
+      ...process.env,
+      VITRINA_DATA: dataFolder,
+      API_PORT: '0',
+      // What the first one compiled, the others need not compile again.
+      NODE_COMPILE_CACHE: join(dataFolder, 'compiled'),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /https?:\/\/\S+/.exec(line)?.[0];
     if (url === undefined) continue;
-    const kill = async () => {
+    const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGKILL');
+      child.kill(signal);
       await once(child, 'exit');
     };
-    return { url, kill };
+    return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
   }
   throw new Error('The API ended before it was ready.');
 }
