@@ -1,4 +1,5 @@
 import type { Product } from '../../contract/product.ts';
+import { quoted } from '../../domain/quotation.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 
 /** Writes to everybody who waits for a group of a product that can be bought now; call it inside the change. */
@@ -12,7 +13,7 @@ export function tellOfRestock(
   const signature = documents.all('site').map(({ title, email }) => `«${title}», ${email}`);
   for (const { groupId, email } of waiting) {
     const title = available.find(({ id }) => id === groupId)?.title ?? '';
-    const text = `Здравствуйте! Вы просили сообщить о\u00a0поступлении. «${title}» (артикул ${vendorCode}) снова можно заказать. Мы не откладываем товар, поэтому не\u00a0ждите долго.`;
+    const text = `Здравствуйте! Вы просили сообщить о\u00a0поступлении. ${quoted(title)} (артикул ${vendorCode}) снова можно заказать. Мы не откладываем товар, поэтому не\u00a0ждите долго.`;
     const body = [text, ...signature].join('\n\n');
     outbox.send(
       { channel: 'email', recipient: email, subject: `Снова в\u00a0продаже: ${title}`, body },

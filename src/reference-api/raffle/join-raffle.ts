@@ -5,6 +5,7 @@ import { consentError } from '../../domain/consent.ts';
 import { emailError } from '../../domain/email.ts';
 import { keptPhone, keptPhoneError } from '../../domain/international-phone.ts';
 import { normaliseFullName } from '../../domain/full-name.ts';
+import { quoted } from '../../domain/quotation.ts';
 import type { RaffleText } from '../db/document-kinds.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { conflict, invalidFields } from '../http/refusal.ts';
@@ -46,7 +47,7 @@ export function joinRaffle(
     }
     const number = store.raffleParticipants.add(raffle.id, entrant, now);
     const subject = `Ваш номер в\u00a0розыгрыше: ${number}`;
-    const body = `Вы\u00a0участвуете в\u00a0розыгрыше «${raffle.title}» под номером ${number}. Сохраните это письмо до\u00a0подведения итогов.`;
+    const body = `Вы\u00a0участвуете в\u00a0розыгрыше ${quoted(raffle.title)} под номером ${number}. Сохраните это письмо до\u00a0подведения итогов.`;
     store.outbox.send({ channel: 'email', recipient: entrant.email, subject, body }, now);
     return number;
   });

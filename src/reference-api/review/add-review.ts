@@ -1,5 +1,6 @@
 import { ErrorCode } from '../../contract/errors.ts';
 import type { ReviewParam } from '../../contract/review.ts';
+import { quoted } from '../../domain/quotation.ts';
 import type { Subject } from '../db/reviews.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { attachUploads } from '../file/attach.ts';
@@ -70,7 +71,7 @@ function tellShop(
   now: Date,
 ): void {
   const title = productId === undefined ? undefined : products.byId(productId)?.title;
-  const about = title === undefined ? 'о\u00a0магазине' : `о\u00a0товаре «${title}»`;
+  const about = title === undefined ? 'о\u00a0магазине' : `о\u00a0товаре ${quoted(title)}`;
   const body = `Отзыв №\u00a0${id} ${about}, оценка ${rating}:\n\n${text}\n\nПоказать его: npm run edit -- review ${id} --publish`;
   for (const { email } of documents.all('site')) {
     outbox.send({ channel: 'email', recipient: email, subject: 'Новый отзыв ждёт проверки', body }, now);

@@ -5,7 +5,8 @@ import type { Visitor } from '../users/visitor.ts';
 /** How long after a review of the shop the next may be written. */
 const SHOP_PAUSE_MS = 7 * 24 * 60 * 60 * 1000;
 
-export type Permission = { allowed: true } | { allowed: false; why: 'unknown' | 'guest' | 'already'; message: string };
+export type Permission =
+  { allowed: true } | { allowed: false; why: 'unknown' | 'guest' | 'already'; message: string };
 
 const dayOf = (moment: number): string =>
   new Date(moment).toLocaleDateString('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });

@@ -26,7 +26,7 @@ interface RaffleEntry {
 const ENTRIES: readonly RaffleEntry[] = [
   {
     codeUrl: 'komplekt-ivovaya-vetv',
-    title: 'Комплект «Ивовая ветвь» за ваш рассказ о доме',
+    title: 'Комплект «Ивовая ветвь» в подарок',
     startsAt: '2025-01-15T09:00:00+03:00',
     endsAt: '2036-12-31T23:59:59+03:00',
     picture: 'satin milk bed',
