@@ -125,8 +125,10 @@ export const getBasketTotal = defineCall({
 });
 
 /**
- * Puts groups into the basket; with `change` a count replaces the old one (0 removes), without it is added. Here and in
- * the other calls a group's id names the group by itself, or, where it stands in sets only, those.
+ * Puts groups into the basket, all of them or none; with `change` a count replaces the old one (0 removes), without it is
+ * added. Here and in the other calls a group's id names the group by itself, or, where it stands in sets only, all of
+ * those. Counts are rounded to the group's step and capped to the stock; 422 where there is none, and where the basket
+ * holds as many lines as it may.
  */
 export const putBasketProducts = defineCall({
   name: 'putBasketProducts',
@@ -163,7 +165,8 @@ export const clearBasket = defineCall({
 
 /**
  * Changes how the basket is counted: a promo code (null takes it away), bonuses in kopecks that a customer wishes to pay
- * with (as many count as may), or one group of a product in place of another, with its count and selection.
+ * with (as many count as may), or one group of a product in place of another, with its count and selection. 422 for a
+ * code that does not suit the basket and for a guest's bonuses, since they have none; 429 after many wrong codes.
  */
 export const updateBasket = defineCall({
   name: 'updateBasket',
@@ -196,7 +199,7 @@ export const selectBasketGroups = defineCall({
   response: BasketSchema,
 });
 
-/** The totals of groups as if they were the basket. */
+/** The totals of groups as if they were the basket; unknown ones and those out of stock count nothing. */
 export const getVirtualTotal = defineCall({
   name: 'getVirtualTotal',
   method: 'POST',
@@ -206,7 +209,7 @@ export const getVirtualTotal = defineCall({
   response: BasketTotalSchema,
 });
 
-/** Puts a set of different groups into the basket, each with its own count. */
+/** Puts a set of different groups into the basket, each with its own count, all of them or none. */
 export const addConstructorSet = defineCall({
   name: 'addConstructorSet',
   method: 'POST',

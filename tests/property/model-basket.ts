@@ -45,14 +45,23 @@ export class ModelBasket {
       if (change) this.remove(id);
       return true;
     }
-    const line = this.named(id).find(({ set }) => change || set === 0);
-    const wanted = Math.min(
-      tenths + (change ? 0 : (line?.tenths ?? 0)),
-      (this.stock.get(id) ?? 0) - this.held(id, line),
-    );
+    const before = this.lines.map((line) => ({ ...line }));
+    const lines = this.named(id).filter(({ set }) => change || set === 0);
+    for (const line of lines) {
+      const wanted = Math.min(
+        tenths + (change ? 0 : line.tenths),
+        (this.stock.get(id) ?? 0) - this.held(id, line),
+      );
+      if (wanted <= 0) {
+        this.lines = before;
+        return false;
+      }
+      line.tenths = wanted;
+    }
+    if (lines.length > 0) return true;
+    const wanted = Math.min(tenths, (this.stock.get(id) ?? 0) - this.held(id));
     if (wanted <= 0) return false;
-    if (line) line.tenths = wanted;
-    else this.lines.push({ set: 0, id, tenths: wanted, selected: true });
+    this.lines.push({ set: 0, id, tenths: wanted, selected: true });
     return true;
   }
 

@@ -7,10 +7,8 @@ import { quoted } from '../../domain/quotation.ts';
 import type { StoredLine } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
+import { MOST_LINES, tooManyLines } from './limits.ts';
 import { allowsOverAdding, mostOf } from './lines.ts';
-
-/** A basket with more lines is no shopper's. */
-export const MOST_LINES = 500;
 
 /**
  * The lines that a group's id names: the group by itself; where it stands in sets only, there. Sets as a whole are
@@ -61,33 +59,31 @@ export function putGroups(
   const over = allowsOverAdding(store);
   store.change(() => {
     for (const { id, count } of groups) {
-      const lines = baskets.lines(token);
-      const named = namedLines(lines, id);
       if (change && count === 0) {
-        baskets.removeLines(token, ids(named));
+        removeGroups(store, token, [id]);
         continue;
       }
       const { group } = soldGroup(store, id);
       if (count === 0) continue;
-      const line = change ? named[0] : named.find(({ setId }) => setId === null);
-      const held = heldOf(
-        lines.filter((other) => other.id !== line?.id),
-        id,
-      );
-      const wanted = buyable(group, change ? count : (line?.count ?? 0) + count, held, over);
+      const lines = baskets.lines(token);
+      const named = namedLines(lines, id).filter(({ setId }) => change || setId === null);
+      for (const line of named) {
+        const others = lines.filter((other) => other !== line);
+        const wanted = buyable(group, change ? count : line.count + count, heldOf(others, id), over);
+        if (wanted === 0) throw outOfStock(group);
+        line.count = wanted;
+        baskets.changeLine(line);
+      }
+      if (named.length > 0) continue;
+      const wanted = buyable(group, count, heldOf(lines, id), over);
       if (wanted === 0) throw outOfStock(group);
-      if (line !== undefined) baskets.changeLine({ ...line, count: wanted });
-      else if (lines.length < MOST_LINES) {
-        baskets.addLine(token, { setId: null, groupId: id, count: wanted, selected: true });
-      } else throw tooMany();
+      if (lines.length >= MOST_LINES) throw tooManyLines();
+      baskets.addLine(token, { setId: null, groupId: id, count: wanted, selected: true });
     }
   });
 }
 
 const ids = (lines: readonly StoredLine[]): number[] => lines.map(({ id }) => id);
-
-export const tooMany = (): Refusal =>
-  new Refusal(422, ErrorCode.invalid, `В корзине может быть не больше ${MOST_LINES} товаров`);
 
 export function removeGroups(store: ShopStore, token: string, groupIds: readonly number[]): void {
   const lines = store.baskets.lines(token);

@@ -2,14 +2,14 @@ import type { GroupCount } from '../../contract/basket.ts';
 import { ErrorCode } from '../../contract/errors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { Refusal } from '../http/refusal.ts';
-import { buyable, heldOf, MOST_LINES, outOfStock, soldGroup, tooMany } from './changes.ts';
+import { buyable, heldOf, outOfStock, soldGroup } from './changes.ts';
+import { MOST_LINES, MOST_SETS, tooManyLines, tooManySets } from './limits.ts';
 import { allowsOverAdding } from './lines.ts';
 
-const MOST_SETS = 50;
-
 /**
- * Puts a set into a basket, all of it or nothing; a group that is named twice is counted together.
- * @throws Refusal 404 for an unknown group, 422 for one of which the asked count is not in stock
+ * Puts a set into a basket, every group of it or nothing; a group that is named twice is counted together. Counts are
+ * rounded to the group's step and capped to what other lines leave of the remnants.
+ * @throws Refusal 404 for an unknown group, 422 for one of which nothing is left, and for a basket that is full
  */
 export function addSet(store: ShopStore, token: string, title: string, groups: readonly GroupCount[]): void {
   const { baskets } = store;
@@ -21,10 +21,8 @@ export function addSet(store: ShopStore, token: string, title: string, groups: r
   const over = allowsOverAdding(store);
   store.change(() => {
     const lines = baskets.lines(token);
-    if (lines.length + wanted.length > MOST_LINES) throw tooMany();
-    if (baskets.sets(token).length >= MOST_SETS) {
-      throw new Refusal(422, ErrorCode.invalid, `В корзине может быть не больше ${MOST_SETS} комплектов`);
-    }
+    if (lines.length + wanted.length > MOST_LINES) throw tooManyLines();
+    if (baskets.sets(token).length >= MOST_SETS) throw tooManySets();
     const set = baskets.addSet(token, title.trim() === '' ? 'Комплект' : title.trim());
     for (const [id, count] of wanted) {
       const { group } = soldGroup(store, id);

@@ -1,13 +1,15 @@
 import { capCount } from '../../domain/count.ts';
 import type { StoredLine } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { ownBasket } from './own-basket.ts';
+import { MOST_LINES, MOST_SETS } from './limits.ts';
 import { allowsOverAdding, mostOf } from './lines.ts';
+import { ownBasket } from './own-basket.ts';
 
 /**
  * The cart token of a customer's basket, with the guest's basket merged in. The guest's lines and sets move over (a
  * group that is in both is counted together, as far as it is in stock), so that a second merge finds nothing to move;
- * the guest's promo code stays where the customer has none. A token that is not a guest's is passed over.
+ * the guest's promo code stays where the customer has none. What a full basket has no room for is left behind: signing
+ * in is not refused for it. A token that is not a guest's is passed over.
  */
 export function customerBasket(
   store: ShopStore,
@@ -17,18 +19,12 @@ export function customerBasket(
 ): string {
   return store.change(() => {
     const { baskets } = store;
-    const visitor = { customer: { uid, role: 'guest' as const }, priceRole: '' };
-    const token = ownBasket(store, visitor, undefined, now);
+    const token = ownBasket(store, { customer: { uid } }, undefined, now);
     const guest = guestToken === undefined ? undefined : baskets.byToken(guestToken);
     if (guest?.uid !== null) return token;
 
-    const own = baskets.lines(token).filter(({ setId }) => setId === null);
-    baskets.moveSets(guest.token, token);
-    for (const line of baskets.lines(guest.token)) {
-      const present = line.setId === null ? own.find(({ groupId }) => groupId === line.groupId) : undefined;
-      if (present === undefined) baskets.moveLine(line.id, token);
-      else baskets.changeLine(together(store, present, line));
-    }
+    moveSets(store, guest.token, token);
+    moveSingleLines(store, guest.token, token);
     const mine = baskets.byToken(token);
     if (mine?.promocode === null && guest.promocode !== null) {
       baskets.wish(token, { promocode: guest.promocode, bonuses: mine.bonuses });
@@ -36,6 +32,35 @@ export function customerBasket(
     baskets.drop(guest.token);
     return token;
   });
+}
+
+/** Sets move whole. */
+function moveSets({ baskets }: ShopStore, from: string, to: string): void {
+  let room = MOST_LINES - baskets.lines(to).length;
+  let setsRoom = MOST_SETS - baskets.sets(to).length;
+  const lines = baskets.lines(from);
+  for (const { id } of baskets.sets(from)) {
+    const size = lines.filter(({ setId }) => setId === id).length;
+    if (setsRoom <= 0 || size > room) continue;
+    baskets.moveSet(id, to);
+    room -= size;
+    setsRoom -= 1;
+  }
+}
+
+function moveSingleLines(store: ShopStore, from: string, to: string): void {
+  const { baskets } = store;
+  const present = baskets.lines(to);
+  const own = new Map(present.flatMap((line) => (line.setId === null ? [[line.groupId, line]] : [])));
+  let room = MOST_LINES - present.length;
+  for (const line of baskets.lines(from).filter(({ setId }) => setId === null)) {
+    const known = own.get(line.groupId);
+    if (known !== undefined) baskets.changeLine(together(store, known, line));
+    else if (room > 0) {
+      baskets.moveLine(line.id, to);
+      room -= 1;
+    }
+  }
 }
 
 /** Two lines of one group as one: counted together, selected where either was. */

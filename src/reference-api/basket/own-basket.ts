@@ -1,9 +1,13 @@
 import type { ShopStore } from '../db/shop-store.ts';
-import type { Visitor } from '../users/visitor.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A basket that nobody has used for so long is forgotten. */
 export const BASKET_LIFE_MS = 60 * DAY_MS;
+
+/** A visitor, as far as a basket can be theirs. */
+interface Owner {
+  customer?: { uid: number } | undefined;
+}
 
 /**
  * The token of the basket that is the visitor's to use: a customer's own one whatever token is given, a guest's by its
@@ -11,19 +15,19 @@ export const BASKET_LIFE_MS = 60 * DAY_MS;
  */
 export function knownBasket(
   store: ShopStore,
-  visitor: Visitor,
+  { customer }: Owner,
   token: string | undefined,
 ): string | undefined {
-  if (visitor.customer !== undefined) return store.baskets.byCustomer(visitor.customer.uid)?.token;
+  if (customer !== undefined) return store.baskets.byCustomer(customer.uid)?.token;
   const basket = token === undefined ? undefined : store.baskets.byToken(token);
   return basket?.uid === null ? basket.token : undefined;
 }
 
 /** The same, and a new empty basket where there is none. */
-export function ownBasket(store: ShopStore, visitor: Visitor, token: string | undefined, now: Date): string {
+export function ownBasket(store: ShopStore, owner: Owner, token: string | undefined, now: Date): string {
   return store.change(() => {
-    const known = knownBasket(store, visitor, token);
-    if (known === undefined) return store.baskets.create(visitor.customer?.uid ?? null, now);
+    const known = knownBasket(store, owner, token);
+    if (known === undefined) return store.baskets.create(owner.customer?.uid ?? null, now);
     store.baskets.touch(known, now, new Date(now.getTime() - DAY_MS));
     return known;
   });

@@ -9,6 +9,7 @@ import type { Visitor } from '../users/visitor.ts';
 import { apportion } from './apportion.ts';
 import { basketLines, orderedLines, type BasketLine } from './lines.ts';
 import { applyPromo } from './promo.ts';
+import { sumUp } from './sum-up.ts';
 import { basketTotal } from './total.ts';
 
 /** A line that an order takes. Money in kopecks; `sum` is what it costs after the set's discount. */
@@ -60,9 +61,9 @@ export function priceLines(
 
   const level = bonusLevel(store, visitor, now);
   const left = chosen.map(({ sum }, index) => sum - (promoParts[index] ?? 0));
-  const most = Math.floor((total(left) * level.writeOffPercent) / WHOLE_PERCENT);
+  const most = Math.floor((sumUp(left) * level.writeOffPercent) / WHOLE_PERCENT);
   const availableBonuses = upTo(most, accountsOf(store, visitor, now));
-  const available = total(availableBonuses.map(({ value }) => value));
+  const available = sumUp(availableBonuses.map(({ value }) => value));
   const bonusParts = apportion(Math.min(wishes.bonuses, available), left);
 
   const ordered = chosen.map((line, index): PricedLine => {
@@ -77,18 +78,16 @@ export function priceLines(
     promocode,
     total: basketTotal(lines, store.parcels, {
       availableBonuses,
-      bonuses: total(bonusParts),
-      promo: total(promoParts),
+      bonuses: sumUp(bonusParts),
+      promo: sumUp(promoParts),
       promocode: wishes.promocode,
       promocodeUsed: promocode !== null,
-      accrual: total(ordered.map((line) => accrualOf(line, multiplier))),
+      accrual: sumUp(ordered.map((line) => accrualOf(line, multiplier))),
       multiplier,
       wholesale: isWholesale(visitor.priceRole) ? visitor.priceRole : null,
     }),
   };
 }
-
-const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 const accountsOf = (store: ShopStore, { customer }: Visitor, now: Date) =>
   customer === undefined ? [] : currentAccounts(store, customer.uid, now);

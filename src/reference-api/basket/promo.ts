@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { PromoCode } from '../db/document-kinds.ts';
 import { apportion } from './apportion.ts';
 import type { BasketLine } from './lines.ts';
+import { sumUp } from './sum-up.ts';
 
 const WHOLE_PERCENT = 100;
 
@@ -22,14 +23,14 @@ export function applyPromo(
   ordered: readonly Pick<BasketLine, 'product' | 'sum'>[],
   now: Date,
 ): PromoOutcome {
+  const all = sumUp(ordered.map(({ sum }) => sum));
+  if (all === 0) return refused('Выберите товары, к которым применить промокод');
   const promo = store.documents.one('promoCode', promoCodeId(typed));
   if (promo === undefined) return refused('Такого промокода нет. Проверьте, верно ли он введён');
   if (promo.endsAt !== null && new Date(promo.endsAt) <= now) return refused('Срок действия промокода истёк');
 
   const sums = ordered.map(({ product, sum }) => (isFor(promo, product.categories) ? sum : 0));
-  const all = total(ordered.map(({ sum }) => sum));
-  const suitable = total(sums);
-  if (all === 0) return refused('Выберите товары, к которым применить промокод');
+  const suitable = sumUp(sums);
   if (suitable === 0) return refused('Промокод не действует на выбранные товары');
   if (all < promo.minimumSum) {
     return refused(
@@ -48,8 +49,6 @@ const refused = (reason: string): PromoOutcome => ({ suits: false, reason });
 
 const isFor = ({ categoryIds }: PromoCode, categories: readonly { id: number }[]): boolean =>
   categoryIds.length === 0 || categories.some(({ id }) => categoryIds.includes(id));
-
-const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** @throws Refusal 422 for a code that does not suit */
 export function acceptPromo(...asked: Parameters<typeof applyPromo>): string {

@@ -1,8 +1,10 @@
 import type { BasketTotal } from '../../contract/basket.ts';
+import { round } from '../../domain/format.ts';
 import { sumOf } from '../../domain/price.ts';
 import type { Parcels } from '../db/parcels.ts';
 import { orderedLines, type BasketLine } from './lines.ts';
 import { packed } from './packed.ts';
+import { sumUp } from './sum-up.ts';
 import { nearestWholesale } from './wholesale.ts';
 
 /** Kopecks from which delivery is free; the basket counts down from it. */
@@ -23,13 +25,12 @@ export interface Terms {
   wholesale: string | null;
 }
 
-const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+const COUNT_DECIMALS = 3;
 
 /** Totals of the selected groups that are in stock. */
 export function basketTotal(lines: readonly BasketLine[], parcels: Parcels, terms: Terms): BasketTotal {
   const ordered = orderedLines(lines);
-  const price = total(ordered.map(({ sum }) => sum)) - terms.promo - terms.bonuses;
+  const price = sumUp(ordered.map(({ sum }) => sum)) - terms.promo - terms.bonuses;
   const limit = terms.wholesale === null ? undefined : nearestWholesale(ordered, terms.wholesale);
   return {
     availableBonuses: { accounts: terms.availableBonuses },
@@ -37,9 +38,9 @@ export function basketTotal(lines: readonly BasketLine[], parcels: Parcels, term
     bonusesForAccrual: terms.accrual,
     calculationalLimitPrice: limit?.asked ?? 0,
     factualLimitPrice: limit?.counted ?? 0,
-    count: rounded(total(ordered.map(({ count }) => count))),
+    count: round(sumUp(ordered.map(({ count }) => count)), COUNT_DECIMALS),
     productsCountInBasket: new Set(lines.map(({ product }) => product.id)).size,
-    oldPrice: total(ordered.map((line) => sumOf(line.oldPrice ?? line.price, line.count))),
+    oldPrice: sumUp(ordered.map((line) => sumOf(line.oldPrice ?? line.price, line.count))),
     price,
     promoCodeDiscountValue: terms.promo,
     promocodeUsed: terms.promocodeUsed,

@@ -15,8 +15,8 @@ export function virtualTotal(
   const over = allowsOverAdding(store);
   const lines = groups.flatMap(({ id: groupId, count }, index) => {
     const group = store.products.byGroup(groupId)?.groups.find(({ id }) => id === groupId);
-    if (group === undefined || count === 0) return [];
-    return [{ id: index, setId: null, groupId, count: buyable(group, count, 0, over), selected: true }];
+    const most = group === undefined ? 0 : buyable(group, count, 0, over);
+    return most === 0 ? [] : [{ id: index, setId: null, groupId, count: most, selected: true }];
   });
   return priceLines(store, lines, { promocode: null, bonuses: 0 }, visitor, now).total;
 }

@@ -42,7 +42,8 @@ export class Baskets {
   readonly #sets: StatementSync;
   readonly #addSet: StatementSync;
   readonly #removeEmptySets: StatementSync;
-  readonly #moveSets: StatementSync;
+  readonly #moveSet: StatementSync;
+  readonly #moveLinesOfSet: StatementSync;
   readonly #addLine: StatementSync;
   readonly #changeLine: StatementSync;
   readonly #moveLine: StatementSync;
@@ -66,9 +67,11 @@ export class Baskets {
     this.#sets = db.prepare('SELECT id, title FROM basket_set WHERE token = ? ORDER BY id');
     this.#addSet = db.prepare('INSERT INTO basket_set (token, title) VALUES (?, ?) RETURNING id, title');
     this.#removeEmptySets = db.prepare(
-      'DELETE FROM basket_set WHERE token = ? AND id NOT IN (SELECT set_id FROM basket_line WHERE set_id IS NOT NULL)',
+      `DELETE FROM basket_set
+       WHERE token = ? AND NOT EXISTS (SELECT 1 FROM basket_line WHERE set_id = basket_set.id)`,
     );
-    this.#moveSets = db.prepare('UPDATE basket_set SET token = ? WHERE token = ?');
+    this.#moveSet = db.prepare('UPDATE basket_set SET token = ? WHERE id = ?');
+    this.#moveLinesOfSet = db.prepare('UPDATE basket_line SET token = ? WHERE set_id = ?');
     this.#addLine = db.prepare(
       'INSERT INTO basket_line (token, set_id, group_id, count, selected) VALUES (?, ?, ?, ?, ?)',
     );
@@ -76,7 +79,7 @@ export class Baskets {
       'UPDATE basket_line SET group_id = ?, count = ?, selected = ? WHERE id = ?',
     );
     this.#moveLine = db.prepare('UPDATE basket_line SET token = ? WHERE id = ?');
-    this.#removeLine = db.prepare('DELETE FROM basket_line WHERE id = ?');
+    this.#removeLine = db.prepare('DELETE FROM basket_line WHERE id = ? AND token = ?');
     this.#clearLines = db.prepare('DELETE FROM basket_line WHERE token = ?');
   }
 
@@ -133,9 +136,10 @@ export class Baskets {
     return z.parse(SetSchema, this.#addSet.get(token, title));
   }
 
-  /** Gives a basket the sets of another, without their lines. */
-  moveSets(from: string, to: string): void {
-    this.#moveSets.run(to, from);
+  /** Gives a basket a set of another, with its lines. */
+  moveSet(id: number, to: string): void {
+    this.#moveSet.run(to, id);
+    this.#moveLinesOfSet.run(to, id);
   }
 
   addLine(token: string, { setId, groupId, count, selected }: Omit<StoredLine, 'id'>): void {
@@ -152,7 +156,7 @@ export class Baskets {
 
   /** Removes lines of a basket, and the sets that are left without any. */
   removeLines(token: string, ids: readonly number[]): void {
-    for (const id of ids) this.#removeLine.run(id);
+    for (const id of ids) this.#removeLine.run(id, token);
     this.#removeEmptySets.run(token);
   }
 

@@ -17,6 +17,7 @@ import { addSet, removeSets } from '../basket/constructor-set.ts';
 import { autoRemove, removeNotInStock } from '../basket/not-in-stock.ts';
 import { knownBasket, ownBasket } from '../basket/own-basket.ts';
 import { pricedBasket } from '../basket/priced-basket.ts';
+import { PromoGuesses } from '../basket/promo-guesses.ts';
 import { basketPurge } from '../basket/purge.ts';
 import { replaceGroup } from '../basket/replace-group.ts';
 import { virtualTotal } from '../basket/virtual-total.ts';
@@ -27,6 +28,7 @@ import type { RouteContext } from './route-context.ts';
 /** The visitor's basket: a guest's is named by its cart token, a customer's is their own whatever token is given. */
 export function serveBasket({ serve, store, now }: RouteContext): void {
   const purge = basketPurge(store, now());
+  const guesses = new PromoGuesses(now);
 
   /** Carries out a change of the visitor's basket, all of it or nothing, and shows what became of it. */
   const changed = (
@@ -68,10 +70,14 @@ export function serveBasket({ serve, store, now }: RouteContext): void {
 
   serve(updateBasket, (asked) => {
     const { basket, promocode, bonusesForWriteOff: bonuses, replace } = asked.body;
-    return changed(asked, basket, (token, moment) => {
-      if (replace !== undefined) replaceGroup(store, token, replace);
-      wish(store, token, { promocode, bonuses }, asked.visitor, moment);
-    });
+    const update = () =>
+      changed(asked, basket, (token, moment) => {
+        if (replace !== undefined) replaceGroup(store, token, replace);
+        wish(store, token, { promocode, bonuses }, asked.visitor, moment);
+      });
+    if (typeof promocode !== 'string') return update();
+    const typed = { basket: knownBasket(store, asked.visitor, basket) ?? '', address: asked.address };
+    return guesses.counted(typed, update);
   });
 
   serve(selectBasketGroups, (asked) => {

@@ -1,0 +1,42 @@
+import { ErrorCode } from '../../contract/errors.ts';
+import { Refusal } from '../http/refusal.ts';
+import { Attempts } from '../users/attempts.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+/** Many shoppers may share an address. */
+const MOST = { basket: 10, address: 100 };
+
+/** Where a promo code was typed; empty where nobody knows it. */
+interface Typed {
+  basket: string;
+  address: string;
+}
+
+/** Counts promo codes that were refused, so that nobody finds one by trying: in one basket and from one address. */
+export class PromoGuesses {
+  readonly #baskets: Attempts;
+  readonly #addresses: Attempts;
+
+  constructor(now: () => Date) {
+    this.#baskets = new Attempts({ most: MOST.basket, seconds: WINDOW_SECONDS }, now);
+    this.#addresses = new Attempts({ most: MOST.address, seconds: WINDOW_SECONDS }, now);
+  }
+
+  /** Runs a change that applies a code. @throws TooManyRefusal, and what the change throws */
+  counted<Result>({ basket, address }: Typed, change: () => Result): Result {
+    if (basket !== '') this.#baskets.take(basket);
+    if (address !== '') this.#addresses.take(address);
+    let wrong = false;
+    try {
+      return change();
+    } catch (error) {
+      wrong = error instanceof Refusal && error.code === ErrorCode.promocodeRefused;
+      throw error;
+    } finally {
+      if (!wrong) {
+        this.#baskets.giveBack(basket);
+        this.#addresses.giveBack(address);
+      }
+    }
+  }
+}

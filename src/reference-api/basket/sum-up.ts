@@ -1,0 +1,1 @@
+export const sumUp = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

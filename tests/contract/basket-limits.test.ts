@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  addConstructorSet,
+  getBasket,
+  getVirtualTotal,
+  putBasketProducts,
+  updateBasket,
+} from '../../src/contract/basket.ts';
+import { customerBasket } from '../../src/reference-api/basket/customer-basket.ts';
+import { counts, setCounts } from './fixture/basket.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+
+const start = new Date('2026-05-01T12:00:00Z');
+const MINUTE_MS = 60 * 1000;
+let now = start;
+let api: TestApi;
+beforeEach(() => {
+  now = start;
+  api = testApi({ now: () => now });
+});
+afterEach(() => api.close());
+
+const put = async (id: number, count = 1, basket?: string) =>
+  api.call(putBasketProducts, { body: { basket, groups: [{ id, count }], change: true } });
+const guess = (basket: string | undefined, promocode: string) =>
+  api.refused(updateBasket, { body: { basket, promocode } });
+const guessFrom = async (address: string, promocode: string, basket?: string) => {
+  const sent = new Request('http://api.test/basket/v1', {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ basket, promocode }),
+  });
+  return (await api.app.fetch(sent, { incoming: { socket: { remoteAddress: address } } })).status;
+};
+/** Lines of things that have left the shop since. */
+const fill = (basket: string, lines: number, first = 100_000) => {
+  for (let id = first; id < first + lines; id++) {
+    api.store.baskets.addLine(basket, { setId: null, groupId: id, count: 1, selected: true });
+  }
+};
+const stored = (token: string) => api.store.baskets.lines(token);
+
+test('API-02 basket: promo codes cannot be guessed in one basket, and the right one is not held against it', async () => {
+  const { basket } = await put(2010);
+  for (let right = 0; right < 20; right++) {
+    await api.call(updateBasket, { body: { basket, promocode: 'DESYAT' } });
+  }
+  for (let wrong = 0; wrong < 10; wrong++) expect((await guess(basket, `GUESS${wrong}`)).status).toBe(422);
+  expect(await guess(basket, 'GUESS')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect((await guess(basket, 'TRISTA')).status).toBe(429);
+  const cancelled = await api.call(updateBasket, { body: { basket, promocode: null } });
+  expect(cancelled.total.promocode).toBeNull();
+  const { basket: other } = await put(2010);
+  expect((await guess(other, 'GUESS')).status).toBe(422);
+  now = new Date(start.getTime() + 15 * MINUTE_MS);
+  expect((await guess(basket, 'GUESS')).status).toBe(422);
+});
+
+test('API-02 basket: promo codes cannot be guessed from one address with a basket for each', async () => {
+  for (let wrong = 0; wrong < 100; wrong++) expect(await guessFrom('192.0.2.1', `GUESS${wrong}`)).toBe(422);
+  expect(await guessFrom('192.0.2.1', 'GUESS')).toBe(429);
+  expect(await guessFrom('192.0.2.2', 'GUESS')).toBe(422);
+});
+
+test('API-02 basket: an empty basket does not tell which codes there are', async () => {
+  const known = await guess(undefined, 'DESYAT');
+  expect(known.status).toBe(422);
+  expect(await guess(undefined, 'GUESS')).toEqual(known);
+});
+
+test('API-02 basket: it holds 300 lines, and what is there can still be changed', async () => {
+  const { basket } = await put(2010);
+  fill(basket, 299);
+  const groups = [{ id: 2020, count: 1 }];
+  const full = await api.refused(putBasketProducts, { body: { basket, groups, change: true } });
+  expect(full).toMatchObject({ status: 422, body: { code: 'invalid' } });
+  expect(full.body.message).toContain('300');
+  const set = await api.refused(addConstructorSet, { body: { basket, title: '', groups } });
+  expect(set.status).toBe(422);
+  expect(counts(await put(2010, 3, basket))).toEqual([[2010, 3]]);
+});
+
+test('API-02 basket: a merge keeps to the same limit, the customer’s own lines first', async () => {
+  const { uid, headers } = await api.customer();
+  const groups = [{ id: 2010, count: 1 }];
+  const own = await api.call(putBasketProducts, { body: { groups, change: true } }, headers);
+  fill(own.basket, 297);
+  const guest = await put(2010, 2);
+  await put(2020, 1, guest.basket);
+  const pair = [2020, 2030].map((id) => ({ id, count: 1 }));
+  await api.call(addConstructorSet, { body: { basket: guest.basket, title: 'Пара', groups: pair } });
+  fill(guest.basket, 50, 200_000);
+  customerBasket(api.store, uid, guest.basket, now);
+  expect(stored(own.basket)).toHaveLength(300);
+  const merged = await api.call(getBasket, { query: {} }, headers);
+  expect(counts(merged)).toEqual([[2010, 3]]);
+  expect(setCounts(merged)).toEqual([
+    [
+      [2020, 1],
+      [2030, 1],
+    ],
+  ]);
+});
+
+test('API-02 basket: a merge moves a set as a whole or not at all, and no more than 50 sets', async () => {
+  const { uid, headers } = await api.customer();
+  const { basket: own } = await api.call(getBasket, { query: {} }, headers);
+  fill(own, 299);
+  const pair = [2020, 2030].map((id) => ({ id, count: 1 }));
+  const guest = await api.call(addConstructorSet, { body: { title: 'Пара', groups: pair } });
+  customerBasket(api.store, uid, guest.basket, now);
+  expect(stored(own)).toHaveLength(299);
+  expect(api.store.baskets.sets(own)).toEqual([]);
+  api.store.baskets.clear(own);
+
+  const { basket: sets } = await put(2010);
+  for (const token of [own, sets]) {
+    for (let at = 0; at < 30; at++) {
+      const { id: setId } = api.store.baskets.addSet(token, 'Набор');
+      api.store.baskets.addLine(token, { setId, groupId: 2010, count: 1, selected: true });
+    }
+  }
+  customerBasket(api.store, uid, sets, now);
+  expect(api.store.baskets.sets(own)).toHaveLength(50);
+  expect(stored(own)).toHaveLength(51);
+});
+
+test('API-02 basket: a count for a group that stands in several sets is each one’s', async () => {
+  const pair = [2010, 2020].map((id) => ({ id, count: 1 }));
+  const { basket } = await api.call(addConstructorSet, { body: { title: 'Первый', groups: pair } });
+  await api.call(addConstructorSet, { body: { basket, title: 'Второй', groups: pair } });
+  const inEach = async (count: number) =>
+    setCounts(await put(2010, count, basket)).map((lines) => lines.find(([id]) => id === 2010)?.[1]);
+  expect(await inEach(3)).toEqual([3, 3]);
+  expect(await inEach(8)).toEqual([7, 3]);
+});
+
+test('API-02 basket: counts beyond all numbers and below a step are bought as far as they can be', async () => {
+  for (const change of [true, false]) {
+    const of = async (id: number, count: number) =>
+      counts(await api.call(putBasketProducts, { body: { groups: [{ id, count }], change } }));
+    expect(await of(2010, Number.MAX_VALUE)).toEqual([[2010, 10]]);
+    expect(await of(1010, 1e308)).toEqual([[1010, 12.3]]);
+    expect(await of(1010, Number.MIN_VALUE)).toEqual([[1010, 0.1]]);
+    expect(await of(2010, -0)).toEqual([]);
+  }
+  const groups = [1e308, 1e308].map((count) => ({ id: 2010, count }));
+  const { total } = await api.call(addConstructorSet, { body: { title: '', groups } });
+  expect(total).toMatchObject({ count: 10, price: 5900_00 });
+});
+
+test('API-02 basket: a virtual total does not count what is sold out', async () => {
+  const groups = [2040, 9999].map((id) => ({ id, count: 1 }));
+  const total = await api.call(getVirtualTotal, { body: { groups } });
+  expect(total).toMatchObject({ price: 0, count: 0, productsCountInBasket: 0 });
+});
