@@ -3,17 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { putBasketProducts } from '../../src/contract/basket.ts';
 import type { Call } from '../../src/contract/call.ts';
 import { calls } from '../../src/contract/routes.ts';
-import { fixtureShop } from '../contract/fixture/shop.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
 import { DatabaseWatch } from './hostile/database-watch.ts';
+import { knownShop } from './hostile/known-shop.ts';
 import { asRequest, requestsFor } from './hostile/requests.ts';
-import { knownIn } from './hostile/schema-values.ts';
 
 /** Of every call; all of them together send more than 10,000. */
-const REQUESTS_PER_CALL = 100;
+const REQUESTS_PER_CALL = 150;
 /** Another seed is another set of requests: MUTATION_SEED=7 npx vitest run … */
 const SEED = Number(process.env['MUTATION_SEED'] ?? 1);
 const DEADLINE_MS = 10_000;
@@ -47,10 +45,14 @@ const inTime = async (answer: Promise<Response>): Promise<Response> => {
   }
 };
 
-const { basket } = await api.call(putBasketProducts, {
-  body: { groups: [{ id: 1010, count: 1 }], change: true },
-});
-const known = knownIn([fixtureShop, basket]);
+const { known, owner } = await knownShop(api);
+/** Refusals that are meant to leave a trace: a wrong code counts as an attempt, an old refresh token ends its session. */
+const traces: Record<string, readonly string[]> = {
+  login: ['one_time_secret'],
+  changePassword: ['one_time_secret'],
+  verify: ['one_time_secret'],
+  refresh: ['session'],
+};
 let sent = 0;
 let accepted = 0;
 
@@ -58,6 +60,8 @@ test.each(Object.values<Call>(calls))(
   'API-02 bad input: $name answers whatever it is sent, tells nothing of its inside, and refuses without a trace',
   async (call) => {
     const visitors = [{}, (await api.customer()).headers, (await api.customer('dealer')).headers];
+    // Who has ordered is needed by the calls that follow.
+    if (call !== calls.deleteUser) visitors.push(owner);
     watch.changedTables();
     const request = requestsFor(call, known, visitors);
     await fc.assert(
@@ -74,7 +78,8 @@ test.each(Object.values<Call>(calls))(
           watch.changedTables();
         } else {
           expect(text).not.toMatch(INSIDES);
-          expect({ status: answer.status, changed: watch.changedTables() }).toMatchObject({ changed: [] });
+          const changed = watch.changedTables().filter((table) => !traces[call.name]?.includes(table));
+          expect({ status: answer.status, changed }).toMatchObject({ changed: [] });
         }
       }),
       { numRuns: REQUESTS_PER_CALL, seed: SEED, endOnFailure: true },
@@ -84,5 +89,5 @@ test.each(Object.values<Call>(calls))(
 
 test('API-02 bad input: more than 10,000 requests were sent, and many of them got through', () => {
   expect(sent).toBeGreaterThan(10_000);
-  expect(accepted / sent).toBeGreaterThan(0.1);
+  expect(accepted / sent).toBeGreaterThan(0.25);
 });

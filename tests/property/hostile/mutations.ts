@@ -131,9 +131,16 @@ const changes = fc.oneof(
   },
 );
 
-/** Values of an arbitrary, spoilt in up to three places. */
+const mutation = fc.tuple(fc.nat(), changes);
+const mutations = fc.oneof(
+  { weight: 4, arbitrary: fc.constant([]) },
+  { weight: 4, arbitrary: fc.tuple(mutation) },
+  { weight: 1, arbitrary: fc.array(mutation, { maxLength: 4 }) },
+);
+
+/** Values of an arbitrary, spoilt in a few places or not at all. */
 export const spoilt = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
-  fc.tuple(values, fc.array(fc.tuple(fc.nat(), changes), { maxLength: 3 })).map(([value, mutations]) =>
+  fc.tuple(values, mutations).map(([value, mutations]) =>
     mutations.reduce((spoiled, [pick, change]) => {
       const paths = pathsOf(spoiled);
       const result = changed(spoiled, paths[pick % paths.length] ?? [], change);

@@ -20,10 +20,12 @@ interface JsonSchema {
 export interface Known {
   words: readonly string[];
   numbers: readonly number[];
+  /** By the name of the member that they stand in. */
+  named: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** Every word and whole number in something. */
-export function knownIn(something: unknown): Known {
+/** Every word and whole number in something, besides what is known by name. */
+export function knownIn(something: unknown, named: Known['named']): Known {
   const words = new Set<string>();
   const numbers = new Set<number>();
   const collect = (value: unknown): void => {
@@ -32,10 +34,20 @@ export function knownIn(something: unknown): Known {
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
   collect(something);
-  return { words: [...words], numbers: [...numbers] };
+  return { words: [...words], numbers: [...numbers], named };
 }
 
 const ANY_FILE = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x34]);
+
+/** A member's values: mostly what is known by its name. */
+function membersOf(name: string, schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+  const any = valuesOf(schema, known);
+  const named = known.named[name] ?? [];
+  if (named.length === 0) return any;
+  const one = fc.constantFrom(...named);
+  const likely = schema.type === 'array' ? fc.array(one, { minLength: 1, maxLength: 3 }) : one;
+  return fc.oneof({ weight: 6, arbitrary: likely }, { weight: 1, arbitrary: any });
+}
 
 function valuesOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
@@ -48,7 +60,10 @@ function valuesOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'object': {
       const { properties = {}, required = [] } = schema;
-      const members = Object.entries(properties).map(([name, member]) => [name, valuesOf(member, known)]);
+      const members = Object.entries(properties).map(([name, member]) => [
+        name,
+        membersOf(name, member, known),
+      ]);
       const model = Object.fromEntries(members) as Record<string, fc.Arbitrary<unknown>>;
       return fc.record(model, { requiredKeys: required.filter((name) => name in model) });
     }
