@@ -51,7 +51,7 @@ export function confirmOrder(store: ShopStore, order: StoredOrder, now: Date): v
       `Здравствуйте, ${record.form.personalData.fio}! ${named(order)} оформлен. ${wait}`,
       goods.join('\n'),
       totals.join('\n'),
-      `${delivery.title}: ${delivery.address}\nОплата: ${payment.title}`,
+      `Как доставим: ${delivery.title}\nКуда: ${delivery.address}\nКак платите: ${payment.title}`,
     ],
     now,
   );

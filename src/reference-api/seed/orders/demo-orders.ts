@@ -107,8 +107,13 @@ const TOLD: readonly Told[] = [
   },
 ];
 
-const inStock = ({ available, unit, remnants }: Group): boolean =>
-  available && remnants >= (unit === 'metre' ? 3 : 2);
+/** Kopecks for one: the shop's jokes about sizes and prices are nobody's everyday order. */
+const DEAREST = 20_000_00;
+
+const inStock = ({ available, unit, remnants, offers }: Group): boolean =>
+  available &&
+  remnants >= (unit === 'metre' ? 3 : 2) &&
+  offers.every(({ prices }) => prices.every(({ price }) => price <= DEAREST));
 
 /** Cloth by the metre in halves, wholesalers a cut of a bolt; of things one or two. */
 function countOf({ unit, remnants }: Group, wholesale: boolean, random: Random): number {
@@ -140,13 +145,17 @@ export const demoOrders = (products: readonly Product[], seed: number): DemoOrde
 /** What the demo customers asked to be called back about. */
 export function demoBlanks(products: readonly Product[], seed: number): DemoBlank[] {
   const random = randomOf('blank', seed);
-  const wanted = random.shuffled(products).flatMap(({ groups: [group] }) => group ?? []);
+  const groups = random.shuffled(products.flatMap((product) => product.groups.filter(inStock)));
+  const cloth = groups.find(({ unit }) => unit === 'metre');
+  const thing = groups.find(({ unit }) => unit === 'piece');
   const told = [
-    { statusId: BlankStatus.ordered, hoursAgo: 41 * DAYS, comment: 'Нужен один отрез, без стыка' },
-    { statusId: BlankStatus.new, hoursAgo: 3 * HOURS, comment: '' },
+    {
+      ...{ group: cloth, count: 6.5, statusId: BlankStatus.ordered, hoursAgo: 41 * DAYS },
+      comment: 'Нужен один отрез, без стыка',
+    },
+    { group: thing, count: 2, statusId: BlankStatus.new, hoursAgo: 3 * HOURS, comment: '' },
   ];
-  return told.flatMap((blank, index) => {
-    const group = wanted[index];
-    return group === undefined ? [] : [{ ...blank, email: ANNA, groups: [{ id: group.id, count: 2 }] }];
-  });
+  return told.flatMap(({ group, count, ...blank }) =>
+    group === undefined ? [] : [{ ...blank, email: ANNA, groups: [{ id: group.id, count }] }],
+  );
 }
