@@ -47,7 +47,7 @@ function mediaOperation(route: MediaRoute): Operation {
   return {
     operationId: route.name,
     tags: ['media'],
-    summary: summaryOf(route.name, undefined),
+    summary: summaryOf(route.name),
     // A customer's file is answered to that customer.
     security: route.name === mediaRoutes.downloadFile.name ? [{}, { bearer: [] }] : [],
     parameters: [

@@ -16,10 +16,8 @@ const security: Record<Auth, Operation['security']> = {
 /** `/news/v1/:id` as OpenAPI writes it. */
 export const templatedPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-/** The first sentence stands in lists of operations; without a text, the call's name in words. */
-export function summaryOf(name: string, text: string | undefined): string {
-  const sentence = text?.split(/[.;:](?:\s|$)/)[0];
-  if (sentence !== undefined) return sentence;
+/** A call's name in words: what lists of operations show; the contract's own words are the description. */
+export function summaryOf(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -29,7 +27,7 @@ export function operation(call: Call, tag: string, text: string | undefined, sch
   return {
     operationId: call.name,
     tags: [tag],
-    summary: summaryOf(call.name, text),
+    summary: summaryOf(call.name),
     ...(text !== undefined && { description: text }),
     security: security[call.auth],
     ...(call.proofOfWork > 0 && { 'x-proof-of-work-bits': call.proofOfWork }),

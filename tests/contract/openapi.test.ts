@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { documentFile, openApiText } from '../../scripts/openapi/document.ts';
 import { mediaRoutes } from '../../src/contract/media.ts';
 import { calls } from '../../src/contract/routes.ts';
-import { testApi } from './fixture/test-api.ts';
 
 const text = readFileSync(documentFile, 'utf8');
 const DocumentSchema = z.looseObject({
@@ -104,59 +101,5 @@ describe('docs/openapi.json', () => {
 
   test('API-03 openapi: it names no place of the machine that wrote it', () => {
     expect(text).not.toMatch(/file:|\/home\/|\/root\/|\/work\/|[A-Z]:\\/);
-  });
-});
-
-describe('answers of the reference API', () => {
-  const api = testApi();
-  afterAll(() => api.close());
-  const validator = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
-  validator.addSchema(z.parse(z.record(z.string(), z.unknown()), JSON.parse(text)), 'document');
-  const errorsOf = (pointer: string, answer: unknown) => {
-    const check = validator.compile({ $ref: `document#${pointer}` });
-    void check(answer);
-    return check.errors;
-  };
-  const escaped = (path: string) => path.replaceAll('~', '~0').replaceAll('/', '~1');
-  const answerOf = (path: string, method: string) =>
-    `/paths/${escaped(path)}/${method}/responses/200/content/application~1json/schema`;
-
-  test.each([
-    ['/init/v1', '/init/v1'],
-    ['/config-provider/v1', '/config-provider/v1'],
-    ['/catalog/v1/categories', '/catalog/v1/categories'],
-    ['/catalog/v1/products/view', '/catalog/v1/products/view?code=pled'],
-    ['/news/v1', '/news/v1'],
-    ['/pages/v1', '/pages/v1'],
-    ['/banners/v1', '/banners/v1'],
-    ['/basket/v1', '/basket/v1'],
-    ['/delivery/v1/points', '/delivery/v1/points'],
-    ['/dadata/v1/address', '/dadata/v1/address?query=%D0%98%D0%B2%D0%B0%D0%BD'],
-  ])('API-03 openapi: GET %s is as the document says', async (path, asked) => {
-    const response = await api.fetch(asked);
-    expect(response.status).toBe(200);
-    expect(errorsOf(answerOf(path, 'get'), await response.json())).toBeNull();
-  });
-
-  test('API-03 openapi: a list of products and a refusal are as the document says', async () => {
-    const ask = (body: unknown) =>
-      api.fetch('/catalog/v1/products', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    const found = await ask({ counts: true });
-    expect(errorsOf(answerOf('/catalog/v1/products', 'post'), await found.json())).toBeNull();
-    const refused = await ask({ page: 'first' });
-    expect(refused.status).toBe(400);
-    expect(errorsOf('/components/schemas/ErrorBody', await refused.json())).toBeNull();
-  });
-
-  test('API-03 openapi: an answer that lacks a field is not', async () => {
-    const response = await api.fetch('/init/v1');
-    const { site: _, ...rest } = z.parse(z.record(z.string(), z.unknown()), await response.json());
-    expect(errorsOf(answerOf('/init/v1', 'get'), rest)).toMatchObject([
-      { keyword: 'required', params: { missingProperty: 'site' } },
-    ]);
   });
 });
