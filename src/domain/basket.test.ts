@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Basket, BasketGroup, BasketProduct } from '../contract/basket.ts';
-import { groupsOf, hasSelectedGroup, withCounts, withoutGroups, withSelection } from './basket.ts';
+import {
+  groupsOf,
+  hasSelectedGroup,
+  namedGroups,
+  soldOutGroupIds,
+  withCounts,
+  withoutGroups,
+  withSelection,
+} from './basket.ts';
 
 const group = (id: number, part: Partial<BasketGroup> = {}): BasketGroup => ({
   id,
@@ -86,4 +94,48 @@ test('only a selected group in stock can be ordered', () => {
   expect(hasSelectedGroup(basket)).toBe(true);
   expect(hasSelectedGroup(nothing)).toBe(false);
   expect(hasSelectedGroup(withSelection(nothing, new Map([[21, true]])))).toBe(true);
+});
+
+describe('a group that stands by itself and in a set', () => {
+  const set = {
+    id: 7,
+    title: 'Набор',
+    products: [product(1, group(11, { count: 5 })), product(2, group(21))],
+  };
+  const both: Basket = {
+    ...basket,
+    data: {
+      inStock: { products: [], constructorSets: [set] },
+      notInStock: { products: [product(1, group(11))], constructorSets: [] },
+    },
+  };
+  const inSet = (one: Basket) => one.data.inStock.constructorSets[0]?.products[0]?.groups[0];
+  const alone = (one: Basket) => one.data.notInStock.products[0]?.groups[0];
+
+  test('is named by itself', () => {
+    expect(namedGroups(both).map(({ id, count }) => [id, count])).toEqual([
+      [11, 1],
+      [21, 1],
+    ]);
+    const changed = withSelection(withCounts(both, new Map([[11, 3]])), new Map([[11, false]]));
+    expect(alone(changed)).toMatchObject({ count: 3, selected: false });
+    expect(inSet(changed)).toMatchObject({ count: 5, selected: true });
+    const left = withoutGroups(both, new Set([11]));
+    expect([alone(left), inSet(left)?.count]).toEqual([undefined, 5]);
+  });
+
+  test('is named in the set once it is only there', () => {
+    const left = withoutGroups(both, new Set([11]));
+    expect(inSet(withCounts(left, new Map([[11, 2]])))).toMatchObject({ count: 2 });
+    expect(ids(withoutGroups(left, new Set([11])))).toEqual([21]);
+  });
+});
+
+test('of what is not in stock only the selected groups that have run out themselves are sold out', () => {
+  const sold = { ...basket.data.notInStock };
+  sold.products = [product(3, group(31, { remnants: 0.05 }), group(32, { remnants: 0, selected: false }))];
+  sold.constructorSets = [
+    { id: 8, title: '', products: [product(4, group(41), group(42, { remnants: 0 }))] },
+  ];
+  expect(soldOutGroupIds({ ...basket, data: { ...basket.data, notInStock: sold } })).toEqual([31, 42]);
 });

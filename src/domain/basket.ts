@@ -6,8 +6,13 @@ const productsOf = ({ products, constructorSets }: BasketBucket): readonly Baske
   ...constructorSets.flatMap((set) => set.products),
 ];
 
-const groupsIn = (bucket: BasketBucket): readonly BasketGroup[] =>
-  productsOf(bucket).flatMap(({ groups }) => groups);
+const groupsOfProducts = (products: readonly BasketProduct[]): readonly BasketGroup[] =>
+  products.flatMap(({ groups }) => groups);
+
+const groupsIn = (bucket: BasketBucket): readonly BasketGroup[] => groupsOfProducts(productsOf(bucket));
+
+const groupsAlone = ({ data }: Basket): readonly BasketGroup[] =>
+  groupsOfProducts([...data.inStock.products, ...data.notInStock.products]);
 
 /** Every group of a basket, those in stock first. */
 export const groupsOf = ({ data }: Basket): readonly BasketGroup[] => [
@@ -15,10 +20,23 @@ export const groupsOf = ({ data }: Basket): readonly BasketGroup[] => [
   ...groupsIn(data.notInStock),
 ];
 
+/** The groups that their ids name: by themselves, or, where they stand in sets only, there. */
+export const namedGroups = (basket: Basket): readonly BasketGroup[] => {
+  const alone = groupsAlone(basket);
+  const ids = new Set(alone.map(({ id }) => id));
+  return [...alone, ...groupsOf(basket).filter(({ id }) => !ids.has(id))];
+};
+
 /** Ids of the selected groups; of one bucket where it is named. */
 export const selectedGroupIds = ({ data }: Basket, bucket?: keyof Basket['data']): readonly number[] =>
   (bucket ? groupsIn(data[bucket]) : [...groupsIn(data.inStock), ...groupsIn(data.notInStock)])
     .filter(({ selected }) => selected)
+    .map(({ id }) => id);
+
+/** Ids of the selected groups of which the shop has none left; the rest of a set could still be ordered. */
+export const soldOutGroupIds = ({ data }: Basket): readonly number[] =>
+  groupsIn(data.notInStock)
+    .filter(({ selected, remnants, step }) => selected && remnants < step)
     .map(({ id }) => id);
 
 /** Whether there is something to order. */
@@ -34,20 +52,18 @@ const changeProducts = (products: readonly BasketProduct[], change: GroupChange)
     }))
     .filter(({ groups }) => groups.length > 0);
 
-const changeBucket = ({ products, constructorSets }: BasketBucket, change: GroupChange): BasketBucket => ({
-  products: changeProducts(products, change),
-  constructorSets: constructorSets
-    .map((set) => ({ ...set, products: changeProducts(set.products, change) }))
-    .filter((set) => set.products.length > 0),
-});
-
-const changeGroups = (basket: Basket, change: GroupChange): Basket => ({
-  ...basket,
-  data: {
-    inStock: changeBucket(basket.data.inStock, change),
-    notInStock: changeBucket(basket.data.notInStock, change),
-  },
-});
+const changeGroups = (basket: Basket, change: GroupChange): Basket => {
+  const alone = new Set(groupsAlone(basket).map(({ id }) => id));
+  const changeInSet: GroupChange = (group) => (alone.has(group.id) ? group : change(group));
+  const changeBucket = ({ products, constructorSets }: BasketBucket): BasketBucket => ({
+    products: changeProducts(products, change),
+    constructorSets: constructorSets
+      .map((set) => ({ ...set, products: changeProducts(set.products, changeInSet) }))
+      .filter((set) => set.products.length > 0),
+  });
+  const { inStock, notInStock } = basket.data;
+  return { ...basket, data: { inStock: changeBucket(inStock), notInStock: changeBucket(notInStock) } };
+};
 
 /*
  * What a basket will look like once the server has answered. The totals stay the server's: the shopper never sees a

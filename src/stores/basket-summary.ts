@@ -1,7 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { Basket } from '../contract/basket.ts';
-import { groupsOf } from '../domain/basket.ts';
+import { namedGroups } from '../domain/basket.ts';
 import { hasPage, page } from './page.ts';
 import { persisted } from './persisted.ts';
 
@@ -56,7 +56,7 @@ export const keepSummary = (basket: Basket): void => {
   $basketSummary.set({
     basket: basket.basket,
     counts: Object.fromEntries(
-      groupsOf(basket)
+      namedGroups(basket)
         .filter(({ count }) => count > 0)
         .map(({ id, count }) => [id, count]),
     ),

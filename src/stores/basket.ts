@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Basket, GroupCount } from '../contract/basket.ts';
-import { groupsOf, selectedGroupIds } from '../domain/basket.ts';
+import { namedGroups, soldOutGroupIds } from '../domain/basket.ts';
 import { capCount, coerceCount, remnantsText } from '../domain/count.ts';
 import { messages } from '../domain/messages.ts';
 import { errorText } from '../session/error-text.ts';
@@ -51,7 +51,7 @@ const show = (): void => {
 
 const autoRemove = (basket: Basket): void => {
   if (!environment().shop.autoRemoveNotInStock) return;
-  const ids = selectedGroupIds(basket, 'notInStock').filter((id) => !autoRemoved.has(id));
+  const ids = soldOutGroupIds(basket).filter((id) => !autoRemoved.has(id));
   for (const id of ids) autoRemoved.add(id);
   if (ids.length > 0) void queue.add({ kind: 'remove', ids: new Set(ids) });
 };
@@ -121,7 +121,7 @@ export const loadBasket = (): Promise<boolean> => {
 const knownGroup = (id: number) => {
   const state = $state.get();
   const basket = state.status === 'ready' || state.status === 'failed' ? state.basket : undefined;
-  return basket && groupsOf(basket).find((group) => group.id === id);
+  return basket && namedGroups(basket).find((group) => group.id === id);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getBasket, putBasketProducts, type Basket } from '../../src/contract/basket.ts';
+import { addConstructorSet, getBasket, putBasketProducts, type Basket } from '../../src/contract/basket.ts';
 import { openBrowser, settledBasket, toastTexts, until, type Browser, type Tab } from './world/shop-tab.ts';
 
 let browser: Browser;
@@ -202,12 +202,28 @@ test('out-of-stock products that are selected remove themselves where the shop w
   await open({ autoRemoveNotInStock: true });
   await tab.addToBasket([{ id: 2030, count: 1 }]);
   const state = await settledBasket(tab);
+  const products = state.data.inStock.products.map((product) => ({
+    ...product,
+    groups: product.groups.map((group) => ({ ...group, remnants: 0 })),
+  }));
   const gone: Basket = {
     ...state,
-    data: { inStock: { products: [], constructorSets: [] }, notInStock: state.data.inStock },
+    data: {
+      inStock: { products: [], constructorSets: [] },
+      notInStock: { products, constructorSets: [] },
+    },
   };
   browser.network.fail('getBasket', { kind: 'refused', status: 200, body: gone });
   await tab.loadBasket();
   expect(counts(await settledBasket(tab))).toEqual({});
   expect(counts(await onServer())).toEqual({});
+});
+
+test('a page knows how much of a group stands by itself, whatever sets hold of it', async () => {
+  await tab.addToBasket([{ id: 2010, count: 3 }]);
+  const groups = [2010, 2020].map((id) => ({ id, count: 1 }));
+  const body = { basket: browser.cookies.get('cartToken'), title: 'Набор', groups };
+  await browser.elsewhere.call(addConstructorSet, { body });
+  await tab.loadBasket();
+  expect(tab.$groupCounts.get()).toEqual({ 2010: 3, 2020: 1 });
 });
