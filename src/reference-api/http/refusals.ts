@@ -30,7 +30,10 @@ export function answerRefusals(app: Hono, report: (error: unknown) => void): voi
   app.onError((error, c) => {
     if (error instanceof ConnectionDropped) throw error;
     if (error instanceof Refusal) return c.json(error.body, error.status, error.headers);
-    report(error);
+    if (!isHangUp(error)) report(error);
     return c.json(serverError, 500);
   });
 }
+
+/** The caller closed the connection in the middle of the request: nobody's fault here, and nobody hears the answer. */
+const isHangUp = (error: Error): boolean => 'code' in error && error.code === 'ECONNRESET';
