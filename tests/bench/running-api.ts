@@ -5,6 +5,7 @@ import { root } from './measured-command.ts';
 
 export interface RunningApi {
   url: string;
+  pid: number | undefined;
   stop: () => Promise<void>;
 }
 
@@ -22,7 +23,7 @@ export const startApi = async (products: number, dataFolder: string): Promise<Ru
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     };
-    return { url, stop };
+    return { url, pid: child.pid, stop };
   }
   throw new Error('The reference API ended before it was ready.');
 };

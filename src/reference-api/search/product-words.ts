@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/product.ts';
-import { spellings, stemOf, wordsOf } from './words.ts';
+import { hasForms, spellings, stemOf, wordsOf } from './words.ts';
 
 /** Where a word of a product comes from, and whether as written or as its stem. */
 export const WordField = { title: 0, detail: 1, titleStem: 2, detailStem: 3 } as const;
@@ -13,18 +13,22 @@ export interface ProductWord {
 /** The words by which a product is found: of its title, and of its details, vendor code, option values and categories. */
 export function productWords({ title, vendorCode, options, categories }: Product): ProductWord[] {
   const values = options.flatMap((option) => option.values.map((value) => value.title));
-  const details = [vendorCode, ...values, ...categories.map((category) => category.title)];
+  const own = termsOf([title]);
+  const details = termsOf([vendorCode, ...values, ...categories.map((category) => category.title)]);
+  // What the title has counts more: the same among the details adds nothing.
   return [
-    ...terms([title], WordField.title, WordField.titleStem),
-    ...terms(details, WordField.detail, WordField.detailStem),
+    ...[...own.words].map((term) => ({ term, field: WordField.title })),
+    ...[...own.stems].map((term) => ({ term, field: WordField.titleStem })),
+    ...[...details.words]
+      .filter((term) => !own.words.has(term))
+      .map((term) => ({ term, field: WordField.detail })),
+    ...[...details.stems]
+      .filter((term) => !own.stems.has(term))
+      .map((term) => ({ term, field: WordField.detailStem })),
   ];
 }
 
-function terms(texts: readonly string[], field: WordField, stemField: WordField): ProductWord[] {
+function termsOf(texts: readonly string[]): { words: Set<string>; stems: Set<string> } {
   const words = new Set(texts.flatMap(wordsOf).flatMap(spellings));
-  const stems = new Set([...words].map(stemOf));
-  return [
-    ...[...words].map((term) => ({ term, field })),
-    ...[...stems].map((term) => ({ term, field: stemField })),
-  ];
+  return { words, stems: new Set([...words].filter(hasForms).map(stemOf)) };
 }

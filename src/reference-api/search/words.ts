@@ -57,11 +57,14 @@ function russianStem(word: string): string {
   return (SOFT_NOUN.exec(word)?.[1] ?? stemmer(word).replace(MADE_OF, '')).replace(FLEETING_VOWEL, '');
 }
 
+/** Russian words have forms; numbers, codes and foreign words do not. */
+export const hasForms = (word: string): boolean => /^[а-я]+$/.test(word);
+
 /** What all forms of a Russian word have in common; other words stay as they are. */
 export function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const stem = /^[а-я]+$/.test(word) ? russianStem(word) : word;
+  const stem = hasForms(word) ? russianStem(word) : word;
   if (stems.size >= MOST_STEMS) stems.clear();
   stems.set(word, stem);
   return stem;
