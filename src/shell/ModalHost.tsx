@@ -15,6 +15,9 @@ const DeleteProduct = lazy(async () => ({
 const DeleteSelected = lazy(async () => ({
   default: (await import('../features/basket/DeleteDialogs.tsx')).DeleteSelected,
 }));
+const DeleteNotInStock = lazy(async () => ({
+  default: (await import('../features/basket/DeleteDialogs.tsx')).DeleteNotInStock,
+}));
 
 const Dialog = ({ modal }: { modal: Modal }) => {
   switch (modal.kind) {
@@ -26,6 +29,8 @@ const Dialog = ({ modal }: { modal: Modal }) => {
       return <DeleteProduct {...modal} onClose={closeModal} />;
     case 'delete-selected':
       return <DeleteSelected {...modal} onClose={closeModal} />;
+    case 'delete-not-in-stock':
+      return <DeleteNotInStock {...modal} onClose={closeModal} />;
   }
 };
 

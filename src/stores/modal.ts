@@ -5,7 +5,8 @@ export type Modal =
   | { readonly kind: 'size-information'; readonly productTitle: string; readonly sizes: readonly string[] }
   | { readonly kind: 'product-added'; readonly title: string; readonly imageId: number | null }
   | { readonly kind: 'delete-product'; readonly groupId: number; readonly title: string }
-  | { readonly kind: 'delete-selected'; readonly groupIds: readonly number[] };
+  | { readonly kind: 'delete-selected'; readonly groupIds: readonly number[] }
+  | { readonly kind: 'delete-not-in-stock'; readonly lineCount: number };
 export type ModalKind = Modal['kind'];
 
 const $openModal = atom<Modal | null>(null);

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addConstructorSet } from '../../src/contract/basket.ts';
+import { takeFromStock } from '../../src/reference-api/stock.ts';
 import { appears, draw, find, leave, press, settle, type } from './world/page.ts';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './world/shop-tab.ts';
 
@@ -124,6 +126,25 @@ test('BASK-01 the selected products are deleted together after a question', asyn
   await press(find('dialog button', 'Удалить'));
   await settled();
   expect(text()).toContain('В корзине пока пусто');
+});
+
+test('BASK-01 «Удалить все» leaves what is in stock, also where a set of the same waits for more', async () => {
+  await tab.addToBasket([{ id: 2021, count: 1 }]);
+  const groups = [2021, 2010].map((id) => ({ id, count: 1 }));
+  const body = { basket: browser.cookies.get('cartToken'), title: 'Набор', groups };
+  await browser.elsewhere.call(addConstructorSet, { body });
+  takeFromStock(browser.api.store, 2021, 1);
+  await showBasket();
+  await showDialogs();
+  expect(rows()).toHaveLength(3);
+  await press(find('button', 'Удалить все'));
+  await appears('dialog');
+  expect(document.querySelector('dialog')?.textContent).toContain('Из корзины пропадут 2\u00a0товара.');
+  await press(find('dialog button', 'Удалить'));
+  await settled();
+  expect(rows()).toHaveLength(1);
+  const { data } = await settledBasket(tab);
+  expect(data.inStock.products.map(({ groups: [group] }) => [group?.id, group?.count])).toEqual([[2021, 1]]);
 });
 
 test('ERR-07 a basket that cannot be read offers to try again and loses nothing', async () => {

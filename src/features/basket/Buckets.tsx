@@ -77,7 +77,7 @@ export const InStock = ({ bucket, apiUrl }: Props) => {
 /** What has been sold out since it was put into the basket. */
 export const NotInStock = ({ bucket, apiUrl }: Props) => {
   const sections = sectionsOf(bucket);
-  const ids = sections.flatMap(({ lines }) => lines).map(({ group }) => group.id);
+  const lineCount = sections.flatMap(({ lines }) => lines).length;
   return (
     <section aria-labelledby="not-in-stock">
       <div className={styles.bucketHead}>
@@ -87,14 +87,14 @@ export const NotInStock = ({ bucket, apiUrl }: Props) => {
         <Button
           variant="link"
           aria-haspopup="dialog"
-          onClick={() => openModal({ kind: 'delete-selected', groupIds: ids })}
+          onClick={() => openModal({ kind: 'delete-not-in-stock', lineCount })}
         >
           Удалить все
         </Button>
       </div>
       <p className={styles.note}>
-        {formatPlural(ids.length, ['товар', 'товара', 'товаров'])} не&nbsp;
-        {plural(ids.length, ['войдёт', 'войдут', 'войдут'])} в&nbsp;заказ. Оставьте их здесь — вернутся
+        {formatPlural(lineCount, ['товар', 'товара', 'товаров'])} не&nbsp;
+        {plural(lineCount, ['войдёт', 'войдут', 'войдут'])} в&nbsp;заказ. Оставьте их здесь — вернутся
         в&nbsp;список, когда появятся на&nbsp;складе.
       </p>
       <Sections sections={sections} apiUrl={apiUrl} inStock={false} />

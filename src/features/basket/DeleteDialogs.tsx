@@ -1,16 +1,16 @@
-import { formatPlural } from '../../domain/format.ts';
-import { removeGroups } from '../../stores/basket.ts';
+import { formatPlural, plural } from '../../domain/format.ts';
+import { removeGroups, removeNotInStock } from '../../stores/basket.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 
 interface Props {
   title: string;
   question: string;
-  groupIds: readonly number[];
+  onDelete: () => void;
   onClose: () => void;
 }
 
-const DeleteDialog = ({ title, question, groupIds, onClose }: Props) => (
+const DeleteDialog = ({ title, question, onDelete, onClose }: Props) => (
   <ModalFrame
     title={title}
     onClose={onClose}
@@ -19,7 +19,7 @@ const DeleteDialog = ({ title, question, groupIds, onClose }: Props) => (
         <Button
           variant="primary"
           onClick={() => {
-            void removeGroups(groupIds);
+            onDelete();
             onClose();
           }}
         >
@@ -33,6 +33,9 @@ const DeleteDialog = ({ title, question, groupIds, onClose }: Props) => (
   </ModalFrame>
 );
 
+const willBeGone = (lineCount: number): string =>
+  `Из корзины ${plural(lineCount, ['пропадёт', 'пропадут', 'пропадут'])} ${formatPlural(lineCount, ['товар', 'товара', 'товаров'])}.`;
+
 export const DeleteProduct = ({
   groupId,
   title,
@@ -45,7 +48,7 @@ export const DeleteProduct = ({
   <DeleteDialog
     title="Удалить товар?"
     question={`«${title.replaceAll('«', '„').replaceAll('»', '“')}» пропадёт из корзины.`}
-    groupIds={[groupId]}
+    onDelete={() => void removeGroups([groupId])}
     onClose={onClose}
   />
 );
@@ -59,8 +62,17 @@ export const DeleteSelected = ({
 }) => (
   <DeleteDialog
     title="Удалить выбранные товары?"
-    question={`Из корзины пропадёт ${formatPlural(groupIds.length, ['товар', 'товара', 'товаров'])}.`}
-    groupIds={groupIds}
+    question={willBeGone(groupIds.length)}
+    onDelete={() => void removeGroups(groupIds)}
+    onClose={onClose}
+  />
+);
+
+export const DeleteNotInStock = ({ lineCount, onClose }: { lineCount: number; onClose: () => void }) => (
+  <DeleteDialog
+    title="Удалить товары, которых нет в наличии?"
+    question={willBeGone(lineCount)}
+    onDelete={() => void removeNotInStock()}
     onClose={onClose}
   />
 );
