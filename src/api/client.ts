@@ -33,7 +33,7 @@ export interface CallOptions {
 }
 
 export interface Client {
-  /** Makes a call of the contract; fails with an `ApiError` and nothing else. */
+  /** Makes a call of the contract; fails with the errors of errors.ts and nothing else. */
   readonly call: <C extends Call>(
     call: C,
     input: CallInput<C>,

@@ -58,5 +58,3 @@ export class ProofError extends Error {
     this.call = call;
   }
 }
-
-export type ApiError = NetworkError | HttpError | ContractError | ProofError;

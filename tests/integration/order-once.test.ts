@@ -28,7 +28,7 @@ test('CHK-05 a lost answer and another click are one order', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-test.each([408, 429, 500, 504])(
+test.each([408, 428, 429, 500, 504])(
   'CHK-05 a status %d, after which nobody knows what became of the order, and another click are one order',
   async (status) => {
     await fillEverything(tab);
