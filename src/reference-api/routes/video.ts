@@ -40,12 +40,13 @@ export function serveVideos(app: Hono, { documents }: ShopStore, uploaded: Uploa
     c.header('Cache-Control', CACHE);
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('ETag', etag);
-    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);
+    if (hasIt(c.req.header('if-none-match'), etag)) return c.body(null, 304);
     c.header('Accept-Ranges', 'bytes');
     c.header('X-Content-Type-Options', 'nosniff');
 
     const unchanged = (c.req.header('if-range') ?? etag) === etag;
-    const part = unchanged ? askedPart(c.req.header('range'), size) : undefined;
+    const isGet = c.req.raw.method === 'GET';
+    const part = isGet && unchanged ? askedPart(c.req.header('range'), size) : undefined;
     if (part === 'outside') {
       const refusal = new Refusal(416, ErrorCode.invalid, 'В видео нет такого места');
       return c.json(refusal.body, refusal.status, { 'Content-Range': `bytes */${size}` });
@@ -56,15 +57,21 @@ export function serveVideos(app: Hono, { documents }: ShopStore, uploaded: Uploa
     if (part !== undefined) c.header('Content-Range', `bytes ${start}-${end}/${size}`);
     const status = part === undefined ? 200 : 206;
     // A stream that nobody reads would keep the file open.
-    if (c.req.raw.method === 'HEAD') return c.body(null, status);
+    if (!isGet) return c.body(null, status);
     return c.body(Readable.toWeb(createReadStream(found, { start, end })) as ReadableStream, status);
   });
 }
 
+/** Whether the asker holds what the tag names, by an `If-None-Match`. */
+const hasIt = (tags: string | undefined, etag: string): boolean =>
+  tags !== undefined && (tags.trim() === '*' || tags.includes(etag));
+
 /** The one part that a `Range` asks for; undefined for the whole, which also answers several parts and nonsense. */
 function askedPart(range: string | undefined, size: number): Part | 'outside' | undefined {
   if (range === undefined) return undefined;
-  const parts = parseRange(size, range, { combine: true });
+  // A suffix longer than the clip means the whole of it, which the parser takes for a place outside.
+  const fitting = range.replace(/(?<=[=,]\s*-)\d+/g, (suffix) => String(Math.min(Number(suffix), size)));
+  const parts = parseRange(size, fitting, { combine: true });
   if (parts === -1) return 'outside';
   if (parts === -2 || parts.type !== 'bytes' || parts.length !== 1) return undefined;
   return parts[0];
