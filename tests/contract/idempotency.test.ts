@@ -19,7 +19,7 @@ const ask = (work: () => number, changes: Asked = {}) => once(store, { ...asked(
 
 test('API-02 orders: a request that comes while the same one is carried out is told to wait', () => {
   const nested = () => ask(() => 2);
-  expect(() => ask(nested)).toThrow('Заказ уже оформляется, подождите немного');
+  expect(() => ask(nested)).toThrow('Запрос уже выполняется, подождите немного');
 });
 
 test('API-02 orders: a request that died without an answer blocks its key for a minute, or until the API starts again', () => {
@@ -27,7 +27,7 @@ test('API-02 orders: a request that died without an answer blocks its key for a 
     store.idempotencyKeys.claim({ key: 'key', visitor: visitorOf(asked()) }, 'of a request that died', now);
   };
   died();
-  expect(() => ask(() => 1, { now: later(59) })).toThrow('Заказ уже оформляется');
+  expect(() => ask(() => 1, { now: later(59) })).toThrow('Запрос уже выполняется');
   expect(ask(() => 1, { now: later(61) })).toBe(1);
   store.close();
   store = new ShopStore(':memory:');

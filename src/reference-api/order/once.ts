@@ -46,9 +46,9 @@ export function once<Answer>(store: ShopStore, asked: OnceRequest<Answer>, work:
     case 'answered':
       return parse(JSON.parse(claim.answer));
     case 'reused':
-      throw new Refusal(422, ErrorCode.keyReused, 'Этим ключом уже оформлен другой заказ');
+      throw new Refusal(422, ErrorCode.keyReused, 'Этим ключом уже отправлен другой запрос');
     case 'inFlight':
-      throw conflict(ErrorCode.inFlight, 'Заказ уже оформляется, подождите немного');
+      throw conflict(ErrorCode.inFlight, 'Запрос уже выполняется, подождите немного');
     case 'claimed':
       break;
   }
