@@ -46,7 +46,7 @@ export function sendForm(
     {
       channel: 'email',
       recipient: site.email,
-      subject: `${form.title}, № ${id}`,
+      subject: `${form.title}, №\u00a0${id}`,
       body: [...lines, '', `Страница: ${page}`, `Покупатель: ${uid ?? 'гость'}`].join('\n'),
     },
     now,

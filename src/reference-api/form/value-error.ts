@@ -11,7 +11,7 @@ const isDate = (value: string): boolean => z.safeParse(z.iso.date(), value).succ
 export const cleanValue = (value: string, type: FormParam['type']): string => {
   const lines = value.toWellFormed().replace(/\r\n?/g, '\n');
   const visible = lines.replace(/[^\P{C}\n\u00ad\u200d]/gu, ' ');
-  return (type === 'textarea' ? visible : visible.replaceAll('\n', ' ')).trim();
+  return (type === 'textarea' ? visible : visible.replace(/[\n\p{Zl}\p{Zp}]/gu, ' ')).trim();
 };
 
 /** Which rule the value of a field breaks, as a text for the visitor. */

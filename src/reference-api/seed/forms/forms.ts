@@ -15,8 +15,10 @@ export const FormId = {
 
 type DemoForm = FormType & { params: FormParam[] };
 
-const form = ({ description, successMessage, ...rest }: DemoForm): DemoForm => ({
+const form = ({ title, description, submitTitle, successMessage, ...rest }: DemoForm): DemoForm => ({
   ...rest,
+  title: typeset(title),
+  submitTitle: typeset(submitTitle),
   description: typeset(description),
   successMessage: typeset(successMessage),
 });
