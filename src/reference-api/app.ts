@@ -108,11 +108,8 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   }
 
   const allowsOrigin = originRule(options.origins);
-  const files = new UploadedFiles(
-    store,
-    options.filesFolder ?? join(dirname(picturesFolder), 'uploads'),
-    report,
-  );
+  const folder = options.filesFolder ?? join(dirname(picturesFolder), 'uploads');
+  const files = new UploadedFiles({ store, folder, now, report });
   files.cleaning.due(now());
   const images = createImageService({
     cacheFolder: picturesFolder,

@@ -41,6 +41,7 @@ export class Uploads {
   readonly #dropLoose: StatementSync;
   readonly #stored: StatementSync;
   readonly #forget: StatementSync;
+  readonly #rename: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
@@ -53,7 +54,7 @@ export class Uploads {
        FROM upload WHERE visitor = ? AND created_at > ?`,
     );
     this.#attach = db.prepare(
-      `UPDATE upload SET belongs_to = $belongsTo
+      `UPDATE upload SET belongs_to = $belongsTo, uid = $uid
        WHERE id = $id AND target = $target AND belongs_to IS NULL AND (uid IS NULL OR uid = $uid)
        RETURNING ${COLUMNS}`,
     );
@@ -61,15 +62,16 @@ export class Uploads {
       'DELETE FROM upload WHERE belongs_to IS NULL AND created_at < ? RETURNING stored_as AS "storedAs"',
     );
     this.#forget = db.prepare(
-      `UPDATE upload SET name = 'file', belongs_to = iif(target IN ('form', 'profile'), NULL, belongs_to)
-       WHERE uid = ?`,
+      `DELETE FROM upload WHERE uid = ? AND (belongs_to IS NULL OR target NOT IN ('review', 'review-video', 'refund'))`,
     );
+    this.#rename = db.prepare(`UPDATE upload SET name = 'file' WHERE uid = ?`);
     this.#stored = db.prepare('SELECT 1 FROM upload WHERE stored_as = ?');
   }
 
-  /** Files may be named after people; those of forms and profiles belong to nothing any more and are cleared away. */
+  /** Only what was sent with reviews and refunds stays, without its name: files may be named after people. */
   forgetPerson(uid: number): void {
     this.#forget.run(uid);
+    this.#rename.run(uid);
   }
 
   add(upload: Upload): void {
@@ -85,7 +87,10 @@ export class Uploads {
     return z.parse(UsageSchema, this.#usage.get(visitor, since.getTime()));
   }
 
-  /** Undefined where there is no such upload, it is somebody else's, for something else or sent already. */
+  /**
+   * Makes an upload, a guest's too, the sender's own. Undefined where there is none, it is somebody else's, for something
+   * else or sent already.
+   */
   attach(attachment: Attachment): Upload | undefined {
     const row = this.#attach.get({ ...attachment });
     return row === undefined ? undefined : z.parse(UploadSchema, row);

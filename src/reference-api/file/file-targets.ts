@@ -11,7 +11,6 @@ export const EXTENSIONS = {
 export type FileType = keyof typeof EXTENSIONS;
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-const MEGABYTE = 1024 * 1024;
 const PICTURES: readonly FileType[] = ['image/jpeg', 'image/png', 'image/webp'];
 const PAPERS: readonly FileType[] = ['application/pdf', ...PICTURES];
 
@@ -31,8 +30,6 @@ export const TARGET_RULES: Readonly<Record<FileTarget, TargetRule>> = {
   profile: { types: PICTURES, megabytes: 5, shown: true },
   card: { types: PICTURES, megabytes: 5, shown: true },
 };
-
-export const largestBytes = ({ megabytes }: TargetRule): number => megabytes * MEGABYTE;
 
 export const isPicture = (type: FileType): type is PictureType => type.startsWith('image/');
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { PictureType } from './file-targets.ts';
+import { unreadable } from './refused-file.ts';
 
 /** Pixels of the largest picture that is decoded at all. */
 const MOST_PIXELS = 50_000_000;
@@ -15,30 +16,23 @@ export interface CleanPicture {
   height: number;
 }
 
-/** The bytes are no picture that can be read. */
-export class PictureError extends Error {
-  override name = 'PictureError';
-}
-
 /**
  * The picture anew from its pixels: upright, without the camera's notes and without anything that was hidden in the
- * file besides. @throws PictureError
+ * file besides. @throws Refusal 422 for bytes that are no picture
  */
 export async function cleanPicture(bytes: Uint8Array, type: PictureType): Promise<CleanPicture> {
-  try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX, fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: PATIENCE_SECONDS });
-    const encoded =
-      type === 'image/png'
-        ? picture.png()
-        : type === 'image/webp'
-          ? picture.webp({ quality: QUALITY })
-          : picture.jpeg({ quality: QUALITY });
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height };
-  } catch (error) {
-    throw new PictureError('The picture cannot be read', { cause: error });
-  }
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: PATIENCE_SECONDS });
+  const encoded =
+    type === 'image/png'
+      ? picture.png()
+      : type === 'image/webp'
+        ? picture.webp({ quality: QUALITY })
+        : picture.jpeg({ quality: QUALITY });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
+    throw unreadable('картинку');
+  });
+  return { bytes: data, width: info.width, height: info.height };
 }

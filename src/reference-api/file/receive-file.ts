@@ -1,28 +1,17 @@
 import { randomInt } from 'node:crypto';
-import { fileTypeFromBuffer } from 'file-type';
-import { ErrorCode } from '../../contract/errors.ts';
 import type { FileTarget } from '../../contract/file.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { Upload } from '../db/uploads.ts';
-import { Refusal, TooManyRefusal } from '../http/refusal.ts';
 import type { Visitor } from '../users/visitor.ts';
 import { safeName } from './file-name.ts';
-import {
-  EXTENSIONS,
-  isPicture,
-  largestBytes,
-  TARGET_RULES,
-  typeTitles,
-  type FileType,
-} from './file-targets.ts';
+import { EXTENSIONS, isPicture, TARGET_RULES, type FileType } from './file-targets.ts';
+import { typeOf } from './file-type.ts';
 import { isWholeMp4 } from './mp4.ts';
-import { cleanPicture, PictureError } from './picture.ts';
+import { cleanPicture } from './picture.ts';
+import { refusedFile, refuseTooLarge, unreadable } from './refused-file.ts';
+import { UploadShares } from './upload-shares.ts';
 import type { UploadsFolder } from './uploads-folder.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-/** What one visitor may send within an hour. */
-export const MOST_FILES_AN_HOUR = 60;
-const MOST_BYTES_AN_HOUR = 200 * 1024 * 1024;
 /** Ids cannot be guessed: whoever knows a guest's file has uploaded it, or has been shown it. */
 const SMALLEST_ID = 2 ** 46;
 const IDS_END = 2 ** 47;
@@ -34,49 +23,67 @@ export interface SentFile {
   visitor: Visitor;
   /** Where it comes from; empty in memory. */
   address: string;
-  now: Date;
 }
 
-interface KeptFile {
+interface KeptPicture {
   upload: Upload;
-  /** Pixels; of pictures only. */
-  size?: { width: number; height: number };
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** A visitor's file whose turn it is. */
+interface Arrived extends SentFile {
+  bytes: Uint8Array;
+  owner: string;
 }
 
 /** Takes uploads in, one at a time, so that large pictures never fill the memory together. */
 export class FileReceiver {
   readonly #store: ShopStore;
   readonly #folder: UploadsFolder;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #now: () => Date;
+  readonly #shares: UploadShares;
 
-  constructor(store: ShopStore, folder: UploadsFolder) {
+  constructor(store: ShopStore, folder: UploadsFolder, now: () => Date) {
     this.#store = store;
     this.#folder = folder;
+    this.#now = now;
+    this.#shares = new UploadShares(store.uploads, now);
   }
 
   /** Keeps a file whose bytes are what its target takes. @throws Refusal 413, 422, 429 */
-  receive(sent: SentFile, allowed: readonly FileType[] = TARGET_RULES[sent.target].types): Promise<KeptFile> {
-    const kept = this.#last.then(() => this.#keep(sent, allowed));
-    this.#last = kept.catch(() => undefined);
-    return kept;
+  receive(sent: SentFile): Promise<Upload> {
+    return this.#inTurn(sent, async (arrived) => {
+      const { bytes } = arrived;
+      const type = await typeOf(bytes, TARGET_RULES[sent.target].types);
+      if (isPicture(type)) return this.#keep(arrived, type, (await cleanPicture(bytes, type)).bytes);
+      if (type === 'video/mp4' && !isWholeMp4(bytes)) throw unreadable('видео');
+      return this.#keep(arrived, type, bytes);
+    });
   }
 
-  async #keep({ target, file, visitor, address, now }: SentFile, allowed: readonly FileType[]) {
-    const { customer } = visitor;
-    const owner = customer === undefined ? `address:${address}` : `customer:${customer.uid}`;
-    const rule = TARGET_RULES[target];
-    if (file.size > largestBytes(rule)) {
-      throw new Refusal(413, ErrorCode.tooLarge, `Файл больше ${rule.megabytes}\u00a0МБ`);
-    }
-    this.#refuseTooMany(owner, file.size, now);
+  /** Keeps a picture for a target that takes some. @throws Refusal 413, 422, 429 */
+  async receivePicture(sent: SentFile): Promise<KeptPicture> {
+    const types = TARGET_RULES[sent.target].types.filter(isPicture);
+    if (types.length === 0) throw refusedFile('Сюда нельзя прикрепить картинку', 'targetCode');
+    return this.#inTurn(sent, async (arrived) => {
+      const type = await typeOf(arrived.bytes, types);
+      const { bytes, width, height } = await cleanPicture(arrived.bytes, type);
+      return { upload: await this.#keep(arrived, type, bytes), width, height };
+    });
+  }
 
-    const given = new Uint8Array(await file.arrayBuffer());
-    const type = await typeOf(given);
-    if (type === undefined || !allowed.includes(type)) throw wrongType(allowed);
-    const clean = isPicture(type) ? await readPicture(given, type) : undefined;
-    if (type === 'video/mp4' && !isWholeMp4(given)) throw unreadable('видео');
+  #inTurn<Kept>(sent: SentFile, keep: (arrived: Arrived) => Promise<Kept>): Promise<Kept> {
+    const { target, file, visitor, address } = sent;
+    const owner = visitor.customer === undefined ? `address:${address}` : `customer:${visitor.customer.uid}`;
+    return this.#shares.inTurn(owner, file.size, async () => {
+      refuseTooLarge(file, TARGET_RULES[target]);
+      return keep({ ...sent, owner, bytes: new Uint8Array(await file.arrayBuffer()) });
+    });
+  }
 
-    const bytes = clean?.bytes ?? given;
+  async #keep({ target, file, visitor, owner }: Arrived, type: FileType, bytes: Uint8Array): Promise<Upload> {
     const upload: Upload = {
       id: randomInt(SMALLEST_ID, IDS_END),
       target,
@@ -84,44 +91,11 @@ export class FileReceiver {
       type,
       size: bytes.length,
       storedAs: await this.#folder.put(bytes),
-      uid: customer?.uid ?? null,
+      uid: visitor.customer?.uid ?? null,
       visitor: owner,
-      createdAt: now.getTime(),
+      createdAt: this.#now().getTime(),
     };
     this.#store.uploads.add(upload);
-    return { upload, ...(clean && { size: { width: clean.width, height: clean.height } }) };
-  }
-
-  #refuseTooMany(owner: string, bytes: number, now: Date): void {
-    const usage = this.#store.uploads.usage(owner, new Date(now.getTime() - HOUR_MS));
-    if (usage.count < MOST_FILES_AN_HOUR && usage.bytes + bytes <= MOST_BYTES_AN_HOUR) return;
-    const wait = (usage.oldest ?? now.getTime()) + HOUR_MS - now.getTime();
-    throw new TooManyRefusal(Math.max(1, Math.ceil(wait / 1000)));
+    return upload;
   }
 }
-
-const isFileType = (type: string): type is FileType => type in EXTENSIONS;
-
-/** What the bytes are, whatever their name says. */
-async function typeOf(bytes: Uint8Array): Promise<FileType | undefined> {
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  return found !== undefined && isFileType(found.mime) ? found.mime : undefined;
-}
-
-async function readPicture(...picture: Parameters<typeof cleanPicture>) {
-  try {
-    return await cleanPicture(...picture);
-  } catch (error) {
-    if (error instanceof PictureError) throw unreadable('картинку');
-    throw error;
-  }
-}
-
-const refusedFile = (message: string): Refusal =>
-  new Refusal(422, ErrorCode.fileType, message, [{ field: 'file', message }]);
-
-const wrongType = (allowed: readonly FileType[]): Refusal =>
-  refusedFile(`Такой файл не подойдёт. Можно прикрепить ${typeTitles(allowed)}`);
-
-const unreadable = (what: string): Refusal =>
-  refusedFile(`Не получилось прочитать ${what}. Сохраните файл заново и попробуйте ещё раз`);

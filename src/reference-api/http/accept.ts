@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Call, Schema } from '../../contract/call.ts';
 import { ErrorCode, type FieldError } from '../../contract/errors.ts';
+import { formOf } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 
 /** A part of a request as its schema reads it. @throws Refusal 400 that names every wrong field */
@@ -37,20 +38,5 @@ export async function jsonOf(c: Context): Promise<unknown> {
     return JSON.parse(text);
   } catch {
     throw new Refusal(400, ErrorCode.invalid, 'Тело запроса должно быть в формате JSON');
-  }
-}
-
-async function formOf(c: Context): Promise<unknown> {
-  try {
-    const form = await c.req.formData();
-    return Object.fromEntries(
-      [...new Set(form.keys())].map((name) => {
-        const [first, ...more] = form.getAll(name);
-        // A list is what no call takes: of two files nobody knows which is meant.
-        return [name, more.length === 0 ? first : [first, ...more]];
-      }),
-    );
-  } catch {
-    throw new Refusal(400, ErrorCode.invalid, 'Тело запроса должно быть формой с файлом');
   }
 }

@@ -74,7 +74,8 @@ export function createImageService({
     const version = await versionOf(file);
     if (version === undefined) return undefined;
     const { format, quality, preserveRatio, method } = options;
-    const asked = { format, quality, preserveRatio, method, preview: options.preview };
+    const preview = options.preview ?? (format === 'ico' ? DEFAULT_ICON : undefined);
+    const asked = { format, quality, preserveRatio, method, preview };
     return once(keyOf(version, asked), () => resizeUploaded(file, asked));
   };
 

@@ -35,7 +35,9 @@ export async function resizeUploaded(file: UploadedFile, options: UploadedOption
     withoutEnlargement: options.preserveRatio,
     kernel: kernelOf(options.method),
   });
-  return encode(sized, options.format, options.quality);
+  // An icon is resized once more, and sharp keeps only the last of two sizes.
+  const picture = options.format === 'ico' ? sharp(await sized.png().toBuffer()) : sized;
+  return encode(picture, options.format, options.quality);
 }
 
 function kernelOf(method: string): keyof KernelEnum {

@@ -5,10 +5,8 @@ import { mediaRoutes } from '../../contract/media.ts';
 import type { Upload } from '../db/uploads.ts';
 import { mayRead } from '../file/access.ts';
 import { attachment } from '../file/file-name.ts';
-import { isPicture, TARGET_RULES } from '../file/file-targets.ts';
 import type { UploadedFiles } from '../file/uploaded-files.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
-import { ErrorCode } from '../../contract/errors.ts';
+import { notFound } from '../http/refusal.ts';
 import type { Visitor } from '../users/visitor.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -21,33 +19,24 @@ const described = ({ id, name, type, size, target }: Upload): StoredFile => ({
 });
 
 /** Uploads, and the visitor's own files again. */
-export function serveFiles(
-  app: Hono,
-  { serve, store, tokens, now }: RouteContext,
-  { receiver, folder, cleaning }: UploadedFiles,
-): void {
+export function serveFiles(app: Hono, { serve, tokens, now }: RouteContext, files: UploadedFiles): void {
+  const { receiver, folder, cleaning } = files;
   const readable = (id: number, visitor: Visitor): Upload => {
-    const upload = store.uploads.byId(id);
+    const upload = files.find(id);
     if (upload === undefined || !mayRead(upload, visitor, now())) throw notFound('Файл не найден');
     return upload;
   };
 
   serve(uploadFile, async ({ body: { targetCode, file }, visitor, address }) => {
     cleaning.due(now());
-    const { upload } = await receiver.receive({ target: targetCode, file, visitor, address, now: now() });
-    return described(upload);
+    return described(await receiver.receive({ target: targetCode, file, visitor, address }));
   });
 
   serve(uploadImage, async ({ body: { targetCode, file }, visitor, address }) => {
     cleaning.due(now());
-    const pictures = TARGET_RULES[targetCode].types.filter(isPicture);
-    if (pictures.length === 0) {
-      const message = 'Сюда нельзя прикрепить картинку';
-      throw new Refusal(422, ErrorCode.fileType, message, [{ field: 'targetCode', message }]);
-    }
-    const sent = { target: targetCode, file, visitor, address, now: now() };
-    const { upload, size } = await receiver.receive(sent, pictures);
-    return { fileId: upload.id, width: size?.width ?? 0, height: size?.height ?? 0 };
+    const sent = { target: targetCode, file, visitor, address };
+    const { upload, width, height } = await receiver.receivePicture(sent);
+    return { fileId: upload.id, width, height };
   });
 
   serve(getFile, ({ params, visitor }) => described(readable(params.id, visitor)));

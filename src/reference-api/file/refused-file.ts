@@ -1,0 +1,22 @@
+import { ErrorCode } from '../../contract/errors.ts';
+import { Refusal } from '../http/refusal.ts';
+import { typeTitles, type FileType, type TargetRule } from './file-targets.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** 422 with a text for the visitor; `field` is what they are to change. */
+export const refusedFile = (message: string, field = 'file'): Refusal =>
+  new Refusal(422, ErrorCode.fileType, message, [{ field, message }]);
+
+export const wrongType = (allowed: readonly FileType[]): Refusal =>
+  refusedFile(`Такой файл не подойдёт. Можно прикрепить ${typeTitles(allowed)}`);
+
+/** `what` in the accusative. */
+export const unreadable = (what: string): Refusal =>
+  refusedFile(`Не получилось прочитать ${what}. Сохраните файл заново и попробуйте ещё раз`);
+
+/** @throws Refusal 413 */
+export function refuseTooLarge({ size }: File, { megabytes }: TargetRule): void {
+  if (size <= megabytes * MEGABYTE) return;
+  throw new Refusal(413, ErrorCode.tooLarge, `Файл больше ${megabytes}\u00a0МБ`);
+}
