@@ -56,7 +56,10 @@ export const ConfigSchema = z.object({
       z.object({ role: z.string(), shows: z.array(z.object({ role: z.string(), title: z.string() })) }),
     ),
   }),
-  /** Switches of SPEC.md §2 by their names there, such as ACCESSORIES_PRODUCTS; lists are separated by commas. */
+  /**
+   * Switches of SPEC.md §2 by their names there, such as ACCESSORIES_PRODUCTS; lists are separated by commas. A form's id
+   * is found by its code: FORM_SIZE_INFORMATION, FORM_PRODUCT_REQUEST, FORM_USER_RECALL.
+   */
   flags: z.record(z.string(), z.string()),
   basket: z.object({
     /** Allows more than the remnants in the basket. */

@@ -96,6 +96,16 @@ describe('forms', () => {
     }
   });
 
+  test('a storefront finds every form by a flag of its code', () => {
+    expect(shop.config.flags).toMatchObject({
+      FORM_SIZE_INFORMATION: '1',
+      FORM_PRODUCT_REQUEST: '2',
+      FORM_USER_RECALL: '3',
+    });
+    const flags = Object.entries(shop.config.flags).filter(([name]) => name.startsWith('FORM_'));
+    expect(flags.map(([, id]) => Number(id))).toEqual(shop.formTypes.map(({ id }) => id));
+  });
+
   test('a choice has what to choose from, a field for files says what for, and no other field does', () => {
     for (const { type, options, targetCode } of shop.formTypes.flatMap(({ params }) => params)) {
       expect(options.length > 0).toBe(type === 'select');

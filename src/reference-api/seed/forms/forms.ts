@@ -166,3 +166,8 @@ export const FORMS: DemoForm[] = [
     ],
   }),
 ];
+
+/** Settings by which the storefront finds its forms: FORM_SIZE_INFORMATION and so on, with the form's id. */
+export const FORM_FLAGS: Record<string, string> = Object.fromEntries(
+  FORMS.map(({ id, code }) => [`FORM_${code.toUpperCase().replaceAll('-', '_')}`, String(id)]),
+);

@@ -1,5 +1,6 @@
 import type { Config, Currency, Site } from '../../../contract/site.ts';
 import type { DemoShop } from '../demo-shop.ts';
+import { FORM_FLAGS } from '../forms/forms.ts';
 import { typeset } from '../typography.ts';
 import { EXTRA_PRICES, SIGN_UP } from './sign-up.ts';
 
@@ -36,7 +37,7 @@ export const CURRENCIES: Currency[] = [
 export const CONFIG: Config = {
   catalog: { limit: 20, resultCacheSeconds: 0 },
   users: { signUp: SIGN_UP, extraPrices: EXTRA_PRICES },
-  flags: {},
+  flags: { ...FORM_FLAGS },
   basket: { allowOverAdding: false, autoRemoveNotInStock: false },
   checkout: {
     fullNameRegex: null,
