@@ -75,6 +75,8 @@ export const SocketClose = {
   goingAway: 1001,
   /** Messages that are no receipts, or far too many of them. */
   policy: 1008,
+  /** The server has a trouble of its own; try again later. */
+  failed: 1011,
   /** The access token is not valid, or not any more: get another one first. */
   unauthorized: 4401,
 } as const;

@@ -62,7 +62,7 @@ export class Notifications {
     );
     this.#lastId = db.prepare('SELECT coalesce(max(id), 0) AS count FROM notification');
     this.#after = db.prepare(`SELECT ${COLUMNS} FROM notification n WHERE id > ? ORDER BY id LIMIT ?`);
-    this.#unread = db.prepare(`SELECT ${COLUMNS} ${OWN} AND NOT ${RECEIVED} ORDER BY n.id DESC LIMIT ?2`);
+    this.#unread = db.prepare(`SELECT ${COLUMNS} ${OWN} AND n.id <= ?2 AND NOT ${RECEIVED} ORDER BY n.id DESC LIMIT ?3`);
     this.#page = db.prepare(
       `SELECT ${COLUMNS}, ${RECEIVED} AS received ${OWN} AND (?2 OR NOT ${RECEIVED}) ORDER BY n.id DESC LIMIT ?3 OFFSET ?4`,
     );
@@ -95,10 +95,10 @@ export class Notifications {
     });
   }
 
-  /** The newest of those that wait for a customer's receipt, the oldest of them first. */
-  unread(uid: number, limit: number): (Notification & { id: number })[] {
+  /** The newest of those that wait for a customer's receipt, none after the id `upTo`; the oldest of them first. */
+  unread(uid: number, { upTo, limit }: { upTo: number; limit: number }): (Notification & { id: number })[] {
     return this.#unread
-      .all(uid, limit)
+      .all(uid, upTo, limit)
       .map((row) => {
         const { uid: _, ...notification } = z.parse(RowSchema, row);
         return { ...notification, createdAt: momentOf(notification.createdAt) };

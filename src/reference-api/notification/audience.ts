@@ -25,7 +25,8 @@ export class Audience {
 
   /** Tells a customer what waits for a receipt, and from then on whatever comes. */
   join(socket: Socket): void {
-    // The others are told first: what is new belongs to them, and to the newcomer only once.
+    // The others are told first: what is new belongs to them, and to the newcomer only once. What another process
+    // writes from here on has a greater id, as SQLite lets one change be made at a time, and is told to everybody.
     this.tell();
     if (this.#sockets.size === 0) this.#told = this.#store.notifications.lastId;
     for (const notification of this.#unreadOf(socket)) socket.send(notification);
@@ -52,6 +53,8 @@ export class Audience {
   }
 
   #unreadOf({ uid }: Socket): Notification[] {
-    return uid === undefined ? [] : this.#store.notifications.unread(uid, MOST_RECEIPTS);
+    return uid === undefined
+      ? []
+      : this.#store.notifications.unread(uid, { upTo: this.#told, limit: MOST_RECEIPTS });
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { SOCKET_PATH, SOCKET_TOKEN, SocketClose } from '../../contract/notification.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { AllowsOrigin } from '../http/origins.ts';
@@ -16,6 +16,7 @@ const HEARTBEAT_MS = 30_000;
 const GOODBYE_MS = 500;
 /** A receipt with the most ids, and some room. */
 const LARGEST_MESSAGE_BYTES = 4096;
+/** Those that are being closed among them. */
 const MOST_SOCKETS = 5000;
 
 export interface SocketServerOptions {
@@ -24,6 +25,7 @@ export interface SocketServerOptions {
   allowsOrigin: AllowsOrigin;
   report: (error: unknown) => void;
   heartbeatMs?: number;
+  mostSockets?: number;
 }
 
 type Admission = { uid: number | undefined } | 'unauthorized';
@@ -43,13 +45,13 @@ export class SocketServer {
 
   /** Answers a request to become a WebSocket. */
   async upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
-    const { allowsOrigin, report } = this.#options;
+    const { allowsOrigin, report, mostSockets = MOST_SOCKETS } = this.#options;
     connection.on('error', () => connection.destroy());
     const url = URL.parse(request.url ?? '/', 'http://api');
     const { origin } = request.headers;
     if (url?.pathname !== SOCKET_PATH) return refuse(connection, '404 Not Found');
     if (origin !== undefined && !allowsOrigin(origin)) return refuse(connection, '403 Forbidden');
-    if (this.#closed || this.#audience.size >= MOST_SOCKETS) {
+    if (this.#closed || this.#server.clients.size >= mostSockets) {
       return refuse(connection, '503 Service Unavailable');
     }
     try {
@@ -59,14 +61,23 @@ export class SocketServer {
         peer.on('error', () => peer.terminate());
         // A browser tells its page nothing of a refused upgrade, but it does tell the code of a closed socket.
         if (admission === 'unauthorized') return peer.close(SocketClose.unauthorized);
-        const socket = new Socket(peer, admission.uid, (uid, ids) => this.#receive(uid, ids));
-        peer.on('close', () => this.#leave(socket));
-        this.#audience.join(socket);
-        this.#start();
+        this.#welcome(peer, admission.uid);
       });
     } catch (error) {
       report(error);
       refuse(connection, '500 Internal Server Error');
+    }
+  }
+
+  #welcome(peer: WebSocket, uid: number | undefined): void {
+    const socket = new Socket(peer, uid, (receiver, ids) => this.#receive(receiver, ids));
+    peer.on('close', () => this.#leave(socket));
+    try {
+      this.#audience.join(socket);
+      this.#start();
+    } catch (error) {
+      this.#options.report(error);
+      socket.close(SocketClose.failed);
     }
   }
 

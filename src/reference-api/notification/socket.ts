@@ -41,16 +41,20 @@ export class Socket {
 
   send(notification: Notification): void {
     if (this.#peer.readyState !== this.#peer.OPEN) return;
-    if (this.#peer.bufferedAmount > MOST_WAITING_BYTES) return this.end();
+    if (this.#isStuck) return this.end();
     this.#peer.send(JSON.stringify(notification));
   }
 
   /** Asks whether the peer is there; one that did not answer the last time is given up. */
   beat(): void {
-    if (!this.#alive) return this.end();
+    if (!this.#alive || this.#isStuck) return this.end();
     this.#alive = false;
     this.#messages = 0;
     this.#peer.ping();
+  }
+
+  get #isStuck(): boolean {
+    return this.#peer.bufferedAmount > MOST_WAITING_BYTES;
   }
 
   close(code: number): void {
