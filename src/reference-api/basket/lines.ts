@@ -48,8 +48,9 @@ export function basketLines(
   stored: readonly StoredLine[],
   priceRole: string,
 ): BasketLine[] {
+  const products = store.products.byGroups(stored.map(({ groupId }) => groupId));
   const goods = stored.flatMap((line): Goods[] => {
-    const product = store.products.byGroup(line.groupId);
+    const product = products.get(line.groupId);
     const group = product?.groups.find(({ id }) => id === line.groupId);
     if (product === undefined || group === undefined) return [];
     return unitPrice(group, line.count, priceRole) === undefined ? [] : [{ ...line, product, group }];

@@ -18,7 +18,9 @@ export class Favorites {
     this.#ids = db.prepare(`SELECT product_id AS id ${own} ORDER BY position DESC`);
     this.#page = db.prepare(`SELECT product_id AS id ${own} ORDER BY position DESC LIMIT ? OFFSET ?`);
     this.#count = db.prepare(`SELECT count(*) AS count ${own}`);
-    this.#add = db.prepare('INSERT OR IGNORE INTO favorite (uid, product_id) VALUES (?, ?)');
+    this.#add = db.prepare(
+      'INSERT OR IGNORE INTO favorite (uid, product_id) SELECT ?, id FROM product WHERE id = ?',
+    );
     this.#remove = db.prepare('DELETE FROM favorite WHERE uid = ? AND product_id = ?');
     this.#forget = db.prepare('DELETE FROM favorite WHERE uid = ?');
   }
@@ -36,9 +38,9 @@ export class Favorites {
     return z.parse(CountSchema, this.#count.get(uid)).count;
   }
 
-  /** Whether it was not there before. */
-  add(uid: number, productId: number): boolean {
-    return this.#add.run(uid, productId).changes > 0;
+  /** One that is there already keeps its place, and one that is not in the shop is passed over. */
+  add(uid: number, productId: number): void {
+    this.#add.run(uid, productId);
   }
 
   /** Whether it was there. */

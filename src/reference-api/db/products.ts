@@ -51,6 +51,15 @@ export class Products {
     return bodyOf(ProductSchema, this.#prepare(sql).get(groupId));
   }
 
+  /** The products of groups, by the groups' ids. */
+  byGroups(groupIds: readonly number[]): Map<number, Product> {
+    const ids = this.#ids(
+      'SELECT product_id AS id FROM product_group WHERE id IN (SELECT value FROM json_each(?))',
+      JSON.stringify(groupIds),
+    );
+    return new Map(this.byIds(ids).flatMap((product) => product.groups.map(({ id }) => [id, product])));
+  }
+
   /** In the order of the ids; unknown ones are left out. */
   byIds(ids: readonly number[]): Product[] {
     const sql =

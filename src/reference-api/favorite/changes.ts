@@ -16,7 +16,6 @@ export const toggle = (store: ShopStore, uid: number, productId: number): 'added
  */
 export function merge(store: ShopStore, uid: number, productIds: readonly number[]): void {
   store.change(() => {
-    const sold = store.products.byIds(productIds).map(({ id }) => id);
-    for (const id of sold.toReversed()) store.favorites.add(uid, id);
+    for (const id of [...new Set(productIds)].toReversed()) store.favorites.add(uid, id);
   });
 }
