@@ -122,19 +122,6 @@ test('API-02 users: a temporary password is too old after a quarter of an hour, 
   await api.close();
 });
 
-test('API-02 users: a temporary password outlives four wrong guesses, not five', async () => {
-  await using api = testApi();
-  await register(api);
-  const guess = async (times: number) => {
-    await signIn(api, { emailOnly: true });
-    const temporary = await lastSecret(api, 'anna@example.com');
-    for (let index = 0; index < times; index += 1) await refusedSignIn(api, { password: `guess-${index}` });
-    return temporary;
-  };
-  await signIn(api, { password: await guess(4) });
-  await refusedSignIn(api, { password: await guess(5) });
-});
-
 test('API-02 users: ten wrong passwords for a username are enough for a quarter of an hour', async () => {
   const { api, pass } = clockedApi();
   await register(api);

@@ -108,7 +108,7 @@ test('API-02 users: of many sign-ups at once with one e-mail exactly one makes a
   await using api = testApi();
   const body = (phone: string) => ({ fields: { ...fields, phone }, deviceId: 'device' });
   const statuses = await Promise.all(
-    Array.from({ length: 8 }, async (_, index) => {
+    Array.from({ length: 5 }, async (_, index) => {
       const response = await api.fetch('/users/v1/signup', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -117,7 +117,7 @@ test('API-02 users: of many sign-ups at once with one e-mail exactly one makes a
       return response.status;
     }),
   );
-  expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 422)]);
+  expect(statuses.toSorted()).toEqual([200, 422, 422, 422, 422]);
   expect(await letters(api, 'anna@example.com')).toHaveLength(1);
 });
 

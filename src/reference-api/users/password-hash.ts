@@ -1,8 +1,18 @@
 import { argon2, argon2Sync, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
+import { WorkQueue } from './work-queue.ts';
 
-const derive = promisify(argon2);
+const deriveNow = promisify(argon2);
+
+/**
+ * A flood of passwords must neither take the thread pool from files and pictures nor let everybody wait: half of the
+ * pool works for them, and a few seconds of hashing may wait.
+ */
+const queue = new WorkQueue({ parallel: 2, mostWaiting: 200 });
+
+const derive = (algorithm: 'argon2id', asked: Argon2Parameters): Promise<Buffer> =>
+  queue.run(() => deriveNow(algorithm, asked));
 
 /** The least that OWASP's password storage cheat sheet advises for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19 * 1024;
@@ -32,7 +42,10 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=
 const written = (nonce: Buffer, hash: Buffer): string =>
   `$argon2id$v=${VERSION}$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(nonce)}$${base64(hash)}`;
 
-/** An argon2id hash with a salt of its own, in the usual `$argon2id$…` form. Takes tens of milliseconds. */
+/**
+ * An argon2id hash with a salt of its own, in the usual `$argon2id$…` form. Takes tens of milliseconds.
+ * @throws TooManyRefusal where too many wait for theirs
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   return written(nonce, await derive('argon2id', parameters(password, nonce)));
@@ -50,7 +63,10 @@ const NOBODYS = written(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 const number = z.coerce.number();
 const HashSchema = z.tuple([z.string(), number, number, number, z.string(), z.string()]);
 
-/** Whether a password is the hashed one. Without a hash it is not, and that takes as long to say. */
+/**
+ * Whether a password is the hashed one. Without a hash it is not, and that takes as long to say.
+ * @throws TooManyRefusal where too many wait for their answer
+ */
 export async function matches(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, expected] = z.parse(HashSchema, [
     ...(FORM.exec(hash ?? NOBODYS) ?? []),

@@ -89,11 +89,9 @@ async function setByOldPassword(
     new Refusal(422, ErrorCode.wrongCredentials, 'Неверный пароль', [
       { field: 'oldPassword', message: 'Неверный пароль' },
     ]);
-  const key = `password ${uid}`;
-  limits.customer.take(key);
+  limits.customer.take(`password ${uid}`);
   const known = store.customers.byUid(uid)?.passwordHash;
   if (!(await matches(oldPassword, known))) throw wrongPassword();
-  limits.customer.forget(key);
   const passwordHash = await hashPassword(password);
   const opened = store.change(() => {
     const owner = store.customers.byUid(uid);

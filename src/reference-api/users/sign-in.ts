@@ -4,10 +4,10 @@ import { requiredError } from '../../domain/required.ts';
 import type { StoredCustomer } from '../db/customers.ts';
 import type { OneTimeSecret } from '../db/one-time-secrets.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
-import { contactOf, type Contact } from './contact.ts';
+import { contactOf } from './contact.ts';
 import { openLogin, writeLogin, type Device, type OpenedSession } from './logins.ts';
 import { matches } from './password-hash.ts';
-import { knowsDevice } from './sessions.ts';
+import { countSignIn } from './sign-in-attempts.ts';
 import type { UserContext } from './user-context.ts';
 
 export interface Credentials extends Device {
@@ -30,7 +30,7 @@ const wrongCredentials = (): Refusal =>
  * and after the same time. @throws Refusal, TooManyRefusal
  */
 export async function signIn(context: UserContext, credentials: Credentials): Promise<Login> {
-  const { store, limits } = context;
+  const { store } = context;
   const { username, deviceId, address } = credentials;
   const password = credentials.password.trim();
   const errors = [
@@ -41,29 +41,12 @@ export async function signIn(context: UserContext, credentials: Credentials): Pr
 
   const contact = contactOf(username);
   const customer = store.customers.byContact(contact.channel, contact.value);
-  const key = attemptKey(context, contact, customer, deviceId);
-  const source = `password ${address}`;
-  limits.username.take(key);
-  if (deviceId !== '') limits.device.take(deviceId);
-  if (address !== '') limits.address.take(source);
+  const succeeded = countSignIn(context, { contact: contact.value, customer, deviceId, address });
   const opened = await openBy(context, { customer, password }, credentials);
   if (opened === undefined) throw wrongCredentials();
-  limits.username.forget(key);
-  limits.device.giveBack(deviceId);
-  limits.address.giveBack(source);
+  succeeded();
   return writeLogin(context, opened);
 }
-
-/** A stranger who guesses must not lock the customer out of the devices that the customer uses. */
-const attemptKey = (
-  { store, now }: UserContext,
-  { value }: Contact,
-  customer: StoredCustomer | undefined,
-  deviceId: string,
-): string =>
-  customer !== undefined && deviceId !== '' && knowsDevice(store, customer.uid, deviceId, now())
-    ? `${value} ${deviceId}`
-    : value;
 
 async function openBy(
   { store, now }: UserContext,
@@ -89,7 +72,6 @@ async function openBy(
     if (byOwn || (temporary !== undefined && bySecret(temporary))) {
       return openLogin(store, current, device, now());
     }
-    store.secrets.attempt(current.uid, 'temporary-password', now());
     return undefined;
   });
 }

@@ -5,6 +5,7 @@ import type { Channel } from '../db/customers.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields } from '../http/refusal.ts';
 import { sendWelcome } from './letters.ts';
+import { takeLetter } from './limits.ts';
 import { openLogin, writeLogin, type Device } from './logins.ts';
 import { hashPassword } from './password-hash.ts';
 import { nobody } from './person.ts';
@@ -15,10 +16,21 @@ const DATE_LENGTH = 'YYYY-MM-DD'.length;
 /** The day of a moment. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, DATE_LENGTH);
 
-/** Opens an account by the rules of its role. @throws Refusal that names each wrong field as `fields.<code>` */
-export async function signUp(context: UserContext, typed: SignUpFields, device: Device): Promise<Login> {
-  const { store, now } = context;
+/**
+ * Opens an account by the rules of its role, asked for from `address`. It tells which e-mail and phone have an account
+ * already: a shopper must know, so strangers may not ask without end.
+ * @throws Refusal that names each wrong field as `fields.<code>`, TooManyRefusal
+ */
+export async function signUp(
+  context: UserContext,
+  typed: SignUpFields,
+  device: Device,
+  address: string,
+): Promise<Login> {
+  const { store, limits, now } = context;
   const fields = acceptedFields(store, typed, now());
+  takeLetter(limits, `sign-up ${fields.email}`, address);
+  refuseTaken(store, fields);
   const passwordHash = await hashPassword(fields.password);
   const { role, fio, email, phone, birthDate, organization, taxId, region, city } = fields;
   const data = {
@@ -31,8 +43,7 @@ export async function signUp(context: UserContext, typed: SignUpFields, device: 
     city: city || null,
   };
   const opened = store.change(() => {
-    const taken = takenContacts(store, { email, phone });
-    if (taken.length > 0) throw invalidFields(inFields(taken));
+    refuseTaken(store, { email, phone });
     const uid = store.customers.add(data, role, now(), passwordHash);
     sendWelcome(store, { channel: 'email', value: email }, fio, now());
     return openLogin(store, { uid, role }, device, now());
@@ -54,6 +65,11 @@ function acceptedFields(store: ShopStore, typed: SignUpFields, now: Date): SignU
   if (errors.length > 0)
     throw invalidFields(inFields(errors.map(({ code, message }) => ({ field: code, message }))));
   return fields;
+}
+
+function refuseTaken(store: ShopStore, contacts: Readonly<Record<Channel, string>>): void {
+  const taken = takenContacts(store, contacts);
+  if (taken.length > 0) throw invalidFields(inFields(taken));
 }
 
 const TAKEN: Readonly<Record<Channel, string>> = {

@@ -7,12 +7,14 @@ const KEY_BYTES = 32;
 export type Signed = 'access-token' | 'refresh-token';
 
 /** The key of this database's tokens of a kind; made once, so that tokens outlive a restart. */
-export const signingKey = (store: ShopStore, signed: Signed): Uint8Array =>
-  store.change(() => {
-    const name = `${signed}-key`;
-    const known = store.facts.get(name);
-    if (known !== undefined) return Buffer.from(known, 'base64url');
-    const key = randomBytes(KEY_BYTES);
-    store.facts.set(name, key.toString('base64url'));
-    return key;
-  });
+export function signingKey(store: ShopStore, signed: Signed): Uint8Array {
+  const name = `${signed}-key`;
+  const known = store.facts.get(name) ?? store.change(() => store.facts.get(name) ?? newKey(store, name));
+  return Buffer.from(known, 'base64url');
+}
+
+function newKey(store: ShopStore, name: string): string {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  store.facts.set(name, key);
+  return key;
+}

@@ -47,9 +47,9 @@ export async function verifyByCode(
 ): Promise<void> {
   const kind = `verify-${channel}` as const;
   const secret = store.secrets.attempt(uid, kind, now());
-  const isRight = await matches(code.trim(), secret?.hash);
+  const isRight = secret !== undefined && (await matches(code.trim(), secret.hash));
   const verified = store.change(() => {
-    if (!isRight || secret === undefined || !store.secrets.take(kind, secret)) return false;
+    if (!isRight || !store.secrets.take(kind, secret)) return false;
     store.customers.setVerified(uid, channel, secret.recipient);
     return store.customers.byUid(uid)?.data[channel] === secret.recipient;
   });

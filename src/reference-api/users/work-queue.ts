@@ -1,0 +1,33 @@
+import { TooManyRefusal } from '../http/refusal.ts';
+
+/** Lets few works run at a time, and few wait: whoever comes when the queue is full is told so at once. */
+export class WorkQueue {
+  readonly #parallel: number;
+  readonly #mostWaiting: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(limits: { parallel: number; mostWaiting: number }) {
+    this.#parallel = limits.parallel;
+    this.#mostWaiting = limits.mostWaiting;
+  }
+
+  /** In the order of coming. @throws TooManyRefusal where too many wait, and whatever the work throws */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running < this.#parallel) this.#running += 1;
+    else await this.#turn();
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#running -= 1;
+      // Takes the place of the work that is done.
+      else next();
+    }
+  }
+
+  #turn(): Promise<void> {
+    if (this.#waiting.length >= this.#mostWaiting) throw new TooManyRefusal(1);
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../../src/contract/call.ts';
+import { changePassword, login, resetPassword, signUp } from '../../src/contract/sign-in.ts';
+import { deleteUser } from '../../src/contract/user.ts';
+import { bearer, credentials, fields, lastSecret, letters, register, signIn } from './fixture/accounts.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+
+/** The status of a call made from an address, perhaps by way of a proxy. */
+async function statusFrom(api: TestApi, remoteAddress: string, call: Call, body: unknown, headers = {}) {
+  const request = new Request(new URL(call.path, 'http://api.test'), {
+    method: call.method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return (await api.app.fetch(request, { incoming: { socket: { remoteAddress } } })).status;
+}
+
+const times = <Result>(count: number, make: (index: number) => Result): Result[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+const guessFrom = (api: TestApi, address: string, index: number) =>
+  statusFrom(api, address, login, credentials({ password: 'guess', deviceId: `stranger-${index}` }));
+
+test('API-02 users: whoever guesses from one address locks nobody out elsewhere', async () => {
+  await using api = testApi();
+  await register(api);
+  const guesses = await Promise.all(times(12, (index) => guessFrom(api, '203.0.113.7', index)));
+  expect(guesses.filter((status) => status === 429)).toHaveLength(2);
+  const onNewDevice = credentials({ deviceId: 'new' });
+  expect(await statusFrom(api, '203.0.113.7', login, onNewDevice)).toBe(429);
+  expect(await statusFrom(api, '198.51.100.4', login, onNewDevice)).toBe(200);
+});
+
+test('API-02 users: guessing from many addresses ends as well, but not for the customer’s own device', async () => {
+  await using api = testApi();
+  await register(api);
+  const guesses = await Promise.all(
+    times(55, (index) => guessFrom(api, `203.0.113.${Math.floor(index / 5)}`, index)),
+  );
+  expect(guesses.filter((status) => status === 422)).toHaveLength(50);
+  expect(await guessFrom(api, '198.51.100.4', 55)).toBe(429);
+  expect(await statusFrom(api, '198.51.100.4', login, credentials())).toBe(200);
+});
+
+test('API-02 users: a stranger’s guesses do not spoil the temporary password that a customer waits for', async () => {
+  await using api = testApi();
+  await register(api);
+  await signIn(api, { emailOnly: true });
+  const temporary = await lastSecret(api, fields.email);
+  await Promise.all(times(8, (index) => guessFrom(api, '203.0.113.7', index)));
+  expect((await signIn(api, { password: temporary })).token).not.toBeNull();
+});
+
+test('API-02 users: letters to any number of people cannot be asked for from one address', async () => {
+  await using api = testApi();
+  const ask = (address: string, index: number) =>
+    statusFrom(api, address, resetPassword, { email: `person${index}@example.com` });
+  const statuses = await Promise.all(times(201, (index) => ask('203.0.113.7', index)));
+  expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+  expect(await ask('203.0.113.8', 201)).toBe(200);
+});
+
+test('API-02 users: an IPv6 network counts as one address', async () => {
+  await using api = testApi();
+  const ask = (address: string, index: number) =>
+    statusFrom(api, address, resetPassword, { email: `person${index}@example.com` });
+  for (const index of Array(200).keys()) await ask(`2001:db8:1:2::${index.toString(16)}`, index);
+  expect(await ask('2001:db8:1:2:a:b:c:d', 200)).toBe(429);
+  expect(await ask('2001:db8:1:3::1', 201)).toBe(200);
+});
+
+test('API-02 users: behind a proxy of this machine shoppers are told apart, and elsewhere nobody can pretend', async () => {
+  await using api = testApi();
+  const ask = (peer: string, forwarded: string | undefined, index: number) =>
+    statusFrom(
+      api,
+      peer,
+      resetPassword,
+      { email: `person${index}@example.com` },
+      forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    );
+  const proxied = await Promise.all(
+    times(201, (index) => ask('::ffff:127.0.0.1', `10.0.0.${index}, 203.0.113.7`, index)),
+  );
+  expect(proxied.filter((status) => status === 429)).toHaveLength(1);
+  expect(await ask('127.0.0.1', '203.0.113.8', 201)).toBe(200);
+  const spoofed = await Promise.all(
+    times(201, (index) => ask('198.51.100.4', `10.0.0.${index}`, 300 + index)),
+  );
+  expect(spoofed.filter((status) => status === 429)).toHaveLength(1);
+  // A proxy that says nothing of its shoppers must not make them all one.
+  const unknown = await Promise.all(times(201, (index) => ask('127.0.0.1', undefined, 600 + index)));
+  expect(unknown.filter((status) => status === 429)).toEqual([]);
+});
+
+test('API-02 users: signing up and deleting the account again is no way to flood somebody with letters', async () => {
+  await using api = testApi();
+  for (let index = 0; index < 5; index += 1) {
+    const { token } = await register(api);
+    await api.call(deleteUser, {}, bearer(token));
+  }
+  expect((await api.refused(signUp, { body: { fields, deviceId: 'device' } })).status).toBe(429);
+  expect(await letters(api, fields.email)).toHaveLength(5);
+});
+
+test('API-02 users: sign-up cannot be asked without end who is a customer', async () => {
+  await using api = testApi();
+  await register(api);
+  const ask = (index: number) =>
+    statusFrom(api, '203.0.113.7', signUp, {
+      fields: { ...fields, email: `person${index}@example.com` },
+      deviceId: 'device',
+    });
+  const statuses = await Promise.all(times(201, ask));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});
+
+test('API-02 users: a password can be changed ten times in a quarter of an hour', async () => {
+  await using api = testApi();
+  let token = (await register(api)).token;
+  const change = (index: number) => ({
+    body: {
+      oldPassword: index === 0 ? fields.password : `secret-${index}`,
+      newPassword: `secret-${index + 1}`,
+      deviceId: 'd',
+    },
+  });
+  for (let index = 0; index < 10; index += 1) {
+    token = (await api.call(changePassword, change(index), bearer(token))).login?.token ?? '';
+  }
+  expect((await api.refused(changePassword, change(10), bearer(token))).status).toBe(429);
+});
+
+test('API-02 users: a flood of sign-ins is refused in part, and the shop goes on', async () => {
+  await using api = testApi();
+  await register(api);
+  const flood = (index: number) =>
+    statusFrom(
+      api,
+      `198.51.${index}.1`,
+      login,
+      credentials({ username: `person${index}@example.com`, deviceId: '' }),
+    );
+  const statuses = await Promise.all(times(160, flood));
+  expect(new Set(statuses)).toEqual(new Set([422, 429]));
+  expect(statuses.filter((status) => status === 422).length).toBeGreaterThan(90);
+  expect((await signIn(api)).token).not.toBeNull();
+});
