@@ -58,7 +58,6 @@ const InputSchema = z.object({
 /** Talks to a server with nothing but HTTP and the contract's schemas. */
 export class Client {
   readonly options: ClientOptions;
-  readonly #sessionId = randomBytes(16).toString('hex');
   readonly #work: Map<string, { difficulty: number; clockAhead: number }>;
 
   constructor(options: ClientOptions, work = new Map<string, { difficulty: number; clockAhead: number }>()) {
@@ -123,7 +122,9 @@ export class Client {
   prove(call: Call, path: string, body: unknown, work: { difficulty: number; clockAhead: number }) {
     const sendingTime = Date.now() + work.clockAhead;
     const text = typeof body === 'string' ? body : '';
-    const request = { method: call.method, path, body: text, sessionId: this.#sessionId, sendingTime };
+    // Another tab for every proof, or two equal requests of one millisecond would have the same.
+    const sessionId = randomBytes(16).toString('hex');
+    const request = { method: call.method, path, body: text, sessionId, sendingTime };
     return proofHeaders(request, work.difficulty);
   }
 
