@@ -10,6 +10,12 @@ const schemas: { [Kind in DocumentKind]: z.ZodMiniType<DocumentOf[Kind]> } = doc
 /** Grows with every change that another connection makes. */
 const DataVersionSchema = z.object({ data_version: z.int() });
 
+/** All documents of a kind as they were at a version. */
+interface Kept {
+  version: string;
+  documents: readonly unknown[];
+}
+
 /** The kinds of entities that are few and read whole, in the order they were put. */
 export class Documents {
   readonly #all: StatementSync;
@@ -18,6 +24,9 @@ export class Documents {
   readonly #remove: StatementSync;
   readonly #dataVersion: StatementSync;
   readonly #changes = new Map<DocumentKind, number>();
+  /** Changed since something was taken back. */
+  readonly #recent = new Set<DocumentKind>();
+  readonly #kept = new Map<DocumentKind, Kept>();
 
   constructor(db: DatabaseSync) {
     this.#all = db.prepare('SELECT body FROM document WHERE kind = ? ORDER BY position, id');
@@ -33,6 +42,17 @@ export class Documents {
 
   all<Kind extends DocumentKind>(kind: Kind): Document<Kind>[] {
     return bodiesOf(schemas[kind], this.#all.all(kind));
+  }
+
+  /** Like `all`, but read anew only after a change of the kind; whoever asks must leave them as they are. */
+  kept<Kind extends DocumentKind>(kind: Kind): readonly Document<Kind>[] {
+    // The version comes first: what is changed in between is read once more rather than never.
+    const version = this.version(kind);
+    const known = this.#kept.get(kind);
+    if (known?.version === version) return known.documents as readonly Document<Kind>[];
+    const documents = this.all(kind);
+    this.#kept.set(kind, { version, documents });
+    return documents;
   }
 
   one<Kind extends DocumentKind>(kind: Kind, id: string | number): Document<Kind> | undefined {
@@ -57,7 +77,15 @@ export class Documents {
     return `${others}/${this.#changes.get(kind) ?? 0}`;
   }
 
+  /** What was changed may have been taken back. */
+  takenBack(): void {
+    const kinds = [...this.#recent];
+    for (const kind of kinds) this.#changed(kind);
+    this.#recent.clear();
+  }
+
   #changed(kind: DocumentKind): void {
     this.#changes.set(kind, (this.#changes.get(kind) ?? 0) + 1);
+    this.#recent.add(kind);
   }
 }

@@ -98,7 +98,12 @@ export class ShopStore {
 
   /** Runs work as one change: all of it or nothing. */
   change<Result>(work: () => Result): Result {
-    return transaction(this.#db, work);
+    try {
+      return transaction(this.#db, work);
+    } catch (error) {
+      if (!this.#db.isTransaction) this.documents.takenBack();
+      throw error;
+    }
   }
 
   /** Like `change`, and on the disk before it answers: even a power cut does not take it back. */

@@ -1,7 +1,7 @@
 import type { Shipping } from '../../contract/address.ts';
 import type { DeliveryType } from '../../contract/delivery.ts';
 import type { BasketTotal } from '../../contract/basket.ts';
-import type { Settlement, Tariff } from '../db/document-kinds.ts';
+import type { Tariff } from '../db/document-kinds.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields } from '../http/refusal.ts';
 import { zoneOfAddress, zoneOfCity } from './zone.ts';
@@ -36,14 +36,14 @@ export function deliveryQuote(
   const method = store.documents.one('deliveryMethod', choice.method);
   if (method?.type !== choice.type) throw refuse('method', 'Выберите способ доставки');
   const tariff = store.documents
-    .all('tariff')
+    .kept('tariff')
     .find((one) => one.method === choice.method && one.option === choice.option);
   if (tariff === undefined) throw refuse('option', 'Выберите вариант доставки');
   return priceOf(tariff, zoneOf(store, choice), goods);
 }
 
 function zoneOf(store: ShopStore, { method, deliveryPointCode, shipping, type }: DeliveryChoice): number {
-  const settlements: readonly Settlement[] = store.documents.all('settlement');
+  const settlements = store.documents.kept('settlement');
   if (type === 'pickupPoint') {
     const point = store.documents.one('deliveryPoint', deliveryPointCode ?? '');
     if (point?.method !== method) throw refuse('deliveryPointCode', 'Выберите пункт выдачи');

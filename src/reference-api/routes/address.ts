@@ -1,11 +1,17 @@
 import { suggestAddresses, suggestCities } from '../../contract/address.ts';
 import { AddressBook } from '../address/suggestions.ts';
+import type { Settlement } from '../db/document-kinds.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Suggestions of addresses and cities. */
 export function serveAddresses({ serve, store }: RouteContext): void {
-  let book: AddressBook | undefined;
-  const opened = () => (book ??= new AddressBook(store.documents.all('settlement')));
+  const { documents } = store;
+  let known: { settlements: readonly Settlement[]; book: AddressBook } | undefined;
+  const opened = (): AddressBook => {
+    const settlements = documents.kept('settlement');
+    if (known?.settlements !== settlements) known = { settlements, book: new AddressBook(settlements) };
+    return known.book;
+  };
 
   serve(suggestAddresses, ({ query }) => ({ data: opened().addresses(query.query, query.region) }));
   serve(suggestCities, ({ query }) => ({ data: opened().cities(query.query, query.region) }));

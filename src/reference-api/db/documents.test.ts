@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ShopStore } from './shop-store.ts';
+
+function twoConnections() {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-documents-'));
+  const stores = [0, 1].map(() => new ShopStore(join(folder, 'shop.sqlite')));
+  onTestFinished(() => {
+    for (const store of stores) store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return stores as [ShopStore, ShopStore];
+}
+
+const put = (store: ShopStore, name: string) =>
+  store.documents.put('video', 1, { fileId: 1, name: `${name}.mp4` });
+const names = (store: ShopStore) => store.documents.kept('video').map(({ name }) => name);
+
+test('what is kept is the same until a document of the kind is changed here', () => {
+  const [store] = twoConnections();
+  put(store, 'old');
+  const before = store.documents.kept('video');
+  store.facts.set('any', 'thing');
+  store.documents.put('currency', 1, { id: 1, code: 'RUB', sign: '₽', rate: 1 });
+  expect(store.documents.kept('video')).toBe(before);
+  put(store, 'new');
+  expect(names(store)).toEqual(['new.mp4']);
+  store.documents.remove('video', 1);
+  expect(names(store)).toEqual([]);
+});
+
+test('what another process changes is read anew', () => {
+  const [store, other] = twoConnections();
+  put(store, 'old');
+  expect([names(store), names(other)]).toEqual([['old.mp4'], ['old.mp4']]);
+  put(other, 'new');
+  expect([names(store), names(other)]).toEqual([['new.mp4'], ['new.mp4']]);
+});
+
+test('what was read inside a change that is taken back is not kept', () => {
+  const [store] = twoConnections();
+  put(store, 'old');
+  expect(names(store)).toEqual(['old.mp4']);
+  const failed = () =>
+    store.change(() => {
+      put(store, 'new');
+      expect(names(store)).toEqual(['new.mp4']);
+      throw new Error('changed its mind');
+    });
+  expect(failed).toThrow('changed its mind');
+  expect(names(store)).toEqual(['old.mp4']);
+});
