@@ -19,7 +19,8 @@ const STEP_DECIMALS = 3;
 export const roundToStep = (count: number, step: number): number =>
   round(Math.round(count / step) * step, STEP_DECIMALS);
 
-const floorToStep = (count: number, step: number): number =>
+/** The largest multiple of a step that is not above a count. */
+export const floorToStep = (count: number, step: number): number =>
   round(Math.floor(round(count / step, STEP_DECIMALS)) * step, STEP_DECIMALS);
 
 /** What a counter input holds after typing: between min and max; undefined where it is not a number. */

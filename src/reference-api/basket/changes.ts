@@ -1,8 +1,7 @@
 import type { GroupCount } from '../../contract/basket.ts';
 import { ErrorCode } from '../../contract/errors.ts';
 import type { Group, Product } from '../../contract/product.ts';
-import { capCount, roundToStep } from '../../domain/count.ts';
-import { round } from '../../domain/format.ts';
+import { capCount, floorToStep } from '../../domain/count.ts';
 import { quoted } from '../../domain/quotation.ts';
 import type { StoredLine } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
@@ -30,11 +29,8 @@ export function soldGroup(store: ShopStore, id: number): { product: Product; gro
 
 /** A count as it can be bought when other lines hold `held` units already; 0 where nothing is left. */
 export function buyable(group: Group, count: number, held: number, over: boolean): number {
-  const left = Math.max(0, round(mostOf(group, over) - held, 3));
-  const wanted = capCount(count, group, over).count;
-  if (wanted <= left) return wanted;
-  const most = roundToStep(left, group.step);
-  return most > left ? Math.max(0, round(most - group.step, 3)) : most;
+  const left = Math.max(0, mostOf(group, over) - held);
+  return Math.min(capCount(count, group, over).count, floorToStep(left, group.step));
 }
 
 /** Units of a group in lines. */
@@ -55,32 +51,34 @@ export function putGroups(
   groups: readonly GroupCount[],
   change: boolean,
 ): void {
-  const { baskets } = store;
-  const over = allowsOverAdding(store);
   store.change(() => {
-    for (const { id, count } of groups) {
-      if (change && count === 0) {
-        removeGroups(store, token, [id]);
-        continue;
-      }
-      const { group } = soldGroup(store, id);
-      if (count === 0) continue;
-      const lines = baskets.lines(token);
-      const named = namedLines(lines, id).filter(({ setId }) => change || setId === null);
-      for (const line of named) {
-        const others = lines.filter((other) => other !== line);
-        const wanted = buyable(group, change ? count : line.count + count, heldOf(others, id), over);
-        if (wanted === 0) throw outOfStock(group);
-        line.count = wanted;
-        baskets.changeLine(line);
-      }
-      if (named.length > 0) continue;
-      const wanted = buyable(group, count, heldOf(lines, id), over);
-      if (wanted === 0) throw outOfStock(group);
-      if (lines.length >= MOST_LINES) throw tooManyLines();
-      baskets.addLine(token, { setId: null, groupId: id, count: wanted, selected: true });
+    for (const wanted of groups) {
+      if (change && wanted.count === 0) removeGroups(store, token, [wanted.id]);
+      else putGroup(store, token, wanted, change);
     }
   });
+}
+
+function putGroup(store: ShopStore, token: string, { id, count }: GroupCount, change: boolean): void {
+  const { group } = soldGroup(store, id);
+  if (count === 0) return;
+  const over = allowsOverAdding(store);
+  const lines = store.baskets.lines(token);
+  const upTo = (wanted: number, others: readonly StoredLine[]): number => {
+    const most = buyable(group, wanted, heldOf(others, id), over);
+    if (most === 0) throw outOfStock(group);
+    return most;
+  };
+  const named = namedLines(lines, id).filter(({ setId }) => change || setId === null);
+  for (const line of named) {
+    const others = lines.filter((other) => other !== line);
+    line.count = upTo(change ? count : line.count + count, others);
+    store.baskets.changeLine(line);
+  }
+  if (named.length > 0) return;
+  const line = { setId: null, groupId: id, count: upTo(count, lines), selected: true };
+  if (lines.length >= MOST_LINES) throw tooManyLines();
+  store.baskets.addLine(token, line);
 }
 
 const ids = (lines: readonly StoredLine[]): number[] => lines.map(({ id }) => id);

@@ -1,6 +1,5 @@
 import type { Group, Product } from '../../contract/product.ts';
-import { maxCount, roundToStep } from '../../domain/count.ts';
-import { round } from '../../domain/format.ts';
+import { floorToStep, maxCount } from '../../domain/count.ts';
 import { sumOf, unitPrice } from '../../domain/price.ts';
 import type { StoredLine } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
@@ -80,7 +79,7 @@ function countsInStock(goods: readonly Goods[], over: boolean): Map<number, numb
     const taken = together.map(({ id, count, group }) => ({
       id,
       groupId: group.id,
-      count: Math.min(count, leftOf(left.get(group.id) ?? 0, group.step)),
+      count: Math.min(count, floorToStep(left.get(group.id) ?? 0, group.step)),
     }));
     if (taken.some(({ count }) => count <= 0)) continue;
     for (const { id, groupId, count } of taken) {
@@ -90,14 +89,6 @@ function countsInStock(goods: readonly Goods[], over: boolean): Map<number, numb
   }
   return counts;
 }
-
-const STOCK_DECIMALS = 3;
-
-/** Whole steps of what is left. */
-const leftOf = (units: number, step: number): number => {
-  const nearest = roundToStep(units, step);
-  return round(nearest > round(units, STOCK_DECIMALS) ? nearest - step : nearest, STOCK_DECIMALS);
-};
 
 /** The lines that an order would take. */
 export const orderedLines = <Line extends BasketLine>(lines: readonly Line[]): Line[] =>
