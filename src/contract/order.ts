@@ -26,7 +26,7 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 export const OrderFormSchema = z.object({
   /** Consent to the processing of personal data. */
   accept: z.boolean(),
-  scenario: z.string(),
+  scenario: z.string().check(z.maxLength(50)),
   personalData: z.object({
     fio: z.string().check(z.maxLength(200)),
     email: z.string().check(z.maxLength(200)),
@@ -73,7 +73,7 @@ export const placeOrder = defineCall({
   idempotent: true,
   body: z.extend(OrderFormSchema, {
     basket: z.string(),
-    deviceId: z.string(),
+    deviceId: z.string().check(z.maxLength(64)),
     /** A guest whose e-mail is not known yet becomes a customer; the password is sent. */
     signUp: z.optional(z.boolean()),
   }),

@@ -36,6 +36,22 @@ test('API-02 orders: a request that died without an answer blocks its key for a 
   expect(ask(() => 2)).toBe(2);
 });
 
+test('API-02 orders: a request whose key another process has taken meanwhile changes nothing', () => {
+  const taken = () => {
+    store.facts.set('changed', 'yes');
+    // What a second process does when it starts: the key is free, and the same request comes to it.
+    store.idempotencyKeys.releaseUnfinished();
+    return 1;
+  };
+  expect(() => ask(taken)).toThrow('Запрос уже выполняется');
+  expect(store.facts.get('changed')).toBeUndefined();
+  const overtaken = () => {
+    store.idempotencyKeys.releaseUnfinished();
+    return ask(() => 2);
+  };
+  expect(() => ask(overtaken)).toThrow('Запрос уже выполняется');
+});
+
 test('API-02 orders: a key belongs to the visitor who chose it', () => {
   expect(ask(() => 1)).toBe(1);
   expect(ask(() => 2, { deviceId: 'another' })).toBe(2);

@@ -162,6 +162,21 @@ test('API-02 orders: an order to an address needs the address', async () => {
   expect(body.errors?.map(({ field }) => field)).toContain('personalShipping');
 });
 
+test('API-02 orders: what nobody lives at or sends is refused, however it is called', async () => {
+  const form = bodyOf(await checkout(api));
+  const shipping = form.personalShipping!;
+  const address = { ...shipping.address, value: 'ул. Лежневская, '.repeat(30) };
+  const { status, body } = await api.refused(
+    placeOrder,
+    { body: { ...form, personalShipping: { ...shipping, address } } },
+    key(),
+  );
+  expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, ['personalShipping.value']]);
+  for (const much of [{ deviceId: 'd'.repeat(65) }, { scenario: 's'.repeat(51) }]) {
+    expect((await api.refused(placeOrder, { body: { ...form, ...much } }, key())).status).toBe(400);
+  }
+});
+
 test('API-02 orders: a phone of another country of the list is accepted', async () => {
   const personalData = { fio: 'Иванова Анна', email: 'anna@example.com', phone: '+375291234567' };
   const body = bodyOf(await checkout(api), { personalData });

@@ -30,6 +30,7 @@ export class IdempotencyKeys {
   readonly #release: StatementSync;
   readonly #releaseAll: StatementSync;
   readonly #forgetOld: StatementSync;
+  readonly #forget: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#db = db;
@@ -37,11 +38,14 @@ export class IdempotencyKeys {
       'SELECT fingerprint, claimed_at AS "claimedAt", answer FROM idempotency_key WHERE visitor = ? AND key = ?',
     );
     this.#put = db.prepare('INSERT OR REPLACE INTO idempotency_key VALUES (?, ?, ?, ?, NULL)');
-    this.#complete = db.prepare('UPDATE idempotency_key SET answer = ? WHERE visitor = ? AND key = ?');
+    this.#complete = db.prepare(
+      'UPDATE idempotency_key SET answer = ? WHERE visitor = ? AND key = ? AND answer IS NULL',
+    );
     this.#release = db.prepare(
       'DELETE FROM idempotency_key WHERE visitor = ? AND key = ? AND answer IS NULL',
     );
     this.#releaseAll = db.prepare('DELETE FROM idempotency_key WHERE answer IS NULL');
+    this.#forget = db.prepare('DELETE FROM idempotency_key WHERE visitor = ?');
     this.#forgetOld = db.prepare('DELETE FROM idempotency_key WHERE claimed_at < ?');
   }
 
@@ -61,13 +65,19 @@ export class IdempotencyKeys {
     });
   }
 
-  complete({ visitor, key }: OwnKey, answer: string): void {
-    this.#complete.run(answer, visitor, key);
+  /** Whether the answer is kept; not where the key was freed meanwhile, or another process has answered by it. */
+  complete({ visitor, key }: OwnKey, answer: string): boolean {
+    return this.#complete.run(answer, visitor, key).changes > 0;
   }
 
   /** Frees the key of a request that was refused and changed nothing. */
   release({ visitor, key }: OwnKey): void {
     this.#release.run(visitor, key);
+  }
+
+  /** Forgets what a visitor was answered, who is gone. */
+  forget(visitor: string): void {
+    this.#forget.run(visitor);
   }
 
   /** Frees the keys of requests that died with the process before this one. */

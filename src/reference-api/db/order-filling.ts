@@ -7,7 +7,7 @@ import { confirmBonuses, placeWithBonuses, returnBonuses } from '../bonus/order-
 import { deliveryQuote } from '../delivery/quote.ts';
 import { deliveryOf } from '../order/delivery-words.ts';
 import { recordLine } from '../order/record-line.ts';
-import { REFUNDABLE, UNDONE } from '../order/statuses.ts';
+import { COMPLETED, REFUNDABLE, UNDONE } from '../order/statuses.ts';
 import type { DemoBlank, DemoOrder } from '../seed/demo-shop.ts';
 import { priceRoleOf } from '../users/profile.ts';
 import type { Customer, Visitor } from '../users/visitor.ts';
@@ -53,7 +53,8 @@ function fillOrder(store: ShopStore, customer: StoredCustomer, order: DemoOrder,
       record: {
         form: z.parse(OrderFormSchema, { ...form, deliveryDescription: { price: quote.price } }),
         deviceId: '',
-        lines: ordered.map(recordLine),
+        // The stock is what these orders have left of it.
+        lines: ordered.map((line) => recordLine(line, line.count)),
         delivery: deliveryOf(store, form, quote),
         payment: { id: payment.id, title: payment.title },
         promocode: null,
@@ -69,7 +70,7 @@ function fillOrder(store: ShopStore, customer: StoredCustomer, order: DemoOrder,
   let before = first.status;
   for (const { status, hoursAgo, note } of steps) {
     const prepaid = payment.payNow || payment.code === 'invoice';
-    const paid = status === OrderStatus.received || (prepaid && !UNDONE.includes(status));
+    const paid = status === OrderStatus.received || (prepaid && COMPLETED.includes(status));
     store.orders.step(orderId, { from: [before], to: status, note, paid }, at(hoursAgo));
     if (REFUNDABLE.includes(status)) confirmBonuses(store, orderId, at(hoursAgo));
     if (UNDONE.includes(status)) returnBonuses(store, orderId, at(hoursAgo));

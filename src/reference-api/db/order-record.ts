@@ -11,6 +11,8 @@ export const OrderedLineSchema = z.object({
   unit: UnitSchema,
   /** Units. */
   count: z.number(),
+  /** Units that left the stock: fewer where more could be ordered than there was. */
+  taken: z.number(),
   price: KopecksSchema,
   sum: KopecksSchema,
 });

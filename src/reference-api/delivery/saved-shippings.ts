@@ -7,8 +7,6 @@ import { anyPhoneError, nameError } from '../person-errors.ts';
 
 /** More addresses than anybody has. */
 export const MOST_SHIPPINGS = 20;
-/** Letters in a part of an address. */
-const LONGEST_PART = 300;
 
 /** Saves another address; the first one is the default. @throws Refusal 422 */
 export const addShipping = (store: ShopStore, uid: number, shipping: ShippingInput): SavedShipping[] =>
@@ -43,7 +41,7 @@ export function deleteShipping(store: ShopStore, uid: number, id: number): Saved
 const noAddress = () => notFound('Адрес не найден');
 
 function refuseWrong(store: ShopStore, shipping: ShippingInput): void {
-  const { contactPerson, phone, zip, address } = shipping;
+  const { contactPerson, phone } = shipping;
   const errors = store.documents.all('config').flatMap(({ checkout }): FieldError[] => [
     ...broken('contactPerson', nameError(contactPerson, checkout)),
     ...broken('phone', anyPhoneError(phone)),
@@ -52,9 +50,6 @@ function refuseWrong(store: ShopStore, shipping: ShippingInput): void {
       message,
     })),
   ]);
-  for (const [field, part] of Object.entries({ ...address, zip })) {
-    if ((part?.length ?? 0) > LONGEST_PART) errors.push({ field, message: 'Слишком длинный адрес' });
-  }
   if (errors.length > 0) throw invalidFields(errors);
 }
 

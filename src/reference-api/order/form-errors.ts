@@ -6,6 +6,9 @@ import { addressErrors } from '../../domain/address.ts';
 import { emailError } from '../../domain/email.ts';
 import { acceptError, anyPhoneError, nameError } from '../person-errors.ts';
 
+/** Letters in a part of an address. */
+const LONGEST_PART = 300;
+
 /** Every field of an order form that breaks a rule, with a text for the shopper. */
 export function orderFormErrors(form: OrderForm, { checkout }: Config): FieldError[] {
   const { fio, email, phone } = form.personalData;
@@ -39,5 +42,10 @@ export function shippingErrors(shipping: Shipping | null, required: readonly Add
   const broken: FieldError[] = [...addressErrors(address, required, 'address')];
   // Whatever a shop requires of an address, the parcel needs a region to go to.
   if (!shipping?.kladrId && !shipping?.zip) broken.push({ field: '', message: 'Неверный регион' });
+  if (shipping === null) return broken;
+  const { zip, kladrId, cityFiasId } = shipping;
+  for (const [field, part] of Object.entries({ ...shipping.address, zip, kladrId, cityFiasId })) {
+    if ((part?.length ?? 0) > LONGEST_PART) broken.push({ field, message: 'Слишком длинный адрес' });
+  }
   return broken;
 }

@@ -9,6 +9,8 @@ const LONGEST_KEY = 200;
 const fingerprintOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
+const inFlight = () => conflict(ErrorCode.inFlight, 'Запрос уже выполняется, подождите немного');
+
 /** A request that is carried out once, however often it comes. */
 export interface OnceRequest<Answer> {
   /** The `Idempotency-Key` header. */
@@ -27,7 +29,10 @@ export const visitorOf = ({
   visitor,
   deviceId,
 }: Pick<OnceRequest<unknown>, 'visitor' | 'deviceId'>): string =>
-  fingerprintOf(visitor.customer?.uid ?? deviceId);
+  visitor.customer ? customerVisitor(visitor.customer.uid) : fingerprintOf(deviceId);
+
+/** The same, by a customer's number. */
+export const customerVisitor = (uid: number): string => fingerprintOf(uid);
 
 /**
  * Carries a request out once for the visitor's idempotency key, as one change that outlives a power cut, and gives
@@ -48,14 +53,14 @@ export function once<Answer>(store: ShopStore, asked: OnceRequest<Answer>, work:
     case 'reused':
       throw new Refusal(422, ErrorCode.keyReused, 'Этим ключом уже отправлен другой запрос');
     case 'inFlight':
-      throw conflict(ErrorCode.inFlight, 'Запрос уже выполняется, подождите немного');
+      throw inFlight();
     case 'claimed':
       break;
   }
   try {
     return store.changeForGood(() => {
       const answer = work();
-      keys.complete(own, JSON.stringify(answer));
+      if (!keys.complete(own, JSON.stringify(answer))) throw inFlight();
       return answer;
     });
   } catch (error) {

@@ -7,12 +7,13 @@ import { pricedBasket, type PricedBasket } from '../basket/priced-basket.ts';
 import { takeOrdered } from '../basket/wishes.ts';
 import { placeWithBonuses } from '../bonus/order-bonuses.ts';
 import type { Calculation } from '../db/calculations.ts';
+import type { OrderedLine, OrderRecord } from '../db/order-record.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { conflict, invalidFields } from '../http/refusal.ts';
 import { paymentMethodFor } from '../payment/methods.ts';
 import { takeFromStock } from '../stock.ts';
-import type { OrderAccount, PreparedAccount } from '../users/order-account.ts';
+import { openOrderAccount, type OrderAccount } from '../users/order-account.ts';
 import type { Visitor } from '../users/visitor.ts';
 import { calculationOf, refuseChanged, refuseMissing } from './checked-goods.ts';
 import { deliveryOf } from './delivery-words.ts';
@@ -23,6 +24,8 @@ import { recordLine } from './record-line.ts';
 export interface OrderRequest extends OrderForm {
   basket: string;
   deviceId: string;
+  /** Whether a guest wishes an account. */
+  signUp?: boolean | undefined;
 }
 
 export interface Placed {
@@ -34,16 +37,11 @@ export interface Placed {
 
 /**
  * Places an order for the selected lines of the visitor's basket, and takes them out of stock and basket; call it
- * inside one change. An `account` is opened for a guest whose e-mail nobody has; else the order stays a guest's.
+ * inside one change. An account is opened for a guest who wishes one and whose e-mail nobody has; else the order stays a
+ * guest's.
  * @throws Refusal 409 for what has changed since the shopper saw it, 422 for wrong fields
  */
-export function placeOrder(
-  store: ShopStore,
-  visitor: Visitor,
-  request: OrderRequest,
-  account: PreparedAccount | undefined,
-  now: Date,
-): Placed {
+export function placeOrder(store: ShopStore, visitor: Visitor, request: OrderRequest, now: Date): Placed {
   const payment = refuseWrongForm(store, visitor, request);
   const token = knownBasket(store, visitor, request.basket) ?? '';
   if (store.baskets.lines(token).length === 0) throw conflict(ErrorCode.basketEmpty, 'Корзина пуста');
@@ -55,17 +53,22 @@ export function placeOrder(
   }
   refuseChanged(store, request, calculation, basket);
 
-  for (const { group, count } of basket.ordered) takeFromStock(store, group.id, count);
+  const lines = basket.ordered.map((line) =>
+    recordLine(line, takeFromStock(store, line.group.id, line.count)),
+  );
   takeOrdered(store, token, basket.ordered);
-  const { deviceId } = request;
-  const opened = visitor.customer ? undefined : account?.open(store, { deviceId, basket: token }, now);
+  const { deviceId, personalData } = request;
+  const wantsAccount = request.signUp === true && visitor.customer === undefined;
+  const opened = wantsAccount
+    ? openOrderAccount(store, personalData, { deviceId, basket: token }, now)
+    : undefined;
   const uid = visitor.customer?.uid ?? opened?.uid ?? null;
   const order = store.orders.add(
     {
       uid,
       status: payment.payNow ? OrderStatus.awaitingPayment : OrderStatus.completed,
       sum: basket.total.price + calculation.price,
-      record: recordOf(store, request, { payment, calculation, basket }),
+      record: recordOf(store, request, { payment, calculation, basket, lines }),
     },
     now,
   );
@@ -98,12 +101,17 @@ interface Agreed {
   payment: PaymentMethod;
   calculation: Calculation;
   basket: PricedBasket;
+  lines: OrderedLine[];
 }
 
-const recordOf = (store: ShopStore, request: OrderRequest, { payment, calculation, basket }: Agreed) => ({
-  form: z.parse(OrderFormSchema, request),
+const recordOf = (
+  store: ShopStore,
+  request: OrderRequest,
+  { payment, calculation, basket, lines }: Agreed,
+): OrderRecord => ({
+  form: keptForm(request),
   deviceId: request.deviceId,
-  lines: basket.ordered.map(recordLine),
+  lines,
   delivery: deliveryOf(store, request, calculation),
   payment: { id: payment.id, title: payment.title },
   promocode: basket.promocode,
@@ -111,3 +119,9 @@ const recordOf = (store: ShopStore, request: OrderRequest, { payment, calculatio
   bonusesWrittenOff: basket.total.bonusesForWriteOff,
   bonusesAccrued: basket.total.bonusesForAccrual,
 });
+
+/** An address that nothing is brought to was not looked at, and is not kept. */
+const keptForm = (request: OrderRequest): OrderForm => {
+  const form = z.parse(OrderFormSchema, request);
+  return form.personalDelivery.type === 'pickupPoint' ? { ...form, personalShipping: null } : form;
+};

@@ -1,11 +1,14 @@
 import type { PricedLine } from '../basket/priced-basket.ts';
 import type { OrderedLine } from '../db/order-record.ts';
 
-/** A line of a basket as an order remembers it. */
-export const recordLine = ({ product, group, count, price, sum }: PricedLine): OrderedLine => ({
+/** A line of a basket as an order remembers it; `taken` in units. */
+export const recordLine = (
+  { product, group, count, price, sum }: PricedLine,
+  taken: number,
+): OrderedLine => ({
   productId: product.id,
   groupId: group.id,
   title: group.title,
   unit: group.unit,
-  ...{ count, price, sum },
+  ...{ count, taken, price, sum },
 });

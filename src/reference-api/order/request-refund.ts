@@ -27,13 +27,20 @@ export const requestRefund = (
       throw conflict(ErrorCode.orderStatus, 'Вернуть можно только полученный заказ');
     }
     const left = leftToRefund(store, order);
+    const pieces = new Set(
+      order.record.lines.flatMap(({ groupId, unit }) => (unit === 'piece' ? [groupId] : [])),
+    );
     const errors: FieldError[] = [];
     const wanted = new Map<number, number>();
     request.lines.forEach(({ groupId, count }, index) => {
       const asked = round((wanted.get(groupId) ?? 0) + count, COUNT_DECIMALS);
       wanted.set(groupId, asked);
-      if (asked > 0 && asked <= (left.get(groupId) ?? 0)) return;
-      errors.push({ field: `lines.${index}.count`, message: 'Нельзя вернуть больше, чем куплено' });
+      const field = `lines.${index}.count`;
+      if (asked <= 0 || asked > (left.get(groupId) ?? 0)) {
+        errors.push({ field, message: 'Нельзя вернуть больше, чем куплено' });
+      } else if (pieces.has(groupId) && !Number.isInteger(asked)) {
+        errors.push({ field, message: 'Штучный товар возвращают целиком' });
+      }
     });
     if (request.reason.trim() === '') errors.push({ field: 'reason', message: 'Расскажите, что не подошло' });
     if (errors.length > 0) throw invalidFields(errors);

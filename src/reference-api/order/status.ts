@@ -32,7 +32,7 @@ export const changeStatus = (
     const order = store.orders.byId(orderId);
     if (order === undefined) return undefined;
     if (to === OrderStatus.cancelled) {
-      for (const { groupId, count } of order.record.lines) putBackIntoStock(store, groupId, count);
+      for (const { groupId, taken } of order.record.lines) putBackIntoStock(store, groupId, taken);
     }
     if (to === OrderStatus.received) confirmBonuses(store, orderId, now);
     if (UNDONE.includes(to)) returnBonuses(store, orderId, now);

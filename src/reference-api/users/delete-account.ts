@@ -1,4 +1,5 @@
 import type { ShopStore } from '../db/shop-store.ts';
+import { customerVisitor } from '../order/once.ts';
 import type { LoginContext } from './logins.ts';
 
 /** What the shop keeps of a customer; each forgets it, or the person in it, in its own way. */
@@ -16,6 +17,7 @@ const forgetting: readonly ((store: ShopStore, uid: number) => void)[] = [
   ({ blanks }, uid) => blanks.forgetPerson(uid),
   ({ reviews }, uid) => reviews.forgetPerson(uid),
   ({ raffleParticipants }, uid) => raffleParticipants.forgetPerson(uid),
+  ({ idempotencyKeys }, uid) => idempotencyKeys.forget(customerVisitor(uid)),
   ({ uploads }, uid) => uploads.forgetPerson(uid),
 ];
 

@@ -4,7 +4,7 @@ CREATE TABLE delivery_calculation (
   body TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- A guest's order has no uid.
+-- A guest's order has no uid. The body tells what was ordered, and how much of it left the stock.
 CREATE TABLE shop_order (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   bill_id TEXT NOT NULL UNIQUE,
