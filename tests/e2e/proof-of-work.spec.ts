@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { placeOrder } from '../../src/contract/order.ts';
+import { MOST_WORK_BITS } from '../../src/contract/proof-of-work.ts';
 import { giveBasket } from './basket-page.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import type { Goods } from './goods.ts';
@@ -85,8 +86,8 @@ test(
     const checkout = await readyCheckout({ page, context, request, goods }, 4);
     const sent = ordersOf(page);
     await checkout.order.click();
+    await expect.poll(() => sent.map(({ status }) => status)).toEqual([428, 200]);
     await expect(page).toHaveURL('/checkout-success');
-    expect(sent.map(({ status }) => status)).toEqual([428, 200]);
   },
 );
 
@@ -96,27 +97,31 @@ test(
   async ({ page, context, request, goods, watch }) => {
     watch.expects(/\b428\b/);
     const checkout = await readyCheckout({ page, context, request, goods }, 5);
-    // As a server under attack does: sixteen times the work.
+    // As a server under attack does: the most work that it may ask for. What is found is not let through to it.
+    let refused = false;
     await page.route(
       (url) => url.pathname === placeOrder.path,
       async (route) => {
         if (route.request().method() !== 'POST') return route.fallback();
-        const json = { status: 428, code: 'proof_required', serverTime: Date.now(), difficulty: 20 };
+        if (refused) return;
+        refused = true;
+        const json = {
+          status: 428,
+          code: 'proof_required',
+          serverTime: Date.now(),
+          difficulty: MOST_WORK_BITS,
+        };
         await route.fulfill({ status: 428, json });
       },
-      { times: 1 },
     );
     const sent = ordersOf(page);
-    const worker = page.waitForEvent('worker');
     await checkout.order.click();
-    await worker;
-    const frames = await watchFrames(page);
     await expect.poll(() => sent.length).toBe(1);
-    await page.getByRole('link', { name: 'Корзина' }).first().focus();
-    await page.waitForResponse((answer) => isOrder(answer.request().method(), answer.url()) && answer.ok());
-    const { drawn, longestMs } = await frames.jsonValue();
-    await expect(page).toHaveURL('/checkout-success');
-    expect(drawn).toBeGreaterThan(10);
-    expect(longestMs).toBeLessThan(500);
+    const frames = await watchFrames(page);
+    const toBasket = page.getByRole('link', { name: 'Корзина' }).first();
+    await toBasket.focus();
+    await expect(toBasket).toBeFocused();
+    await page.waitForFunction(({ drawn }) => drawn >= 60, frames);
+    expect((await frames.jsonValue()).longestMs).toBeLessThan(1000);
   },
 );
