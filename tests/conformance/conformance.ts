@@ -26,8 +26,8 @@ import { Report } from './report.ts';
 import { lookAround } from './shop.ts';
 import { checking, protocol, socket, type Area, type Suite } from './suite.ts';
 
-/** The parts of the suite in their order; `farewell` ends the run's customer. */
-const areas = {
+/** Parts of the suite that ask as guests only. */
+const guestAreas = {
   protocol: common,
   setup,
   categories,
@@ -39,8 +39,15 @@ const areas = {
   delivery,
   ordering,
   orderTerms,
-  signingIn,
   session,
+  forms,
+  mailing,
+  raffles,
+} satisfies Record<string, Area>;
+
+/** Parts that need a customer as well; `farewell` ends the one that the run made. */
+const customerAreas = {
+  signingIn,
   profile,
   orders,
   favorites,
@@ -48,9 +55,6 @@ const areas = {
   bonuses,
   blanks,
   files,
-  forms,
-  mailing,
-  raffles,
   reviews,
   notifications,
   privacy,
@@ -58,6 +62,8 @@ const areas = {
   refusals,
   farewell,
 } satisfies Record<string, Area>;
+
+const areas = { ...guestAreas, ...customerAreas };
 export type AreaName = keyof typeof areas;
 export const areaNames = Object.keys(areas) as AreaName[];
 
@@ -117,7 +123,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
 
   async function visitor(): Promise<Customer | undefined> {
     if (token !== undefined) return { client: guest.as(token) };
-    if (readOnly) return undefined;
+    if (readOnly || only?.every((name) => name in guestAreas)) return undefined;
     const made = await check(calls.signUp, 'makes an account', () => signUp(guest, shop.config));
     return made?.customer;
   }

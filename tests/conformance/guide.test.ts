@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { leadingZeroBits, proofSeed, provenBytes } from '../../src/contract/proof-of-work.ts';
+import { FaultPlanSchema } from '../../src/reference-api/faults/fault-plan.ts';
 import { calls } from '../../src/contract/routes.ts';
 import { conformanceOptions, UsageError } from './command-line.ts';
 import { subjects } from './conformance.ts';
@@ -46,6 +48,11 @@ describe('docs/back-end.md', () => {
       cell('nonce'),
       cell('SHA-256 of proof'),
     ]);
+  });
+
+  test('API-03 guide: its plan of faults is one that the reference API takes', () => {
+    const [, plan = ''] = /```json\n(.+?)```/s.exec(guide) ?? [];
+    expect(z.parse(FaultPlanSchema, JSON.parse(plan)).rules).toHaveLength(4);
   });
 
   test('API-03 guide: the calls that it names are calls, and its links lead somewhere', () => {
