@@ -10,6 +10,8 @@ import { reviewMoments } from './moments.ts';
 import { COLOUR, WASH } from './review-params.ts';
 import { IN_USE, OPENINGS, thingFamilyOf, type ThingFamily } from './thing-words.ts';
 
+/** What touches the body for long. */
+const WORN: ReadonlySet<ThingFamily> = new Set(['bed', 'robe']);
 const REVIEWED_SHARE = 0.6;
 /** Ids of a product's reviews begin at its own id times this, so that they do not hang on the shop's size. */
 const ID_STEP = 10;
@@ -35,14 +37,21 @@ interface Words {
   looks: string[];
 }
 
+const closingFor = (rating: number): keyof typeof CLOSINGS => {
+  if (rating > 3) return rating === 5 ? 'good' : 'four';
+  return rating === 3 ? 'mixed' : 'bad';
+};
+
 const take = <T>(store: T[]): T[] => store.splice(0, 1);
 
 function wordsAbout({ goods, line }: StockedDraft, random: Random): Words {
   const thing = thingFamilyOf(goods?.code);
   const sewing = goods === null;
-  const feel = FEEL[familyOf(line.kind.code)].flatMap((sentence) =>
-    sentence.startsWith('~ ') ? (sewing ? [sentence.slice(2)] : []) : [sentence],
-  );
+  const said: Record<string, boolean> = { '~ ': sewing, '@ ': sewing || WORN.has(thing) };
+  const feel = FEEL[familyOf(line.kind.code)].flatMap((sentence) => {
+    const fits = said[sentence.slice(0, 2)];
+    return fits === undefined ? sentence : fits ? sentence.slice(2) : [];
+  });
   return {
     openings: openingsFor(thing, line.kind.purposes, random),
     praise: random.shuffled([...feel, ...IN_USE[thing]]),
@@ -62,7 +71,7 @@ function reviewOf(product: Product, draft: StockedDraft, { id, createdAt, words,
   const author = authorOf(random);
   const rating = random.pick(RATINGS);
   const complaint = complaintFor(rating, words, random);
-  const closings = CLOSINGS[rating === 5 ? 'good' : rating > 2 ? 'mixed' : 'bad'];
+  const closings = CLOSINGS[closingFor(rating)];
   const sentences = [
     ...(random.chance(0.85) ? take(words.openings) : []),
     ...(rating > 3 ? words.praise.splice(0, random.int(1, 3)) : rating === 3 ? take(words.praise) : []),
@@ -79,7 +88,7 @@ function reviewOf(product: Product, draft: StockedDraft, { id, createdAt, words,
     author: author.name,
     text: typeset(spokenBy(author, text === '' ? random.pick(closings) : text)),
     params: paramsOf(complaint, random),
-    answer: answerTo(complaint, imageIds.length > 0, random),
+    answer: answerTo(complaint, { sewn: draft.goods !== null, pictured: imageIds.length > 0 }, random),
   };
 }
 
@@ -130,8 +139,16 @@ function paramsOf(complaint: Complaint | undefined, random: Random): Review['par
 }
 
 /** The shop answers most complaints, and now and then says thanks. */
-function answerTo(complaint: Complaint | undefined, pictured: boolean, random: Random): string | null {
+function answerTo(
+  complaint: Complaint | undefined,
+  { sewn, pictured }: { sewn: boolean; pictured: boolean },
+  random: Random,
+): string | null {
   if (complaint !== undefined) return random.chance(0.7) ? complaint.answer : null;
   if (!random.chance(0.12)) return null;
-  return random.pick(THANKS.filter((thanks) => pictured || !thanks.includes('снимок')));
+  return random.pick(
+    THANKS.filter(
+      (thanks) => (pictured || !thanks.includes('снимок')) && (sewn || !thanks.includes('на\u00a0метры')),
+    ),
+  );
 }

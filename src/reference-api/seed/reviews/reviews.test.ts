@@ -50,3 +50,18 @@ test('what reviews say besides is what their type asks for', () => {
     }
   }
 });
+
+test('reviews speak of what they judge: no other rating, no body in curtains, no gender that the thing has not', () => {
+  const titles = new Map(shop.products.map(({ id, title }) => [id, title]));
+  const texts = (of: RegExp) =>
+    ofProducts.filter(({ productId }) => of.test(titles.get(productId ?? 0) ?? '')).map(({ text }) => text);
+  const fours = ofProducts.filter(({ text }) => text.includes('Четвёрка'));
+  expect(new Set(fours.map(({ rating }) => rating))).toEqual(new Set([4]));
+  const curtains = texts(/^(Занавеска|Штора|Портьера)/);
+  expect(curtains.length).toBeGreaterThan(30);
+  expect(curtains.filter((text) => /потеешь|колется|жарко|к\s*телу/i.test(text))).toEqual([]);
+  const plural = texts(/^(Наволочки|Салфетки)/);
+  expect(plural.filter((text) => /на\s*нём|мятым он|как у\s*нового/i.test(text))).toEqual([]);
+  const thanked = ofProducts.filter(({ answer }) => answer?.includes('к\u00a0этой вещи'));
+  expect(thanked.filter(({ productId }) => /\d+ см$/.test(titles.get(productId ?? 0) ?? ''))).toEqual([]);
+});
