@@ -38,9 +38,12 @@ export const keepSentOrder = (order: SentOrder): void => {
 /** The API has refused: nothing was placed, and the next order is another attempt. */
 export const endAttempt = (): void => $attempt.set({ key: '', sent: [] });
 
+/** The session keeps tokens; an order is kept without them. */
+const KeptOrderSchema = z.extend(PlacedOrderSchema, { login: z.null() });
+
 const $last = persisted(
   'last-order',
-  z.nullable(z.object({ key: z.string(), order: PlacedOrderSchema })),
+  z.nullable(z.object({ key: z.string(), order: KeptOrderSchema })),
   null,
 );
 
@@ -55,6 +58,6 @@ export const orderPlacedWith = (key: string): PlacedOrder | undefined => {
 
 /** The API has placed the order of the attempt: the next one is another. */
 export const settleAttempt = (key: string, order: PlacedOrder): void => {
-  $last.set({ key, order });
+  $last.set({ key, order: { ...order, login: null } });
   endAttempt();
 };

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+
+test('the last order is kept for its payment, the tokens of its account are not', async () => {
+  const { attemptKey, lastOrder, orderPlacedWith, settleAttempt } = await import('./checkout-attempt.ts');
+  const key = attemptKey();
+  const order = { orderId: 100001, billId: 'bill', status: 1, sum: 940_00, payNow: true };
+  settleAttempt(key, {
+    ...order,
+    login: { token: 'access-token', refreshToken: 'refresh-token', basket: 'cart' },
+  });
+  expect(lastOrder()).toMatchObject(order);
+  expect(orderPlacedWith(key)).toMatchObject(order);
+  expect(attemptKey()).not.toBe(key);
+  expect(JSON.stringify(localStorage)).not.toMatch(/-token/);
+});
