@@ -60,6 +60,41 @@ test('API-02 addresses: a mistyped city keeps its street and house', () => {
   ]);
 });
 
+test.each([
+  ['санкт петербург', 'Санкт-Петербург'],
+  ['Петербург', 'Санкт-Петербург'],
+  ['спб', 'Санкт-Петербург'],
+  ['Ростов на Дону', 'Ростов-на-Дону'],
+  ['комсомольск на ам', 'Комсомольск-на-Амуре'],
+  ['йошкар ола', 'Йошкар-Ола'],
+])('API-02 addresses: «%s» is %s without its hyphen or in short', (typed, city) => {
+  expect(cities(typed)).toEqual([city]);
+});
+
+test.each([
+  ['Москва, Тверская, 7, кв. 3', 'г. Москва, ул. Тверская, д. 7'],
+  ['Москва, Тверская 17 корп 2', 'г. Москва, ул. Тверская, д. 17к2'],
+  ['Москва, Тверская 17 к. 2 кв 15', 'г. Москва, ул. Тверская, д. 17к2'],
+  ['мск новый арбат 15', 'г. Москва, ул. Новый Арбат, д. 15'],
+  ['Ростов-на-Дону, Большая Садовая 15', 'Ростовская область, г. Ростов-на-Дону, ул. Большая Садовая, д. 15'],
+])('API-02 addresses: «%s» is the house %s', (typed, house) => {
+  expect(addresses(typed)[0]).toBe(house);
+});
+
+test('API-02 addresses: a street without a city is suggested in several, a region named as one with its places', () => {
+  const streets = addresses('Ленина 5').map((value) => value.replace(/, (?:ул\.|пр-т) .*/, ''));
+  expect(new Set(streets).size).toBeGreaterThan(4);
+  expect(addresses('Красных Зорь 1')).toHaveLength(10);
+  for (const found of addresses('Московская область')) expect(found).toMatch(/^Московская область, г\. /);
+});
+
+test.each(['Лондон', 'Минск', 'компьютер', 'привет', 'доставка', 'собака'])(
+  'API-02 addresses: «%s» is not taken for a mistyped city',
+  (typed) => {
+    expect([...cities(typed), ...addresses(typed)]).toEqual([]);
+  },
+);
+
 test.each(['Атлантида', 'Ъъъ', 'xyz', '12'])('API-02 addresses: nothing is made of «%s»', (typed) => {
   expect(addresses(typed)).toEqual([]);
 });

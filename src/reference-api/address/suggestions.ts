@@ -1,9 +1,11 @@
 import type { AddressSuggestion } from '../../contract/address.ts';
 import type { Settlement } from '../db/document-kinds.ts';
 import { Place, type Typed } from './place.ts';
-import { addressWords, begins, nearly } from './words.ts';
+import { begins, namesRegion, nearly, typedWords } from './words.ts';
 
 const MOST = 10;
+/** Of a city that is not named. */
+const MOST_UNNAMED = 2;
 /** No address has more of them. */
 const MOST_WORDS = 12;
 
@@ -33,7 +35,7 @@ export class AddressBook {
 
   /** Settlements in which every typed word begins a word of the name or region. */
   cities(typed: string, region?: string): AddressSuggestion[] {
-    const words = this.#corrected(addressWords(typed));
+    const words = this.#corrected(typedWords(typed));
     return this.#within(region, words)
       .filter((place) => place.fits(words))
       .slice(0, MOST)
@@ -43,19 +45,25 @@ export class AddressBook {
   /** Settlements, streets and houses: «Иваново, Лежневская 12». */
   addresses(typed: string, region?: string): AddressSuggestion[] {
     const asked: Typed = {
-      words: this.#corrected(addressWords(typed)),
+      words: this.#corrected(typedWords(typed)),
       goesOn: /(?:[,\s]|(?<![а-яё])д(?:\.|ом)?)\s*$/i.test(typed) && /,/.test(typed),
     };
     const places = this.#within(region, asked.words);
     // Who has typed one word looks for a city rather than for a street of the first one.
+    const anyRank = namesRegion(typed);
     const found = places
-      .filter((place) => place.rank(asked.words) > 0 && place.fits(asked.words))
+      .filter((place) => (anyRank || place.rank(asked.words) > 0) && place.fits(asked.words))
       .map(({ settlement }) => settlement.suggestion);
+    const further: AddressSuggestion[] = [];
     for (const place of places) {
       if (found.length >= MOST) break;
-      found.push(...place.suggest(asked).filter((suggestion) => !found.includes(suggestion)));
+      const suggested = place.suggest(asked).filter((suggestion) => !found.includes(suggestion));
+      // A street whose city is not named is looked for in several, before all houses of the first one.
+      const first = region === undefined && place.rank(asked.words) === 0 ? MOST_UNNAMED : suggested.length;
+      found.push(...suggested.slice(0, first));
+      further.push(...suggested.slice(first));
     }
-    return found.slice(0, MOST);
+    return [...found, ...further].slice(0, MOST);
   }
 
   /** Places of the region; those come first whose own name is typed. */

@@ -7,9 +7,28 @@ const KINDS = new Set(
   ),
 );
 
-/** `ул.Ленина` and `д.5` are two words each; kinds are left out. */
+const NICKNAMES = new Map([
+  ['спб', 'петербург'],
+  ['питер', 'петербург'],
+  ['мск', 'москва'],
+]);
+
+/** `ул.Ленина`, `д.5` and `Ростов-на-Дону` are several words each; kinds are left out. */
 export const addressWords = (text: string): string[] =>
-  foldedWords(text.replace(/\.(?=\S)/g, '. ')).filter((word) => !KINDS.has(word));
+  foldedWords(text.replace(/\.(?=\S)/g, '. '))
+    .filter((word) => !KINDS.has(word))
+    .flatMap((word) => word.split(/(?<=[а-я])-(?=[а-я])/));
+
+const FLAT = /[\s,]+(?:кв|квартира|оф|офис)(?:\.\s*|\s+)\d+\s*$/i;
+const BLOCK = /(\d)[\s,]+(?:корп|корпус|к)(?:\.\s*|\s+)(\d)/gi;
+
+/** The words of what a shopper types: without a flat, «7 корп. 2» as the house `7к2`, nicknames of cities spelt out. */
+export const typedWords = (text: string): string[] =>
+  addressWords(text.replace(FLAT, '').replace(BLOCK, '$1к$2')).map((word) => NICKNAMES.get(word) ?? word);
+
+/** Whether a region is named as one: «Московская область». */
+export const namesRegion = (text: string): boolean =>
+  /(?:^|[\s,])(?:обл|область|край|респ|республика)(?:[\s.,]|$)/i.test(text);
 
 /** A typed beginning of a word; a number must be the whole number. */
 export const begins = (word: string, typed: string): boolean =>
