@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { placeBlank } from '../../src/contract/blank.ts';
+import { addBlank, placeBlank } from '../../src/contract/blank.ts';
 import { addShipping } from '../../src/contract/delivery.ts';
 import { toggleFavorite } from '../../src/contract/favorite.ts';
 import { subscribe } from '../../src/contract/mailing.ts';
+import { cancelOrder, requestRefund } from '../../src/contract/order-history.ts';
+import { OrderStatus } from '../../src/contract/order.ts';
 import { addReview, ReviewType } from '../../src/contract/review.ts';
 import { login, refresh, sendVerification } from '../../src/contract/sign-in.ts';
 import { deleteUser, getProfile, updateUserParams } from '../../src/contract/user.ts';
+import { changeStatus } from '../../src/reference-api/order/status.ts';
 import { bearer, credentials, lastSecret, register, signIn } from './fixture/accounts.ts';
 import { order, orderForm } from './fixture/checkout.ts';
 import { testApi } from './fixture/test-api.ts';
@@ -50,6 +53,19 @@ test('API-02 users: a deleted account leaves its orders and nothing of the perso
   const uid = (await api.call(getProfile, {}, headers)).uid;
 
   const { orderId } = await order(api, { headers, form: { personalData: contacts } });
+  const received = await order(api, { headers, form: { personalData: contacts } });
+  for (const to of [OrderStatus.completed, OrderStatus.assembling, OrderStatus.shipped, OrderStatus.received])
+    changeStatus(api.store, received.orderId, { to }, new Date());
+  const refund = {
+    orderId: received.orderId,
+    lines: [{ groupId: 2010, count: 1 }],
+    reason: fio,
+    fileIds: [],
+  };
+  await api.call(requestRefund, { body: refund }, headers);
+  const cancelled = await order(api, { headers, form: { personalData: contacts } });
+  const why = { orderId: cancelled.orderId, cancelStatusId: 1, comment: fio };
+  await api.call(cancelOrder, { query: why }, headers);
   const { personalShipping } = orderForm('', 0);
   const shipping = { ...personalShipping!, contactPerson: fio, phone: contacts.phone };
   await api.call(addShipping, { body: shipping }, headers);
@@ -59,6 +75,11 @@ test('API-02 users: a deleted account leaves its orders and nothing of the perso
     placeBlank,
     { body: { ...quick, accept: true, deviceId: 'd' } },
     { ...headers, 'idempotency-key': 'b' },
+  );
+  await api.call(
+    addBlank,
+    { body: { groups: quick.groups, comment: fio } },
+    { ...headers, 'idempotency-key': 'c' },
   );
   const review = { typeId: ReviewType.product, productId: 101, author: fio, rating: 5, text: 'Хорошо' };
   const reviewRest = { params: [{ code: 'colour', value: 'Тот' }], imageIds: [], videoIds: [], accept: true };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { getBasket, putBasketProducts } from '../../src/contract/basket.ts';
-import { refresh } from '../../src/contract/sign-in.ts';
+import { changePassword, login as signInCall, refresh, resetPassword } from '../../src/contract/sign-in.ts';
 import { deleteUser, getProfile } from '../../src/contract/user.ts';
-import { orderLogin, prepareAccount } from '../../src/reference-api/users/order-account.ts';
-import { bearer, lastSecret, register, signIn } from './fixture/accounts.ts';
+import { openOrderAccount, orderLogin } from '../../src/reference-api/users/order-account.ts';
+import { bearer, credentials, lastSecret, letters, register, signIn } from './fixture/accounts.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const now = new Date();
@@ -11,13 +11,12 @@ const person = { fio: 'иванова анна', email: ' Anna@Example.com', pho
 const device = { deviceId: 'device' };
 const contextOf = ({ store, tokens }: ReturnType<typeof testApi>) => ({ store, tokens, now: () => now });
 
-test('API-02 users: the account of an order can be entered by the letter’s password, and has the guest’s basket', async () => {
+test('API-02 users: the account of an order is entered by a temporary password, and has the guest’s basket', async () => {
   await using api = testApi();
   const guest = await api.call(putBasketProducts, {
     body: { groups: [{ id: 1010, count: 2 }], change: true },
   });
-  const prepared = await prepareAccount(person);
-  const opened = prepared.open(api.store, { ...device, basket: guest.basket }, now);
+  const opened = openOrderAccount(api.store, person, { ...device, basket: guest.basket }, now);
   const login = opened && (await orderLogin(contextOf(api), opened));
   const own = await api.call(
     getBasket,
@@ -25,31 +24,54 @@ test('API-02 users: the account of an order can be entered by the letter’s pas
     bearer(login?.token ?? ''),
   );
   expect(own.total.productsCountInBasket).toBe(1);
-  const password = await lastSecret(api, 'anna@example.com');
-  const { token } = await signIn(api, { password });
+  const [letter] = await letters(api, 'anna@example.com');
+  expect(letter).toMatchObject({ subject: 'Ваш аккаунт' });
+  expect(letter?.body).toMatch(/Пароля у.аккаунта пока нет/);
+  await signIn(api, { emailOnly: true });
+  const { token } = await signIn(api, { password: await lastSecret(api, 'anna@example.com') });
   expect(await api.call(getProfile, {}, bearer(token))).toMatchObject({
     uid: opened?.uid,
     fio: 'Иванова Анна',
     phone: '+79001234567',
-    emailVerified: false,
+    emailVerified: true,
   });
+});
+
+test('API-02 users: an account of an order has no password to be guessed or changed, and gets one by a letter', async () => {
+  await using api = testApi();
+  const opened = openOrderAccount(api.store, person, device, now);
+  const login = opened && (await orderLogin(contextOf(api), opened));
+  for (const password of ['null', 'undefined', '0', 'sekret']) {
+    const body = credentials({ password });
+    expect((await api.refused(signInCall, { body })).status).toBe(422);
+  }
+  const body = { oldPassword: '', newPassword: 'newer', deviceId: 'device' };
+  const refused = await api.refused(changePassword, { body }, bearer(login?.token ?? ''));
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors).toEqual([
+    { field: 'oldPassword', message: 'Пароля ещё нет. Задайте его через «Забыли пароль?»' },
+  ]);
+  await api.call(resetPassword, { body: { email: 'anna@example.com' } });
+  const code = await lastSecret(api, 'anna@example.com');
+  await api.call(changePassword, { body: { code, newPassword: 'newer', deviceId: 'device' } });
+  expect((await signIn(api, { password: 'newer' })).token).not.toBeNull();
 });
 
 test('API-02 users: an order opens no account for a known e-mail or the staff’s word, and takes nobody’s phone', async () => {
   await using api = testApi();
   await register(api);
-  const open = async (changes: Partial<typeof person>) =>
-    (await prepareAccount({ ...person, ...changes })).open(api.store, device, now);
-  expect(await open({})).toBeUndefined();
-  expect(await open({ email: 'admin' })).toBeUndefined();
-  const opened = await open({ email: 'olga@example.com' });
+  const open = (changes: Partial<typeof person>) =>
+    openOrderAccount(api.store, { ...person, ...changes }, device, now);
+  expect(open({})).toBeUndefined();
+  expect(open({ email: 'admin' })).toBeUndefined();
+  const opened = open({ email: 'olga@example.com' });
   expect(api.store.customers.byUid(opened?.uid ?? 0)?.data.phone).toBe('');
 });
 
 test('API-02 users: a repeated order gives its tokens again until they were exchanged or the session has ended', async () => {
   await using api = testApi();
   const context = contextOf(api);
-  const opened = (await prepareAccount(person)).open(api.store, device, now);
+  const opened = openOrderAccount(api.store, person, device, now);
   if (opened === undefined) throw new Error('No account was opened');
   const first = await orderLogin(context, opened);
   expect((await orderLogin(context, opened))?.refreshToken).toBe(first?.refreshToken);

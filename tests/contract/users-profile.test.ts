@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sendVerification, verify } from '../../src/contract/sign-in.ts';
 import {
   findPersons,
   getProfile,
@@ -7,7 +8,7 @@ import {
   updateUserParams,
   type PersonalData,
 } from '../../src/contract/user.ts';
-import { bearer, register } from './fixture/accounts.ts';
+import { bearer, lastSecret, letters, register } from './fixture/accounts.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 test('API-02 users: a profile is changed field by field', async () => {
@@ -77,6 +78,26 @@ test('API-02 users: wrong fields of a profile are named and change nothing', asy
   expect((await api.refused(updateProfile, emptied, wholesaler.headers)).body.errors).toEqual([
     { field: 'organization', message: 'Укажите организацию' },
     { field: 'taxId', message: 'Укажите ИНН' },
+  ]);
+});
+
+test('API-02 users: the e-mail that was proved is told when another takes its place', async () => {
+  await using api = testApi();
+  const me = bearer((await register(api)).token);
+  const move = (email: string) => api.call(updateProfile, { body: { email } }, me);
+  await move('second@example.com');
+  await api.call(sendVerification, { body: { channel: 'email' } }, me);
+  const code = await lastSecret(api, 'second@example.com');
+  await api.call(verify, { body: { channel: 'email', code } }, me);
+  await move(' SECOND@example.com');
+  expect((await letters(api, 'second@example.com'))[0]?.subject).toBe('Код подтверждения');
+  await move('third@example.com');
+  const [letter] = await letters(api, 'second@example.com');
+  expect(letter?.subject).toBe('E-mail изменён');
+  expect(letter?.body).not.toContain('third');
+  // Nobody has proved the first one: it may be somebody else's, who is not to be troubled.
+  expect((await letters(api, 'anna@example.com')).map(({ subject }) => subject)).toEqual([
+    'Вы зарегистрированы',
   ]);
 });
 

@@ -67,7 +67,7 @@ export class Orders {
   readonly #setStatus: StatementSync;
   readonly #addStatus: StatementSync;
   readonly #history: StatementSync;
-  readonly #forget: StatementSync;
+  readonly #forget: readonly StatementSync[];
   readonly #putReturn: StatementSync;
   readonly #returnOf: StatementSync;
 
@@ -94,11 +94,15 @@ export class Orders {
     this.#history = db.prepare(
       'SELECT status, began_at AS "beganAt", note FROM order_status WHERE order_id = ? ORDER BY id',
     );
-    this.#forget = db.prepare(
+    const words = (table: string, column: string) =>
+      `UPDATE ${table} SET ${column} = '' WHERE order_id IN (SELECT id FROM shop_order WHERE uid = ?)`;
+    this.#forget = [
       `UPDATE shop_order SET body = json_set(body, '$.form.personalData', json('{"fio":"","email":"","phone":""}'),
          '$.form.personalCommentary', '', '$.form.personalShipping', json('null'), '$.delivery.address', '',
          '$.deviceId', '') WHERE uid = ?`,
-    );
+      words('order_status', 'note'),
+      words('order_refund', 'reason'),
+    ].map((statement) => db.prepare(statement));
     this.#putReturn = db.prepare('INSERT OR REPLACE INTO payment_return VALUES (?, ?, ?)');
     this.#returnOf = db.prepare(
       'SELECT success_url AS "successUrl", failure_url AS "failureUrl" FROM payment_return WHERE bill_id = ?',
@@ -164,9 +168,9 @@ export class Orders {
     return this.#history.all(orderId).map((row) => z.parse(StatusTimeSchema, row));
   }
 
-  /** Takes the person out of a customer's orders, which stay with the shop. */
+  /** Takes the person, and all that the person wrote, out of a customer's orders, which stay with the shop. */
   forgetPerson(uid: number): void {
-    this.#forget.run(uid);
+    for (const statement of this.#forget) statement.run(uid);
   }
 
   rememberReturn(billId: string, { successUrl, failureUrl }: PaymentReturn): void {

@@ -4,7 +4,7 @@ import { Header } from '../../contract/headers.ts';
 import { placeOrder, PlacedOrderSchema } from '../../contract/order.ts';
 import { once } from '../order/once.ts';
 import { placeOrder as place, type Placed } from '../order/place-order.ts';
-import { orderLogin, prepareAccount } from '../users/order-account.ts';
+import { orderLogin } from '../users/order-account.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** What is remembered of an answer: whom the account is for, not the tokens. */
@@ -22,8 +22,6 @@ export function serveOrders(context: RouteContext): void {
   const { serve, store, now } = context;
 
   serve(placeOrder, async ({ visitor, body, header }): Promise<CallResponse<typeof placeOrder>> => {
-    const wanted = body.signUp === true && visitor.customer === undefined;
-    const account = wanted ? await prepareAccount(body.personalData) : undefined;
     const asked = {
       key: header(Header.idempotencyKey),
       visitor,
@@ -33,7 +31,7 @@ export function serveOrders(context: RouteContext): void {
       parse: (answer: unknown) => z.parse(KeptAnswerSchema, answer),
     };
     const { account: opened, ...answer } = once(store, asked, () =>
-      keptAnswer(place(store, visitor, body, account, asked.now)),
+      keptAnswer(place(store, visitor, body, asked.now)),
     );
     return { ...answer, login: opened && (await orderLogin(context, opened)) };
   });

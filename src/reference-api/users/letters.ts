@@ -67,17 +67,22 @@ export const sendWelcome = (store: ShopStore, to: Contact, fio: string, now: Dat
     now,
   );
 
-/** To somebody who ordered as a guest. */
-export const sendAccountOfOrder = (
-  store: ShopStore,
-  to: Contact,
-  account: { fio: string; password: string },
-  now: Date,
-): void =>
+/** To somebody who ordered as a guest: the account has no password that a letter would have to carry. */
+export const sendAccountOfOrder = (store: ShopStore, to: Contact, fio: string, now: Date): void =>
   send(
     store,
     to,
     'Ваш аккаунт',
-    `Здравствуйте, ${account.fio}!\n\nВместе с${NBSP}заказом мы завели вам аккаунт: в${NBSP}нём видно, где заказ.\n\nЛогин: ${to.value}\nПароль: ${account.password}\n\nСменить пароль можно в${NBSP}личном кабинете.`,
+    `Здравствуйте, ${fio}!\n\nВместе с${NBSP}заказом мы завели вам аккаунт: в${NBSP}нём видно, где заказ.\n\nЛогин: ${to.value}\n\nПароля у${NBSP}аккаунта пока нет. Попросите на${NBSP}странице входа временный, он придёт на${NBSP}этот e-mail, или задайте свой через «Забыли пароль?».`,
+    now,
+  );
+
+/** To the e-mail that a customer had before; says nothing of the new one. */
+export const sendEmailChanged = (store: ShopStore, to: Contact, now: Date): void =>
+  send(
+    store,
+    to,
+    'E-mail изменён',
+    `В${NBSP}вашем аккаунте теперь другой e-mail: письма о${NBSP}заказах придут на${NBSP}него, и${NBSP}входить нужно с${NBSP}ним.\n\nЕсли это сделали не${NBSP}вы, напишите нам как можно скорее.`,
     now,
   );

@@ -8,19 +8,7 @@ import type { ShopStore } from '../db/shop-store.ts';
 import { keptEmail } from './contact.ts';
 import { sendAccountOfOrder } from './letters.ts';
 import { openLogin, writeLogin, type Device, type LoginContext } from './logins.ts';
-import { hashPassword } from './password-hash.ts';
 import { nobody } from './person.ts';
-import { randomPassword } from './random-password.ts';
-
-/** An account that waits for its order. */
-export interface PreparedAccount {
-  /**
-   * Adds the customer, opens a session, merges the guest's basket and sends the password: call it inside the order's
-   * change, after the order has taken its lines out of the basket. Undefined, with nothing done, where the e-mail is
-   * known already or is none; somebody else's phone is left out.
-   */
-  readonly open: (store: ShopStore, device: Device, now: Date) => OrderAccount | undefined;
-}
 
 /** What the order remembers of its account; not secret. */
 export interface OrderAccount {
@@ -28,22 +16,26 @@ export interface OrderAccount {
   sessionId: string;
 }
 
-/** Hashes a new password, which takes a while, so that the order's own change has nothing to wait for. */
-export async function prepareAccount(person: OrderForm['personalData']): Promise<PreparedAccount> {
-  const password = randomPassword();
-  const passwordHash = await hashPassword(password);
-  return {
-    open: (store, device, now) =>
-      store.change(() => {
-        const data = personOf(store, person);
-        const taken = store.customers.byContact('email', data.email) !== undefined;
-        if (taken || !data.email.includes('@')) return undefined;
-        const uid = store.customers.add(data, 'guest', now, passwordHash);
-        sendAccountOfOrder(store, { channel: 'email', value: data.email }, { fio: data.fio, password }, now);
-        return { uid, sessionId: openLogin(store, { uid, role: 'guest' }, device, now).sessionId };
-      }),
-  };
-}
+/**
+ * Opens an account for a guest who orders, signs them in and merges the guest's basket into theirs: call it inside the
+ * order's change, after the order has taken its lines out of the basket. The account has no password until its owner
+ * sets one. Undefined, with nothing done, where the e-mail is known already or is none; somebody else's phone is left
+ * out.
+ */
+export const openOrderAccount = (
+  store: ShopStore,
+  person: OrderForm['personalData'],
+  device: Device,
+  now: Date,
+): OrderAccount | undefined =>
+  store.change(() => {
+    const data = personOf(store, person);
+    const taken = store.customers.byContact('email', data.email) !== undefined;
+    if (taken || !data.email.includes('@')) return undefined;
+    const uid = store.customers.add(data, 'guest', now);
+    sendAccountOfOrder(store, { channel: 'email', value: data.email }, data.fio, now);
+    return { uid, sessionId: openLogin(store, { uid, role: 'guest' }, device, now).sessionId };
+  });
 
 /**
  * The tokens for the order's answer, for a repeated answer as well: the first ones of the session. Null once they

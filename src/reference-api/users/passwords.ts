@@ -79,18 +79,19 @@ async function setByCode({ store, now }: UserContext, code: string, password: st
   });
 }
 
+const wrongPassword = (message = 'Неверный пароль'): Refusal =>
+  new Refusal(422, ErrorCode.wrongCredentials, message, [{ field: 'oldPassword', message }]);
+
 async function setByOldPassword(
   context: UserContext,
   { uid }: Customer,
   { password, oldPassword, deviceId }: { password: string; oldPassword: string; deviceId: string },
 ): Promise<Login> {
   const { store, limits, now } = context;
-  const wrongPassword = () =>
-    new Refusal(422, ErrorCode.wrongCredentials, 'Неверный пароль', [
-      { field: 'oldPassword', message: 'Неверный пароль' },
-    ]);
   limits.customer.take(`password ${uid}`);
   const known = store.customers.byUid(uid)?.passwordHash;
+  // A stolen session must not set the first password: only the owner of the e-mail may.
+  if (known === null) throw wrongPassword('Пароля ещё нет. Задайте его через «Забыли пароль?»');
   if (!(await matches(oldPassword, known))) throw wrongPassword();
   const passwordHash = await hashPassword(password);
   const opened = store.change(() => {

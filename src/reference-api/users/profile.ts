@@ -9,6 +9,7 @@ import { emailError } from '../../domain/email.ts';
 import type { StoredCustomer } from '../db/customers.ts';
 import { invalidFields, unauthorized } from '../http/refusal.ts';
 import { keptEmail } from './contact.ts';
+import { sendEmailChanged } from './letters.ts';
 import { dayOf, takenContacts } from './sign-up.ts';
 import type { UserContext } from './user-context.ts';
 
@@ -39,7 +40,7 @@ export function ownAccount({ store }: Pick<UserContext, 'store'>, uid: number): 
 export function changeProfile(context: UserContext, uid: number, change: Partial<PersonalData>): void {
   const { store, limits, now } = context;
   store.change(() => {
-    const { data: old, role } = ownAccount(context, uid);
+    const { data: old, role, emailVerified } = ownAccount(context, uid);
     const data = kept({ ...old, ...change });
     const regex = store.documents.all('config')[0]?.checkout.fullNameRegex;
     const errors = profileErrors(data, { role, old, regex, today: dayOf(now()) });
@@ -50,6 +51,9 @@ export function changeProfile(context: UserContext, uid: number, change: Partial
       if (taken.length > 0) throw invalidFields(taken);
       // What was sent to the old e-mail or phone must not let its next owner in.
       store.secrets.forget(uid);
+    }
+    if (emailVerified && data.email !== old.email) {
+      sendEmailChanged(store, { channel: 'email', value: old.email }, now());
     }
     store.customers.update(uid, data);
   });
