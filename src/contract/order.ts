@@ -74,7 +74,7 @@ export const placeOrder = defineCall({
   body: z.extend(OrderFormSchema, {
     basket: z.string(),
     deviceId: z.string().check(z.maxLength(64)),
-    /** A guest whose e-mail is not known yet becomes a customer; the password is sent. */
+    /** A guest whose e-mail is not known yet becomes a customer, and is told so by a letter. */
     signUp: z.optional(z.boolean()),
   }),
   response: PlacedOrderSchema,
