@@ -106,3 +106,20 @@ test('API-02 basket: a wholesaler is told what the next price asks for', async (
     factualLimitPrice: 0,
   });
 });
+
+test('API-02 basket: a wholesaler is told of lower prices only', async () => {
+  const { headers } = await api.customer('dealer');
+  const product = api.store.products.byGroup(1010);
+  if (product === undefined) throw new Error('the fixture has no such group');
+  const groups = product.groups.map((group) => ({
+    ...group,
+    offers: group.offers.map((offer) => {
+      const dearer = offer.prices.map((price) => ({ ...price, limit: 12, price: price.price + 100_00 }));
+      return { ...offer, prices: [...offer.prices, ...dearer] };
+    }),
+  }));
+  api.store.products.save({ ...product, groups });
+  const body = { groups: [{ id: 1010, count: 10 }], change: true };
+  const { total } = await api.call(putBasketProducts, { body }, headers);
+  expect(total).toMatchObject({ price: 4000_00, calculationalLimitPrice: 0, factualLimitPrice: 0 });
+});

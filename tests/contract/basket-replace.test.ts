@@ -49,6 +49,15 @@ test('API-02 basket: a size that is there already takes the count in', async () 
   expect(groupsIn(merged)).toMatchObject([{ id: 2020, count: 4, selected: true }]);
 });
 
+test('API-02 basket: two sizes as one are selected where either was', async () => {
+  const { basket } = await put([
+    { id: 2020, count: 3 },
+    { id: 2021, count: 1 },
+  ]);
+  await api.call(selectBasketGroups, { body: { basket, groups: [{ id: 2021, selected: false }] } });
+  expect(groupsIn(await replace(basket, 2021, 2020))).toMatchObject([{ id: 2020, count: 4, selected: true }]);
+});
+
 test('API-02 basket: a size is replaced inside its set', async () => {
   const groups = [
     { id: 2021, count: 1 },

@@ -140,6 +140,18 @@ test('API-02 bonuses: a product brings more on a higher level, and wholesalers n
   expect(client).toMatchObject({ bonusType: null, percent: 0, untilNextLevel: null });
 });
 
+test('API-02 bonuses: who pays less for a product gets less for it', async () => {
+  const product = api.store.products.byId(201);
+  if (product === undefined) throw new Error('the fixture has no such product');
+  const [price] = product.cardPrices;
+  if (price === undefined) throw new Error('the fixture’s product has no price');
+  const cardPrices = [...product.cardPrices, { ...price, priceRole: 'user', price: price.price / 2 }];
+  api.store.products.save({ ...product, cardPrices });
+  const of = async (by = {}) => (await api.call(getProductsBonuses, { query: { ids: [201] } }, by)).data;
+  expect(await of()).toMatchObject([{ bonuses: 10_00 }]);
+  expect(await of(headers)).toMatchObject([{ bonuses: 5_00 }]);
+});
+
 test('API-02 bonuses: they are their owner’s only', async () => {
   give(50_00);
   const { headers: other } = await api.customer();

@@ -37,6 +37,14 @@ test('API-02 favourites: merge keeps what the account has in its order, and puts
   expect(await merge([])).toEqual(merged);
 });
 
+test('API-02 favourites: merge remembers nothing of what was never in the shop', async () => {
+  await merge([9999]);
+  const product = api.store.products.byId(101);
+  if (product === undefined) throw new Error('the fixture has no such product');
+  api.store.products.save({ ...product, id: 9999, code: 'newcomer', groups: [] });
+  expect(await ids()).toEqual([]);
+});
+
 test('API-02 favourites: a page holds six products, the last added first', async () => {
   await merge([204, 203, 202, 201, 102, 101]);
   const first = await api.call(getFavorites, { query: {} }, headers);
