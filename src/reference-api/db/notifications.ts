@@ -62,7 +62,9 @@ export class Notifications {
     );
     this.#lastId = db.prepare('SELECT coalesce(max(id), 0) AS count FROM notification');
     this.#after = db.prepare(`SELECT ${COLUMNS} FROM notification n WHERE id > ? ORDER BY id LIMIT ?`);
-    this.#unread = db.prepare(`SELECT ${COLUMNS} ${OWN} AND n.id <= ?2 AND NOT ${RECEIVED} ORDER BY n.id DESC LIMIT ?3`);
+    this.#unread = db.prepare(
+      `SELECT ${COLUMNS} ${OWN} AND n.id <= ?2 AND NOT ${RECEIVED} ORDER BY n.id DESC LIMIT ?3`,
+    );
     this.#page = db.prepare(
       `SELECT ${COLUMNS}, ${RECEIVED} AS received ${OWN} AND (?2 OR NOT ${RECEIVED}) ORDER BY n.id DESC LIMIT ?3 OFFSET ?4`,
     );

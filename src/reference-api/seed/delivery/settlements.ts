@@ -17,15 +17,17 @@ const registerId = (city: City): string => {
 
 const isCapital = ({ name }: City): boolean => name === 'Москва' || name === 'Санкт-Петербург';
 
-const kladrOf = (city: City, at: number): string =>
-  isCapital(city)
-    ? `${city.regionCode}00000000000`
-    : `${city.regionCode}000${String(at + 1).padStart(3, '0')}00000`;
+/**
+ * Only the region's two digits are known, and the whole codes of the two capitals. The others get a number from 900 on
+ * within their region, far above those of real cities, so that none has the code of another one.
+ */
+const kladrOf = (city: City, place: number): string =>
+  isCapital(city) ? `${city.regionCode}00000000000` : `${city.regionCode}000${900 + place}00000`;
 
-const suggestionOf = (city: City, at: number): AddressSuggestion => {
+const suggestionOf = (city: City, place: number): AddressSuggestion => {
   const fias = registerId(city);
-  const kladr = kladrOf(city, at);
-  const zip = `${city.postal}000`;
+  const kladr = kladrOf(city, place);
+  const zip = city.postal;
   const named = `${city.type} ${city.name}`;
   const inCity = city.type === 'г.';
   return {
@@ -56,17 +58,21 @@ const streetsOf = (city: City): DemoSettlement['streets'] => {
   const random = randomOf('streets', city.region, city.name);
   const [common, least] = city.type === 'г.' ? [STREETS, 18] : [VILLAGE_STREETS, 6];
   const names = CITY_STREETS.get(city.name) ?? random.shuffled(common).slice(0, random.int(least, least + 5));
-  return names.map((name) => ({
-    name,
-    postalCode: `${city.postal}${String(random.int(1, 45)).padStart(3, '0')}`,
-  }));
+  // Which post office serves a street is not known: the main one finds them all.
+  return names.map((name) => ({ name, postalCode: city.postal }));
 };
 
 /** Settlements that addresses are suggested in; the same for every seed. */
-export const settlements = (): DemoSettlement[] =>
-  [...CITIES, ...TOWNS, ...VILLAGES].map((city, at) => ({
-    suggestion: suggestionOf(city, at),
-    zone: city.zone,
-    size: city.size,
-    streets: streetsOf(city),
-  }));
+export function settlements(): DemoSettlement[] {
+  const inRegion = new Map<string, number>();
+  return [...CITIES, ...TOWNS, ...VILLAGES].map((city) => {
+    const place = inRegion.get(city.regionCode) ?? 0;
+    inRegion.set(city.regionCode, place + 1);
+    return {
+      suggestion: suggestionOf(city, place),
+      zone: city.zone,
+      size: city.size,
+      streets: streetsOf(city),
+    };
+  });
+}
