@@ -15,8 +15,8 @@ export interface SignInAttempt {
 }
 
 /**
- * Counts an attempt to sign in before it is made, the wide nets first: what they refuse must not count against the
- * username. A stranger who guesses locks out nobody at another address, nor on a device that the customer uses.
+ * Counts an attempt to sign in before it is made, against the stranger first: what is refused for the address or device
+ * must not count against the username, so that nobody is locked out elsewhere, or on a device of their own.
  * Answers what takes the attempt back when the password was right. @throws TooManyRefusal
  */
 export function countSignIn(
@@ -29,8 +29,8 @@ export function countSignIn(
   const nets = [
     { limit: limits.address, counted: address && `password ${address}` },
     { limit: limits.device, counted: deviceId },
-    { limit: limits.everywhere, counted: isKnownDevice ? '' : contact },
     { limit: limits.username, counted: key },
+    { limit: limits.everywhere, counted: isKnownDevice ? '' : contact },
   ].filter(({ counted }) => counted !== '');
   for (const { limit, counted } of nets) limit.take(counted);
   return () => {
