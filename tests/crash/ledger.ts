@@ -23,8 +23,19 @@ export class Ledger {
   /** Answers that were cut off, over all kills. */
   cutOff = 0;
 
+  #awaited = { orders: 0, arrived: () => {} };
+
   send(order: SentOrder): void {
     this.pending.set(order.key, order);
+    this.#awaited.orders -= 1;
+    if (this.#awaited.orders === 0) this.#awaited.arrived();
+  }
+
+  /** Resolves when so many more orders are on their way. */
+  async sent(orders: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#awaited = { orders, arrived: resolve };
+    await promise;
   }
 
   confirm(key: string, answer: PlacedOrder): void {

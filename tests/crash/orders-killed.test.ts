@@ -15,8 +15,10 @@ import { shopUntilItDies } from './shopper.ts';
 
 const KILLS = Number(process.env.CRASH_KILLS || 20);
 const SHOPPERS = 6;
-/** The API dies within so many milliseconds of the first request of its life. */
-const LONGEST_LIFE_MS = 400;
+/** The API is killed when so many orders at the most have been sent to it in its life, … */
+const MOST_ORDERS_OF_A_LIFE = 12;
+/** … within so many milliseconds of the last one: whatever the machine's speed, the kill meets an order. */
+const LAST_MOMENTS_MS = 40;
 const SECONDS_PER_KILL = 10;
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-crash-'));
@@ -81,7 +83,10 @@ test(
     for (let kill = 0; kill < KILLS; kill++) {
       const before = new Set(ledger.confirmed.keys());
       const shoppers = Array.from({ length: SHOPPERS }, () => shopUntilItDies(api.url, groupIds, ledger));
-      await pause(Math.random() * LONGEST_LIFE_MS);
+      const orders = ledger.sent(1 + Math.floor(Math.random() * MOST_ORDERS_OF_A_LIFE));
+      // A shopper who is refused ends the test; there is nothing to wait for then.
+      await Promise.race([orders, Promise.all(shoppers)]);
+      await pause(Math.random() * LAST_MOMENTS_MS);
       await api.kill();
       await Promise.all(shoppers);
       ledger.cutOff += ledger.pending.size;
