@@ -67,8 +67,9 @@ test.each([
   [['--type', 'sale'], /is shown: say --title/],
   [['--type', 'reload_page', '--uid', 'anna'], /customer's number/],
   [['--type', 'sale', '--title', 'x'.repeat(201)], /--title has 200 characters at most/],
-  [['--type', 'sale', '--to', 'all'], /Cannot read the command/],
-  [['reload_page'], /Cannot read the command/],
+  [['--type', 'sale', '--to', 'all'], /Cannot read the command\. Unknown option '--to'/],
+  [['reload_page'], /Cannot read the command\. Unexpected argument 'reload_page'/],
+  [['--type', 'sale', '--title', '-50%'], /'--title' argument is ambiguous/],
 ])('%j is refused', (args, message) => {
   expect(() => notifyCommand(args)).toThrow(message);
 });

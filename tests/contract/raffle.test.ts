@@ -103,6 +103,28 @@ test('API-02 raffles: every field that breaks a rule is named, and nobody joins'
   expect((await raffle('open')).participants.meta.totalCount).toBe(3);
 });
 
+test.each(['http://casino.example', 'купите на casino.example!', '+7 999 123-45-67', 'Т'.repeat(61)])(
+  'API-02 raffles: strangers are not shown «%s» as a city',
+  async (city) => {
+    const { status, body } = await refusedJoin({ city });
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ field: 'city', message: 'Напишите только название города' }],
+    ]);
+  },
+);
+
+test.each([
+  ['г. Ростов-на-Дону', 'г. Ростов-на-Дону'],
+  [' Гусь\u202e\nХрустальный', 'Гусь Хрустальный'],
+  ['п. Чкалово (Омская область)', 'п. Чкалово (Омская область)'],
+  ['', null],
+  [null, null],
+])('API-02 raffles: the city %j is shown as %j', async (typed, city) => {
+  await join({ city: typed });
+  expect((await raffle('open')).participants.data.at(-1)).toMatchObject({ name: 'Мария П.', city });
+});
+
 test('the demo shop has a raffle that is open, one with winners and one to come', async () => {
   const demo = testApi({ shop: generateShop({ products: 4 }) });
   const of = async (codeUrl: string) => demo.call(getRaffle, { params: { codeUrl }, query: { limit: 100 } });

@@ -56,7 +56,8 @@ function read(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    throw new NotifyError(`Cannot read the command.\n\n${NOTIFY_USAGE}`, { cause: error });
+    const reason = error instanceof Error ? ` ${error.message}` : '';
+    throw new NotifyError(`Cannot read the command.${reason}\n\n${NOTIFY_USAGE}`, { cause: error });
   }
 }
 

@@ -9,6 +9,7 @@ import { quoted } from '../../domain/quotation.ts';
 import type { RaffleText } from '../db/document-kinds.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { conflict, invalidFields } from '../http/refusal.ts';
+import { plainLine } from '../plain-text.ts';
 import { nameError } from '../person-errors.ts';
 import type { Visitor } from '../users/visitor.ts';
 import { raffleStatus } from './raffle-view.ts';
@@ -37,7 +38,7 @@ export function joinRaffle(
     fio: normaliseFullName(form.fio),
     phone: keptPhone(form.phone),
     email: form.email.trim(),
-    city: form.city?.trim() || null,
+    city: plainLine(form.city ?? '') || null,
     uid: customer?.uid ?? null,
     isWinner: false,
   };
@@ -53,12 +54,19 @@ export function joinRaffle(
   });
 }
 
-function formErrors(store: ShopStore, { fio, phone, email, accept }: Form): FieldError[] {
+/** Strangers see it: the name of a place, and nothing that leads anywhere. */
+const CITY = /^(?:[А-ЯЁа-яёA-Za-z]{1,4}\. ?)?[А-ЯЁа-яёA-Za-z][А-ЯЁа-яёA-Za-z\d ()’'-]{0,59}$/;
+
+const cityError = (city: string): string | undefined =>
+  city === '' || CITY.test(city) ? undefined : 'Напишите только название города';
+
+function formErrors(store: ShopStore, { fio, phone, email, city, accept }: Form): FieldError[] {
   const [name] = store.documents.all('config').map(({ checkout }) => nameError(fio, checkout));
   const errors = {
     fio: name,
     phone: keptPhoneError(phone),
     email: emailError(email),
+    city: cityError(plainLine(city ?? '')),
     accept: consentError(accept, { required: true }),
   };
   return Object.entries(errors).flatMap(([field, message]) =>

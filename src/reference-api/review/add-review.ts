@@ -5,6 +5,7 @@ import type { Subject } from '../db/reviews.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { attachUploads } from '../file/attach.ts';
 import { conflict, invalidFields, notFound, Refusal } from '../http/refusal.ts';
+import { plainLine, plainText } from '../plain-text.ts';
 import type { Visitor } from '../users/visitor.ts';
 import { reviewFormErrors, type ReviewForm } from './form-errors.ts';
 import { permissionOf } from './permission.ts';
@@ -27,7 +28,8 @@ const refusals = {
 };
 
 /** Keeps a review until the shop has read it, and tells the shop; call it inside one change. */
-export function addReview(store: ShopStore, form: ReviewForm, visitor: Visitor, now: Date): AddedReview {
+export function addReview(store: ShopStore, sent: ReviewForm, visitor: Visitor, now: Date): AddedReview {
+  const form = asRead(sent);
   const subject = subjectOf(form.typeId, form.productId);
   const permission = permissionOf(store, subject, visitor, now);
   if (!permission.allowed) throw refusals[permission.why](permission.message);
@@ -36,17 +38,15 @@ export function addReview(store: ShopStore, form: ReviewForm, visitor: Visitor, 
   if (errors.length > 0) throw invalidFields(errors);
 
   const id = store.reviews.nextId;
-  const { rating, imageIds, videoIds } = form;
-  const sent = { visitor, belongsTo: `review/${id}` };
-  attachUploads(store.uploads, { ...sent, ids: imageIds, target: 'review', field: 'imageIds' });
-  attachUploads(store.uploads, { ...sent, ids: videoIds, target: 'review-video', field: 'videoIds' });
-  const text = form.text.trim();
+  const { author, text, rating, imageIds, videoIds } = form;
+  const attached = { visitor, belongsTo: `review/${id}` };
+  attachUploads(store.uploads, { ...attached, ids: imageIds, target: 'review', field: 'imageIds' });
+  attachUploads(store.uploads, { ...attached, ids: videoIds, target: 'review-video', field: 'videoIds' });
   store.reviews.put(
     {
-      ...{ id, rating, text, imageIds, videoIds },
+      ...{ id, author, rating, text, imageIds, videoIds },
       typeId: subject.typeId,
       productId: subject.productId ?? null,
-      author: form.author.trim(),
       createdAt: now.toISOString(),
       params: answersOf(form, asked),
       answer: null,
@@ -57,10 +57,18 @@ export function addReview(store: ShopStore, form: ReviewForm, visitor: Visitor, 
   return { id, published: false, message: 'Спасибо! Отзыв появится на\u00a0сайте, когда мы его прочитаем' };
 }
 
+/** Others will read it. */
+const asRead = ({ author, text, params, ...form }: ReviewForm): ReviewForm => ({
+  ...form,
+  author: plainLine(author),
+  text: plainText(text),
+  params: params.map(({ code, value }) => ({ code: plainLine(code), value: plainText(value) })),
+});
+
 /** In the order of the questions. */
 const answersOf = (form: ReviewForm, asked: readonly ReviewParam[]) =>
   asked.flatMap(({ code, title }) => {
-    const value = form.params.findLast((given) => given.code === code)?.value.trim() ?? '';
+    const value = form.params.findLast((given) => given.code === code)?.value ?? '';
     return value === '' ? [] : [{ code, title, value }];
   });
 

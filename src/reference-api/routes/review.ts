@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   addReview,
   findReviews,
@@ -13,8 +14,7 @@ import { pageMeta, pageRequest } from '../http/paging.ts';
 import { once } from '../order/once.ts';
 import { addReview as add, reviewParamsOf } from '../review/add-review.ts';
 import { permissionOf } from '../review/permission.ts';
-import { subjectOf } from '../review/subject.ts';
-import * as z from 'zod/mini';
+import { QUERY_FIELDS, subjectOf } from '../review/subject.ts';
 import type { RouteContext } from './route-context.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -39,7 +39,7 @@ export function serveReviews({ serve, store, now }: RouteContext): void {
   serve(getReviewParams, ({ query }) => ({ data: reviewParamsOf(store, query.type_id) }));
 
   serve(getReviewCounts, ({ query }) => {
-    const counts = reviews.counts(subjectOf(query.type_id, query.product_id));
+    const counts = reviews.counts(subjectOf(query.type_id, query.product_id, QUERY_FIELDS));
     const sum = (of: (count: (typeof counts)[number]) => number) =>
       counts.reduce((total, count) => total + of(count), 0);
     return {
@@ -53,14 +53,14 @@ export function serveReviews({ serve, store, now }: RouteContext): void {
   });
 
   serve(getReviewAverage, ({ query }) => {
-    const counts = reviews.counts(subjectOf(query.type_id, query.product_id));
+    const counts = reviews.counts(subjectOf(query.type_id, query.product_id, QUERY_FIELDS));
     const total = counts.reduce((sum, { count }) => sum + count, 0);
     const stars = counts.reduce((sum, { rating, count }) => sum + rating * count, 0);
     return { average: total === 0 ? null : round(stars / total, 1) };
   });
 
   serve(getReviewPermission, ({ query, visitor }) => {
-    const subject = subjectOf(query.type_id, query.product_id);
+    const subject = subjectOf(query.type_id, query.product_id, QUERY_FIELDS);
     const permission = permissionOf(store, subject, visitor, now());
     return { allowPost: permission.allowed, message: permission.allowed ? '' : permission.message };
   });
