@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { addBlank, placeBlank } from '../../src/contract/blank.ts';
 import { addShipping } from '../../src/contract/delivery.ts';
 import { toggleFavorite } from '../../src/contract/favorite.ts';
-import { subscribe } from '../../src/contract/mailing.ts';
+import { getSubscription, subscribe } from '../../src/contract/mailing.ts';
 import { cancelOrder, requestRefund } from '../../src/contract/order-history.ts';
 import { OrderStatus } from '../../src/contract/order.ts';
 import { addReview, ReviewType } from '../../src/contract/review.ts';
@@ -117,4 +117,21 @@ test('API-02 users: a deleted account is signed out everywhere, and its e-mail a
   const after = await api.call(getProfile, {}, bearer(again.token));
   expect(after.email).toBe(before.email);
   expect(after.uid).not.toBe(before.uid);
+});
+
+test('API-02 users: a deleted account takes the subscription of its proved e-mail along, and of no other', async () => {
+  await using api = testApi();
+  const email = 'anna@example.com';
+  const remove = async (prove: boolean) => {
+    const { token } = await register(api);
+    await api.call(subscribe, { body: { email, isUnsubscribe: false } });
+    if (prove) {
+      await signIn(api, { emailOnly: true });
+      await signIn(api, { password: await lastSecret(api, email) });
+    }
+    await api.call(deleteUser, {}, bearer(token));
+    return (await api.call(getSubscription, { query: { email } })).subscribed;
+  };
+  expect(await remove(false)).toBe(true);
+  expect(await remove(true)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { expect, test } from 'vitest';
 import type { Call } from '../../src/contract/call.ts';
@@ -7,6 +8,7 @@ import { signingKey } from '../../src/reference-api/users/signing-key.ts';
 import { bearer, clockedApi, MINUTE, register } from './fixture/accounts.ts';
 import { testApi } from './fixture/test-api.ts';
 
+const part = (said: object): string => Buffer.from(JSON.stringify(said)).toString('base64url');
 const all: readonly Call[] = Object.values(calls);
 
 test('API-02 users: a token that has expired is refused by every call that knows its visitor', async () => {
@@ -29,15 +31,21 @@ test('API-02 users: a token that another key, algorithm or hand has signed lets 
   await api.call(getProfile, {}, headers);
   const exp = Math.floor(Date.now() / 1000) + 600;
   const key = signingKey(api.store, 'access-token');
-  const signed = (payload: JWTPayload, alg = 'HS256', by = key) =>
-    new SignJWT(payload).setProtectedHeader({ alg }).sign(by);
+  const signed = (payload: JWTPayload, by = key) =>
+    new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(by);
   const [head, , signature] = headers.authorization.replace('Bearer ', '').split('.');
-  const dealer = Buffer.from(JSON.stringify({ uid, role: 'dealer', exp })).toString('base64url');
+  const dealer = part({ uid, role: 'dealer', exp });
+  const byAlgorithm = (alg: string, hash: string): string => {
+    const said = `${part({ alg })}.${part({ uid, exp })}`;
+    return `${said}.${createHmac(hash, key).update(said).digest('base64url')}`;
+  };
+  await api.call(getProfile, {}, bearer(byAlgorithm('HS256', 'sha256')));
   const forged = [
     new UnsecuredJWT({ uid, exp }).encode(),
-    await signed({ uid, exp }, 'HS512', Buffer.concat([key, key])),
-    await signed({ uid, exp }, 'HS256', signingKey(api.store, 'refresh-token')),
-    await signed({ uid, exp }, 'HS256', new Uint8Array(32)),
+    byAlgorithm('HS512', 'sha512'),
+    byAlgorithm('none', 'sha256'),
+    await signed({ uid, exp }, signingKey(api.store, 'refresh-token')),
+    await signed({ uid, exp }, new Uint8Array(32)),
     `${head}.${dealer}.${signature}`,
     `${head}.${dealer}.`,
     await signed({ uid }),

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { fields, register } from '../../../tests/contract/fixture/accounts.ts';
+import { testApi } from '../../../tests/contract/fixture/test-api.ts';
+import { Refusal } from '../http/refusal.ts';
+import { createLimits } from './limits.ts';
+import { hashPassword } from './password-hash.ts';
+import { signIn } from './sign-in.ts';
+
+const now = () => new Date('2026-03-01T09:00:00Z');
+const credentials = { username: fields.email, password: fields.password, deviceId: 'new', address: '' };
+
+async function door() {
+  const api = testApi({ now });
+  await register(api);
+  const context = { store: api.store, tokens: api.tokens, now, limits: createLimits(now) };
+  const uid = api.store.customers.byContact('email', fields.email)?.uid ?? 0;
+  return { api, context, uid };
+}
+
+test('a password that is changed while it is compared lets nobody in', async () => {
+  const { api, context, uid } = await door();
+  const newer = await hashPassword('newer');
+  const signingIn = signIn(context, credentials);
+  api.store.customers.setPassword(uid, newer);
+  await expect(signingIn).rejects.toThrow(Refusal);
+  await signIn(context, { ...credentials, password: 'newer' });
+  await api.close();
+});
+
+test('an account that is deleted while its password is compared lets nobody in', async () => {
+  const { api, context, uid } = await door();
+  const signingIn = signIn(context, credentials);
+  api.store.customers.remove(uid, now());
+  await expect(signingIn).rejects.toThrow(Refusal);
+  await api.close();
+});
+
+test('a password is the same however the keyboard composed its letters', async () => {
+  const { api, context, uid } = await door();
+  const typed = 'Йожик-ё';
+  api.store.customers.setPassword(uid, await hashPassword(typed.normalize('NFC')));
+  const login = await signIn(context, { ...credentials, password: typed.normalize('NFD') });
+  expect(login.token).not.toBe('');
+  await api.close();
+});
