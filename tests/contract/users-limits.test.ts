@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../src/contract/call.ts';
-import { changePassword, login, resetPassword, signUp } from '../../src/contract/sign-in.ts';
+import {
+  changePassword,
+  login,
+  resetPassword,
+  sendVerification,
+  signUp,
+} from '../../src/contract/sign-in.ts';
 import { deleteUser } from '../../src/contract/user.ts';
 import { bearer, credentials, fields, lastSecret, letters, register, signIn } from './fixture/accounts.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
@@ -47,6 +53,10 @@ test('API-02 users: letters to any number of people cannot be asked for from one
   const statuses = await Promise.all(times(201, (index) => ask('203.0.113.7', index)));
   expect(statuses.filter((status) => status !== 200)).toEqual([429]);
   expect(await ask('203.0.113.8', 201)).toBe(200);
+  const { headers } = await api.customer('guest', { email: 'anna@example.com' });
+  const sendCode = (address: string) =>
+    statusFrom(api, address, sendVerification, { channel: 'email' }, headers);
+  expect([await sendCode('203.0.113.7'), await sendCode('203.0.113.8')]).toEqual([429, 200]);
 });
 
 test('API-02 users: an IPv6 network counts as one address', async () => {

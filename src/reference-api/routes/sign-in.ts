@@ -60,8 +60,8 @@ function servePasswords({ serve, allowsOrigin }: RouteContext, users: UserContex
 }
 
 function serveVerification({ serveCustomer }: RouteContext, users: UserContext): void {
-  serveCustomer(signInCalls.sendVerification, async ({ body, customer }) => ({
-    sent: await sendCode(users, customer.uid, body.channel),
+  serveCustomer(signInCalls.sendVerification, async ({ body, customer, address }) => ({
+    sent: await sendCode(users, customer.uid, body.channel, address),
   }));
 
   serveCustomer(signInCalls.verify, async ({ body, customer }) => {

@@ -2,6 +2,7 @@ import { ErrorCode } from '../../contract/errors.ts';
 import type { Channel, StoredCustomer } from '../db/customers.ts';
 import { invalidFields, Refusal, unauthorized } from '../http/refusal.ts';
 import { sendVerificationCode } from './letters.ts';
+import { takeLetter } from './limits.ts';
 import { CODE_ATTEMPTS, secretExpiry } from './one-time.ts';
 import { hashPassword, matches } from './password-hash.ts';
 import { randomCode } from './random-password.ts';
@@ -15,18 +16,19 @@ const NONE: Readonly<Record<Channel, string>> = {
   phone: 'Сначала укажите телефон в личных данных',
 };
 
-/** Sends a code to the customer's e-mail or phone; false where it is verified already. @throws Refusal */
+/** Sends a code to the customer's e-mail or phone; false where it is verified already. @throws Refusal, TooManyRefusal */
 export async function sendCode(
   { store, limits, now }: UserContext,
   uid: number,
   channel: Channel,
+  address: string,
 ): Promise<boolean> {
   const customer = store.customers.byUid(uid);
   if (customer === undefined) throw unauthorized();
   const value = customer.data[channel];
   if (value === '') throw invalidFields([{ field: 'channel', message: NONE[channel] }]);
   if (isVerified(customer, channel)) return false;
-  limits.recipient.take(value);
+  takeLetter(limits, value, address);
   const code = randomCode();
   const hash = await hashPassword(code);
   store.change(() => {
