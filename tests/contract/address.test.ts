@@ -9,7 +9,7 @@ const addresses = async (query: string, region?: string) => {
   const { data } = await api.call(suggestAddresses, {
     query: { query, ...(region !== undefined && { region }) },
   });
-  return data.map(({ address }) => address.value);
+  return data.map(({ address }) => address.city);
 };
 
 test('a settlement, a street and a house in one line', async () => {
@@ -48,4 +48,17 @@ test('cities are suggested by beginnings of their words, all of them at first', 
   expect(await cities('орл')).toEqual(['Орёл']);
   expect(await cities('')).toEqual(['Иваново', 'Москва', 'Орёл']);
   expect(await cities('Атлантида')).toEqual([]);
+});
+
+test('API-02 addresses: what is suggested follows the settlements as they are now', async () => {
+  await using changing = testApi();
+  const { documents } = changing.store;
+  const cities = async () =>
+    (await changing.call(suggestCities, { query: { query: 'мос' } })).data.map(({ address }) => address.city);
+  expect(await cities()).toEqual(['Москва']);
+  documents.remove(
+    'settlement',
+    documents.all('settlement').findIndex(({ suggestion }) => suggestion.address.city === 'Москва'),
+  );
+  expect(await cities()).toEqual([]);
 });

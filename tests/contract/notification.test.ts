@@ -84,11 +84,13 @@ test('API-02 notifications: a socket is told what waits, then what comes, in eve
 test('API-02 notifications: a receipt speaks only for the customer whose socket it is', async () => {
   const [anna, boris] = [await api.customer(), await api.customer()];
   const id = say('Анне', anna.uid);
+  const forAll = say('Всем');
   const tab = await server.tab(tokenOf(boris));
-  tab.receipt({ uid: anna.uid, notifyIDs: [id] });
+  tab.receipt({ uid: anna.uid, notifyIDs: [id, forAll] });
   tab.receipt({ uid: boris.uid, notifyIDs: [id] });
   await tab.settled();
-  expect(await unread(anna.headers)).toEqual(['Анне']);
+  expect(await unread(anna.headers)).toEqual(['Всем', 'Анне']);
+  expect(await unread(boris.headers)).toEqual(['Всем']);
 });
 
 test('API-02 notifications: guests hear only what is said to everybody while they listen', async () => {

@@ -59,7 +59,7 @@ export class AddressBook {
       if (found.length >= MOST) break;
       const suggested = place.suggest(asked).filter((suggestion) => !found.includes(suggestion));
       // A street whose city is not named is looked for in several, before all houses of the first one.
-      const first = region === undefined && place.rank(asked.words) === 0 ? MOST_UNNAMED : suggested.length;
+      const first = place.rank(asked.words) === 0 ? MOST_UNNAMED : suggested.length;
       found.push(...suggested.slice(0, first));
       further.push(...suggested.slice(first));
     }
