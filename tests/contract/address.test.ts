@@ -9,7 +9,7 @@ const addresses = async (query: string, region?: string) => {
   const { data } = await api.call(suggestAddresses, {
     query: { query, ...(region !== undefined && { region }) },
   });
-  return data.map(({ address }) => address.city);
+  return data.map(({ address }) => address.value);
 };
 
 test('a settlement, a street and a house in one line', async () => {

@@ -15,10 +15,10 @@ import {
 } from '../../src/contract/review.ts';
 import { editCommand } from '../../src/reference-api/edit/edit-command.ts';
 import { edit } from '../../src/reference-api/edit/edit.ts';
+import { keyed, PRODUCT, reviewForm as form } from './fixture/review.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const PRODUCT = 101;
 let now: Date;
 let api: TestApi;
 beforeEach(() => {
@@ -33,16 +33,6 @@ const found = async (body: Partial<Search> = {}) => {
   return (await api.call(findReviews, { body: search })).data.map(({ id }) => id);
 };
 
-type Form = CallInput<typeof addReview>['body'];
-const form = (fields: Partial<Form> = {}): Form => ({
-  ...{ typeId: ReviewType.product, productId: PRODUCT, author: 'Анна', rating: 5, text: 'Хорошо' },
-  ...{ params: [{ code: 'colour', value: 'Тот' }], imageIds: [], videoIds: [], accept: true },
-  ...fields,
-});
-const keyed = (headers: Record<string, string> = {}, key: string = crypto.randomUUID()) => ({
-  ...headers,
-  'Idempotency-Key': key,
-});
 const shown = (id: number) => edit(api.store, editCommand(['review', String(id), '--publish']));
 
 test('API-02 reviews: the newest first, by rating, with files, by pages', async () => {
@@ -212,46 +202,6 @@ test('API-02 reviews: every field that breaks a rule is named', async () => {
   const missing = await api.refused(addReview, { body: form({ params: [] }) }, keyed(headers));
   expect(missing.body.errors).toEqual([{ field: 'params.colour', message: 'Поле не заполнено' }]);
   await api.call(addReview, { body: form() }, keyed(headers));
-});
-
-test('API-02 reviews: what nobody sees is left out, and is no text', async () => {
-  const { headers } = await api.customer();
-  const unseen = form({ author: '\u200b', text: '\u2060\ufeff' });
-  const { body } = await api.refused(addReview, { body: unseen }, keyed(headers));
-  expect(body.errors?.map(({ field }) => field)).toEqual(['author', 'text']);
-  const hostile = form({ author: 'Ан\u202eна\n\nК.', text: '<b>Да</b>\u0000\n\n\n\n\u001bнет' });
-  const { id } = await api.call(addReview, { body: hostile }, keyed(headers));
-  expect(api.store.reviews.byId(id)).toMatchObject({ author: 'Анна К.', text: '<b>Да</b>\n\nнет' });
-});
-
-test('API-02 reviews: of two reviews sent at once one is taken', async () => {
-  const { headers } = await api.customer();
-  const sent = ['one', 'two'].map((key) =>
-    api.call(addReview, { body: form() }, keyed(headers, key)).then(
-      () => 'taken',
-      (error: unknown) => String(error),
-    ),
-  );
-  const answers = (await Promise.all(sent)).sort();
-  expect(answers).toEqual([expect.stringContaining('409'), 'taken']);
-  expect(api.store.outbox.latest(10, 'shop@example.com')).toHaveLength(1);
-});
-
-test('API-02 reviews: the average is rounded to the nearest tenth', async () => {
-  const [one] = api.store.reviews.find({
-    ...{ typeId: ReviewType.product, productId: PRODUCT, sort: 'new', withFiles: false },
-    ...{ limit: 1, offset: 0 },
-  });
-  if (one === undefined) throw new Error('the fixture has no reviews');
-  const average = async () =>
-    (await api.call(getReviewAverage, { query: { type_id: ReviewType.product, product_id: 102 } })).average;
-  const averages = [];
-  for (const rating of [5, 4, 4, 4]) {
-    const id = api.store.reviews.nextId;
-    api.store.reviews.put({ ...one, id, productId: 102, rating }, { uid: null, published: true });
-    averages.push(await average());
-  }
-  expect(averages).toEqual([5, 4.5, 4.3, 4.3]);
 });
 
 test.each([
