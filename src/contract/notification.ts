@@ -85,7 +85,10 @@ export const SocketClose = {
 export const MOST_RECEIPTS = 100;
 
 export const ReceiptSchema = z.object({
-  /** Null for a guest. */
+  /**
+   * Null for a guest, and for a customer who has just been signed out by what was received: it still counts as
+   * received by the customer whose token opened the socket, so that a session is reset once.
+   */
   uid: z.nullable(z.int()),
   notifyIDs: z.array(z.int()).check(z.maxLength(MOST_RECEIPTS)),
 });

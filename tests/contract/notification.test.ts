@@ -81,6 +81,19 @@ test('API-02 notifications: a socket is told what waits, then what comes, in eve
   expect(await unread(anna.headers)).toEqual([]);
 });
 
+test('API-02 notifications: a session that is reset is not reset again, though its receipt names nobody any more', async () => {
+  const anna = await api.customer();
+  const id = say('', anna.uid, 'reset_session');
+  const tab = await server.tab(tokenOf(anna));
+  expect(await tab.titles(1)).toHaveLength(1);
+  tab.receipt({ uid: null, notifyIDs: [id] });
+  await tab.settled();
+  expect(await unread(anna.headers)).toEqual([]);
+  const later = await server.tab(tokenOf(anna));
+  say('Потом', anna.uid);
+  expect(await later.titles(1)).toEqual(['Потом']);
+});
+
 test('API-02 notifications: a receipt speaks only for the customer whose socket it is', async () => {
   const [anna, boris] = [await api.customer(), await api.customer()];
   const id = say('Анне', anna.uid);

@@ -33,7 +33,7 @@ export class Socket {
       if (receipt === undefined) {
         this.#garbage += 1;
         if (this.#garbage >= MOST_GARBAGE) this.close(SocketClose.policy);
-      } else if (uid !== undefined && receipt.uid === uid) {
+      } else if (uid !== undefined && (receipt.uid ?? uid) === uid) {
         receive(uid, receipt.notifyIDs);
       }
     });
