@@ -39,6 +39,20 @@ test('API-02 blanks: nothing is taken out of stock, and what is not in stock can
   expect((await api.call(viewProduct, { query: { code: 'polotentse' } })).allRemnants).toBe(10);
 });
 
+test('API-02 blanks: a group named twice is wanted twice, and no more of it than anybody means', async () => {
+  const groups = [
+    { id: 2010, count: 2 },
+    { id: 1010, count: 1_000_000_000 },
+    { id: 2010, count: 1 },
+  ];
+  const { lines, sum } = await api.call(addBlank, { body: { groups, comment: '' } }, own());
+  expect(lines.map(({ groupId, count }) => [groupId, count])).toEqual([
+    [2010, 3],
+    [1010, 100_000],
+  ]);
+  expect(sum).toBe(lines.reduce((total, line) => total + line.sum, 0));
+});
+
 test('API-02 blanks: the same key is one quick order, with other words it is refused', async () => {
   const first = await api.call(placeBlank, { body: form }, key());
   expect(await api.call(placeBlank, { body: form }, key())).toEqual(first);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putBasketProducts } from '../../src/contract/basket.ts';
 import { calculateToAddress, calculateToPoint, getDeliveryPoints } from '../../src/contract/delivery.ts';
+import { deliveryQuote } from '../../src/reference-api/delivery/quote.ts';
 import { orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
@@ -47,6 +48,13 @@ test('API-02 delivery: from the tariff’s sum on delivery is free', async () =>
   await api.call(putBasketProducts, { body: { basket, groups: [{ id: 2030, count: 1 }], change: true } });
   expect(await api.call(calculateToAddress, toAddress())).toMatchObject({ price: 0 });
   expect(await api.call(calculateToAddress, toAddress(shipping, 'express'))).toMatchObject({ price: 700_00 });
+});
+
+test('API-02 delivery: it is free for exactly the tariff’s sum, and not for a kopeck less', () => {
+  const choice = { method: 'courier', option: 'usual', type: 'address' as const, deliveryPointCode: null };
+  const price = (goods: number) =>
+    deliveryQuote(api.store, { ...choice, shipping }, { price: goods, weight: 0 }).price;
+  expect([price(4999_99), price(5000_00)]).toEqual([300_00, 0]);
 });
 
 test('API-02 delivery: what is free is counted by the visitor’s own prices', async () => {

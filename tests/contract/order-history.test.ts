@@ -11,8 +11,6 @@ import {
   viewOrder,
 } from '../../src/contract/order-history.ts';
 import { OrderStatus } from '../../src/contract/order.ts';
-import { getPaymentUrl } from '../../src/contract/payment.ts';
-import { viewProduct } from '../../src/contract/product.ts';
 import { changeStatus } from '../../src/reference-api/order/status.ts';
 import { order } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
@@ -36,7 +34,6 @@ const move = (orderId: number, ...statuses: OrderStatus[]) => {
 };
 const view = (orderId: number) => api.call(viewOrder, { query: { orderId } }, anna.headers);
 const cancel = { cancelStatusId: 1 };
-const remnants = async (code: string) => (await api.call(viewProduct, { query: { code } })).allRemnants;
 
 test('API-02 orders: the account lists its own orders, the newest first, by pages and groups', async () => {
   const first = await byAnna();
@@ -147,54 +144,12 @@ test('API-02 orders: an order of somebody else is as if it did not exist', async
   expect(await api.call(isOwnOrder, { query: { orderId } }, anna.headers)).toEqual({ own: true });
 });
 
-test('API-02 orders: a cancelled order gives the goods back once, however often it is cancelled', async () => {
-  const { orderId, billId } = await byAnna([
-    { id: 2010, count: 3 },
-    { id: 1010, count: 2.1 },
-  ]);
-  expect(await remnants('satin-belyy')).toBe(10.25);
-  const query = { orderId, cancelStatusId: 2, comment: 'Возьму лён' };
-  const results = await Promise.allSettled([
-    api.call(cancelOrder, { query }, anna.headers),
-    api.call(cancelOrder, { query }, anna.headers),
-  ]);
-  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(await remnants('polotentse')).toBe(10);
-  expect(await remnants('satin-belyy')).toBe(12.35);
-  expect(await view(orderId)).toMatchObject({
-    ...{ status: OrderStatus.cancelled, canCancel: false, canPay: false, canRefund: false },
-    history: [{ status: OrderStatus.awaitingPayment }, { status: OrderStatus.cancelled }],
-  });
-  expect(api.store.orders.history(orderId)[1]?.note).toBe('Хотите изменить состав заказа: Возьму лён');
-  expect(await api.refused(cancelOrder, { query }, anna.headers)).toMatchObject({
-    status: 409,
-    body: { code: 'order_status', message: 'Заказ уже отменён' },
-  });
-  const back = { successUrl: 'http://localhost:4321/a', failureUrl: 'http://localhost:4321/b' };
-  const unpayable = await api.refused(getPaymentUrl, { body: { billId, ...back } });
-  expect(unpayable).toMatchObject({ status: 409, body: { code: 'order_status' } });
-});
-
-test('API-02 orders: more was ordered than there was: only what there was comes back', async () => {
-  const config = api.store.documents.all('config')[0]!;
-  api.store.documents.put('config', 'shop', {
-    ...config,
-    basket: { ...config.basket, allowOverAdding: true },
-  });
-  const { orderId } = await byAnna([{ id: 2010, count: 25 }]);
-  expect(await remnants('polotentse')).toBe(0);
-  move(orderId, OrderStatus.cancelled);
-  expect(await remnants('polotentse')).toBe(10);
-});
-
-test('API-02 orders: a reason is needed to cancel, and an order that was handed over cannot be', async () => {
-  const { orderId } = await byAnna();
-  const without = await api.refused(cancelOrder, { query: { orderId, cancelStatusId: 99 } }, anna.headers);
-  expect(without).toMatchObject({ status: 422, body: { errors: [{ field: 'cancelStatusId' }] } });
-  move(orderId, OrderStatus.completed, OrderStatus.shipped);
-  const late = await api.refused(cancelOrder, { query: { orderId, ...cancel } }, anna.headers);
-  expect(late).toMatchObject({ status: 409, body: { code: 'order_status' } });
-  expect(await remnants('polotentse')).toBe(9);
+test('API-02 orders: who has the goods has paid for them, at the latest to the courier', async () => {
+  const { orderId } = await order(api, { headers: anna.headers, form: { personalPayment: 2 } });
+  move(orderId, OrderStatus.assembling, OrderStatus.shipped);
+  expect(await view(orderId)).toMatchObject({ paid: false, canRefund: false });
+  move(orderId, OrderStatus.received);
+  expect(await view(orderId)).toMatchObject({ paid: true, canRefund: true });
 });
 
 test('API-02 orders: an order moves on only as orders do', async () => {

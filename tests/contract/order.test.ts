@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getBasket, putBasketProducts, selectBasketGroups } from '../../src/contract/basket.ts';
-import { calculateToAddress } from '../../src/contract/delivery.ts';
+import { calculateToAddress, calculateToPoint } from '../../src/contract/delivery.ts';
 import { placeOrder, type OrderForm } from '../../src/contract/order.ts';
 import { getOrderStatus } from '../../src/contract/payment.ts';
 import { viewProduct } from '../../src/contract/product.ts';
@@ -175,6 +175,19 @@ test('API-02 orders: what nobody lives at or sends is refused, however it is cal
   for (const much of [{ deviceId: 'd'.repeat(65) }, { scenario: 's'.repeat(51) }]) {
     expect((await api.refused(placeOrder, { body: { ...form, ...much } }, key())).status).toBe(400);
   }
+});
+
+test('API-02 orders: an order that is fetched from a point keeps no address', async () => {
+  const { basket } = await checkout(api);
+  const point = { method: 'point', deliveryPointCode: 'msk-1' };
+  const { calculationId, price } = await api.call(calculateToPoint, { body: { ...point, basket } });
+  const body = bodyOf(
+    { basket, calculationId, price },
+    { personalDelivery: { ...point, option: null, type: 'pickupPoint', calculationId } },
+  );
+  expect(body.personalShipping).not.toBeNull();
+  const { orderId } = await api.call(placeOrder, { body }, key());
+  expect(api.store.orders.byId(orderId)?.record.form.personalShipping).toBeNull();
 });
 
 test('API-02 orders: a phone of another country of the list is accepted', async () => {

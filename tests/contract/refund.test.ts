@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addConstructorSet } from '../../src/contract/basket.ts';
 import { requestRefund, viewOrder } from '../../src/contract/order-history.ts';
-import { OrderStatus } from '../../src/contract/order.ts';
+import { OrderStatus, placeOrder } from '../../src/contract/order.ts';
 import { changeStatus } from '../../src/reference-api/order/status.ts';
-import { order } from './fixture/checkout.ts';
+import { calculate, checkout, order, orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
@@ -104,4 +105,37 @@ test('API-02 orders: half a piece cannot be given back', async () => {
     status: 422,
     body: { errors: [{ field: 'lines.0.count', message: 'Штучный товар возвращают целиком' }] },
   });
+});
+
+test('API-02 orders: what was bought alone and in a set is given back over both lines', async () => {
+  const { headers } = anna;
+  const { basket } = await checkout(api, [{ id: 2010, count: 2 }], headers);
+  const set = [
+    { id: 2010, count: 1 },
+    { id: 2020, count: 1 },
+  ];
+  await api.call(addConstructorSet, { body: { title: 'Комплект', groups: set } }, headers);
+  const { calculationId, price } = await calculate(api, basket, headers);
+  const form = { ...orderForm(calculationId, price), basket, deviceId: 'device' };
+  const key = { ...headers, 'idempotency-key': 'set' };
+  const { orderId } = await api.call(placeOrder, { body: form }, key);
+  move(orderId, OrderStatus.completed, OrderStatus.received);
+
+  const ask = (count: number) => ({
+    body: { orderId, lines: [{ groupId: 2010, count }], reason: 'Затяжка', fileIds: [] },
+  });
+  const refunded = async () => (await view(orderId)).lines.map((line) => [line.groupId, line.refunded]);
+  await api.call(requestRefund, ask(1), headers);
+  expect(await refunded()).toEqual([
+    [2010, 1],
+    [2010, 0],
+    [2020, 0],
+  ]);
+  await api.call(requestRefund, ask(2), headers);
+  expect(await refunded()).toEqual([
+    [2010, 2],
+    [2010, 1],
+    [2020, 0],
+  ]);
+  expect((await api.refused(requestRefund, ask(1), headers)).status).toBe(422);
 });
