@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findProducts } from '../../src/contract/product.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { product } from './fixture/products.ts';
@@ -56,7 +56,7 @@ test.each([
   ['шторы льном', ['shtory']],
   ['хлопка', ['hlopok', 'naperniki']],
   ['белого', ['naperniki', 'polotentse', 'satin']],
-  ['постельным бельем', ['komplekt', 'bele']],
+  ['постельным бельем', ['bele', 'komplekt']],
   ['постельное из хлопка', []],
 ])('API-02 search: «%s» finds every form of its words', async (search, expected) => {
   expect(await codes(search)).toEqual(expected);
@@ -69,6 +69,14 @@ test('API-02 search: ё is е, also in a word that is typed without it', async (
 
 test('API-02 search: a whole word of the title comes before another form of it, this before one of the options', async () => {
   expect(await codes('сатин')).toEqual(['satin', 'naborsatin', 'bele']);
+});
+
+test('API-02 search: of titles that fit alike those that begin with the word come first', async () => {
+  own.store.products.save(product(391, 'chehol', 'Чехол для одеяла', { sort: 1 }));
+  own.store.products.save(product(392, 'odeyalo', 'Одеяло', { sort: 2 }));
+  expect(await codes('одеяла')).toEqual(['chehol', 'odeyalo']);
+  expect(await codes('одеялом')).toEqual(['odeyalo', 'chehol']);
+  expect(await codes('чехол одеяло')).toEqual(['chehol']);
 });
 
 test('API-02 search: another sort than the default one overrides relevance', async () => {
@@ -112,6 +120,8 @@ test.each([
   ['пастельное белье', 'постельное белье'],
   ['наперникк', 'наперник'],
   ['cfmby', 'сатин'],
+  ['Бельё пастельное', 'Бельё постельное'],
+  ['Шторы из  льнна', 'Шторы из льна'],
 ])('API-02 search: a slip in «%s» is forgiven', async (typed, meant) => {
   const { codes: any, correctedSearch } = await found(typed);
   expect(correctedSearch).toBe(meant);
@@ -132,6 +142,31 @@ test('API-02 search: an edited product is found by its new words at once, a remo
   expect(await codes('батист')).toEqual(['perkal']);
   own.store.products.remove(390);
   expect(await codes('батист')).toEqual([]);
+});
+
+test('API-02 search: a slip is corrected to a word that came since, and to none that is gone', async () => {
+  const { version } = own.store.products.words;
+  own.store.products.save(product(393, 'veretye', 'Веретьё'));
+  expect((await found('виретье')).correctedSearch).toBe('веретье');
+  const named = own.store.products.words.version;
+  expect(named).toBeGreaterThan(version);
+  own.store.products.save(product(393, 'veretye', 'Веретьё', { groups: [] }));
+  expect(own.store.products.words.version, 'its words are the same').toBe(named);
+  own.store.products.save(product(394, 'voretesh', 'Воретьёш'));
+  expect((await found('виретье')).correctedSearch).toBe('веретье');
+  own.store.products.remove(393);
+  expect((await found('виретье')).correctedSearch, 'the next nearest').toBe('воретьеш');
+  own.store.products.remove(394);
+  expect(await found('виретье')).toEqual({ codes: [], correctedSearch: undefined });
+});
+
+test('API-02 search: a text of a hundred parts is looked up as a short one', async () => {
+  const scores = vi.spyOn(own.store.products.words, 'scores');
+  for (const text of ['т-'.repeat(99), Array.from({ length: 40 }, (_, at) => `т${at}`).join('-')]) {
+    await found(text);
+  }
+  expect(scores.mock.calls.length).toBeLessThan(100);
+  scores.mockRestore();
 });
 
 test('API-02 search: a search is narrowed and counted like a category', async () => {

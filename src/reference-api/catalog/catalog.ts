@@ -9,6 +9,8 @@ import { SimilarProducts } from './similar-products.ts';
 
 /** Everything that answers questions about the products, over one index of them. */
 interface Answerers {
+  /** The revision that all of them answer from. */
+  readonly revision: number;
   texts: ProductTexts;
   filters: OfferedFilters;
   finder: ProductFinder;
@@ -24,9 +26,12 @@ export class Catalog {
   constructor({ products, revisions, documents }: ShopStore) {
     const index = new CatalogIndex(products.rows, revisions);
     const filters = new OfferedFilters(documents, index);
-    const search = new TextSearch(products.words, () => index.revision);
+    const search = new TextSearch(products.words);
     this.#index = index;
     this.#answerers = {
+      get revision() {
+        return index.revision;
+      },
       filters,
       texts: new ProductTexts(products, index),
       finder: new ProductFinder(index, search, filters),

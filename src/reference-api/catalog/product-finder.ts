@@ -1,5 +1,6 @@
+import { DEFAULT_PRICE_ROLE } from '../../contract/price.ts';
 import type { ProductSelection, SelectionCounts } from '../../contract/product.ts';
-import type { TextSearch } from '../search/text-search.ts';
+import type { FoundText, TextSearch } from '../search/text-search.ts';
 import type { BitSet } from './bit-set.ts';
 import type { CatalogIndex, Place } from './catalog-index.ts';
 import type { OfferedFilters } from './offered-filters.ts';
@@ -29,9 +30,8 @@ export interface FoundProducts {
 }
 
 interface Searched {
-  scores: ReadonlyMap<Place, number>;
+  found: FoundText;
   places: BitSet;
-  corrected: string | undefined;
 }
 
 /** Finds and counts products. */
@@ -55,7 +55,7 @@ export class ProductFinder {
     const listed = changed === undefined ? selected : selected.copy().keep(changed);
     const order =
       searched !== undefined && sort === 'default'
-        ? this.#byRelevance(searched.scores)
+        ? this.#byRelevance(searched.found)
         : index.order(sort, priceRole);
     const goneIds: number[] = [];
     changed?.each((place) => {
@@ -66,7 +66,7 @@ export class ProductFinder {
       totalCount: listed.size,
       goneIds: goneIds.sort((a, b) => a - b),
       ...(counts === true && { counts: this.#count(asked, selection, selected, priceRole) }),
-      ...(searched?.corrected !== undefined && { correctedSearch: searched.corrected }),
+      ...(searched?.found.corrected !== undefined && { correctedSearch: searched.found.corrected }),
     };
   }
 
@@ -112,21 +112,24 @@ export class ProductFinder {
     const found = text === undefined ? undefined : this.#search.find(text);
     if (found === undefined) return undefined;
     const places = this.#index.empty();
-    const scores = new Map<Place, number>();
-    for (const [id, score] of found.scores) {
+    for (const id of found.scores.keys()) {
       const place = this.#index.placeOf(id);
-      if (place === undefined) continue;
-      places.add(place);
-      scores.set(place, score);
+      if (place !== undefined) places.add(place);
     }
-    return { places, scores, corrected: found.corrected };
+    return { found, places };
   }
 
-  #byRelevance(scores: ReadonlyMap<Place, number>): Place[] {
-    const at = (place: Place) => this.#index.at(place);
-    return [...scores]
-      .sort(([a, one], [b, other]) => other - one || at(a).sort - at(b).sort || at(a).id - at(b).id)
-      .map(([place]) => place);
+  /** The best score first; of the same score those whose title begins with the typed word; then as the shop sorts them. */
+  #byRelevance({ scores, beginning }: FoundText): Place[] {
+    const ranks: Place[][] = [];
+    for (const place of this.#index.order('default', DEFAULT_PRICE_ROLE)) {
+      const { id, titleKey } = this.#index.at(place);
+      const score = scores.get(id);
+      if (score === undefined) continue;
+      const rank = score * 2 + (titleKey.startsWith(beginning) ? 1 : 0);
+      (ranks[rank] ??= []).push(place);
+    }
+    return ranks.reverse().flat();
   }
 }
 

@@ -1,9 +1,14 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { WordField, type ProductWord } from '../search/product-words.ts';
+import type { Facts } from './facts.ts';
 
 const ScoreRowSchema = z.tuple([z.int(), z.int()]);
 const TermRowSchema = z.tuple([z.string(), z.int()]);
+const WordRowSchema = z.tuple([z.string(), z.int()]);
+
+const VERSION = 'words';
+const keyOf = (term: string, field: number): string => `${field} ${term}`;
 
 /** Words hold letters and digits only: nothing that begins with one stands between it and these. */
 const AFTER_WORD = ' ';
@@ -20,13 +25,18 @@ const SCORES = `CASE
 
 /** The words by which products are found. */
 export class ProductWords {
+  readonly #facts: Facts;
   readonly #add: StatementSync;
+  readonly #of: StatementSync;
   readonly #clear: StatementSync;
   readonly #find: StatementSync;
   readonly #terms: StatementSync;
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, facts: Facts) {
+    this.#facts = facts;
     this.#add = db.prepare('INSERT OR IGNORE INTO product_word (term, field, product_id) VALUES (?, ?, ?)');
+    this.#of = db.prepare('SELECT term, field FROM product_word WHERE product_id = ?');
+    this.#of.setReturnArrays(true);
     this.#clear = db.prepare('DELETE FROM product_word WHERE product_id = ?');
     this.#find = db.prepare(
       `SELECT product_id, max(score) FROM (
@@ -44,10 +54,24 @@ export class ProductWords {
     this.#terms.setReturnArrays(true);
   }
 
-  /** Replaces a product's words. */
+  /** Replaces a product's words. Most changes of a product leave them as they are. */
   put(productId: number, words: readonly ProductWord[]): void {
+    const known = new Set(this.#of.all(productId).map((row) => keyOf(...z.parse(WordRowSchema, row))));
+    if (known.size === words.length && words.every(({ term, field }) => known.has(keyOf(term, field))))
+      return;
     this.#clear.run(productId);
     for (const { term, field } of words) this.#add.run(term, field, productId);
+    this.#facts.set(VERSION, String(this.version + 1));
+  }
+
+  /** Forgets a product's words. */
+  remove(productId: number): void {
+    if (this.#clear.run(productId).changes > 0) this.#facts.set(VERSION, String(this.version + 1));
+  }
+
+  /** Grows with every change of a word, by this process or another. */
+  get version(): number {
+    return Number(this.#facts.get(VERSION) ?? '0');
   }
 
   /** How well each product fits a word: one that has it as written, or another form of it, or begins with it where `prefix`. */

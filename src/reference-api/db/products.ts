@@ -4,6 +4,7 @@ import { ProductSchema, type Product } from '../../contract/product.ts';
 import { fold } from '../folded-text.ts';
 import { productWords } from '../search/product-words.ts';
 import { bodiesOf, bodyOf, transaction } from './database.ts';
+import type { Facts } from './facts.ts';
 import { ProductRows } from './product-rows.ts';
 import { ProductWords } from './product-words.ts';
 import type { Revisions } from './revisions.ts';
@@ -24,13 +25,14 @@ export class Products {
   constructor(
     db: DatabaseSync,
     revisions: Revisions,
+    facts: Facts,
     whenSaved: (product: Product) => void = () => undefined,
   ) {
     this.#whenSaved = whenSaved;
     this.#db = db;
     this.#revisions = revisions;
     this.rows = new ProductRows(db);
-    this.words = new ProductWords(db);
+    this.words = new ProductWords(db, facts);
   }
 
   byId(id: number): Product | undefined {
@@ -97,6 +99,7 @@ export class Products {
 
   remove(id: number): void {
     transaction(this.#db, () => {
+      this.words.remove(id);
       const { changes } = this.#prepare('DELETE FROM product WHERE id = ?').run(id);
       if (changes > 0) this.#revisions.recordRemoval('product', id);
     });

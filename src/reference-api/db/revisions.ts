@@ -42,9 +42,9 @@ export class Revisions {
     return revision;
   }
 
-  /** What a caller sends back as `changedAfter`. */
-  get token(): string {
-    return `${this.#knownEpoch}-${this.current}`;
+  /** What a caller who has seen everything up to a revision sends back as `changedAfter`. */
+  tokenOf(revision: number): string {
+    return `${this.#knownEpoch}-${revision}`;
   }
 
   /** The revision that a caller has seen; undefined where this database did not issue the token. */

@@ -70,7 +70,7 @@ export class ShopStore {
     this.revisions = new Revisions(db, this.facts);
     this.documents = new Documents(db);
     this.mailing = new Mailing(db);
-    this.products = new Products(db, this.revisions, (product) => tellOfRestock(this, product));
+    this.products = new Products(db, this.revisions, this.facts, (product) => tellOfRestock(this, product));
     this.seo = new SeoRecords(db, this.revisions);
     this.parcels = new Parcels(db);
     this.pictures = new Pictures(db);

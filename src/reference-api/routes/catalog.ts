@@ -40,12 +40,12 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
       const asked = pageRequest({ page, limit }, DEFAULT_LIMIT);
       const after = revisions.parse(changedAfter);
       const { priceRole } = visitor;
-      const { finder, texts } = catalog.current;
+      const { finder, texts, revision } = catalog.current;
       const found = finder.find({ selection, priceRole, sort, ...asked, after, counts });
       const removed = after === undefined ? [] : revisions.removedAfter('product', after);
       return new CheckedList(texts.list(found.ids), {
         meta: pageMeta(asked, found.totalCount),
-        revision: revisions.token,
+        revision: revisions.tokenOf(revision),
         partial: after !== undefined,
         ...(after !== undefined && { removedIds: [...removed, ...found.goneIds] }),
         ...(found.counts !== undefined && { counts: found.counts }),

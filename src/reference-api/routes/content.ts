@@ -47,10 +47,12 @@ export function serveContent({ serve, store: { documents, seo, revisions } }: Ro
   serve(getSeo, ({ query: { url, changedAfter, ...paging } }) => {
     const asked = pageRequest(paging, DEFAULT_SEO_LIMIT);
     const after = revisions.parse(changedAfter);
+    // Before the records: what another process changes in between is then told once more, not missed.
+    const revision = revisions.tokenOf(revisions.current);
     return {
       data: seo.find({ url, after }, asked.limit, asked.offset),
       meta: pageMeta(asked, seo.count({ url, after })),
-      revision: revisions.token,
+      revision,
       partial: after !== undefined,
       ...(after !== undefined && { removedIds: seo.goneAfter(after) }),
     };

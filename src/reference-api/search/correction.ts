@@ -2,7 +2,7 @@ import { toLatinLayout, toRussianLayout } from '../../domain/keyboard-layout.ts'
 import { wordsOf } from './words.ts';
 
 interface Dictionary {
-  /** Whether some product has the word. */
+  /** Whether some product has the word, or it is not searched for. */
   knows: (word: string) => boolean;
   /** The word that was probably meant by a mistyped one. */
   nearest: (word: string) => string | undefined;

@@ -1,14 +1,16 @@
 import type { ProductWords } from '../db/product-words.ts';
 import { correctedChunk } from './correction.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { queryWords, stemOf } from './words.ts';
+import { isFiller, queryWords, stemOf } from './words.ts';
 
-/** Words beyond these do not narrow a search any more. */
+/** Words beyond these, also those of a hyphenated one, do not narrow a search any more. */
 const MOST_WORDS = 12;
 
 export interface FoundText {
   /** How well each product fits, by its id. */
   scores: ReadonlyMap<number, number>;
+  /** What the titles begin with that fit best. */
+  beginning: string;
   /** What was searched for instead of the typed text, which found nothing. */
   corrected: string | undefined;
 }
@@ -20,33 +22,36 @@ export class TextSearch {
   readonly #words: ProductWords;
   readonly #vocabulary: Vocabulary;
 
-  /** `revision` tells when the products' words may have changed. */
-  constructor(words: ProductWords, revision: () => number) {
+  constructor(words: ProductWords) {
     this.#words = words;
-    this.#vocabulary = new Vocabulary(words, revision);
+    this.#vocabulary = new Vocabulary(words);
   }
 
   /** Undefined for an empty text; one without words finds nothing. */
   find(text: string): FoundText | undefined {
     if (!/\S/.test(text)) return undefined;
-    const scores = this.#together(queryWords(text).slice(0, MOST_WORDS));
-    if (scores.size > 0) return { scores, corrected: undefined };
+    const found = this.#found(text);
+    if (found.scores.size > 0) return found;
     const corrected = this.#corrected(text);
-    const found = corrected === undefined ? scores : this.#together(corrected);
-    return { scores: found, corrected: found.size > 0 ? corrected?.join(' ') : undefined };
+    const instead = this.#found(corrected);
+    return instead.scores.size > 0 ? { ...instead, corrected } : found;
   }
 
-  /** The words that were probably meant; undefined where nothing better is known. */
-  #corrected(text: string): string[] | undefined {
+  #found(text: string): FoundText {
+    const words = queryWords(text).slice(0, MOST_WORDS);
+    return { scores: this.#together(words), beginning: stemOf(words[0] ?? ''), corrected: undefined };
+  }
+
+  /** The text that was probably meant; what is known in it stays as it was typed. */
+  #corrected(text: string): string {
     const chunks = text.trim().split(/\s+/).slice(0, MOST_WORDS);
     const meant = chunks.map((chunk, at) =>
       correctedChunk(chunk, {
-        knows: (word) => this.#scores(word, at === chunks.length - 1).size > 0,
+        knows: (word) => isFiller(word) || this.#scores(word, at === chunks.length - 1).size > 0,
         nearest: (word) => this.#vocabulary.nearest(word),
       }),
     );
-    const words = queryWords(meant.join(' ')).slice(0, MOST_WORDS);
-    return words.length === 0 ? undefined : words;
+    return meant.filter((chunk) => chunk !== '').join(' ');
   }
 
   /** Products that fit all the words, with the sum of their scores. */
@@ -71,6 +76,8 @@ export class TextSearch {
   #scores(word: string, prefix: boolean): Scores {
     const whole = word.replaceAll('-', '');
     const scores = this.#words.scores(whole, stemOf(whole), prefix);
-    return scores.size > 0 || whole === word ? scores : this.#together(word.split('-'));
+    return scores.size > 0 || whole === word
+      ? scores
+      : this.#together([...new Set(word.split('-'))].slice(0, MOST_WORDS));
   }
 }

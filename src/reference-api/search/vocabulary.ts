@@ -10,13 +10,11 @@ const LONG = 7;
 /** The words that the products have. */
 export class Vocabulary {
   readonly #words: ProductWords;
-  readonly #revision: () => number;
   #known: [string, number][] = [];
   #knownAt = -1;
 
-  constructor(words: ProductWords, revision: () => number) {
+  constructor(words: ProductWords) {
     this.#words = words;
-    this.#revision = revision;
   }
 
   /** The known word that differs least from a mistyped one; of several the one that more products have. */
@@ -36,11 +34,11 @@ export class Vocabulary {
   }
 
   #refresh(): void {
-    const revision = this.#revision();
-    if (revision === this.#knownAt) return;
+    const { version } = this.#words;
+    if (version === this.#knownAt) return;
     this.#known = this.#words
       .terms()
       .filter(([term]) => term.length >= SHORTEST_GUESSED - 1 && !/\d/.test(term));
-    this.#knownAt = revision;
+    this.#knownAt = version;
   }
 }

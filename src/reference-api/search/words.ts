@@ -21,6 +21,8 @@ const FILLERS = new Set([
   'не',
 ]);
 
+export const isFiller = (word: string): boolean => FILLERS.has(word);
+
 /** A size typed as 50х90, 50x90 or 50*90 is two numbers. */
 const BETWEEN_SIDES = /(\d)\s*[xх×*]\s*(?=\d)/g;
 const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
@@ -32,7 +34,7 @@ export const wordsOf = (text: string): string[] =>
 /** The words to search for in a typed text, without those that say nothing unless there are no others. */
 export function queryWords(text: string): string[] {
   const words = [...new Set(wordsOf(text))];
-  const telling = words.filter((word) => !FILLERS.has(word));
+  const telling = words.filter((word) => !isFiller(word));
   return telling.length > 0 ? telling : words;
 }
 
