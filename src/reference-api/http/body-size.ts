@@ -17,7 +17,7 @@ export function limitedBody({ bodyFormat }: Call): MiddlewareHandler {
     // Counting wraps the request's stream, which costs more than most calls: a server has checked a told length already.
     const length = c.req.header('content-length');
     if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next);
-    if (Number(length) > maxSize) return onError(c);
+    if (!(Number(length) <= maxSize)) return onError(c);
     return next();
   };
 }

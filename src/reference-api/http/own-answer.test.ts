@@ -14,6 +14,17 @@ const list = defineCall({
   response: z.object({ data: z.array(ThingSchema), total: z.int(), note: z.optional(z.string()) }),
 });
 
+const short = defineCall({
+  ...get,
+  name: 'getFewThings',
+  response: z.object({ data: z.array(ThingSchema).check(z.maxLength(1)) }),
+});
+const paired = defineCall({
+  ...get,
+  name: 'getPairs',
+  response: z.object({ data: z.array(ThingSchema) }).check(z.refine(({ data }) => data.length === 2)),
+});
+
 const thing = (id: number) =>
   new CheckedJson(ThingSchema, { id, title: `Вещь ${id}`, more: 'unknown to the schema' });
 const read = (answer: string | Uint8Array): unknown => JSON.parse(Buffer.from(answer).toString());
@@ -40,6 +51,8 @@ test('nothing is answered that the call’s own schema has not accepted', () => 
     [list, new CheckedList([thing(1)], { total: 0.5 })],
     [list, new CheckedList([thing(1)], {})],
     [list, thing(1)],
+    [short, new CheckedList([thing(1), thing(2)], {})],
+    [paired, new CheckedList([thing(1)], {})],
   ] as const) {
     expect(() => answerJson(call, answer)).toThrow(OwnContractError);
   }

@@ -43,11 +43,13 @@ function listJson(call: Call, { data, rest }: CheckedList<Schema, object>): Uint
   return Buffer.concat(parts);
 }
 
-/** The schema of the entities in an answer's `data`. */
+/** The schema of the entities in an answer's `data`; none where more is asked of the list than of each entity in it. */
 function itemOf(response: Schema): Schema | undefined {
-  const { data } = response instanceof z.ZodMiniObject ? response.shape : {};
-  return data instanceof z.ZodMiniArray ? data.def.element : undefined;
+  const { data } = response instanceof z.ZodMiniObject && !isChecked(response) ? response.shape : {};
+  return data instanceof z.ZodMiniArray && !isChecked(data) ? data.def.element : undefined;
 }
+
+const isChecked = ({ def }: z.ZodMiniObject | z.ZodMiniArray): boolean => (def.checks?.length ?? 0) > 0;
 
 function checked(call: Call, answer: unknown): unknown {
   const { success, data, error } = z.safeParse(call.response, answer);
