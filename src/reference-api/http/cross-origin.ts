@@ -31,9 +31,12 @@ export const crossOrigin =
       return c.body(null, 204);
     }
     await next();
-    // An answer that was not made by this context, as in place of a call's own, knows nothing of its headers.
-    if (!c.res.headers.has('Vary')) {
-      for (const [name, value] of headers) c.res.headers.set(name, value);
+    const { headers: answered } = c.res;
+    if (/\borigin\b/i.test(answered.get('Vary') ?? '')) return undefined;
+    // The handler's own Response knows nothing of this context's headers; one that varies by more has replaced ours.
+    for (const [name, value] of headers) {
+      if (name === 'Vary') answered.append(name, value);
+      else answered.set(name, value);
     }
     return undefined;
   };

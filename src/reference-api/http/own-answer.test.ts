@@ -22,7 +22,7 @@ const short = defineCall({
 const paired = defineCall({
   ...get,
   name: 'getPairs',
-  response: z.object({ data: z.array(ThingSchema) }).check(z.refine(({ data }) => data.length === 2)),
+  response: z.object({ data: z.array(ThingSchema) }).check(z.refine(({ data }) => data.length !== 1)),
 });
 
 const thing = (id: number) =>
