@@ -1,7 +1,8 @@
-import { fields, register } from '../../contract/fixture/accounts.ts';
+import { bearer, fields, register } from '../../contract/fixture/accounts.ts';
 import { checkout, order, orderForm } from '../../contract/fixture/checkout.ts';
 import { fixtureShop } from '../../contract/fixture/shop.ts';
 import type { TestApi } from '../../contract/fixture/test-api.ts';
+import type { DemoShop } from '../../../src/reference-api/seed/demo-shop.ts';
 import { type Known, knownIn } from './schema-values.ts';
 
 /** One pixel. */
@@ -17,11 +18,21 @@ const membersNamed = (name: string, something: unknown): unknown[] => {
   );
 };
 
+/** The fixture's shop with more of each thing than all requests together can order. */
+export const endlessShop: DemoShop = {
+  ...fixtureShop,
+  products: fixtureShop.products.map((product) => ({
+    ...product,
+    groups: product.groups.map((group) => ({ ...group, remnants: group.remnants * 1000 })),
+    allRemnants: product.allRemnants * 1000,
+  })),
+};
+
 /** A shop in which somebody has signed up and ordered, and what it is asked about that with. */
 export async function knownShop(api: TestApi) {
   const login = await register(api);
-  const owner = (await api.customer()).headers;
-  const ordered = await order(api, { groups: [{ id: 2010, count: 1 }], headers: owner });
+  const { uid, headers } = await api.customer();
+  const ordered = await order(api, { groups: [{ id: 2010, count: 1 }], headers });
   const guests = await order(api, { groups: [{ id: 2020, count: 1 }] });
   const { basket, calculationId, price } = await checkout(api, [{ id: 1010, count: 2 }]);
   const orders = [ordered.orderId, guests.orderId];
@@ -108,5 +119,7 @@ export async function knownShop(api: TestApi) {
     ...{ personalShipping: [personalShipping], shipping: [personalShipping], signUp: [false] },
     ...{ file: [new File([PNG], 'a.png')], channel: ['email', 'phone'], cancelStatusId: [1, 2, 3] },
   });
+  /** Signed in anew: the tokens of a call's turn are too old for the next. */
+  const owner = async () => bearer(await api.tokens.issue({ uid, role: 'guest' }));
   return { known, owner };
 }

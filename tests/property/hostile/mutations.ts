@@ -138,12 +138,22 @@ const mutations = fc.oneof(
   { weight: 1, arbitrary: fc.array(mutation, { maxLength: 4 }) },
 );
 
-/** Values of an arbitrary, spoilt in a few places or not at all. */
-export const spoilt = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
-  fc.tuple(values, mutations).map(([value, mutations]) =>
-    mutations.reduce((spoiled, [pick, change]) => {
-      const paths = pathsOf(spoiled);
-      const result = changed(spoiled, paths[pick % paths.length] ?? [], change);
-      return result === GONE ? undefined : result;
-    }, value),
-  );
+/** Spoils a value in a few places or not at all. */
+const spoiling = mutations.map((mutations) => (value: unknown): unknown => {
+  let spoiled = value;
+  for (const [pick, change] of mutations) {
+    const paths = pathsOf(spoiled);
+    const result = changed(spoiled, paths[pick % paths.length] ?? [], change);
+    spoiled = result === GONE ? undefined : result;
+  }
+  return spoiled;
+});
+
+/** What a call is asked with, each part of it spoilt in a few places or not at all. */
+export const spoilt = <T extends { params: unknown; query: unknown; body: unknown }>(
+  inputs: fc.Arbitrary<T>,
+): fc.Arbitrary<T> =>
+  fc.tuple(inputs, spoiling, spoiling, spoiling).map(([input, params, query, body]) => ({
+    ...input,
+    ...{ params: params(input.params), query: query(input.query), body: body(input.body) },
+  }));

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { Call } from '../../../src/contract/call.ts';
+import type { MeantInput } from './meant-inputs.ts';
 import { spoilt } from './mutations.ts';
 import { type Known, valuesFor } from './schema-values.ts';
 
@@ -145,39 +146,86 @@ const headerChange: fc.Arbitrary<Record<string, string>> = fc.oneof(
 const seldom = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: 19, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: values });
 
-/** Requests for a call: as it asks for, and spoilt in every way that a stranger has. */
-export const requestsFor = (call: Call, known: Known, visitors: readonly Record<string, string>[]) =>
-  fc
+/** What a call is asked with: of its kind, and half of the time what is known to be accepted where that is given. */
+const inputsFor = (
+  call: Call,
+  known: Known,
+  visitors: readonly Record<string, string>[],
+  accepted: readonly MeantInput[],
+): fc.Arbitrary<Required<MeantInput>> => {
+  const headers = fc.constantFrom(...visitors);
+  const likely = fc.record({
+    params: valuesFor(call.params, known),
+    query: valuesFor(call.query, known),
+    body: valuesFor(call.body, known),
+    headers,
+  });
+  if (accepted.length === 0) return likely;
+  const exact = fc
+    .tuple(fc.constantFrom(...accepted), headers)
+    .map(([{ params, query, body, headers }, visitor]) => ({
+      ...{ params, query, body },
+      headers: headers ?? visitor,
+    }));
+  return fc.oneof(likely, exact);
+};
+
+type BodyChange = (json: string) => string | Uint8Array<ArrayBuffer>;
+
+interface Sending {
+  input: Required<MeantInput>;
+  key: string;
+  rawParam: string | null;
+  method: string | null;
+  bodyChange: BodyChange;
+  headerChange: Record<string, string>;
+}
+
+const sending = (
+  call: Call,
+  { input, key, rawParam, method, bodyChange, headerChange }: Sending,
+): HostileRequest => {
+  const { params, query, body, headers } = input;
+  const path = pathOf(call, params, query);
+  const isForm = call.bodyFormat === 'multipart';
+  const sent = method ?? call.method;
+  const carriesBody = call.body !== undefined && sent !== 'GET' && sent !== 'HEAD';
+  return {
+    method: sent,
+    path: rawParam === null ? path : path.replace(/[^/]+$/, rawParam),
+    headers: {
+      ...(!isForm && { 'content-type': 'application/json' }),
+      ...(call.idempotent && { 'idempotency-key': key }),
+      ...headers,
+      ...headerChange,
+    },
+    body: !carriesBody ? undefined : isForm ? formOf(body) : bodyChange(JSON.stringify(body) ?? ''),
+  };
+};
+
+const asItIs = { rawParam: null, method: null, bodyChange: (json: string) => json, headerChange: {} };
+
+/** Requests for a call: `meant` as it asks for, `hostile` spoilt in every way that a stranger has. */
+export const requestsFor = (
+  call: Call,
+  known: Known,
+  visitors: readonly Record<string, string>[],
+  accepted: readonly MeantInput[],
+) => {
+  const input = inputsFor(call, known, visitors, accepted);
+  const meant = fc.record({ input, key: fc.uuid() }).map((made) => sending(call, { ...made, ...asItIs }));
+  const hostile = fc
     .record({
-      params: spoilt(valuesFor(call.params, known)),
+      input: spoilt(input),
       rawParam: seldom(fc.constantFrom(...rawPaths)),
-      query: spoilt(valuesFor(call.query, known)),
-      body: spoilt(valuesFor(call.body, known)),
       method: seldom(fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND')),
-      visitor: fc.constantFrom(...visitors),
       key: fc.uuid(),
       bodyChange,
       headerChange,
     })
-    .map(
-      ({ params, rawParam, query, body, method, visitor, key, bodyChange, headerChange }): HostileRequest => {
-        const path = pathOf(call, params, query);
-        const isForm = call.bodyFormat === 'multipart';
-        const sent = method ?? call.method;
-        const carriesBody = call.body !== undefined && sent !== 'GET' && sent !== 'HEAD';
-        return {
-          method: sent,
-          path: rawParam === null ? path : path.replace(/[^/]+$/, rawParam),
-          headers: {
-            ...(!isForm && { 'content-type': 'application/json' }),
-            ...(call.idempotent && { 'idempotency-key': key }),
-            ...visitor,
-            ...headerChange,
-          },
-          body: !carriesBody ? undefined : isForm ? formOf(body) : bodyChange(JSON.stringify(body) ?? ''),
-        };
-      },
-    );
+    .map((made) => sending(call, made));
+  return { meant, hostile };
+};
 
 /** Undefined for what no client could put on the wire. */
 export const asRequest = ({ method, path, headers, body }: HostileRequest): Request | undefined => {

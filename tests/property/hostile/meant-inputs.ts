@@ -1,0 +1,151 @@
+import type { CallInput } from '../../../src/contract/call.ts';
+import { calls } from '../../../src/contract/routes.ts';
+import { uploadFile } from '../../../src/contract/file.ts';
+import { OrderStatus } from '../../../src/contract/order.ts';
+import { changeStatus } from '../../../src/reference-api/order/status.ts';
+import { bearer, fields, lastSecret, register } from '../../contract/fixture/accounts.ts';
+import { checkout, order, orderForm } from '../../contract/fixture/checkout.ts';
+import { FORM_ID } from '../../contract/fixture/content.ts';
+import { reviewForm } from '../../contract/fixture/review.ts';
+import type { TestApi } from '../../contract/fixture/test-api.ts';
+import { pdf, stored, upload } from '../../contract/fixture/upload.ts';
+
+/** What a call takes, and who must ask; anybody may without headers. */
+export interface MeantInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** How often a thing is made anew that can be used up: orders, addresses, letters. */
+const POOL = 10;
+const shipping = orderForm('', 0).personalShipping!;
+const person = { fio: 'Иванова Анна', phone: fields.phone, accept: true };
+const address = { ...shipping, contactPerson: person.fio, phone: person.phone };
+const cloth = [{ id: 1010, count: 0.5 }];
+
+/**
+ * Inputs that the rules behind a call accept and that chance would not find: by the call's name, made when its turn
+ * comes, since other calls use up or change what they are about.
+ */
+export function meantInputs(api: TestApi): Record<string, (() => Promise<MeantInput[]>) | undefined> {
+  let people = 0;
+  const somebody = () => {
+    people += 1;
+    return { email: `anna${people}@example.com`, phone: `+7900200${String(people).padStart(4, '0')}` };
+  };
+  const customer = () => api.customer('guest', somebody());
+  const many = (make: () => MeantInput | Promise<MeantInput>) => async () => {
+    const inputs: MeantInput[] = [];
+    while (inputs.length < POOL) inputs.push(await make());
+    return inputs;
+  };
+  const one = (input: MeantInput) => () => Promise.resolve([input]);
+  const basketOf = async (headers: Record<string, string> = {}) =>
+    (await checkout(api, cloth, headers)).basket;
+  const ordered = async () => {
+    const { headers } = await customer();
+    return { headers, ...(await order(api, { groups: cloth, headers })) };
+  };
+  const savedShipping = async () => {
+    const { headers } = await customer();
+    const { data } = await api.call(calls.addShipping, { body: address }, headers);
+    return { headers, id: data[0]?.id };
+  };
+  const signedUp = async () => {
+    const { email, phone } = somebody();
+    const { token } = await register(api, { email, phone });
+    return { email, headers: bearer(token) };
+  };
+
+  return {
+    placeOrder: many(async () => {
+      const { basket, calculationId, price } = await checkout(api, cloth);
+      return { body: { ...orderForm(calculationId, price), basket, deviceId: 'device' } };
+    }),
+    putBasketProducts: one({ body: { groups: cloth, change: true } }),
+    updateBasket: many(async () => ({ body: { basket: await basketOf(), promocode: null } })),
+    calculateToAddress: many(async () => ({
+      body: { basket: await basketOf(), method: 'courier', option: 'usual', shipping },
+    })),
+    calculateToPoint: many(async () => ({
+      body: { basket: await basketOf(), method: 'point', deliveryPointCode: 'msk-1' },
+    })),
+    viewOrder: many(async () => {
+      const { headers, orderId } = await ordered();
+      return { headers, query: { orderId } };
+    }),
+    cancelOrder: many(async () => {
+      const { headers, orderId } = await ordered();
+      const { cancelStatuses } = await api.call(calls.getOrders, { query: {} }, headers);
+      return { headers, query: { orderId, cancelStatusId: cancelStatuses[0]?.id } };
+    }),
+    requestRefund: many(async () => {
+      const { headers, orderId } = await ordered();
+      for (const to of [OrderStatus.completed, OrderStatus.shipped, OrderStatus.received])
+        changeStatus(api.store, orderId, { to }, new Date());
+      const lines = cloth.map(({ id: groupId, count }) => ({ groupId, count }));
+      return { headers, body: { orderId, lines, reason: 'Не тот оттенок', fileIds: [] } };
+    }),
+    getPaymentUrl: many(async () => {
+      const { headers, billId } = await ordered();
+      const home = 'http://localhost:4321/checkout-';
+      return { headers, body: { billId, successUrl: `${home}success`, failureUrl: `${home}failed` } };
+    }),
+    placeBlank: one({ body: { ...person, groups: cloth, comment: '', deviceId: 'device' } }),
+    addBlank: many(async () => ({ ...(await customer()), body: { groups: cloth, comment: '' } })),
+    addReview: many(async () => ({ ...(await customer()), body: reviewForm() })),
+    joinRaffle: many(() => ({
+      params: { codeUrl: 'open' },
+      body: { ...person, ...somebody(), city: 'Тула' } satisfies CallInput<typeof calls.joinRaffle>['body'],
+    })),
+    getRaffle: one({ params: { codeUrl: 'open' }, query: {} }),
+    sendForm: one({
+      body: {
+        typeId: FORM_ID.short,
+        values: Object.entries({ email: fields.email, message: 'Есть ли лён?', agree: 'true' }).map(
+          ([code, value]) => ({ code, value }),
+        ),
+        ...{ fileIds: [], page: '/contacts', accept: true },
+      } satisfies CallInput<typeof calls.sendForm>['body'],
+    }),
+    signUp: many(() => ({ body: { fields: { ...fields, ...somebody() }, deviceId: 'device' } })),
+    changePassword: many(async () => {
+      const { headers } = await signedUp();
+      return { headers, body: { newPassword: 'novyi1', oldPassword: fields.password, deviceId: 'device' } };
+    }),
+    sendVerification: many(async () => ({ ...(await customer()), body: { channel: 'email' } })),
+    verify: many(async () => {
+      const { email, headers } = await signedUp();
+      await api.call(calls.sendVerification, { body: { channel: 'email' } }, headers);
+      return { headers, body: { channel: 'email', code: await lastSecret(api, email) } };
+    }),
+    updateProfile: many(async () => ({ ...(await customer()), body: { fio: 'Иванова Анна Петровна' } })),
+    deleteUser: many(customer),
+    addShipping: many(async () => ({ ...(await customer()), body: address })),
+    updateShipping: many(async () => {
+      const { headers, id } = await savedShipping();
+      return { headers, body: { ...address, id } };
+    }),
+    deleteShipping: many(async () => {
+      const { headers, id } = await savedShipping();
+      return { headers, query: { id } };
+    }),
+    getSubscription: one({ query: { email: fields.email } }),
+    notifyWhenRestocked: many(() => ({ body: { email: somebody().email, groupId: 2010, accept: true } })),
+    getNotification: many(async () => {
+      const { uid, headers } = await customer();
+      const notification = { uid, typeCode: 'sale', title: 'Анне', body: '' };
+      return { headers, params: { id: api.store.notifications.send(notification, new Date()) } };
+    }),
+    getFile: many(async () => {
+      const { headers } = await customer();
+      const { id } = await stored(await upload(api, pdf, { path: uploadFile.path, headers }));
+      return { headers, params: { id } };
+    }),
+    getBannerBlock: one({ params: { code: 'home' }, query: {} }),
+    getWidget: one({ params: { code: 'new' } }),
+    getCollectionProducts: one({ params: { id: 1 }, query: {} }),
+  };
+}
