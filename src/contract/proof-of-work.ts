@@ -46,7 +46,7 @@ export type WorkRefusal = z.infer<typeof WorkRefusalSchema>;
 /** What a proof is bound to. */
 export interface ProvenRequest {
   method: Method;
-  /** Path below the API base, with its query. */
+  /** Path below the API base, with its query, as they go over the wire. */
   path: string;
   /** The body's bytes as they are sent; empty without one. */
   body: Uint8Array;

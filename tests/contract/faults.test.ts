@@ -150,6 +150,27 @@ describe.each(Object.entries(ways))('%s', (_, serve) => {
     await expect(categories()).resolves.toBeDefined();
   });
 
+  test('API-02 faults: every latency counts, wherever it stands in the plan', async () => {
+    const { sites, ask } = await setUp([
+      { call: 'getSites', kind: 'latency', ms: 1 },
+      { call: 'getSites', kind: 'status', status: 503 },
+      { call: 'getSites', kind: 'drop-before' },
+      { call: '*', kind: 'latency', ms: 1 },
+    ]);
+    await expect(sites()).rejects.toMatchObject({ name: 'HttpError', status: 503 });
+    const { rules } = (await (await ask('/faults')).json()) as { rules: { applied: number }[] };
+    expect(rules.map(({ applied }) => applied)).toEqual([1, 1, 0, 1]);
+  });
+
+  test('API-02 faults: no page of a browser sees or changes them, not even the shop’s', async () => {
+    const { ask, sites } = await setUp([]);
+    const body = JSON.stringify({ rules: [{ call: '*', kind: 'drop-before' }] });
+    const headers = { origin: ORIGIN, 'content-type': 'application/json' };
+    for (const init of [{}, { method: 'PUT', body }, { method: 'DELETE' }])
+      expect((await ask('/faults', { ...init, headers })).status).toBe(404);
+    await expect(sites()).resolves.toBeDefined();
+  });
+
   test('API-02 faults: they can be seen, changed and ended while the API runs', async () => {
     const { ask, sites } = await setUp([{ call: 'getSites', kind: 'drop-before', times: 1 }]);
     await expect(sites()).rejects.toMatchObject({ name: 'NetworkError' });

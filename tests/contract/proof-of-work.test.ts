@@ -118,6 +118,17 @@ test('API-02 proof of work: the nonce set of a request opens the call once, and 
   expect(await statusOf(ask(request, again)), 'new work for the same request').toBe(200);
 });
 
+test.each(['/orders/v1?', '/orders/v1?q=a"b', '/orders/v1?q=%41&q=+лён', "/orders/v1/it's?a=[1]"])(
+  'API-02 proof of work: the path %s is proven as it goes over the wire',
+  async (path) => {
+    // What a client's own fetch makes of an address is what it sends, and what it has to prove.
+    const sent = new Request(`http://localhost${path}`).url.slice('http://localhost'.length);
+    const asked = { ...request, path: sent };
+    const headers = workHeaders(asked, workedNonce(asked, BITS));
+    expect(await statusOf(checkedServer()(asked, headers))).toBe(200);
+  },
+);
+
 const part = fc.oneof(
   fc.record({ method: fc.constantFrom<Method>('GET', 'PUT', 'PATCH', 'DELETE') }),
   fc.record({ path: fc.constantFrom('/orders/v1?x=1', '/orders/v1/', '/orders/v2', '/Orders/v1', '/') }),
@@ -217,7 +228,10 @@ test('API-02 proof of work: every call that asks for it is closed without it and
     'sendTemporaryPassword',
     'signUp',
   ]);
-  for (const { proofOfWork } of proven) expect(proofOfWork).toBeGreaterThanOrEqual(WORK_BITS);
+  for (const { proofOfWork, bodyFormat } of proven) {
+    expect(proofOfWork).toBeGreaterThanOrEqual(WORK_BITS);
+    expect(bodyFormat, 'the bytes of a form with a file are the browser’s to choose').toBe('json');
+  }
 
   const bare = await app.request(placeOrder.path, { method: 'POST', body: '{}' });
   expect(bare.status).toBe(428);

@@ -42,13 +42,14 @@ export class FaultInjection {
 
   #due(routeName: string) {
     let latencyMs = 0;
+    let fault: Exclude<FaultRule, { kind: 'latency' }> | undefined;
     for (const course of this.#courses) {
       const { rule } = course;
-      if ((rule.call !== EVERY_CALL && rule.call !== routeName) || !isDue(course)) continue;
-      if (rule.kind !== 'latency') return { latencyMs, fault: rule };
-      latencyMs += rule.ms;
+      if (rule.call !== EVERY_CALL && rule.call !== routeName) continue;
+      if (rule.kind === 'latency') latencyMs += isDue(course) ? rule.ms : 0;
+      else if (fault === undefined && isDue(course)) fault = rule;
     }
-    return { latencyMs, fault: undefined };
+    return { latencyMs, fault };
   }
 }
 

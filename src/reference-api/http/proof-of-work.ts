@@ -62,6 +62,9 @@ const proofOf = (c: Context): Proof | undefined => {
 const isTimely = ({ sendingTime }: Proof, time: number): boolean =>
   sendingTime >= time - PROOF_WINDOW_MS.past && sendingTime <= time + PROOF_WINDOW_MS.future;
 
+/** Path and query as they came: a URL made of them would lose an empty query. */
+const pathOf = (url: string): string => url.slice(url.indexOf('/', url.indexOf('://') + 3));
+
 async function takeWork(
   { method }: Call,
   c: Context,
@@ -69,9 +72,8 @@ async function takeWork(
   bits: number,
   take: (digest: string, until: number) => boolean,
 ): Promise<boolean> {
-  const { pathname, search } = new URL(c.req.url);
   const body = new Uint8Array(await c.req.arrayBuffer());
-  const seed = proofSeed({ method, path: pathname + search, body, ...proof }, sha256);
+  const seed = proofSeed({ method, path: pathOf(c.req.url), body, ...proof }, sha256);
   const digest = sha256(provenBytes(seed, nonce));
   return (
     leadingZeroBits(digest) >= bits &&

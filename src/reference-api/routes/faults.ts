@@ -3,11 +3,19 @@ import { bodyLimit } from 'hono/body-limit';
 import type { FaultInjection } from '../faults/fault-injection.ts';
 import { FaultPlanSchema } from '../faults/fault-plan.ts';
 import { accept, jsonOf } from '../http/accept.ts';
+import { notFound } from '../http/refusal.ts';
 
 const LARGEST_PLAN_BYTES = 256 * 1024;
 
-/** Shows, changes and ends the faults while the API runs; only an API that was started with faults has it. */
+/**
+ * Shows, changes and ends the faults while the API runs, for commands and tests: only an API that was started with faults
+ * has it, and no page of a browser.
+ */
 export function serveFaults(app: Hono, injection: FaultInjection): void {
+  app.use('/faults', async (c, next) => {
+    if (c.req.header('origin') !== undefined) throw notFound('Такого адреса нет');
+    await next();
+  });
   app.get('/faults', (c) => c.json({ rules: injection.report }));
   app.put('/faults', bodyLimit({ maxSize: LARGEST_PLAN_BYTES }), async (c) => {
     injection.follow(accept(FaultPlanSchema, await jsonOf(c), 'plan'));
