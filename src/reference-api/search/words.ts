@@ -47,6 +47,8 @@ const MOST_STEMS = 50_000;
 
 /** Бельё, белья: its forms are not those of «белый», as the stemmer would have it. */
 const SOFT_NOUN = /^(.{2,}ь)(?:е|я|ем|и|ям|ями|ях)$/;
+/** Одеяло, покрывало, материал: the stemmer takes them for verbs of the past, and their «ал» for an ending. */
+const NO_VERB = /^(.{2,}[ая]л)(?:[оауеы]|ом|ам|ами|ах)?$/;
 /** Лён loses its vowel in every other form, and in «льняной». */
 const FLAX = /^льн(?:а|у|ом|е|ян.*)$/;
 /** Сатиновый is made of сатин, шерстяной of шерсть. */
@@ -56,7 +58,10 @@ const FLEETING_VOWEL = /(?<=..[бвгджзклмнпрстфхцчшщ])[ое](
 
 function russianStem(word: string): string {
   if (FLAX.test(word)) return 'лен';
-  return (SOFT_NOUN.exec(word)?.[1] ?? stemmer(word).replace(MADE_OF, '')).replace(FLEETING_VOWEL, '');
+  return ((SOFT_NOUN.exec(word) ?? NO_VERB.exec(word))?.[1] ?? stemmer(word).replace(MADE_OF, '')).replace(
+    FLEETING_VOWEL,
+    '',
+  );
 }
 
 /** Russian words have forms; numbers, codes and foreign words do not. */
