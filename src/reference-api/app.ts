@@ -1,8 +1,6 @@
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import type { Call } from '../contract/call.ts';
-import { Header, ProofHeader } from '../contract/headers.ts';
 import { Catalog } from './catalog/catalog.ts';
 import { fill, isFilled } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
@@ -11,6 +9,7 @@ import type { FaultPlan } from './faults/fault-plan.ts';
 import { callServer } from './http/call-server.ts';
 import { UploadedFiles } from './file/uploaded-files.ts';
 import { interception, type Intercept } from './http/interception.ts';
+import { crossOrigin } from './http/cross-origin.ts';
 import { originRule } from './http/origins.ts';
 import { workCheck } from './http/proof-of-work.ts';
 import { answerRefusals } from './http/refusals.ts';
@@ -48,8 +47,6 @@ import { serveVideos } from './routes/video.ts';
 import type { DemoShop } from './seed/demo-shop.ts';
 import { createAccessTokens, type AccessTokens } from './users/access-tokens.ts';
 import { signingKey } from './users/signing-key.ts';
-
-const PREFLIGHT_SECONDS = 24 * 60 * 60;
 
 export interface ReferenceApiOptions {
   /** The database's file, or `:memory:`. */
@@ -116,19 +113,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     recipeOf: (fileId) => store.pictures.recipe(fileId) ?? files.picture(fileId),
   });
   const app = new Hono();
-  app.use(
-    cors({
-      origin: (origin) => (allowsOrigin(origin) ? origin : null),
-      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowHeaders: [
-        ...Object.values(Header),
-        ...Object.values(ProofHeader),
-        'authorization',
-        'content-type',
-      ],
-      maxAge: PREFLIGHT_SECONDS,
-    }),
-  );
+  app.use(crossOrigin(allowsOrigin));
 
   if (options.intercept) app.use(interception(options.intercept));
   if (options.faults) {

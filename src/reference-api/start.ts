@@ -45,7 +45,9 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
   let become: (api: ReferenceApi) => void = () => undefined;
   const ready = new Promise<ReferenceApi>((resolve) => (become = resolve));
   // The port comes first: a second API must not touch the data of the one that runs.
-  const server = createAdaptorServer({ fetch: async (request, env) => answerOf((await ready).app, request, env) });
+  const server = createAdaptorServer({
+    fetch: async (request, env) => answerOf((await ready).app, request, env),
+  });
   let sockets: ReferenceApi['sockets'] | undefined;
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     if (sockets === undefined) connection.destroy();
