@@ -17,13 +17,13 @@ export interface ContractModule {
   readonly schemas: ReadonlyMap<string, Schema>;
 }
 
+const isModule = (file: string) => /^[\w-]+\.ts$/.test(file) && file !== 'routes.ts';
+
 const callOf = new Map<unknown, Call>(Object.values(calls).map((call) => [call, call]));
 
 /** Every file of the contract that declares calls or schemas, in alphabetical order. */
 export async function contractModules(): Promise<ContractModule[]> {
-  const files = readdirSync(contractFolder)
-    .filter((file) => file.endsWith('.ts') && file !== 'routes.ts')
-    .sort();
+  const files = readdirSync(contractFolder).filter(isModule).sort();
   return Promise.all(
     files.map(async (name) => {
       const file = new URL(name, contractFolder);
