@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ShopStore } from '../../src/reference-api/db/shop-store.ts';
-import { once, visitorOf, type OnceRequest } from '../../src/reference-api/order/once.ts';
+import { once, visitorOf, type OnceRequest } from '../../src/reference-api/idempotency/once.ts';
 import type { Visitor } from '../../src/reference-api/users/visitor.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');

@@ -4,7 +4,7 @@ import { Header } from '../../contract/headers.ts';
 import { addBlank, blankView, placeBlank } from '../blank/place-blank.ts';
 import { BLANK_STATUSES } from '../blank/statuses.ts';
 import { pageMeta, pageRequest } from '../http/paging.ts';
-import { once } from '../order/once.ts';
+import { once } from '../idempotency/once.ts';
 import type { RouteContext } from './route-context.ts';
 
 const PAGE = 10;

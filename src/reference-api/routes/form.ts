@@ -4,7 +4,7 @@ import { Header } from '../../contract/headers.ts';
 import type { StoredForm } from '../db/document-kinds.ts';
 import { sendForm as send } from '../form/send-form.ts';
 import { notFound } from '../http/refusal.ts';
-import { once } from '../order/once.ts';
+import { once } from '../idempotency/once.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Forms, their fields, and what visitors send by them. */

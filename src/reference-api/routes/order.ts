@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallResponse } from '../../contract/call.ts';
 import { Header } from '../../contract/headers.ts';
 import { placeOrder, PlacedOrderSchema } from '../../contract/order.ts';
-import { once } from '../order/once.ts';
+import { once } from '../idempotency/once.ts';
 import { placeOrder as place, type Placed } from '../order/place-order.ts';
 import { orderLogin } from '../users/order-account.ts';
 import type { RouteContext } from './route-context.ts';

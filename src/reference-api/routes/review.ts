@@ -11,7 +11,7 @@ import {
 import { Header } from '../../contract/headers.ts';
 import { round } from '../../domain/format.ts';
 import { pageMeta, pageRequest } from '../http/paging.ts';
-import { once } from '../order/once.ts';
+import { once } from '../idempotency/once.ts';
 import { addReview as add, reviewParamsOf } from '../review/add-review.ts';
 import { permissionOf } from '../review/permission.ts';
 import { QUERY_FIELDS, subjectOf } from '../review/subject.ts';

@@ -1,5 +1,5 @@
 import type { ShopStore } from '../db/shop-store.ts';
-import { customerVisitor } from '../order/once.ts';
+import { customerVisitor } from '../idempotency/once.ts';
 import type { LoginContext } from './logins.ts';
 
 /** What the shop keeps of a customer; each forgets it, or the person in it, in its own way. */
