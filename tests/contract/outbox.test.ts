@@ -26,6 +26,13 @@ test('API-02 users: the outbox shows what was sent, the newest first, and can be
   ]);
 });
 
+test('API-02 users: a letter is found however its address was typed', async () => {
+  await using api = testApi();
+  send(api, ' Anna@Example.com', 'Первое');
+  expect(await letters(api, 'anna@example.com')).toHaveLength(1);
+  expect(await letters(api, 'ANNA@example.com')).toHaveLength(1);
+});
+
 test('API-02 users: a phone is found in the outbox as people write it, also where a form lost its plus', async () => {
   await using api = testApi();
   api.store.outbox.send({ channel: 'sms', recipient: '+79001234567', subject: '', body: 'Код' }, now);

@@ -1,11 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { keptEmail } from '../users/contact.ts';
 
 const SubscribedSchema = z.object({ subscribed: z.int() });
 const RequestSchema = z.object({ groupId: z.int(), email: z.string() });
 export type RestockRequest = z.infer<typeof RequestSchema>;
-
-const keyOf = (email: string): string => email.trim().toLowerCase();
 
 /** Who gets the shop's letters, and who waits for one about a group. */
 export class Mailing {
@@ -32,22 +31,22 @@ export class Mailing {
   }
 
   setSubscribed(email: string, subscribed: boolean, now: Date): void {
-    this.#put.run(keyOf(email), subscribed ? 1 : 0, now.getTime());
+    this.#put.run(keptEmail(email), subscribed ? 1 : 0, now.getTime());
   }
 
   isSubscribed(email: string): boolean {
-    const row = this.#one.get(keyOf(email));
+    const row = this.#one.get(keptEmail(email));
     return row !== undefined && z.parse(SubscribedSchema, row).subscribed === 1;
   }
 
   /** As if the address had never been given. */
   forget(email: string): void {
-    for (const statement of this.#forget) statement.run(keyOf(email));
+    for (const statement of this.#forget) statement.run(keptEmail(email));
   }
 
   /** Once for a group and an address. */
   waitFor(groupId: number, email: string, now: Date): void {
-    this.#wait.run(groupId, keyOf(email), now.getTime());
+    this.#wait.run(groupId, keptEmail(email), now.getTime());
   }
 
   /** Whoever waits for one of the groups; they wait no longer. */

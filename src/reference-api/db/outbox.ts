@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { keptEmail } from '../users/contact.ts';
 
 const MessageSchema = z.object({
   id: z.int(),
@@ -31,8 +32,10 @@ export class Outbox {
     );
   }
 
+  /** An e-mail is kept in small letters, as accounts keep it, so that it is found however it was typed. */
   send({ channel, recipient, subject, body }: Omit<Message, 'id' | 'sentAt'>, now: Date): void {
-    this.#insert.run(channel, recipient, subject, body, now.getTime());
+    const kept = channel === 'email' ? keptEmail(recipient) : recipient;
+    this.#insert.run(channel, kept, subject, body, now.getTime());
   }
 
   /** The newest first, of one recipient where it is given. */
