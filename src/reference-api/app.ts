@@ -94,7 +94,7 @@ export class EmptyShopError extends Error {
 /** A whole back end over one database. @throws EmptyShopError, SchemaVersionError, SQLite's errors */
 export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   const { databasePath, picturesFolder, shop, now = () => new Date(), report = console.error } = options;
-  const store = new ShopStore(databasePath);
+  const store = new ShopStore(databasePath, now);
   try {
     if (shop !== undefined) fill(store, shop, { products: shop.products.length });
     if (!isFilled(store)) throw new EmptyShopError(databasePath);

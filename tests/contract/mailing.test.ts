@@ -90,6 +90,16 @@ test('API-02 mailing: a change that is not kept writes no letter', async () => {
   expect(letters(api)).toHaveLength(1);
 });
 
+test('API-02 mailing: a letter is dated by the clock of the shop', async () => {
+  const now = new Date('2026-03-10T12:00:00Z');
+  const api = opened({ now: () => now });
+  const { group } = stocked(api);
+  takeFromStock(api.store, group.id, group.remnants);
+  await ask(api, group.id);
+  takeFromStock(api.store, group.id, -3);
+  expect(api.store.outbox.latest(1, EMAIL)[0]?.sentAt).toBe(now.getTime());
+});
+
 test('API-02 mailing: waiting needs a known group and consent', async () => {
   const api = opened();
   const body = { email: EMAIL, groupId: 999_999, accept: true };

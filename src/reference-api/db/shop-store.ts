@@ -62,15 +62,17 @@ export class ShopStore {
   readonly uploads: Uploads;
   readonly forms: Forms;
 
-  /** `path` of the file, or `:memory:`. @throws SchemaVersionError, SQLite's errors */
-  constructor(path: string) {
+  /** `path` of the file, or `:memory:`; `now` dates what a change makes known by itself. @throws SchemaVersionError, SQLite's errors */
+  constructor(path: string, now = () => new Date()) {
     const db = openDatabase(path);
     this.#db = db;
     this.facts = new Facts(db);
     this.revisions = new Revisions(db, this.facts);
     this.documents = new Documents(db);
     this.mailing = new Mailing(db);
-    this.products = new Products(db, this.revisions, this.facts, (product) => tellOfRestock(this, product));
+    this.products = new Products(db, this.revisions, this.facts, (product) =>
+      tellOfRestock(this, product, now()),
+    );
     this.seo = new SeoRecords(db, this.revisions);
     this.parcels = new Parcels(db);
     this.pictures = new Pictures(db);

@@ -6,6 +6,7 @@ import type { ShopStore } from '../db/shop-store.ts';
 export function tellOfRestock(
   { mailing, outbox, documents }: Pick<ShopStore, 'mailing' | 'outbox' | 'documents'>,
   { groups, vendorCode }: Product,
+  now: Date,
 ): void {
   const available = groups.filter((group) => group.available);
   const waiting = mailing.takeWaiting(available.map(({ id }) => id));
@@ -15,9 +16,6 @@ export function tellOfRestock(
     const title = available.find(({ id }) => id === groupId)?.title ?? '';
     const text = `Здравствуйте! Вы просили сообщить о\u00a0поступлении. ${quoted(title)} (артикул ${vendorCode}) снова можно заказать. Мы не откладываем товар, поэтому не\u00a0ждите долго.`;
     const body = [text, ...signature].join('\n\n');
-    outbox.send(
-      { channel: 'email', recipient: email, subject: `Снова в\u00a0продаже: ${title}`, body },
-      new Date(),
-    );
+    outbox.send({ channel: 'email', recipient: email, subject: `Снова в\u00a0продаже: ${title}`, body }, now);
   }
 }
