@@ -2,13 +2,11 @@ import type { BasketTotal } from '../../contract/basket.ts';
 import { round } from '../../domain/format.ts';
 import { sumOf } from '../../domain/price.ts';
 import type { Parcels } from '../db/parcels.ts';
+import { FREE_DELIVERY_FROM } from '../delivery/free-delivery.ts';
 import { orderedLines, type BasketLine } from './lines.ts';
 import { packed } from './packed.ts';
 import { sumUp } from './sum-up.ts';
 import { nearestWholesale } from './wholesale.ts';
-
-/** Kopecks from which delivery is free; the basket counts down from it. */
-export const FREE_DELIVERY_FROM = 5_000_00;
 
 /** What changes a total beside the lines themselves. Money in kopecks. */
 export interface Terms {

@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from '../../../contract/delivery.ts';
+import { FREE_DELIVERY_FROM } from '../../delivery/free-delivery.ts';
 import type { DeliveryTariff } from '../demo-shop.ts';
 import { typeset } from '../typography.ts';
 
@@ -49,7 +50,6 @@ export const DELIVERY_METHODS: DeliveryMethod[] = [
   },
 ];
 
-const FREE_FROM = 500_000;
 const ZONES = [1, 1.25, 1.7, 2.6] as const;
 
 const tariff = (
@@ -58,7 +58,7 @@ const tariff = (
   base: number,
   perKilogram: number,
   days: DeliveryTariff['days'],
-  freeFrom: number | null = FREE_FROM,
+  freeFrom: number | null = FREE_DELIVERY_FROM,
 ): DeliveryTariff => ({ method, option, base, perKilogram, days, zoneFactor: ZONES, freeFrom });
 
 export const DELIVERY_TARIFFS: DeliveryTariff[] = [
