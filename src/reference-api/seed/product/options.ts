@@ -18,7 +18,6 @@ const OPTIONS = [
 ] as const;
 
 export type OptionCode = (typeof OPTIONS)[number]['code'];
-export const OPTION_CODES: readonly OptionCode[] = OPTIONS.map(({ code }) => code);
 
 /** Gives ids to option values in the order in which they are first met. */
 export function createOptions(): (values: Partial<Record<OptionCode, readonly string[]>>) => Option[] {
