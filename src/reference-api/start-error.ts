@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SchemaVersionError } from './db/database.ts';
+import { REPLACE_DATABASE, SchemaVersionError } from './db/database.ts';
 
 /** The API cannot start; the message is one sentence for whoever typed the command. */
 export class StartError extends Error {
@@ -35,9 +35,7 @@ export function databaseError(error: unknown, path: string): unknown {
       return sentence(`Cannot open ${path}: check that its folder can be written to.`);
     case SQLITE.notDatabase:
     case SQLITE.corrupt:
-      return sentence(
-        `${path} is not a database of the reference API, or is damaged: start it anew with --fresh.`,
-      );
+      return sentence(`${path} is not a database of the reference API, or is damaged: ${REPLACE_DATABASE}`);
     case SQLITE.busy:
       return sentence(`${path} is in use by another process: stop that one and try again.`);
     case SQLITE.full:

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databasePathIn, startOptions } from '../../src/reference-api/command-line.ts';
@@ -30,6 +31,10 @@ const start = async (options: Partial<StartOptions> = {}): Promise<RunningApi> =
   });
   running.push(api);
   return api;
+};
+const setVersion = (path: string, version: number): void => {
+  using db = new DatabaseSync(path);
+  db.exec(`PRAGMA user_version = ${version}`);
 };
 const stopLast = async () => running.pop()?.close();
 
@@ -62,6 +67,20 @@ test('another shop than the database holds needs --fresh', async () => {
   await expect(start({ products: PRODUCTS, seed: 6 })).rejects.toThrow(/add --fresh/);
   const fresh = await productsOf(await start({ products: PRODUCTS + 1, seed: 6, fresh: true }));
   expect(fresh.meta.totalCount).toBe(PRODUCTS + 1);
+});
+
+test.each([
+  ['of another version', (path: string) => setVersion(path, 99)],
+  ['that is damaged', (path: string) => writeFileSync(path, 'not a database at all, whatever its name')],
+])('a database %s is told with a command that replaces it', async (_, spoil) => {
+  await start({ products: PRODUCTS });
+  await stopLast();
+  const path = databasePathIn(folder);
+  spoil(path);
+  await expect(start()).rejects.toThrow(
+    /^\S.*\S (was made by|or is damaged).*: "npm run api -- --fresh" makes the shop anew, without its orders and edits\.$/,
+  );
+  expect((await productsOf(await start({ products: PRODUCTS, fresh: true }))).meta.totalCount).toBe(PRODUCTS);
 });
 
 test('the same size and seed make the same products', async () => {

@@ -8,12 +8,13 @@ const BUSY_TIMEOUT_MS = 5_000;
 
 export type Row = Record<string, SQLOutputValue>;
 
+/** What to do with a database that cannot be read; to be said wherever it is met, `npm start` included. */
+export const REPLACE_DATABASE = '"npm run api -- --fresh" makes the shop anew, without its orders and edits.';
+
 /** The file belongs to another version of the reference API. */
 export class SchemaVersionError extends Error {
   constructor(path: string) {
-    super(
-      `The database ${path} was made by another version of the reference API: start it anew with --fresh.`,
-    );
+    super(`The database ${path} was made by another version of the reference API: ${REPLACE_DATABASE}`);
     this.name = 'SchemaVersionError';
   }
 }
