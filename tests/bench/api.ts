@@ -1,12 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { findProducts, viewProduct } from '../../src/contract/product.ts';
 import { type Listing, listings, productIds } from './api-mix.ts';
 import { BareListing } from './bare-listing.ts';
+import { apiBenchFlags, runBench } from './command-line.ts';
 import { load, LoadSchema, type Load } from './load.ts';
 import { measure } from './measured-command.ts';
 import { startApi } from './running-api.ts';
@@ -111,12 +110,7 @@ async function bench(products: number, seconds: number, parent: string): Promise
   }
 }
 
-const { values } = parseArgs({
-  options: {
-    products: { type: 'string', default: '10000' },
-    seconds: { type: 'string', default: '10' },
-    /** Where the data folder is made, for example /dev/shm for a memory disk. */
-    folder: { type: 'string', default: tmpdir() },
-  },
+await runBench(async () => {
+  const { products, seconds, folder } = apiBenchFlags(process.argv.slice(2));
+  await bench(products, seconds, folder);
 });
-await bench(Number(values.products), Number(values.seconds), values.folder);

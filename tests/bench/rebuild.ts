@@ -1,9 +1,8 @@
 import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { rebuildBenchFlags, runBench } from './command-line.ts';
 import { measure, median } from './measured-command.ts';
 import { startApi } from './running-api.ts';
 
@@ -96,12 +95,7 @@ const bench = async (products: number, parent: string) => {
   }
 };
 
-const { values } = parseArgs({
-  options: {
-    /** Sizes of the shop, separated by commas. */
-    products: { type: 'string', default: '1000' },
-    /** Where the data folders are made, for example /dev/shm for a memory disk. */
-    folder: { type: 'string', default: tmpdir() },
-  },
+await runBench(async () => {
+  const { products, folder } = rebuildBenchFlags(process.argv.slice(2));
+  for (const size of products) await bench(size, folder);
 });
-for (const products of values.products.split(',')) await bench(Number(products), values.folder);
