@@ -65,5 +65,5 @@ function part(name: string): AreaName {
 /** What a run is about to do to the server. */
 export const intention = ({ api, readOnly, token }: ConformanceOptions): string =>
   readOnly
-    ? `Checking ${api} without changing anything.`
+    ? `Checking ${api} without changing anything; a server may note two empty baskets.`
     : `Checking ${api}. This makes baskets, orders, quick orders, reviews and subscriptions there${token === undefined ? ', and customers with random e-mails' : ''}; --read-only leaves them out.`;
