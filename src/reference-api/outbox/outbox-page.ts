@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import type { Message } from '../db/outbox.ts';
+import { page, type Markup } from '../own-page.ts';
 import { outboxStyle } from './outbox-style.ts';
-
-type Markup = ReturnType<typeof html>;
 
 const CHANNEL: Readonly<Record<Message['channel'], string>> = { email: 'Письмо', sms: 'СМС' };
 
@@ -37,34 +36,20 @@ const nothing = (recipient: string): Markup =>
 
 /** What the shop has sent, the newest first; `recipient` as it was asked for. */
 export const outboxPage = (messages: readonly Message[], recipient: string): Markup =>
-  html`<!doctype html>
-    <html lang="ru">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>Исходящие письма и СМС</title>
-        ${outboxStyle}
-      </head>
-      <body>
-        <header>
-          <h1>Исходящие</h1>
-          <p>
-            Письма и&nbsp;СМС, которые отправил&nbsp;бы настоящий магазин. Этот никому ничего
-            не&nbsp;посылает: всё остаётся на&nbsp;этой странице.
-          </p>
-          <form>
-            <label for="recipient">Кому: e-mail или телефон</label>
-            <input
-              id="recipient"
-              name="recipient"
-              value="${recipient}"
-              autocomplete="off"
-              spellcheck="false"
-            />
-            <button>Показать</button>
-          </form>
-        </header>
-        <main>${messages.length === 0 ? nothing(recipient) : messages.map(letter)}</main>
-      </body>
-    </html>`;
+  page(
+    'Исходящие письма и СМС',
+    outboxStyle,
+    html`<header>
+        <h1>Исходящие</h1>
+        <p>
+          Письма и&nbsp;СМС, которые отправил&nbsp;бы настоящий магазин. Этот никому ничего не&nbsp;посылает:
+          всё остаётся на&nbsp;этой странице.
+        </p>
+        <form>
+          <label for="recipient">Кому: e-mail или телефон</label>
+          <input id="recipient" name="recipient" value="${recipient}" autocomplete="off" spellcheck="false" />
+          <button>Показать</button>
+        </form>
+      </header>
+      <main>${messages.length === 0 ? nothing(recipient) : messages.map(letter)}</main>`,
+  );

@@ -1,29 +1,9 @@
 import { html } from 'hono/html';
 
-/** Letters on a table, in the colours of the test bank: not the shop either. */
+/** Letters on a table. */
 export const outboxStyle = html`<style>
-  :root {
-    color-scheme: light;
-    --paper: #ffffff;
-    --table: #e9edf0;
-    --ink: #17232d;
-    --quiet: #4c5a66;
-    --line: #c9d1d8;
-    --deed: #1d4f73;
-  }
-  * {
-    box-sizing: border-box;
-  }
   body {
-    margin: 0;
     padding: clamp(24px, 6vw, 64px) 16px 64px;
-    background: var(--table);
-    color: var(--ink);
-    font:
-      17px/1.5 system-ui,
-      'Segoe UI',
-      Roboto,
-      sans-serif;
   }
   header,
   main {

@@ -1,33 +1,13 @@
 import { html } from 'hono/html';
 
-/** The test bank looks like a slip of paper on a table, so that nobody takes it for the shop. */
+/** The test bank's slip of paper. */
 export const payPageStyle = html`<style>
-  :root {
-    color-scheme: light;
-    --paper: #ffffff;
-    --table: #e9edf0;
-    --ink: #17232d;
-    --quiet: #4c5a66;
-    --line: #c9d1d8;
-    --deed: #1d4f73;
-  }
-  * {
-    box-sizing: border-box;
-  }
   body {
-    margin: 0;
     min-height: 100vh;
     padding: 24px 16px;
     display: grid;
     align-content: center;
     justify-items: center;
-    background: var(--table);
-    color: var(--ink);
-    font:
-      17px/1.5 system-ui,
-      'Segoe UI',
-      Roboto,
-      sans-serif;
   }
   header,
   main {

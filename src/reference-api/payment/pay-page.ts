@@ -3,31 +3,22 @@ import { OrderStatus } from '../../contract/order.ts';
 import { formatMoney } from '../../domain/format.ts';
 import type { PaymentReturn, StoredOrder } from '../db/orders.ts';
 import { COMPLETED, UNDONE } from '../order/statuses.ts';
+import { page, type Markup } from '../own-page.ts';
 import { payPageStyle } from './pay-page-style.ts';
 
-type Markup = ReturnType<typeof html>;
-
-const page = (title: string, content: Markup): Markup =>
-  html`<!doctype html>
-    <html lang="ru">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        ${payPageStyle}
-      </head>
-      <body>
-        <header><strong>Тестовый банк</strong><span>деньги не списываются</span></header>
-        <main>${content}</main>
-      </body>
-    </html>`;
+const bankPage = (title: string, content: Markup): Markup =>
+  page(
+    title,
+    payPageStyle,
+    html`<header><strong>Тестовый банк</strong><span>деньги не списываются</span></header>
+      <main>${content}</main>`,
+  );
 
 /** Where the shopper pays a bill, refuses to, or reads that it is paid. */
 export function payPage(order: StoredOrder, back: PaymentReturn): Markup {
   const title = `Заказ №\u00a0${order.orderId}`;
   if (COMPLETED.includes(order.status)) {
-    return page(
+    return bankPage(
       title,
       html`<h1>${title} ${order.paid ? 'оплачен' : 'принят'}</h1>
         <p>Платить ещё раз не нужно.</p>
@@ -35,7 +26,7 @@ export function payPage(order: StoredOrder, back: PaymentReturn): Markup {
     );
   }
   if (UNDONE.includes(order.status)) {
-    return page(
+    return bankPage(
       title,
       html`<h1>${title} отменён</h1>
         <p>Оплатить его уже нельзя.</p>
@@ -44,7 +35,7 @@ export function payPage(order: StoredOrder, back: PaymentReturn): Markup {
   }
   const sum = formatMoney(order.sum);
   const refused = order.status === OrderStatus.paymentFailed;
-  return page(
+  return bankPage(
     title,
     html`<p class="order">${title}</p>
       <h1>${sum}</h1>
@@ -62,7 +53,7 @@ export function payPage(order: StoredOrder, back: PaymentReturn): Markup {
 
 /** There is no such bill, or nobody asked to pay it yet. */
 export const noBillPage = (): Markup =>
-  page(
+  bankPage(
     'Счёт не найден',
     html`<h1>Счёт не&nbsp;найден</h1>
       <p>Вернитесь в&nbsp;магазин и&nbsp;откройте оплату из&nbsp;заказа.</p>`,
