@@ -1,33 +1,17 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
-import { OrderStatus } from '../../contract/order.ts';
-import type { PaymentReturn, StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { changeStatus } from '../order/status.ts';
-import { COMPLETED } from '../order/statuses.ts';
+import { billOf, settle, type Decision } from '../payment/bill.ts';
 import { noBillPage, payPage } from '../payment/pay-page.ts';
 
 /** A form of one button. */
 const LARGEST_FORM_BYTES = 4 * 1024;
 
-type Decision = 'pay' | 'refuse';
-
-interface Bill {
-  order: StoredOrder;
-  back: PaymentReturn;
-}
-
 export const payPath = (billId: string): string => `/pay/${encodeURIComponent(billId)}`;
 
 /** The page of the test bank, on which an order is paid or its payment is refused. */
 export function servePayPage(app: Hono, store: ShopStore, now: () => Date): void {
-  const billOf = (billId: string): Bill | undefined => {
-    const order = store.orders.byBill(billId);
-    const back = store.orders.returnOf(billId);
-    return order === undefined || back === undefined ? undefined : { order, back };
-  };
-
   app.use(
     '/pay/*',
     secureHeaders({
@@ -43,7 +27,7 @@ export function servePayPage(app: Hono, store: ShopStore, now: () => Date): void
 
   app.get('/pay/:billId', (c) => {
     c.header('Cache-Control', 'no-store');
-    const bill = billOf(c.req.param('billId'));
+    const bill = billOf(store, c.req.param('billId'));
     return bill === undefined ? c.html(noBillPage(), 404) : c.html(payPage(bill.order, bill.back));
   });
 
@@ -52,7 +36,7 @@ export function servePayPage(app: Hono, store: ShopStore, now: () => Date): void
     onError: (c) => c.text('Запрос слишком большой', 413),
   });
   app.post('/pay/:billId', limited, async (c) => {
-    const bill = billOf(c.req.param('billId'));
+    const bill = billOf(store, c.req.param('billId'));
     if (bill === undefined) return c.html(noBillPage(), 404);
     const decision = await decisionIn(c);
     if (decision === undefined) return c.html(payPage(bill.order, bill.back), 400);
@@ -68,12 +52,4 @@ async function decisionIn(c: Context): Promise<Decision | undefined> {
   } catch {
     return undefined;
   }
-}
-
-/** Carries the decision out and says where to go on. What is settled already, here or elsewhere, stays as it is. */
-function settle(store: ShopStore, { order: { orderId }, back }: Bill, decision: Decision, now: Date): string {
-  const paid = decision === 'pay';
-  const to = paid ? OrderStatus.completed : OrderStatus.paymentFailed;
-  const settled = changeStatus(store, orderId, { to, paid }, now) ?? store.orders.byId(orderId);
-  return settled !== undefined && COMPLETED.includes(settled.status) ? back.successUrl : back.failureUrl;
 }

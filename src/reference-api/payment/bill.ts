@@ -1,0 +1,33 @@
+import { OrderStatus } from '../../contract/order.ts';
+import type { PaymentReturn, StoredOrder } from '../db/orders.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { changeStatus } from '../order/status.ts';
+import { COMPLETED } from '../order/statuses.ts';
+
+export type Decision = 'pay' | 'refuse';
+
+/** An order to be paid, and where its shopper goes on afterwards. */
+export interface Bill {
+  order: StoredOrder;
+  back: PaymentReturn;
+}
+
+/** Undefined where there is none, or nobody has asked to pay it yet. */
+export function billOf({ orders }: ShopStore, billId: string): Bill | undefined {
+  const order = orders.byBill(billId);
+  const back = orders.returnOf(billId);
+  return order === undefined || back === undefined ? undefined : { order, back };
+}
+
+/** Carries the decision out and says where to go on. What is settled already, here or elsewhere, stays as it is. */
+export function settle(
+  store: ShopStore,
+  { order: { orderId }, back }: Bill,
+  decision: Decision,
+  now: Date,
+): string {
+  const paid = decision === 'pay';
+  const to = paid ? OrderStatus.completed : OrderStatus.paymentFailed;
+  const settled = changeStatus(store, orderId, { to, paid }, now) ?? store.orders.byId(orderId);
+  return settled !== undefined && COMPLETED.includes(settled.status) ? back.successUrl : back.failureUrl;
+}
