@@ -1,0 +1,51 @@
+import { serveAddresses } from './address.ts';
+import { serveBasket } from './basket.ts';
+import { serveBlanks } from './blank.ts';
+import { serveBonuses } from './bonus.ts';
+import { serveCatalog } from './catalog.ts';
+import { serveCollections } from './collection.ts';
+import { serveContent } from './content.ts';
+import { serveDelivery } from './delivery.ts';
+import { serveFavorites } from './favorite.ts';
+import { serveForms } from './form.ts';
+import { serveMailing } from './mailing.ts';
+import { serveNotifications } from './notification.ts';
+import { serveOrders } from './order.ts';
+import { serveOrderHistory } from './order-history.ts';
+import { serveOrganizations } from './organization.ts';
+import { servePartners } from './partner.ts';
+import { servePayments } from './payment.ts';
+import { serveRaffles } from './raffle.ts';
+import { serveReviews } from './review.ts';
+import { serveShippings } from './shipping.ts';
+import { serveShopPoints } from './shop-point.ts';
+import { serveAccounts } from './sign-in.ts';
+import { serveSite } from './site.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** Binds the calls of the contract to the shop, area by area; only files need more than the context. */
+export function serveCalls(context: RouteContext): void {
+  serveSite(context);
+  serveCatalog(context);
+  serveCollections(context);
+  serveContent(context);
+  serveBasket(context);
+  serveFavorites(context);
+  serveBonuses(context);
+  serveAddresses(context);
+  serveDelivery(context);
+  serveForms(context);
+  servePartners(context);
+  serveShopPoints(context);
+  serveOrganizations(context);
+  serveNotifications(context);
+  serveShippings(context);
+  serveOrders(context);
+  serveAccounts(context);
+  serveOrderHistory(context);
+  serveBlanks(context);
+  serveReviews(context);
+  serveRaffles(context);
+  serveMailing(context);
+  servePayments(context);
+}
