@@ -30,6 +30,7 @@ const MOST_OF_A_GROUP = 100_000;
 export const mostOf = (group: Group, allowOverAdding: boolean): number =>
   !group.available || group.remnants <= 0 ? 0 : Math.min(MOST_OF_A_GROUP, maxCount(group, allowOverAdding));
 
+/** Whether more may be put into a basket than is in stock. */
 export const allowsOverAdding = (store: ShopStore): boolean =>
   store.documents.all('config').some(({ basket }) => basket.allowOverAdding);
 

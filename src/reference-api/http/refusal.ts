@@ -58,5 +58,6 @@ export const sessionEnded = (): Refusal =>
 
 export const conflict = (code: ErrorCode, message: string): Refusal => new Refusal(409, code, message);
 
+/** 422: what is wrong with which fields. */
 export const invalidFields = (fields: readonly FieldError[]): Refusal =>
   new Refusal(422, ErrorCode.invalid, 'Проверьте заполнение полей', fields);

@@ -68,6 +68,7 @@ export const statusTitle = (status: OrderStatus): string => words[status].title;
 export const statusWords = (): Status[] =>
   ORDER_STATUSES.map((id) => ({ id, title: words[id].title, groupId: words[id].groupId }));
 
+/** The statuses that the account shows as one; none of an unknown group. */
 export const statusesOfGroup = (groupId: number): OrderStatus[] =>
   ORDER_STATUSES.filter((id) => words[id].groupId === groupId);
 

@@ -8,6 +8,7 @@ import { noBillPage, payPage } from '../payment/pay-page.ts';
 /** A form of one button. */
 const LARGEST_FORM_BYTES = 4 * 1024;
 
+/** Path of a bill's page. */
 export const payPath = (billId: string): string => `/pay/${encodeURIComponent(billId)}`;
 
 /** The page of the test bank, on which an order is paid or its payment is refused. */

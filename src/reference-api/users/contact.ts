@@ -8,6 +8,7 @@ export interface Contact {
   value: string;
 }
 
+/** An e-mail as it is kept and compared. */
 export const keptEmail = (typed: string): string => typed.trim().toLowerCase();
 
 /** What a username means. */

@@ -8,6 +8,7 @@ export const MINUTES_OF_LIFE = 15;
 /** How often a code of a few digits may be typed wrongly. */
 export const CODE_ATTEMPTS = 5;
 
+/** Until when a code or temporary password that is made now is good. */
 export const secretExpiry = (now: Date): Date => new Date(now.getTime() + MINUTES_OF_LIFE * MINUTE_MS);
 
 /** A code for a link: too long to be guessed, so that a plain hash hides it and it names its owner by itself. */
