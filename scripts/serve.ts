@@ -3,7 +3,9 @@ import { env } from '../src/env.ts';
 import { close, listen, ListenError } from '../src/server/listen.ts';
 import { createOnDemand } from '../src/server/on-demand.ts';
 import { createShopServer } from '../src/server/shop-server.ts';
+import { takeNoFlags } from './no-flags.ts';
 
+takeNoFlags('npm run serve');
 const dataFolder = resolve(env.dataFolder);
 const server = createShopServer({ ...env, dataFolder, onDemand: createOnDemand(dataFolder) });
 try {

@@ -1,9 +1,11 @@
 import { env } from '../src/env.ts';
 import { ListenError, whileHolding } from '../src/server/listen.ts';
+import { takeNoFlags } from './no-flags.ts';
 import { mustCompile, noteCompiled } from './start/compile-if-changed.ts';
 import { drawAhead } from './start/draw-ahead.ts';
 import { ProcessFailed, run, serve, stopAll } from './start/processes.ts';
 
+takeNoFlags('npm start');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void stopAll().then(() => process.exit(0)));
 }
