@@ -1,15 +1,5 @@
-import type { PersonalData } from '../../../contract/user.ts';
+import { nobody } from '../../users/person.ts';
 import type { DemoCustomer } from '../demo-shop.ts';
-
-const unknown: Omit<PersonalData, 'fio' | 'email' | 'phone'> = {
-  birthDate: null,
-  organization: null,
-  taxId: null,
-  schoolInfo: null,
-  institute: null,
-  region: null,
-  city: null,
-};
 
 /** Accounts to try the shop with, one of each role; the README names them. */
 export const DEMO_CUSTOMERS: DemoCustomer[] = [
@@ -17,7 +7,7 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     role: 'guest',
     password: 'polotno',
     data: {
-      ...unknown,
+      ...nobody,
       fio: 'Соколова Анна Игоревна',
       email: 'anna@polotno.example',
       phone: '+79000000001',
@@ -32,7 +22,7 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     role: 'org_user',
     password: 'polotno',
     data: {
-      ...unknown,
+      ...nobody,
       fio: 'Орлова Марина Сергеевна',
       email: 'atelier@polotno.example',
       phone: '+79000000002',
@@ -48,7 +38,7 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     role: 'dealer',
     password: 'polotno',
     data: {
-      ...unknown,
+      ...nobody,
       fio: 'Белов Павел Андреевич',
       email: 'dealer@polotno.example',
       phone: '+79000000003',
