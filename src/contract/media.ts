@@ -31,7 +31,7 @@ export const picturePath = ({
   return `/image-minifier/v1/${fileId}.${format}?${query}`;
 };
 
-/** Path of a video below the API base. */
+/** Path of a video below the API base; the image service has a still of it under the same id. */
 export const videoPath = (fileId: number): string => `/video/v1/${fileId}.mp4`;
 
 /** Path of a stored file's bytes below the API base. */

@@ -77,6 +77,7 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
       ...makers.pictures,
       ...ownPlaces.pictures,
       ...pagePictures,
+      ...CLIPS.map(({ fileId, recipe }) => ({ fileId, recipe })),
       ...rafflePictures,
       ...drafts.flatMap((draft, index) => picturesOf(draft, index, seed)),
     ],

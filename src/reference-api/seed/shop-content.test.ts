@@ -20,6 +20,12 @@ describe('the shop itself', () => {
     expect((sum % 11) % 10).toBe(digits[9]);
   });
 
+  test('a still of every clip can be shown before it plays', () => {
+    const pictures = new Set(shop.pictures.map(({ fileId }) => fileId));
+    expect(shop.videos).not.toHaveLength(0);
+    expect(shop.videos.filter(({ fileId }) => !pictures.has(fileId))).toEqual([]);
+  });
+
   test('it can be reached only at reserved names', () => {
     expect(shop.site.email).toMatch(/@[a-z]+\.example$/);
     const written = JSON.stringify([shop.pages, shop.news, shop.site]);
