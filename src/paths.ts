@@ -10,6 +10,15 @@ export const paths = {
   favorites: '/favorites',
   compare: '/compare',
   news: '/news',
+  collections: '/collection',
+  info: '/info',
+  actions: '/actions',
+  brands: '/brands',
+  blog: '/blog',
+  reviews: '/reviews',
+  cookie: '/cookie',
+  policy: '/policy',
+  recall: '/user/recall',
   signin: '/user/signin',
   profile: '/user/profile',
 } as const;
@@ -30,13 +39,29 @@ export const productPath = ({
 
 export const collectionPath = (code: string): string => `/collection/${code}`;
 
+/** A maker's page. */
+export const brandPath = (code: string): string => `${paths.brands}/${code}`;
+
+export const rafflePath = (codeUrl: string): string => `/raffle/${codeUrl}`;
+
+/** A topic's place on the page of all topics. */
+export const topicPath = (tag: string): string => `${paths.blog}#${encodeURIComponent(tag)}`;
+
 export const newsPath = (id: number): string => `/news/detail/${id}`;
 
 /** The screen of an HTTP error that the back end answered with. */
 export const errorPath = (status: number): string => `/error/${status}`;
 
-/** Adds `?page=N`; page 1 has no parameter. */
-export const pagedPath = (path: string, page: number): string => (page === 1 ? path : `${path}?page=${page}`);
+/**
+ * A listing narrowed to one value of a filter, `/catalog/tkani?colour=12`. It is a prebuilt page where the shop has SEO
+ * data for this address; everything else is narrowed in the browser.
+ */
+export const selectionPath = (path: string, code: string, valueId: number): string =>
+  `${path}?${code}=${valueId}`;
+
+/** Adds `page=N` to a path with or without a query; page 1 has no parameter. */
+export const pagedPath = (path: string, page: number): string =>
+  page === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
 
 const ON_DEMAND = /^\/(checkout|checkout-failed|checkout-success|constructor|user\/.+|error\/[45]\d\d)$/;
 

@@ -1,15 +1,25 @@
 import type {
   BannerRecord,
+  BrandRecord,
+  Brands,
   Card,
   CategoryRecord,
+  CollectionRecord,
+  Collections,
   Listing,
+  ListingFilters,
   Menu,
   NewsList,
   NewsRecord,
   PageRecord,
+  PartnerRecord,
   ProductRecord,
+  RaffleRecord,
+  SelectionRecord,
   SeoRecord,
   Settings,
+  ShopPoints,
+  Topics,
   WidgetRecord,
 } from './records.ts';
 import type { Sticker } from '../contract/sticker.ts';
@@ -17,20 +27,30 @@ import type { Sticker } from '../contract/sticker.ts';
 /**
  * What a page may read. A prebuilt render gets one that reads the snapshot and records each read in the page's trace;
  * an on-demand render gets one over the release's `_data/shell.json`, which holds `menu` and `settings` only.
- * Every method answers undefined where the shop has no such record.
+ * Every method answers undefined (a list: nothing) where the shop has no such record. A `path` of a selection has its query.
  */
 export interface Content {
   settings(): Settings;
   menu(): Menu;
   category(path: string): CategoryRecord | undefined;
   listing(path: string, page: number): Listing | undefined;
+  filters(path: string): ListingFilters;
+  selection(path: string): SelectionRecord | undefined;
   card(productId: number): Card | undefined;
   product(code: string): ProductRecord | undefined;
   sticker(id: number): Sticker | undefined;
-  newsList(page: number): NewsList | undefined;
+  newsList(path: string, page: number): NewsList | undefined;
+  topics(): Topics;
   news(id: number): NewsRecord | undefined;
-  page(code: string): PageRecord | undefined;
+  page(path: string): PageRecord | undefined;
   seo(path: string): SeoRecord | undefined;
   banner(code: string): BannerRecord | undefined;
   widget(code: string): WidgetRecord | undefined;
+  collections(): Collections;
+  collection(code: string): CollectionRecord | undefined;
+  brands(): Brands;
+  brand(code: string): BrandRecord | undefined;
+  partner(id: number): PartnerRecord | undefined;
+  shopPoints(): ShopPoints;
+  raffle(codeUrl: string): RaffleRecord | undefined;
 }

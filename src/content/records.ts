@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { BannerSchema } from '../contract/banner.ts';
 import { ContentBlockSchema } from '../contract/content-block.ts';
+import { PartnerSchema } from '../contract/partner.ts';
 import { CardPriceSchema } from '../contract/price.ts';
 import { ProductSchema } from '../contract/product.ts';
+import { RaffleSchema } from '../contract/raffle.ts';
+import { ShopPointSchema } from '../contract/shop-point.ts';
 import { ConfigSchema, CurrencySchema, SiteSchema } from '../contract/site.ts';
 import { StickerSchema } from '../contract/sticker.ts';
 
@@ -56,7 +59,7 @@ export const CategoryRecordSchema = z.object({
 });
 export type CategoryRecord = z.infer<typeof CategoryRecordSchema>;
 
-/** `listing:{path}:{page}`. */
+/** `listing:{path}:{page}`: of a category, a selection (with its query), a collection or a brand. */
 export const ListingSchema = z.object({
   page: z.int(),
   pageCount: z.int(),
@@ -65,6 +68,31 @@ export const ListingSchema = z.object({
   productIds: z.array(z.int()),
 });
 export type Listing = z.infer<typeof ListingSchema>;
+
+/**
+ * `filters:{path}`: what narrows a category's products, in the shop's order, by name only: browsers ask the API for values
+ * and counts. `links` are the prebuilt pages of single values.
+ */
+export const ListingFiltersSchema = z.array(
+  z.object({
+    code: z.string(),
+    title: z.string(),
+    links: z.array(z.object({ valueId: z.int(), title: z.string(), path: z.string() })),
+  }),
+);
+export type ListingFilters = z.infer<typeof ListingFiltersSchema>;
+
+/** `selection:{path with query}`: a category narrowed to one value of a filter, as a page of its own. */
+export const SelectionRecordSchema = z.object({
+  /** With the query. */
+  path: z.string(),
+  categoryPath: z.string(),
+  code: z.string(),
+  valueId: z.int(),
+  filterTitle: z.string(),
+  valueTitle: z.string(),
+});
+export type SelectionRecord = z.infer<typeof SelectionRecordSchema>;
 
 /** `card:{product id}`: what a card shows and nothing else. */
 export const CardSchema = z.object({
@@ -95,23 +123,28 @@ export type ProductRecord = z.infer<typeof ProductRecordSchema>;
 /** `sticker:{id}`. */
 export const StickerRecordSchema = StickerSchema;
 
-/** `news-list:{page}`. */
+export const NewsSummarySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  preview: z.string(),
+  imageId: z.nullable(z.int()),
+  publicationDate: z.string(),
+  tags: z.array(z.string()),
+  path: z.string(),
+});
+export type NewsSummary = z.infer<typeof NewsSummarySchema>;
+
+/** `news-list:{path}:{page}`: all news, or the shop's actions. */
 export const NewsListSchema = z.object({
   page: z.int(),
   pageCount: z.int(),
-  items: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      preview: z.string(),
-      imageId: z.nullable(z.int()),
-      publicationDate: z.string(),
-      tags: z.array(z.string()),
-      path: z.string(),
-    }),
-  ),
+  items: z.array(NewsSummarySchema),
 });
 export type NewsList = z.infer<typeof NewsListSchema>;
+
+/** `topics`: the tags of the news, each with its news, the newest first. */
+export const TopicsSchema = z.array(z.object({ tag: z.string(), items: z.array(NewsSummarySchema) }));
+export type Topics = z.infer<typeof TopicsSchema>;
 
 /** `news:{id}`. */
 export const NewsRecordSchema = z.object({
@@ -126,11 +159,15 @@ export const NewsRecordSchema = z.object({
 });
 export type NewsRecord = z.infer<typeof NewsRecordSchema>;
 
-/** `page:{code}`. */
+/** `page:{path}`: an information page, at the root or below `/static`. */
 export const PageRecordSchema = z.object({
   code: z.string(),
   title: z.string(),
   path: z.string(),
+  /** From the root, without the page itself; folders without a page are left out. */
+  crumbs: z.array(CrumbSchema),
+  /** Pages right below it. */
+  children: z.array(z.object({ title: z.string(), path: z.string(), lead: z.string() })),
   lead: z.string(),
   blocks: z.array(ContentBlockSchema),
 });
@@ -158,3 +195,48 @@ export const WidgetRecordSchema = z.object({
   productIds: z.array(z.int()),
 });
 export type WidgetRecord = z.infer<typeof WidgetRecordSchema>;
+
+const CollectionLinkSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  path: z.string(),
+  imageId: z.nullable(z.int()),
+  /** Plain text. */
+  description: z.string(),
+  productCount: z.int(),
+});
+
+/** `collections`: all of them, in the shop's order. */
+export const CollectionsSchema = z.array(CollectionLinkSchema);
+export type Collections = z.infer<typeof CollectionsSchema>;
+
+/** `collection:{code}`; its products are the listing of its path. */
+export const CollectionRecordSchema = CollectionLinkSchema;
+export type CollectionRecord = z.infer<typeof CollectionRecordSchema>;
+
+/** `brands`: the makers, by title. */
+export const BrandsSchema = z.array(
+  z.object({ title: z.string(), path: z.string(), country: z.string(), imageId: z.nullable(z.int()) }),
+);
+export type Brands = z.infer<typeof BrandsSchema>;
+
+/** `brand:{code}`; its products are the listing of its path. */
+export const BrandRecordSchema = z.extend(PartnerSchema, { path: z.string() });
+export type BrandRecord = z.infer<typeof BrandRecordSchema>;
+
+/** `partner:{id}`: what a product's page says of its maker. */
+export const PartnerRecordSchema = z.extend(z.pick(PartnerSchema, { title: true, sizeTable: true }), {
+  path: z.string(),
+});
+export type PartnerRecord = z.infer<typeof PartnerRecordSchema>;
+
+/** `shop-points`: the shop's own places. */
+export const ShopPointsSchema = z.array(ShopPointSchema);
+export type ShopPoints = z.infer<typeof ShopPointsSchema>;
+
+/** `raffle:{code}`: what does not change while it runs; browsers ask for the rest. */
+export const RaffleRecordSchema = z.extend(
+  z.pick(RaffleSchema, { codeUrl: true, title: true, blocks: true, startsAt: true, endsAt: true }),
+  { path: z.string(), imageId: z.nullable(z.int()) },
+);
+export type RaffleRecord = z.infer<typeof RaffleRecordSchema>;

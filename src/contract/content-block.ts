@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
 
+/** A kind of cloth as an article shows it: what it is, how it looks, where it is sold. */
+export const FabricTypeSchema = z.object({
+  title: z.string(),
+  /** Plain text. */
+  text: z.string(),
+  fileId: z.nullable(z.int()),
+  /** Path in the shop; empty without one. */
+  link: z.string(),
+});
+export type FabricType = z.infer<typeof FabricTypeSchema>;
+
 /** A part of an article. `html` is rich text of the editors and is sanitised before it is shown. */
 export const ContentBlockSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), html: z.string() }),
@@ -21,5 +32,24 @@ export const ContentBlockSchema = z.discriminatedUnion('type', [
     fileId: z.nullable(z.int()),
     url: z.nullable(z.string()),
   }),
+  z.object({
+    type: z.literal('fabricCharacteristics'),
+    title: z.string(),
+    items: z.array(
+      z.object({
+        title: z.string(),
+        text: z.string(),
+        /** Of 5, drawn as a scale; null where it is not measured. */
+        score: z.nullable(z.int().check(z.minimum(0), z.maximum(5))),
+      }),
+    ),
+  }),
+  z.object({
+    type: z.literal('fabricDescriptionTabs'),
+    title: z.string(),
+    tabs: z.array(z.object({ title: z.string(), html: z.string() })),
+  }),
+  z.object({ type: z.literal('fabricTypeList'), title: z.string(), fabrics: z.array(FabricTypeSchema) }),
+  z.extend(FabricTypeSchema, { type: z.literal('fabricType') }),
 ]);
 export type ContentBlock = z.infer<typeof ContentBlockSchema>;

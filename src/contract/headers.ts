@@ -16,3 +16,4 @@ export const ProofHeader = {
 export const PLATFORM = 'site';
 export const DEFAULT_SITE_ID = 1;
 export const DEFAULT_CURRENCY_ID = 1;
+export const DEFAULT_CURRENCY_CODE = 'RUB';

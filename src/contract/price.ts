@@ -15,6 +15,12 @@ export const CardPriceSchema = z.object({
 });
 export type CardPrice = z.infer<typeof CardPriceSchema>;
 
+/** Price roles that see other roles' prices beside their own, and under which titles. */
+export const ExtraPricesSchema = z.array(
+  z.object({ role: z.string(), shows: z.array(z.object({ role: z.string(), title: z.string() })) }),
+);
+export type ExtraPrices = z.infer<typeof ExtraPricesSchema>;
+
 export const OfferPriceSchema = z.object({
   priceRole: z.string(),
   price: KopecksSchema,

@@ -5,7 +5,10 @@ import { queryInteger } from './query.ts';
 
 export const SeoSchema = z.object({
   id: z.int(),
-  /** Path of the page, from the slash, without a query. */
+  /**
+   * Path of the page, from the slash. The only query it may have is one value of a `seo` filter, `?{code}={valueId}`:
+   * such a record makes the listing narrowed to that value a page of its own.
+   */
   url: z.string().check(z.startsWith('/')),
   title: z.string(),
   description: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CategorySchema } from './category.ts';
+import { ExtraPricesSchema } from './price.ts';
 import { queryInteger } from './query.ts';
 import { RoleSchema } from './user.ts';
 
@@ -52,13 +53,11 @@ export const ConfigSchema = z.object({
   users: z.object({
     signUp: z.array(z.object({ role: RoleSchema, title: z.string(), fields: z.array(SignUpFieldSchema) })),
     /** Price roles that see other roles' prices as well, and which. */
-    extraPrices: z.array(
-      z.object({ role: z.string(), shows: z.array(z.object({ role: z.string(), title: z.string() })) }),
-    ),
+    extraPrices: ExtraPricesSchema,
   }),
   /**
-   * Switches of SPEC.md §2 by their names there, such as ACCESSORIES_PRODUCTS; lists are separated by commas. A form's id
-   * is found by its code: FORM_SIZE_INFORMATION, FORM_PRODUCT_REQUEST, FORM_USER_RECALL.
+   * Switches by name; lists are separated by commas. Their meanings: `FLAGS` in domain/flags.ts. A form's id is found by
+   * its code: FORM_SIZE_INFORMATION, FORM_PRODUCT_REQUEST, FORM_USER_RECALL.
    */
   flags: z.record(z.string(), z.string()),
   basket: z.object({

@@ -9,6 +9,8 @@ const settings = {
   siteCode: 'vitrina',
   allowOverAdding: false,
   autoRemoveNotInStock: true,
+  extraPrices: [],
+  tracking: null,
 };
 
 test('a page’s shop settings are read and checked; site and currency are 1 unless they are named', () => {

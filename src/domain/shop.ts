@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../contract/headers.ts';
+import { ExtraPricesSchema } from '../contract/price.ts';
 
 /** What the browser must know of the shop; the base layout writes it into every page. */
 export const ShopSchema = z.object({
@@ -13,6 +14,17 @@ export const ShopSchema = z.object({
   allowOverAdding: z.boolean(),
   /** Removes selected out-of-stock products from the basket by itself. */
   autoRemoveNotInStock: z.boolean(),
+  /** Price roles that see other roles' prices as well, and which. */
+  extraPrices: ExtraPricesSchema,
+  /** Where e-commerce events go; null while developing and where the shop has no counter. */
+  tracking: z.nullable(
+    z.object({
+      /** Name of the array on `window` that the counter reads. */
+      dataLayer: z.string(),
+      /** Currency of the prices, ISO 4217. */
+      currency: z.string(),
+    }),
+  ),
 });
 export type Shop = z.infer<typeof ShopSchema>;
 

@@ -1,13 +1,72 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { Partner } from '../contract/partner.ts';
+import type { Unit } from '../contract/product.ts';
 
-/** The dialog that is open, with what it needs; bodies live in the features. */
-export type Modal =
-  | { readonly kind: 'size-information'; readonly productTitle: string; readonly sizes: readonly string[] }
-  | { readonly kind: 'product-added'; readonly title: string; readonly imageId: number | null }
-  | { readonly kind: 'delete-product'; readonly groupId: number; readonly title: string }
-  | { readonly kind: 'delete-selected'; readonly groupIds: readonly number[] }
-  | { readonly kind: 'delete-not-in-stock'; readonly lineCount: number };
-export type ModalKind = Modal['kind'];
+/** A product as a dialog names and shows it. */
+export interface ModalProduct {
+  readonly id: number;
+  readonly title: string;
+  /** Path of its page. */
+  readonly path: string;
+  readonly imageId: number | null;
+}
+
+/** A size that is bought or asked for. */
+export interface ModalGroup {
+  readonly id: number;
+  /** The size alone; «б/р» without one. */
+  readonly size: string;
+}
+
+/** What each dialog needs, by its kind. Bodies live in the features; `shell/dialogs.ts` names them. */
+export interface ModalContents {
+  'size-information': {
+    readonly productTitle: string;
+    readonly sizes: readonly string[];
+    /** The maker's table. */
+    readonly sizeTable: Partner['sizeTable'];
+  };
+  'product-added': { readonly title: string; readonly imageId: number | null };
+  'delete-product': { readonly groupId: number; readonly title: string };
+  'delete-selected': { readonly groupIds: readonly number[] };
+  'delete-not-in-stock': { readonly lineCount: number };
+  /** Something is for signed-in customers: `wanted` says what, after «чтобы»; `returnTo` is the path to come back to. */
+  'no-auth': { readonly wanted: string; readonly returnTo: string };
+  'favorite-added': { readonly product: ModalProduct };
+  'favorite-removed': { readonly product: ModalProduct };
+  /** The listing's order and filters themselves are in `listing.ts`. */
+  'catalog-sort': object;
+  /** `code`: the filter that is unfolded; all are closed without one. */
+  'catalog-filter': { readonly code?: string };
+  /** «Купить в один клик»: a name and a number are enough. */
+  'one-click': {
+    readonly product: ModalProduct;
+    readonly group: ModalGroup;
+    readonly count: number;
+    readonly unit: Unit;
+  };
+  /** «Запросить товар» that is not in stock. */
+  'product-request': { readonly product: ModalProduct; readonly groups: readonly ModalGroup[] };
+  /** «Сообщить о поступлении». */
+  restocked: { readonly product: ModalProduct; readonly groups: readonly ModalGroup[] };
+  /** Choosing what of a product's set to buy; `productIds` are the set's. */
+  'card-sets': { readonly product: ModalProduct; readonly productIds: readonly number[] };
+  'card-sets-complete': { readonly products: readonly ModalProduct[] };
+  /** How and for how much a product is delivered. */
+  'card-shipping': { readonly productTitle: string };
+  search: object;
+  /** The whole tree of the catalogue; `categoryId` is where the shopper is. */
+  categories: { readonly categoryId: number | null };
+  'web-assistant': object;
+  /** Without a product it is a review of the shop. */
+  'write-review': { readonly product: ModalProduct | null };
+}
+export type ModalKind = keyof ModalContents;
+
+type ModalOf<Kind extends ModalKind> = { readonly kind: Kind } & ModalContents[Kind];
+
+/** The dialog that is open, with what it needs. */
+export type Modal<Kind extends ModalKind = ModalKind> = { [Each in Kind]: ModalOf<Each> }[Kind];
 
 const $openModal = atom<Modal | null>(null);
 

@@ -46,7 +46,12 @@ export const SizeList = ({ productTitle, choices, chosenId, onChoose }: Props) =
         variant="link"
         aria-haspopup="dialog"
         onClick={() =>
-          openModal({ kind: 'size-information', productTitle, sizes: choices.map(({ size }) => size) })
+          openModal({
+            kind: 'size-information',
+            productTitle,
+            sizeTable: null,
+            sizes: choices.map(({ size }) => size),
+          })
         }
       >
         О размерах

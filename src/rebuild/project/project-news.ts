@@ -34,8 +34,9 @@ export const projectNews = ({ entities, records, changes, everything, config, cl
   for (let page = 1; page <= pageCount; page++) {
     const items = news.slice((page - 1) * limit, page * limit).map(summary);
     const list: NewsList = { page, pageCount, items };
-    listKeys.add(`news-list:${page}`);
-    records.put(recordKey.newsList(page), list, pagedPath(paths.news, page));
+    const key = recordKey.newsList(paths.news, page);
+    listKeys.add(key);
+    records.put(key, list, pagedPath(paths.news, page));
   }
   records.removeOthers('news:', keys);
   records.removeOthers('news-list:', listKeys);

@@ -43,7 +43,7 @@ export const projectMenu = ({ records, tree }: Projection): void => {
   records.put(recordKey.menu, menu);
 };
 
-/** `page:{code}`. */
+/** `page:{path}`. */
 export const projectPages = ({ entities, records, changes, everything, clean }: Projection): void => {
   if (!everything && !changes.page) return;
   const keys = new Set<string>();
@@ -54,11 +54,13 @@ export const projectPages = ({ entities, records, changes, everything, clean }: 
       code,
       title,
       path: infoPath(code),
+      crumbs: [],
+      children: [],
       lead,
       blocks: cleanBlocks(blocks, clean),
     };
-    keys.add(recordKey.page(code));
-    records.put(recordKey.page(code), record, record.path);
+    keys.add(recordKey.page(record.path));
+    records.put(recordKey.page(record.path), record, record.path);
   }
   records.removeOthers(recordKey.page(''), keys);
 };

@@ -67,4 +67,13 @@ export const cleaner = (db: DatabaseSync): CleanHtml => {
 
 /** The same blocks with their rich text cleaned. */
 export const cleanBlocks = (blocks: readonly ContentBlock[], clean: CleanHtml): ContentBlock[] =>
-  blocks.map((block) => (block.type === 'text' ? { ...block, html: clean(block.html) } : block));
+  blocks.map((block) => {
+    switch (block.type) {
+      case 'text':
+        return { ...block, html: clean(block.html) };
+      case 'fabricDescriptionTabs':
+        return { ...block, tabs: block.tabs.map((tab) => ({ ...tab, html: clean(tab.html) })) };
+      default:
+        return block;
+    }
+  });

@@ -22,6 +22,14 @@ function textOf(block: ContentBlock): string {
       return [block.title, ...block.head, ...block.rows.flat()].join(' ');
     case 'video':
       return block.title;
+    case 'fabricCharacteristics':
+      return [block.title, ...block.items.flatMap(({ title, text }) => [title, text])].join(' ');
+    case 'fabricDescriptionTabs':
+      return [block.title, ...block.tabs.flatMap(({ title, html }) => [title, plain(html)])].join(' ');
+    case 'fabricTypeList':
+      return [block.title, ...block.fabrics.flatMap(({ title, text }) => [title, text])].join(' ');
+    case 'fabricType':
+      return `${block.title} ${block.text}`;
   }
 }
 

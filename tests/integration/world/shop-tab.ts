@@ -13,6 +13,8 @@ const baseShop: Shop = {
   currencyId: 1,
   allowOverAdding: false,
   autoRemoveNotInStock: false,
+  extraPrices: [],
+  tracking: null,
 };
 
 /** `document.cookie` with no more than what the shop needs of it. */

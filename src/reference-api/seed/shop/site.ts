@@ -37,7 +37,16 @@ export const CURRENCIES: Currency[] = [
 export const CONFIG: Config = {
   catalog: { limit: 20, resultCacheSeconds: 0 },
   users: { signUp: SIGN_UP, extraPrices: EXTRA_PRICES },
-  flags: { ...FORM_FLAGS },
+  flags: {
+    ...FORM_FLAGS,
+    ACCESSORIES_PRODUCTS: 'true',
+    OTHER_BRAND_PRODUCTS: 'true',
+    WIDGET_TYPE: 'products',
+    PRODUCT_WIDGET: 'home-hits',
+    RAFFLES: 'komplekt-ivovaya-vetv,pled-k-zime,shtory-k-vesne',
+    ACTIONS_TAG: 'Акции',
+    ECOMMERCE_DATA_LAYER: 'dataLayer',
+  },
   basket: { allowOverAdding: false, autoRemoveNotInStock: false },
   checkout: {
     fullNameRegex: null,

@@ -49,7 +49,7 @@ const bodyOf = (content, path, page) => {
   if (path.startsWith('/news')) return news(content, path, page);
   if (path.includes('/detail/')) return product(content, path);
   if (path.startsWith('/catalog')) return listing(content, path, page);
-  return content.page(path.slice(1))?.title;
+  return content.page(path)?.title;
 };
 
 export const render = async (request, { content }) => {

@@ -1,0 +1,24 @@
+import { type ComponentType, lazy } from 'react';
+import type { ModalContents, ModalKind } from '../stores/modal.ts';
+
+export type DialogBody<Kind extends ModalKind> = ComponentType<ModalContents[Kind] & { onClose: () => void }>;
+type Dialogs = { readonly [Kind in ModalKind]?: DialogBody<Kind> };
+
+/** The body of each dialog; it arrives when the dialog is opened for the first time. */
+export const dialogs: Dialogs = {
+  'size-information': lazy(async () => ({
+    default: (await import('../features/product/SizeInformation.tsx')).SizeInformation,
+  })),
+  'product-added': lazy(async () => ({
+    default: (await import('../features/product/ProductAdded.tsx')).ProductAdded,
+  })),
+  'delete-product': lazy(async () => ({
+    default: (await import('../features/basket/DeleteDialogs.tsx')).DeleteProduct,
+  })),
+  'delete-selected': lazy(async () => ({
+    default: (await import('../features/basket/DeleteDialogs.tsx')).DeleteSelected,
+  })),
+  'delete-not-in-stock': lazy(async () => ({
+    default: (await import('../features/basket/DeleteDialogs.tsx')).DeleteNotInStock,
+  })),
+};

@@ -1,0 +1,41 @@
+import { hasPage, page } from './page.ts';
+
+/** A product in an event, in the words of the counter. Prices in currency units. */
+export interface TrackedProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly price?: number;
+  readonly brand?: string;
+  /** Titles from the root, joined by slashes. */
+  readonly category?: string;
+  /** The size. */
+  readonly variant?: string;
+  readonly quantity?: number;
+  /** The list in which it was shown. */
+  readonly list?: string;
+  readonly position?: number;
+}
+
+/** What a shopper did: looked at a product, saw products in a list, put them into the basket or took them out. */
+export type ShopEvent = 'detail' | 'impressions' | 'add' | 'remove';
+
+const layerNamed = (name: string): unknown[] => {
+  const known: unknown = Reflect.get(globalThis, name);
+  if (Array.isArray(known)) return known;
+  const layer: unknown[] = [];
+  Reflect.set(globalThis, name, layer);
+  return layer;
+};
+
+/** Hands an e-commerce event to the shop's counter. Whatever goes wrong is logged and disturbs nobody. */
+export const track = (event: ShopEvent, products: readonly TrackedProduct[]): void => {
+  try {
+    const tracking = hasPage() ? page().shop.tracking : null;
+    if (tracking === null || products.length === 0) return;
+    const { dataLayer, currency } = tracking;
+    const told = event === 'impressions' ? products : { products };
+    layerNamed(dataLayer).push({ ecommerce: { currencyCode: currency, [event]: told } });
+  } catch (error) {
+    console.error('Tracking failed.', error);
+  }
+};
