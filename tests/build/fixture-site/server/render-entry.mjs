@@ -32,7 +32,7 @@ const product = (content, path) => {
 const news = (content, path, page) => {
   if (path !== '/news') return content.news(Number(path.split('/').at(-1)))?.name;
   return content
-    .newsList(page)
+    .newsList('/news', page)
     ?.items.map((item) => link(item.path, item.name))
     .join('');
 };
