@@ -8,6 +8,7 @@ import { placeOrder } from '../../stores/checkout.ts';
 import { $paymentMethods } from '../../stores/checkout-choices.ts';
 import { changeDraft } from '../../stores/checkout-draft.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { useShaking } from '../../ui/use-shaking.ts';
 import styles from './checkout.module.css';
 import { DeliveryFields } from './DeliveryFields.tsx';
 import { OrderButton } from './OrderButton.tsx';
@@ -15,7 +16,6 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentFields } from './PaymentFields.tsx';
 import { PersonalFields } from './PersonalFields.tsx';
 import { useDraft } from './use-draft-field.ts';
-import { useShaking } from './use-shaking.ts';
 
 /** The first field that is marked as wrong; of a group of choices, its first control. */
 const firstWrong = (form: HTMLFormElement): HTMLElement | null => {

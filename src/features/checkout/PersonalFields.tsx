@@ -1,10 +1,8 @@
-import { useMaskito } from '@maskito/react';
-import { nameInput } from '../../domain/name-input.ts';
 import { changeDraft } from '../../stores/checkout-draft.ts';
 import { Field } from '../../ui/Field.tsx';
+import { NameField } from '../../ui/NameField.tsx';
+import { PhoneField } from '../../ui/PhoneField.tsx';
 import styles from './checkout.module.css';
-import { nameMask } from './name-mask.ts';
-import { PhoneField } from './PhoneField.tsx';
 import { useDraft, useFieldError } from './use-draft-field.ts';
 
 /** Who orders. */
@@ -13,21 +11,18 @@ export const PersonalFields = ({ shaking }: { shaking: boolean }) => {
   const fio = useFieldError('fio');
   const phone = useFieldError('phone');
   const email = useFieldError('email');
-  const mask = useMaskito({ options: nameMask });
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>Получатель</legend>
-      <Field
+      <NameField
         {...fio}
-        ref={mask}
         label="Фамилия, имя и отчество"
         name="fio"
-        autoComplete="name"
         required
         placeholder="Иванова Анна Петровна"
         value={draft.fio}
         shaking={shaking}
-        onInput={({ currentTarget }) => changeDraft({ fio: nameInput(currentTarget.value) })}
+        onChange={(name) => changeDraft({ fio: name })}
       />
       <PhoneField
         {...phone}

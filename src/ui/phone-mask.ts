@@ -1,6 +1,6 @@
 import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
 import { maskitoAddOnFocusPlugin, maskitoRemoveOnBlurPlugin } from '@maskito/kit';
-import { type PhoneCountry, phoneDigits } from '../../domain/phone.ts';
+import { type PhoneCountry, phoneDigits } from '../domain/phone.ts';
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 

@@ -1,6 +1,6 @@
 import type { MaskitoOptions } from '@maskito/core';
-import { toRussianLayout } from '../../domain/keyboard-layout.ts';
-import { capitalise, NAME_MAX_LENGTH } from '../../domain/name-input.ts';
+import { toRussianLayout } from '../domain/keyboard-layout.ts';
+import { capitalise, NAME_MAX_LENGTH } from '../domain/name-input.ts';
 
 /** Cyrillic letters, spaces and hyphens, capitalised as they are typed; a Latin layout is read as the Russian one. */
 export const nameMask: MaskitoOptions = {

@@ -1,15 +1,18 @@
 import { useMaskito } from '@maskito/react';
 import { useMemo } from 'react';
-import { phoneCountries, phoneCountryOf, type PhoneCountry } from '../../domain/phone.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
-import styles from './checkout.module.css';
+import { phoneCountries, phoneCountryOf, type PhoneCountry } from '../domain/phone.ts';
+import { Field } from './Field.tsx';
+import styles from './PhoneField.module.css';
+import { Select } from './Select.tsx';
 import { phoneMask, toCountry } from './phone-mask.ts';
 
 interface Props {
   /** ISO 3166. */
   country: string;
   value: string;
+  label?: string;
+  name?: string;
+  required?: boolean;
   error: string | undefined;
   shaking: boolean;
   onChange: (phone: string, country: string) => void;
@@ -20,6 +23,9 @@ interface Props {
 const MaskedPhone = ({
   chosen,
   value,
+  label = 'Телефон',
+  name = 'phone',
+  required = true,
   error,
   shaking,
   onChange,
@@ -33,9 +39,9 @@ const MaskedPhone = ({
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      label="Телефон"
-      name="phone"
-      required
+      label={label}
+      name={name}
+      required={required}
       placeholder={chosen.placeholder}
       hint={chosen.note}
       value={value}
@@ -50,11 +56,12 @@ const MaskedPhone = ({
 /** A phone number by the mask of its country. */
 export const PhoneField = ({ country, ...field }: Props) => {
   const chosen: PhoneCountry = phoneCountryOf(country);
-  const { value, onChange } = field;
+  const { value, name, onChange } = field;
   return (
     <div className={styles.phone}>
       <Select
         label="Страна"
+        name={name && `${name}-country`}
         value={chosen.country}
         autoComplete="tel-country-code"
         onChange={({ currentTarget }) =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Maskito, maskitoTransform } from '@maskito/core';
 import { expect, test } from 'vitest';
-import { phoneCountries, phoneCountryOf, phoneError } from '../../domain/phone.ts';
+import { phoneCountries, phoneCountryOf, phoneError } from '../domain/phone.ts';
 import { phoneMask, toCountry } from './phone-mask.ts';
 
 /** Types or pastes into a masked field, as a browser reports it. */
