@@ -6,6 +6,8 @@ const page = (textContent: string | null) => ({
 });
 const settings = {
   apiUrl: 'http://api.test',
+  siteId: 1,
+  currencyId: 1,
   siteCode: 'vitrina',
   allowOverAdding: false,
   autoRemoveNotInStock: true,
@@ -13,8 +15,8 @@ const settings = {
   tracking: null,
 };
 
-test('a page’s shop settings are read and checked; site and currency are 1 unless they are named', () => {
-  expect(readShop(page(JSON.stringify(settings)))).toEqual({ ...settings, siteId: 1, currencyId: 1 });
+test('a page’s shop settings are read; a page without them is an error', () => {
+  expect(readShop(page(JSON.stringify(settings)))).toEqual(settings);
   expect(() => readShop(page('{}'))).toThrow();
   expect(() => readShop({ getElementById: () => null })).toThrow();
 });

@@ -1,36 +1,40 @@
-import * as z from 'zod/mini';
-import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../contract/headers.ts';
-import { ExtraPricesSchema } from '../contract/price.ts';
+import type { ExtraPrices } from '../contract/price.ts';
 
 /** What the browser must know of the shop; the base layout writes it into every page. */
-export const ShopSchema = z.object({
+export interface Shop {
   /** Base address of the API, without a slash at its end. */
-  apiUrl: z.string(),
-  siteId: z._default(z.int(), DEFAULT_SITE_ID),
+  readonly apiUrl: string;
+  readonly siteId: number;
   /** Suffix of the cookies' names. */
-  siteCode: z.string(),
-  currencyId: z._default(z.int(), DEFAULT_CURRENCY_ID),
+  readonly siteCode: string;
+  readonly currencyId: number;
   /** Allows more than the remnants in the basket. */
-  allowOverAdding: z.boolean(),
+  readonly allowOverAdding: boolean;
   /** Removes selected out-of-stock products from the basket by itself. */
-  autoRemoveNotInStock: z.boolean(),
+  readonly autoRemoveNotInStock: boolean;
   /** Price roles that see other roles' prices as well, and which. */
-  extraPrices: ExtraPricesSchema,
+  readonly extraPrices: ExtraPrices;
   /** Where e-commerce events go; null while developing and where the shop has no counter. */
-  tracking: z.nullable(
-    z.object({
-      /** Name of the array on `window` that the counter reads. */
-      dataLayer: z.string(),
-      /** Currency of the prices, ISO 4217. */
-      currency: z.string(),
-    }),
-  ),
-});
-export type Shop = z.infer<typeof ShopSchema>;
+  readonly tracking: {
+    /** Name of the array on `window` that the counter reads. */
+    readonly dataLayer: string;
+    /** Currency of the prices, ISO 4217. */
+    readonly currency: string;
+  } | null;
+}
 
 /** Id of the `<script type="application/json">` that holds the settings. */
 export const SHOP_ELEMENT_ID = 'shop';
 
-/** Reads the page's shop settings; throws where the page does not carry them. */
-export const readShop = (page: Pick<Document, 'getElementById'>): Shop =>
-  ShopSchema.parse(JSON.parse(page.getElementById(SHOP_ELEMENT_ID)?.textContent ?? 'null'));
+const isShop = (found: unknown): found is Shop =>
+  typeof found === 'object' && found !== null && 'apiUrl' in found && 'siteCode' in found;
+
+/**
+ * Reads the page's shop settings; throws where the page does not carry them. The page and this script are of one build, so
+ * the members are not checked one by one.
+ */
+export const readShop = (page: Pick<Document, 'getElementById'>): Shop => {
+  const found: unknown = JSON.parse(page.getElementById(SHOP_ELEMENT_ID)?.textContent ?? 'null');
+  if (!isShop(found)) throw new Error('The page does not carry the shop’s settings.');
+  return found;
+};

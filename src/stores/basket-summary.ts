@@ -1,25 +1,41 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import * as z from 'zod/mini';
 import type { Basket } from '../contract/basket.ts';
 import { namedGroups } from '../domain/basket.ts';
 import { hasPage, page } from './page.ts';
-import { persisted } from './persisted.ts';
+import { type ReadStored, stored } from './stored.ts';
 
 /** What every page knows of the basket without asking the server. */
-const SummarySchema = z.object({
+interface BasketSummary {
   /** The cart token of the basket that this was. */
-  basket: z.string(),
+  readonly basket: string;
   /** Units by group id. */
-  counts: z.record(z.string(), z.number().check(z.positive())),
-  products: z.int().check(z.minimum(0)),
+  readonly counts: Readonly<Record<string, number>>;
+  readonly products: number;
   /** Differs where anything in the basket does. */
-  digest: z.string(),
-});
+  readonly digest: string;
+}
 
-const nothing = { basket: '', counts: {}, products: 0, digest: '' };
+const nothing: BasketSummary = { basket: '', counts: {}, products: 0, digest: '' };
+
+const isRecord = (found: unknown): found is Readonly<Record<string, unknown>> =>
+  typeof found === 'object' && found !== null;
+
+const isCounts = (found: unknown): found is BasketSummary['counts'] =>
+  isRecord(found) && Object.values(found).every((count) => typeof count === 'number' && count > 0);
+
+const isSummary = (found: unknown): found is BasketSummary =>
+  isRecord(found) &&
+  typeof found.basket === 'string' &&
+  isCounts(found.counts) &&
+  typeof found.products === 'number' &&
+  Number.isSafeInteger(found.products) &&
+  found.products >= 0 &&
+  typeof found.digest === 'string';
+
+const readSummary: ReadStored<BasketSummary> = (found) => (isSummary(found) ? found : undefined);
 
 /** Changes in any tab reach this store in all of them. */
-export const $basketSummary = persisted('basket', SummarySchema, nothing);
+export const $basketSummary = stored('basket', readSummary, nothing);
 
 onMount($basketSummary, () => {
   const { basket } = $basketSummary.value ?? nothing;

@@ -1,10 +1,9 @@
 import type { ReadableAtom } from 'nanostores';
-import * as z from 'zod/mini';
 import { messages } from '../domain/messages.ts';
-import { persisted } from './persisted.ts';
+import { readIds, stored } from './stored.ts';
 import { showToast } from './toasts.ts';
 
-const $ids = persisted('compare', z.array(z.int()), []);
+const $ids = stored('compare', readIds, []);
 
 /** Ids of the products to compare, in the order in which they were added. */
 export const $compareIds: ReadableAtom<readonly number[]> = $ids;

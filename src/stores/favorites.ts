@@ -1,10 +1,9 @@
 import type { ReadableAtom } from 'nanostores';
-import * as z from 'zod/mini';
 import { messages } from '../domain/messages.ts';
-import { persisted } from './persisted.ts';
+import { readIds, stored } from './stored.ts';
 import { showToast } from './toasts.ts';
 
-const $ids = persisted('favorites', z.array(z.int()), []);
+const $ids = stored('favorites', readIds, []);
 
 /** Ids of the guest's favourite products, the last added first. */
 export const $favoriteIds: ReadableAtom<readonly number[]> = $ids;

@@ -1,37 +1,16 @@
-import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
 import * as z from 'zod/mini';
+import { stored } from './stored.ts';
 
-/** From now on values live as long as the page: a full storage must not keep a shopper from buying. */
-const leaveStorage = (): void => setPersistentEngine({ ...localStorage }, windowPersistentEvents);
-
-/**
- * A value in local storage, shared by the shop's tabs. What does not fit its schema, because it is spoilt or of an older
- * version of the shop, counts as absent.
- */
+/** A `stored` value that is read by a schema; for stores that pages load with the screen that needs them. */
 export const persisted = <Schema extends z.core.$ZodType>(
   key: string,
   schema: Schema,
   initial: z.output<Schema>,
 ): WritableAtom<z.output<Schema>> => {
-  const store = persistentAtom<z.output<Schema>>(key, initial, {
-    encode: JSON.stringify,
-    decode: (text) => {
-      try {
-        return z.parse<Schema>(schema, JSON.parse(text));
-      } catch {
-        return initial;
-      }
-    },
-  });
-  const set = store.set.bind(store);
-  store.set = (value) => {
-    try {
-      set(value);
-    } catch {
-      leaveStorage();
-      set(value);
-    }
+  const read = (found: unknown): z.output<Schema> | undefined => {
+    const parsed = z.safeParse<Schema>(schema, found);
+    return parsed.success ? parsed.data : undefined;
   };
-  return store;
+  return stored<z.output<Schema>>(key, read, initial);
 };
