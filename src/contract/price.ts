@@ -3,9 +3,6 @@ import * as z from 'zod/mini';
 /** Money: integer kopecks. */
 export const KopecksSchema = z.int().check(z.minimum(0));
 
-/** What a guest pays. */
-export const DEFAULT_PRICE_ROLE = 'guest_opt';
-
 export const CardPriceSchema = z.object({
   priceRole: z.string(),
   /** Kopecks for one unit. */

@@ -8,9 +8,6 @@ import { KopecksSchema } from './price.ts';
 export const RoleSchema = z.enum(['guest', 'org_user', 'dealer']);
 export type Role = z.infer<typeof RoleSchema>;
 
-/** The price role of a signed-in customer whose token names none. */
-export const SIGNED_IN_PRICE_ROLE = 'user';
-
 /** The payload of an access token, a JWT. The role is the price role as well. */
 export const TokenPayloadSchema = z.object({
   uid: z.int(),

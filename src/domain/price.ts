@@ -1,4 +1,5 @@
-import { DEFAULT_PRICE_ROLE, type CardPrice, type OfferPrice } from '../contract/price.ts';
+import type { CardPrice, OfferPrice } from '../contract/price.ts';
+import { DEFAULT_PRICE_ROLE } from '../contract/price-role.ts';
 import type { Group } from '../contract/product.ts';
 import { percent, round } from './format.ts';
 

@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { DEFAULT_PRICE_ROLE } from '../contract/price.ts';
-import { SIGNED_IN_PRICE_ROLE } from '../contract/user.ts';
+import { DEFAULT_PRICE_ROLE, SIGNED_IN_PRICE_ROLE } from '../contract/price-role.ts';
 import { tokenPayload } from '../session/token-payload.ts';
 import { hasPage, page } from './page.ts';
 

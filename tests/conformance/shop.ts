@@ -2,7 +2,7 @@ import type { Category } from '../../src/contract/category.ts';
 import type { Group, Product } from '../../src/contract/product.ts';
 import { calls } from '../../src/contract/routes.ts';
 import type { Config, Site } from '../../src/contract/site.ts';
-import { DEFAULT_PRICE_ROLE } from '../../src/contract/price.ts';
+import { DEFAULT_PRICE_ROLE } from '../../src/contract/price-role.ts';
 import type { Client } from './client.ts';
 import { Problem } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import type { BasketTotal } from '../../contract/basket.ts';
-import { DEFAULT_PRICE_ROLE } from '../../contract/price.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import { unitPrice } from '../../domain/price.ts';
 import { currentAccounts } from '../bonus/accounts.ts';
 import { bonusLevel, bonusMultiplier, isWholesale } from '../bonus/rules.ts';

@@ -1,6 +1,6 @@
 import type { CallResponse } from '../../contract/call.ts';
 import type { getBonusClient } from '../../contract/bonus.ts';
-import { DEFAULT_PRICE_ROLE } from '../../contract/price.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Role } from '../../contract/user.ts';
 import { priceForRole } from '../../domain/price.ts';

@@ -1,5 +1,5 @@
 import { BRAND_CATEGORY_ID, BRAND_OPTION_CODE } from '../../contract/category.ts';
-import { DEFAULT_PRICE_ROLE } from '../../contract/price.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import type { IndexedProduct, ProductRows } from '../db/product-rows.ts';
 import type { Revisions } from '../db/revisions.ts';
 import { BitSet } from './bit-set.ts';

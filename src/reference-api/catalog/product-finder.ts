@@ -1,4 +1,4 @@
-import { DEFAULT_PRICE_ROLE } from '../../contract/price.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import type { ProductSelection, SelectionCounts } from '../../contract/product.ts';
 import type { FoundText, TextSearch } from '../search/text-search.ts';
 import type { BitSet } from './bit-set.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_PRICE_ROLE } from '../../contract/price.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Sticker } from '../../contract/sticker.ts';
 import { percent } from '../../domain/format.ts';

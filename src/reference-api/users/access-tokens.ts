@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import { DEFAULT_PRICE_ROLE } from '../../contract/price.ts';
-import { SIGNED_IN_PRICE_ROLE, TokenPayloadSchema } from '../../contract/user.ts';
+import { DEFAULT_PRICE_ROLE, SIGNED_IN_PRICE_ROLE } from '../../contract/price-role.ts';
+import { TokenPayloadSchema } from '../../contract/user.ts';
 import type { Customers } from '../db/customers.ts';
 import { unauthorized } from '../http/refusal.ts';
 import type { Customer, Visitor } from './visitor.ts';

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../contract/errors.ts';
-import { SIGNED_IN_PRICE_ROLE, type PersonalData, type Profile, type Role } from '../../contract/user.ts';
+import type { PersonalData, Profile, Role } from '../../contract/user.ts';
+import { SIGNED_IN_PRICE_ROLE } from '../../contract/price-role.ts';
 import { birthDateError } from '../../domain/birth-date.ts';
 import { fullNameError, normaliseFullName } from '../../domain/full-name.ts';
 import { keptPhone, keptPhoneError } from '../../domain/international-phone.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_PRICE_ROLE } from '../../../src/contract/price.ts';
+import { DEFAULT_PRICE_ROLE } from '../../../src/contract/price-role.ts';
 import type { Product } from '../../../src/contract/product.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { expectPages, expectMeta } from '../paging.ts';
