@@ -39,9 +39,21 @@ export default defineConfig({
     // A policy without 'unsafe-inline' lets no small script be put into the page.
     build: {
       assetsInlineLimit: 0,
-      // One style file for the elements and the shell, which every page needs, instead of one for each of them.
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'shop', test: /src\/(ui|shell)\/.*\.css$/ }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              // One style file for the elements and the shell, which every page needs, instead of one for each of them.
+              { name: 'shop', test: /src\/(ui|shell)\/.*\.css$/ },
+              // The same for the stores of the header, the hearts and the toasts; they must not bring a schema library.
+              {
+                name: 'page',
+                test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(stored|page|toasts|modal|favorites|compare|basket-summary)|session\/(page|cookies)|domain\/(shop|format|messages|message-texts))\.ts$/,
+              },
+              { name: 'schema', test: /node_modules\/zod\// },
+            ],
+          },
+        },
       },
     },
   },

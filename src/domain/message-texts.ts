@@ -1,5 +1,3 @@
-import { DEFAULT_ERROR_MESSAGE } from '../contract/errors.ts';
-
 /* Single constants, so that a page ships only the texts that it can show. */
 
 export const addedToBasket = 'Товар успешно добавлен в корзину';
@@ -10,7 +8,6 @@ export const removedFromFavorites = 'Товар убран из избранно
 export const addedToCompare = 'Товар успешно добавлен к сравнению';
 export const addingToBasket = 'Пожалуйста, подождите... Идет добавление в корзину';
 export const sessionEnded = 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново';
-export const serverError = DEFAULT_ERROR_MESSAGE;
 export const initFailed = 'Не удалось выполнить инициализацию, попробуйте перезагрузить страницу';
 export const configFailed = 'Произошла ошибка при инициализации конфига. Перезагрузите страницу';
 export const paymentMethodsFailed = 'Произошла ошибка при получении методов оплаты';
@@ -41,3 +38,4 @@ export const deliveryNotCalculated = 'Дождитесь расчёта дост
 export const orderUnknown = 'Не удалось узнать, принят ли заказ. Проверьте почту или позвоните нам';
 export const orderedBefore = 'Ваш заказ уже был принят с прежними данными';
 export const paymentPageFailed = 'Заказ оформлен, но страница оплаты не открылась. Попробуйте ещё раз';
+export const formMissing = 'Эта форма сейчас не работает. Позвоните или напишите нам';
