@@ -1,0 +1,78 @@
+const PRESSED = 'aria-pressed';
+const FOCUSABLE = 'a, button, input, select, textarea, [tabindex]';
+
+/** The slide that a copy shows. */
+const originals = new WeakMap<Element, Element>();
+
+const quieten = (clone: HTMLElement) => {
+  clone.setAttribute('aria-hidden', 'true');
+  for (const element of clone.querySelectorAll<HTMLElement>(FOCUSABLE)) element.tabIndex = -1;
+  for (const element of [clone, ...clone.querySelectorAll('[id]')]) element.removeAttribute('id');
+  // Pictures that a card leafs through are watched from where this is missing.
+  for (const element of clone.querySelectorAll('[data-shown]')) element.removeAttribute('data-shown');
+};
+
+const redraw = (clone: HTMLElement, slide: Element) => {
+  clone.innerHTML = slide.innerHTML;
+  quieten(clone);
+};
+
+/** Presses in a copy what was pressed in it by its place. */
+const pressOriginal = (clone: Element, button: Element) => {
+  const place = [...clone.querySelectorAll('button')].findIndex((each) => each === button);
+  originals.get(clone)?.querySelectorAll('button')[place]?.click();
+};
+
+/**
+ * The copies that let a row go round are for the eye and the mouse alone: nobody hears them or gets to them by Tab. They
+ * show what their slides show, and a press on a copy's button is a press on the slide's. Answers what ends that.
+ */
+export const followSlides = (clones: readonly HTMLElement[], slides: readonly Element[]): (() => void) => {
+  const first = slides.length - ((clones.length / 2) % slides.length);
+  const half = clones.length / 2;
+  const copies = new Map<Element, HTMLElement[]>();
+  for (const [place, clone] of clones.entries()) {
+    const slide = slides[(place < half ? first + place : place - half) % slides.length];
+    if (!slide) continue;
+    originals.set(clone, slide);
+    copies.set(slide, [...(copies.get(slide) ?? []), clone]);
+    quieten(clone);
+  }
+
+  const changes = new MutationObserver((records) => {
+    const changed = new Set<Element>();
+    for (const { target } of records) {
+      const slide = slides.find((each) => each.contains(target));
+      if (slide) changed.add(slide);
+    }
+    for (const slide of changed) for (const clone of copies.get(slide) ?? []) redraw(clone, slide);
+  });
+  for (const slide of slides)
+    changes.observe(slide, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: [PRESSED],
+    });
+
+  const stop = new AbortController();
+  const { signal } = stop;
+  for (const clone of clones) {
+    // A press must not bring the focus to where nobody hears it.
+    clone.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
+    clone.addEventListener(
+      'click',
+      (event) => {
+        const button = event.target instanceof Element && event.target.closest('button');
+        if (!button) return;
+        event.stopPropagation();
+        pressOriginal(clone, button);
+      },
+      { signal },
+    );
+  }
+  return () => {
+    changes.disconnect();
+    stop.abort();
+  };
+};

@@ -1,0 +1,41 @@
+/** Glide is fetched when a row is this near to the screen. */
+const NEAR = '200px';
+
+/** How long a second press of an arrow is taken for the first, and how often resizing is answered (SPEC.md §9). */
+export const THROTTLE_MS = 250;
+
+/**
+ * Turns a row of slides into a carousel once it comes near the screen; until then, and where that fails, it is pushed
+ * sideways. Answers what gives the row back as it was.
+ */
+export const awaitCarousel = (frame: HTMLElement): (() => void) => {
+  let undo = () => {};
+  let given = false;
+  const connect = async () => {
+    try {
+      const { connectCarousel } = await import('./glide-carousel.ts');
+      if (!given) undo = connectCarousel(frame);
+    } catch {
+      // The row is pushed sideways as before.
+    }
+  };
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      void connect();
+    },
+    { rootMargin: NEAR },
+  );
+  near.observe(frame);
+  return () => {
+    given = true;
+    near.disconnect();
+    undo();
+  };
+};
+
+/** Makes carousels of the prebuilt rows of a page. */
+export const awaitCarousels = (page: Document): void => {
+  for (const frame of page.querySelectorAll<HTMLElement>('[data-carousel]')) awaitCarousel(frame);
+};

@@ -1,0 +1,168 @@
+import Glide, { Swipe } from '@glidejs/glide/dist/glide.modular.esm.js';
+import { THROTTLE_MS } from './carousel.ts';
+import { followSlides } from './carousel-clones.ts';
+
+const CLONE = 'glide__slide--clone';
+const TURN_MS = 200;
+/** A finger is followed at each frame; Glide's `throttle` would hold it back as well as resizing. */
+const FOLLOW_MS = 10;
+/** Pixels of dragging from which letting go turns the row, and beyond which it is no click. */
+const TURN_FROM = 40;
+const CLICK_WITHIN = 6;
+
+const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+interface Parts {
+  readonly frame: HTMLElement;
+  readonly track: HTMLElement;
+  readonly list: HTMLElement;
+  readonly arrows: readonly HTMLButtonElement[];
+}
+
+const partsOf = (frame: HTMLElement): Parts | null => {
+  const track = frame.querySelector<HTMLElement>('[data-glide-el="track"]');
+  const list = track?.firstElementChild;
+  if (!track || !(list instanceof HTMLElement)) return null;
+  return { frame, track, list, arrows: [...frame.querySelectorAll<HTMLButtonElement>('[data-turn]')] };
+};
+
+/** How the row stands before Glide: the distance of two slides, how many are wholly seen, what is seen besides. */
+const measure = ({ track, list }: Parts) => {
+  const slides = [...list.children];
+  const pitch = slides[0]?.getBoundingClientRect().width ?? 0;
+  const perView = Math.max(1, Math.floor((list.getBoundingClientRect().width + pitch * 0.1) / pitch));
+  return { slides, pitch, perView, after: Math.round(track.offsetWidth - perView * pitch) };
+};
+
+/** Mounts Glide where the slides are more than are seen; answers what takes it away, once. */
+const mount = (parts: Parts, startAt: number) => {
+  const { frame, track, list, arrows } = parts;
+  const { slides, pitch, perView, after } = measure(parts);
+  if (pitch === 0 || slides.length <= perView) return null;
+
+  const focusable = track.tabIndex;
+  const first = startAt || Math.round(track.scrollLeft / pitch) % slides.length;
+  frame.dataset.carousel = 'on';
+  track.scrollLeft = 0;
+  // A track that is focused keeps the focus.
+  if (document.activeElement !== track) track.removeAttribute('tabindex');
+  const glide = new Glide(frame, {
+    type: 'carousel',
+    startAt: first,
+    perView,
+    gap: 0,
+    peek: { before: 0, after },
+    perSwipe: '|',
+    swipeThreshold: TURN_FROM,
+    dragThreshold: TURN_FROM,
+    animationDuration: reducesMotion() ? 0 : TURN_MS,
+    animationTimingFunc: 'cubic-bezier(0.2, 0, 0, 1)',
+    throttle: THROTTLE_MS,
+    // Two screens of copies on each side, however few the slides.
+    cloningRatio: Math.ceil((2 * perView) / slides.length),
+    classes: { slide: { clone: CLONE } },
+  });
+  glide.mount({ Swipe });
+  glide.settings.throttle = FOLLOW_MS;
+  const clones = [...list.children].filter((each): each is HTMLElement => each.classList.contains(CLONE));
+  const unfollow = followSlides(clones, slides);
+  for (const arrow of arrows) arrow.hidden = false;
+
+  const stop = new AbortController();
+  const { signal } = stop;
+  let turnedAt = -THROTTLE_MS;
+  for (const arrow of arrows) {
+    arrow.addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        if (timeStamp - turnedAt < THROTTLE_MS) return;
+        turnedAt = timeStamp;
+        glide.go(arrow.dataset.turn === 'back' ? '|<' : '|>');
+      },
+      { signal },
+    );
+  }
+
+  let pressedAt = 0;
+  const press = (event: MouseEvent) => {
+    pressedAt = event.pageX;
+    // Other buttons of a mouse do not drag.
+    if (event.button !== 0) event.stopPropagation();
+  };
+  const click = (event: MouseEvent) => {
+    if (event.detail === 0 || Math.abs(event.pageX - pressedAt) <= CLICK_WITHIN) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  list.addEventListener('mousedown', press, { signal, capture: true });
+  list.addEventListener('click', click, { signal, capture: true });
+  list.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+
+  // Focus that came while the row was turning is shown afterwards.
+  let waiting: Element | null = null;
+  const reveal = (target: Element) => {
+    waiting = glide.disabled ? target : null;
+    const place = slides.findIndex((slide) => slide.contains(target));
+    if (waiting || place === -1 || (place >= glide.index && place < glide.index + perView)) return;
+    glide.go(`=${place < glide.index ? place : place - perView + 1}`);
+  };
+  const focus = ({ target }: FocusEvent) => {
+    track.scrollLeft = 0;
+    if (target instanceof Element && target.matches(':focus-visible')) reveal(target);
+  };
+  list.addEventListener('focusin', focus, { signal });
+  glide.on('run.after', () => {
+    // Glide is ready again only after this event.
+    queueMicrotask(() => {
+      if (waiting !== null && waiting === document.activeElement) reveal(waiting);
+    });
+  });
+
+  return {
+    glide,
+    unmount: () => {
+      stop.abort();
+      unfollow();
+      glide.destroy();
+      frame.dataset.carousel = '';
+      track.tabIndex = focusable;
+      for (const arrow of arrows) arrow.hidden = true;
+    },
+  };
+};
+
+/**
+ * Makes a row of slides a carousel: it goes round, is dragged, and has arrows where not all slides are seen. Slides keep
+ * the width that the style gives them. Answers what gives the row back as it was.
+ */
+export const connectCarousel = (frame: HTMLElement): (() => void) => {
+  const parts = partsOf(frame);
+  if (!parts) return () => {};
+  let mounted = mount(parts, 0);
+  let width = frame.clientWidth;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const fit = () => {
+    // Glide still moves a row whose transition is under way.
+    if (mounted?.glide.disabled) return schedule();
+    const index = mounted?.glide.index ?? 0;
+    mounted?.unmount();
+    mounted = mount(parts, index);
+  };
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = setTimeout(fit, THROTTLE_MS);
+  };
+  const resized = new ResizeObserver(() => {
+    if (frame.clientWidth === width) return;
+    width = frame.clientWidth;
+    schedule();
+  });
+  resized.observe(frame);
+  return () => {
+    clearTimeout(timer);
+    resized.disconnect();
+    mounted?.unmount();
+    mounted = null;
+  };
+};
