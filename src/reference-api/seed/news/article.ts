@@ -11,7 +11,23 @@ export interface TextPicture {
   caption: string;
 }
 
-export type ArticleBlock = Exclude<ContentBlock, { type: 'picture' }> | (TextPicture & { type: 'picture' });
+/** A kind of cloth as its author writes of it. */
+export interface ClothEntry {
+  title: string;
+  text: string;
+  /** «cloth shade shot» of its picture. */
+  look: string;
+  /** Path in the shop. */
+  link: string;
+}
+
+type Illustrated = 'picture' | 'fabricType' | 'fabricTypeList';
+
+export type ArticleBlock =
+  | Exclude<ContentBlock, { type: Illustrated }>
+  | (TextPicture & { type: 'picture' })
+  | (ClothEntry & { type: 'fabricType' })
+  | { type: 'fabricTypeList'; title: string; cloths: readonly ClothEntry[] };
 
 /** An article as its author hands it in. */
 export interface Article {
@@ -25,19 +41,30 @@ export interface Article {
   blocks: readonly ArticleBlock[];
 }
 
-/** Paragraphs of text; a paragraph that begins with `## ` is a heading, lines of `- ` are a list. */
-export const text = (...paragraphs: readonly string[]): ArticleBlock => ({
-  type: 'text',
-  html: paragraphs
+/** Links are written `[words](/path)`. */
+const linked = (line: string): string =>
+  typeset(line).replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>');
+
+const list = (tag: 'ol' | 'ul', paragraph: string): string =>
+  `<${tag}>${paragraph
+    .split('\n')
+    .map((item) => `<li>${linked(item.replace(/^(?:-|\d+\.) /, ''))}</li>`)
+    .join('')}</${tag}>`;
+
+const html = (paragraphs: readonly string[]): string =>
+  paragraphs
     .map((paragraph) => {
       if (paragraph.startsWith('## ')) return `<h2>${typeset(paragraph.slice(3))}</h2>`;
-      if (!paragraph.startsWith('- ')) return `<p>${typeset(paragraph)}</p>`;
-      return `<ul>${paragraph
-        .split('\n')
-        .map((item) => `<li>${typeset(item.slice(2))}</li>`)
-        .join('')}</ul>`;
+      if (paragraph.startsWith('- ')) return list('ul', paragraph);
+      if (paragraph.startsWith('1. ')) return list('ol', paragraph);
+      return `<p>${linked(paragraph)}</p>`;
     })
-    .join(''),
+    .join('');
+
+/** Paragraphs of text; a paragraph that begins with `## ` is a heading, lines of `- ` and `1. ` are lists. */
+export const text = (...paragraphs: readonly string[]): ArticleBlock => ({
+  type: 'text',
+  html: html(paragraphs),
 });
 
 /** `look` is «cloth shade shot». */
@@ -68,3 +95,34 @@ export const questions = (title: string, ...turns: readonly string[]): ArticleBl
     at % 2 === 0 ? [{ question: typeset(question), answer: typeset(turns[at + 1] ?? '') }] : [],
   ),
 });
+
+/** Rows of «name | score of 5, or – where it is not measured | what it means». */
+export const characteristics = (title: string, ...rows: readonly string[]): ArticleBlock => ({
+  type: 'fabricCharacteristics',
+  title: typeset(title),
+  items: rows.map((row) => {
+    const [name = '', score = '–', meaning = ''] = row.split(' | ');
+    return { title: typeset(name), score: score === '–' ? null : Number(score), text: typeset(meaning) };
+  }),
+});
+
+/** Each tab is its title and its paragraphs. */
+export const tabs = (title: string, ...parts: readonly (readonly [string, ...string[]])[]): ArticleBlock => ({
+  type: 'fabricDescriptionTabs',
+  title: typeset(title),
+  tabs: parts.map(([name, ...paragraphs]) => ({ title: typeset(name), html: html(paragraphs) })),
+});
+
+/** Each row is «title | cloth shade shot | /path | what it is». */
+const clothEntry = (row: string): ClothEntry => {
+  const [title = '', look = '', link = '', ...words] = row.split(' | ');
+  return { title: typeset(title), look, link, text: typeset(words.join(' | ')) };
+};
+
+export const clothList = (title: string, ...rows: readonly string[]): ArticleBlock => ({
+  type: 'fabricTypeList',
+  title: typeset(title),
+  cloths: rows.map(clothEntry),
+});
+
+export const cloth = (row: string): ArticleBlock => ({ type: 'fabricType', ...clothEntry(row) });

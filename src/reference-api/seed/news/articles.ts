@@ -1,4 +1,5 @@
 import type { Article } from './article.ts';
+import { ACTIONS } from './articles/actions.ts';
 import { CARE_ARTICLES } from './articles/care.ts';
 import { CLOTH_BASICS } from './articles/cloth-basics.ts';
 import { HOME } from './articles/home.ts';
@@ -16,4 +17,5 @@ export const ARTICLES: readonly Article[] = [
   ...MAKERS,
   ...SEASONS,
   ...ANSWERS,
+  ...ACTIONS,
 ];

@@ -1,9 +1,9 @@
 import type { ContentBlock } from '../../../contract/content-block.ts';
-import type { PictureRecipe } from '../../media/recipe.ts';
+import type { PictureRecipe, Shot } from '../../media/recipe.ts';
 import { clothKindOf } from '../cloth/cloth-kinds.ts';
 import { plainRecipe } from '../cloth/cloth-recipe.ts';
 import { shadeOf } from '../vocabulary/shades.ts';
-import type { ArticleBlock, TextPicture } from './article.ts';
+import type { ArticleBlock, ClothEntry, TextPicture } from './article.ts';
 
 export interface Illustration {
   fileId: number;
@@ -27,17 +27,39 @@ export const illustration = (
   },
 });
 
+const lookOf = (look: string): Omit<TextPicture, 'alt' | 'caption'> => {
+  const [cloth = 'satin', shade = 'milk', shot = 'swatch'] = look.split(' ');
+  return { cloth, shade, shot: shot as Shot };
+};
+
 /** Blocks with their pictures numbered from `firstFileId`, and the recipes of these pictures. */
 export function illustrated(
   blocks: readonly ArticleBlock[],
   firstFileId: number,
 ): { blocks: ContentBlock[]; pictures: Illustration[] } {
   const pictures: Illustration[] = [];
-  const written = blocks.map((block): ContentBlock => {
-    if (block.type !== 'picture') return block;
+  const drawn = (picture: Omit<TextPicture, 'alt' | 'caption'>): number => {
     const fileId = firstFileId + pictures.length;
-    pictures.push(illustration(block, fileId));
-    return { type: 'picture', fileId, alt: block.alt, caption: block.caption };
+    pictures.push(illustration(picture, fileId));
+    return fileId;
+  };
+  const fabric = ({ title, text, look, link }: ClothEntry) => ({
+    title,
+    text,
+    fileId: drawn(lookOf(look)),
+    link,
+  });
+  const written = blocks.map((block): ContentBlock => {
+    switch (block.type) {
+      case 'picture':
+        return { type: 'picture', fileId: drawn(block), alt: block.alt, caption: block.caption };
+      case 'fabricType':
+        return { type: 'fabricType', ...fabric(block) };
+      case 'fabricTypeList':
+        return { type: 'fabricTypeList', title: block.title, fabrics: block.cloths.map(fabric) };
+      default:
+        return block;
+    }
   });
   return { blocks: written, pictures };
 }

@@ -5,6 +5,7 @@ import { typeset } from '../typography.ts';
 import { ABOUT_PAGES } from './about-pages.ts';
 import { BUYER_PAGES } from './buyer-pages.ts';
 import { LEGAL_PAGES } from './legal-pages.ts';
+import { QUALITY_PAGES } from './quality-pages.ts';
 import { STATIC_PAGES } from './static-pages.ts';
 
 /** An information page as an editor writes it; without blocks it is a folder. */
@@ -17,7 +18,7 @@ export interface PageEntry {
 }
 
 const FIRST_PICTURE_ID = 30_000;
-const PICTURES_PER_PAGE = 10;
+const PICTURES_PER_PAGE = 20;
 
 /** The information pages; the same for every seed. */
 export function informationPages(): { pages: Page[]; pictures: Illustration[] } {
@@ -39,7 +40,7 @@ export function informationPages(): { pages: Page[]; pictures: Illustration[] } 
     });
     entry.children?.forEach((child, at) => add(child, id, (at + 1) * 10));
   };
-  [...ABOUT_PAGES, ...BUYER_PAGES, ...LEGAL_PAGES, ...STATIC_PAGES].forEach((entry, at) =>
+  [...ABOUT_PAGES, ...BUYER_PAGES, ...QUALITY_PAGES, ...LEGAL_PAGES, ...STATIC_PAGES].forEach((entry, at) =>
     add(entry, null, (at + 1) * 10),
   );
   return { pages, pictures };
