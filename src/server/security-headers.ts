@@ -3,11 +3,15 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { releaseData } from '../content/release-files.ts';
+import { VIDEO_FRAME_ORIGINS } from '../domain/video.ts';
 import type { Release } from './release.ts';
 
 const InlineHashesSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
-/** Content security policy: own scripts, the hashed inline ones of the site, pictures and calls of the shop's API. */
+/**
+ * Content security policy: own scripts, the hashed inline ones of the site, pictures and calls of the shop's API, and the
+ * players of videos that a shopper starts.
+ */
 const policyOf = (scripts: readonly string[], apiOrigin: string) =>
   [
     "default-src 'self'",
@@ -17,6 +21,7 @@ const policyOf = (scripts: readonly string[], apiOrigin: string) =>
     `img-src 'self' data: ${apiOrigin}`,
     `media-src 'self' ${apiOrigin}`,
     `connect-src 'self' ${apiOrigin}`,
+    ['frame-src', ...VIDEO_FRAME_ORIGINS].join(' '),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
