@@ -1,4 +1,4 @@
-import type { Basket, BasketBucket, BasketGroup, BasketProduct } from '../contract/basket.ts';
+import type { Basket, BasketBucket, BasketGroup, BasketProduct, ConstructorSet } from '../contract/basket.ts';
 import { sumOf } from './price.ts';
 
 const productsOf = ({ products, constructorSets }: BasketBucket): readonly BasketProduct[] => [
@@ -25,6 +25,12 @@ export const namedGroups = (basket: Basket): readonly BasketGroup[] => {
   const alone = groupsAlone(basket);
   const ids = new Set(alone.map(({ id }) => id));
   return [...alone, ...groupsOf(basket).filter(({ id }) => !ids.has(id))];
+};
+
+/** Ids of the groups that stand in more than one place: in a set their id does not name the line. */
+export const sharedGroupIds = (basket: Basket): ReadonlySet<number> => {
+  const ids = groupsOf(basket).map(({ id }) => id);
+  return new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
 };
 
 /** Ids of the selected groups; of one bucket where it is named. */
@@ -78,11 +84,46 @@ export const withCounts = (basket: Basket, counts: ReadonlyMap<number, number>):
     return count === 0 ? undefined : { ...group, count, sum: sumOf(group.price, count) };
   });
 
-export const withSelection = (basket: Basket, selection: ReadonlyMap<number, boolean>): Basket =>
-  changeGroups(basket, (group) => ({ ...group, selected: selection.get(group.id) ?? group.selected }));
+const changeSets = (basket: Basket, change: (set: ConstructorSet) => ConstructorSet | undefined): Basket => {
+  const changeBucket = ({ products, constructorSets }: BasketBucket): BasketBucket => ({
+    products,
+    constructorSets: constructorSets.map(change).filter((set) => set !== undefined),
+  });
+  const { inStock, notInStock } = basket.data;
+  return { ...basket, data: { inStock: changeBucket(inStock), notInStock: changeBucket(notInStock) } };
+};
+
+/** First whole sets, then single groups. */
+export const withSelection = (
+  basket: Basket,
+  selection: ReadonlyMap<number, boolean>,
+  sets: ReadonlyMap<number, boolean> = new Map(),
+): Basket => {
+  const chosen = changeSets(basket, (set) => {
+    const selected = sets.get(set.id);
+    if (selected === undefined) return set;
+    return { ...set, products: changeProducts(set.products, (group) => ({ ...group, selected })) };
+  });
+  return changeGroups(chosen, (group) => ({ ...group, selected: selection.get(group.id) ?? group.selected }));
+};
 
 export const withoutGroups = (basket: Basket, ids: ReadonlySet<number>): Basket =>
   changeGroups(basket, (group) => (ids.has(group.id) ? undefined : group));
+
+export const withoutSets = (basket: Basket, ids: ReadonlySet<number>): Basket =>
+  changeSets(basket, (set) => (ids.has(set.id) ? undefined : set));
+
+/** How many sets of just these groups a basket has. */
+export const countSetsOf = (basket: Basket, groupIds: readonly number[]): number => {
+  const wanted = groupIds.toSorted((one, other) => one - other).join();
+  return [...basket.data.inStock.constructorSets, ...basket.data.notInStock.constructorSets].filter(
+    ({ products }) =>
+      groupsOfProducts(products)
+        .map(({ id }) => id)
+        .toSorted((one, other) => one - other)
+        .join() === wanted,
+  ).length;
+};
 
 const emptyBucket: BasketBucket = { products: [], constructorSets: [] };
 

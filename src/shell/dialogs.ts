@@ -15,6 +15,9 @@ export const dialogs: Dialogs = {
   'delete-product': lazy(async () => ({
     default: (await import('../features/basket/DeleteDialogs.tsx')).DeleteProduct,
   })),
+  'delete-set': lazy(async () => ({
+    default: (await import('../features/basket/DeleteDialogs.tsx')).DeleteSet,
+  })),
   'delete-selected': lazy(async () => ({
     default: (await import('../features/basket/DeleteDialogs.tsx')).DeleteSelected,
   })),

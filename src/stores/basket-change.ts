@@ -1,17 +1,21 @@
 import type { Client } from '../api/client.ts';
 import {
+  addConstructorSet,
   clearBasket,
   deleteBasketProducts,
+  deleteConstructorSet,
   getBasket,
   putBasketProducts,
   selectBasketGroups,
   type Basket,
+  type GroupCount,
 } from '../contract/basket.ts';
 import {
   withCounts,
   withoutAnything,
   withoutGroups,
   withoutNotInStock,
+  withoutSets,
   withSelection,
 } from '../domain/basket.ts';
 
@@ -22,8 +26,16 @@ export type BasketChange =
   | { readonly kind: 'count'; readonly counts: ReadonlyMap<number, number> }
   /** Counts of groups that «Купить» puts into the basket. */
   | { readonly kind: 'add'; readonly counts: ReadonlyMap<number, number> }
-  | { readonly kind: 'select'; readonly selection: ReadonlyMap<number, boolean> }
+  /** A set of the shopper's own; what it will cost and be called by is the server's to say. */
+  | { readonly kind: 'add-set'; readonly title: string; readonly groups: readonly GroupCount[] }
+  /** Of groups, and of whole sets. */
+  | {
+      readonly kind: 'select';
+      readonly selection: ReadonlyMap<number, boolean>;
+      readonly sets: ReadonlyMap<number, boolean>;
+    }
   | { readonly kind: 'remove'; readonly ids: ReadonlySet<number> }
+  | { readonly kind: 'remove-sets'; readonly ids: ReadonlySet<number> }
   | { readonly kind: 'remove-not-in-stock' }
   | { readonly kind: 'empty' };
 
@@ -31,14 +43,17 @@ export type BasketChange =
 export const applyChange = (basket: Basket, change: BasketChange): Basket => {
   switch (change.kind) {
     case 'load':
+    case 'add-set':
       return basket;
     case 'count':
     case 'add':
       return withCounts(basket, change.counts);
     case 'select':
-      return withSelection(basket, change.selection);
+      return withSelection(basket, change.selection, change.sets);
     case 'remove':
       return withoutGroups(basket, change.ids);
+    case 'remove-sets':
+      return withoutSets(basket, change.ids);
     case 'remove-not-in-stock':
       return withoutNotInStock(basket);
     case 'empty':
@@ -52,11 +67,18 @@ export const mergeChanges = (earlier: BasketChange, later: BasketChange): Basket
   if (earlier.kind === 'count' && later.kind === 'count')
     return { kind: 'count', counts: new Map([...earlier.counts, ...later.counts]) };
   if (earlier.kind === 'select' && later.kind === 'select')
-    return { kind: 'select', selection: new Map([...earlier.selection, ...later.selection]) };
+    return {
+      kind: 'select',
+      selection: new Map([...earlier.selection, ...later.selection]),
+      sets: new Map([...earlier.sets, ...later.sets]),
+    };
   if (earlier.kind === 'remove' && later.kind === 'remove')
     return { kind: 'remove', ids: new Set([...earlier.ids, ...later.ids]) };
   return undefined;
 };
+
+const selections = (chosen: ReadonlyMap<number, boolean>) =>
+  Array.from(chosen, ([id, selected]) => ({ id, selected }));
 
 /**
  * Asks the server for a change; answers the basket that it made. A change that is on its way outlives its page.
@@ -76,12 +98,16 @@ export const sendChange = (
       return call(putBasketProducts, {
         body: { basket, groups: Array.from(change.counts, ([id, count]) => ({ id, count })), change: true },
       });
+    case 'add-set':
+      return call(addConstructorSet, { body: { basket, title: change.title, groups: [...change.groups] } });
     case 'select':
       return call(selectBasketGroups, {
-        body: { basket, groups: Array.from(change.selection, ([id, selected]) => ({ id, selected })) },
+        body: { basket, groups: selections(change.selection), constructorSets: selections(change.sets) },
       });
     case 'remove':
       return call(deleteBasketProducts, { query: { basket, groupIds: [...change.ids] } });
+    case 'remove-sets':
+      return call(deleteConstructorSet, { query: { basket, ids: [...change.ids] } });
     case 'remove-not-in-stock':
       return call(deleteBasketProducts, { query: { basket, notInStock: true } });
     case 'empty':

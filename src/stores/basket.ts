@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Basket, GroupCount } from '../contract/basket.ts';
-import { namedGroups, soldOutGroupIds } from '../domain/basket.ts';
+import { countSetsOf, namedGroups, soldOutGroupIds } from '../domain/basket.ts';
 import { capCount, coerceCount, remnantsText } from '../domain/count.ts';
 import { messages } from '../domain/messages.ts';
 import { errorText } from '../session/error-text.ts';
@@ -164,8 +164,37 @@ export const addToBasket = async (groups: readonly GroupCount[]): Promise<AddOut
   return taken ? 'added' : 'failed';
 };
 
-export const selectGroups = (ids: readonly number[], selected: boolean): Promise<boolean> =>
-  change({ kind: 'select', selection: new Map(ids.map((id) => [id, selected])) });
+let addingSet = false;
+
+/**
+ * Puts a set of groups into the basket, all of it or nothing. While one is on its way another is refused with a warning.
+ * Asking twice would make two sets: where the answer got lost, the basket itself says whether the set is in it.
+ */
+export const addSet = async (title: string, groups: readonly GroupCount[]): Promise<AddOutcome> => {
+  if (addingSet) {
+    showToast({ kind: 'warning', text: messages.addingToBasket });
+    return 'busy';
+  }
+  addingSet = true;
+  const ids = groups.map(({ id }) => id);
+  const known = () => (confirmed ? countSetsOf(confirmed, ids) : 0);
+  if (!confirmed && environment().cookies.get('cartToken') !== undefined) await loadBasket();
+  const before = known();
+  const taken = (await change({ kind: 'add-set', title, groups })) || known() > before;
+  addingSet = false;
+  if (taken) showToast({ kind: 'success', text: messages.setAddedToBasket });
+  return taken ? 'added' : 'failed';
+};
+
+const chosen = (ids: readonly number[], selected: boolean) => new Map(ids.map((id) => [id, selected]));
+
+/** Includes groups, and whole sets by their own ids, in the order or leaves them for later. */
+export const selectGroups = (
+  ids: readonly number[],
+  selected: boolean,
+  setIds: readonly number[] = [],
+): Promise<boolean> =>
+  change({ kind: 'select', selection: chosen(ids, selected), sets: chosen(setIds, selected) });
 
 const remove = async (wanted: BasketChange): Promise<boolean> => {
   const taken = await change(wanted);
@@ -175,6 +204,9 @@ const remove = async (wanted: BasketChange): Promise<boolean> => {
 
 export const removeGroups = (ids: readonly number[]): Promise<boolean> =>
   remove({ kind: 'remove', ids: new Set(ids) });
+
+export const removeSets = (ids: readonly number[]): Promise<boolean> =>
+  remove({ kind: 'remove-sets', ids: new Set(ids) });
 
 export const removeNotInStock = (): Promise<boolean> => remove({ kind: 'remove-not-in-stock' });
 

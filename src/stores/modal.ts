@@ -28,7 +28,13 @@ export interface ModalContents {
   };
   'product-added': { readonly title: string; readonly imageId: number | null };
   'delete-product': { readonly groupId: number; readonly title: string };
-  'delete-selected': { readonly groupIds: readonly number[] };
+  'delete-set': { readonly setId: number; readonly title: string };
+  /** Single groups and whole sets. */
+  'delete-selected': {
+    readonly groupIds: readonly number[];
+    readonly setIds: readonly number[];
+    readonly lineCount: number;
+  };
   'delete-not-in-stock': { readonly lineCount: number };
   /** Something is for signed-in customers: `wanted` says what, after «чтобы»; `returnTo` is the path to come back to. */
   'no-auth': { readonly wanted: string; readonly returnTo: string };

@@ -42,7 +42,7 @@ const showDialogs = async () => {
 /** Lets the server answer everything that was asked of it. */
 const settled = () => settle(async () => void (await settledBasket(tab)));
 const rows = () =>
-  [...document.querySelectorAll('li')].filter((row) => row.querySelector('[aria-label^="Удалить"]'));
+  [...document.querySelectorAll('li')].filter((row) => row.querySelector('a[href*="/detail/"]'));
 const field = (title: string) => find<HTMLInputElement>('[role="group"] input', title);
 const count = async (title: string, text: string) => {
   await type(field(title), text);

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../domain/format.ts';
+import { formatCount, formatMoney } from '../../domain/format.ts';
 import { selectGroups, setGroupCount } from '../../stores/basket.ts';
 import { openModal } from '../../stores/modal.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -16,13 +16,13 @@ interface Props {
 }
 
 export const BasketRow = ({ line, apiUrl, inStock }: Props) => {
-  const { product, group, size, path } = line;
+  const { product, group, size, path, own } = line;
   const title = lineTitle(line);
   const { unit } = group;
   const reduced = group.oldPrice !== null && group.oldPrice > group.price ? group.oldPrice : null;
   return (
     <li className={inStock ? styles.row : `${styles.row} ${styles.gone}`}>
-      {inStock && (
+      {inStock && own && (
         <span className={styles.select}>
           <Checkbox
             label={<span className={page.hidden}>Выбрать «{title}»</span>}
@@ -52,35 +52,41 @@ export const BasketRow = ({ line, apiUrl, inStock }: Props) => {
             {reduced !== null && <s>{formatMoney(reduced)}</s>}
           </p>
         ) : (
-          <p className={styles.notes}>Нет в наличии</p>
+          <p className={styles.notes}>{group.remnants < group.step ? 'Нет в наличии' : 'Есть в наличии'}</p>
         )}
       </div>
       {inStock && (
         <>
           <div className={styles.count}>
-            <Counter
-              label={`Количество: ${title}`}
-              value={group.count}
-              onChange={(count) => setGroupCount(group.id, count)}
-              min={group.step}
-              max={Number.POSITIVE_INFINITY}
-              step={group.step}
-              unit={unit === 'metre' ? 'м' : 'шт.'}
-              small
-            />
+            {own ? (
+              <Counter
+                label={`Количество: ${title}`}
+                value={group.count}
+                onChange={(count) => setGroupCount(group.id, count)}
+                min={group.step}
+                max={Number.POSITIVE_INFINITY}
+                step={group.step}
+                unit={unit === 'metre' ? 'м' : 'шт.'}
+                small
+              />
+            ) : (
+              formatCount(group.count, unit)
+            )}
           </div>
           <p className={styles.sum}>{formatMoney(group.sum)}</p>
         </>
       )}
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`Удалить «${title}»`}
-        aria-haspopup="dialog"
-        onClick={() => openModal({ kind: 'delete-product', groupId: group.id, title })}
-      >
-        <Icon name="trash" size={20} />
-      </button>
+      {own && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Удалить «${title}»`}
+          aria-haspopup="dialog"
+          onClick={() => openModal({ kind: 'delete-product', groupId: group.id, title })}
+        >
+          <Icon name="trash" size={20} />
+        </button>
+      )}
     </li>
   );
 };

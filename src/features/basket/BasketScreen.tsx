@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Basket } from '../../contract/basket.ts';
-import { groupsOf, selectedGroupIds } from '../../domain/basket.ts';
+import { groupsOf, selectedGroupIds, sharedGroupIds } from '../../domain/basket.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { $basket, type BasketState, loadBasket } from '../../stores/basket.ts';
 import { unsettledOrders } from '../../stores/checkout-attempt.ts';
@@ -27,13 +27,14 @@ interface FullProps {
 const FullBasket = ({ basket, pending, apiUrl }: FullProps) => {
   const { inStock, notInStock } = basket.data;
   const selected = selectedGroupIds(basket, 'inStock').length;
+  const shared = sharedGroupIds(basket);
   const isEmpty = ({ products, constructorSets }: typeof inStock) =>
     products.length + constructorSets.length === 0;
   return (
     <div className={styles.layout}>
       <div className={styles.buckets}>
-        {!isEmpty(inStock) && <InStock bucket={inStock} apiUrl={apiUrl} />}
-        {!isEmpty(notInStock) && <NotInStock bucket={notInStock} apiUrl={apiUrl} />}
+        {!isEmpty(inStock) && <InStock bucket={inStock} shared={shared} apiUrl={apiUrl} />}
+        {!isEmpty(notInStock) && <NotInStock bucket={notInStock} shared={shared} apiUrl={apiUrl} />}
       </div>
       <div className={styles.aside}>
         <Summary total={basket.total} lineCount={selected} pending={pending}>

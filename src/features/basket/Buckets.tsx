@@ -6,25 +6,26 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { BasketRow } from './BasketRow.tsx';
 import styles from './basket.module.css';
-import { type LineSection, sectionsOf } from './lines.ts';
+import { type LineSection, sectionsOf, selectedIn } from './lines.ts';
+import { SetHead } from './SetHead.tsx';
 
 interface Props {
   bucket: BasketBucket;
+  /** Of the whole basket. */
+  shared: ReadonlySet<number>;
   apiUrl: string;
 }
 
-const Sections = ({
-  sections,
-  apiUrl,
-  inStock,
-}: {
+interface SectionsProps {
   sections: readonly LineSection[];
   apiUrl: string;
   inStock: boolean;
-}) =>
-  sections.map(({ key, title, lines }) => (
-    <div key={key}>
-      {title !== null && <h3 className={styles.setTitle}>Комплект «{title}»</h3>}
+}
+
+const Sections = ({ sections, apiUrl, inStock }: SectionsProps) =>
+  sections.map(({ set, lines }) => (
+    <div key={set ? `set-${set.id}` : 'products'}>
+      {set && <SetHead {...set} lines={lines} inStock={inStock} />}
       <ul>
         {lines.map((line) => (
           <BasketRow key={line.group.id} line={line} apiUrl={apiUrl} inStock={inStock} />
@@ -34,11 +35,12 @@ const Sections = ({
   ));
 
 /** What can be ordered, to be selected one by one or all at once. */
-export const InStock = ({ bucket, apiUrl }: Props) => {
-  const sections = sectionsOf(bucket);
+export const InStock = ({ bucket, shared, apiUrl }: Props) => {
+  const sections = sectionsOf(bucket, shared);
   const groups = sections.flatMap(({ lines }) => lines).map(({ group }) => group);
-  const selected = groups.filter((group) => group.selected).map(({ id }) => id);
-  const all = selected.length === groups.length;
+  const some = groups.some((group) => group.selected);
+  const all = groups.every((group) => group.selected);
+  const selected = selectedIn(sections);
   return (
     <section aria-labelledby="in-stock">
       <div className={styles.bucketHead}>
@@ -50,20 +52,21 @@ export const InStock = ({ bucket, apiUrl }: Props) => {
             label="Выбрать всё"
             checked={all}
             ref={(box) => {
-              if (box) box.indeterminate = !all && selected.length > 0;
+              if (box) box.indeterminate = !all && some;
             }}
             onChange={() =>
               selectGroups(
                 groups.map(({ id }) => id),
                 !all,
+                sections.flatMap(({ set }) => (set ? [set.id] : [])),
               )
             }
           />
           <Button
             variant="link"
-            disabled={selected.length === 0}
+            disabled={selected.lineCount === 0}
             aria-haspopup="dialog"
-            onClick={() => openModal({ kind: 'delete-selected', groupIds: selected })}
+            onClick={() => openModal({ kind: 'delete-selected', ...selected })}
           >
             Удалить выбранные
           </Button>
@@ -75,8 +78,8 @@ export const InStock = ({ bucket, apiUrl }: Props) => {
 };
 
 /** What has been sold out since it was put into the basket. */
-export const NotInStock = ({ bucket, apiUrl }: Props) => {
-  const sections = sectionsOf(bucket);
+export const NotInStock = ({ bucket, shared, apiUrl }: Props) => {
+  const sections = sectionsOf(bucket, shared);
   const lineCount = sections.flatMap(({ lines }) => lines).length;
   return (
     <section aria-labelledby="not-in-stock">

@@ -1,5 +1,5 @@
 import { formatPlural, plural } from '../../domain/format.ts';
-import { removeGroups, removeNotInStock } from '../../stores/basket.ts';
+import { removeGroups, removeNotInStock, removeSets } from '../../stores/basket.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 
@@ -53,17 +53,41 @@ export const DeleteProduct = ({
   />
 );
 
+export const DeleteSet = ({
+  setId,
+  title,
+  onClose,
+}: {
+  setId: number;
+  title: string;
+  onClose: () => void;
+}) => (
+  <DeleteDialog
+    title="Удалить комплект?"
+    question={`${title} пропадёт из корзины вместе со всем, что в нём.`}
+    onDelete={() => void removeSets([setId])}
+    onClose={onClose}
+  />
+);
+
 export const DeleteSelected = ({
   groupIds,
+  setIds,
+  lineCount,
   onClose,
 }: {
   groupIds: readonly number[];
+  setIds: readonly number[];
+  lineCount: number;
   onClose: () => void;
 }) => (
   <DeleteDialog
     title="Удалить выбранные товары?"
-    question={willBeGone(groupIds.length)}
-    onDelete={() => void removeGroups(groupIds)}
+    question={willBeGone(lineCount)}
+    onDelete={() => {
+      if (groupIds.length > 0) void removeGroups(groupIds);
+      if (setIds.length > 0) void removeSets(setIds);
+    }}
     onClose={onClose}
   />
 );

@@ -1,6 +1,9 @@
-import type { BasketBucket, BasketGroup, BasketProduct } from '../../contract/basket.ts';
+import type { BasketBucket, BasketGroup, BasketProduct, ConstructorSet } from '../../contract/basket.ts';
+import { quoted } from '../../domain/quotation.ts';
 import { NO_SIZE, sizeOf } from '../../domain/size.ts';
 import { productPath } from '../../paths.ts';
+
+const SET_WITHOUT_NAME = 'Комплект';
 
 /** A group of a product in the basket: what has a count, a price and a row of its own. */
 export interface BasketLine {
@@ -9,33 +12,60 @@ export interface BasketLine {
   /** Null where the product has no sizes. */
   readonly size: string | null;
   readonly path: string;
+  /** Whether it can be changed by itself: in a set it cannot where its group stands elsewhere as well. */
+  readonly own: boolean;
 }
 
-/** Lines that belong together: the shop's own sets keep their title, other products have none. */
+/** Lines that belong together: those of a set, or the products that are in none. */
 export interface LineSection {
-  readonly key: string;
-  readonly title: string | null;
+  readonly set: Pick<ConstructorSet, 'id' | 'title'> | null;
   readonly lines: readonly BasketLine[];
 }
 
-const linesOf = (products: readonly BasketProduct[]): BasketLine[] =>
+const nowhereElse: ReadonlySet<number> = new Set();
+
+const linesOf = (products: readonly BasketProduct[], shared = nowhereElse): BasketLine[] =>
   products.flatMap((product) =>
     product.groups.map((group) => {
       const size = sizeOf(group.title);
-      return { product, group, size: size === NO_SIZE ? null : size, path: productPath(product) };
+      return {
+        product,
+        group,
+        size: size === NO_SIZE ? null : size,
+        path: productPath(product),
+        own: !shared.has(group.id),
+      };
     }),
   );
 
-/** A bucket as sections of lines, without empty ones. */
-export const sectionsOf = ({ constructorSets, products }: BasketBucket): readonly LineSection[] =>
+/** A bucket as sections of lines, without empty ones. `shared` are the basket's `sharedGroupIds`. */
+export const sectionsOf = (
+  { constructorSets, products }: BasketBucket,
+  shared: ReadonlySet<number>,
+): readonly LineSection[] =>
   [
-    ...constructorSets.map((set) => ({
-      key: `set-${set.id}`,
-      title: set.title,
-      lines: linesOf(set.products),
-    })),
-    { key: 'products', title: null, lines: linesOf(products) },
+    ...constructorSets.map((set) => ({ set, lines: linesOf(set.products, shared) })),
+    { set: null, lines: linesOf(products) },
   ].filter(({ lines }) => lines.length > 0);
+
+const isWhole = ({ lines }: LineSection): boolean => lines.every(({ group }) => group.selected);
+
+/** What is selected, as it can be removed: sets that are selected as a whole, and what else stands by itself. */
+export const selectedIn = (sections: readonly LineSection[]) => {
+  const sets = sections.filter((section) => section.set !== null && isWhole(section));
+  const lines = sections
+    .filter((section) => !sets.includes(section))
+    .flatMap((section) => section.lines.filter(({ group, own }) => group.selected && own));
+  return {
+    groupIds: lines.map(({ group }) => group.id),
+    setIds: sets.flatMap(({ set }) => (set ? [set.id] : [])),
+    lineCount: lines.length + sets.reduce((sum, section) => sum + section.lines.length, 0),
+  };
+};
+
+/** «Комплект «Ивовая ветвь»»; a set without a name of its own is called just that. */
+export const setTitle = (title: string): string =>
+  title === SET_WITHOUT_NAME ? title : `${SET_WITHOUT_NAME} ${quoted(title)}`;
 
 /** The name of a line where it stands alone, as in a dialog: with its size. */
 export const lineTitle = ({ product, size }: BasketLine): string =>

@@ -1,9 +1,5 @@
 import type { Product } from '../../contract/product.ts';
-
-/** How many different products of a set must be selected. */
-const PRODUCTS_FOR_DISCOUNT = 2;
-const DISCOUNT_PERCENT = 10;
-const WHOLE_PERCENT = 100;
+import { PRODUCTS_FOR_SET_DISCOUNT, setPrice } from '../../domain/set-discount.ts';
 
 interface SetLine {
   setId: number | null;
@@ -18,7 +14,7 @@ export function setsWithDiscount(lines: readonly SetLine[]): Set<number> {
     if (setId === null || !selected) continue;
     products.set(setId, (products.get(setId) ?? new Set<number>()).add(product.id));
   }
-  return new Set([...products].filter(([, ids]) => ids.size >= PRODUCTS_FOR_DISCOUNT).map(([id]) => id));
+  return new Set([...products].filter(([, ids]) => ids.size >= PRODUCTS_FOR_SET_DISCOUNT).map(([id]) => id));
 }
 
 interface Price {
@@ -26,8 +22,8 @@ interface Price {
   oldPrice: number | null;
 }
 
-/** Kopecks for one unit in such a set, half a kopeck rounded up. */
+/** Kopecks for one unit in such a set. */
 export const withSetDiscount = ({ price, oldPrice }: Price): Price => ({
-  price: Math.round((price * (WHOLE_PERCENT - DISCOUNT_PERCENT)) / WHOLE_PERCENT),
+  price: setPrice(price),
   oldPrice: oldPrice ?? price,
 });

@@ -1,0 +1,57 @@
+import { formatMoney } from '../../domain/format.ts';
+import { selectGroups } from '../../stores/basket.ts';
+import { openModal } from '../../stores/modal.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import row from './row.module.css';
+import { type BasketLine, setTitle } from './lines.ts';
+import styles from './set-head.module.css';
+
+interface Props {
+  id: number;
+  title: string;
+  lines: readonly BasketLine[];
+  inStock: boolean;
+}
+
+/** A set of the shopper's own over its lines: chosen and deleted as one. */
+export const SetHead = ({ id, title, lines, inStock }: Props) => {
+  const name = setTitle(title);
+  const selected = lines.filter(({ group }) => group.selected).length;
+  const all = selected === lines.length;
+  return (
+    <div className={styles.head}>
+      <h3 className={styles.title}>
+        {inStock ? (
+          <Checkbox
+            label={name}
+            checked={all}
+            ref={(box) => {
+              if (box) box.indeterminate = !all && selected > 0;
+            }}
+            onChange={() => selectGroups([], !all, [id])}
+          />
+        ) : (
+          name
+        )}
+      </h3>
+      {inStock && (
+        <p className={styles.sum}>{formatMoney(lines.reduce((sum, { group }) => sum + group.sum, 0))}</p>
+      )}
+      <button
+        type="button"
+        className={row.remove}
+        aria-label={`Удалить ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
+        aria-haspopup="dialog"
+        onClick={() => openModal({ kind: 'delete-set', setId: id, title: name })}
+      >
+        <Icon name="trash" size={20} />
+      </button>
+      {!inStock && (
+        <p className={styles.note}>
+          Комплект вернётся в&nbsp;заказ, когда в&nbsp;наличии будет всё, что в&nbsp;нём.
+        </p>
+      )}
+    </div>
+  );
+};
