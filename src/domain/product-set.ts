@@ -1,0 +1,68 @@
+import type { Group, Product } from '../contract/product.ts';
+import { capCount, maxCount } from './count.ts';
+import { sumOf, unitPrice } from './price.ts';
+import { PRODUCTS_FOR_SET_DISCOUNT, setPrice } from './set-discount.ts';
+
+/** What the shopper wants of one product of a set. */
+export interface SetWish {
+  readonly selected: boolean;
+  readonly groupId: number | undefined;
+}
+
+/** A product of a set as it can be chosen. */
+export interface SetPart {
+  readonly product: Product;
+  /** What can be bought of it. */
+  readonly groups: readonly Group[];
+  /** The one that is chosen; undefined where nothing of the product, or not that any more, can be bought. */
+  readonly group: Group | undefined;
+  readonly selected: boolean;
+  /** What was chosen has been sold out since. */
+  readonly gone: boolean;
+}
+
+const UNITS = 1;
+
+export const setParts = (
+  products: readonly Product[],
+  wishes: ReadonlyMap<number, SetWish>,
+  allowOverAdding: boolean,
+): readonly SetPart[] =>
+  products.map((product) => {
+    const groups = product.groups.filter(
+      (group) => group.available && maxCount(group, allowOverAdding) > 0 && unitPrice(group, UNITS),
+    );
+    const wish = wishes.get(product.id);
+    const group = wish?.groupId === undefined ? groups[0] : groups.find(({ id }) => id === wish.groupId);
+    const gone = wish?.groupId !== undefined && group === undefined;
+    return { product, groups, group, selected: wish?.selected ?? false, gone };
+  });
+
+/** The groups that would be bought now. */
+export const chosenGroups = (parts: readonly SetPart[]): readonly Group[] =>
+  parts.flatMap(({ selected, group }) => (selected && group ? [group] : []));
+
+/** Money in kopecks. */
+export interface SetTotal {
+  /** Products that would be bought. */
+  readonly count: number;
+  readonly price: number;
+  /** Without the set's discount. */
+  readonly fullPrice: number;
+  readonly discounted: boolean;
+}
+
+/** What the chosen parts come to, one of each: with two products or more 10 % less. */
+export const setTotal = (parts: readonly SetPart[], allowOverAdding: boolean, role?: string): SetTotal => {
+  const groups = chosenGroups(parts);
+  const discounted = groups.length >= PRODUCTS_FOR_SET_DISCOUNT;
+  let price = 0;
+  let fullPrice = 0;
+  for (const group of groups) {
+    const { count } = capCount(UNITS, group, allowOverAdding);
+    const unit = unitPrice(group, count, role)?.price ?? 0;
+    fullPrice += sumOf(unit, count);
+    price += sumOf(discounted ? setPrice(unit) : unit, count);
+  }
+  return { count: groups.length, price, fullPrice, discounted };
+};
