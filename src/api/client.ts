@@ -20,6 +20,8 @@ export interface ClientSettings {
   token?: () => string | undefined;
   /** Proves the work of calls that ask for it; asked for with the first of them. Without it they go unproven. */
   proofs?: () => Promise<Proofs>;
+  /** A `fetch` that tells how far an upload is; without it uploads go silently. */
+  uploads?: () => Promise<(onProgress: (share: number) => void) => typeof globalThis.fetch>;
   /** Milliseconds. */
   timeout?: number;
 }
@@ -30,6 +32,10 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The request is carried out even if its page is left meanwhile. */
   keepalive?: boolean;
+  /** Told which share of an upload, from 0 to 1, has been sent. */
+  onProgress?: (share: number) => void;
+  /** Milliseconds, where the call needs longer than others. */
+  timeout?: number;
 }
 
 export interface Client {
@@ -56,9 +62,11 @@ export const createClient = ({
   currencyId,
   token,
   proofs: loadProofs,
-  timeout = DEFAULT_TIMEOUT_MS,
+  uploads,
+  timeout: usualTimeout = DEFAULT_TIMEOUT_MS,
 }: ClientSettings): Client => {
-  const request = createFetch({ fetch, Headers, AbortController });
+  const requestBy = (by: typeof fetch) => createFetch({ fetch: by, Headers, AbortController });
+  const usualRequest = requestBy(fetch);
   let proofs: Promise<Proofs> | undefined;
   const proofsBy = (load: () => Promise<Proofs>): Promise<Proofs> =>
     (proofs ??= load().catch((error: unknown) => {
@@ -68,7 +76,8 @@ export const createClient = ({
     }));
 
   return {
-    async call(call, input, { signal, idempotencyKey, keepalive = false } = {}) {
+    async call(call, input, options = {}) {
+      const { signal, idempotencyKey, keepalive = false, onProgress, timeout = usualTimeout } = options;
       const { params, query, body } = input as InputParts;
       const path = addressOf(call.path, params, query);
       const payload = payloadOf(call, body);
@@ -88,6 +97,7 @@ export const createClient = ({
         const deadline = AbortSignal.timeout(timeout);
         const accessToken = call.auth === 'none' ? undefined : token?.();
         try {
+          const request = onProgress && uploads ? requestBy((await uploads())(onProgress)) : usualRequest;
           const answer = await request.raw<string, 'text'>(apiUrl + path, {
             method: call.method,
             ...(payload !== undefined && { body: payload }),

@@ -10,4 +10,5 @@ export const createPageClient = ({ shop, cookies }: Page): Client =>
     currencyId: Number(cookies.get('currencyId') ?? shop.currencyId),
     token: () => cookies.get('authToken'),
     proofs: async () => (await import('../api/proof-of-work/page-proofs.ts')).createPageProofs(tabId),
+    uploads: async () => (await import('../api/upload-fetch.ts')).uploadFetch,
   });

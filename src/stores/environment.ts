@@ -13,6 +13,8 @@ export interface Environment extends Page {
   readonly navigate: (address: string) => void;
   /** Origin of the shop; the payment page leads back to it. */
   readonly origin: string;
+  /** Path of the page that the shopper is on. */
+  readonly path: () => string;
   /** Runs a task while no other tab runs one. */
   readonly exclusively: (task: () => Promise<void>) => Promise<void>;
   /** Calls back whenever the shopper leaves the page. */
@@ -35,6 +37,7 @@ export const environment = (): Environment =>
     deviceId,
     navigate: (address) => location.assign(address),
     origin: location.origin,
+    path: () => location.pathname,
     exclusively,
     onLeave: (act) => addEventListener('pagehide', act),
   });

@@ -2,6 +2,7 @@ import { HttpError } from '../api/errors.ts';
 import { ErrorCode } from '../contract/errors.ts';
 import { placeOrder, type PlacedOrder } from '../contract/order.ts';
 import { messages } from '../domain/messages.ts';
+import { isSettled } from './attempt.ts';
 import {
   attemptKey,
   endAttempt,
@@ -42,16 +43,6 @@ const attempt = async (order: SentOrder, key: string): Promise<PlacedOrder | und
     throw error;
   }
 };
-
-/** The API has not looked at the order: too late, no proof of work, too many requests. */
-const unexamined = [408, 428, 429];
-
-/** Whether the API has said that the order was not placed; after anything else it may have been. */
-const isSettled = (error: unknown): boolean =>
-  error instanceof HttpError &&
-  error.status < 500 &&
-  !unexamined.includes(error.status) &&
-  error.code !== ErrorCode.inFlight;
 
 /** The order that the API knows the attempt's key for: another tab's, or one whose answer was lost. */
 const orderBefore = async (order: SentOrder, key: string): Promise<PlacedOrder> => {

@@ -34,8 +34,9 @@ export const openNetwork = (api: TestApi) => {
     const { pathname } = new URL(request.url);
     const name = nameOf(request.method, pathname);
     if (!name) throw new TypeError(`no call for ${request.method} ${pathname}`);
-    const text = await request.clone().text();
-    log.push({ call: name, headers: request.headers, body: text === '' ? undefined : JSON.parse(text) });
+    const isJson = request.headers.get('content-type') === 'application/json';
+    const body: unknown = isJson ? await request.clone().json() : undefined;
+    log.push({ call: name, headers: request.headers, body });
     await gates.get(name);
     const fault = faults.get(name)?.shift();
     if (fault?.kind === 'offline') throw new TypeError('Failed to fetch');

@@ -59,6 +59,7 @@ export const openBrowser = (settings: Partial<Shop> & { items?: Record<string, s
       client: freshClient({ fetch: network.fetch, apiUrl: shop.apiUrl, siteId: 1, currencyId: 1 }),
       deviceId: () => 'device-1',
       origin: 'http://localhost:4321',
+      path: () => '/page',
       navigate: (address) => visited.push(address),
       exclusively: (task) => (lastTask = lastTask.then(task, task)),
       onLeave: (act) => void (leave = act),
@@ -77,6 +78,7 @@ export const openBrowser = (settings: Partial<Shop> & { items?: Record<string, s
       ...(await import('../../../src/stores/checkout-choices.ts')),
       ...(await import('../../../src/stores/address-suggestions.ts')),
       ...(await import('../../../src/stores/delivery-calculation.ts')),
+      ...(await import('../../../src/stores/form.ts')),
     };
   };
 

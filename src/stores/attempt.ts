@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { HttpError } from '../api/errors.ts';
+import { ErrorCode } from '../contract/errors.ts';
+import { randomId } from '../session/random-id.ts';
+import { persisted } from './persisted.ts';
+
+/** The API has not looked at what was sent: too late, no proof of work, too many requests. */
+const unexamined = [408, 428, 429];
+
+/** Whether the API has said that nothing was done; after any other failure it may have been. */
+export const isSettled = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  error.status < 500 &&
+  !unexamined.includes(error.status) &&
+  error.code !== ErrorCode.inFlight;
+
+/** One thing to be sent once, however often it is tried and even after a reload. */
+export interface Attempt {
+  /** The key for a body: the same as before as long as the body is. */
+  readonly keyFor: (body: unknown) => string;
+  /** It was sent or refused: the next one is another. */
+  readonly end: () => void;
+}
+
+export const createAttempt = (name: string): Attempt => {
+  const none = { key: '', body: '' };
+  const $attempt = persisted(name, z.object({ key: z.string(), body: z.string() }), none);
+  return {
+    keyFor(body) {
+      const text = JSON.stringify(body);
+      const known = $attempt.get();
+      if (known.key !== '' && known.body === text) return known.key;
+      const key = randomId();
+      $attempt.set({ key, body: text });
+      return key;
+    },
+    end: () => $attempt.set(none),
+  };
+};

@@ -1,0 +1,99 @@
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { FormState } from '../domain/form.ts';
+import { Button } from './Button.tsx';
+import { Consent } from './Consent.tsx';
+import { FailedState } from './FailedState.tsx';
+import styles from './Form.module.css';
+import { FormFields } from './FormFields.tsx';
+import { Notice } from './Notice.tsx';
+import { Spinner } from './Spinner.tsx';
+import { useShaking } from './use-shaking.ts';
+
+/** What the visitor does to a form. */
+export interface FormActions {
+  readonly load: () => void;
+  readonly change: (code: string, value: string) => void;
+  readonly accept: (given: boolean) => void;
+  readonly check: (code: string) => void;
+  readonly addFiles: (code: string, files: readonly File[]) => void;
+  readonly retryFile: (code: string, key: string) => void;
+  readonly removeFile: (code: string, key: string) => void;
+  readonly send: () => Promise<boolean>;
+}
+
+interface Props {
+  state: FormState;
+  actions: FormActions;
+  /** Under the shop's answer, once the form was sent. */
+  afterSent?: ReactNode;
+}
+
+/** One of the shop's forms with all of its states, from loading to the shop's answer. */
+export const FormBody = ({ state, actions, afterSent }: Props) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [shaking, shake] = useShaking();
+  if (state.status === 'loading')
+    return (
+      <div className={styles.loading}>
+        <Spinner label="Форма загружается" />
+      </div>
+    );
+  if (state.status === 'failed')
+    return (
+      <FailedState title="Форма не открылась" message={state.message} onRetry={actions.load}>
+        То, что вы&nbsp;уже написали, сохранено.
+      </FailedState>
+    );
+  const { type, params, draft, errors, uploads, sending } = state;
+  if (sending.status === 'sent')
+    return (
+      <div className={styles.sent}>
+        <Notice kind="success">{sending.message}</Notice>
+        {afterSent}
+      </div>
+    );
+  const wrong = Object.keys(errors).length;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await actions.send()) return;
+    shake();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {type.description && <p className={styles.description}>{type.description}</p>}
+      <FormFields
+        prefix={type.code}
+        params={params}
+        values={draft.values}
+        errors={errors}
+        uploads={uploads}
+        shaking={shaking}
+        onChange={actions.change}
+        onLeave={actions.check}
+        onAddFiles={actions.addFiles}
+        onRetryFile={actions.retryFile}
+        onRemoveFile={actions.removeFile}
+      />
+      <Consent
+        name={`${type.code}-accept`}
+        checked={draft.accept}
+        required={type.consentRequired}
+        error={errors.accept}
+        onChange={(given) => {
+          actions.accept(given);
+          actions.check('accept');
+        }}
+      />
+      {sending.status === 'failed' && <Notice kind="error">{sending.message}</Notice>}
+      <div className={styles.submit}>
+        <Button type="submit" variant="primary" large loading={sending.status === 'sending'}>
+          {type.submitTitle}
+        </Button>
+        {wrong > 0 && <p className={styles.wrong}>Проверьте поля, отмеченные красным</p>}
+      </div>
+    </form>
+  );
+};
