@@ -59,6 +59,23 @@ export const errorPath = (status: number): string => `/error/${status}`;
 export const selectionPath = (path: string, code: string, valueId: number): string =>
   `${path}?${code}=${valueId}`;
 
+/** What a selection's address consists of. */
+export interface Selection {
+  /** Without the query. */
+  readonly path: string;
+  readonly code: string;
+  readonly valueId: number;
+}
+
+const SELECTION = /^([^?#]+)\?([a-z\d][\w-]*)=([1-9]\d{0,14})$/i;
+
+/** Takes the address of a selection apart; undefined for any other address. */
+export const selectionOf = (address: string): Selection | undefined => {
+  const [, path, code, valueId] = SELECTION.exec(address) ?? [];
+  if (!path || !code || code === 'page') return undefined;
+  return { path, code, valueId: Number(valueId) };
+};
+
 /** Adds `page=N` to a path with or without a query; page 1 has no parameter. */
 export const pagedPath = (path: string, page: number): string =>
   page === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${page}`;

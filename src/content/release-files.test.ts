@@ -9,6 +9,10 @@ test.each([
   ['/catalog?page=2', 'catalog/_page/2.html'],
   ['/catalog/satin?page=12', 'catalog/satin/_page/12.html'],
   ['/catalog?page=1', 'catalog.html'],
+  ['/catalog/satin?colour=12', 'catalog/satin/_selection/colour-12.html'],
+  ['/catalog/satin?colour=12&page=1', 'catalog/satin/_selection/colour-12.html'],
+  ['/catalog/satin?colour=12&page=3', 'catalog/satin/_selection/colour-12/_page/3.html'],
+  ['/catalog/satin?thread-count=7', 'catalog/satin/_selection/thread-count-7.html'],
   ['/_data/shell.json', '_data/shell.json'],
   ['/icon.svg', 'icon.svg'],
 ])('%s is the file %s', (address, file) => {

@@ -1,20 +1,34 @@
+import { type Selection, selectionOf } from '../paths.ts';
+
+const pageFile = (name: string, page: number) => (page > 1 ? `${name}/_page/${page}.html` : `${name}.html`);
+
 /**
  * The file of a release that answers a path and its `?page=N`, for the rebuild that writes it and the servers that
  * send it: `/` → `index.html`, `/catalog/satin` → `catalog/satin.html`, its second page →
  * `catalog/satin/_page/2.html`. A path with an extension is a file itself. No code of the shop starts with `_`, so
- * the folder `_page` never meets a page of its own.
+ * the folders `_page` and `_selection` never meet a page of their own.
  */
 export const releaseFile = (path: string, page = 1): string => {
   const name = path.slice(1);
   if (/\.[^/]+$/.test(name)) return name;
-  if (page > 1) return `${name === '' ? 'index' : name}/_page/${page}.html`;
-  return `${name === '' ? 'index' : name}.html`;
+  return pageFile(name === '' ? 'index' : name, page);
 };
 
-/** The same for an address such as `/catalog/satin?page=2`. */
+/**
+ * The file of a selection: `/catalog/satin?colour=12` → `catalog/satin/_selection/colour-12.html`, its second page →
+ * `catalog/satin/_selection/colour-12/_page/2.html`.
+ */
+export const selectionFile = ({ path, code, valueId }: Selection, page = 1): string =>
+  pageFile(`${path.slice(1)}/_selection/${code}-${valueId}`, page);
+
+/** The same for an address such as `/catalog/satin?page=2` or `/catalog/satin?colour=12&page=2`. */
 export const releaseFileOf = (address: string): string => {
   const { pathname, searchParams } = new URL(address, 'http://shop');
-  return releaseFile(decodeURI(pathname), Number(searchParams.get('page') ?? 1));
+  const path = decodeURI(pathname);
+  const page = Number(searchParams.get('page') ?? 1);
+  searchParams.delete('page');
+  const selection = selectionOf(`${path}?${searchParams}`);
+  return selection ? selectionFile(selection, page) : releaseFile(path, page);
 };
 
 /** Data that on-demand pages and servers read from a release; never an address of its own. */

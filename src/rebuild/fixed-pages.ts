@@ -9,6 +9,11 @@ export const fixedPages: readonly string[] = [
   paths.favorites,
   paths.search,
   paths.compare,
+  paths.collections,
+  paths.brands,
+  paths.blog,
+  paths.info,
+  paths.reviews,
   '/404',
 ];
 

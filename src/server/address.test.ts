@@ -6,10 +6,28 @@ test.each([
   ['/catalog/tkani/satin', { kind: 'file', path: '/catalog/tkani/satin', page: 1 }],
   ['/catalog/tkani/satin?page=12', { kind: 'file', path: '/catalog/tkani/satin', page: 12 }],
   ['/catalog/tkani?utm_source=mail', { kind: 'file', path: '/catalog/tkani', page: 1 }],
+  ['/catalog/tkani?utm_source=mail&page=2', { kind: 'file', path: '/catalog/tkani', page: 2 }],
+  ['/catalog/tkani?page=2&yclid=7', { kind: 'file', path: '/catalog/tkani', page: 2 }],
+  ['/catalog/tkani?colour=12,14&page=2', { kind: 'file', path: '/catalog/tkani', page: 1 }],
+  ['/catalog/tkani?colour=12&fibre=3', { kind: 'file', path: '/catalog/tkani', page: 1 }],
+  ['/catalog/tkani?colour=12&colour=14', { kind: 'file', path: '/catalog/tkani', page: 1 }],
+  ['/catalog/tkani?colour=..%2Fx', { kind: 'file', path: '/catalog/tkani', page: 1 }],
+  ['/catalog/tkani?..%2F..%2Fetc=1', { kind: 'file', path: '/catalog/tkani', page: 1 }],
+  ['/catalog/tkani?sort=price&page=3', { kind: 'file', path: '/catalog/tkani', page: 1 }],
   ['/checkout', { kind: 'on-demand' }],
   ['/user/profile/order/detail/7', { kind: 'on-demand' }],
 ])('%s is answered from %j', (target, destination) => {
   expect(destinationOf(target)).toEqual(destination);
+});
+
+test.each([
+  ['/catalog/tkani?colour=12', 1],
+  ['/catalog/tkani?colour=12&page=3', 3],
+  ['/catalog/tkani?page=3&colour=12', 3],
+  ['/catalog/tkani?utm_source=mail&colour=12', 1],
+])('%s is page %s of a selection', (target, page) => {
+  const selection = { path: '/catalog/tkani', code: 'colour', valueId: 12 };
+  expect(destinationOf(target)).toEqual({ kind: 'selection', selection, page });
 });
 
 test.each([
@@ -29,6 +47,8 @@ test.each([
 test.each([
   '/_data/shell.json',
   '/catalog/tkani/_page/2.html',
+  '/catalog/tkani/_selection/colour-12.html',
+  '/catalog/tkani/_selection/colour-12',
   '/catalog.html',
   '/index.html.br',
   '/%2e%2e/%2e%2e/etc/passwd%00',

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { releaseFile } from '../content/release-files.ts';
+import { join } from 'node:path';
+import { releaseFile, selectionFile } from '../content/release-files.ts';
 import { type Destination, destinationOf } from './address.ts';
 import type { OnDemandHandler } from './on-demand.ts';
 import { sendReleaseFile } from './release-file.ts';
@@ -21,6 +23,16 @@ const sendText = (response: ServerResponse, status: number, text: string) =>
 const sendNotFound = async (release: Release, request: IncomingMessage, response: ServerResponse) => {
   const sent = await sendReleaseFile(release.folder, '404.html', request, response, 404);
   if (!sent) sendText(response, 404, 'Страница не найдена');
+};
+
+type FileDestination = Extract<Destination, { kind: 'file' | 'selection' }>;
+
+/** The file that answers; a selection that the release does not have is the path's own first page. */
+const fileOf = (destination: FileDestination, release: Release): string => {
+  if (destination.kind === 'file') return releaseFile(destination.path, destination.page);
+  const { selection, page } = destination;
+  const isKnown = existsSync(join(release.folder, selectionFile(selection)));
+  return isKnown ? selectionFile(selection, page) : releaseFile(selection.path);
 };
 
 /** Assets need no policy; whatever else is answered may be a page, if only that for 404. */
@@ -47,8 +59,9 @@ const answer = async (
       return response.writeHead(destination.status, { Location: destination.location }).end();
     case 'none':
       return sendNotFound(release, request, response);
-    case 'file': {
-      const file = releaseFile(destination.path, destination.page);
+    case 'file':
+    case 'selection': {
+      const file = fileOf(destination, release);
       const sent = await sendReleaseFile(release.folder, file, request, response);
       return sent || sendNotFound(release, request, response);
     }

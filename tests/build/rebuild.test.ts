@@ -16,8 +16,8 @@ test('BUILD-01 a build makes every page from the API and shows its progress', as
     full: true,
     onStep: (step) => steps.push(step.kind === 'rendering' ? `${step.done}/${step.total}` : step.kind),
   });
-  // 40 products; listings of 40, 25, 15 and 0 products, ten on a page; 3 news on 2 pages; about; 7 fixed pages.
-  const pages = 40 + (4 + 3 + 2 + 1) + (3 + 2) + 1 + 7;
+  // 40 products; listings of 40, 25, 15 and 0 products, ten on a page; 3 news on 2 pages; no actions; about; 12 fixed pages.
+  const pages = 40 + (4 + 3 + 2 + 1) + (3 + 2) + 1 + 1 + 12;
   expect(summary.pages).toEqual({ total: pages, rendered: pages, reused: 0, removed: 0 });
   const files = [...shop.files().keys()];
   expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(pages);
@@ -42,7 +42,7 @@ test('BUILD-02 after a price edit exactly the pages that show the product are re
     'index.html',
   ];
   expect(shop.changedPages(before)).toEqual(showing);
-  expect(pages).toEqual({ total: 63, rendered: 5, reused: 58, removed: 0 });
+  expect(pages).toEqual({ total: 69, rendered: 5, reused: 64, removed: 0 });
   expect(shop.page('index.html')).toContain('99000');
 });
 
@@ -62,7 +62,7 @@ test('a rebuild without a change renders nothing and writes nothing', async () =
   const first = await shop.rebuild();
   const snapshot = shop.snapshotBytes();
   const second = await shop.rebuild();
-  expect(second.pages).toEqual({ total: 63, rendered: 0, reused: 63, removed: 0 });
+  expect(second.pages).toEqual({ total: 69, rendered: 0, reused: 69, removed: 0 });
   expect(second.release).toBe(first.release);
   expect(shop.snapshotBytes()).toBe(snapshot);
   expect(readdirSync(join(shop.dataFolder, 'releases'))).toEqual([first.release]);
@@ -99,7 +99,7 @@ test('other code renders every page, and assets of earlier releases stay', async
   await shop.rebuild();
   shop.compile('code-2');
   const { pages } = await shop.rebuild();
-  expect(pages.rendered).toBe(63);
+  expect(pages.rendered).toBe(69);
   expect([...shop.files().keys()]).toContain('_astro/site.abc123.css');
 });
 
@@ -130,7 +130,7 @@ test('a release says which one it is', async () => {
   const read = (file: string): unknown =>
     JSON.parse(readFileSync(join(shop.dataFolder, shop.live, file), 'utf8'));
   expect(read('builds/latest.json')).toMatchObject({ id: release });
-  expect(read(`builds/meta/${release}.json`)).toMatchObject({ id: release, code: 'code-1', pages: 63 });
+  expect(read(`builds/meta/${release}.json`)).toMatchObject({ id: release, code: 'code-1', pages: 69 });
 });
 
 test('rebuilds of one data folder wait for each other', async () => {

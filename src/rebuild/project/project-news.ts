@@ -1,6 +1,7 @@
 import { recordKey } from '../../content/record-keys.ts';
-import type { NewsList, NewsRecord } from '../../content/records.ts';
+import type { NewsList, NewsRecord, NewsSummary, Topics } from '../../content/records.ts';
 import type { News } from '../../contract/news.ts';
+import { flagText } from '../../domain/flags.ts';
 import { newsPath, pagedPath, paths } from '../../paths.ts';
 import { cleanBlocks } from './rich-text.ts';
 import type { Projection } from './projection.ts';
@@ -8,7 +9,7 @@ import type { Projection } from './projection.ts';
 const newestFirst = (a: News, b: News) =>
   Date.parse(b.publicationDate) - Date.parse(a.publicationDate) || b.id - a.id;
 
-const summary = ({ id, name, preview, image, publicationDate, tags }: News) => ({
+const summary = ({ id, name, preview, image, publicationDate, tags }: News): NewsSummary => ({
   id,
   name,
   preview,
@@ -18,8 +19,32 @@ const summary = ({ id, name, preview, image, publicationDate, tags }: News) => (
   path: newsPath(id),
 });
 
-/** `news:{id}` and `news-list:{page}`. */
-export const projectNews = ({ entities, records, changes, everything, config, clean }: Projection): void => {
+/** `news-list:{path}:{page}`; the first page exists also where there is nothing in it. Answers the keys. */
+const putList = ({ records, config }: Projection, path: string, news: readonly NewsSummary[]): string[] => {
+  const { limit } = config.news;
+  const pageCount = Math.max(1, Math.ceil(news.length / limit));
+  return Array.from({ length: pageCount }, (_, index) => {
+    const page = index + 1;
+    const list: NewsList = { page, pageCount, items: news.slice(index * limit, page * limit) };
+    const key = recordKey.newsList(path, page);
+    records.put(key, list, pagedPath(path, page));
+    return key;
+  });
+};
+
+const collator = new Intl.Collator('ru');
+
+/** By title; tags that are the same to the collator by their letters. */
+const topicsOf = (news: readonly NewsSummary[]): Topics => {
+  const tags = [...new Set(news.flatMap((item) => item.tags))];
+  return tags
+    .sort((a, b) => collator.compare(a, b) || (a < b ? -1 : 1))
+    .map((tag) => ({ tag, items: news.filter((item) => item.tags.includes(tag)) }));
+};
+
+/** `news:{id}`, `topics`, and the lists of all news and of the shop's actions. */
+export const projectNews = (projection: Projection): void => {
+  const { entities, records, changes, everything, config, clean } = projection;
   if (!everything && !changes.news && !changes.config) return;
   const news = [...entities.all('news')].sort(newestFirst);
   const keys = new Set<string>();
@@ -28,16 +53,14 @@ export const projectNews = ({ entities, records, changes, everything, config, cl
     keys.add(recordKey.news(item.id));
     records.put(recordKey.news(item.id), record, record.path);
   }
-  const { limit } = config.news;
-  const pageCount = Math.max(1, Math.ceil(news.length / limit));
-  const listKeys = new Set<string>();
-  for (let page = 1; page <= pageCount; page++) {
-    const items = news.slice((page - 1) * limit, page * limit).map(summary);
-    const list: NewsList = { page, pageCount, items };
-    const key = recordKey.newsList(paths.news, page);
-    listKeys.add(key);
-    records.put(key, list, pagedPath(paths.news, page));
-  }
   records.removeOthers('news:', keys);
-  records.removeOthers('news-list:', listKeys);
+  const summaries = news.map(summary);
+  const actionsTag = flagText(config.flags, 'ACTIONS_TAG');
+  const actions = summaries.filter(({ tags }) => tags.includes(actionsTag));
+  const lists = [
+    ...putList(projection, paths.news, summaries),
+    ...putList(projection, paths.actions, actions),
+  ];
+  records.removeOthers('news-list:', new Set(lists));
+  records.put(recordKey.topics, topicsOf(summaries));
 };

@@ -1,8 +1,17 @@
 import { recordKey } from '../../content/record-keys.ts';
-import type { BannerRecord, SeoRecord, WidgetRecord } from '../../content/records.ts';
+import type {
+  BannerRecord,
+  RaffleRecord,
+  SeoRecord,
+  ShopPoints,
+  WidgetRecord,
+} from '../../content/records.ts';
 import type { Seo } from '../../contract/seo.ts';
 import type { Sticker } from '../../contract/sticker.ts';
+import { rafflePath } from '../../paths.ts';
 import type { Projection } from './projection.ts';
+import { cleanBlocks } from './rich-text.ts';
+import type { SeoSelections } from './seo-selections.ts';
 
 /** `sticker:{id}`. */
 export const projectStickers = ({ entities, records, changes, everything }: Projection): void => {
@@ -38,19 +47,52 @@ export const projectBannersAndWidgets = ({ entities, records, changes, everythin
   }
 };
 
-/** `seo:{path}`. */
-export const projectSeo = ({ entities, records, changes, everything, clean }: Projection): void => {
+/** `shop-points`. */
+export const projectShopPoints = ({ entities, records, changes, everything }: Projection): void => {
+  if (!everything && !changes.shopPoint) return;
+  const points: ShopPoints = [...entities.all('shopPoint')]
+    .sort((a, b) => a.place - b.place)
+    .map(({ place: _, ...point }) => point);
+  records.put(recordKey.shopPoints, points);
+};
+
+/** `raffle:{code}`. */
+export const projectRaffles = ({ entities, records, changes, everything, clean }: Projection): void => {
+  if (!everything && !changes.raffle) return;
+  const keys = new Set<string>();
+  for (const { codeUrl, title, image, blocks, startsAt, endsAt } of entities.all('raffle')) {
+    const record: RaffleRecord = {
+      ...{ codeUrl, title, startsAt, endsAt },
+      path: rafflePath(codeUrl),
+      imageId: image?.fileId ?? null,
+      blocks: cleanBlocks(blocks, clean),
+    };
+    keys.add(recordKey.raffle(codeUrl));
+    records.put(recordKey.raffle(codeUrl), record, record.path);
+  }
+  records.removeOthers(recordKey.raffle(''), keys);
+};
+
+/** `seo:{path}`; notes which of the paths are selections. */
+export const projectSeo = (
+  { entities, records, changes, everything, clean }: Projection,
+  selections: SeoSelections,
+): void => {
   const put = ({ url, title, description, h1, text, imageId }: Seo) => {
     const record: SeoRecord = { title, description, h1, text: text === null ? null : clean(text), imageId };
     records.put(recordKey.seo(url), record);
+    selections.add(url);
   };
   if (everything) {
+    selections.empty();
     for (const seo of entities.all('seo')) put(seo);
     return;
   }
   const list = changes.seo ?? [];
   for (const { before, after } of list) {
-    if (before && before.url !== after?.url) records.remove(recordKey.seo(before.url));
+    if (!before || before.url === after?.url) continue;
+    records.remove(recordKey.seo(before.url));
+    selections.remove(before.url);
   }
   for (const { after } of list) if (after) put(after);
 };

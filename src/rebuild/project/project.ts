@@ -1,16 +1,28 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { EntityChanges, EntityTable } from '../snapshot/entities.ts';
 import { RecordTable } from '../snapshot/record-table.ts';
+import { Assortment } from './assortment.ts';
 import { CategoryTree } from './category-tree.ts';
+import { projectBrands } from './project-brands.ts';
 import { projectCategories } from './project-categories.ts';
+import { projectCollections } from './project-collections.ts';
+import { projectFilters } from './project-filters.ts';
 import { projectListings } from './project-listings.ts';
 import { projectNews } from './project-news.ts';
+import { projectPages } from './project-pages.ts';
 import { projectProducts } from './project-products.ts';
-import { projectBannersAndWidgets, projectSeo, projectStickers } from './project-showcase.ts';
-import { projectMenu, projectPages, projectSettings } from './project-site.ts';
+import { projectSelections } from './project-selections.ts';
+import {
+  projectBannersAndWidgets,
+  projectRaffles,
+  projectSeo,
+  projectShopPoints,
+  projectStickers,
+} from './project-showcase.ts';
+import { projectMenu, projectSettings } from './project-site.ts';
 import type { Projection } from './projection.ts';
 import { cleaner } from './rich-text.ts';
-import { Shelf } from './shelf.ts';
+import { SeoSelections } from './seo-selections.ts';
 
 interface ProjectionInput {
   db: DatabaseSync;
@@ -45,8 +57,16 @@ export const project = ({ db, table, changes, everything, apiUrl, siteUrl }: Pro
   projectNews(projection);
   projectStickers(projection);
   projectBannersAndWidgets(projection);
-  projectSeo(projection);
-  const shelf = new Shelf(db);
-  projectListings(projection, shelf, projectProducts(projection, shelf));
+  projectShopPoints(projection);
+  projectRaffles(projection);
+  const seo = new SeoSelections(db);
+  projectSeo(projection, seo);
+  const assortment = new Assortment(db);
+  projectProducts(projection, assortment);
+  projectListings(projection, assortment);
+  projectSelections(projection, assortment, seo);
+  projectFilters(projection, assortment, seo);
+  projectCollections(projection, assortment);
+  projectBrands(projection, assortment);
   records.removeUnput();
 };

@@ -42,6 +42,11 @@ export class Shelf {
     return categories;
   }
 
+  /** Whether the shop has a product. */
+  has(product: number): boolean {
+    return this.#placements.get(product) !== undefined;
+  }
+
   /** The products below a category, at any depth, in the listing's order: `sort`, then id. */
   products(category: number): number[] {
     return this.#products.all(category).map((row) => Number(row.product));

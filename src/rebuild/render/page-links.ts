@@ -5,12 +5,15 @@ const ATTRIBUTE = /\s(?:href|src|component-url|renderer-url|before-hydration-url
 
 const unescaped = (text: string) => text.replace(/&(?:amp|#38);/g, '&');
 
-/** The page or file that an internal address names; without what only scripts read. */
+/**
+ * The page or file that an internal address names; without what only scripts read. `page` names a page only alone: a
+ * listing with any other parameter falls back to its path's first page.
+ */
 const linkOf = (address: string): PageLink | undefined => {
   if (!URL.canParse(address, 'http://shop')) return { kind: 'page', target: address };
   const { pathname, searchParams } = new URL(address, 'http://shop');
   if (/\.[^/]+$/.test(pathname)) return { kind: 'file', target: pathname };
-  const page = searchParams.get('page');
+  const page = searchParams.size === 1 ? searchParams.get('page') : null;
   return { kind: 'page', target: page === null ? pathname : `${pathname}?page=${page}` };
 };
 

@@ -2,13 +2,29 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { contentHash } from '../../content/record-store.ts';
 import type { BannerBlock } from '../../contract/banner.ts';
 import type { Category } from '../../contract/category.ts';
+import type { Collection } from '../../contract/collection.ts';
+import type { Filter } from '../../contract/filter.ts';
 import type { News } from '../../contract/news.ts';
 import type { Page } from '../../contract/page.ts';
+import type { Partner } from '../../contract/partner.ts';
 import type { Product } from '../../contract/product.ts';
+import type { Raffle } from '../../contract/raffle.ts';
 import type { Seo } from '../../contract/seo.ts';
+import type { ShopPoint } from '../../contract/shop-point.ts';
 import type { Config, Currency, Site } from '../../contract/site.ts';
 import type { Sticker } from '../../contract/sticker.ts';
 import type { Widget } from '../../contract/widget.ts';
+
+/** An entity whose place in the API's list is its place in the shop. */
+type Placed<Entity> = Entity & { place: number };
+
+/** A filter of the whole shop by name. */
+export type NamedFilter = Pick<Filter, 'id' | 'code' | 'title' | 'seo' | 'priorityId'> & {
+  values: { id: number; title: string }[];
+};
+
+/** A raffle without what its participants change. */
+export type RaffleFacts = Pick<Raffle, 'codeUrl' | 'title' | 'image' | 'blocks' | 'startsAt' | 'endsAt'>;
 
 /** The shop's entities by kind. */
 export interface Entities {
@@ -23,6 +39,11 @@ export interface Entities {
   news: News;
   product: Product;
   seo: Seo;
+  filter: NamedFilter;
+  collection: Placed<Collection>;
+  partner: Partner;
+  shopPoint: Placed<ShopPoint>;
+  raffle: RaffleFacts;
 }
 export type EntityKind = keyof Entities;
 

@@ -36,14 +36,19 @@ export class RecordTable {
     this.#note.run(key);
   }
 
+  has(key: string): boolean {
+    return this.#find.get(key) !== undefined;
+  }
+
   remove(key: string): void {
     if (this.#remove.run(key).changes > 0) this.#note.run(key);
   }
 
-  /** Removes the records whose keys start with `prefix` and are not among `kept`. */
-  removeOthers(prefix: string, kept: ReadonlySet<string>): void {
-    for (const { key } of this.#keys.all(prefix, `${prefix}\u{10FFFF}`)) {
-      if (!kept.has(String(key))) this.remove(String(key));
+  /** Removes the records whose keys start with `prefix`, fit and are not among `kept`. */
+  removeOthers(prefix: string, kept: ReadonlySet<string>, fits: (key: string) => boolean = () => true): void {
+    for (const row of this.#keys.all(prefix, `${prefix}\u{10FFFF}`)) {
+      const key = String(row.key);
+      if (fits(key) && !kept.has(key)) this.remove(key);
     }
   }
 

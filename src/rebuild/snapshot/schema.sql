@@ -19,6 +19,27 @@ CREATE TABLE shelf (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX shelf_product ON shelf (product);
 
+-- Values of the products' options.
+CREATE TABLE trait (
+  product INTEGER NOT NULL,
+  code TEXT NOT NULL,
+  value INTEGER NOT NULL,
+  PRIMARY KEY (product, code, value)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX trait_value ON trait (code, value);
+
+-- Who made a product.
+CREATE TABLE made_by (product INTEGER PRIMARY KEY, partner INTEGER NOT NULL) STRICT;
+CREATE INDEX made_by_partner ON made_by (partner);
+
+-- SEO data whose address narrows a path to one value of a filter.
+CREATE TABLE seo_selection (
+  path TEXT NOT NULL,
+  code TEXT NOT NULL,
+  value INTEGER NOT NULL,
+  PRIMARY KEY (path, code, value)
+) STRICT, WITHOUT ROWID;
+
 -- Rich text by the hash of what the editors wrote, sanitised.
 CREATE TABLE clean_html (source TEXT PRIMARY KEY, html TEXT NOT NULL) STRICT;
 

@@ -14,6 +14,8 @@ type Items<Kind extends EntityKind> = [number | string, Entities[Kind]][];
 
 const byId = <Item extends { id: number }>(items: Item[]) =>
   items.map((item): [number, Item] => [item.id, item]);
+const placed = <Item extends { id: number }>(items: Item[]) =>
+  items.map((item, place): [number, Item & { place: number }] => [item.id, { ...item, place }]);
 const byCode = <Item extends { code: string }>(items: Item[]) =>
   items.map((item): [string, Item] => [item.code, item]);
 
@@ -59,6 +61,15 @@ export const applyContent = (table: EntityTable, { small, products, seo }: Fetch
     news: replace(table, 'news', byId(small.news)),
     product: applyProducts(table, products),
     seo: applySeo(table, seo),
+    filter: replace(table, 'filter', byCode(small.filters)),
+    collection: replace(table, 'collection', placed(small.collections)),
+    partner: replace(table, 'partner', byId(small.partners)),
+    shopPoint: replace(table, 'shopPoint', placed(small.shopPoints)),
+    raffle: replace(
+      table,
+      'raffle',
+      small.raffles.map((raffle) => [raffle.codeUrl, raffle]),
+    ),
   };
   return Object.fromEntries(Object.entries(changes).filter(([, list]) => list.length > 0));
 };

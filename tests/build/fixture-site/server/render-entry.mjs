@@ -1,5 +1,6 @@
 // A site as small as can be, in the place of the compiled one: what the rebuild does must not depend on its looks.
 const link = (path, text) => `<a href="${path}">${text}</a>`;
+const links = (items) => items.map(({ path, title }) => link(path, title)).join('');
 
 const cardOf = (content, id) => {
   const card = content.card(id);
@@ -8,53 +9,102 @@ const cardOf = (content, id) => {
 
 const layout = (content, body) =>
   `<!doctype html><link rel="stylesheet" href="/_astro/site.abc123.css"><title>${content.settings().site.title}</title>` +
-  `<nav>${content
-    .menu()
-    .categories.map(({ path, title }) => link(path, title))
-    .join('')}</nav>${body}`;
+  `<nav>${links([...content.menu().categories, ...content.settings().infoPages])}</nav>${body}`;
 
-const listing = (content, path, page) => {
-  const category = content.category(path);
-  const list = content.listing(path, page);
-  if (!category || !list) return undefined;
-  const seo = content.seo(path);
-  return `<h1>${seo?.title ?? category.title}</h1>${list.productIds.map((id) => cardOf(content, id)).join('')}`;
+const listed = (content, title, list) =>
+  list && `<h1>${title}</h1>${list.productIds.map((id) => cardOf(content, id)).join('')}${list.totalCount}`;
+
+const filtersOf = (content, path) =>
+  content
+    .filters(path)
+    .map(({ code, title, links: values }) => `<h2>${code}: ${title}</h2>${links(values)}`)
+    .join('');
+
+const category = (content, path, query, page) => {
+  const found = content.category(path);
+  if (!found) return undefined;
+  const selection = content.selection(path + query);
+  const address = selection ? selection.path : path;
+  const title = selection ? `${selection.filterTitle}: ${selection.valueTitle}` : found.title;
+  const list = listed(content, content.seo(address)?.title ?? title, content.listing(address, page));
+  return list && list + filtersOf(content, path);
 };
 
 const product = (content, path) => {
   const record = content.product(path.split('/').at(-1));
   if (record?.title === 'Рвётся') throw new Error(record.title);
-  return record?.path === path
-    ? `<h1>${record.title}</h1>${record.groups[0].offers[0].prices[0].price}${record.description}`
-    : undefined;
+  if (record?.path !== path) return undefined;
+  const maker = record.partner && content.partner(record.partner.id);
+  const made = maker ? link(maker.path, maker.title) + (maker.sizeTable?.title ?? '') : '';
+  return `<h1>${record.title}</h1>${record.groups[0].offers[0].prices[0].price}${record.description}${made}`;
 };
 
-const news = (content, path, page) => {
-  if (path !== '/news') return content.news(Number(path.split('/').at(-1)))?.name;
-  return content
-    .newsList('/news', page)
+const newsList = (content, path, page) =>
+  content
+    .newsList(path, page)
     ?.items.map((item) => link(item.path, item.name))
     .join('');
-};
 
 const home = (content) =>
   (content.widget('home-new')?.productIds ?? []).map((id) => cardOf(content, id)).join('');
 
-const shells = ['/cart', '/favorites', '/compare', '/catalog/search', '/404'];
+const collection = (content, path, page) => {
+  const found = content.collection(path.split('/').at(-1));
+  return found && listed(content, `${found.title} ${found.productCount}`, content.listing(path, page));
+};
 
-const bodyOf = (content, path, page) => {
+const brand = (content, path, page) => {
+  const found = content.brand(path.split('/').at(-1));
+  return found && listed(content, `${found.title} ${found.country}`, content.listing(path, page));
+};
+
+const raffle = (content, path) => {
+  const found = content.raffle(path.split('/').at(-1));
+  return found && JSON.stringify(found);
+};
+
+const textPage = (content, path) => {
+  const page = content.page(path);
+  return page && `${links([...page.crumbs, ...page.children])}${page.title}`;
+};
+
+const shells = ['/cart', '/favorites', '/compare', '/catalog/search', '/info', '/404'];
+
+const screens = {
+  '/': home,
+  '/collection': (content) => links(content.collections()),
+  '/brands': (content) => links(content.brands()),
+  '/blog': (content) =>
+    content
+      .topics()
+      .map(({ tag, items }) => tag + items.map(({ path, name }) => link(path, name)).join(''))
+      .join(''),
+  '/reviews': (content) =>
+    content
+      .shopPoints()
+      .map(({ title }) => title)
+      .join(),
+};
+
+const bodyOf = (content, path, query, page) => {
   if (globalThis.fixtureHooks?.[path]) return globalThis.fixtureHooks[path](content);
-  if (path === '/') return home(content);
+  if (screens[path]) return screens[path](content);
   if (shells.includes(path)) return 'shell';
-  if (path.startsWith('/news')) return news(content, path, page);
+  if (path === '/news' || path === '/actions') return newsList(content, path, page);
+  if (path.startsWith('/news/')) return content.news(Number(path.split('/').at(-1)))?.name;
   if (path.includes('/detail/')) return product(content, path);
-  if (path.startsWith('/catalog')) return listing(content, path, page);
-  return content.page(path)?.title;
+  if (path.startsWith('/catalog')) return category(content, path, query, page);
+  if (path.startsWith('/collection/')) return collection(content, path, page);
+  if (path.startsWith('/brands/')) return brand(content, path, page);
+  if (path.startsWith('/raffle/')) return raffle(content, path);
+  return textPage(content, path);
 };
 
 export const render = async (request, { content }) => {
   const { pathname, searchParams } = new URL(request.url);
-  const body = bodyOf(content, pathname, Number(searchParams.get('page') ?? 1));
+  const page = Number(searchParams.get('page') ?? 1);
+  searchParams.delete('page');
+  const body = bodyOf(content, pathname, searchParams.size > 0 ? `?${searchParams}` : '', page);
   const status = body === undefined || pathname === '/404' ? 404 : 200;
   return new Response(layout(content, body ?? 'нет'), { status });
 };

@@ -1,0 +1,48 @@
+import { recordKey } from '../../content/record-keys.ts';
+import type { ListingFilters } from '../../content/records.ts';
+import { selectionPath } from '../../paths.ts';
+import type { NamedFilter } from '../snapshot/entities.ts';
+import type { Assortment } from './assortment.ts';
+import type { Projection } from './projection.ts';
+import type { SeoSelections } from './seo-selections.ts';
+
+/** The shop's order: by priority, those that make pages of their own before their equals. */
+const byPriority = (a: NamedFilter, b: NamedFilter) =>
+  a.priorityId - b.priorityId || Number(b.seo) - Number(a.seo) || (a.code < b.code ? -1 : 1);
+
+/** `filters:{path}`: what the products of a category differ in. Needs the selections' records. */
+export const projectFilters = (
+  { records, entities, changes, everything, tree }: Projection,
+  { traits, changed }: Assortment,
+  seo: SeoSelections,
+): void => {
+  const filters = [...entities.all('filter')].sort(byPriority);
+  const all = everything || changes.category !== undefined || changes.filter !== undefined;
+  const keys = new Set<string>();
+  for (const { id } of tree.all()) {
+    const path = tree.path(id);
+    if (!all && !changed.filters.has(id) && !seo.changed.has(path)) continue;
+    const record: ListingFilters = filters
+      .filter(({ code, values }) =>
+        traits.differIn(
+          id,
+          code,
+          values.map((value) => value.id),
+        ),
+      )
+      .map(({ code, title, values }) => ({
+        code,
+        title,
+        links: values
+          .map((value) => ({
+            valueId: value.id,
+            title: value.title,
+            path: selectionPath(path, code, value.id),
+          }))
+          .filter((link) => records.has(recordKey.selection(link.path))),
+      }));
+    keys.add(recordKey.filters(path));
+    records.put(recordKey.filters(path), record);
+  }
+  if (all) records.removeOthers(recordKey.filters(''), keys);
+};

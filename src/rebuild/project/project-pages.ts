@@ -1,0 +1,31 @@
+import { recordKey } from '../../content/record-keys.ts';
+import type { PageRecord } from '../../content/records.ts';
+import { hasAddress, pageTree } from './page-tree.ts';
+import type { Projection } from './projection.ts';
+import { cleanBlocks } from './rich-text.ts';
+
+/** `page:{path}`. */
+export const projectPages = ({ entities, records, changes, everything, clean }: Projection): void => {
+  if (!everything && !changes.page) return;
+  const keys = new Set<string>();
+  for (const placed of pageTree(entities.all('page'))) {
+    const { path, above, below } = placed;
+    const { code, title, lead, blocks } = placed.page;
+    const record: PageRecord = {
+      code,
+      title,
+      path,
+      crumbs: above
+        .filter(({ page }) => page.isPage)
+        .map(({ page, path: step }) => ({ title: page.title, path: step })),
+      children: below
+        .filter(({ page }) => page.isPage)
+        .map(({ page, path: child }) => ({ title: page.title, path: child, lead: page.lead })),
+      lead,
+      blocks: cleanBlocks(blocks, clean),
+    };
+    keys.add(recordKey.page(path));
+    records.put(recordKey.page(path), record, hasAddress(placed) ? path : null);
+  }
+  records.removeOthers(recordKey.page(''), keys);
+};

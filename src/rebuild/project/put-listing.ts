@@ -1,0 +1,40 @@
+import { recordKey } from '../../content/record-keys.ts';
+import type { Listing } from '../../content/records.ts';
+import { pagedPath } from '../../paths.ts';
+import type { Projection } from './projection.ts';
+
+interface Options {
+  /** Whether its pages come to be because of it; not where an address exists whatever is listed there. */
+  readonly givesRise?: boolean;
+}
+
+/**
+ * `listing:{path}:{page}`, a record for each page of products; the first exists also where nothing is in it. Answers
+ * their keys.
+ */
+export const putListing = (
+  { records, config }: Projection,
+  path: string,
+  products: readonly number[],
+  { givesRise = true }: Options = {},
+): Set<string> => {
+  const perPage = config.catalog.limit;
+  const pageCount = Math.max(1, Math.ceil(products.length / perPage));
+  const keys = new Set<string>();
+  for (let page = 1; page <= pageCount; page++) {
+    const listing: Listing = {
+      page,
+      pageCount,
+      totalCount: products.length,
+      perPage,
+      productIds: products.slice((page - 1) * perPage, page * perPage),
+    };
+    const key = recordKey.listing(path, page);
+    records.put(key, listing, givesRise ? pagedPath(path, page) : null);
+    keys.add(key);
+  }
+  return keys;
+};
+
+/** What the keys of a path's listing begin with. */
+export const listingPrefix = (path: string): string => `listing:${path}:`;
