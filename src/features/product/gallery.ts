@@ -1,38 +1,84 @@
+/** The part of a gallery that others lead: which slide is seen. */
+export interface Slides {
+  readonly strip: HTMLElement;
+  readonly current: () => number;
+  /** Shows a slide; smoothly where the shopper has nothing against it. */
+  readonly show: (index: number, behavior?: ScrollBehavior) => void;
+}
+
+/** Where arrows lead from a slide, by key. */
+const steps: Readonly<Record<string, (current: number, last: number) => number>> = {
+  ArrowRight: (current, last) => Math.min(last, current + 1),
+  ArrowLeft: (current) => Math.max(0, current - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
 /**
- * Keeps the thumbnails, the number and the address at the picture that is seen. Without it the thumbnails are links
- * to the pictures and the strip is scrolled by hand.
+ * Keeps the thumbnails, the number and the address at the slide that is seen. Without it the thumbnails are links to the
+ * slides and the strip is scrolled by hand.
  */
-export const connectGallery = (gallery: HTMLElement): void => {
-  const strip = gallery.querySelector<HTMLElement>('[data-strip]');
+const connectSlides = (gallery: HTMLElement, strip: HTMLElement): Slides => {
   const number = gallery.querySelector('[data-photo-number]');
-  const thumbs = [...gallery.querySelectorAll<HTMLAnchorElement>('a[href^="#photo-"]')];
-  if (!strip || thumbs.length === 0) return;
+  const thumbs = [...gallery.querySelectorAll<HTMLAnchorElement>('[data-thumbs] a')];
   let current = 0;
 
-  const scrollTo = (index: number, behavior: ScrollBehavior) => {
+  const show = (index: number, behavior: ScrollBehavior = 'auto') =>
     strip.scrollTo({ left: index * strip.clientWidth, behavior });
-  };
 
   const mark = (index: number) => {
-    if (index === current || !thumbs[index]) return;
+    const thumb = thumbs[index];
+    if (index === current || !thumb) return;
     thumbs[current]?.removeAttribute('aria-current');
-    thumbs[index].setAttribute('aria-current', 'true');
+    thumb.setAttribute('aria-current', 'true');
     current = index;
     if (number) number.textContent = String(index + 1);
-    const address = index === 0 ? location.pathname + location.search : thumbs[index].hash;
+    const list = thumb.closest('ol');
+    list?.scrollTo({ top: thumb.offsetTop - (list.clientHeight - thumb.offsetHeight) / 2 });
+    const address = index === 0 ? location.pathname + location.search : thumb.hash;
     history.replaceState(history.state, '', address);
   };
 
   for (const [index, thumb] of thumbs.entries()) {
     thumb.addEventListener('click', (event) => {
       event.preventDefault();
-      scrollTo(index, 'auto');
+      show(index);
     });
   }
   strip.addEventListener('scroll', () => mark(Math.round(strip.scrollLeft / strip.clientWidth)), {
     passive: true,
   });
+  strip.addEventListener('keydown', (event) => {
+    const step = event.target === strip ? steps[event.key] : undefined;
+    if (!step) return;
+    event.preventDefault();
+    show(step(current, thumbs.length - 1));
+  });
 
-  const named = thumbs.findIndex(({ hash }) => hash === location.hash);
-  if (named > 0) scrollTo(named, 'instant');
+  const showNamed = () => {
+    const named = thumbs.findIndex(({ hash }) => hash === location.hash);
+    if (named !== -1) show(named, 'instant');
+  };
+  addEventListener('hashchange', showNamed);
+  showNamed();
+  return { strip, current: () => current, show };
+};
+
+/** Brings a product's gallery to life; what only some shoppers use comes when it is used. */
+export const connectGallery = (gallery: HTMLElement): void => {
+  const strip = gallery.querySelector<HTMLElement>('[data-strip]');
+  if (!strip) return;
+  const slides = connectSlides(gallery, strip);
+
+  const slideshow = gallery.querySelector<HTMLElement>('[data-slideshow]');
+  slideshow?.addEventListener(
+    'click',
+    () => void import('./slideshow.ts').then((show) => show.startSlideshow(slides, slideshow)),
+    { once: true },
+  );
+  const enlarge = () => void import('./full-screen.ts').then((full) => full.openFullScreen(gallery, slides));
+  gallery.querySelector('[data-enlarge]')?.addEventListener('click', enlarge);
+  strip.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-large]')) enlarge();
+  });
 };

@@ -17,7 +17,7 @@ export const connectLoupe = (gallery: HTMLElement): void => {
       photo.append(lens);
       // Until the large picture has come, the one on the page is enlarged.
       const shown = photo.querySelector('img')?.currentSrc;
-      lens.style.backgroundImage = `url("${photo.dataset.loupe}"), url("${shown}")`;
+      lens.style.backgroundImage = `url("${photo.dataset.large}"), url("${shown}")`;
     }
     const radius = lens.offsetWidth / 2;
     lens.style.left = `${x - radius}px`;
@@ -27,7 +27,7 @@ export const connectLoupe = (gallery: HTMLElement): void => {
     lens.style.opacity = '1';
   };
 
-  for (const photo of gallery.querySelectorAll<HTMLElement>('[data-loupe]')) {
+  for (const photo of gallery.querySelectorAll<HTMLElement>('[data-large]')) {
     photo.addEventListener('pointermove', (event) => {
       if (event.pointerType === 'mouse' && !photo.querySelector('[data-failed]')) look(photo, event);
     });

@@ -1,0 +1,36 @@
+import type { Slides } from './gallery.ts';
+
+export const SLIDE_MS = 3000;
+
+/**
+ * Shows the pictures one after another, from now on and whenever the button is pressed. A shopper who takes the strip in
+ * hand, by finger, wheel or keyboard, ends it; one who only points at a picture holds it there.
+ */
+export const startSlideshow = ({ strip, current, show }: Slides, button: HTMLElement): void => {
+  const pictures = Number(button.dataset.slideshow);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let held = false;
+
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+    button.setAttribute('aria-pressed', 'false');
+  };
+  const start = () => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    button.setAttribute('aria-pressed', 'true');
+    timer = setInterval(() => {
+      if (!held && !document.hidden) show((current() + 1) % pictures);
+    }, SLIDE_MS);
+  };
+
+  button.addEventListener('click', () => (timer === undefined ? start() : stop()));
+  for (const taken of ['touchstart', 'wheel', 'focusin', 'keydown'])
+    strip.addEventListener(taken, stop, { passive: true });
+  strip.addEventListener('pointerenter', ({ pointerType }) => (held = pointerType === 'mouse'));
+  strip.addEventListener('pointerleave', () => (held = false));
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-thumbs] a, [data-large], [data-enlarge]')) stop();
+  });
+  start();
+};
