@@ -1,0 +1,58 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { EVERYTHING, type Selection } from '../domain/selection.ts';
+import { $selection, changeSelection, LISTING_DEBOUNCE_MS } from './listing.ts';
+import { $listingCounts, loadListingFilters } from './listing-filters.ts';
+import type { ListingCounts } from './listing-sources.ts';
+import { needListing } from './listing-state.ts';
+
+/** How many products a draft has: `stale` while the shop is asked again, `unknown` where it did not say. */
+export type DraftCounts =
+  { readonly status: 'unknown' } | { readonly status: 'stale' | 'ready'; readonly counts: ListingCounts };
+
+const $chosen = atom<Selection>(EVERYTHING);
+const $draftCounts = atom<DraftCounts>({ status: 'unknown' });
+
+/** What is being chosen in the dialog of filters; the list follows when it is applied. */
+export const $listingDraft: ReadableAtom<Selection> = $chosen;
+export const $listingDraftCounts: ReadableAtom<DraftCounts> = $draftCounts;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: AbortController | undefined;
+
+const count = async (): Promise<void> => {
+  const { signal } = (running = new AbortController());
+  try {
+    const counts = await needListing().source.count($chosen.get(), signal);
+    if (!signal.aborted) $draftCounts.set({ status: 'ready', counts });
+  } catch {
+    if (!signal.aborted) $draftCounts.set({ status: 'unknown' });
+  }
+};
+
+/** Begins a draft with what the listing shows. */
+export const openListingDraft = (): void => {
+  clearTimeout(timer);
+  running?.abort();
+  void loadListingFilters();
+  $chosen.set($selection.get());
+  const counts = $listingCounts.get();
+  $draftCounts.set(counts ? { status: 'ready', counts } : { status: 'unknown' });
+  if (!counts) void count();
+};
+
+/** Chooses something in the draft; its products are counted after a short pause. */
+export const changeListingDraft = (selection: Selection): void => {
+  clearTimeout(timer);
+  running?.abort();
+  $chosen.set(selection);
+  const known = $draftCounts.get();
+  if (known.status !== 'unknown') $draftCounts.set({ ...known, status: 'stale' });
+  timer = setTimeout(() => void count(), LISTING_DEBOUNCE_MS);
+};
+
+/** Shows the draft in the listing. */
+export const applyListingDraft = (): void => {
+  clearTimeout(timer);
+  running?.abort();
+  changeSelection($chosen.get());
+};

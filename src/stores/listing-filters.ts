@@ -1,0 +1,53 @@
+import type { ReadableAtom } from 'nanostores';
+import type { Filter } from '../contract/filter.ts';
+import { restrictSelection, type Selection } from '../domain/selection.ts';
+import { errorText } from '../session/error-text.ts';
+import { listingState, needListing } from './listing-state.ts';
+import type { ListingCounts } from './listing-sources.ts';
+import type { Loadable } from './loadable.ts';
+
+const { wanted: $wanted, filters: $filters, counts: $counts, work: $work } = listingState;
+
+export const $listingFilters: ReadableAtom<Loadable<readonly Filter[]>> = $filters;
+/** How many products the selection and each further choice have; null until the shop has said it. */
+export const $listingCounts: ReadableAtom<ListingCounts | null> = $counts;
+
+/** The filters of the listing; none until they are loaded. */
+export const knownFilters = (): readonly Filter[] => {
+  const state = $filters.get();
+  return state.status === 'ready' ? state.data : [];
+};
+
+/** What the listing offers of a selection; all of it until the filters are known. */
+export const offeredSelection = (selection: Selection): Selection => {
+  const state = $filters.get();
+  return state.status === 'ready' ? restrictSelection(selection, state.data) : selection;
+};
+
+/** Asks how many products the selection has, beside a list that is there already. */
+export const countSelection = async (signal?: AbortSignal): Promise<void> => {
+  const selection = $wanted.get();
+  try {
+    const counts = await needListing().source.count(selection, signal);
+    if (!signal?.aborted && selection === $wanted.get()) $counts.set(counts);
+  } catch {
+    // Choices do without their counts.
+  }
+};
+
+let loading: Promise<void> | undefined;
+
+const load = async (): Promise<void> => {
+  $filters.set({ status: 'loading' });
+  try {
+    $filters.set({ status: 'ready', data: await needListing().source.filters() });
+  } catch (error) {
+    $filters.set({ status: 'failed', message: errorText(error) });
+    loading = undefined;
+    return;
+  }
+  if ($counts.get() === null && $work.get().status === 'idle') void countSelection();
+};
+
+/** Loads the filters with their counts, once. */
+export const loadListingFilters = (): Promise<void> => (loading ??= load());

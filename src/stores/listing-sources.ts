@@ -1,0 +1,87 @@
+import { getCollectionFilters, getCollectionProducts } from '../contract/collection.ts';
+import { type Filter, getFilters } from '../contract/filter.ts';
+import type { PageMeta } from '../contract/paging.ts';
+import { countProducts, findProducts, type Product, type SelectionCounts } from '../contract/product.ts';
+import { isAddressable, productSelection, type Selection } from '../domain/selection.ts';
+import { environment } from './environment.ts';
+import type { ListingOwner } from './listing-settings.ts';
+
+/** How many products a selection has; the rest only where the shop counts it. */
+export interface ListingCounts {
+  readonly count: number;
+  /** Null where the shop does not count the values of the listing's filters. */
+  readonly detail: Omit<SelectionCounts, 'count'> | null;
+}
+
+export interface FoundPage {
+  readonly products: readonly Product[];
+  readonly meta: PageMeta;
+  readonly counts: ListingCounts;
+}
+
+/** A selection with the number of products on a page. */
+export interface PageRequest {
+  readonly selection: Selection;
+  readonly limit: number;
+}
+
+/** Where a listing's products come from. All fail as the API's client does. */
+export interface ListingSource {
+  /** Whether prices and stock can be chosen. */
+  readonly priced: boolean;
+  filters(): Promise<readonly Filter[]>;
+  find(request: PageRequest, signal?: AbortSignal): Promise<FoundPage>;
+  count(selection: Selection, signal?: AbortSignal): Promise<ListingCounts>;
+}
+
+const options = (signal?: AbortSignal) => (signal ? { signal } : {});
+
+const detailed = ({ count, ...detail }: SelectionCounts): ListingCounts => ({ count, detail });
+
+const categorySource = (category: number): ListingSource => ({
+  priced: true,
+  async filters() {
+    const { data } = await environment().client.call(getFilters, { query: { categoryIds: [category] } });
+    return data.filter(isAddressable);
+  },
+  async find({ selection, limit }, signal) {
+    const { page, sort } = selection;
+    const { data, meta, counts } = await environment().client.call(
+      findProducts,
+      { body: { category, ...productSelection(selection), page, limit, sort, counts: true } },
+      options(signal),
+    );
+    const count = meta.totalCount;
+    return { products: data, meta, counts: counts ? detailed(counts) : { count, detail: null } };
+  },
+  async count(selection, signal) {
+    const body = { category, ...productSelection(selection) };
+    return detailed(await environment().client.call(countProducts, { body }, options(signal)));
+  },
+});
+
+const collectionSource = (id: number): ListingSource => {
+  const find: ListingSource['find'] = async ({ selection: { chosen, page, sort }, limit }, signal) => {
+    const valueIds = chosen.flatMap((one) => one.valueIds);
+    const { data, meta } = await environment().client.call(
+      getCollectionProducts,
+      { params: { id }, query: { page, limit, sort, ...(valueIds.length > 0 && { valueIds }) } },
+      options(signal),
+    );
+    return { products: data, meta, counts: { count: meta.totalCount, detail: null } };
+  };
+  return {
+    priced: false,
+    async filters() {
+      const { data } = await environment().client.call(getCollectionFilters, { query: { id } });
+      return data.filter(isAddressable);
+    },
+    find,
+    // Nothing but a page says how many there are.
+    count: async (selection, signal) =>
+      (await find({ selection: { ...selection, page: 1 }, limit: 1 }, signal)).counts,
+  };
+};
+
+export const listingSource = (owner: ListingOwner): ListingSource =>
+  owner.kind === 'category' ? categorySource(owner.categoryId) : collectionSource(owner.collectionId);

@@ -1,0 +1,63 @@
+import { atom } from 'nanostores';
+import type { Filter } from '../contract/filter.ts';
+import type { PageMeta } from '../contract/paging.ts';
+import type { Product } from '../contract/product.ts';
+import { EVERYTHING, type Selection, type SelectionTerms } from '../domain/selection.ts';
+import type { ListingAddress } from './listing-address.ts';
+import type { ResultCache } from './listing-cache.ts';
+import type { ListingSettings } from './listing-settings.ts';
+import type { ListingCounts, ListingSource } from './listing-sources.ts';
+import type { Loadable } from './loadable.ts';
+
+/** The list on screen. */
+export type ListingList =
+  /** The one that the page was built with. */
+  | { readonly kind: 'own' }
+  /** None yet: the address asks for another than the page was built with. */
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'found';
+      readonly selection: Selection;
+      readonly products: readonly Product[];
+      /** Of the last of the pages that are shown. */
+      readonly meta: PageMeta;
+    };
+
+/** What is being done about the list; meanwhile, and after a failure, it stays as it is. */
+export type ListingWork =
+  | { readonly status: 'idle' }
+  | { readonly status: 'pending'; readonly more: boolean }
+  | { readonly status: 'failed'; readonly more: boolean; readonly message: string };
+
+export interface OpenedListing {
+  readonly settings: ListingSettings;
+  readonly address: ListingAddress;
+  readonly source: ListingSource;
+  readonly terms: SelectionTerms;
+  readonly cache: ResultCache;
+  /** The selection that the page's own list shows. */
+  readonly own: Selection;
+}
+
+/** What the stores of a listing share; everything else reads it through `listing.ts`. */
+export const listingState = {
+  wanted: atom<Selection>(EVERYTHING),
+  list: atom<ListingList>({ kind: 'own' }),
+  work: atom<ListingWork>({ status: 'idle' }),
+  filters: atom<Loadable<readonly Filter[]>>({ status: 'idle' }),
+  counts: atom<ListingCounts | null>(null),
+} as const;
+
+let opened: OpenedListing | undefined;
+
+export const openedListing = (): OpenedListing | undefined => opened;
+
+export const keepOpened = (listing: OpenedListing): void => {
+  opened = listing;
+};
+
+/** The listing that is open; throws where there is none. */
+export const needListing = (): OpenedListing => {
+  if (!opened) throw new Error('No listing is open.');
+  return opened;
+};
