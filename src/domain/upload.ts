@@ -46,6 +46,26 @@ export const acceptedTypes: Readonly<Record<FileTarget, string>> = {
   card: PICTURES,
 };
 
+/** How many files the contract lets one field carry. */
+export const uploadLimits: Readonly<Record<FileTarget, number>> = {
+  form: 10,
+  refund: 10,
+  review: 10,
+  'review-video': 2,
+  profile: 1,
+  card: 1,
+};
+
+/** What a visitor reads about them. */
+export const uploadHints: Readonly<Record<FileTarget, string>> = {
+  form: 'Фотографии или PDF, до 10 файлов',
+  refund: 'Фотографии или PDF, до 10 файлов',
+  review: 'JPG, PNG или WebP, до 10 снимков',
+  'review-video': 'MP4 до 20 МБ, не больше двух',
+  profile: 'JPG, PNG или WebP',
+  card: 'JPG, PNG или WebP',
+};
+
 /** Targets whose files are pictures that the image service shows. */
 const pictureTargets: ReadonlySet<FileTarget> = new Set<FileTarget>(['review', 'profile', 'card']);
 

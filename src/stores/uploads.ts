@@ -18,8 +18,8 @@ interface Settings {
   /** Where the uploads outlive a reload. */
   readonly name: string;
   readonly target: FileTarget;
-  /** How many files there may be now. */
-  readonly most: () => number;
+  /** How many files there may be. */
+  readonly most: number;
 }
 
 /** The files of one field. They go to the shop one after another, as soon as they are chosen. */
@@ -117,10 +117,10 @@ export const createUploads = ({ name, target, most }: Settings): Uploads => {
   return {
     $uploads,
     add(chosen) {
-      const room = Math.max(0, most() - $uploads.get().length);
+      const room = Math.max(0, most - $uploads.get().length);
       for (const file of chosen.slice(0, room)) addOne(file);
       if (chosen.length > room)
-        showToast({ kind: 'warning', text: `Можно приложить не больше ${most()} файлов` });
+        showToast({ kind: 'warning', text: `Можно приложить не больше ${most} файлов` });
     },
     retry(key) {
       const file = files.get(key);

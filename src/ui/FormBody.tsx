@@ -26,10 +26,12 @@ interface Props {
   actions: FormActions;
   /** Under the shop's answer, once the form was sent. */
   afterSent?: ReactNode;
+  /** Address of a small picture of an upload that the image service shows. */
+  pictureOf?: (fileId: number) => string;
 }
 
 /** One of the shop's forms with all of its states, from loading to the shop's answer. */
-export const FormBody = ({ state, actions, afterSent }: Props) => {
+export const FormBody = ({ state, actions, afterSent, pictureOf }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const [shaking, shake] = useShaking();
   if (state.status === 'loading')
@@ -71,6 +73,7 @@ export const FormBody = ({ state, actions, afterSent }: Props) => {
         errors={errors}
         uploads={uploads}
         shaking={shaking}
+        pictureOf={pictureOf}
         onChange={actions.change}
         onLeave={actions.check}
         onAddFiles={actions.addFiles}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormParam } from '../contract/form.ts';
 import type { FormErrors } from '../domain/form.ts';
 import { countryOfNumber } from '../domain/international-phone.ts';
-import { acceptedTypes, type Upload } from '../domain/upload.ts';
+import { acceptedTypes, isPictureTarget, uploadHints, uploadLimits, type Upload } from '../domain/upload.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { Field } from './Field.tsx';
 import { FileField } from './FileField.tsx';
@@ -13,8 +13,6 @@ import { StarChoice } from './StarChoice.tsx';
 import { TextArea } from './TextArea.tsx';
 import styles from './Form.module.css';
 
-const FILES_LIMIT = 10;
-
 interface FieldsProps {
   /** Begins the fields' names, so that two forms on one page do not share ids. */
   prefix: string;
@@ -24,6 +22,8 @@ interface FieldsProps {
   errors: FormErrors;
   uploads: Readonly<Record<string, readonly Upload[]>>;
   shaking: boolean;
+  /** Address of a small picture of an upload that the image service shows. */
+  pictureOf?: ((fileId: number) => string) | undefined;
   onChange: (code: string, value: string) => void;
   /** The visitor has left a field. */
   onLeave: (code: string) => void;
@@ -131,15 +131,17 @@ const OneField = (props: FieldProps) => {
           onChange={(rating) => onChange(code, String(rating))}
         />
       );
-    case 'files':
+    case 'files': {
+      const target = param.targetCode ?? 'form';
       return (
         <FileField
           label={title}
           name={name}
           required={required}
-          hint="Фотографии или PDF, до 10 файлов"
-          accept={acceptedTypes[param.targetCode ?? 'form']}
-          most={FILES_LIMIT}
+          hint={uploadHints[target]}
+          accept={acceptedTypes[target]}
+          most={uploadLimits[target]}
+          pictureOf={isPictureTarget(target) ? props.pictureOf : undefined}
           error={errors[code]}
           uploads={uploads[code] ?? []}
           onAdd={(files) => props.onAddFiles(code, files)}
@@ -147,6 +149,7 @@ const OneField = (props: FieldProps) => {
           onRemove={(key) => props.onRemoveFile(code, key)}
         />
       );
+    }
   }
 };
 

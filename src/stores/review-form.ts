@@ -1,0 +1,83 @@
+import type { FormParam, FormType } from '../contract/form.ts';
+import { addReview, getReviewParams, ReviewType, type ReviewParam } from '../contract/review.ts';
+import { formField } from '../domain/form-field.ts';
+import { environment } from './environment.ts';
+import { createFilledForm, type Filled, type Form, type FormPattern } from './filled-form.ts';
+import { formRules } from './form.ts';
+
+/** Named as the API names them when it refuses one. */
+const paramField = ({ code, title, type, required, options }: ReviewParam): FormParam =>
+  formField(`params.${code}`, title, type, {
+    required,
+    maxLength: 500,
+    options: options.map((option) => ({ value: option, title: option })),
+  });
+
+const fields = (asked: readonly ReviewParam[]): FormParam[] => [
+  formField('rating', 'Ваша оценка', 'rating', { required: true }),
+  ...asked.map(paramField),
+  formField('text', 'Отзыв', 'textarea', {
+    required: true,
+    maxLength: 5000,
+    placeholder: 'Что понравилось, что нет, кому подойдёт',
+  }),
+  formField('imageIds', 'Фотографии', 'files', { targetCode: 'review' }),
+  formField('videoIds', 'Видео', 'files', { targetCode: 'review-video' }),
+  formField('author', 'Имя, под которым отзыв увидят', 'text', { required: true, placeholder: 'Анна' }),
+];
+
+const reviewType = (typeId: number): FormType => ({
+  id: typeId,
+  code: 'review',
+  title: 'Новый отзыв',
+  description: '',
+  submitTitle: 'Отправить отзыв',
+  successMessage: '',
+  consentRequired: true,
+});
+
+const fetchPattern = async (typeId: number): Promise<FormPattern> => {
+  const [{ data: asked }, rules] = await Promise.all([
+    environment().client.call(getReviewParams, { query: { type_id: typeId } }),
+    formRules(),
+  ]);
+  return { type: reviewType(typeId), params: fields(asked), rules };
+};
+
+const bodyOf = (
+  productId: number | null,
+  { value, fileIds, accept }: Filled,
+  { type, params }: FormPattern,
+) => ({
+  typeId: type.id,
+  ...(productId !== null && { productId }),
+  author: value('author'),
+  rating: Number(value('rating')),
+  text: value('text'),
+  params: params
+    .filter(({ code }) => code.startsWith('params.') && value(code) !== '')
+    .map(({ code }) => ({ code: code.slice('params.'.length), value: value(code) })),
+  imageIds: fileIds('imageIds'),
+  videoIds: fileIds('videoIds'),
+  accept,
+});
+
+const createReviewForm = (productId: number | null): Form => {
+  const typeId = productId === null ? ReviewType.shop : ReviewType.product;
+  return createFilledForm({
+    name: productId === null ? 'review-shop' : `review-${productId}`,
+    fetch: () => fetchPattern(typeId),
+    body: (filled, pattern) => bodyOf(productId, filled, pattern),
+    send: async (body, idempotencyKey) =>
+      (await environment().client.call(addReview, { body }, { idempotencyKey })).message,
+  });
+};
+
+const forms = new Map<number | null, Form>();
+
+/** The review of a product that a customer writes, or of the shop, which is null. */
+export const reviewFormOf = (productId: number | null): Form => {
+  const form = forms.get(productId) ?? createReviewForm(productId);
+  forms.set(productId, form);
+  return form;
+};
