@@ -66,3 +66,10 @@ export const setTotal = (parts: readonly SetPart[], allowOverAdding: boolean, ro
   }
   return { count: groups.length, price, fullPrice, discounted };
 };
+
+const QUOTED = /«([^«»]+)»/;
+const MOST_CHARACTERS = 200;
+
+/** What a set around a product is called in the basket: by the line that its title names, else by the title. */
+export const setName = (productTitle: string): string =>
+  (QUOTED.exec(productTitle)?.[1] ?? productTitle).trim().slice(0, MOST_CHARACTERS);

@@ -6,11 +6,23 @@ type Dialogs = { readonly [Kind in ModalKind]?: DialogBody<Kind> };
 
 /** The body of each dialog; it arrives when the dialog is opened for the first time. */
 export const dialogs: Dialogs = {
+  search: lazy(async () => ({
+    default: (await import('../features/search/SearchDialog.tsx')).SearchDialog,
+  })),
+  'web-assistant': lazy(async () => ({
+    default: (await import('../features/assistant/WebAssistant.tsx')).WebAssistant,
+  })),
   'size-information': lazy(async () => ({
     default: (await import('../features/product/SizeInformation.tsx')).SizeInformation,
   })),
   'product-added': lazy(async () => ({
     default: (await import('../features/product/ProductAdded.tsx')).ProductAdded,
+  })),
+  'card-sets': lazy(async () => ({
+    default: (await import('../features/sets/CardSets.tsx')).CardSets,
+  })),
+  'card-sets-complete': lazy(async () => ({
+    default: (await import('../features/sets/CardSetsComplete.tsx')).CardSetsComplete,
   })),
   'delete-product': lazy(async () => ({
     default: (await import('../features/basket/DeleteDialogs.tsx')).DeleteProduct,

@@ -54,15 +54,15 @@ test('BUILD-01 the demo shop builds: every link leads to a page, every asset is 
   expect(pages.total).toBeGreaterThan(shop.products.length + shop.categories.length + shop.news.length);
 }, 60_000);
 
-test('a product that goes with no other has no heading for them', () => {
+test('a product that makes no set with others has no heading for one; a set links to its products', () => {
   const pages = [...shopUnderTest.files().keys()].filter(
     (file) => file.includes('/detail/') && file.endsWith('.html'),
   );
   const html = pages.map((file) => shopUnderTest.page(file));
-  const headed = html.filter((page) => page.includes('id="matching"'));
+  const headed = html.filter((page) => page.includes('id="product-set"'));
   expect(headed.length).toBeGreaterThan(0);
   expect(headed.length).toBeLessThan(html.length);
-  for (const page of headed) expect(page.split('id="matching"')[1]).toContain('data-favorite');
+  for (const page of headed) expect(page.split('id="product-set"')[1]).toContain('/detail/');
 });
 
 test('BUILD-02 a price edit of the demo shop renders what shows it, as a full build does', async () => {

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useId } from 'react';
+import type { Product } from '../../contract/product.ts';
+import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
+import { $stickers } from '../../stores/stickers.ts';
+import { cardOfProduct } from '../../ui/card-of-product.ts';
+import { Carousel } from '../../ui/Carousel.tsx';
+import { ProductCard } from '../../ui/ProductCard.tsx';
+import styles from './rows.module.css';
+
+interface Props {
+  title: string;
+  products: readonly Product[];
+  apiUrl: string;
+  /** What stands beside the title. */
+  aside?: ReactNode;
+}
+
+const nothing: readonly number[] = [];
+
+/** A titled row of products. */
+export const ProductRow = ({ title, products, apiUrl, aside }: Props) => {
+  const id = useId();
+  const favoriteIds = useStore($favoriteIds, { ssr: () => nothing });
+  const stickers = useStore($stickers, { ssr: 'initial' });
+  return (
+    <section aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        {aside}
+      </header>
+      <Carousel label={title}>
+        {products.map((product) => (
+          <ProductCard
+            key={product.id}
+            apiUrl={apiUrl}
+            {...cardOfProduct(product, stickers)}
+            favorite={favoriteIds.includes(product.id)}
+            onFavorite={() => toggleFavorite(product.id)}
+          />
+        ))}
+      </Carousel>
+    </section>
+  );
+};

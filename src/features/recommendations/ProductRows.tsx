@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { RowPlan } from '../../domain/product-rows.ts';
+import { $productRows, loadProductRows } from '../../stores/recommendations.ts';
+import { loadStickers } from '../../stores/stickers.ts';
+import { ProductRow } from './ProductRow.tsx';
+import { RecentlyViewed } from './RecentlyViewed.tsx';
+import { RowSkeleton } from './RowSkeleton.tsx';
+import styles from './rows.module.css';
+import { useCardGalleries } from './use-card-galleries.ts';
+import { visibleRows } from './visible-rows.ts';
+
+interface Props {
+  apiUrl: string;
+  productId: number;
+  plans: readonly RowPlan[];
+}
+
+/** Rows of other products below a product's page; they are asked for when the reader comes near. */
+export const ProductRows = ({ apiUrl, productId, plans }: Props) => {
+  const states = useStore($productRows, { ssr: 'initial' });
+  useCardGalleries(apiUrl);
+  useEffect(() => {
+    void loadStickers();
+    void loadProductRows(plans, productId);
+  }, [plans, productId]);
+  const { rows, waiting } = visibleRows(plans, states);
+  return (
+    <div className={waiting ? `${styles.rows} ${styles.waiting}` : styles.rows}>
+      {rows.map(({ key, title, link, products }) => (
+        <ProductRow
+          key={key}
+          title={title}
+          products={products}
+          apiUrl={apiUrl}
+          aside={
+            link !== '' && (
+              <a className={styles.link} href={link}>
+                Смотреть все
+              </a>
+            )
+          }
+        />
+      ))}
+      {waiting ? <RowSkeleton /> : <RecentlyViewed apiUrl={apiUrl} exceptId={productId} />}
+    </div>
+  );
+};

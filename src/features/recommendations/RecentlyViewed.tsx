@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { $recentProducts, loadRecentProducts } from '../../stores/recent-products.ts';
+import { $recentlyViewedIds, clearRecentlyViewed } from '../../stores/recently-viewed.ts';
+import { loadStickers } from '../../stores/stickers.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ProductRow } from './ProductRow.tsx';
+import styles from './rows.module.css';
+
+interface Props {
+  apiUrl: string;
+  /** The product whose page this is. */
+  exceptId?: number;
+}
+
+const nothing: readonly number[] = [];
+
+/** What the visitor has looked at before; nothing where that is nothing. */
+export const RecentlyViewed = ({ apiUrl, exceptId }: Props) => {
+  const ids = useStore($recentlyViewedIds, { ssr: () => nothing });
+  const products = useStore($recentProducts, { ssr: 'initial' });
+  const place = useRef<HTMLDivElement>(null);
+  const others = ids.filter((id) => id !== exceptId);
+  const some = others.length > 0;
+  useEffect(() => {
+    if (!some) return;
+    void loadStickers();
+    void loadRecentProducts();
+  }, [some]);
+
+  const shown = products.filter(({ id }) => others.includes(id));
+  const clear = () => {
+    // The pressed button leaves with the row.
+    place.current?.focus({ preventScroll: true });
+    clearRecentlyViewed();
+    showToast({ kind: 'success', text: 'История просмотров очищена' });
+  };
+  return (
+    <div ref={place} className={styles.place} tabIndex={-1}>
+      {shown.length > 0 && (
+        <ProductRow
+          title="Вы недавно смотрели"
+          products={shown}
+          apiUrl={apiUrl}
+          aside={
+            <Button variant="link" onClick={clear}>
+              Очистить
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import type { RowPlan } from '../../domain/product-rows.ts';
+import { rowKey, type RowProducts, type RowState } from '../../stores/recommendations.ts';
+
+export interface VisibleRow extends RowProducts {
+  readonly key: string;
+}
+
+/**
+ * The rows that can stand on the page now. A row waits for those above it, so that nothing that is being looked at is
+ * pushed down by what arrives later.
+ */
+export const visibleRows = (
+  plans: readonly RowPlan[],
+  states: Readonly<Record<string, RowState>>,
+): { readonly rows: readonly VisibleRow[]; readonly waiting: boolean } => {
+  const rows: VisibleRow[] = [];
+  for (const key of plans.map(rowKey)) {
+    const state = states[key];
+    if (!state || state.status === 'loading') return { rows, waiting: true };
+    if (state.status === 'ready') rows.push({ key, ...state });
+  }
+  return { rows, waiting: false };
+};

@@ -1,0 +1,64 @@
+import { formatPercent } from '../../domain/format.ts';
+import { SET_DISCOUNT_PERCENT } from '../../domain/set-discount.ts';
+import type { ModalContents } from '../../stores/modal.ts';
+import { page } from '../../stores/page.ts';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { buySet } from './buy-set.ts';
+import { itemOfProduct } from './set-item.ts';
+import { SetRow } from './SetRow.tsx';
+import { SetSummary } from './SetSummary.tsx';
+import list from './set-list.module.css';
+import styles from './dialogs.module.css';
+import { useProductSet } from './use-product-set.ts';
+
+type Props = ModalContents['card-sets'] & { onClose: () => void };
+
+/** Choosing what of a product's set to buy, where there is no room for it on the page. */
+export const CardSets = ({ product, productIds, onClose }: Props) => {
+  const { state, total, role, load } = useProductSet([product.id, ...productIds]);
+  const { apiUrl } = page().shop;
+  return (
+    <ModalFrame title="Соберите комплект" onClose={onClose} wide>
+      {state.status === 'failed' ? (
+        <FailedState title="Комплект не открылся" message={state.message} onRetry={load}>
+          Вещи комплекта можно купить и&nbsp;по&nbsp;одной.
+        </FailedState>
+      ) : state.status === 'ready' ? (
+        <>
+          <p className={styles.text}>
+            Вещи из&nbsp;одной ткани. От&nbsp;двух&nbsp;— скидка {formatPercent(SET_DISCOUNT_PERCENT)}{' '}
+            на&nbsp;весь комплект.
+          </p>
+          <ul className={list.list}>
+            {state.parts.map((part) => (
+              <SetRow
+                key={part.product.id}
+                item={itemOfProduct(part.product)}
+                part={part}
+                current={part.product.id === product.id}
+                apiUrl={apiUrl}
+                role={role}
+              />
+            ))}
+          </ul>
+          <div className={styles.bottom}>
+            <SetSummary
+              total={total}
+              of={state.parts.length}
+              ready
+              buying={state.buying}
+              primary
+              onBuy={() => void buySet(product.title)}
+            />
+          </div>
+        </>
+      ) : (
+        <p className={styles.waiting} role="status">
+          <Spinner size={20} /> Смотрим, что есть в&nbsp;наличии…
+        </p>
+      )}
+    </ModalFrame>
+  );
+};

@@ -1,0 +1,38 @@
+import { formatPlural } from '../../domain/format.ts';
+import { paths } from '../../paths.ts';
+import type { ModalContents } from '../../stores/modal.ts';
+import { page } from '../../stores/page.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './dialogs.module.css';
+
+type Props = ModalContents['card-sets-complete'] & { onClose: () => void };
+
+/** Says what of a set is in the basket now, and offers the two ways on. */
+export const CardSetsComplete = ({ products, onClose }: Props) => (
+  <ModalFrame
+    title="Комплект в корзине"
+    onClose={onClose}
+    actions={
+      <>
+        <ButtonLink href={paths.cart} variant="primary">
+          Перейти в корзину
+        </ButtonLink>
+        <Button onClick={onClose}>Продолжить покупки</Button>
+      </>
+    }
+  >
+    <p className={styles.text}>
+      {formatPlural(products.length, ['вещь', 'вещи', 'вещей'])}, каждой по одной:
+    </p>
+    <ul className={styles.added}>
+      {products.map(({ id, title, imageId }) => (
+        <li key={id}>
+          <Picture apiUrl={page().shop.apiUrl} fileId={imageId} alt="" width={64} />
+          <span>{title}</span>
+        </li>
+      ))}
+    </ul>
+  </ModalFrame>
+);

@@ -1,0 +1,75 @@
+import { openModal } from '../../stores/modal.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { buySet } from './buy-set.ts';
+import { modalProductOf, type SetItem } from './set-item.ts';
+import { SetRow } from './SetRow.tsx';
+import { SetSummary } from './SetSummary.tsx';
+import styles from './SetBlock.module.css';
+import list from './set-list.module.css';
+import { useProductSet } from './use-product-set.ts';
+
+interface Props {
+  apiUrl: string;
+  /** The page's product first. */
+  items: readonly [SetItem, ...SetItem[]];
+}
+
+/** The set on a product's page. Its HTML is links to the set's products; sizes and choices come with the browser. */
+export const SetBlock = ({ apiUrl, items }: Props) => {
+  const [product] = items;
+  const { state, total, role, load } = useProductSet(items.map(({ id }) => id));
+  const parts =
+    state.status === 'ready' ? new Map(state.parts.map((part) => [part.product.id, part])) : undefined;
+  const shown = parts ? items.filter(({ id }) => parts.has(id)) : items;
+  return (
+    <div className={styles.block}>
+      <ul className={`${list.list} ${list.shelf}`}>
+        {shown.map((item) => (
+          <SetRow
+            key={item.id}
+            item={item}
+            part={parts?.get(item.id)}
+            current={item === product}
+            apiUrl={apiUrl}
+            role={role}
+          />
+        ))}
+      </ul>
+      {state.status === 'failed' ? (
+        <div className={styles.failed}>
+          <Notice kind="error" action={<Button onClick={load}>Повторить</Button>}>
+            {state.message}
+          </Notice>
+        </div>
+      ) : (
+        <>
+          <div className={styles.aside}>
+            <SetSummary
+              total={total}
+              of={shown.length}
+              ready={state.status === 'ready'}
+              buying={state.status === 'ready' && state.buying}
+              onBuy={() => void buySet(product.title)}
+            />
+          </div>
+          <div className={styles.open}>
+            <Button
+              wide
+              aria-haspopup="dialog"
+              onClick={() =>
+                openModal({
+                  kind: 'card-sets',
+                  product: modalProductOf(product),
+                  productIds: items.slice(1).map(({ id }) => id),
+                })
+              }
+            >
+              Собрать комплект
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import { formatMoney } from '../../domain/format.ts';
+import { unitPrice } from '../../domain/price.ts';
+import type { SetPart } from '../../domain/product-set.ts';
+import { selectSetProduct } from '../../stores/product-set.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import page from '../../ui/page.module.css';
+import type { SetItem } from './set-item.ts';
+import { SetSizes } from './SetSizes.tsx';
+import styles from './set-list.module.css';
+
+interface Props {
+  item: SetItem;
+  /** Undefined until sizes and stock are known. */
+  part: SetPart | undefined;
+  /** The product on whose page this stands. */
+  current: boolean;
+  apiUrl: string;
+  role: string;
+}
+
+/** One product of a set: chosen or not, in which size, and what it costs. */
+export const SetRow = ({ item, part, current, apiUrl, role }: Props) => {
+  const { title, path, imageId, price, unit } = item;
+  const offer = part?.group && unitPrice(part.group, 1, role);
+  return (
+    <li className={part?.group || !part ? styles.row : `${styles.row} ${styles.out}`}>
+      <span className={styles.choice}>
+        <Checkbox
+          label={<span className={page.hidden}>В комплект: {title}</span>}
+          checked={Boolean(part?.selected && part.group)}
+          disabled={!part?.group}
+          onChange={({ currentTarget }) => selectSetProduct(item.id, currentTarget.checked)}
+        />
+      </span>
+      <a className={styles.picture} href={path} tabIndex={-1} aria-hidden="true">
+        <Picture apiUrl={apiUrl} fileId={imageId} alt="" width={160} />
+      </a>
+      <div className={styles.about}>
+        <a className={styles.title} href={path} aria-current={current ? 'page' : undefined}>
+          {title}
+        </a>
+        <div className={styles.sizes}>{part && <SetSizes part={part} />}</div>
+        {offer ? (
+          <p className={styles.price}>
+            {formatMoney(offer.price)}
+            {unit === 'metre' && <span> за&nbsp;метр</span>}
+          </p>
+        ) : (
+          <Price state={part && !part.group ? { kind: 'on-order' } : price} unit={unit} />
+        )}
+      </div>
+    </li>
+  );
+};

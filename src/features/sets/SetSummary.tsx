@@ -1,0 +1,54 @@
+import { formatMoney, formatPercent } from '../../domain/format.ts';
+import type { SetTotal } from '../../domain/product-set.ts';
+import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/set-discount.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './set-summary.module.css';
+
+interface Props {
+  total: SetTotal;
+  /** Products of the set. */
+  of: number;
+  ready: boolean;
+  buying: boolean;
+  primary?: boolean;
+  onBuy: () => void;
+}
+
+const discount = formatPercent(SET_DISCOUNT_PERCENT);
+
+const hintFor = ({ count, discounted, price, fullPrice }: SetTotal): string => {
+  if (discounted) return `Скидка ${discount} — выгода ${formatMoney(fullPrice - price)}`;
+  if (count === 0) return `От ${PRODUCTS_FOR_SET_DISCOUNT} вещей — скидка ${discount}`;
+  return `Добавьте ещё одну вещь — скидка ${discount} на\u00a0весь комплект`;
+};
+
+/** What the chosen things come to, and the way to buy them together. */
+export const SetSummary = ({ total, of, ready, buying, primary = false, onBuy }: Props) => {
+  const { count, price, fullPrice, discounted } = total;
+  return (
+    <div className={styles.summary}>
+      <div className={styles.sums} role="status">
+        <p className={styles.count}>
+          Выбрано {count} из {of}
+        </p>
+        <p className={styles.sum}>
+          {formatMoney(price)}
+          {discounted && <s>{formatMoney(fullPrice)}</s>}
+        </p>
+        <p className={discounted ? `${styles.hint} ${styles.saved}` : styles.hint}>{hintFor(total)}</p>
+      </div>
+      <Button
+        variant={primary ? 'primary' : 'quiet'}
+        large
+        wide
+        disabled={!ready || count === 0}
+        aria-busy={buying || undefined}
+        onClick={onBuy}
+      >
+        {buying && <Spinner size={18} />}
+        Купить комплект
+      </Button>
+    </div>
+  );
+};
