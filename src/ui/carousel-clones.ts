@@ -41,7 +41,10 @@ export const followSlides = (clones: readonly HTMLElement[], slides: readonly El
 
   const changes = new MutationObserver((records) => {
     const changed = new Set<Element>();
-    for (const { target } of records) {
+    for (const { target, type, oldValue } of records) {
+      const isSame =
+        type === 'attributes' && target instanceof Element && target.getAttribute(PRESSED) === oldValue;
+      if (isSame) continue;
       const slide = slides.find((each) => each.contains(target));
       if (slide) changed.add(slide);
     }
@@ -53,6 +56,7 @@ export const followSlides = (clones: readonly HTMLElement[], slides: readonly El
       childList: true,
       characterData: true,
       attributeFilter: [PRESSED],
+      attributeOldValue: true,
     });
 
   const stop = new AbortController();
