@@ -37,6 +37,11 @@ export class ShopUnderTest {
     this.compile('code-1', site);
   }
 
+  /** What the shop's back end holds. */
+  get store() {
+    return this.#api.store;
+  }
+
   /** Lets the next rebuild see code of this key. */
   compile(code: string, site = fixtureSite): void {
     cpSync(site, join(this.dataFolder, 'compiled', code), { recursive: true });
