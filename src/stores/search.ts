@@ -1,78 +1,136 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { findProducts, type Product } from '../contract/product.ts';
+import type { FoundPage } from '../contract/page.ts';
+import type { Product } from '../contract/product.ts';
 import { errorText } from '../session/error-text.ts';
-import { environment } from './environment.ts';
+import { joinLists, SEARCH_LIMIT, type SearchList } from './search-list.ts';
+import { findPages } from './search-pages.ts';
+import { findSearchedProducts } from './search-products.ts';
+import type { SearchRequest } from './search-request.ts';
 import { showToast } from './toasts.ts';
 
-export const SEARCH_LIMIT = 10;
-export const SEARCH_DEBOUNCE_MS = 300;
-
 export type SearchState =
+  /** Nothing is searched for. */
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
   | {
       readonly status: 'ready';
-      readonly products: readonly Product[];
-      readonly totalCount: number;
-      readonly hasMore: boolean;
+      /** What is in sight; its page follows «Показать ещё». */
+      readonly request: SearchRequest;
+      /** What products were searched for instead of the query, which found none. */
+      readonly corrected: string | null;
+      readonly products: SearchList<Product>;
+      readonly pages: SearchList<FoundPage>;
       readonly loadingMore: boolean;
+      /** How many «Показать ещё» has added last. */
+      readonly added: number;
     }
   | { readonly status: 'failed'; readonly message: string };
+type Ready = Extract<SearchState, { status: 'ready' }>;
 
-const $query = atom('');
+/** Pages that are loaded again together, at the most. */
+const MOST_PAGES_AT_ONCE = 10;
+
 const $state = atom<SearchState>({ status: 'idle' });
 
-export const $searchQuery: ReadableAtom<string> = $query;
 export const $search: ReadableAtom<SearchState> = $state;
 
-let timer: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | undefined;
-let page = 1;
 
-const find = async (wanted: number, known: readonly Product[]): Promise<void> => {
+const noPages: SearchList<FoundPage> = { items: [], first: 1, page: 1, pageCount: 0, totalCount: 0 };
+
+const pagesAt = async (
+  query: string,
+  meant: Promise<string | undefined>,
+  page: number,
+  signal: AbortSignal,
+): Promise<SearchList<FoundPage>> => {
+  const { pages, meta } = await findPages(query, meant, { page, limit: SEARCH_LIMIT, signal });
+  const { pageCount, totalCount } = meta;
+  if (pages.length === 0 && page > pageCount && pageCount > 0)
+    return pagesAt(query, meant, pageCount, signal);
+  return { items: pages, first: page, page, pageCount, totalCount };
+};
+
+const find = async (request: SearchRequest, first: number, signal: AbortSignal): Promise<Ready> => {
+  const { query, section, page } = request;
+  const inPages = section === 'pages';
+  const found = findSearchedProducts(
+    inPages ? { ...request, page: 1 } : request,
+    inPages ? 1 : first,
+    signal,
+  );
+  const meant = found.then(
+    ({ corrected }) => corrected ?? undefined,
+    () => undefined,
+  );
+  const articles = pagesAt(query, meant, inPages ? page : 1, signal);
+  const [{ corrected, list }, pages] = await Promise.all([
+    found,
+    // Where they are not what was asked for, articles may be missing.
+    inPages ? articles : articles.catch(() => noPages),
+  ]);
+  const shown = inPages ? pages.page : list.page;
+  return {
+    status: 'ready',
+    request: { ...request, page: shown },
+    corrected,
+    products: list,
+    pages,
+    loadingMore: false,
+    added: 0,
+  };
+};
+
+/** Finds what an address asks for; with `first`, all pages of the list from that one on. */
+export const openSearch = async (request: SearchRequest, first = request.page): Promise<void> => {
   running?.abort();
+  if (request.query === '') return $state.set({ status: 'idle' });
   const { signal } = (running = new AbortController());
-  try {
-    const { data, meta } = await environment().client.call(
-      findProducts,
-      { body: { search: $query.get(), page: wanted, limit: SEARCH_LIMIT, sort: 'default' } },
-      { signal },
-    );
-    if (signal.aborted) return;
-    page = wanted;
-    $state.set({
-      status: 'ready',
-      products: [...known, ...data],
-      totalCount: meta.totalCount,
-      hasMore: wanted < meta.pageCount,
-      loadingMore: false,
-    });
-  } catch (error) {
-    if (signal.aborted) return;
-    const state = $state.get();
-    const text = errorText(error);
-    if (state.status !== 'ready') return $state.set({ status: 'failed', message: text });
-    $state.set({ ...state, loadingMore: false });
-    showToast({ kind: 'error', text });
-  }
-};
-
-/** Searches for what is typed after a pause of 300 ms; an empty text shows nothing. */
-export const setSearchQuery = (text: string): void => {
-  const query = text.trim().slice(0, 200);
-  if (query === $query.get() && $state.get().status !== 'failed') return;
-  $query.set(query);
-  clearTimeout(timer);
-  running?.abort();
-  if (query === '') return $state.set({ status: 'idle' });
   $state.set({ status: 'loading' });
-  timer = setTimeout(() => void find(1, []), SEARCH_DEBOUNCE_MS);
+  let answer: SearchState;
+  try {
+    answer = await find(
+      request,
+      Math.max(Math.min(first, request.page), request.page - MOST_PAGES_AT_ONCE + 1, 1),
+      signal,
+    );
+  } catch (error) {
+    answer = { status: 'failed', message: errorText(error) };
+  }
+  if (!signal.aborted) $state.set(answer);
 };
 
-/** Adds the next page to the results. */
+/** Adds the next page of the list in sight to it; what is shown stays where that fails. */
 export const showMoreResults = async (): Promise<void> => {
   const state = $state.get();
-  if (state.status !== 'ready' || !state.hasMore || state.loadingMore) return;
+  if (state.status !== 'ready' || state.loadingMore) return;
+  const { request, products, pages } = state;
+  const list = request.section === 'pages' ? pages : products;
+  if (list.page >= list.pageCount) return;
   $state.set({ ...state, loadingMore: true });
-  await find(page + 1, state.products);
+  const { signal } = (running = new AbortController());
+  const wanted = { ...request, page: list.page + 1 };
+  let shown: Ready;
+  try {
+    const next = await find(wanted, wanted.page, signal);
+    shown =
+      request.section === 'pages'
+        ? {
+            ...state,
+            request: next.request,
+            pages: joinLists(pages, next.pages),
+            added: next.pages.items.length,
+          }
+        : {
+            ...state,
+            request: next.request,
+            products: joinLists(products, next.products),
+            added: next.products.items.length,
+          };
+  } catch (error) {
+    if (signal.aborted) return;
+    showToast({ kind: 'error', text: errorText(error) });
+    shown = { ...state, loadingMore: false };
+  }
+  if (!signal.aborted) $state.set(shown);
 };

@@ -12,6 +12,8 @@ interface Props {
   /** False keeps the dialog open when the page behind it is pressed. */
   closeOnOverlay?: boolean;
   wide?: boolean;
+  /** Lies at the top of the screen, as wide as it, with its title for screen readers only. */
+  sheet?: boolean;
 }
 
 /** A native modal dialog that is open as long as it is rendered. Focus goes in, stays, and returns. */
@@ -22,6 +24,7 @@ export const ModalFrame = ({
   actions,
   closeOnOverlay = true,
   wide = false,
+  sheet = false,
 }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -41,7 +44,7 @@ export const ModalFrame = ({
   return (
     <dialog
       ref={dialog}
-      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      className={[styles.dialog, wide && styles.wide, sheet && styles.sheet].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={onClick}

@@ -55,23 +55,3 @@ test('an empty list asks nothing, and a failed load says why', async () => {
   await tab.loadCompareProducts();
   expect(tab.$compareProducts.get()).toEqual({ status: 'failed', message: 'Сломалось' });
 });
-
-test('search waits for the end of typing, pages by 10 and drops stale answers', async () => {
-  const release = browser.network.hold('findProducts');
-  tab.setSearchQuery('сат');
-  tab.setSearchQuery('сатин');
-  await vi.advanceTimersByTimeAsync(300);
-  expect(browser.network.asked('findProducts')).toHaveLength(1);
-  expect(browser.network.asked('findProducts')[0]?.body).toMatchObject({
-    search: 'сатин',
-    page: 1,
-    limit: 10,
-  });
-  tab.setSearchQuery('плед');
-  release();
-  await until(() => tab.$search.get().status === 'ready');
-  const state = tab.$search.get();
-  expect(state.status === 'ready' && state.products.map(({ id }) => id)).toEqual([203]);
-  tab.setSearchQuery('  ');
-  expect(tab.$search.get()).toEqual({ status: 'idle' });
-});

@@ -1,104 +1,90 @@
 import { useStore } from '@nanostores/react';
-import type { Sticker } from '../../contract/sticker.ts';
-import { formatPlural, plural } from '../../domain/format.ts';
-import { messages } from '../../domain/messages.ts';
-import { paths } from '../../paths.ts';
-import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
-import {
-  $search,
-  $searchQuery,
-  type SearchState,
-  setSearchQuery,
-  showMoreResults,
-} from '../../stores/search.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { quoted } from '../../domain/quotation.ts';
+import { $search, openSearch } from '../../stores/search.ts';
+import { readSearchRequest, searchAddress, type SearchRequest } from '../../stores/search-request.ts';
+import { loadStickers } from '../../stores/stickers.ts';
 import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ProductCards } from '../../ui/ProductCards.tsx';
-import page from '../../ui/page.module.css';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { resultsAnnouncement } from './announcement.ts';
+import { keepPlace, placeToReturnTo } from './kept-place.ts';
+import { ResultsList } from './ResultsList.tsx';
+import { ResultTabs } from './ResultTabs.tsx';
 import styles from './search.module.css';
 
-const products = ['товар', 'товара', 'товаров'] as const;
-const nothing: readonly number[] = [];
-
-const announce = (state: SearchState, query: string): string => {
-  if (state.status !== 'ready') return '';
-  const { totalCount } = state;
-  if (totalCount === 0) return `По запросу «${query}» ничего не нашлось`;
-  return `${plural(totalCount, ['Найден', 'Найдено', 'Найдено'])} ${formatPlural(totalCount, products)} по запросу «${query}»`;
+const firstPage = (): number => {
+  const state = $search.get();
+  if (state.status !== 'ready') return 1;
+  return (state.request.section === 'pages' ? state.pages : state.products).first;
 };
 
-interface Props {
-  apiUrl: string;
-  stickers: ReadonlyMap<number, Sticker>;
-}
-
-const Found = ({ apiUrl, stickers }: Props) => {
-  const state = useStore($search, { ssr: 'initial' });
-  const query = useStore($searchQuery, { ssr: 'initial' });
-  const favoriteIds = useStore($favoriteIds, { ssr: () => nothing });
-  const catalogue = (
-    <ButtonLink href={paths.catalog} variant="primary">
-      Открыть каталог
-    </ButtonLink>
-  );
+const Found = ({ request }: { request: SearchRequest }) => {
+  const state = useStore($search);
   switch (state.status) {
     case 'idle':
-      return (
-        <EmptyState title="Начните с названия ткани" actions={catalogue}>
-          <p>Ищем по названию, артикулу, составу и&nbsp;рисунку: «сатин», «лён в&nbsp;полоску», «муслин».</p>
-        </EmptyState>
-      );
     case 'loading':
-      return <CardsSkeleton label="Ищем товары" />;
+      return <CardsSkeleton label="Ищем" />;
     case 'failed':
       return (
-        <EmptyState
-          title="Поиск не ответил"
-          actions={<Button onClick={() => setSearchQuery(query)}>Повторить</Button>}
-        >
-          <p role="alert">{state.message}</p>
-        </EmptyState>
+        <FailedState title="Поиск не ответил" message={state.message} onRetry={() => openSearch(request)}>
+          Запрос сохранён в&nbsp;адресе этой страницы.
+        </FailedState>
       );
     case 'ready':
-      if (state.products.length === 0)
-        return (
-          <EmptyState title="Ничего не нашлось" actions={catalogue}>
-            <p>Проверьте, нет ли опечатки, или назовите ткань короче: «лён» вместо «льняная ткань».</p>
-          </EmptyState>
-        );
       return (
         <>
-          <h2 className={page.hidden}>Найденные товары</h2>
-          <ProductCards
-            products={state.products}
-            apiUrl={apiUrl}
-            stickers={stickers}
-            favoriteIds={favoriteIds}
-            onFavorite={(id) => toggleFavorite(id)}
-          />
-          {state.hasMore && (
-            <p className={styles.more}>
-              <Button loading={state.loadingMore} onClick={() => showMoreResults()}>
-                {messages.showMore}
-              </Button>
-            </p>
-          )}
+          <ResultTabs state={state} />
+          <ResultsList state={state} />
         </>
       );
   }
 };
 
-/** What was found, with the number of results said aloud. */
-export const SearchResults = (props: Props) => {
-  const state = useStore($search, { ssr: 'initial' });
-  const query = useStore($searchQuery, { ssr: 'initial' });
+const Correction = () => {
+  const state = useStore($search);
+  if (state.status !== 'ready' || state.corrected === null || state.request.section === 'pages') return null;
+  const { query } = state.request;
+  return (
+    <p className={styles.correction}>
+      По запросу {quoted(query)} ничего не нашлось. Показаны результаты по запросу{' '}
+      <a href={searchAddress({ query: state.corrected })}>{quoted(state.corrected)}</a>
+    </p>
+  );
+};
+
+/** What the address of the page asks for, with the number of results said aloud. */
+const SearchResults = () => {
+  const [request] = useState(() => readSearchRequest(location.search));
+  const [place] = useState(placeToReturnTo);
+  const state = useStore($search);
+
+  useEffect(() => {
+    void loadStickers();
+    void openSearch(request, place?.first);
+    return keepPlace(firstPage);
+  }, [request, place]);
+
+  const shown = state.status === 'ready';
+  useEffect(() => {
+    if (shown && place) scrollTo(0, place.top);
+  }, [shown, place]);
+
+  const address = shown ? searchAddress(state.request) : undefined;
+  useEffect(() => {
+    if (address !== undefined) history.replaceState(history.state, '', address);
+  }, [address]);
+
   return (
     <section aria-label="Результаты поиска">
       <p className={styles.count} role="status">
-        {announce(state, query)}
+        {resultsAnnouncement(state)}
       </p>
-      <Found {...props} />
+      <Correction />
+      <Found request={request} />
     </section>
   );
 };
+
+/** Draws the results into an element of the page. */
+export const renderResults = (host: Element): void => createRoot(host).render(<SearchResults />);

@@ -1,0 +1,27 @@
+import type { Site } from '../../contract/site.ts';
+import { paths } from '../../paths.ts';
+import styles from './assistant.module.css';
+
+/** Who helps when questions do not; without the shop's data there is still the form. */
+export const AskPerson = ({ site }: { site: Site | null }) => (
+  <section className={styles.person} aria-labelledby="ask-person">
+    <h3 id="ask-person">Спросить человека</h3>
+    <ul>
+      {site?.phones.map(({ number, note }) => (
+        <li key={number}>
+          <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
+          {note && <span className={styles.note}>{note}</span>}
+        </li>
+      ))}
+      {site?.email && (
+        <li>
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </li>
+      )}
+      <li>
+        <a href={paths.recall}>Заказать звонок</a>
+        {site?.schedule && <span className={styles.note}>{site.schedule}</span>}
+      </li>
+    </ul>
+  </section>
+);

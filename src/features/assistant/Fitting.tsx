@@ -1,0 +1,48 @@
+import { formatPlural, plural } from '../../domain/format.ts';
+import { productPath } from '../../paths.ts';
+import type { Advice } from '../../stores/assistant.ts';
+import { page } from '../../stores/page.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { cardOfProduct } from '../../ui/card-of-product.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './assistant.module.css';
+
+/** Pixels of a product's picture. */
+const PICTURE_WIDTH = 90;
+const none = new Map();
+
+/** How much fits the answers, a few of it, and the way to all of it. */
+export const Fitting = ({ advice: { answers, question, count, products, listing } }: { advice: Advice }) => {
+  const goods = formatPlural(count, ['товар', 'товара', 'товаров']);
+  const { apiUrl } = page().shop;
+  return (
+    <div className={styles.fitting}>
+      <p role="status">
+        {plural(count, ['Подходит', 'Подходят', 'Подходят'])} {goods}
+      </p>
+      {answers.length > 0 && (
+        <>
+          <ul className={styles.products}>
+            {products.map((product) => (
+              <li key={product.id}>
+                <a href={productPath(product)}>
+                  <Picture
+                    apiUrl={apiUrl}
+                    fileId={cardOfProduct(product, none).imageIds[0] ?? null}
+                    alt={product.title}
+                    width={PICTURE_WIDTH}
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+          {count > 0 && (
+            <ButtonLink href={listing} variant={question === null ? 'primary' : 'quiet'}>
+              Показать {goods}
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </div>
+  );
+};

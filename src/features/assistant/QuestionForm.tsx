@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatNumber, formatPlural } from '../../domain/format.ts';
+import type { Choice } from '../../stores/assistant-steps.ts';
+import { type Advice, answerAssistant } from '../../stores/assistant.ts';
+import { page } from '../../stores/page.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './assistant.module.css';
+
+/** Choices in sight before «Ещё». */
+const MOST_CHOICES = 12;
+/** Pixels of a choice's picture. */
+const PICTURE_WIDTH = 180;
+
+const ChoiceButton = ({ choice, busy }: { choice: Choice; busy: boolean }) => {
+  const { title, imageId, count } = choice;
+  return (
+    <button
+      type="button"
+      className={imageId === null ? styles.choice : styles.pictured}
+      aria-disabled={busy}
+      aria-label={`${title}, ${formatPlural(count, ['товар', 'товара', 'товаров'])}`}
+      onClick={() => answerAssistant(choice)}
+    >
+      {imageId !== null && (
+        <Picture apiUrl={page().shop.apiUrl} fileId={imageId} alt="" width={PICTURE_WIDTH} />
+      )}
+      <span>
+        {title} <span className={styles.count}>{formatNumber(count)}</span>
+      </span>
+    </button>
+  );
+};
+
+const Choices = ({ choices, busy }: { choices: readonly Choice[]; busy: boolean }) => {
+  const [all, setAll] = useState(false);
+  const shown = all || choices.length <= MOST_CHOICES + 1 ? choices : choices.slice(0, MOST_CHOICES);
+  const pictured = choices.every(({ imageId }) => imageId !== null);
+  return (
+    <ul className={pictured ? styles.tiles : styles.choices}>
+      {shown.map((choice) => (
+        <li key={choice.id}>
+          <ChoiceButton choice={choice} busy={busy} />
+        </li>
+      ))}
+      {shown.length < choices.length && (
+        <li>
+          <button type="button" className={styles.other} onClick={() => setAll(true)}>
+            Ещё {formatNumber(choices.length - shown.length)}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+/** The question in sight. The focus follows the questions, since the pressed answer leaves with its own. */
+export const QuestionForm = ({ advice, busy }: { advice: Advice; busy: boolean }) => {
+  const { question, answers, count } = advice;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const place = answers.length;
+  const [begun] = useState(place);
+  const moved = useRef(false);
+  useEffect(() => {
+    if (moved.current || place !== begun) heading.current?.focus();
+    moved.current ||= place !== begun;
+  }, [place, begun]);
+  return (
+    <section className={styles.question} aria-labelledby="assistant-question">
+      <h3 ref={heading} id="assistant-question" tabIndex={-1}>
+        {question?.title ?? (count > 0 ? 'Вот что подойдёт' : 'Такого у нас нет')}
+      </h3>
+      {question && (
+        <>
+          <Choices key={question.step} choices={question.choices} busy={busy} />
+          {place > 0 && (
+            <button
+              type="button"
+              className={styles.other}
+              aria-disabled={busy}
+              onClick={() => answerAssistant(null)}
+            >
+              Неважно
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+};

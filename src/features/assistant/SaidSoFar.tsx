@@ -1,0 +1,19 @@
+import type { Answer } from '../../stores/assistant-steps.ts';
+import { returnTo } from '../../stores/assistant.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './assistant.module.css';
+
+/** What has been answered; a press goes back to that question. */
+export const SaidSoFar = ({ answers }: { answers: readonly Answer[] }) =>
+  answers.length > 0 && (
+    <ol className={styles.said} aria-label="Ваши ответы">
+      {answers.map(({ step, title }, place) => (
+        <li key={step}>
+          <button type="button" aria-label={`Изменить ответ «${title}»`} onClick={() => returnTo(place)}>
+            {title}
+            <Icon name="close" size={14} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );

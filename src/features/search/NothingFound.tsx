@@ -1,0 +1,37 @@
+import { paths } from '../../paths.ts';
+import { openModal } from '../../stores/modal.ts';
+import type { SearchState } from '../../stores/search.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FoundPages } from './ResultsList.tsx';
+import styles from './search.module.css';
+
+/** A list without results, with ways on: to texts that have the words, to the catalogue, to somebody who helps. */
+export const NothingFound = ({ state }: { state: Extract<SearchState, { status: 'ready' }> }) => {
+  const { request, pages } = state;
+  return (
+    <>
+      <EmptyState
+        title="Ничего не нашлось"
+        actions={
+          <>
+            <Button variant="primary" onClick={() => openModal({ kind: 'web-assistant' })}>
+              Помочь с выбором
+            </Button>
+            <ButtonLink href={paths.catalog}>Открыть каталог</ButtonLink>
+          </>
+        }
+      >
+        <p>Проверьте, нет ли опечатки, или назовите ткань короче: «лён» вместо «льняная ткань».</p>
+      </EmptyState>
+      {request.section === 'products' && pages.items.length > 0 && (
+        <section aria-labelledby="found-texts">
+          <h2 className={styles.textsTitle} id="found-texts">
+            Зато об этом есть что прочесть
+          </h2>
+          <FoundPages pages={pages.items} />
+        </section>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { pageWindow } from '../../domain/pagination.ts';
+import { searchAddress, type SearchRequest } from '../../stores/search-request.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from '../../ui/Pagination.module.css';
+
+/** The numbered pages of a search; each is an address of its own. */
+export const ResultPages = ({ request, pageCount }: { request: SearchRequest; pageCount: number }) => {
+  if (pageCount < 2) return null;
+  const { pages, previous, next } = pageWindow(request.page, pageCount);
+  const address = (page: number) => searchAddress({ ...request, page });
+  return (
+    <nav className={styles.pagination} aria-label="Страницы">
+      {previous === undefined ? (
+        <span className={styles.arrow} aria-hidden="true" />
+      ) : (
+        <a className={styles.arrow} href={address(previous)} rel="prev" aria-label="Предыдущая страница">
+          <Icon name="arrow-left" size={20} />
+        </a>
+      )}
+      <ol className={styles.pages}>
+        {pages.map((number) => (
+          <li key={number}>
+            <a
+              className={styles.page}
+              href={address(number)}
+              aria-label={`Страница ${number}`}
+              aria-current={number === request.page ? 'page' : undefined}
+            >
+              {number}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {next === undefined ? (
+        <span className={styles.arrow} aria-hidden="true" />
+      ) : (
+        <a className={styles.arrow} href={address(next)} rel="next" aria-label="Следующая страница">
+          <Icon name="arrow-right" size={20} />
+        </a>
+      )}
+    </nav>
+  );
+};

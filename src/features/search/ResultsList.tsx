@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { FoundPage } from '../../contract/page.ts';
+import type { Product } from '../../contract/product.ts';
+import { formatPlural, plural } from '../../domain/format.ts';
+import { messages } from '../../domain/messages.ts';
+import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
+import { page as shopPage } from '../../stores/page.ts';
+import { type SearchState, showMoreResults } from '../../stores/search.ts';
+import { $stickers } from '../../stores/stickers.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ProductCards } from '../../ui/ProductCards.tsx';
+import page from '../../ui/page.module.css';
+import { NothingFound } from './NothingFound.tsx';
+import { ResultPages } from './ResultPages.tsx';
+import styles from './search.module.css';
+
+const FoundProducts = ({ products }: { products: readonly Product[] }) => {
+  const stickers = useStore($stickers);
+  const favoriteIds = useStore($favoriteIds);
+  return (
+    <>
+      <h2 className={page.hidden}>Найденные товары</h2>
+      <ProductCards
+        products={products}
+        apiUrl={shopPage().shop.apiUrl}
+        stickers={stickers}
+        favoriteIds={favoriteIds}
+        onFavorite={(id) => toggleFavorite(id)}
+      />
+    </>
+  );
+};
+
+export const FoundPages = ({ pages }: { pages: readonly FoundPage[] }) => (
+  <ul className={styles.pages}>
+    {pages.map(({ title, link, excerpt }) => (
+      <li key={link}>
+        <h3>
+          <a href={link}>{title}</a>
+        </h3>
+        <p>{excerpt}</p>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The list in sight, its next page and its numbered pages. */
+export const ResultsList = ({ state }: { state: Extract<SearchState, { status: 'ready' }> }) => {
+  const { request, products, pages, loadingMore, added } = state;
+  const inPages = request.section === 'pages';
+  const { page: last, pageCount, items } = inPages ? pages : products;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The focus goes to the first of those that have come.
+    if (added > 0)
+      list.current
+        ?.querySelectorAll<HTMLElement>('h3 a')
+        [items.length - added]?.focus({ preventScroll: true });
+  }, [items.length, added]);
+
+  if (items.length === 0) return <NothingFound state={state} />;
+  const said = formatPlural(
+    more,
+    inPages ? ['страница', 'страницы', 'страниц'] : ['товар', 'товара', 'товаров'],
+  );
+  return (
+    <div ref={list}>
+      {inPages ? <FoundPages pages={pages.items} /> : <FoundProducts products={products.items} />}
+      <div className={styles.more}>
+        <p className={page.hidden} role="status">
+          {added > 0 &&
+            `${plural(added, ['Показан', 'Показаны', 'Показано'])} ещё ${said}, всего на странице ${items.length}`}
+        </p>
+        {last < pageCount && (
+          <Button loading={loadingMore} onClick={() => showMoreResults()}>
+            {messages.showMore}
+          </Button>
+        )}
+        <ResultPages request={request} pageCount={pageCount} />
+      </div>
+    </div>
+  );
+};

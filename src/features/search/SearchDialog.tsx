@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { LONGEST_SEARCH, rememberSearch } from '../../stores/recent-searches.ts';
+import { loadSearchCategories } from '../../stores/search-categories.ts';
+import { $searchSuggestions, endSuggestions, suggestSearch } from '../../stores/search-suggestions.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import page from '../../ui/page.module.css';
+import { suggestionsAnnouncement } from './announcement.ts';
+import styles from './search-dialog.module.css';
+import { SearchStart } from './SearchStart.tsx';
+import { suggestionOptions } from './suggestion-options.ts';
+import { SuggestionsPanel } from './SuggestionsPanel.tsx';
+import { useSuggestionKeys } from './use-suggestion-keys.ts';
+
+/** The search field of the page that the dialog was opened from, in which typing may already have begun. */
+const fieldInUse = (): HTMLInputElement | null => {
+  const focused = document.activeElement;
+  return focused instanceof HTMLInputElement && focused.name === 'query' ? focused : null;
+};
+
+/** What is typed in the dialog stands in the page's field too, once the dialog has closed. */
+const echo = (field: HTMLInputElement | null, text: string): void => {
+  if (field) field.value = text;
+};
+
+/** The search from anywhere: suggestions as one types, what was searched for before, and the way to all results. */
+export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
+  const [opener] = useState(fieldInUse);
+  const [text, setText] = useState(opener?.value ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  const state = useStore($searchSuggestions);
+  const suggestions =
+    state.status === 'ready' ? state.suggestions : state.status === 'loading' ? state.before : null;
+  const options = suggestions && text.trim() !== '' ? suggestionOptions(suggestions) : [];
+  const { index, listId, optionId, fieldProps } = useSuggestionKeys(options.length, suggestions);
+
+  useEffect(() => {
+    void loadSearchCategories();
+    const typed = opener?.value ?? '';
+    suggestSearch(typed);
+    input.current?.setSelectionRange(typed.length, typed.length);
+    addEventListener('pagehide', onClose);
+    return () => {
+      removeEventListener('pagehide', onClose);
+      endSuggestions();
+    };
+  }, [opener, onClose]);
+
+  useEffect(() => echo(opener, text), [opener, text]);
+
+  const clear = () => {
+    setText('');
+    suggestSearch('');
+    input.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    if (text.trim() === '') {
+      event.preventDefault();
+      input.current?.focus();
+    } else rememberSearch(text);
+  };
+
+  return (
+    <ModalFrame title="Поиск" onClose={onClose} sheet>
+      <form className={styles.form} role="search" action={paths.search} onSubmit={submit}>
+        <Icon name="search" />
+        <input
+          {...fieldProps}
+          ref={input}
+          className={styles.input}
+          type="text"
+          name="query"
+          value={text}
+          aria-label="Поиск по магазину"
+          placeholder="Сатин, лён, полотенце…"
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          inputMode="search"
+          onChange={({ currentTarget, nativeEvent }) => {
+            setText(currentTarget.value);
+            if (!('isComposing' in nativeEvent && nativeEvent.isComposing))
+              suggestSearch(currentTarget.value);
+          }}
+          onCompositionEnd={({ currentTarget }) => suggestSearch(currentTarget.value)}
+        />
+        {text !== '' && (
+          <button className={styles.clear} type="button" onClick={clear}>
+            Стереть
+          </button>
+        )}
+        <button className={styles.submit} type="submit">
+          Найти
+        </button>
+      </form>
+      <p className={page.hidden} role="status">
+        {suggestionsAnnouncement(state)}
+      </p>
+      {text.trim() === '' ? (
+        <SearchStart />
+      ) : (
+        <SuggestionsPanel
+          state={state}
+          suggestions={suggestions}
+          options={options}
+          index={index}
+          listId={listId}
+          optionId={optionId}
+          onPick={() => rememberSearch(text)}
+        />
+      )}
+    </ModalFrame>
+  );
+};

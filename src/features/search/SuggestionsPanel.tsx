@@ -1,0 +1,64 @@
+import { quoted } from '../../domain/quotation.ts';
+import { openModal } from '../../stores/modal.ts';
+import {
+  retrySuggestions,
+  type Suggestions,
+  type SuggestionsState,
+} from '../../stores/search-suggestions.ts';
+import { Button } from '../../ui/Button.tsx';
+import { correctionText } from './announcement.ts';
+import { PopularCategories } from './SearchStart.tsx';
+import type { SuggestionOption } from './suggestion-options.ts';
+import { SuggestionList } from './SuggestionList.tsx';
+import styles from './suggestions.module.css';
+
+interface Props {
+  state: SuggestionsState;
+  /** What is in sight, also while something newer is on its way. */
+  suggestions: Suggestions | null;
+  options: readonly SuggestionOption[];
+  /** The option that the arrows point at; −1 for none. */
+  index: number;
+  listId: string;
+  optionId: (index: number) => string;
+  onPick: () => void;
+}
+
+const NothingFound = ({ query }: { query: string }) => (
+  <div className={styles.nothing}>
+    <p className={styles.lead}>По запросу {quoted(query)} ничего не нашлось</p>
+    <p>Назовите вещь короче: «лён» вместо «льняная ткань для платья» — или начните с&nbsp;раздела.</p>
+    <p>
+      <Button onClick={() => openModal({ kind: 'web-assistant' })}>Помочь с выбором</Button>
+    </p>
+    <PopularCategories />
+  </div>
+);
+
+/** What the shop has for the typed text. */
+export const SuggestionsPanel = ({ state, suggestions, options, ...list }: Props) => {
+  if (state.status === 'failed')
+    return (
+      <div className={styles.nothing} role="alert">
+        <p className={styles.lead}>Подсказки не загрузились</p>
+        <p>{state.message}</p>
+        <p>
+          <Button onClick={() => retrySuggestions()}>Повторить</Button>
+        </p>
+      </div>
+    );
+  if (suggestions === null)
+    return (
+      <p className={styles.waiting} aria-hidden="true">
+        Ищем…
+      </p>
+    );
+  if (options.length === 0) return <NothingFound query={suggestions.query} />;
+  const { query, corrected } = suggestions;
+  return (
+    <div className={styles.panel} aria-busy={state.status === 'loading'}>
+      {corrected !== null && <p className={styles.corrected}>{correctionText(query, corrected)}</p>}
+      <SuggestionList options={options} {...list} />
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import { paths } from '../../paths.ts';
+import { $recentSearches, LONGEST_SEARCH, rememberSearch } from '../../stores/recent-searches.ts';
+
+const showStart = (start: HTMLElement): void => {
+  const recent = start.querySelector<HTMLElement>('[data-recent-searches]');
+  const list = recent?.querySelector('ul');
+  const links = $recentSearches.get().map((query) => {
+    const item = document.createElement('li');
+    const link = item.appendChild(document.createElement('a'));
+    link.href = `${paths.search}?${new URLSearchParams({ query })}`;
+    link.textContent = query;
+    return item;
+  });
+  list?.replaceChildren(...links);
+  if (recent) recent.hidden = links.length === 0;
+  start.hidden = false;
+};
+
+const showResults = async (host: HTMLElement): Promise<void> => {
+  const { renderResults } = await import('./SearchResults.tsx');
+  renderResults(host);
+};
+
+/**
+ * Wakes the search page: without a query it shows where to begin, and loads nothing; with one it puts the query into the
+ * fields of the page and brings the results.
+ */
+export const openSearchPage = (page: Document): void => {
+  const query = (new URLSearchParams(location.search).get('query') ?? '').trim().slice(0, LONGEST_SEARCH);
+  const start = page.querySelector<HTMLElement>('[data-search-start]');
+  const host = page.querySelector<HTMLElement>('[data-search-results]');
+  const fill = () => {
+    for (const field of page.querySelectorAll<HTMLInputElement>('input[name="query"]')) {
+      // What was typed before this script came is newer than the address.
+      if (field !== page.activeElement) field.value = query;
+    }
+  };
+  fill();
+  if (query === '' || !host) {
+    if (start) showStart(start);
+    return;
+  }
+  page.title = `${query} — ${page.title}`;
+  rememberSearch(query);
+  showResults(host).catch(() => {
+    host.textContent = 'Поиск не открылся. Обновите страницу и попробуйте ещё раз';
+  });
+};

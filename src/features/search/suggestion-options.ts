@@ -1,0 +1,26 @@
+import type { FoundPage } from '../../contract/page.ts';
+import type { Product } from '../../contract/product.ts';
+import { productPath } from '../../paths.ts';
+import { searchAddress } from '../../stores/search-request.ts';
+import type { FoundCategory } from '../../stores/search-categories.ts';
+import type { Suggestions } from '../../stores/search-suggestions.ts';
+
+/** What can be picked among the suggestions, and where it leads. */
+export type SuggestionOption =
+  | { readonly kind: 'category'; readonly path: string; readonly category: FoundCategory }
+  | { readonly kind: 'product'; readonly path: string; readonly product: Product }
+  | { readonly kind: 'all'; readonly path: string; readonly count: number }
+  | { readonly kind: 'page'; readonly path: string; readonly page: FoundPage };
+
+/** All that can be picked, in the order in which the arrows go through it. */
+export const suggestionOptions = (suggestions: Suggestions): SuggestionOption[] => {
+  const { query, categories, products, productCount, pages } = suggestions;
+  return [
+    ...categories.map((category) => ({ kind: 'category' as const, path: category.path, category })),
+    ...products.map((product) => ({ kind: 'product' as const, path: productPath(product), product })),
+    ...(productCount > 0
+      ? [{ kind: 'all' as const, path: searchAddress({ query }), count: productCount }]
+      : []),
+    ...pages.map((page) => ({ kind: 'page' as const, path: page.link, page })),
+  ];
+};

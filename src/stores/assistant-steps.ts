@@ -1,0 +1,74 @@
+import type { Filter } from '../contract/filter.ts';
+import type { FoundCategory } from './search-categories.ts';
+
+/** What the assistant asks, in this order; a question that would not narrow the choice is passed over. */
+export const STEPS = [
+  { kind: 'category', title: 'Что вы ищете?' },
+  { kind: 'filter', code: 'purpose', title: 'Для чего?' },
+  { kind: 'category', title: 'Что именно?' },
+  { kind: 'category', title: 'Уточним раздел' },
+  { kind: 'filter', code: 'season', title: 'На какое время года?' },
+  { kind: 'filter', code: 'colour', title: 'Какого цвета?' },
+  { kind: 'filter', code: 'size', title: 'Какого размера?' },
+  { kind: 'filter', code: 'print', title: 'С каким рисунком?' },
+] as const satisfies readonly (
+  { kind: 'category'; title: string } | { kind: 'filter'; code: string; title: string }
+)[];
+export type Step = (typeof STEPS)[number];
+
+/** What a shopper has said to a step; `id` of a category or of a filter's value, null for «Неважно». */
+export interface Answer {
+  readonly step: number;
+  readonly id: number | null;
+  readonly title: string;
+}
+
+export interface Choice {
+  readonly id: number;
+  readonly title: string;
+  readonly imageId: number | null;
+  /** Products that are left after it. */
+  readonly count: number;
+}
+
+/** The filter values that the answers name, as selections have them. */
+export const chosenFilters = (answers: readonly Answer[]): { code: string; valueIds: number[] }[] =>
+  answers.flatMap(({ step, id }) => {
+    const asked = STEPS[step];
+    return asked?.kind === 'filter' && id !== null ? [{ code: asked.code, valueIds: [id] }] : [];
+  });
+
+/** The deepest category that the answers name. */
+export const chosenCategory = (
+  answers: readonly Answer[],
+  categories: readonly FoundCategory[],
+): FoundCategory | undefined => {
+  const id = answers.findLast((answer) => STEPS[answer.step]?.kind === 'category' && answer.id !== null)?.id;
+  return categories.find((category) => category.id === id);
+};
+
+/** The categories right below one, or the roots. */
+export const categoriesBelow = (
+  categories: readonly FoundCategory[],
+  parent: FoundCategory | undefined,
+): readonly FoundCategory[] =>
+  categories.filter(({ path, above }) =>
+    parent === undefined
+      ? above.length === 0
+      : above.length === parent.above.length + 1 && path.startsWith(`${parent.path}/`),
+  );
+
+/** The values of a filter that leave something, the commonest first; nothing where they do not divide the products. */
+export const filterChoices = (
+  filters: readonly Filter[],
+  code: string,
+  counts: readonly { id: number; count: number }[],
+): Choice[] => {
+  const values = filters.find((filter) => filter.code === code)?.values ?? [];
+  const countOf = new Map(counts.map(({ id, count }) => [id, count]));
+  const choices = values
+    .map(({ id, title }) => ({ id, title, imageId: null, count: countOf.get(id) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+  return choices.length > 1 ? choices : [];
+};

@@ -1,0 +1,169 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type Filter, getFilters } from '../contract/filter.ts';
+import { countProducts, findProducts, type Product, type SelectionCounts } from '../contract/product.ts';
+import { getInit, type Site } from '../contract/site.ts';
+import { EVERYTHING, selectionAddress } from '../domain/selection.ts';
+import { paths } from '../paths.ts';
+import { errorText } from '../session/error-text.ts';
+import {
+  type Answer,
+  categoriesBelow,
+  type Choice,
+  chosenCategory,
+  chosenFilters,
+  filterChoices,
+  STEPS,
+} from './assistant-steps.ts';
+import { environment } from './environment.ts';
+import { $searchCategories, fetchSearchCategories, type FoundCategory } from './search-categories.ts';
+
+const MOST_PRODUCTS = 4;
+
+export interface Question {
+  readonly step: number;
+  readonly title: string;
+  readonly choices: readonly Choice[];
+}
+
+/** What fits the answers so far, and what is asked next. */
+export interface Advice {
+  readonly answers: readonly Answer[];
+  /** Null where nothing more is to be asked. */
+  readonly question: Question | null;
+  /** Products that fit the answers, and the first of them. */
+  readonly count: number;
+  readonly products: readonly Product[];
+  /** The address of the listing that holds them. */
+  readonly listing: string;
+}
+
+export type AssistantState =
+  /** `before` stays in sight meanwhile. */
+  | { readonly status: 'loading'; readonly answers: readonly Answer[]; readonly before: Advice | null }
+  | { readonly status: 'ready'; readonly advice: Advice }
+  | { readonly status: 'failed'; readonly answers: readonly Answer[]; readonly message: string };
+
+const $state = atom<AssistantState>({ status: 'loading', answers: [], before: null });
+const $site = atom<Site | null>(null);
+
+export const $assistant: ReadableAtom<AssistantState> = $state;
+/** Whom to ask instead; null until it is known. */
+export const $assistantSite: ReadableAtom<Site | null> = $site;
+
+let running: AbortController | undefined;
+
+const client = () => environment().client;
+
+interface Situation {
+  readonly answers: readonly Answer[];
+  readonly category: FoundCategory | undefined;
+  readonly counts: SelectionCounts | undefined;
+  readonly signal: AbortSignal;
+}
+
+const selectionOf = (answers: readonly Answer[], category: FoundCategory | undefined) => ({
+  ...(category && { category: category.id }),
+  filters: chosenFilters(answers),
+});
+
+const categoryChoices = async ({ answers, category, signal }: Situation): Promise<Choice[]> => {
+  const below = categoriesBelow($searchCategories.get(), category);
+  const choices = await Promise.all(
+    below.map(async (one) => {
+      const counted = await client().call(countProducts, { body: selectionOf(answers, one) }, { signal });
+      return { id: one.id, title: one.title, imageId: one.imageId, count: counted.count };
+    }),
+  );
+  const left = choices.filter(({ count }) => count > 0);
+  return left.length > 1 ? left : [];
+};
+
+/** The first step after the answers that still divides the products. */
+const nextQuestion = async (situation: Situation): Promise<Question | null> => {
+  const { answers, category, counts, signal } = situation;
+  let filters: readonly Filter[] | undefined;
+  for (let step = (answers.at(-1)?.step ?? -1) + 1; step < STEPS.length; step++) {
+    const asked = STEPS[step];
+    if (!asked) break;
+    let choices: Choice[];
+    if (asked.kind === 'category') choices = await categoryChoices(situation);
+    else {
+      const counted = counts?.filters.find(({ code }) => code === asked.code)?.values ?? [];
+      // A filter without products needs no titles either.
+      if (category === undefined || counted.length === 0) continue;
+      filters ??= (await client().call(getFilters, { query: { categoryIds: [category.id] } }, { signal }))
+        .data;
+      choices = filterChoices(filters, asked.code, counted);
+    }
+    if (choices.length > 0) return { step, title: asked.title, choices };
+  }
+  return null;
+};
+
+/** The listing that holds what fits, with the answers in its address. */
+const listingOf = (answers: readonly Answer[], category: FoundCategory | undefined): string =>
+  category === undefined
+    ? paths.catalog
+    : selectionAddress(category.path, { ...EVERYTHING, chosen: chosenFilters(answers) });
+
+const consider = async (answers: readonly Answer[], signal: AbortSignal): Promise<Advice> => {
+  await fetchSearchCategories();
+  const category = chosenCategory(answers, $searchCategories.get());
+  const { data, meta, counts } = await client().call(
+    findProducts,
+    { body: { ...selectionOf(answers, category), counts: true, page: 1, limit: MOST_PRODUCTS } },
+    { signal },
+  );
+  const question = await nextQuestion({ answers, category, counts, signal });
+  const listing = listingOf(answers, category);
+  return { answers, question, count: meta.totalCount, products: data, listing };
+};
+
+const goOn = async (answers: readonly Answer[]): Promise<void> => {
+  running?.abort();
+  const { signal } = (running = new AbortController());
+  const state = $state.get();
+  $state.set({ status: 'loading', answers, before: state.status === 'ready' ? state.advice : null });
+  let next: AssistantState;
+  try {
+    next = { status: 'ready', advice: await consider(answers, signal) };
+  } catch (error) {
+    next = { status: 'failed', answers, message: errorText(error) };
+  }
+  if (!signal.aborted) $state.set(next);
+};
+
+const loadSite = async (): Promise<void> => {
+  try {
+    $site.set((await client().call(getInit, { query: { nestingLevel: 1 } })).site);
+  } catch {
+    // The form for a call back does without it.
+  }
+};
+
+const answersSoFar = (): readonly Answer[] => {
+  const state = $state.get();
+  return state.status === 'ready' ? state.advice.answers : state.answers;
+};
+
+/** Begins, or goes on from where it was left on this page. */
+export const startAssistant = async (): Promise<void> => {
+  await Promise.all([
+    $site.get() === null ? loadSite() : undefined,
+    $state.get().status === 'ready' ? undefined : goOn(answersSoFar()),
+  ]);
+};
+
+/** Answers the question in sight; null is «Неважно». */
+export const answerAssistant = (choice: Choice | null): void => {
+  const state = $state.get();
+  if (state.status !== 'ready' || state.advice.question === null) return;
+  const { answers, question } = state.advice;
+  const { id = null, title = 'Неважно' } = choice ?? {};
+  void goOn([...answers, { step: question.step, id, title }]);
+};
+
+/** Takes back the answer at a place and all after it; 0 begins anew. */
+export const returnTo = (place: number): void => void goOn(answersSoFar().slice(0, place));
+
+export const retryAssistant = (): void => void goOn(answersSoFar());

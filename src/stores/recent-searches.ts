@@ -1,0 +1,40 @@
+import type { ReadableAtom } from 'nanostores';
+import { type ReadStored, stored } from './stored.ts';
+
+/** Queries that are remembered. */
+export const MOST_RECENT_SEARCHES = 8;
+/** Letters of a query; the API takes no more. */
+export const LONGEST_SEARCH = 200;
+
+const read: ReadStored<readonly string[]> = (found) =>
+  Array.isArray(found) && found.every((query) => typeof query === 'string')
+    ? found
+        .map((query) => query.slice(0, LONGEST_SEARCH))
+        .filter((query) => query.trim() !== '')
+        .slice(0, MOST_RECENT_SEARCHES)
+    : undefined;
+
+const $queries = stored('recent-searches', read, []);
+
+/** What was searched for in this browser, the last first. */
+export const $recentSearches: ReadableAtom<readonly string[]> = $queries;
+
+const sameAs = (text: string) => {
+  const key = text.toLocaleLowerCase('ru');
+  return (query: string) => query.toLocaleLowerCase('ru') === key;
+};
+
+const without = (text: string): readonly string[] => {
+  const same = sameAs(text);
+  return $queries.get().filter((query) => !same(query));
+};
+
+/** Puts a query before the others; the same in other letters is the same. */
+export const rememberSearch = (text: string): void => {
+  const query = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_SEARCH);
+  if (query !== '') $queries.set([query, ...without(query)].slice(0, MOST_RECENT_SEARCHES));
+};
+
+export const forgetSearch = (text: string): void => $queries.set(without(text));
+
+export const clearRecentSearches = (): void => $queries.set([]);

@@ -1,0 +1,102 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type Category, getCategories } from '../contract/category.ts';
+import { toRussianLayout } from '../domain/keyboard-layout.ts';
+import { categoryPath } from '../paths.ts';
+import { environment } from './environment.ts';
+
+/** A category as a search names it. */
+export interface FoundCategory {
+  readonly id: number;
+  readonly title: string;
+  readonly path: string;
+  readonly imageId: number | null;
+  /** Titles from the root, without its own. */
+  readonly above: readonly string[];
+}
+
+const $all = atom<readonly FoundCategory[]>([]);
+
+/** The whole tree, each category after its parent; nothing until it is loaded. */
+export const $searchCategories: ReadableAtom<readonly FoundCategory[]> = $all;
+
+const flatten = (categories: readonly Category[]): FoundCategory[] => {
+  const below = (parentId: number | null, chain: readonly Category[]): FoundCategory[] =>
+    categories
+      .filter((category) => category.parentId === parentId && !chain.includes(category))
+      .sort((one, other) => one.sort - other.sort)
+      .flatMap((category) => {
+        const own = [...chain, category];
+        const { id, title, image } = category;
+        const above = chain.map((parent) => parent.title);
+        return [
+          { id, title, path: categoryPath(own), imageId: image?.fileId ?? null, above },
+          ...below(id, own),
+        ];
+      });
+  return below(null, []);
+};
+
+let loading: Promise<void> | undefined;
+
+const load = async (): Promise<void> => {
+  try {
+    const { data } = await environment().client.call(getCategories, {});
+    $all.set(flatten(data));
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
+};
+
+/** Loads the categories once for a page; fails with the client's errors, and may then be asked again. */
+export const fetchSearchCategories = (): Promise<void> => (loading ??= load());
+
+/** The same for a search, which does without them where they cannot be had. */
+export const loadSearchCategories = (): Promise<void> => fetchSearchCategories().catch(() => undefined);
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLocaleLowerCase('ru')
+    .replaceAll('ё', 'е')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Endings of Russian nouns and adjectives are hardly longer. */
+const LONGEST_ENDING = 2;
+const SHORTEST_STEM = 4;
+
+const isFormOf = (typed: string, word: string): boolean => {
+  if (word.startsWith(typed)) return true;
+  const stem = Math.max(SHORTEST_STEM, typed.length - LONGEST_ENDING);
+  return typed.length >= stem && word.startsWith(typed.slice(0, stem));
+};
+
+/** 0 where a title does not have every typed word; more for one that begins with the first of them. */
+const fitOf = (title: string, typed: readonly string[]): number => {
+  const words = wordsOf(title);
+  if (!typed.every((each) => words.some((word) => isFormOf(each, word)))) return 0;
+  const [first = ''] = typed;
+  const begins = words[0] !== undefined && isFormOf(first, words[0]);
+  return 1 + (begins ? 1 : 0) + (words.length === typed.length ? 1 : 0);
+};
+
+const matching = (categories: readonly FoundCategory[], text: string, most: number): FoundCategory[] => {
+  const typed = wordsOf(text);
+  if (typed.length === 0) return [];
+  return categories
+    .map((category) => ({ category, fit: fitOf(category.title, typed) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((one, other) => other.fit - one.fit || one.category.above.length - other.category.above.length)
+    .slice(0, most)
+    .map(({ category }) => category);
+};
+
+/** Categories by their titles, the best first: for the first of the texts, or its keys in the Russian layout, that any fits. */
+export const categoriesByTitle = (
+  categories: readonly FoundCategory[],
+  texts: readonly string[],
+  most: number,
+): FoundCategory[] =>
+  texts
+    .flatMap((text) => [text, toRussianLayout(text)])
+    .map((text) => matching(categories, text, most))
+    .find((found) => found.length > 0) ?? [];

@@ -1,0 +1,39 @@
+import { type FoundPage, searchPages } from '../contract/page.ts';
+import type { PageMeta } from '../contract/paging.ts';
+import { environment } from './environment.ts';
+
+export interface FoundPages {
+  readonly pages: readonly FoundPage[];
+  readonly meta: PageMeta;
+  /** What they were found by. */
+  readonly query: string;
+}
+
+interface Wanted {
+  readonly page: number;
+  readonly limit: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Information pages and news by the first of the texts that finds any. The texts may come later than the first answer:
+ * what was meant is known once the products have been searched.
+ */
+export const findPages = async (
+  text: string,
+  meant: Promise<string | undefined>,
+  { page, limit, signal }: Wanted,
+): Promise<FoundPages> => {
+  const ask = async (query: string): Promise<FoundPages> => {
+    const answer = await environment().client.call(
+      searchPages,
+      { query: { query, page, limit } },
+      { signal },
+    );
+    return { pages: answer.data, meta: answer.meta, query };
+  };
+  const found = await ask(text);
+  if (found.meta.totalCount > 0) return found;
+  const corrected = await meant;
+  return corrected === undefined ? found : ask(corrected);
+};
