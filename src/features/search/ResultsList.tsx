@@ -53,24 +53,23 @@ export const ResultsList = ({ state }: { state: Extract<SearchState, { status: '
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The focus goes to the first of those that have come.
-    if (added > 0)
-      list.current
-        ?.querySelectorAll<HTMLElement>('h3 a')
-        [items.length - added]?.focus({ preventScroll: true });
+    if (added === 0) return;
+    const links = list.current?.querySelectorAll<HTMLElement>('h3 a');
+    links?.item(items.length - added).focus({ preventScroll: true });
   }, [items.length, added]);
 
   if (items.length === 0) return <NothingFound state={state} />;
-  const said = formatPlural(
-    more,
+  const goods = formatPlural(
+    added,
     inPages ? ['страница', 'страницы', 'страниц'] : ['товар', 'товара', 'товаров'],
   );
+  const said = `${plural(added, ['Показан', 'Показаны', 'Показано'])} ещё ${goods}, всего на странице ${items.length}`;
   return (
     <div ref={list}>
       {inPages ? <FoundPages pages={pages.items} /> : <FoundProducts products={products.items} />}
       <div className={styles.more}>
         <p className={page.hidden} role="status">
-          {added > 0 &&
-            `${plural(added, ['Показан', 'Показаны', 'Показано'])} ещё ${said}, всего на странице ${items.length}`}
+          {added > 0 && said}
         </p>
         {last < pageCount && (
           <Button loading={loadingMore} onClick={() => showMoreResults()}>
