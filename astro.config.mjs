@@ -23,7 +23,7 @@ export default defineConfig({
   // Only what the code itself makes: `npm run build` names the folder after the code and adopts it.
   outDir: `${env.dataFolder}/compiled/next`,
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'never' },
+  build: { format: 'file', inlineStylesheets: 'auto' },
   compressHTML: true,
   // Pictures come from the shop's image service, and no page is written in Markdown.
   image: { service: passthroughImageService() },
@@ -37,21 +37,40 @@ export default defineConfig({
   integrations: [react({ experimentalDisableStreaming: true }), interactionDirective(), renderEntry()],
   vite: {
     // A policy without 'unsafe-inline' lets no small script be put into the page.
-    build: {
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            groups: [
-              // One style file for the elements and the shell, which every page needs, instead of one for each of them.
-              { name: 'shop', test: /src\/(ui|shell)\/.*\.css$/ },
-              // The same for the stores of the header, the hearts and the toasts; they must not bring a schema library.
-              {
-                name: 'page',
-                test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(stored|page|toasts|modal|favorites|compare|basket-summary)|session\/(page|cookies)|domain\/(shop|format|messages|message-texts))\.ts$/,
+    build: { assetsInlineLimit: (file, content) => file.endsWith('.css') && content.length < 3072 },
+    environments: {
+      // One style file for what prebuilt pages show, so that the next page needs none.
+      ssr: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'shop',
+                    test: /src\/(ui|shell|features\/(?!basket|checkout|compare|auth))\/?.*\.css$/,
+                  },
+                ],
               },
-              { name: 'schema', test: /node_modules\/zod\// },
-            ],
+            },
+          },
+        },
+      },
+      // One script for the stores of the header, the hearts and the toasts; they must not bring a schema library.
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'page',
+                    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(stored|page|toasts|modal|favorites|compare|basket-summary)|session\/(page|cookies)|domain\/(shop|format|messages|message-texts))\.ts$/,
+                  },
+                  { name: 'schema', test: /node_modules\/zod\// },
+                ],
+              },
+            },
           },
         },
       },

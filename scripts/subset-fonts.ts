@@ -9,7 +9,9 @@ const range = (from: string, to: string): string =>
   ).join('');
 
 const cyrillic = `${range('А', 'я')}Ёё№`;
-const latin = `${range(' ', '~')}\u00a0«»„“”‘’—–−…·•×°±²³§©®½¼¾’→←`;
+/** Figures and signs that most pages set; Latin letters and rarer signs few do. */
+const signs = ` !%&()+,-./${range('0', '9')}:;?\u00a0«»„“—–−…·×°²→←`;
+const latin = [...`${range('!', '~')}”‘’•±³§©®½¼¾`].filter((letter) => !signs.includes(letter)).join('');
 
 const text = '@fontsource-variable/golos-text/files/golos-text';
 const heading = '@fontsource/spectral/files/spectral';
@@ -17,9 +19,11 @@ const wght = { min: 400, max: 600 };
 
 const cuts = [
   { source: `${text}-cyrillic-wght-normal.woff2`, letters: cyrillic, name: 'golos-cyrillic', wght },
+  { source: `${text}-latin-wght-normal.woff2`, letters: signs, name: 'golos-signs', wght },
   { source: `${text}-latin-wght-normal.woff2`, letters: latin, name: 'golos-latin', wght },
   { source: `${text}-latin-ext-wght-normal.woff2`, letters: '₽', name: 'golos-ruble', wght },
   { source: `${heading}-cyrillic-300-normal.woff2`, letters: cyrillic, name: 'spectral-cyrillic' },
+  { source: `${heading}-latin-300-normal.woff2`, letters: signs, name: 'spectral-signs' },
   { source: `${heading}-latin-300-normal.woff2`, letters: latin, name: 'spectral-latin' },
 ];
 
