@@ -58,6 +58,22 @@ const weigh = async (browser: Browser, origin: string, name: string, path: strin
   }
 };
 
+/** Loads pages once: the reference API draws each picture when it is asked for the first time. */
+export const warmPictures = async (origin: string, pages: readonly { path: string }[]): Promise<void> => {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
+  try {
+    for (const deviceScaleFactor of [1.75, 2]) {
+      const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor });
+      for (const { path } of pages)
+        await page.goto(origin + path, { waitUntil: 'networkidle', timeout: LOADING_MS });
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+  }
+};
+
 /** Weighs pages as a first visitor with an empty cache gets them, before anyone touches them. */
 export const weighPages = async (
   origin: string,
