@@ -24,6 +24,18 @@ export const dialogs: Dialogs = {
   'card-sets-complete': lazy(async () => ({
     default: (await import('../features/sets/CardSetsComplete.tsx')).CardSetsComplete,
   })),
+  'one-click': lazy(async () => ({
+    default: (await import('../features/product/OneClick.tsx')).OneClick,
+  })),
+  'product-request': lazy(async () => ({
+    default: (await import('../features/product/ProductRequest.tsx')).ProductRequest,
+  })),
+  restocked: lazy(async () => ({
+    default: (await import('../features/product/Restocked.tsx')).Restocked,
+  })),
+  'card-shipping': lazy(async () => ({
+    default: (await import('../features/product/CardShipping.tsx')).CardShipping,
+  })),
   'delete-product': lazy(async () => ({
     default: (await import('../features/basket/DeleteDialogs.tsx')).DeleteProduct,
   })),
@@ -35,5 +47,8 @@ export const dialogs: Dialogs = {
   })),
   'delete-not-in-stock': lazy(async () => ({
     default: (await import('../features/basket/DeleteDialogs.tsx')).DeleteNotInStock,
+  })),
+  'write-review': lazy(async () => ({
+    default: (await import('../features/reviews/WriteReview.tsx')).WriteReview,
   })),
 };

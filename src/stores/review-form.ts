@@ -1,5 +1,6 @@
 import type { FormParam, FormType } from '../contract/form.ts';
 import { addReview, getReviewParams, ReviewType, type ReviewParam } from '../contract/review.ts';
+import { getPartProfile } from '../contract/user.ts';
 import { formField } from '../domain/form-field.ts';
 import { environment } from './environment.ts';
 import { createFilledForm, type Filled, type Form, type FormPattern } from './filled-form.ts';
@@ -71,6 +72,23 @@ const createReviewForm = (productId: number | null): Form => {
     send: async (body, idempotencyKey) =>
       (await environment().client.call(addReview, { body }, { idempotencyKey })).message,
   });
+};
+
+/** The name that the customer has given the shop; nothing is lost where it cannot be asked for. */
+const ownName = async (): Promise<string> => {
+  try {
+    const { fio } = await environment().client.call(getPartProfile, {});
+    // «Иванова Анна Петровна» signs as «Анна».
+    return fio.trim().split(/\s+/)[1] ?? fio.trim();
+  } catch {
+    return '';
+  }
+};
+
+/** Loads the form of a review with the customer's own name filled in. */
+export const loadReviewForm = async (productId: number | null): Promise<void> => {
+  const author = await ownName();
+  await reviewFormOf(productId).load(author === '' ? {} : { author });
 };
 
 const forms = new Map<number | null, Form>();

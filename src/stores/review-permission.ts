@@ -1,9 +1,11 @@
 import { getReviewPermission, ReviewType } from '../contract/review.ts';
+import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
 import { environment } from './environment.ts';
+import { openModal, type ModalProduct } from './modal.ts';
 
 /** Whether the visitor may write a review now, and if not, what they are told. */
-export type ReviewPermission =
+type ReviewPermission =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'refused'; readonly message: string }
@@ -11,7 +13,7 @@ export type ReviewPermission =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Asks the shop whether the visitor may review a product, or the shop, which is null. */
-export const askReviewPermission = async (productId: number | null): Promise<ReviewPermission> => {
+const askReviewPermission = async (productId: number | null): Promise<ReviewPermission> => {
   const { client, cookies } = environment();
   const query =
     productId === null
@@ -23,5 +25,28 @@ export const askReviewPermission = async (productId: number | null): Promise<Rev
     return cookies.get('authToken') === undefined ? { kind: 'signed-out' } : { kind: 'refused', message };
   } catch (error) {
     return { kind: 'failed', message: errorText(error) };
+  }
+};
+
+/**
+ * Opens the review of a product, or of the shop, which is null, or the way to sign in; answers what the visitor is told
+ * where they may not write.
+ */
+export const startReview = async (product: ModalProduct | null): Promise<string | null> => {
+  const permission = await askReviewPermission(product?.id ?? null);
+  switch (permission.kind) {
+    case 'allowed':
+      openModal({ kind: 'write-review', product });
+      return null;
+    case 'signed-out':
+      openModal({
+        kind: 'no-auth',
+        wanted: 'оставить отзыв',
+        returnTo: `${product?.path ?? paths.reviews}#reviews`,
+      });
+      return null;
+    case 'refused':
+    case 'failed':
+      return permission.message;
   }
 };

@@ -1,0 +1,30 @@
+import type { ReviewFile } from '../../stores/reviews.ts';
+import { FileTile } from './FileTile.tsx';
+import styles from './files.module.css';
+
+interface Props {
+  apiUrl: string;
+  files: readonly ReviewFile[];
+  onOpen: (index: number) => void;
+}
+
+/** Every picture and video of a product's reviews in one strip. */
+export const Album = ({ apiUrl, files, onOpen }: Props) => (
+  <section aria-label="Фото и видео покупателей">
+    <h3 className={styles.title}>
+      Фото и&nbsp;видео покупателей <span>{files.length}</span>
+    </h3>
+    <ul className={styles.strip}>
+      {files.map((file, index) => (
+        <li key={`${file.reviewId}-${file.fileId}`}>
+          <FileTile
+            apiUrl={apiUrl}
+            file={file}
+            label={`${index + 1} из ${files.length}`}
+            onOpen={() => onOpen(index)}
+          />
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ReviewFile } from '../../stores/reviews.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { pictureAddresses } from '../../ui/picture.ts';
+import styles from './files.module.css';
+
+interface Props {
+  apiUrl: string;
+  file: Pick<ReviewFile, 'fileId' | 'kind'>;
+  /** Which of how many it is, for those who do not see it. */
+  label: string;
+  onOpen: () => void;
+}
+
+/** CSS pixels. */
+const SIDE = 112;
+
+/** A picture or video of a review, small; pressed, it is seen large. A video without a still is a dark tile. */
+export const FileTile = ({ apiUrl, file: { fileId, kind }, label, onOpen }: Props) => {
+  const [failed, setFailed] = useState(false);
+  const { src, srcset } = pictureAddresses({ apiUrl, fileId, width: SIDE });
+  const isVideo = kind === 'video';
+  return (
+    <button
+      type="button"
+      className={isVideo ? `${styles.tile} ${styles.video}` : styles.tile}
+      aria-label={`${isVideo ? 'Видео' : 'Фото'} ${label}`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      {!failed && (
+        <img
+          src={src}
+          srcSet={srcset}
+          alt=""
+          width={SIDE}
+          height={SIDE}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
+      )}
+      {(isVideo || failed) && (
+        <span className={styles.sign}>
+          <Icon name={isVideo ? 'play' : 'eye-off'} size={24} />
+        </span>
+      )}
+    </button>
+  );
+};

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useState } from 'react';
+import { videoPath } from '../../contract/media.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { pictureAddresses } from '../../ui/picture.ts';
+import type { Viewed } from './Reviews.tsx';
+import styles from './files.module.css';
+
+interface Props extends Viewed {
+  apiUrl: string;
+  onClose: () => void;
+}
+
+/** CSS pixels. */
+const WIDTH = 800;
+
+/** Pictures and videos of reviews, large, one at a time; arrow keys lead from one to the next. */
+export const FileViewer = ({ apiUrl, files, first, onClose }: Props) => {
+  const [index, setIndex] = useState(first);
+  const file = files[index];
+  if (!file) return null;
+  const label = `${file.kind === 'video' ? 'Видео' : 'Фото'} ${index + 1} из ${files.length}`;
+  const go = (step: number) => setIndex((index + step + files.length) % files.length);
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (files.length < 2 || target instanceof HTMLVideoElement) return;
+    if (key === 'ArrowLeft') go(-1);
+    if (key === 'ArrowRight') go(1);
+  };
+  const { src, srcset } = pictureAddresses({ apiUrl, fileId: file.fileId, width: WIDTH });
+  return (
+    <ModalFrame title="Фото и видео покупателей" wide onClose={onClose}>
+      <div className={styles.viewer} onKeyDown={onKeyDown}>
+        <div className={styles.stage}>
+          {file.kind === 'video' ? (
+            <video
+              key={file.fileId}
+              src={apiUrl + videoPath(file.fileId)}
+              poster={src}
+              controls
+              playsInline
+              preload="metadata"
+              aria-label={label}
+            />
+          ) : (
+            <img key={file.fileId} src={src} srcSet={srcset} alt={label} />
+          )}
+        </div>
+        <div className={styles.steps}>
+          {files.length > 1 && (
+            <button type="button" aria-label="Предыдущее" onClick={() => go(-1)}>
+              <Icon name="arrow-left" />
+            </button>
+          )}
+          <span role="status">
+            <span className={styles.hidden}>{label}</span>
+            <span aria-hidden="true">
+              {index + 1} / {files.length}
+            </span>
+          </span>
+          {files.length > 1 && (
+            <button type="button" aria-label="Следующее" onClick={() => go(1)}>
+              <Icon name="arrow-right" />
+            </button>
+          )}
+        </div>
+      </div>
+    </ModalFrame>
+  );
+};

@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import { formatPlural } from '../../domain/format.ts';
+import { messages } from '../../domain/messages.ts';
+import { EVERY_REVIEW, type ReviewFilter, type ReviewsState } from '../../stores/reviews.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ReviewItem } from './ReviewItem.tsx';
+import type { Viewed } from './Reviews.tsx';
+import styles from './reviews.module.css';
+
+interface Props {
+  apiUrl: string;
+  state: Extract<ReviewsState, { status: 'ready' }>;
+  onFilter: (part: Partial<ReviewFilter>) => void;
+  onMore: () => void;
+  onRetry: () => void;
+  onView: (viewed: Viewed) => void;
+}
+
+const sorts: readonly (readonly [sort: ReviewFilter['sort'], title: string])[] = [
+  ['new', 'Сначала новые'],
+  ['-rating', 'Сначала с высокой оценкой'],
+  ['rating', 'Сначала с низкой оценкой'],
+];
+
+/** The reviews that the filter lets through, its controls, and the way to the rest. */
+export const ReviewList = ({ apiUrl, state, onFilter, onMore, onRetry, onView }: Props) => {
+  const { filter, reviews, totalCount, hasMore, loading, failure, summary } = state;
+  const list = useRef<HTMLOListElement>(null);
+  const narrowed = filter.rating !== null || filter.withFiles;
+  const showAll = () => onFilter({ rating: null, withFiles: false });
+  const showMore = () => {
+    // The button may leave with the last page; the next review is where reading goes on.
+    list.current?.lastElementChild?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true });
+    onMore();
+  };
+  return (
+    <div>
+      <div className={styles.controls}>
+        <label className={styles.sort}>
+          <span className={styles.hiddenLabel}>Порядок отзывов</span>
+          <select
+            value={filter.sort}
+            onChange={({ currentTarget }) =>
+              onFilter({
+                sort: sorts.find(([sort]) => sort === currentTarget.value)?.[0] ?? EVERY_REVIEW.sort,
+              })
+            }
+          >
+            {sorts.map(([sort, title]) => (
+              <option key={sort} value={sort}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        {summary.counts.withFiles > 0 && (
+          <button
+            type="button"
+            className={styles.chip}
+            aria-pressed={filter.withFiles}
+            onClick={() => onFilter({ withFiles: !filter.withFiles })}
+          >
+            С фото и видео <span>{summary.counts.withFiles}</span>
+          </button>
+        )}
+        {narrowed && (
+          <button type="button" className={styles.all} onClick={showAll}>
+            Показать все
+          </button>
+        )}
+        <p className={styles.found} role="status">
+          {loading === 'list'
+            ? 'Загружаем'
+            : narrowed && formatPlural(totalCount, ['отзыв', 'отзыва', 'отзывов'])}
+        </p>
+      </div>
+      {failure !== null && (
+        <Notice kind="error" action={<Button onClick={onRetry}>Повторить</Button>}>
+          {failure}
+        </Notice>
+      )}
+      {reviews.length === 0 && failure === null && loading === 'no' && (
+        <p className={styles.quiet}>Таких отзывов нет.</p>
+      )}
+      <ol ref={list} className={styles.list} aria-busy={loading === 'list'}>
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewItem apiUrl={apiUrl} review={review} onView={onView} />
+          </li>
+        ))}
+      </ol>
+      {hasMore && failure === null && (
+        <Button loading={loading === 'more'} onClick={showMore}>
+          {messages.showMore}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { ModalProduct } from '../../stores/modal.ts';
+import { reviewsOf, type ReviewFile } from '../../stores/reviews.ts';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { Album } from './Album.tsx';
+import { FileViewer } from './FileViewer.tsx';
+import { ReviewList } from './ReviewList.tsx';
+import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
+import { Summary } from './Summary.tsx';
+import { WriteReviewButton } from './WriteReviewButton.tsx';
+import styles from './reviews.module.css';
+
+interface Props {
+  apiUrl: string;
+  /** Null for reviews of the shop. */
+  product: ModalProduct | null;
+}
+
+/** Pictures and videos that are looked at, and which of them first. */
+export interface Viewed {
+  readonly files: readonly Pick<ReviewFile, 'fileId' | 'kind'>[];
+  readonly first: number;
+}
+
+/** What customers say of a product or of the shop, and where they write it. */
+export const Reviews = ({ apiUrl, product }: Props) => {
+  const reviews = reviewsOf(product?.id ?? null);
+  const state = useStore(reviews.$reviews, { ssr: 'initial' });
+  const [viewed, setViewed] = useState<Viewed | null>(null);
+  useEffect(() => void reviews.load(), [reviews]);
+
+  if (state.status === 'loading') return <ReviewsSkeleton />;
+  if (state.status === 'failed')
+    return (
+      <FailedState title="Отзывы не открылись" message={state.message} onRetry={reviews.load}>
+        Остальное на&nbsp;странице в&nbsp;порядке.
+      </FailedState>
+    );
+  const { summary } = state;
+  if (summary.counts.total === 0)
+    return (
+      <div className={styles.none}>
+        <p className={styles.invitation}>
+          {product
+            ? 'Об\u00a0этой вещи ещё никто не\u00a0написал'
+            : 'О\u00a0магазине ещё никто не\u00a0написал'}
+        </p>
+        <p>Расскажите, какой она оказалась: другим будет легче выбрать.</p>
+        <WriteReviewButton product={product} />
+      </div>
+    );
+  return (
+    <div className={styles.reviews}>
+      <Summary
+        summary={summary}
+        chosen={state.filter.rating}
+        onRating={(rating) => void reviews.choose({ rating })}
+      >
+        <WriteReviewButton product={product} />
+      </Summary>
+      <div className={styles.main}>
+        {summary.files.length > 0 && (
+          <Album
+            apiUrl={apiUrl}
+            files={summary.files}
+            onOpen={(first) => setViewed({ files: summary.files, first })}
+          />
+        )}
+        <ReviewList
+          apiUrl={apiUrl}
+          state={state}
+          onFilter={(part) => void reviews.choose(part)}
+          onMore={() => void reviews.showMore()}
+          onRetry={() => void reviews.retry()}
+          onView={setViewed}
+        />
+      </div>
+      {viewed && <FileViewer apiUrl={apiUrl} {...viewed} onClose={() => setViewed(null)} />}
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { formatNumber, formatPlural, percent } from '../../domain/format.ts';
+import type { ReviewSummary } from '../../stores/reviews.ts';
+import { Stars } from '../../ui/Stars.tsx';
+import styles from './reviews.module.css';
+
+interface Props {
+  summary: ReviewSummary;
+  /** The rating that the list is narrowed to. */
+  chosen: number | null;
+  onRating: (rating: number | null) => void;
+  /** The way to write one. */
+  children: ReactNode;
+}
+
+const stars = ['звезда', 'звезды', 'звёзд'] as const;
+const reviews = ['отзыв', 'отзыва', 'отзывов'] as const;
+
+/** The average, and how many reviews gave each rating; a bar narrows the list to its rating. */
+export const Summary = ({ summary, chosen, onRating, children }: Props) => {
+  const { average, counts } = summary;
+  const ratings = counts.ratings.toSorted((one, other) => other.rating - one.rating);
+  return (
+    <div className={styles.summary}>
+      {average !== null && (
+        <div className={styles.average}>
+          <b aria-hidden="true">{formatNumber(average)}</b>
+          <div>
+            <Stars rating={average} size={22} />
+            <p className={styles.quiet}>{formatPlural(counts.total, reviews)}</p>
+          </div>
+        </div>
+      )}
+      <ul className={styles.bars} aria-label="Отзывы по оценкам">
+        {ratings.map(({ rating, count }) => (
+          <li key={rating}>
+            <button
+              type="button"
+              className={styles.bar}
+              aria-pressed={chosen === rating}
+              aria-label={`${formatPlural(rating, stars)}: ${formatPlural(count, reviews)}`}
+              disabled={count === 0 && chosen !== rating}
+              onClick={() => onRating(chosen === rating ? null : rating)}
+            >
+              <span className={styles.rating}>{rating}</span>
+              <span className={styles.track}>
+                <span style={{ width: `${percent(count, counts.total)}%` }} />
+              </span>
+              <span className={styles.count}>{count}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { page } from '../../stores/page.ts';
+import type { ModalContents } from '../../stores/modal.ts';
+import { loadReviewForm, reviewFormOf } from '../../stores/review-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormBody } from '../../ui/FormBody.tsx';
+import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { pictureAddresses } from '../../ui/picture.ts';
+import styles from './reviews.module.css';
+
+/** CSS pixels. */
+const PREVIEW = 56;
+
+const pictureOf = (fileId: number): string =>
+  pictureAddresses({ apiUrl: page().shop.apiUrl, fileId, width: PREVIEW }).src;
+
+/** The dialog in which a customer reviews a product or the shop. */
+export const WriteReview = ({
+  product,
+  onClose,
+}: ModalContents['write-review'] & { onClose: () => void }) => {
+  const id = product?.id ?? null;
+  const form = reviewFormOf(id);
+  const state = useStore(form.$form);
+  useEffect(() => void loadReviewForm(id), [id]);
+  return (
+    <ModalFrame
+      title={product ? 'Отзыв о товаре' : 'Отзыв о магазине'}
+      closeOnOverlay={false}
+      onClose={onClose}
+    >
+      {product && <p className={styles.subject}>{product.title}</p>}
+      <FormBody
+        state={state}
+        actions={{ ...form, load: () => void loadReviewForm(id) }}
+        pictureOf={pictureOf}
+        afterSent={<Button onClick={onClose}>Закрыть</Button>}
+      />
+    </ModalFrame>
+  );
+};

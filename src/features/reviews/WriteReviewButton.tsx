@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { ModalProduct } from '../../stores/modal.ts';
+import { startReview } from '../../stores/review-permission.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './reviews.module.css';
+
+/** The way to write a review; the shop says whether the visitor may. */
+export const WriteReviewButton = ({ product }: { product: ModalProduct | null }) => {
+  const [asking, setAsking] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const start = async () => {
+    setAsking(true);
+    setMessage(await startReview(product));
+    setAsking(false);
+  };
+  return (
+    <div className={styles.write}>
+      <Button aria-haspopup="dialog" aria-busy={asking || undefined} onClick={asking ? undefined : start}>
+        Написать отзыв
+      </Button>
+      {message !== null && <Notice>{message}</Notice>}
+    </div>
+  );
+};
