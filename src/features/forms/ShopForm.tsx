@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { FormFlag } from '../../domain/form.ts';
+import { paths } from '../../paths.ts';
+import { formOf } from '../../stores/form.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { FormBody } from '../../ui/FormBody.tsx';
+import styles from './forms.module.css';
+
+/** One of the shop's forms as a screen's content. */
+export const ShopForm = ({ flag }: { flag: FormFlag }) => {
+  const form = formOf(flag);
+  const state = useStore(form.$form, { ssr: 'initial' });
+  useEffect(() => void form.load(), [form]);
+  return (
+    <FormBody
+      state={state}
+      actions={{ ...form, load: () => void form.load() }}
+      afterSent={
+        <div className={styles.next}>
+          <ButtonLink href={paths.catalog} variant="primary">
+            В каталог
+          </ButtonLink>
+          <Button onClick={() => void form.load()}>Отправить ещё</Button>
+        </div>
+      }
+    />
+  );
+};

@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import { formatNumber } from '../../domain/format.ts';
+import { pageWindow } from '../../domain/pagination.ts';
+import type { RaffleState } from '../../stores/raffle.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import pagination from '../../ui/Pagination.module.css';
+import styles from './raffles.module.css';
+
+interface Props {
+  state: Extract<RaffleState, { status: 'ready' }>;
+  ownNumber: number | null;
+  onTurn: (page: number) => void;
+}
+
+/** Who takes part, ten on a page. */
+export const Participants = ({ state, ownNumber, onTurn }: Props) => {
+  const { raffle, turningTo, failure } = state;
+  const { data, meta } = raffle.participants;
+  const asked = useRef(meta.currentPage);
+  const { pages, previous, next } = pageWindow(meta.currentPage, meta.pageCount);
+  const turn = (page: number) => {
+    asked.current = page;
+    onTurn(page);
+  };
+  const arrow = (page: number | undefined, icon: 'arrow-left' | 'arrow-right', label: string) => (
+    <button
+      type="button"
+      className={pagination.arrow}
+      aria-label={label}
+      disabled={page === undefined}
+      onClick={() => page !== undefined && turn(page)}
+    >
+      {page !== undefined && <Icon name={icon} size={20} />}
+    </button>
+  );
+  return (
+    <section className={styles.participants} aria-labelledby="participants">
+      <h2 id="participants">
+        Участники <span className={styles.total}>{formatNumber(meta.totalCount)}</span>
+      </h2>
+      {data.length === 0 ? (
+        <p>Пока никого: будьте первым.</p>
+      ) : (
+        <table className={styles.table} aria-busy={turningTo !== null}>
+          <thead>
+            <tr>
+              <th scope="col">Номер</th>
+              <th scope="col">Имя</th>
+              <th scope="col">Город</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ number, name, city, isWinner }) => (
+              <tr key={number} className={number === ownNumber ? styles.mine : undefined}>
+                <td>{number}</td>
+                <td>
+                  <span dir="auto">{name}</span>
+                  {isWinner && <span className={styles.mark}>Победитель</span>}
+                  {number === ownNumber && <span className={styles.own}>Это вы</span>}
+                </td>
+                <td dir="auto">{city ?? '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {failure !== null && (
+        <Notice kind="error" action={<Button onClick={() => onTurn(asked.current)}>Повторить</Button>}>
+          {failure}
+        </Notice>
+      )}
+      {meta.pageCount > 1 && (
+        <nav className={pagination.pagination} aria-label="Страницы участников">
+          {arrow(previous, 'arrow-left', 'Предыдущая страница')}
+          <ol className={pagination.pages}>
+            {pages.map((page) => (
+              <li key={page}>
+                <button
+                  type="button"
+                  className={pagination.page}
+                  aria-label={`Страница ${page}`}
+                  aria-current={page === meta.currentPage ? 'page' : undefined}
+                  onClick={() => turn(page)}
+                >
+                  {page}
+                </button>
+              </li>
+            ))}
+          </ol>
+          {arrow(next, 'arrow-right', 'Следующая страница')}
+        </nav>
+      )}
+      <p className={styles.hidden} role="status">
+        {turningTo === null ? `Страница ${meta.currentPage} из ${Math.max(1, meta.pageCount)}` : 'Загружаем'}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { LiveRaffle } from '../../stores/raffle.ts';
+import { FormBody } from '../../ui/FormBody.tsx';
+import styles from './raffles.module.css';
+
+/** The form by which one takes part; several people of a family may. */
+export const Participation = ({ live: { form, $ticket } }: { live: LiveRaffle }) => {
+  const state = useStore(form.$form);
+  const ticket = useStore($ticket);
+  useEffect(() => void form.load(), [form]);
+  const body = <FormBody state={state} actions={{ ...form, load: () => void form.load() }} />;
+  const justSent = state.status === 'ready' && state.sending.status === 'sent';
+  if (ticket !== null && !justSent)
+    return (
+      <details className={styles.again}>
+        <summary>Записать ещё одного участника</summary>
+        {body}
+      </details>
+    );
+  return (
+    <section className={styles.join} aria-labelledby="join">
+      <h2 id="join">Участвовать</h2>
+      {body}
+    </section>
+  );
+};

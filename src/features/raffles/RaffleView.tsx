@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Raffle } from '../../contract/raffle.ts';
+import { formatLongDate } from '../../domain/format.ts';
+import { raffleOf } from '../../stores/raffle.ts';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Participants } from './Participants.tsx';
+import { Participation } from './Participation.tsx';
+import styles from './raffles.module.css';
+import { Winners } from './Winners.tsx';
+
+const noTicket = () => null;
+
+const Status = ({ raffle: { status, startsAt, endsAt } }: { raffle: Raffle }) => {
+  switch (status) {
+    case 'upcoming':
+      return (
+        <p className={styles.status}>
+          Ещё не&nbsp;начался: участвовать можно будет с&nbsp;{formatLongDate(startsAt)}
+        </p>
+      );
+    case 'open':
+      return (
+        <p className={`${styles.status} ${styles.open}`}>Идёт сейчас, до&nbsp;{formatLongDate(endsAt)}</p>
+      );
+    case 'finished':
+      return <p className={styles.status}>Закончился {formatLongDate(endsAt)}</p>;
+  }
+};
+
+/** What is true of a raffle now: whether it runs, the visitor's ticket, who takes part, who has won. */
+export const RaffleView = ({ codeUrl }: { codeUrl: string }) => {
+  const live = raffleOf(codeUrl);
+  const state = useStore(live.$raffle, { ssr: 'initial' });
+  const ticket = useStore(live.$ticket, { ssr: noTicket });
+  useEffect(() => void live.load(), [live]);
+
+  if (state.status === 'loading')
+    return (
+      <div className={styles.waiting}>
+        <Spinner label="Узнаём, как идёт розыгрыш" />
+      </div>
+    );
+  if (state.status === 'failed')
+    return (
+      <FailedState title="Розыгрыш не ответил" message={state.message} onRetry={live.load}>
+        Условия написаны выше, они не&nbsp;изменились.
+      </FailedState>
+    );
+  const { raffle, winners } = state;
+  const { status, participants } = raffle;
+  return (
+    <div className={styles.live}>
+      <Status raffle={raffle} />
+      {ticket !== null && (
+        <p className={styles.ticket}>
+          <span>Ваш номер</span> <b>{ticket}</b>
+        </p>
+      )}
+      {status === 'finished' && winners && winners.length > 0 && (
+        <Winners winners={winners} ownNumber={ticket} />
+      )}
+      {status === 'open' && <Participation live={live} />}
+      {(status !== 'upcoming' || participants.meta.totalCount > 0) && (
+        <Participants state={state} ownNumber={ticket} onTurn={(page) => void live.turnTo(page)} />
+      )}
+    </div>
+  );
+};
