@@ -1,3 +1,5 @@
+import { selectionOf } from '../paths.ts';
+
 /** What a page says of itself; the shop's SEO record for its path wins over it. */
 export interface PageHead {
   /** Without the shop's name. */
@@ -32,6 +34,20 @@ export const plainText = (html: string): string => {
     .trim();
   if (text.length <= DESCRIPTION_LENGTH) return text;
   return `${text.slice(0, DESCRIPTION_LENGTH).replace(/[\s,.;:—]+\S*$/, '')}…`;
+};
+
+/**
+ * The address that a page says is its own, without `page`: its path, and the query of a selection that the shop has.
+ * Any other query shows the same page.
+ */
+export const pageAddress = (
+  { pathname, searchParams }: URL,
+  isSelection: (address: string) => boolean,
+): string => {
+  const path = pathname.replace(/(?<=.)\/$/, '');
+  const query = new URLSearchParams([...searchParams].filter(([name]) => name !== 'page'));
+  const address = `${path}?${query}`;
+  return selectionOf(address) && isSelection(address) ? address : path;
 };
 
 /** JSON for a script element: `<` cannot end it. */

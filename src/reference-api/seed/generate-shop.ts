@@ -17,7 +17,7 @@ import { parcelsOf } from './product/groups.ts';
 import { withLinks } from './product/links.ts';
 import { createOptions } from './product/options.ts';
 import { picturesOf } from './product/pictures.ts';
-import { STICKERS } from './product/stickers.ts';
+import { STICKER_PICTURES, STICKERS } from './product/stickers.ts';
 import { writeProduct } from './product/write-product.ts';
 import { raffles } from './raffles/raffles.ts';
 import { productReviews } from './reviews/product-reviews.ts';
@@ -65,7 +65,11 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     stickers: Object.values(STICKERS),
     news,
     pages,
-    seo: seoOf({ categories, chains, products, news, pages }),
+    seo: seoOf({
+      ...{ categories, chains, products, news, pages, collections },
+      partners: makers.partners,
+      raffles: shopRaffles,
+    }),
     bannerBlocks: blocks,
     widgets: widgetsOf(products),
     collections,
@@ -79,6 +83,7 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
       ...pagePictures,
       ...CLIPS.map(({ fileId, recipe }) => ({ fileId, recipe })),
       ...rafflePictures,
+      ...STICKER_PICTURES,
       ...drafts.flatMap((draft, index) => picturesOf(draft, index, seed)),
     ],
     paymentMethods: PAYMENT_METHODS,

@@ -1,11 +1,23 @@
 import type { Category } from '../../../contract/category.ts';
+import type { Collection } from '../../../contract/collection.ts';
 import type { News } from '../../../contract/news.ts';
 import type { Page } from '../../../contract/page.ts';
+import type { Partner } from '../../../contract/partner.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { Seo } from '../../../contract/seo.ts';
-import { categoryPath, newsPath, paths, productPath } from '../../../paths.ts';
+import {
+  brandPath,
+  categoryPath,
+  collectionPath,
+  newsPath,
+  paths,
+  productPath,
+  rafflePath,
+} from '../../../paths.ts';
 import { SITE } from '../shop/site.ts';
+import type { DemoRaffle } from '../demo-shop.ts';
 import { roubles, typeset } from '../typography.ts';
+import { selectionEntries } from './selections/selections.ts';
 
 interface Content {
   categories: readonly Category[];
@@ -13,6 +25,9 @@ interface Content {
   products: readonly Product[];
   news: readonly News[];
   pages: readonly Page[];
+  collections: readonly Collection[];
+  partners: readonly Partner[];
+  raffles: readonly DemoRaffle[];
 }
 
 type Entry = Omit<Seo, 'id'>;
@@ -60,6 +75,76 @@ const rootEntries = (): Entry[] => [
   },
 ];
 
+/** Screens of the shop; a page of the editors at the same address has texts of its own. */
+const screenEntries = (): Entry[] =>
+  [
+    {
+      url: paths.collections,
+      title: 'Коллекции тканей и вещей для дома',
+      description: 'Ткани и вещи, которые мы собрали вместе: по цвету, по комнате, по времени года.',
+    },
+    {
+      url: paths.brands,
+      title: 'Бренды: фабрики и мастерские',
+      description:
+        'Кто ткёт, красит и шьёт то, что мы продаём: фабрики и мастерские с их таблицами размеров.',
+    },
+    {
+      url: paths.blog,
+      title: 'Блог по темам',
+      description: 'Все статьи журнала «Нить» по темам: о тканях, об уходе, о шитье и о доме.',
+    },
+    {
+      url: paths.actions,
+      title: 'Акции и скидки',
+      description: 'Что сейчас дешевле: скидки на ткани и готовые вещи, подарки и распродажи.',
+    },
+    {
+      url: paths.info,
+      title: 'Информация для покупателей',
+      description: 'Как заказать, оплатить и вернуть, сколько идёт посылка и как узнать свой размер.',
+    },
+    {
+      url: paths.reviews,
+      title: 'Отзывы о магазине',
+      description: 'Что покупатели говорят о «Полотняном доме»: о тканях, доставке и о том, как мы отвечаем.',
+    },
+  ].map(({ url, title, description }) => ({
+    url,
+    title: `${title}${END}`,
+    description: typeset(description),
+    h1: null,
+    text: null,
+    imageId: null,
+  }));
+
+const collectionEntry = ({ code, title, description, image }: Collection): Entry => ({
+  url: collectionPath(code),
+  title: `${title}: коллекция${END}`,
+  description: shortened(description, 240),
+  h1: null,
+  text: null,
+  imageId: image?.fileId ?? null,
+});
+
+const brandEntry = ({ code, title, description, images }: Partner): Entry => ({
+  url: brandPath(code),
+  title: `${title}: ткани и вещи${END}`,
+  description: shortened(description, 240),
+  h1: null,
+  text: null,
+  imageId: images[0]?.fileId ?? null,
+});
+
+const raffleEntry = ({ codeUrl, title, image }: DemoRaffle): Entry => ({
+  url: rafflePath(codeUrl),
+  title: `Розыгрыш: ${title}${END}`,
+  description: typeset(`${title}: как участвовать в розыгрыше «Полотняного дома» и кто уже участвует.`),
+  h1: null,
+  text: null,
+  imageId: image?.fileId ?? null,
+});
+
 const categoryEntry = (category: Category, chain: readonly Category[], count: number): Entry => {
   const parent = chain.at(-2);
   const place = parent ? `${parent.title.toLowerCase()} в каталоге` : 'в каталоге';
@@ -93,11 +178,16 @@ const productEntries = (products: readonly Product[]): Entry[] =>
     }));
 
 /** SEO data of every indexable page. */
-export function seoOf({ categories, chains, products, news, pages }: Content): Seo[] {
+export function seoOf(content: Content): Seo[] {
+  const { categories, chains, products, news, pages, collections, partners, raffles } = content;
   const counts = new Map<number, number>();
   for (const { categories: chain } of products)
     for (const { id } of chain) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const codes = new Map(pages.map(({ id, code }) => [id, code]));
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const pagePath = ({ code, parentId }: Page): string => {
+    const parent = parentId === null ? undefined : byId.get(parentId);
+    return `${parent === undefined ? '' : pagePath(parent)}/${code}`;
+  };
   const entries: Entry[] = [
     ...rootEntries(),
     ...categories.map((category) =>
@@ -105,11 +195,11 @@ export function seoOf({ categories, chains, products, news, pages }: Content): S
     ),
     ...pages
       .filter(({ isPage }) => isPage)
-      .map(({ code, parentId, title, lead }) => ({
-        url: parentId === null ? `/${code}` : `/${codes.get(parentId)}/${code}`,
-        title: `${title}${END}`,
-        description: lead,
-        h1: title,
+      .map((page) => ({
+        url: pagePath(page),
+        title: `${page.title}${END}`,
+        description: page.lead,
+        h1: page.title,
         text: null,
         imageId: null,
       })),
@@ -121,7 +211,13 @@ export function seoOf({ categories, chains, products, news, pages }: Content): S
       text: null,
       imageId: image?.fileId ?? null,
     })),
+    ...collections.map(collectionEntry),
+    ...partners.map(brandEntry),
+    ...raffles.map(raffleEntry),
+    ...selectionEntries(products),
     ...productEntries(products),
   ];
+  const known = new Set(entries.map(({ url }) => url));
+  entries.push(...screenEntries().filter(({ url }) => !known.has(url)));
   return entries.map((entry, at) => ({ id: at + 1, ...entry }));
 }
