@@ -1,0 +1,39 @@
+import { type Interaction, timeInteractions, TARGET_MS } from '../tests/bench/interaction.ts';
+import { findPages } from '../tests/bench/weighed-pages.ts';
+import startShop from '../tests/e2e/global-setup.ts';
+import { shopUrl } from '../tests/e2e/shop.ts';
+
+/** From a touch to the next paint on a phone four times slower than this machine; exit code 1 where it takes too long. */
+const RUNS = 20;
+
+const stop = await startShop();
+try {
+  const pages = await findPages(shopUrl);
+  const pathOf = (wanted: string) => pages.find(({ name }) => name === wanted)?.path ?? '/';
+  const interactions: Interaction[] = [
+    {
+      name: 'open the filters',
+      path: pathOf('listing'),
+      press: (page) => page.getByRole('button', { name: /^Фильтры/ }).tap(),
+    },
+    {
+      name: 'toggle a favourite',
+      path: pathOf('listing'),
+      press: (page) =>
+        page
+          .getByRole('button', { name: /^В избранное/ })
+          .first()
+          .tap(),
+    },
+    {
+      name: 'add to the basket',
+      path: pathOf('product'),
+      press: (page) => page.getByRole('button', { name: 'Купить', exact: true }).first().tap(),
+    },
+  ];
+  const times = await timeInteractions(shopUrl, interactions, RUNS);
+  console.table(times);
+  if (times.some(({ p95Ms }) => p95Ms > TARGET_MS)) process.exitCode = 1;
+} finally {
+  await stop?.();
+}
