@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import type { Option } from '../../src/contract/product.ts';
 import { productRows, type RowPlan } from '../../src/domain/product-rows.ts';
+import type * as Recommendations from '../../src/stores/recommendations.ts';
 import { openBrowser, type Browser } from './world/shop-tab.ts';
 
 const BRAND = { id: 7, title: 'Ткачи' };
@@ -24,8 +25,8 @@ const flags = {
 };
 
 let browser: Browser;
-let rows: typeof import('../../src/stores/recommendations.ts');
-let failures: ReturnType<typeof vi.spyOn>;
+let rows: typeof Recommendations;
+let failures: MockInstance<typeof console.error>;
 
 const product = (id: number) => {
   const found = browser.api.store.products.byId(id);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getBasket } from '../../src/contract/basket.ts';
 import { takeFromStock } from '../../src/reference-api/stock.ts';
+import type * as ProductSet from '../../src/stores/product-set.ts';
 import { openBrowser, settledBasket, toastTexts, until, type Browser, type Tab } from './world/shop-tab.ts';
 
 const TOWEL = { product: 201, group: 2010 };
@@ -11,7 +12,7 @@ const ADDED = 'Комплект успешно добавлен в корзин�
 
 let browser: Browser;
 let tab: Tab;
-let sets: typeof import('../../src/stores/product-set.ts');
+let sets: typeof ProductSet;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

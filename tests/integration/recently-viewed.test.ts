@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as RecentProducts from '../../src/stores/recent-products.ts';
+import type * as RecentlyViewed from '../../src/stores/recently-viewed.ts';
 import { openBrowser, type Browser } from './world/shop-tab.ts';
 
 let browser: Browser;
-let viewed: typeof import('../../src/stores/recently-viewed.ts');
-let products: typeof import('../../src/stores/recent-products.ts');
+let viewed: typeof RecentlyViewed;
+let products: typeof RecentProducts;
 
 const openTab = async () => {
   await browser.openTab();
