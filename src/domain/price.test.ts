@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardPriceState, priceForRole, sumOf, unitPrice } from './price.ts';
+import { cardPriceState, extraPricesFor, priceForRole, sumOf, unitPrice } from './price.ts';
 
 const price = (priceRole: string, value: number, limit = 0) => ({
   priceRole,
@@ -54,4 +54,23 @@ test('FMT-01 a sum of metres is rounded half up in kopecks, as on paper', () => 
   expect(sumOf(15, 4.1)).toBe(62);
   expect(sumOf(99_055, 0.1)).toBe(9906);
   expect(sumOf(1000, 3)).toBe(3000);
+});
+
+test('roles that the shop names see other roles’ prices under their titles', () => {
+  const prices = [price('guest_opt', 100), price('org_user', 90), price('dealer', 80)];
+  const known = [
+    {
+      role: 'dealer',
+      shows: [
+        { role: 'org_user', title: 'Оптовая цена' },
+        { role: 'nobody', title: 'Ничья цена' },
+        { role: 'guest_opt', title: 'Розничная цена' },
+      ],
+    },
+  ];
+  expect(extraPricesFor(prices, 'dealer', known)).toEqual([
+    { title: 'Оптовая цена', price: 90 },
+    { title: 'Розничная цена', price: 100 },
+  ]);
+  expect(extraPricesFor(prices, 'org_user', known)).toEqual([]);
 });

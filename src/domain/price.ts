@@ -1,4 +1,4 @@
-import type { CardPrice, OfferPrice } from '../contract/price.ts';
+import type { CardPrice, ExtraPrices, OfferPrice } from '../contract/price.ts';
 import { DEFAULT_PRICE_ROLE } from '../contract/price-role.ts';
 import type { Group } from '../contract/product.ts';
 import { percent, round } from './format.ts';
@@ -27,6 +27,23 @@ export const unitPrice = (
     .sort((one, other) => other.limit - one.limit || one.price - other.price);
   return best;
 };
+
+/** Another role's price, as it is named to those who see it beside their own. Kopecks. */
+export interface ExtraPrice {
+  readonly title: string;
+  readonly price: number;
+}
+
+/** What a role sees of other roles' prices; none where the shop's configuration names none for it. */
+export const extraPricesFor = (
+  prices: readonly Pick<CardPrice, 'priceRole' | 'price'>[],
+  role: string,
+  known: ExtraPrices,
+): ExtraPrice[] =>
+  (known.find((extra) => extra.role === role)?.shows ?? []).flatMap((shown) => {
+    const other = prices.find(({ priceRole }) => priceRole === shown.role);
+    return other ? [{ title: shown.title, price: other.price }] : [];
+  });
 
 /** Beyond what a price in kopecks times a count in thousandths can have. */
 const EXACT_DECIMALS = 6;

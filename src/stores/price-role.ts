@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { DEFAULT_PRICE_ROLE, SIGNED_IN_PRICE_ROLE } from '../contract/price-role.ts';
 import { tokenPayload } from '../session/token-payload.ts';
 import { hasPage, page } from './page.ts';
@@ -10,9 +10,10 @@ const current = (): string => {
 };
 
 const $role = atom<string>(DEFAULT_PRICE_ROLE);
+onMount($role, () => $role.set(current()));
 
-/** Whose prices the visitor sees. Prebuilt pages show a guest's until `readPriceRole` has been called. */
+/** Whose prices the visitor sees; taken from the visitor's token when somebody first asks. */
 export const $priceRole: ReadableAtom<string> = $role;
 
-/** Takes the role from the visitor's token; after a page has loaded, and after signing in or out. */
+/** Takes the role from the visitor's token again, after signing in or out. */
 export const readPriceRole = (): void => $role.set(current());

@@ -1,4 +1,4 @@
-import { type PriceProps, priceTexts, unitText } from './price.ts';
+import { extraPriceText, type PriceProps, priceTexts, unitText } from './price.ts';
 import styles from './Price.module.css';
 
 export const Price = (props: PriceProps) => {
@@ -13,6 +13,13 @@ export const Price = (props: PriceProps) => {
       </span>
       {old && <s className={styles.old}>{old}</s>}
       {percent && <span className={styles.percent}>{percent}</span>}
+      {props.extras && props.extras.length > 0 && (
+        <span className={styles.extras}>
+          {props.extras.map((extra) => (
+            <span key={extra.title}>{extraPriceText(extra)}</span>
+          ))}
+        </span>
+      )}
     </p>
   );
 };

@@ -13,7 +13,7 @@ interface Props extends ProductCardProps {
 
 /** A card in a list that an island draws; a `ProductGrid` is around it. */
 export const ProductCard = ({ favorite, onFavorite, ...props }: Props) => {
-  const { apiUrl, title, path, imageIds, price, unit, stickers, eager } = props;
+  const { apiUrl, title, path, imageIds, price, extras = [], unit, stickers, eager } = props;
   const [first = null, ...others] = imageIds.slice(0, CARD_PICTURES);
   const more = others.length > 0;
   return (
@@ -63,7 +63,7 @@ export const ProductCard = ({ favorite, onFavorite, ...props }: Props) => {
       <h3 className={styles.title}>
         <a href={path}>{title}</a>
       </h3>
-      <Price state={price} unit={unit} />
+      <Price state={price} unit={unit} extras={extras} />
     </li>
   );
 };

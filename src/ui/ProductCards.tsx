@@ -1,6 +1,6 @@
 import type { Product } from '../contract/product.ts';
 import type { Sticker } from '../contract/sticker.ts';
-import { cardOfProduct } from './card-of-product.ts';
+import { cardOfProduct, type PriceViewer } from './card-of-product.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 
@@ -10,16 +10,17 @@ interface Props {
   stickers: ReadonlyMap<number, Sticker>;
   favoriteIds: readonly number[];
   onFavorite: (productId: number) => void;
+  viewer?: PriceViewer;
 }
 
 /** A grid of products that an island has fetched. */
-export const ProductCards = ({ products, apiUrl, stickers, favoriteIds, onFavorite }: Props) => (
+export const ProductCards = ({ products, apiUrl, stickers, favoriteIds, onFavorite, viewer }: Props) => (
   <ProductGrid>
     {products.map((product) => (
       <ProductCard
         key={product.id}
         apiUrl={apiUrl}
-        {...cardOfProduct(product, stickers)}
+        {...cardOfProduct(product, stickers, viewer)}
         favorite={favoriteIds.includes(product.id)}
         onFavorite={() => onFavorite(product.id)}
       />

@@ -16,7 +16,7 @@ export const Sticker = (props: StickerProps) => {
   return (
     <span className={styles.sticker} style={stickerLook(props)}>
       {icon(sticker.beforeImageId)}
-      {text}
+      <span className={styles.text}>{text}</span>
       {icon(sticker.afterImageId)}
     </span>
   );

@@ -1,6 +1,8 @@
 import type { Product } from '../contract/product.ts';
 import type { Sticker } from '../contract/sticker.ts';
-import { cardPriceState } from '../domain/price.ts';
+import type { ExtraPrices } from '../contract/price.ts';
+import { DEFAULT_PRICE_ROLE } from '../contract/price-role.ts';
+import { cardPriceState, extraPricesFor } from '../domain/price.ts';
 import { stickerText, stickerValues } from '../domain/sticker.ts';
 import { productPath } from '../paths.ts';
 import type { ProductCardProps } from './product-card.ts';
@@ -10,22 +12,31 @@ const imageIdsOf = ({ images, catalogImageId }: Product): readonly number[] => {
   return catalogImageId === null ? ids : [catalogImageId, ...ids.filter((id) => id !== catalogImageId)];
 };
 
+/** Whose prices are shown; a guest's without it. */
+export interface PriceViewer {
+  readonly role?: string;
+  /** The shop's roles that see other roles' prices. */
+  readonly extraPrices?: ExtraPrices;
+}
+
 /** What a card shows of a product that an island has fetched; unknown stickers are left out. */
 export const cardOfProduct = (
   product: Product,
   stickers: ReadonlyMap<number, Sticker>,
+  { role = DEFAULT_PRICE_ROLE, extraPrices = [] }: PriceViewer = {},
 ): Omit<ProductCardProps, 'apiUrl'> => {
   const values = { remnants: String(product.allRemnants), ...stickerValues(product) };
+  const available = product.groups.some((group) => group.available);
   return {
     productId: product.id,
     title: product.title,
     path: productPath(product),
     imageIds: imageIdsOf(product),
-    price: cardPriceState({
-      available: product.groups.some(({ available }) => available),
-      prices: product.cardPrices,
-      discount: product.discount?.value ?? null,
-    }),
+    price: cardPriceState(
+      { available, prices: product.cardPrices, discount: product.discount?.value ?? null },
+      role,
+    ),
+    extras: available ? extraPricesFor(product.cardPrices, role, extraPrices) : [],
     unit: product.groups[0]?.unit ?? 'piece',
     stickers: product.stickerIds.flatMap((id) => {
       const sticker = stickers.get(id);

@@ -1,7 +1,7 @@
 import type { Unit } from '../contract/product.ts';
 import { formatMoney, formatPercent } from '../domain/format.ts';
 import { messages } from '../domain/messages.ts';
-import type { CardPriceState } from '../domain/price.ts';
+import type { CardPriceState, ExtraPrice } from '../domain/price.ts';
 
 export interface PriceProps {
   /** From `cardPriceState`; money in kopecks. */
@@ -9,6 +9,8 @@ export interface PriceProps {
   /** Named after the price where it is not a piece. */
   unit?: Unit;
   large?: boolean;
+  /** Other roles' prices, for those who see them. They stand below, and take no place of their own. */
+  extras?: readonly ExtraPrice[];
 }
 
 /** What a price block says; `now` is «Под заказ» where there is nothing in stock. */
@@ -30,3 +32,6 @@ export const priceTexts = (state: CardPriceState) => {
 /** «за метр» after the price of cloth. */
 export const unitText = ({ state, unit }: PriceProps): string | null =>
   unit === 'metre' && state.kind !== 'on-order' ? 'за\u00a0метр' : null;
+
+/** «Розничная цена 1 790 ₽». */
+export const extraPriceText = ({ title, price }: ExtraPrice): string => `${title} ${formatMoney(price)}`;

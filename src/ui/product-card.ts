@@ -1,5 +1,5 @@
 import type { Unit } from '../contract/product.ts';
-import type { CardPriceState } from '../domain/price.ts';
+import type { CardPriceState, ExtraPrice } from '../domain/price.ts';
 import type { StickerProps } from './sticker.ts';
 
 /** Pictures that a card leafs through. */
@@ -13,6 +13,8 @@ export interface ProductCardProps {
   /** The first leads; at most five are shown. */
   imageIds: readonly number[];
   price: CardPriceState;
+  /** Other roles' prices, for those who see them. */
+  extras?: readonly ExtraPrice[];
   unit: Unit;
   stickers: readonly Pick<StickerProps, 'text' | 'sticker'>[];
   /** Takes part in the first screen: its picture is not lazy. */

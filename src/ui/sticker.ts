@@ -1,6 +1,8 @@
 import { picturePath } from '../contract/media.ts';
 import type { Sticker } from '../contract/sticker.ts';
 
+/** Height of a sticker at most; its background is drawn at twice that (SPEC.md §9). */
+export const STICKER_HEIGHT = 26;
 /** Side of the pictures before and after a sticker's text, CSS pixels (SPEC.md §9). */
 export const STICKER_ICON = 14;
 
@@ -22,6 +24,9 @@ export const stickerLook = ({ apiUrl, sticker }: StickerProps) => ({
   color: sticker.color,
   backgroundColor: sticker.backgroundColor,
   ...(sticker.backgroundImageId !== null && {
-    backgroundImage: `url("${apiUrl}${picturePath({ fileId: sticker.backgroundImageId })}")`,
+    backgroundImage: `url("${apiUrl}${picturePath({
+      fileId: sticker.backgroundImageId,
+      preview: { width: STICKER_HEIGHT * 2, height: STICKER_HEIGHT * 2 },
+    })}")`,
   }),
 });

@@ -9,7 +9,8 @@ export const connectFavoriteButtons = (page: Document): void => {
   const press = () => {
     const ids = new Set($favoriteIds.get());
     for (const button of page.querySelectorAll<HTMLElement>(BUTTON)) {
-      button.setAttribute('aria-pressed', String(ids.has(idOf(button))));
+      const pressed = String(ids.has(idOf(button)));
+      if (button.getAttribute('aria-pressed') !== pressed) button.setAttribute('aria-pressed', pressed);
     }
   };
   $favoriteIds.subscribe(press);

@@ -1,0 +1,18 @@
+import { page } from '../../stores/page.ts';
+
+/**
+ * Shows visitors with a token the prices of their role on prebuilt cards, which are a guest's; until they are there no
+ * price is shown, and guests load nothing for it.
+ */
+export const showOwnPrices = async ({ documentElement: root }: Document): Promise<void> => {
+  if (page().cookies.get('authToken') === undefined) return;
+  root.dataset.pricing = '';
+  try {
+    const { followPriceRole } = await import('./price-role.ts');
+    followPriceRole(document);
+  } catch {
+    // A guest's prices stay; the basket knows the right ones.
+  } finally {
+    delete root.dataset.pricing;
+  }
+};

@@ -1,0 +1,12 @@
+import { $priceRole } from '../../stores/price-role.ts';
+import { page } from '../../stores/page.ts';
+import { showRolePrices } from '../../ui/role-prices.ts';
+
+/** Keeps the prices of a document's prebuilt cards at those of the visitor's role. */
+export const followPriceRole = (document: Document): void => {
+  let stop = () => {};
+  $priceRole.subscribe((role) => {
+    stop();
+    stop = showRolePrices(document, role, page().shop.extraPrices);
+  });
+};
