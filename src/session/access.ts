@@ -27,7 +27,7 @@ const signedOutOnly = [
   '/user/password-reset',
   '/user/password-reset-complete',
 ];
-const signedInOnly = ['/user/profile', '/constructor'];
+const signedInOnly = ['/user/profile', '/user/bonus', '/constructor'];
 
 const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 

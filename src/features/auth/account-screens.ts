@@ -2,11 +2,14 @@
 const titles: Readonly<Record<string, string>> = {
   signin: 'Вход',
   signup: 'Регистрация',
+  'signup-complete': 'Регистрация завершена',
   'password-reset': 'Восстановление пароля',
   'password-reset-complete': 'Новый пароль',
+  bonus: 'Бонусы',
   profile: 'Личный кабинет',
   'profile/personal': 'Личные данные',
   'profile/change-password': 'Смена пароля',
+  'profile/reset-password': 'Сброс пароля',
   'profile/order': 'Заказы',
 };
 

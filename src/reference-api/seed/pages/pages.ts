@@ -6,6 +6,7 @@ import { ABOUT_PAGES } from './about-pages.ts';
 import { BUYER_PAGES } from './buyer-pages.ts';
 import { LEGAL_PAGES } from './legal-pages.ts';
 import { QUALITY_PAGES } from './quality-pages.ts';
+import { SCREEN_PAGES } from './screen-pages.ts';
 import { STATIC_PAGES } from './static-pages.ts';
 
 /** An information page as an editor writes it; without blocks it is a folder. */
@@ -40,8 +41,13 @@ export function informationPages(): { pages: Page[]; pictures: Illustration[] } 
     });
     entry.children?.forEach((child, at) => add(child, id, (at + 1) * 10));
   };
-  [...ABOUT_PAGES, ...BUYER_PAGES, ...QUALITY_PAGES, ...LEGAL_PAGES, ...STATIC_PAGES].forEach((entry, at) =>
-    add(entry, null, (at + 1) * 10),
-  );
+  [
+    ...ABOUT_PAGES,
+    ...BUYER_PAGES,
+    ...QUALITY_PAGES,
+    ...LEGAL_PAGES,
+    ...SCREEN_PAGES,
+    ...STATIC_PAGES,
+  ].forEach((entry, at) => add(entry, null, (at + 1) * 10));
   return { pages, pictures };
 }

@@ -1,0 +1,30 @@
+import type { BreakpointImage } from '../contract/image.ts';
+import { picturePath } from '../contract/media.ts';
+
+const QUALITY = 82;
+
+interface Sources {
+  /** From the narrowest screen on. */
+  readonly sources: readonly { readonly media: string; readonly srcset: string }[];
+  /** For every other screen. */
+  readonly src: string;
+}
+
+const widest = ({ maxWidth }: BreakpointImage) => maxWidth ?? Number.POSITIVE_INFINITY;
+
+/** Addresses of a picture that differs by the width of the screen; undefined without pictures. */
+export const bannerPicture = (images: readonly BreakpointImage[], apiUrl: string): Sources | undefined => {
+  // Covering a box of this width and almost no height: the picture's own ratio decides how high it is.
+  const address = ({ fileId, imageWidth }: BreakpointImage) =>
+    apiUrl + picturePath({ fileId, preview: { width: imageWidth, height: 1 }, quality: QUALITY });
+  const byWidth = images.toSorted((one, other) => widest(one) - widest(other));
+  const rest = byWidth.at(-1);
+  return (
+    rest && {
+      sources: byWidth
+        .slice(0, -1)
+        .map((image) => ({ media: `(max-width: ${image.maxWidth}px)`, srcset: address(image) })),
+      src: address(rest),
+    }
+  );
+};
