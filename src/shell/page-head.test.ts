@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageAddress, plainText, scriptJson } from './page-head.ts';
+import { plainText } from '../domain/plain-text.ts';
+import { pageAddress, scriptJson } from './page-head.ts';
 
 test('a description is plain text, cut at a word', () => {
   expect(plainText('<p>Лён &amp;  хлопок</p>\n<p>из&nbsp;Вологды</p>')).toBe('Лён & хлопок из\u00a0Вологды');

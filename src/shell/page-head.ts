@@ -1,3 +1,4 @@
+import type { StructuredData } from '../domain/structured-data/graph.ts';
 import { selectionOf } from '../paths.ts';
 
 /** What a page says of itself; the shop's SEO record for its path wins over it. */
@@ -12,29 +13,11 @@ export interface PageHead {
   imageId?: number | null | undefined;
   /** ISO 8601; of a news item. */
   publishedAt?: string;
+  /** What crawlers read beside the text: functions of domain/structured-data. */
+  structuredData?: StructuredData;
   /** The page stands for an address where there is nothing: no canonical address, no SEO data. */
   missing?: boolean;
 }
-
-const DESCRIPTION_LENGTH = 200;
-const entities: Readonly<Record<string, string>> = {
-  '&nbsp;': '\u00a0',
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-};
-
-/** A text or HTML as plain text of at most 200 characters, cut at a word. */
-export const plainText = (html: string): string => {
-  const text = html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(nbsp|amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
-    .replace(/[ \t\n\r]+/g, ' ')
-    .trim();
-  if (text.length <= DESCRIPTION_LENGTH) return text;
-  return `${text.slice(0, DESCRIPTION_LENGTH).replace(/[\s,.;:—]+\S*$/, '')}…`;
-};
 
 /**
  * The address that a page says is its own, without `page`: its path, and the query of a selection that the shop has.

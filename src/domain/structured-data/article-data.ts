@@ -1,0 +1,51 @@
+import type { FAQPage, NewsArticle } from 'schema-dts';
+import type { ContentBlock } from '../../contract/content-block.ts';
+import { paths } from '../../paths.ts';
+import { pictureUrl } from './picture-url.ts';
+import { type ShopFacts, urlOf } from './shop-facts.ts';
+
+interface Article {
+  readonly name: string;
+  readonly path: string;
+  readonly preview: string;
+  readonly imageId: number | null;
+  readonly publicationDate: string;
+}
+
+/** A piece of news. */
+export const newsArticleData = (
+  shop: ShopFacts,
+  { name, path, preview, imageId, publicationDate }: Article,
+): NewsArticle => {
+  const publisher = {
+    '@type': 'Organization' as const,
+    name: shop.site.title,
+    url: urlOf(shop, paths.home),
+    logo: urlOf(shop, '/icon.svg'),
+  };
+  return {
+    '@type': 'NewsArticle',
+    headline: name,
+    mainEntityOfPage: urlOf(shop, path),
+    datePublished: publicationDate,
+    ...(preview && { description: preview }),
+    ...(imageId !== null && { image: pictureUrl(shop, imageId) }),
+    inLanguage: 'ru',
+    author: publisher,
+    publisher,
+  };
+};
+
+/** The questions that an article answers; undefined where it answers none. */
+export const questionsData = (blocks: readonly ContentBlock[]): FAQPage | undefined => {
+  const questions = blocks.flatMap((block) => (block.type === 'questions' ? block.questions : []));
+  if (questions.length === 0) return undefined;
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+};

@@ -1,0 +1,9 @@
+import { picturePath } from '../../contract/media.ts';
+import type { ShopFacts } from './shop-facts.ts';
+
+/** Wide enough for search engines to show large. */
+const PREVIEW = { width: 1200, height: 1500 } as const;
+
+/** A picture as search engines may show it; uncropped. */
+export const pictureUrl = ({ apiUrl }: ShopFacts, fileId: number): string =>
+  apiUrl + picturePath({ fileId, format: 'jpg', preview: PREVIEW });

@@ -1,0 +1,29 @@
+import type { OnlineStore } from 'schema-dts';
+import { paths } from '../../paths.ts';
+import { type ShopFacts, storeId, urlOf } from './shop-facts.ts';
+
+/** The shop itself, for its home page. */
+export const storeData = (shop: ShopFacts): OnlineStore => {
+  const { title, slogan, description, legalName, taxId, email, phones, address, socials } = shop.site;
+  return {
+    '@type': 'OnlineStore',
+    '@id': storeId(shop),
+    name: title,
+    url: urlOf(shop, paths.home),
+    logo: urlOf(shop, '/icon.svg'),
+    ...(slogan && { slogan }),
+    ...(description && { description }),
+    ...(legalName && { legalName }),
+    ...(taxId && { taxID: taxId }),
+    ...(email && { email }),
+    ...(address && { address }),
+    ...(socials.length > 0 && { sameAs: socials.map(({ url }) => url) }),
+    contactPoint: phones.map(({ number, note }) => ({
+      '@type': 'ContactPoint',
+      telephone: number,
+      ...(note && { description: note }),
+      contactType: 'customer service',
+      availableLanguage: 'Russian',
+    })),
+  };
+};
