@@ -1,4 +1,5 @@
 // @ts-check
+import { createHash } from 'node:crypto';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
@@ -6,8 +7,13 @@ import { interactionDirective } from './src/shell/hydration/integration.mjs';
 import { fonts } from './src/ui/fonts/families.ts';
 import { renderEntry } from './src/rebuild/compile/render-entry-integration.mjs';
 import { env } from './src/env.ts';
+import { markNarrowedScript } from './src/features/catalog/mark-narrowed.ts';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
+
+/** @param {string} script */
+const sha256 = (script) =>
+  /** @type {`sha256-${string}`} */ (`sha256-${createHash('sha256').update(script).digest('base64')}`);
 
 /** The host's adapter, loaded only where that host builds: a newcomer's install does without it. */
 const hostAdapter = async () => {
@@ -32,8 +38,8 @@ export default defineConfig({
   session: false,
   devToolbar: { enabled: false },
   server: { port: env.port },
-  // Astro counts the hashes of its inline scripts; the servers write the policy itself.
-  security: { csp: true, checkOrigin: true },
+  // Astro counts the hashes of its own inline scripts; the servers write the policy itself.
+  security: { csp: { scriptDirective: { hashes: [sha256(markNarrowedScript)] } }, checkOrigin: true },
   integrations: [react({ experimentalDisableStreaming: true }), interactionDirective(), renderEntry()],
   vite: {
     // A policy without 'unsafe-inline' lets no small script be put into the page.

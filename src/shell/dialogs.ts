@@ -12,6 +12,15 @@ export const dialogs: Dialogs = {
   'web-assistant': lazy(async () => ({
     default: (await import('../features/assistant/WebAssistant.tsx')).WebAssistant,
   })),
+  'catalog-filter': lazy(async () => ({
+    default: (await import('../features/catalog/CatalogFilter.tsx')).CatalogFilter,
+  })),
+  'catalog-sort': lazy(async () => ({
+    default: (await import('../features/catalog/CatalogSort.tsx')).CatalogSort,
+  })),
+  categories: lazy(async () => ({
+    default: (await import('../features/catalog/Categories.tsx')).Categories,
+  })),
   'size-information': lazy(async () => ({
     default: (await import('../features/product/SizeInformation.tsx')).SizeInformation,
   })),

@@ -41,6 +41,7 @@ export interface OpenedListing {
 
 /** What the stores of a listing share; everything else reads it through `listing.ts`. */
 export const listingState = {
+  isOpen: atom(false),
   wanted: atom<Selection>(EVERYTHING),
   list: atom<ListingList>({ kind: 'own' }),
   work: atom<ListingWork>({ status: 'idle' }),
@@ -54,6 +55,7 @@ export const openedListing = (): OpenedListing | undefined => opened;
 
 export const keepOpened = (listing: OpenedListing): void => {
   opened = listing;
+  listingState.isOpen.set(true);
 };
 
 /** The listing that is open; throws where there is none. */

@@ -30,6 +30,8 @@ const MOST_RESTORED = 10;
 
 const { wanted: $wanted, list: $list, work: $work, filters: $filters, counts: $counts } = listingState;
 
+/** Whether the page's listing is live. */
+export const $isListingOpen: ReadableAtom<boolean> = listingState.isOpen;
 /** What the shopper has chosen, also before it is shown. */
 export const $selection: ReadableAtom<Selection> = $wanted;
 export const $listing: ReadableAtom<ListingList> = $list;

@@ -1,6 +1,7 @@
 import { formatPlural, plural } from '../../domain/format.ts';
+import { noteLastOwnPage } from '../../stores/listing-own.ts';
 
-const CARDS = '[data-cards]';
+const CARDS = '[data-own] [data-cards]';
 const LINK = 'a[data-more-link]';
 
 const parse = async (response: Response): Promise<Document> =>
@@ -15,46 +16,48 @@ const replace = (page: Document, next: Document, selector: string) => {
 };
 
 const appendPage = (page: Document, next: Document): Element[] => {
-  const cards = [...(next.querySelector(`[data-listing] ${CARDS}`)?.children ?? [])];
-  page.querySelector(`[data-listing] ${CARDS}`)?.append(...cards);
+  const cards = [...(next.querySelector(CARDS)?.children ?? [])];
+  page.querySelector(CARDS)?.append(...cards);
   return cards;
 };
 
+let followsLeave = false;
+
+/** Keeps in the history which page the list begins with and where it was scrolled to, for whoever comes back. */
+const keepPlace = (firstPage: number, address = location.href) => {
+  const place = { firstPage, scrollY };
+  history.replaceState({ ...(history.state as object | null), listing: place }, '', address);
+};
+
 /**
- * Makes «Показать ещё» load the prebuilt next page below this one. The address follows; choosing a numbered page is an
- * ordinary navigation, which forgets that more is shown. When the next page cannot be fetched, the link is followed.
+ * Loads the prebuilt next page of a list below this one. The address follows; choosing a numbered page is an ordinary
+ * navigation, which forgets that more is shown. When the next page cannot be fetched, the link is followed.
  */
-export const showMoreBelow = (page: Document): void => {
+export const showMoreBelow = async (page: Document, link: HTMLAnchorElement): Promise<void> => {
+  if (link.getAttribute('aria-disabled') === 'true') return;
+  link.setAttribute('aria-disabled', 'true');
   const status = page.querySelector('[data-more-status]');
-
-  page.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(LINK);
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    if (link.getAttribute('aria-disabled') === 'true') return;
-    void load(link);
-  });
-
-  const load = async (link: HTMLAnchorElement) => {
-    link.setAttribute('aria-disabled', 'true');
-    try {
-      const response = await fetch(link.href);
-      if (!response.ok) throw new Error(`The next page answered ${response.status}.`);
-      const next = await parse(response);
-      const cards = appendPage(page, next);
-      history.replaceState(history.state, '', link.href);
-      page.title = next.title;
-      replace(page, next, '[data-pagination]');
-      replace(page, next, LINK);
-      cards[0]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
-      const shown = page.querySelectorAll(`[data-listing] ${CARDS} > *`).length;
-      const verb = plural(cards.length, ['Показан', 'Показаны', 'Показано']);
-      if (status) {
-        const more = formatPlural(cards.length, ['товар', 'товара', 'товаров']);
-        status.textContent = `${verb} ещё ${more}, всего на странице ${shown}`;
-      }
-    } catch {
-      location.assign(link.href);
+  const first = Number(page.querySelector<HTMLElement>('[data-listing]')?.dataset.page ?? 1);
+  try {
+    const response = await fetch(link.href);
+    if (!response.ok) throw new Error(`The next page answered ${response.status}.`);
+    const next = await parse(response);
+    const cards = appendPage(page, next);
+    keepPlace(first, link.href);
+    if (!followsLeave) addEventListener('pagehide', () => keepPlace(first));
+    followsLeave = true;
+    noteLastOwnPage(Number(new URL(link.href).searchParams.get('page') ?? 1));
+    page.title = next.title;
+    replace(page, next, '[data-pagination]');
+    replace(page, next, LINK);
+    cards[0]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+    const shown = page.querySelectorAll(`${CARDS} > *`).length;
+    const verb = plural(cards.length, ['Показан', 'Показаны', 'Показано']);
+    if (status) {
+      const more = formatPlural(cards.length, ['товар', 'товара', 'товаров']);
+      status.textContent = `${verb} ещё ${more}, всего на странице ${shown}`;
     }
-  };
+  } catch {
+    location.assign(link.href);
+  }
 };

@@ -1,0 +1,55 @@
+import type { MouseEvent } from 'react';
+import type { Filter } from '../../contract/filter.ts';
+import { choicesOf, withoutChoice, withoutChoices } from '../../domain/selection-change.ts';
+import { type Selection, selectionAddress } from '../../domain/selection.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './filters.module.css';
+import type { OwnValue } from './listing-props.ts';
+import { choiceText } from './listing-texts.ts';
+
+interface Props {
+  path: string;
+  selection: Selection;
+  filters: readonly Filter[];
+  ownValue: OwnValue | null;
+  onChange: (selection: Selection) => void;
+}
+
+/** What is chosen, each with a link to the listing without it: they work without a script too. */
+export const Chips = ({ path, selection, filters, ownValue, onChange }: Props) => {
+  const choices = choicesOf(selection);
+  if (choices.length === 0) return null;
+  const link = (next: Selection) => ({
+    href: selectionAddress(path, next),
+    onClick(event: MouseEvent) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      onChange(next);
+    },
+  });
+  return (
+    <ul className={styles.chips} aria-label="Выбрано">
+      {choices.map((choice) => {
+        const text = choiceText(choice, selection, filters, ownValue);
+        const next = withoutChoice(selection, choice, filters);
+        return (
+          <li key={JSON.stringify(choice)}>
+            <a
+              className={text ? styles.chip : `${styles.chip} ${styles.unknown}`}
+              {...link(next)}
+              aria-label={text ? `Убрать ${text.filter}: ${text.title}` : 'Убрать'}
+            >
+              <span dir="auto">{text?.title ?? '…'}</span>
+              <Icon name="close" size={16} />
+            </a>
+          </li>
+        );
+      })}
+      <li>
+        <a className={styles.reset} {...link(withoutChoices(selection))}>
+          Сбросить всё
+        </a>
+      </li>
+    </ul>
+  );
+};

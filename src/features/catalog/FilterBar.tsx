@@ -1,0 +1,105 @@
+import type { Filter } from '../../contract/filter.ts';
+import { chosenIn, choicesOf } from '../../domain/selection-change.ts';
+import { formatNumber } from '../../domain/format.ts';
+import type { Selection } from '../../domain/selection.ts';
+import type { ListingCounts } from '../../stores/listing-sources.ts';
+import { openModal } from '../../stores/modal.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { FilterDrop } from './FilterDrop.tsx';
+import styles from './filters.module.css';
+import { FilterValues } from './FilterValues.tsx';
+import type { FilterName } from './listing-props.ts';
+import { PriceFilter } from './PriceFilter.tsx';
+import { SortSelect } from './SortSelect.tsx';
+
+/** Filters that stand in the bar; the rest are among all. */
+const SHOWN = 5;
+
+interface Props {
+  names: readonly FilterName[];
+  filters: readonly Filter[];
+  selection: Selection;
+  counts: ListingCounts | null;
+  /** Whether prices and stock can be chosen. */
+  priced: boolean;
+  onChange: (selection: Selection) => void;
+}
+
+/** Filters and order above a list: in the bar where there is room, in dialogs on small screens. */
+export const FilterBar = ({ names, filters, selection, counts, priced, onChange }: Props) => {
+  const shown = filters.length > 0 ? filters.map(({ code, title }) => ({ code, title, links: [] })) : names;
+  const linksOf = (code: string) => names.find((name) => name.code === code)?.links ?? [];
+  const chosen = choicesOf(selection).length;
+  const priceChosen = selection.priceFrom !== null || selection.priceTo !== null;
+  const values = { filters, selection, counts, onChange };
+  return (
+    <div className={styles.bar} role="group" aria-label="Фильтры и сортировка">
+      {shown.slice(0, SHOWN).map(({ code, title }) => {
+        const filter = filters.find((known) => known.code === code);
+        const links = linksOf(code);
+        return (
+          <FilterDrop
+            key={code}
+            title={title}
+            chosen={chosenIn(selection, code).length}
+            plain={links.length > 0}
+          >
+            {filter ? (
+              <FilterValues filter={filter} {...values} />
+            ) : (
+              <ul className={styles.links}>
+                {links.map((link) => (
+                  <li key={link.valueId}>
+                    <a href={link.path}>{link.title}</a>
+                  </li>
+                ))}
+                {links.length === 0 && <li className={styles.note}>Узнаём значения…</li>}
+              </ul>
+            )}
+          </FilterDrop>
+        );
+      })}
+      {priced && (
+        <>
+          <FilterDrop title="Цена" chosen={Number(priceChosen)}>
+            <PriceFilter {...values} />
+          </FilterDrop>
+          <button
+            type="button"
+            className={`${styles.tool} ${styles.toggle}`}
+            aria-pressed={selection.inStock}
+            onClick={() => onChange({ ...selection, page: 1, inStock: !selection.inStock })}
+          >
+            В наличии
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.all}`}
+        aria-haspopup="dialog"
+        onClick={() => openModal({ kind: 'catalog-filter' })}
+      >
+        <Icon name="filter" size={20} />
+        <span className={styles.wideOnly}>Все фильтры</span>
+        <span className={styles.narrowOnly}>Фильтры</span>
+        {chosen > 0 && (
+          <span className={styles.badge}>
+            <span className={styles.hidden}>, выбрано </span>
+            {formatNumber(chosen)}
+          </span>
+        )}
+      </button>
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.sortButton}`}
+        aria-haspopup="dialog"
+        onClick={() => openModal({ kind: 'catalog-sort' })}
+      >
+        Сортировка
+        <Icon name="chevron-down" size={18} />
+      </button>
+      <SortSelect sort={selection.sort} onChange={(sort) => onChange({ ...selection, page: 1, sort })} />
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './filters.module.css';
+
+interface Props {
+  title: string;
+  /** How many are chosen in it. */
+  chosen: number;
+  /** It has something to show before any script runs. */
+  plain?: boolean;
+  children: ReactNode;
+}
+
+/** A filter in the bar: a native disclosure, so that its links work without a script; one is open at a time. */
+export const FilterDrop = ({ title, chosen, plain = false, children }: Props) => {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const element = details.current;
+    const close = (event: Event) => {
+      if (element?.open && !(event.target instanceof Node && element.contains(event.target))) {
+        element.open = false;
+      }
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element?.open) return;
+      element.open = false;
+      element.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('focusin', close);
+    element?.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('focusin', close);
+      element?.removeEventListener('keydown', escape);
+    };
+  }, []);
+  return (
+    <details ref={details} className={styles.drop} name="listing-filter" data-plain={plain || undefined}>
+      <summary className={chosen > 0 ? `${styles.tool} ${styles.chosen}` : styles.tool}>
+        {title}
+        {chosen > 0 && (
+          <span className={styles.badge}>
+            <span className={styles.hidden}>, выбрано </span>
+            {chosen}
+          </span>
+        )}
+        <Icon name="chevron-down" size={18} />
+      </summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
+  );
+};

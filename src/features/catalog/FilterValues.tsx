@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Filter } from '../../contract/filter.ts';
+import { formatNumber } from '../../domain/format.ts';
+import { chosenIn, offeredValues, toggleValue } from '../../domain/selection-change.ts';
+import type { Selection } from '../../domain/selection.ts';
+import type { ListingCounts } from '../../stores/listing-sources.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import styles from './filters.module.css';
+
+/** More values than these are looked for by typing. */
+const MANY = 12;
+
+interface Props {
+  filter: Filter;
+  filters: readonly Filter[];
+  selection: Selection;
+  counts: ListingCounts | null;
+  onChange: (selection: Selection) => void;
+}
+
+/** The values of a filter, each with the number of products that it would leave. */
+export const FilterValues = ({ filter, filters, selection, counts, onChange }: Props) => {
+  const [typed, setTyped] = useState('');
+  const chosen = chosenIn(selection, filter.code);
+  const offered = offeredValues(filter, filters, selection);
+  const known = counts?.detail?.filters.find(({ code }) => code === filter.code)?.values;
+  const wanted = typed.trim().toLocaleLowerCase('ru');
+  const shown = offered.filter(({ title }) => title.toLocaleLowerCase('ru').includes(wanted));
+  const waiting = filter.values.length - offered.length;
+  return (
+    <div className={styles.values} role="group" aria-label={filter.title}>
+      {offered.length > MANY && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={`Найти значение: ${filter.title}`}
+          placeholder="Найти"
+          maxLength={60}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+      <ul className={styles.list}>
+        {shown.map(({ id, title }) => {
+          const isChosen = chosen.includes(id);
+          const count = known?.find((one) => one.id === id)?.count;
+          return (
+            <li key={id} className={styles.value}>
+              <Checkbox
+                label={
+                  <span className={styles.label}>
+                    <span>{title}</span>
+                    {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+                  </span>
+                }
+                checked={isChosen}
+                disabled={count === 0 && !isChosen}
+                onChange={() => onChange(toggleValue(selection, { code: filter.code, valueId: id }, filters))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length === 0 && typed !== '' && <p className={styles.note}>Такого значения нет.</p>}
+      {waiting > 0 && typed === '' && (
+        <p className={styles.note}>
+          Остальные зависят от&nbsp;других фильтров и&nbsp;появятся вместе с&nbsp;ними.
+        </p>
+      )}
+    </div>
+  );
+};

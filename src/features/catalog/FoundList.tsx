@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { formatPlural, plural } from '../../domain/format.ts';
+import { messages } from '../../domain/messages.ts';
+import { selectionAddress } from '../../domain/selection.ts';
+import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
+import { goToPage, showMoreProducts } from '../../stores/listing.ts';
+import type { ListingList, ListingWork } from '../../stores/listing-state.ts';
+import { $stickers, loadStickers } from '../../stores/stickers.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { ProductCards } from '../../ui/ProductCards.tsx';
+import styles from './ListingView.module.css';
+import { productForms } from './listing-props.ts';
+
+interface Props {
+  list: Extract<ListingList, { kind: 'found' }>;
+  work: ListingWork;
+  path: string;
+  apiUrl: string;
+}
+
+/** The cards that the shop has found, with the pages below them. */
+export const FoundList = ({ list, work, path, apiUrl }: Props) => {
+  const favoriteIds = useStore($favoriteIds);
+  const stickers = useStore($stickers);
+  const cards = useRef<HTMLDivElement>(null);
+  const before = useRef<number | null>(null);
+  const { products, meta, selection } = list;
+  const pending = work.status === 'pending';
+  const hrefOf = (page: number) => selectionAddress(path, { ...selection, page });
+  useEffect(() => void loadStickers(), []);
+  useEffect(() => {
+    const known = before.current;
+    before.current = null;
+    if (known === null || products.length <= known) return;
+    const links = cards.current?.querySelectorAll<HTMLElement>('h3 a');
+    links?.[known]?.focus({ preventScroll: true });
+  }, [products]);
+  const more = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    before.current = products.length;
+    await showMoreProducts();
+  };
+  const go = async (page: number) => {
+    document.getElementById('products')?.focus({ preventScroll: true });
+    document.querySelector('[data-listing]')?.scrollIntoView();
+    await goToPage(page);
+  };
+  const pagesShown = Math.ceil(products.length / meta.perPage);
+  const added = products.length - meta.perPage;
+  return (
+    <div ref={cards} aria-busy={pending} data-offset={(meta.currentPage - pagesShown) * meta.perPage}>
+      <ProductCards
+        products={products}
+        apiUrl={apiUrl}
+        stickers={stickers}
+        favoriteIds={favoriteIds}
+        onFavorite={(id) => void toggleFavorite(id)}
+      />
+      <div className={styles.more}>
+        <p className={styles.hidden} role="status">
+          {added > 0 &&
+            `${plural(products.length, ['Показан', 'Показаны', 'Показано'])} ${formatPlural(products.length, productForms)} из ${meta.totalCount}`}
+        </p>
+        {work.status === 'failed' && work.more && (
+          <Notice kind="error" action={<Button onClick={() => showMoreProducts()}>Повторить</Button>}>
+            {work.message}
+          </Notice>
+        )}
+        {meta.currentPage < meta.pageCount && (
+          <ButtonLink href={hrefOf(meta.currentPage + 1)} onClick={more} aria-disabled={pending || undefined}>
+            {messages.showMore}
+          </ButtonLink>
+        )}
+        <Pagination
+          page={meta.currentPage}
+          pageCount={meta.pageCount}
+          hrefOf={hrefOf}
+          onPage={(page) => void go(page)}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,109 @@
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { formatNumber } from '../../domain/format.ts';
+import type { Selection } from '../../domain/selection.ts';
+import { changeSelection, retryListing, takeKeptScroll } from '../../stores/listing.ts';
+import type { ListingList, ListingWork } from '../../stores/listing-state.ts';
+import { loadListingFilters } from '../../stores/listing-filters.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Chips } from './Chips.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import styles from './filters.module.css';
+import { FoundList } from './FoundList.tsx';
+import type { ListingProps } from './listing-props.ts';
+import { countText } from './listing-texts.ts';
+import { NothingFound } from './NothingFound.tsx';
+import { useListing } from './use-listing.ts';
+
+/** Waits for nothing: the page does not change under the island. */
+const never = () => () => undefined;
+
+const Elsewhere = ({ children }: { children: ReactNode }) => {
+  const place = useSyncExternalStore(
+    never,
+    () => document.querySelector('[data-found]'),
+    () => null,
+  );
+  return place && createPortal(children, place);
+};
+
+/** Shows the page's own list or makes room for the island's; skeletons stand for one that is on its way. */
+const useOwnList = (isLive: boolean, list: ListingList, work: ListingWork) => {
+  useLayoutEffect(() => {
+    if (!isLive) return;
+    const waiting = list.kind === 'none' && work.status === 'pending';
+    document.documentElement.toggleAttribute('data-narrowed', waiting);
+    document
+      .querySelector('[data-listing]')
+      ?.toggleAttribute('data-pending', work.status === 'pending' && !work.more && !waiting);
+    const own = document.querySelector<HTMLElement>('[data-own]');
+    if (own) own.hidden = list.kind !== 'own' && !waiting;
+    const y = work.status === 'idle' ? takeKeptScroll() : undefined;
+    if (y !== undefined && y > 0) window.scrollTo({ top: y, behavior: 'instant' });
+  }, [isLive, list, work]);
+};
+
+const totalOf = (list: ListingList, own: number): number =>
+  list.kind === 'found' ? list.meta.totalCount : own;
+
+/** Everything of a listing that a shopper can change; the page's own list stays until something else is asked for. */
+export const Listing = ({ settings, apiUrl, names, ownValue }: ListingProps) => {
+  const { isLive, selection, list, work, filters, filtersFailed, counts } = useListing(settings);
+  useOwnList(isLive, list, work);
+  const change = (next: Selection) => changeSelection(next);
+  const { own, path } = settings;
+  const total = totalOf(list, own.totalCount);
+  const shownPage = list.kind === 'found' ? list.meta : { currentPage: own.page, pageCount: own.pageCount };
+  const failed = work.status === 'failed' && !work.more;
+  const message = work.status === 'failed' ? work.message : '';
+  return (
+    <>
+      <FilterBar
+        names={names}
+        filters={filters}
+        selection={selection}
+        counts={counts}
+        priced={settings.owner.kind === 'category'}
+        onChange={change}
+      />
+      <div className={styles.chosenRow}>
+        <Chips path={path} selection={selection} filters={filters} ownValue={ownValue} onChange={change} />
+      </div>
+      {filtersFailed && (
+        <Notice kind="error" action={<Button onClick={() => void loadListingFilters()}>Повторить</Button>}>
+          Фильтры не загрузились.
+        </Notice>
+      )}
+      {failed && list.kind !== 'none' && (
+        <Notice kind="error" action={<Button onClick={() => void retryListing()}>Повторить</Button>}>
+          Список не обновился. {message}
+        </Notice>
+      )}
+      <p className={styles.total}>
+        <span role="status" data-total>
+          {isLive && list.kind === 'none' ? (failed ? '' : 'Подбираем товары…') : countText(total)}
+        </span>
+        {shownPage.pageCount > 1 && list.kind !== 'none' && (
+          <span>{`страница ${formatNumber(shownPage.currentPage)} из ${formatNumber(shownPage.pageCount)}`}</span>
+        )}
+      </p>
+      {isLive && (
+        <Elsewhere>
+          {list.kind === 'none' && failed && (
+            <FailedState title="Товары не загрузились" message={message} onRetry={() => void retryListing()}>
+              Выбранное сохранено в&nbsp;адресе страницы. <a href={path}>Открыть весь раздел</a>
+            </FailedState>
+          )}
+          {list.kind === 'found' &&
+            (list.products.length === 0 ? (
+              <NothingFound selection={selection} filters={filters} ownValue={ownValue} onChange={change} />
+            ) : (
+              <FoundList list={list} work={work} path={path} apiUrl={apiUrl} />
+            ))}
+        </Elsewhere>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { Filter } from '../../contract/filter.ts';
+import { formatPlural } from '../../domain/format.ts';
+import { choicesOf, withoutChoice, withoutChoices } from '../../domain/selection-change.ts';
+import { formatSelection, type Selection } from '../../domain/selection.ts';
+import { paths } from '../../paths.ts';
+import { findWaysOut, type WayOut } from '../../stores/listing-ways-out.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './filters.module.css';
+import { type OwnValue, productForms } from './listing-props.ts';
+import { choiceText } from './listing-texts.ts';
+
+interface Props {
+  selection: Selection;
+  filters: readonly Filter[];
+  ownValue: OwnValue | null;
+  onChange: (selection: Selection) => void;
+}
+
+/** In the place of an empty list: what was chosen, and which choice to take back to see something. */
+export const NothingFound = ({ selection, filters, ownValue, onChange }: Props) => {
+  const [found, setFound] = useState<{ for: string; ways: readonly WayOut[] }>({ for: '', ways: [] });
+  const asked = formatSelection(selection);
+  useEffect(() => {
+    let isOver = false;
+    void findWaysOut(selection).then((ways) => {
+      if (!isOver) setFound({ for: asked, ways });
+    });
+    return () => {
+      isOver = true;
+    };
+    // The query names the selection.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked]);
+  const ways = found.for === asked ? found.ways : [];
+  const chosen = choicesOf(selection).flatMap((choice) => {
+    const text = choiceText(choice, selection, filters, ownValue);
+    return text ? [`${text.filter.toLocaleLowerCase('ru')}: ${text.title}`] : [];
+  });
+  return (
+    <EmptyState
+      title="Такого сочетания нет"
+      actions={
+        <>
+          {chosen.length > 0 && (
+            <Button variant="primary" onClick={() => onChange(withoutChoices(selection))}>
+              Сбросить всё
+            </Button>
+          )}
+          <ButtonLink href={paths.search}>Поиск</ButtonLink>
+        </>
+      }
+    >
+      {chosen.length > 0 && <p className={styles.said}>Вы выбрали: {chosen.join('; ')}.</p>}
+      {ways.length > 0 && (
+        <>
+          <p>Уберите одно из условий:</p>
+          <ul className={styles.ways}>
+            {ways.map(({ choice, count }) => (
+              <li key={JSON.stringify(choice)}>
+                <Button onClick={() => onChange(withoutChoice(selection, choice, filters))}>
+                  <span>
+                    без «{choiceText(choice, selection, filters, ownValue)?.title ?? 'этого'}» —{' '}
+                    {formatPlural(count, productForms)}
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </EmptyState>
+  );
+};

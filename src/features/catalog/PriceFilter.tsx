@@ -1,0 +1,30 @@
+import type { Selection } from '../../domain/selection.ts';
+import type { ListingCounts } from '../../stores/listing-sources.ts';
+import { PriceRange } from '../../ui/PriceRange.tsx';
+import styles from './filters.module.css';
+
+const KOPECKS = 100;
+
+interface Props {
+  selection: Selection;
+  counts: ListingCounts | null;
+  onChange: (selection: Selection) => void;
+}
+
+/** The prices of the listing, as the visitor's price role sees them. */
+export const PriceFilter = ({ selection, counts, onChange }: Props) => {
+  const prices = counts?.detail?.prices;
+  const { priceFrom, priceTo } = selection;
+  if (!prices && priceFrom === null && priceTo === null) {
+    return <p className={styles.note}>{counts ? 'Товаров с ценой здесь нет.' : 'Узнаём цены…'}</p>;
+  }
+  return (
+    <PriceRange
+      min={Math.floor((prices?.from ?? 0) / KOPECKS)}
+      max={Math.ceil((prices?.to ?? 0) / KOPECKS)}
+      from={priceFrom}
+      to={priceTo}
+      onChange={(from, to) => onChange({ ...selection, page: 1, priceFrom: from, priceTo: to })}
+    />
+  );
+};

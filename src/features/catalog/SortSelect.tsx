@@ -1,0 +1,29 @@
+import type { ListingSort } from '../../domain/selection.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './filters.module.css';
+import { sorts } from './listing-texts.ts';
+
+interface Props {
+  sort: ListingSort;
+  onChange: (sort: ListingSort) => void;
+}
+
+export const SortSelect = ({ sort, onChange }: Props) => (
+  <span className={`${styles.tool} ${styles.sort}`}>
+    <select
+      aria-label="Сортировка"
+      value={sort}
+      onChange={({ currentTarget }) => {
+        const chosen = sorts.find((known) => known.sort === currentTarget.value);
+        if (chosen) onChange(chosen.sort);
+      }}
+    >
+      {sorts.map((known) => (
+        <option key={known.sort} value={known.sort}>
+          {known.title}
+        </option>
+      ))}
+    </select>
+    <Icon name="chevron-down" size={18} />
+  </span>
+);

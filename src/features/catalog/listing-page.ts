@@ -1,0 +1,64 @@
+import { readShop } from '../../domain/shop.ts';
+
+/** A place below the screen that is this near is filled. */
+const EARLY = '400px';
+const CAMPAIGN = /^utm_|clid$/;
+
+const whenNear = (element: Element | null, act: () => void) => {
+  if (!element) return;
+  const seen = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      seen.disconnect();
+      act();
+    },
+    { rootMargin: EARLY },
+  );
+  seen.observe(element);
+};
+
+/** What an address says beside the list and the marks of a campaign means nothing. */
+const leaveOutUnknown = (query: string) => {
+  const url = new URL(location.href);
+  const own = new URLSearchParams(query);
+  const names = [...url.searchParams.keys()].filter(
+    (name) => name !== 'page' && !own.has(name) && !CAMPAIGN.test(name),
+  );
+  if (names.length === 0) return;
+  for (const name of names) url.searchParams.delete(name);
+  history.replaceState(history.state, '', url);
+};
+
+/** What a listing does before anybody touches it: next to nothing. Everything else comes when it is asked for. */
+export const startListing = (page: Document): void => {
+  const listing = page.querySelector<HTMLElement>('[data-listing]');
+  if (!listing) return;
+
+  if (page.documentElement.hasAttribute('data-narrowed')) {
+    // The address asks for another list than the page was built with: the island fetches it, touched or not.
+    listing.querySelector('astro-island')?.dispatchEvent(new Event('focusin'));
+  } else leaveOutUnknown(listing.dataset.query ?? '');
+
+  page.addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-more-link]');
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void import('./show-more.ts').then(
+      ({ showMoreBelow }) => showMoreBelow(page, link),
+      () => location.assign(link.href),
+    );
+  });
+
+  const suggestions = page.querySelector<HTMLElement>('[data-suggestions]');
+  whenNear(suggestions, () => {
+    void import('./suggestions.ts').then(
+      ({ showSuggestions }) => suggestions && showSuggestions(suggestions),
+    );
+  });
+
+  if (readShop(page).tracking !== null) {
+    const idle = globalThis.requestIdleCallback ?? setTimeout;
+    idle(() => void import('./impressions.ts').then(({ followImpressions }) => followImpressions(listing)));
+  }
+};

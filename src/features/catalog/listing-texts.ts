@@ -1,0 +1,51 @@
+import type { Filter } from '../../contract/filter.ts';
+import { formatNumber, formatPlural } from '../../domain/format.ts';
+import type { Choice } from '../../domain/selection-change.ts';
+import type { ListingSort, Selection } from '../../domain/selection.ts';
+import { type OwnValue, productForms } from './listing-props.ts';
+
+export const sorts: readonly { readonly sort: ListingSort; readonly title: string }[] = [
+  { sort: 'default', title: 'Рекомендуем' },
+  { sort: 'price', title: 'Сначала дешевле' },
+  { sort: '-price', title: 'Сначала дороже' },
+  { sort: 'new', title: 'Сначала новинки' },
+  { sort: 'title', title: 'По названию' },
+];
+
+export const sortTitle = (sort: ListingSort): string =>
+  sorts.find((known) => known.sort === sort)?.title ?? '';
+
+/** «от 500 до 2 000 ₽». */
+export const priceText = ({ priceFrom, priceTo }: Selection): string =>
+  [
+    priceFrom === null ? '' : `от\u00a0${formatNumber(priceFrom)}`,
+    priceTo === null ? '' : `до\u00a0${formatNumber(priceTo)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+    .concat('\u00a0₽');
+
+export interface ChoiceText {
+  readonly filter: string;
+  readonly title: string;
+}
+
+/** What a choice is called; undefined while the shop has not said it. */
+export const choiceText = (
+  choice: Choice,
+  selection: Selection,
+  filters: readonly Filter[],
+  own: OwnValue | null,
+): ChoiceText | undefined => {
+  if (choice.kind === 'price') return { filter: 'Цена', title: priceText(selection) };
+  if (choice.kind === 'stock') return { filter: 'Наличие', title: 'В наличии' };
+  const filter = filters.find(({ code }) => code === choice.code);
+  const value = filter?.values.find(({ id }) => id === choice.valueId);
+  if (filter && value) return { filter: filter.title, title: value.title };
+  return own?.code === choice.code && own.valueId === choice.valueId
+    ? { filter: own.filterTitle, title: own.valueTitle }
+    : undefined;
+};
+
+export const countText = (count: number): string =>
+  count === 0 ? 'Ничего не нашлось' : formatPlural(count, productForms);

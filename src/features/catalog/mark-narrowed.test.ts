@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { markNarrowedScript } from './mark-narrowed.ts';
+
+/** The page of a listing as a browser reads it, up to the end of its script. */
+const open = (
+  address: string,
+  built: { names?: string; query?: string; page?: string } = {},
+  state: unknown = null,
+) => {
+  const { names = 'colour cloth price instock sort limit', query = '', page = '1' } = built;
+  delete document.documentElement.dataset.narrowed;
+  history.replaceState(state, '', address);
+  const listing = document.createElement('section');
+  Object.assign(listing.dataset, { listing: '', names, query, page });
+  const script = listing.appendChild(document.createElement('script'));
+  Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  // The very text that pages carry.
+  new Function(markNarrowedScript)();
+  return document.documentElement.hasAttribute('data-narrowed');
+};
+
+test.each([
+  '/catalog/tkani',
+  '/catalog/tkani?utm_source=letter',
+  '/catalog/tkani?foo=1',
+  '/catalog/tkani?yclid=7',
+])('the list of %s is the one that the page was built with', (address) => expect(open(address)).toBe(false));
+
+test.each([
+  '?colour=12',
+  '?price=1-2',
+  '?instock=1',
+  '?sort=price',
+  '?limit=40',
+  '?page=2',
+  '?foo=1&sort=new',
+])('the list of %s is another', (query) => expect(open(`/catalog/tkani${query}`)).toBe(true));
+
+test('a prebuilt page of one value shows that value alone', () => {
+  const built = { query: 'colour=12' };
+  expect(open('/catalog/tkani?colour=12', built)).toBe(false);
+  expect(open('/catalog/tkani?colour=12,14', built)).toBe(true);
+});
+
+test('a prebuilt page of a selection shows that page alone', () => {
+  const built = { query: 'colour=12', page: '2' };
+  expect(open('/catalog/tkani?colour=12&page=2', built)).toBe(false);
+  expect(open('/catalog/tkani?colour=12&page=3', built)).toBe(true);
+});
+
+test('any name may narrow a list whose filters are not known yet', () => {
+  expect(open('/collection/leto?width=3', { names: '*' })).toBe(true);
+  expect(open('/collection/leto?utm_source=letter', { names: '*' })).toBe(false);
+});
+
+test('a list that was put together of several pages is put together again', () => {
+  const state = { listing: { firstPage: 1, scrollY: 900 } };
+  expect(open('/catalog/tkani?page=3', { page: '3' }, state)).toBe(true);
+  expect(open('/catalog/tkani?page=3', { page: '3' })).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { findCategorySuggestions } from '../../stores/listing-suggestions.ts';
+import { readShop } from '../../domain/shop.ts';
+import { pictureAddresses } from '../../ui/picture.ts';
+
+const WIDTH = 96;
+
+/** Fills the place for «Смотрите также»; it stays empty and unseen where there is nothing to suggest. */
+export const showSuggestions = async (place: HTMLElement): Promise<void> => {
+  const { apiUrl } = readShop(place.ownerDocument);
+  const suggestions = await findCategorySuggestions(Number(place.dataset.suggestions));
+  const list = place.querySelector('ul');
+  const sample = place.querySelector('template')?.content.firstElementChild;
+  if (!list || !sample || suggestions.length === 0) return;
+  for (const { title, link, image } of suggestions) {
+    const item = sample.cloneNode(true);
+    if (!(item instanceof HTMLElement)) return;
+    const anchor = item.querySelector('a');
+    const picture = item.querySelector('img');
+    const name = item.querySelector('[data-title]');
+    if (!anchor || !picture || !name) return;
+    anchor.href = link;
+    name.textContent = title;
+    if (image) {
+      const { src, srcset } = pictureAddresses({ apiUrl, fileId: image.fileId, width: WIDTH });
+      picture.srcset = srcset;
+      picture.src = src;
+    } else picture.remove();
+    list.append(item);
+  }
+  place.querySelector<HTMLElement>('[data-filled]')?.removeAttribute('hidden');
+};
