@@ -59,6 +59,9 @@ export type FormState =
       readonly sending: Sending;
     };
 
+/** Every form before it is known. */
+export const loadingForm: FormState = { status: 'loading' };
+
 /** The draft with what the page fills in: where it is new to the draft, it replaces what stands there. */
 export const filledIn = (draft: FormDraft, given: Readonly<Record<string, string>>): FormDraft => {
   const news = Object.entries(given).filter(([code, value]) => draft.given[code] !== value);

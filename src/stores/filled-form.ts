@@ -7,6 +7,7 @@ import {
   FormDraftSchema,
   formErrors,
   formFieldError,
+  loadingForm,
   sentValue,
   type FormDraft,
   type FormErrors,
@@ -80,7 +81,7 @@ export const createFilledForm = <Pattern extends FormPattern, Body>(
     [$loaded, $draft, $errors, $uploads, $sending],
     (loaded, draft, errors, files, sending): FormState => {
       if (loaded.status === 'failed') return loaded;
-      if (loaded.status !== 'ready') return { status: 'loading' };
+      if (loaded.status !== 'ready') return loadingForm;
       const { type, params } = loaded.data;
       return { status: 'ready', type, params, draft, errors, uploads: files, sending };
     },

@@ -4,6 +4,7 @@ import { uploadFile, uploadImage, type FileTarget } from '../contract/file.ts';
 import { isPictureTarget, KeptUploadSchema, uploadError, type Upload } from '../domain/upload.ts';
 import { errorText } from '../session/error-text.ts';
 import { randomId } from '../session/random-id.ts';
+import { isSettled } from './attempt.ts';
 import { environment } from './environment.ts';
 import { persisted } from './persisted.ts';
 import { thumbnailOf } from './thumbnail.ts';
@@ -89,7 +90,8 @@ export const createUploads = ({ name, target, most }: Settings): Uploads => {
       files.delete(key);
       $kept.set([...$kept.get(), { fileId, name: file.name, size: file.size, uploadedAt: Date.now() }]);
     } catch (error) {
-      if (!signal.aborted) change(key, { status: 'failed', message: errorText(error), again: true });
+      if (!signal.aborted)
+        change(key, { status: 'failed', message: errorText(error), again: !isSettled(error) });
     }
   };
 

@@ -48,12 +48,12 @@ const Item = ({ upload, pictureOf, onRetry, onRemove }: ItemProps) => {
         {upload.status === 'uploading' && (
           <progress className={styles.progress} value={upload.share} aria-label={`Загрузка ${upload.name}`} />
         )}
+        {upload.status === 'failed' && upload.again && (
+          <button type="button" className={styles.retry} onClick={() => onRetry(upload.key)}>
+            Повторить
+          </button>
+        )}
       </span>
-      {upload.status === 'failed' && upload.again && (
-        <button type="button" className={styles.retry} onClick={() => onRetry(upload.key)}>
-          Повторить
-        </button>
-      )}
       <button type="button" className={styles.remove} aria-label={`Убрать ${upload.name}`} onClick={onRemove}>
         <Icon name="close" size={18} />
       </button>

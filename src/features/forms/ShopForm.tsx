@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { FormFlag } from '../../domain/form.ts';
+import { loadingForm, type FormFlag } from '../../domain/form.ts';
 import { paths } from '../../paths.ts';
 import { formOf } from '../../stores/form.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -10,7 +10,7 @@ import styles from './forms.module.css';
 /** One of the shop's forms as a screen's content. */
 export const ShopForm = ({ flag }: { flag: FormFlag }) => {
   const form = formOf(flag);
-  const state = useStore(form.$form, { ssr: 'initial' });
+  const state = useStore(form.$form, { ssr: () => loadingForm });
   useEffect(() => void form.load(), [form]);
   return (
     <FormBody

@@ -61,10 +61,12 @@ export const RaffleView = ({ codeUrl }: { codeUrl: string }) => {
       {status === 'finished' && winners && winners.length > 0 && (
         <Winners winners={winners} ownNumber={ticket} />
       )}
-      {status === 'open' && <Participation live={live} />}
-      {(status !== 'upcoming' || participants.meta.totalCount > 0) && (
-        <Participants state={state} ownNumber={ticket} onTurn={(page) => void live.turnTo(page)} />
-      )}
+      <div className={styles.columns}>
+        {status === 'open' && <Participation live={live} />}
+        {(status !== 'upcoming' || participants.meta.totalCount > 0) && (
+          <Participants state={state} ownNumber={ticket} onTurn={(page) => void live.turnTo(page)} />
+        )}
+      </div>
     </div>
   );
 };

@@ -28,7 +28,11 @@ export const FileViewer = ({ apiUrl, files, first, onClose }: Props) => {
   };
   const { src, srcset } = pictureAddresses({ apiUrl, fileId: file.fileId, width: WIDTH });
   return (
-    <ModalFrame title="Фото и видео покупателей" wide onClose={onClose}>
+    <ModalFrame
+      title={files.some(({ kind }) => kind === 'video') ? 'Фото и\u00a0видео' : 'Фото покупателей'}
+      wide
+      onClose={onClose}
+    >
       <div className={styles.viewer} onKeyDown={onKeyDown}>
         <div className={styles.stage}>
           {file.kind === 'video' ? (
