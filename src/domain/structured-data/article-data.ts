@@ -2,6 +2,8 @@ import type { FAQPage, NewsArticle } from 'schema-dts';
 import type { ContentBlock } from '../../contract/content-block.ts';
 import { paths } from '../../paths.ts';
 import { pictureUrl } from './picture-url.ts';
+import { breadcrumbsData, type Step } from './breadcrumbs-data.ts';
+import type { StructuredData } from './graph.ts';
 import { type ShopFacts, urlOf } from './shop-facts.ts';
 
 interface Article {
@@ -49,3 +51,25 @@ export const questionsData = (blocks: readonly ContentBlock[]): FAQPage | undefi
     })),
   };
 };
+
+interface TextPage {
+  readonly title: string;
+  readonly crumbs: readonly Step[];
+  readonly blocks: readonly ContentBlock[];
+}
+
+/** A page of the editors. */
+export const articlePageData = (shop: ShopFacts, { title, crumbs, blocks }: TextPage): StructuredData => [
+  breadcrumbsData(shop, crumbs, title),
+  questionsData(blocks),
+];
+
+/** A piece of news with the way to it. */
+export const newsPageData = (
+  shop: ShopFacts,
+  item: Article & { readonly blocks: readonly ContentBlock[] },
+): StructuredData => [
+  breadcrumbsData(shop, [{ title: 'Журнал', path: paths.news }], item.name),
+  newsArticleData(shop, item),
+  questionsData(item.blocks),
+];

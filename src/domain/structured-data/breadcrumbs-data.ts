@@ -2,7 +2,8 @@ import type { BreadcrumbList } from 'schema-dts';
 import { paths } from '../../paths.ts';
 import { type ShopFacts, urlOf } from './shop-facts.ts';
 
-interface Step {
+/** A step from the root to a page. */
+export interface Step {
   readonly title: string;
   readonly path: string;
 }

@@ -1,6 +1,9 @@
 import type { OfferCatalog } from 'schema-dts';
 import type { CardPrice } from '../../contract/price.ts';
+import { pagedPath } from '../../paths.ts';
 import { priceForRole } from '../price.ts';
+import { breadcrumbsData, type Step } from './breadcrumbs-data.ts';
+import type { StructuredData } from './graph.ts';
 import { offer } from './offers.ts';
 import { pictureUrl } from './picture-url.ts';
 import { type ShopFacts, urlOf } from './shop-facts.ts';
@@ -15,30 +18,36 @@ interface ListedCard {
 
 interface Listed {
   readonly title: string;
-  /** Of this page of the listing. */
+  /** Without the page's number. */
   readonly path: string;
+}
+
+interface ListingPage {
+  readonly page: number;
+  readonly perPage: number;
   readonly totalCount: number;
-  readonly cards: readonly ListedCard[];
-  /** How many products stand on the pages before. */
-  readonly before: number;
+  readonly productIds: readonly number[];
 }
 
 /** A page of a listing as crawlers read it: what it offers, at a guest's prices. */
 export const listingData = (
   shop: ShopFacts,
-  { title, path, totalCount, cards, before }: Listed,
+  { title, path }: Listed,
+  { page, perPage, totalCount, productIds }: ListingPage,
+  cardOf: (productId: number) => ListedCard | undefined,
 ): OfferCatalog => ({
   '@type': 'OfferCatalog',
   name: title,
-  url: urlOf(shop, path),
+  url: urlOf(shop, pagedPath(path, page)),
   numberOfItems: totalCount,
-  itemListElement: cards.flatMap((card, index) => {
-    const price = priceForRole(card.prices)?.price;
-    const [imageId] = card.imageIds;
-    if (price === undefined || imageId === undefined) return [];
+  itemListElement: productIds.flatMap((id, index) => {
+    const card = cardOf(id);
+    const price = card && priceForRole(card.prices)?.price;
+    const imageId = card?.imageIds[0];
+    if (!card || price === undefined || imageId === undefined) return [];
     return {
       '@type': 'ListItem',
-      position: before + index + 1,
+      position: (page - 1) * perPage + index + 1,
       item: {
         '@type': 'Product',
         name: card.title,
@@ -49,3 +58,21 @@ export const listingData = (
     };
   }),
 });
+
+/** Where a listing page reads the shop and its cards. */
+interface Source {
+  settings(): ShopFacts;
+  card(productId: number): ListedCard | undefined;
+}
+
+/** A page that lists products: the way to it, and what it offers. */
+export const listingPageData = (
+  content: Source,
+  listed: Listed & { readonly crumbs: readonly Step[] },
+  page: ListingPage,
+): StructuredData => [
+  breadcrumbsData(content.settings(), listed.crumbs, listed.title),
+  page.productIds.length === 0
+    ? undefined
+    : listingData(content.settings(), listed, page, (id) => content.card(id)),
+];

@@ -2,6 +2,8 @@ import type { Product as ProductData } from 'schema-dts';
 import type { Product } from '../../contract/product.ts';
 import { plainText } from '../plain-text.ts';
 import { productTexts } from '../product-seo.ts';
+import { breadcrumbsData, type Step } from './breadcrumbs-data.ts';
+import type { StructuredData } from './graph.ts';
 import { offersOf } from './offers.ts';
 import { pictureUrl } from './picture-url.ts';
 import { type ShopFacts, urlOf } from './shop-facts.ts';
@@ -40,3 +42,9 @@ export const productData = (
     offers,
   };
 };
+
+/** A product's page: the way to it, and what it sells. */
+export const productPageData = (
+  shop: ShopFacts,
+  product: Product & { readonly path: string; readonly crumbs: readonly Step[] },
+): StructuredData => [breadcrumbsData(shop, product.crumbs, product.title), productData(shop, product)];
