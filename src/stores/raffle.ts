@@ -129,10 +129,14 @@ const createRaffle = (codeUrl: string): LiveRaffle => {
       city: value('city') || null,
     }),
     async send(body) {
-      const { number } = await environment().client.call(joinRaffle, { params: { codeUrl }, body });
-      $ticket.set(number);
-      void turnTo(1);
-      return `Вы\u00a0участвуете. Ваш номер — ${number}, мы\u00a0отправили его и\u00a0на\u00a0почту`;
+      try {
+        const { number } = await environment().client.call(joinRaffle, { params: { codeUrl }, body });
+        $ticket.set(number);
+        return `Вы\u00a0участвуете. Ваш номер — ${number}, мы\u00a0отправили его и\u00a0на\u00a0почту`;
+      } finally {
+        // There is one more participant, or the raffle is not what the page shows.
+        void turnTo(1);
+      }
     },
   });
 

@@ -56,7 +56,10 @@ export const openBrowser = (settings: Partial<Shop> & { items?: Record<string, s
     provideEnvironment({
       shop,
       cookies,
-      client: freshClient({ fetch: network.fetch, apiUrl: shop.apiUrl, siteId: 1, currencyId: 1 }),
+      client: freshClient({
+        ...{ fetch: network.fetch, apiUrl: shop.apiUrl, siteId: 1, currencyId: 1 },
+        token: () => cookies.get('authToken'),
+      }),
       deviceId: () => 'device-1',
       origin: 'http://localhost:4321',
       path: () => '/page',
@@ -79,6 +82,11 @@ export const openBrowser = (settings: Partial<Shop> & { items?: Record<string, s
       ...(await import('../../../src/stores/address-suggestions.ts')),
       ...(await import('../../../src/stores/delivery-calculation.ts')),
       ...(await import('../../../src/stores/form.ts')),
+      ...(await import('../../../src/stores/reviews.ts')),
+      ...(await import('../../../src/stores/review-form.ts')),
+      ...(await import('../../../src/stores/review-permission.ts')),
+      ...(await import('../../../src/stores/raffle.ts')),
+      ...(await import('../../../src/stores/modal.ts')),
     };
   };
 
