@@ -6,12 +6,13 @@ import { messages } from '../domain/messages.ts';
 import { errorText } from '../session/error-text.ts';
 import { $addingGroups } from './basket-adding.ts';
 import { applyChange, mergeChanges, sendChange, type BasketChange } from './basket-change.ts';
+import type { EarlierBasket } from './basket-tracking.ts';
 import { $basketSummary, $wishedCounts, keepSummary } from './basket-summary.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { environment } from './environment.ts';
 import { showToast } from './toasts.ts';
 
-/** Pause after which a changed count goes to the server. */
+/** Pause after which a changed count, or what «Купить» adds, goes to the server. */
 export const COUNT_DEBOUNCE_MS = 300;
 
 export type BasketState =
@@ -67,9 +68,23 @@ const confirm = (basket: Basket): void => {
   autoRemove(basket);
 };
 
+/** Only the tab that made a change tells of it, and only where somebody listens. */
+const tellCounter = (change: BasketChange, earlier: EarlierBasket, basket: Basket): void => {
+  if (change.kind === 'load' || environment().shop.tracking === null) return;
+  import('./basket-tracking.ts').then(
+    ({ trackBasketChange }) => trackBasketChange(change, earlier, basket),
+    (error: unknown) => console.error('Tracking failed.', error),
+  );
+};
+
 const ask = async (change: BasketChange): Promise<void> => {
   const { client, cookies, exclusively } = environment();
-  const exchange = async () => confirm(await sendChange(client, cookies.get('cartToken'), change));
+  const exchange = async () => {
+    const earlier = { counts: $basketSummary.get().counts, basket: confirmed };
+    const basket = await sendChange(client, cookies.get('cartToken'), change);
+    confirm(basket);
+    tellCounter(change, earlier, basket);
+  };
   // Two tabs that begin a basket at the same time must begin the same one.
   await (cookies.get('cartToken') === undefined ? exclusively(exchange) : exchange());
 };
@@ -148,9 +163,9 @@ const reportAdded = (asked: ReadonlyMap<number, number>): void => {
 
 /**
  * Puts groups into the basket, each with the count that is chosen for it: «Купить» again with another count changes the
- * count, and a repeat changes nothing. A group that is still on its way is refused with a warning.
+ * count, and a repeat changes nothing. Sent after `waitMs`; a group that is still on its way is refused with a warning.
  */
-export const addToBasket = async (groups: readonly GroupCount[]): Promise<AddOutcome> => {
+export const addToBasket = async (groups: readonly GroupCount[], waitMs = 0): Promise<AddOutcome> => {
   const adding = $addingGroups.get();
   if (groups.some(({ id }) => adding.has(id))) {
     showToast({ kind: 'warning', text: messages.addingToBasket });
@@ -158,7 +173,7 @@ export const addToBasket = async (groups: readonly GroupCount[]): Promise<AddOut
   }
   const counts = new Map(groups.map(({ id, count }) => [id, count]));
   $addingGroups.set(new Set([...adding, ...counts.keys()]));
-  const taken = await change({ kind: 'add', counts });
+  const taken = await change({ kind: 'add', counts }, waitMs);
   $addingGroups.set(new Set([...$addingGroups.get()].filter((id) => !counts.has(id))));
   if (taken) reportAdded(counts);
   return taken ? 'added' : 'failed';

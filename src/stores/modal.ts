@@ -16,6 +16,9 @@ export interface ModalGroup {
   readonly id: number;
   /** The size alone; «б/р» without one. */
   readonly size: string;
+  readonly unit: Unit;
+  /** Smallest difference between two counts. */
+  readonly step: number;
 }
 
 /** What each dialog needs, by its kind. Bodies live in the features; `shell/dialogs.ts` names them. */
@@ -26,7 +29,14 @@ export interface ModalContents {
     /** The maker's table. */
     readonly sizeTable: Partner['sizeTable'];
   };
-  'product-added': { readonly title: string; readonly imageId: number | null };
+  'product-added': {
+    readonly product: ModalProduct;
+    readonly group: ModalGroup;
+    /** What the basket holds of it now. */
+    readonly count: number;
+    /** Kopecks; null where the shop names no price. */
+    readonly sum: number | null;
+  };
   'delete-product': { readonly groupId: number; readonly title: string };
   'delete-set': { readonly setId: number; readonly title: string };
   /** Single groups and whole sets. */
@@ -49,7 +59,6 @@ export interface ModalContents {
     readonly product: ModalProduct;
     readonly group: ModalGroup;
     readonly count: number;
-    readonly unit: Unit;
   };
   /** «Запросить товар» that is not in stock. */
   'product-request': { readonly product: ModalProduct; readonly groups: readonly ModalGroup[] };
@@ -59,7 +68,11 @@ export interface ModalContents {
   'card-sets': { readonly product: ModalProduct; readonly productIds: readonly number[] };
   'card-sets-complete': { readonly products: readonly ModalProduct[] };
   /** How and for how much a product is delivered. */
-  'card-shipping': { readonly productTitle: string };
+  'card-shipping': {
+    readonly productTitle: string;
+    readonly group: ModalGroup;
+    readonly count: number;
+  };
   search: object;
   /** The whole tree of the catalogue; `categoryId` is where the shopper is. */
   categories: { readonly categoryId: number | null };

@@ -208,7 +208,7 @@ test('ERR-07 SESS-01 spoilt cookies and storage are replaced and the shop works'
     sessionStorage.setItem('tab_id', 'no id');
   });
   await page.goto(goods.cloth(18).path);
-  await page.getByRole('button', { name: 'Купить' }).click();
+  await page.getByRole('button', { name: 'Купить', exact: true }).click();
   await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
   expect((await readCookies(context))[names.cart]).toMatch(/^[\w-]{20,}$/);
   for (const path of ['/cart', '/favorites', '/compare', '/checkout']) {
@@ -224,7 +224,7 @@ test('SESS-01 the cart’s cookie carries the site’s name and lives 30 days; i
   goods,
 }) => {
   await page.goto(goods.cloth(19).path);
-  await page.getByRole('button', { name: 'Купить' }).click();
+  await page.getByRole('button', { name: 'Купить', exact: true }).click();
   await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
   const cookie = (await context.cookies()).find(({ name }) => name === cookieNames(goods.siteCode).cart);
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;

@@ -11,7 +11,7 @@ export class ProductPage {
   constructor(page: Page) {
     this.page = page;
     this.buyBox = page.locator('[data-product-id]');
-    this.buy = page.getByRole('button', { name: 'Купить' });
+    this.buy = page.getByRole('button', { name: 'Купить', exact: true });
     this.inBasket = page.getByRole('link', { name: 'В корзине' });
     this.count = this.buyBox.getByRole('textbox');
   }

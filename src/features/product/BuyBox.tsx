@@ -1,19 +1,24 @@
-import type { Group, Unit } from '../../contract/product.ts';
+import type { Partner } from '../../contract/partner.ts';
+import type { Group } from '../../contract/product.ts';
+import { openModal, type ModalProduct } from '../../stores/modal.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { BuyBar } from './BuyBar.tsx';
 import { BuyButton } from './BuyButton.tsx';
 import { BuyPrice } from './BuyPrice.tsx';
 import styles from './buy-box.module.css';
 import { OnOrder } from './OnOrder.tsx';
 import { Quantity } from './Quantity.tsx';
-import { hasSizes } from './size-choice.ts';
+import { hasSizes, modalGroup } from './size-choice.ts';
 import { SizeList } from './SizeList.tsx';
-import { usePurchase } from './use-purchase.ts';
+import { type Purchase, usePurchase } from './use-purchase.ts';
 
 export interface BuyBoxProps {
-  productId: number;
+  product: ModalProduct;
   code: string;
-  title: string;
-  unit: Unit;
   groups: readonly Group[];
+  /** The maker's. */
+  sizeTable: Partner['sizeTable'];
   allowOverAdding: boolean;
 }
 
@@ -23,43 +28,69 @@ const Stock = ({ text, none }: { text: string; none: boolean }) => (
   </p>
 );
 
-/** Size, count, price and the way into the basket. Its HTML is complete before it is hydrated. */
-export const BuyBox = ({ productId, code, title, groups, allowOverAdding }: BuyBoxProps) => {
-  const purchase = usePurchase(groups, allowOverAdding);
-  const { choices, choice, choose } = purchase;
-  if (!choice) return <OnOrder inStock={[]} onChoose={choose} />;
+/** How much, and the ways to get it. */
+const Buying = ({ product, purchase }: { product: ModalProduct; purchase: Purchase }) => {
+  const { choice, count } = purchase;
   const { group, most, stockText } = choice;
-  const { count, available } = purchase;
+  const wanted = { group: modalGroup(choice), count };
+  return (
+    <>
+      <Quantity unit={group.unit} step={group.step} count={count} most={most} onChange={purchase.setCount}>
+        <Stock text={stockText} none={group.remnants === 0} />
+      </Quantity>
+      <div className={styles.ways} data-buy>
+        <BuyButton key={group.id} status={purchase.status} onBuy={purchase.buy} />
+        <Button
+          large
+          wide
+          aria-haspopup="dialog"
+          onClick={() => openModal({ kind: 'one-click', product, ...wanted })}
+        >
+          Купить в один клик
+        </Button>
+      </div>
+      <p className={styles.links}>
+        <Button
+          variant="link"
+          aria-haspopup="dialog"
+          onClick={() => openModal({ kind: 'card-shipping', productTitle: product.title, ...wanted })}
+        >
+          <Icon name="truck" size={20} />
+          Доставка в ваш город
+        </Button>
+      </p>
+      <noscript>Чтобы положить товар в корзину, включите в браузере JavaScript.</noscript>
+      <BuyBar purchase={purchase} />
+    </>
+  );
+};
+
+/** Size, count, price and the way into the basket. Its HTML is complete before it is hydrated. */
+export const BuyBox = ({ product, code, groups, sizeTable, allowOverAdding }: BuyBoxProps) => {
+  const { choices, purchase, choose } = usePurchase(product, groups, allowOverAdding);
+  const inStock = choices.filter(({ most }) => most > 0);
   return (
     <div
       className={styles.box}
-      data-product-id={productId}
+      data-product-id={product.id}
       data-product={code}
-      data-groups={groups.map(({ id }) => id).join()}
+      data-groups={choices.map(({ group }) => group.id).join()}
     >
-      <BuyPrice group={group} count={count} available={available} />
-      {hasSizes(choices) && (
-        <SizeList productTitle={title} choices={choices} chosenId={group.id} onChoose={choose} />
+      <BuyPrice purchase={purchase} />
+      {purchase && hasSizes(choices) && (
+        <SizeList
+          productTitle={product.title}
+          choices={choices}
+          chosenId={purchase.choice.group.id}
+          role={purchase.role}
+          sizeTable={sizeTable}
+          onChoose={choose}
+        />
       )}
-      {available ? (
-        <>
-          <Quantity
-            unit={group.unit}
-            step={group.step}
-            count={count}
-            most={most}
-            onChange={purchase.setCount}
-          >
-            <Stock text={stockText} none={group.remnants === 0} />
-          </Quantity>
-          <BuyButton key={group.id} status={purchase.status} onBuy={purchase.buy} />
-          <noscript>Чтобы положить товар в корзину, включите в браузере JavaScript.</noscript>
-        </>
+      {purchase && purchase.choice.most > 0 ? (
+        <Buying product={product} purchase={purchase} />
       ) : (
-        <>
-          <Stock text={stockText} none />
-          <OnOrder inStock={choices.filter((other) => other.most > 0)} onChoose={choose} />
-        </>
+        <OnOrder product={product} choices={choices} inStock={inStock} onChoose={choose} />
       )}
     </div>
   );

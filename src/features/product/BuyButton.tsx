@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../domain/messages.ts';
 import { paths } from '../../paths.ts';
 import type { AddOutcome } from '../../stores/basket.ts';
+import { $modal } from '../../stores/modal.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -20,18 +22,26 @@ interface Props {
 /** «Купить», and once the basket holds just that, «В корзине». */
 export const BuyButton = ({ status, onBuy }: Props) => {
   // The button stays the same element until the celebration is over: nobody who presses it twice is sent away by that.
-  const [phase, setPhase] = useState<'resting' | 'pressed' | 'celebrating'>('resting');
+  const [phase, setPhase] = useState<'resting' | 'pressed' | 'celebrating' | 'celebrated'>('resting');
   const [keepFocus, setKeepFocus] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  // … and as long as a dialog is open that will give the focus back to it.
+  const covered = useStore($modal, { ssr: () => null }) !== null;
 
   useEffect(() => {
     if (phase !== 'celebrating') return;
+    const timer = setTimeout(() => setPhase('celebrated'), ANIMATION_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  useEffect(() => {
+    if (phase !== 'celebrated' || covered) return;
     const timer = setTimeout(() => {
       setKeepFocus(button.current !== null && button.current === document.activeElement);
       setPhase('resting');
-    }, ANIMATION_MS);
+    });
     return () => clearTimeout(timer);
-  }, [phase]);
+  }, [phase, covered]);
 
   if (status === 'in-basket' && phase === 'resting') {
     return (
@@ -42,7 +52,7 @@ export const BuyButton = ({ status, onBuy }: Props) => {
     );
   }
 
-  const done = status === 'in-basket' && phase === 'celebrating';
+  const done = status === 'in-basket' && (phase === 'celebrating' || phase === 'celebrated');
   const buy = async () => {
     if (done) return;
     setPhase('pressed');

@@ -1,31 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import type { ExtraPrices } from '../../contract/price.ts';
 import type { Group } from '../../contract/product.ts';
 import { formatCount, formatMoney } from '../../domain/format.ts';
 import { cardPriceState, sumOf, unitPrice } from '../../domain/price.ts';
+import { page } from '../../stores/page.ts';
 import { Price } from '../../ui/Price.tsx';
 import styles from './buy-box.module.css';
-import { limitPrices } from './size-choice.ts';
+import { extraPrices, limitPrices } from './group-prices.ts';
+import type { Purchase } from './use-purchase.ts';
 
-interface Props {
-  group: Group;
-  count: number;
-  available: boolean;
-}
+const nobodys: ExtraPrices = [];
+const unchanging = () => () => undefined;
 
-/** The price of one unit at this count, of the whole count, and what a larger count would cost. */
-export const BuyPrice = ({ group, count, available }: Props) => {
+/** Known in the browser only: a prebuilt page shows a guest's price. */
+const useExtraPrices = (group: Group, role: string) =>
+  extraPrices(
+    group,
+    role,
+    useSyncExternalStore(
+      unchanging,
+      () => page().shop.extraPrices,
+      () => nobodys,
+    ),
+  );
+
+const ChosenPrice = ({ purchase }: { purchase: Purchase }) => {
+  const { choice, count, role } = purchase;
+  const { group, most } = choice;
   const { unit } = group;
-  const offer = unitPrice(group, count);
-  if (!offer) return <Price state={{ kind: 'on-order' }} large />;
-  const limits = limitPrices(group);
+  const extras = useExtraPrices(group, role);
+  const offer = unitPrice(group, count, role);
+  if (!offer || most === 0) return <Price state={{ kind: 'on-order' }} large />;
+  const limits = limitPrices(group, role);
+  const state = cardPriceState({ available: true, prices: [offer] }, offer.priceRole);
   return (
     <div className={styles.price}>
-      <Price state={cardPriceState({ available, prices: [offer] }, offer.priceRole)} unit={unit} large />
-      {available && count !== 1 && (
+      <Price state={state} unit={unit} large />
+      {count !== 1 && (
         <p className={styles.sum}>
           {formatCount(count, unit)} — <b>{formatMoney(sumOf(offer.price, count))}</b>
         </p>
       )}
-      {available && limits.length > 0 && (
+      {limits.length > 0 && (
         <ul className={styles.limits}>
           {limits.map(({ limit, price }) => (
             <li key={limit} aria-current={offer.limit === limit || undefined}>
@@ -35,6 +51,19 @@ export const BuyPrice = ({ group, count, available }: Props) => {
           ))}
         </ul>
       )}
+      {extras.length > 0 && (
+        <ul className={styles.limits}>
+          {extras.map(({ title, price }) => (
+            <li key={title}>
+              {title} — {formatMoney(price)}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 };
+
+/** The price of one unit at this count, of the whole count, and what a larger count would cost. */
+export const BuyPrice = ({ purchase }: { purchase: Purchase | undefined }) =>
+  purchase ? <ChosenPrice purchase={purchase} /> : <Price state={{ kind: 'on-order' }} large />;

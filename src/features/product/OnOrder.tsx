@@ -1,27 +1,57 @@
+import { openModal, type ModalProduct } from '../../stores/modal.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './buy-box.module.css';
-import type { SizeChoice } from './size-choice.ts';
+import { modalGroup, type SizeChoice } from './size-choice.ts';
 
 interface Props {
+  product: ModalProduct;
+  choices: readonly SizeChoice[];
   /** Sizes of the same product that can be bought now. */
   inStock: readonly SizeChoice[];
   onChoose: (groupId: number) => void;
 }
 
 /** What can be done about a size that is not in stock. */
-export const OnOrder = ({ inStock, onChoose }: Props) => (
-  <div className={styles.onOrder}>
-    <p>
-      {inStock.length > 0 ? 'Этого размера сейчас нет в магазине.' : 'Сейчас этого товара нет в магазине.'}{' '}
-      Напишите нам — подскажем срок и цену под заказ.
-    </p>
-    <div className={styles.ways}>
-      <ButtonLink href="/contacts">Узнать о сроке</ButtonLink>
-      {inStock.map(({ group, size }) => (
-        <Button key={group.id} variant="link" onClick={() => onChoose(group.id)}>
-          Есть {size}
-        </Button>
-      ))}
+export const OnOrder = ({ product, choices, inStock, onChoose }: Props) => {
+  const groups = choices.filter(({ most }) => most === 0).map(modalGroup);
+  return (
+    <div className={styles.onOrder} data-buy>
+      <p>
+        {inStock.length > 0 ? 'Этого размера сейчас нет в магазине.' : 'Сейчас этого товара нет в магазине.'}{' '}
+        Напишем, как только он появится, или узнаем срок и цену под ваш заказ.
+      </p>
+      <div className={styles.onOrderWays}>
+        {groups.length > 0 ? (
+          <>
+            <Button
+              variant="primary"
+              large
+              aria-haspopup="dialog"
+              onClick={() => openModal({ kind: 'restocked', product, groups })}
+            >
+              <Icon name="bell" size={20} />
+              Сообщить о поступлении
+            </Button>
+            <Button
+              large
+              aria-haspopup="dialog"
+              onClick={() => openModal({ kind: 'product-request', product, groups })}
+            >
+              Запросить товар
+            </Button>
+          </>
+        ) : (
+          <ButtonLink href="/contacts" large>
+            Узнать о сроке
+          </ButtonLink>
+        )}
+        {inStock.map(({ group, size }) => (
+          <Button key={group.id} variant="link" onClick={() => onChoose(group.id)}>
+            Есть {size}
+          </Button>
+        ))}
+      </div>
     </div>
-  </div>
-);
+  );
+};

@@ -1,15 +1,16 @@
+import { formatCount, formatMoney } from '../../domain/format.ts';
+import { NO_SIZE } from '../../domain/size.ts';
 import { paths } from '../../paths.ts';
+import type { ModalContents } from '../../stores/modal.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import styles from './dialogs.module.css';
+import { ProductInDialog } from './ProductInDialog.tsx';
 
-interface Props {
-  title: string;
-  onClose: () => void;
-}
+type Props = ModalContents['product-added'] & { onClose: () => void };
 
 /** Says that a product is in the basket and offers the two ways on. */
-export const ProductAdded = ({ title, onClose }: Props) => (
+export const ProductAdded = ({ product, group, count, sum, onClose }: Props) => (
   <ModalFrame
     title="Товар в корзине"
     onClose={onClose}
@@ -22,6 +23,12 @@ export const ProductAdded = ({ title, onClose }: Props) => (
       </>
     }
   >
-    <p className={styles.text}>{title}</p>
+    <ProductInDialog product={product}>
+      <p className={styles.soft}>
+        {group.size !== NO_SIZE && `${group.size}, `}
+        {formatCount(count, group.unit)}
+      </p>
+      {sum !== null && <p className={styles.sum}>{formatMoney(sum)}</p>}
+    </ProductInDialog>
   </ModalFrame>
 );

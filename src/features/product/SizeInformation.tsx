@@ -1,19 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Partner } from '../../contract/partner.ts';
 import { NO_SIZE } from '../../domain/size.ts';
+import { formOf } from '../../stores/form.ts';
+import type { ModalContents } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormBody } from '../../ui/FormBody.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import styles from './dialogs.module.css';
 
-interface Props {
-  productTitle: string;
-  sizes: readonly string[];
-  onClose: () => void;
-}
+type SizeTable = NonNullable<Partner['sizeTable']>;
 
-/** What the sizes of a product mean and how to choose one. */
-export const SizeInformation = ({ productTitle, sizes, onClose }: Props) => {
-  const named = sizes.filter((size) => size !== NO_SIZE);
+const Table = ({ title, head, rows }: SizeTable) => (
+  <div className={styles.scroll} tabIndex={0} role="region" aria-label={title}>
+    <table>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          {head.map((cell, index) => (
+            <th key={index} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells], row) => (
+          <tr key={row}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={index}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const form = formOf('FORM_SIZE_INFORMATION');
+
+const Question = ({ productTitle }: { productTitle: string }) => {
+  const state = useStore(form.$form);
   return (
-    <ModalFrame title="Размеры" onClose={onClose} actions={<Button onClick={onClose}>Понятно</Button>}>
+    <div className={styles.ask}>
+      <h3>Помочь с размером</h3>
+      <FormBody state={state} actions={{ ...form, load: () => void form.load({ product: productTitle }) }} />
+    </div>
+  );
+};
+
+type Props = ModalContents['size-information'] & { onClose: () => void };
+
+/** What the sizes of a product mean, the maker's table, and somebody to ask. */
+export const SizeInformation = ({ productTitle, sizes, sizeTable, onClose }: Props) => {
+  const [asking, setAsking] = useState(false);
+  const named = sizes.filter((size) => size !== NO_SIZE);
+  const ask = () => {
+    setAsking(true);
+    void form.load({ product: productTitle });
+  };
+  return (
+    <ModalFrame title="Размеры" wide={sizeTable !== null} onClose={onClose}>
       <div className={styles.text}>
         <p>{productTitle}</p>
         {named.length > 0 ? (
@@ -28,11 +76,13 @@ export const SizeInformation = ({ productTitle, sizes, onClose }: Props) => {
         ) : (
           <p>У этого товара один размер: в карточке он отмечен «{NO_SIZE}» — без размера.</p>
         )}
-        <p>
-          Размеры указаны для готового изделия. Натуральные ткани после первой стирки могут дать усадку до
-          3–5&nbsp;%, поэтому на пошив берите ткань с запасом.
-        </p>
       </div>
+      {sizeTable && <Table {...sizeTable} />}
+      <p className={styles.text}>
+        Размеры указаны для готового изделия. Натуральные ткани после первой стирки могут дать усадку до
+        3–5&nbsp;%, поэтому на пошив берите ткань с запасом.
+      </p>
+      {asking ? <Question productTitle={productTitle} /> : <Button onClick={ask}>Помочь с размером</Button>}
     </ModalFrame>
   );
 };

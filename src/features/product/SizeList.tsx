@@ -1,3 +1,4 @@
+import type { Partner } from '../../contract/partner.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { messages } from '../../domain/messages.ts';
 import { unitPrice } from '../../domain/price.ts';
@@ -11,16 +12,19 @@ interface Props {
   productTitle: string;
   choices: readonly SizeChoice[];
   chosenId: number;
+  /** Whose prices are shown. */
+  role: string;
+  sizeTable: Partner['sizeTable'];
   onChoose: (groupId: number) => void;
 }
 
 /** The sizes with the price of each. */
-export const SizeList = ({ productTitle, choices, chosenId, onChoose }: Props) => (
+export const SizeList = ({ productTitle, choices, chosenId, role, sizeTable, onChoose }: Props) => (
   <fieldset className={styles.sizes}>
     <legend className={styles.legend}>{choices[0]?.group.unit === 'metre' ? 'Ширина' : 'Размер'}</legend>
     <div className={styles.sizeRow}>
       {choices.map(({ group, size, most }) => {
-        const price = unitPrice(group, 0);
+        const price = unitPrice(group, 0, role);
         return (
           <RadioChip
             key={group.id}
@@ -49,7 +53,7 @@ export const SizeList = ({ productTitle, choices, chosenId, onChoose }: Props) =
           openModal({
             kind: 'size-information',
             productTitle,
-            sizeTable: null,
+            sizeTable,
             sizes: choices.map(({ size }) => size),
           })
         }

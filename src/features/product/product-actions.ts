@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { $compareIds, toggleCompare } from '../../stores/compare.ts';
-import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
+import { toggleFavoriteInDialog } from '../../stores/favorite-dialogs.ts';
+import { $favoriteIds } from '../../stores/favorites.ts';
 
 /** What the two buttons beside a product say before and after they are pressed. */
 const captions = {
@@ -26,8 +27,12 @@ const connect = (
 
 /** Connects a product page's buttons with the favourites and the comparison. */
 export const connectProductActions = (page: Document): void => {
-  for (const button of page.querySelectorAll<HTMLElement>('[data-product-favorite]'))
-    connect(button, Number(button.dataset.productFavorite), captions.favorite, $favoriteIds, toggleFavorite);
+  for (const button of page.querySelectorAll<HTMLElement>('[data-product-favorite]')) {
+    const { productFavorite, title = '', imageId } = button.dataset;
+    const toggle = (id: number) =>
+      toggleFavoriteInDialog({ id, title, path: location.pathname, imageId: imageId ? Number(imageId) : null });
+    connect(button, Number(productFavorite), captions.favorite, $favoriteIds, toggle);
+  }
   for (const button of page.querySelectorAll<HTMLElement>('[data-product-compare]'))
     connect(button, Number(button.dataset.productCompare), captions.compare, $compareIds, toggleCompare);
 };

@@ -1,9 +1,9 @@
 import { maxCount } from '../../domain/count.ts';
-import { priceForRole } from '../../domain/price.ts';
 import { NO_SIZE, sizeOf } from '../../domain/size.ts';
 import { formatCount } from '../../domain/format.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Group } from '../../contract/product.ts';
+import type { ModalGroup } from '../../stores/modal.ts';
 
 /** A group as the shopper chooses it. */
 export interface SizeChoice {
@@ -40,11 +40,10 @@ export const hasSizes = (choices: readonly SizeChoice[]): boolean =>
 export const firstChoice = (choices: readonly SizeChoice[]): SizeChoice | undefined =>
   choices.find(({ most }) => most > 0) ?? choices[0];
 
-/** The prices of a group that ask for a larger count, the smallest count first. */
-export const limitPrices = ({ offers }: Group) => {
-  const prices = offers.flatMap((offer) => offer.prices);
-  const role = priceForRole(prices)?.priceRole;
-  return prices
-    .filter(({ limit, priceRole }) => limit > 0 && priceRole === role)
-    .sort((one, other) => one.limit - other.limit);
-};
+/** A size as dialogs name it. */
+export const modalGroup = ({ group: { id, unit, step }, size }: SizeChoice): ModalGroup => ({
+  id,
+  size,
+  unit,
+  step,
+});

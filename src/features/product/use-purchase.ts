@@ -1,30 +1,49 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import type { Group } from '../../contract/product.ts';
 import { capCount, coerceCount, remnantsText } from '../../domain/count.ts';
-import { addToBasket } from '../../stores/basket.ts';
+import { sumOf, unitPrice } from '../../domain/price.ts';
+import { addToBasket, COUNT_DEBOUNCE_MS, type AddOutcome } from '../../stores/basket.ts';
 import { $addingGroups } from '../../stores/basket-adding.ts';
 import { $groupCounts } from '../../stores/basket-summary.ts';
+import { $liveGroups, refreshGroups } from '../../stores/live-groups.ts';
+import { openModal, type ModalProduct } from '../../stores/modal.ts';
+import { $priceRole } from '../../stores/price-role.ts';
 import { showToast } from '../../stores/toasts.ts';
-import { firstChoice, sizeChoices } from './size-choice.ts';
+import { firstChoice, modalGroup, sizeChoices, type SizeChoice } from './size-choice.ts';
 
 const noCounts: Readonly<Record<number, number>> = {};
 const nobody: ReadonlySet<number> = new Set();
+const nothingNew: ReadonlyMap<number, readonly Group[]> = new Map();
 
-/** What the shopper has chosen of a product's groups, and how it stands to the basket. */
-export const usePurchase = (groups: readonly Group[], allowOverAdding: boolean) => {
+/** What the shopper has chosen to buy, and how it stands to the basket. */
+export interface Purchase {
+  readonly choice: SizeChoice;
+  /** Whose prices are shown. */
+  readonly role: string;
+  readonly count: number;
+  readonly setCount: (wanted: number) => void;
+  readonly status: 'buy' | 'adding' | 'in-basket';
+  readonly buy: () => Promise<AddOutcome>;
+}
+
+/** The sizes of a product and what is chosen of them; `purchase` is undefined where there is nothing to choose. */
+export const usePurchase = (product: ModalProduct, known: readonly Group[], allowOverAdding: boolean) => {
   const inBasket = useStore($groupCounts, { ssr: () => noCounts });
   const adding = useStore($addingGroups, { ssr: () => nobody });
+  const role = useStore($priceRole, { ssr: () => DEFAULT_PRICE_ROLE });
+  const groups = useStore($liveGroups, { ssr: () => nothingNew }).get(product.id) ?? known;
   const choices = sizeChoices(groups, allowOverAdding);
   const [chosenId, choose] = useState(() => firstChoice(choices)?.group.id);
   const [counts, setCounts] = useState(noCounts);
 
-  const choice = choices.find(({ group }) => group.id === chosenId);
-  if (!choice) return { choices, choice: undefined, choose } as const;
+  const choice = choices.find(({ group }) => group.id === chosenId) ?? firstChoice(choices);
+  if (!choice) return { choices, choose, purchase: undefined } as const;
 
-  const { group, most } = choice;
+  const { group } = choice;
   const held = inBasket[group.id];
-  const count = counts[group.id] ?? held ?? capCount(1, group, allowOverAdding).count;
+  const { count } = capCount(counts[group.id] ?? held ?? 1, group, allowOverAdding);
 
   const setCount = (wanted: number) => {
     const capped = capCount(Math.max(group.step, coerceCount(wanted)), group, allowOverAdding);
@@ -32,8 +51,26 @@ export const usePurchase = (groups: readonly Group[], allowOverAdding: boolean) 
     setCounts({ ...counts, [group.id]: capped.count });
   };
 
-  const buy = () => addToBasket([{ id: group.id, count }]);
+  const buy = async () => {
+    const outcome = await addToBasket([{ id: group.id, count }], COUNT_DEBOUNCE_MS);
+    const taken = $groupCounts.get()[group.id] ?? count;
+    // The page is of yesterday: the shop has less than it says, or nothing.
+    if (outcome === 'failed' || taken < count) void refreshGroups(product.id);
+    if (outcome === 'added') {
+      setCounts(({ [group.id]: _, ...others }) => others);
+      const price = unitPrice(group, taken, role)?.price;
+      openModal({
+        kind: 'product-added',
+        product,
+        group: modalGroup(choice),
+        count: taken,
+        sum: price === undefined ? null : sumOf(price, taken),
+      });
+    }
+    return outcome;
+  };
 
   const status = adding.has(group.id) ? 'adding' : held === count ? 'in-basket' : 'buy';
-  return { choices, choice, choose, count, setCount, available: most > 0, status, buy } as const;
+  const purchase: Purchase = { choice, role, count, setCount, status, buy };
+  return { choices, choose, purchase } as const;
 };

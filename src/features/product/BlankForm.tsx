@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { $blank, beginBlank } from '../../stores/blank.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useShaking } from '../../ui/use-shaking.ts';
+import { CallerConsent, CallerFields } from './CallerFields.tsx';
+import styles from './dialogs.module.css';
+
+interface Props {
+  title: string;
+  /** Above the fields: what is ordered. */
+  children: ReactNode;
+  /** Between the number and the consent. */
+  more?: ReactNode;
+  submitTitle: string;
+  onSend: () => Promise<boolean>;
+  /** Under the number of what was placed. */
+  promise: string;
+  onClose: () => void;
+}
+
+/** A dialog that places a quick order, from the fields to its number. */
+export const BlankForm = ({ title, children, more, submitTitle, onSend, promise, onClose }: Props) => {
+  const state = useStore($blank);
+  const form = useRef<HTMLFormElement>(null);
+  const done = useRef<HTMLParagraphElement>(null);
+  const [shaking, shake] = useShaking();
+  useEffect(() => void beginBlank(), []);
+  const placed = state.status === 'placed';
+  useEffect(() => {
+    if (placed) done.current?.focus();
+  }, [placed]);
+
+  if (state.status === 'placed')
+    return (
+      <ModalFrame
+        title="Заявка принята"
+        onClose={onClose}
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            Хорошо
+          </Button>
+        }
+      >
+        <div className={styles.done}>
+          <p className={styles.number} ref={done} tabIndex={-1}>
+            №&nbsp;{state.id}
+          </p>
+          <p>{promise}</p>
+        </div>
+      </ModalFrame>
+    );
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await onSend()) return;
+    shake();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return (
+    <ModalFrame title={title} onClose={onClose}>
+      {children}
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <CallerFields shaking={shaking} />
+        {more}
+        <CallerConsent />
+        {state.status === 'failed' && <Notice kind="error">{state.message}</Notice>}
+        <Button type="submit" variant="primary" large wide loading={state.status === 'sending'}>
+          {submitTitle}
+        </Button>
+      </form>
+    </ModalFrame>
+  );
+};

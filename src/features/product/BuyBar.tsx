@@ -1,0 +1,40 @@
+import { formatCount, formatMoney } from '../../domain/format.ts';
+import { messages } from '../../domain/messages.ts';
+import { sumOf, unitPrice } from '../../domain/price.ts';
+import { NO_SIZE } from '../../domain/size.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './buy-bar.module.css';
+import type { Purchase } from './use-purchase.ts';
+
+/**
+ * The button again, at the bottom of a small screen while the one in the box is out of sight. It is for fingers only:
+ * everybody else has the button itself.
+ */
+export const BuyBar = ({ purchase }: { purchase: Purchase }) => {
+  const { choice, count, role, status, buy } = purchase;
+  const { group, size } = choice;
+  const offer = unitPrice(group, count, role);
+  return (
+    <div className={styles.bar} aria-hidden="true" data-buy-bar>
+      <p className={styles.what}>
+        {offer && <b>{formatMoney(sumOf(offer.price, count))}</b>}
+        <span>
+          {size !== NO_SIZE && `${size}, `}
+          {formatCount(count, group.unit)}
+        </span>
+      </p>
+      {status === 'in-basket' ? (
+        <ButtonLink href={paths.cart} variant="done" tabIndex={-1}>
+          {messages.inBasket}
+        </ButtonLink>
+      ) : (
+        <Button variant="primary" tabIndex={-1} onClick={() => void buy()}>
+          {status === 'adding' && <Spinner size={18} />}
+          {messages.buy}
+        </Button>
+      )}
+    </div>
+  );
+};

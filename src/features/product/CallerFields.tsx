@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { $blankErrors, $blankNote, changeBlankNote, checkBlankField } from '../../stores/blank.ts';
+import { $checkoutDraft, changeDraft } from '../../stores/checkout-draft.ts';
+import { Consent } from '../../ui/Consent.tsx';
+import { NameField } from '../../ui/NameField.tsx';
+import { PhoneField } from '../../ui/PhoneField.tsx';
+
+/** Whom to call back: the same name and number that checkout knows. */
+export const CallerFields = ({ shaking }: { shaking: boolean }) => {
+  const { fio, phone, phoneCountry } = useStore($checkoutDraft);
+  const errors = useStore($blankErrors);
+  return (
+    <>
+      <NameField
+        label="Фамилия и имя"
+        name="caller-fio"
+        required
+        placeholder="Иванова Анна"
+        value={fio}
+        error={errors.fio}
+        shaking={shaking}
+        onChange={(typed) => changeDraft({ fio: typed })}
+        onBlur={() => checkBlankField('fio')}
+      />
+      <PhoneField
+        name="caller-phone"
+        country={phoneCountry}
+        value={phone}
+        error={errors.phone}
+        shaking={shaking}
+        onChange={(typed, country) => changeDraft({ phone: typed, phoneCountry: country })}
+        onBlur={() => checkBlankField('phone')}
+      />
+    </>
+  );
+};
+
+/** Consent of whoever wants to be called back. */
+export const CallerConsent = () => {
+  const { accept } = useStore($blankNote);
+  const errors = useStore($blankErrors);
+  return (
+    <Consent
+      name="caller-accept"
+      checked={accept}
+      required
+      error={errors.accept}
+      onChange={(given) => changeBlankNote({ accept: given })}
+    />
+  );
+};

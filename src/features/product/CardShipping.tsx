@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatCount, formatMoney, formatPlural, plural } from '../../domain/format.ts';
+import { NO_SIZE } from '../../domain/size.ts';
+import { $deliveryCity } from '../../stores/delivery-city.ts';
+import { $deliveryEstimate, estimateDelivery, type EstimatedWay } from '../../stores/delivery-estimate.ts';
+import type { ModalContents } from '../../stores/modal.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { CityField } from './CityField.tsx';
+import styles from './shipping.module.css';
+
+const days = ['день', 'дня', 'дней'] as const;
+
+const term = (from: number, to: number): string => {
+  if (to === 0) return 'сегодня';
+  return from === to ? formatPlural(to, days) : `${from}–${to}\u00a0${plural(to, days)}`;
+};
+
+/** Where it is handed out: the place itself where there is one, else how many. */
+const placesOf = ({ to }: EstimatedWay['way']): string => {
+  if (to.type === 'address') return '';
+  const [first] = to.points;
+  if (!first) return '';
+  const place = to.elsewhere ? `${first.city}, ${first.address}` : first.address;
+  return to.points.length === 1
+    ? place
+    : `${to.elsewhere ? `${first.city}, ` : ''}${formatPlural(to.points.length, ['пункт', 'пункта', 'пунктов'])}`;
+};
+
+const Way = ({ way, cost }: EstimatedWay) => (
+  <li className={styles.way}>
+    <span>
+      {way.title}
+      <small>{way.option || placesOf(way)}</small>
+    </span>
+    {'failure' in cost ? (
+      <span className={styles.failure}>{cost.failure}</span>
+    ) : (
+      <span className={styles.cost}>
+        <b>{cost.price === 0 ? 'бесплатно' : formatMoney(cost.price)}</b>
+        <small>{term(cost.minDays, cost.maxDays)}</small>
+      </span>
+    )}
+  </li>
+);
+
+const Ways = ({ onRetry }: { onRetry: () => void }) => {
+  const state = useStore($deliveryEstimate);
+  const retry = <Button onClick={onRetry}>Повторить</Button>;
+  switch (state.status) {
+    case 'idle':
+      return (
+        <p className={styles.hint}>Назовите город — посчитаем, сколько стоит доставка и когда её ждать.</p>
+      );
+    case 'loading':
+      return (
+        <p className={styles.hint}>
+          <Spinner size={18} /> Считаем доставку…
+        </p>
+      );
+    case 'failed':
+      return (
+        <Notice kind="error" action={retry}>
+          {state.message}
+        </Notice>
+      );
+    case 'ready':
+      if (state.data.length === 0)
+        return <Notice>В этот город мы пока не доставляем. Напишите нам — что-нибудь придумаем.</Notice>;
+      return (
+        <>
+          <ul className={styles.ways} aria-label="Способы доставки">
+            {state.data.map((estimated) => (
+              <Way key={estimated.way.key} {...estimated} />
+            ))}
+          </ul>
+          {state.data.some(({ cost }) => 'failure' in cost) && retry}
+        </>
+      );
+  }
+};
+
+type Props = ModalContents['card-shipping'] & { onClose: () => void };
+
+/** How, for how much and how soon a product gets to a city. */
+export const CardShipping = ({ productTitle, group, count, onClose }: Props) => {
+  const city = useStore($deliveryCity);
+  const estimate = () => void estimateDelivery({ id: group.id, count });
+  useEffect(() => void estimateDelivery({ id: group.id, count }), [city, group.id, count]);
+  return (
+    <ModalFrame title="Доставка" onClose={onClose}>
+      <p className={styles.product}>
+        {productTitle}
+        <small>
+          {group.size !== NO_SIZE && `${group.size}, `}
+          {formatCount(count, group.unit)}
+        </small>
+      </p>
+      <CityField />
+      <div className={styles.results} aria-live="polite">
+        <Ways onRetry={estimate} />
+      </div>
+    </ModalFrame>
+  );
+};

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { $checkoutDraft, changeDraft } from '../../stores/checkout-draft.ts';
+import { refreshGroups } from '../../stores/live-groups.ts';
+import type { ModalContents } from '../../stores/modal.ts';
+import {
+  $restock,
+  $restockConsent,
+  $restockErrors,
+  acceptRestock,
+  beginRestock,
+  checkRestockField,
+  requestRestock,
+} from '../../stores/restock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Consent } from '../../ui/Consent.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useShaking } from '../../ui/use-shaking.ts';
+import styles from './dialogs.module.css';
+import { ProductInDialog } from './ProductInDialog.tsx';
+import { SizeChoice } from './SizeChoice.tsx';
+
+type Props = ModalContents['restocked'] & { onClose: () => void };
+
+const Done = ({ text, onClose }: { text: string; onClose: () => void }) => (
+  <div className={styles.done}>
+    <Notice kind="success">{text}</Notice>
+    <Button variant="primary" onClick={onClose}>
+      Хорошо
+    </Button>
+  </div>
+);
+
+/** «Сообщить о поступлении»: a letter once the size can be bought again. */
+export const Restocked = ({ product, groups, onClose }: Props) => {
+  const state = useStore($restock);
+  const errors = useStore($restockErrors);
+  const consent = useStore($restockConsent);
+  const { email } = useStore($checkoutDraft);
+  const [chosenId, choose] = useState(groups[0]?.id);
+  const form = useRef<HTMLFormElement>(null);
+  const [shaking, shake] = useShaking();
+  useEffect(beginRestock, []);
+  const back = state.status === 'in-stock';
+  useEffect(() => {
+    if (back) void refreshGroups(product.id);
+  }, [back, product.id]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosenId === undefined) return;
+    await requestRestock(chosenId);
+    if (!['failed', 'idle'].includes($restock.get().status)) return;
+    shake();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return (
+    <ModalFrame title="Сообщить о поступлении" onClose={onClose}>
+      <ProductInDialog product={product} small />
+      {state.status === 'noted' ? (
+        <Done text={`Напишем на ${state.email}, как только товар появится.`} onClose={onClose} />
+      ) : state.status === 'in-stock' ? (
+        <Done text="Этот размер снова в наличии: его можно купить прямо сейчас." onClose={onClose} />
+      ) : (
+        <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+          <SizeChoice name="restock-size" groups={groups} chosenId={chosenId} onChoose={choose} />
+          <Field
+            label="E-mail"
+            name="restock-email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            maxLength={200}
+            placeholder="anna@example.com"
+            value={email}
+            error={errors.email}
+            shaking={shaking}
+            onChange={({ currentTarget }) => changeDraft({ email: currentTarget.value })}
+            onBlur={() => checkRestockField('email')}
+          />
+          <Consent
+            name="restock-accept"
+            checked={consent}
+            required
+            error={errors.accept}
+            onChange={acceptRestock}
+          />
+          {state.status === 'failed' && <Notice kind="error">{state.message}</Notice>}
+          <Button type="submit" variant="primary" large wide loading={state.status === 'sending'}>
+            Сообщить мне
+          </Button>
+        </form>
+      )}
+    </ModalFrame>
+  );
+};

@@ -1,0 +1,98 @@
+import type { Basket, BasketBucket, BasketGroup, BasketProduct } from '../contract/basket.ts';
+import { namedGroups } from '../domain/basket.ts';
+import { round } from '../domain/format.ts';
+import { NO_SIZE, sizeOf } from '../domain/size.ts';
+import { trackedCategory } from '../domain/tracked-category.ts';
+import type { BasketChange } from './basket-change.ts';
+import { track, type TrackedProduct } from './tracking.ts';
+
+/** What was known of the basket before a change. */
+export interface EarlierBasket {
+  /** Units by group id. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Undefined where this page had not read it yet. */
+  readonly basket: Basket | undefined;
+}
+
+interface Line {
+  readonly product: BasketProduct;
+  readonly group: BasketGroup;
+}
+
+const KOPECKS_PER_ROUBLE = 100;
+const COUNT_DECIMALS = 3;
+
+const linesIn = ({ products, constructorSets }: BasketBucket): Line[] =>
+  [...products, ...constructorSets.flatMap((set) => set.products)].flatMap((product) =>
+    product.groups.map((group) => ({ product, group })),
+  );
+
+const linesOf = (basket: Basket | undefined): Line[] =>
+  basket ? [...linesIn(basket.data.inStock), ...linesIn(basket.data.notInStock)] : [];
+
+/** By how much counts of groups have changed, by the groups' ids; only of groups that the change was about. */
+const differences = (
+  change: BasketChange,
+  { counts, basket: before }: EarlierBasket,
+  after: Basket,
+): readonly (readonly [id: number, difference: number])[] => {
+  const left = new Map(namedGroups(after).map(({ id, count }) => [id, count]));
+  const ofNamed = (ids: Iterable<number>) =>
+    [...ids].map((id) => [id, (left.get(id) ?? 0) - (counts[id] ?? 0)] as const);
+  const gone = (lines: readonly Line[]) => lines.map(({ group }) => [group.id, -group.count] as const);
+  switch (change.kind) {
+    case 'load':
+    case 'select':
+      return [];
+    case 'add':
+    case 'count':
+      return ofNamed(change.counts.keys());
+    case 'remove':
+      return ofNamed(change.ids);
+    case 'add-set':
+      return change.groups.map(({ id, count }) => [id, count]);
+    case 'remove-sets': {
+      const buckets = before ? [before.data.inStock, before.data.notInStock] : [];
+      const sets = buckets.flatMap(({ constructorSets }) => constructorSets);
+      const removed = sets.filter(({ id }) => change.ids.has(id));
+      return gone(linesIn({ products: removed.flatMap(({ products }) => products), constructorSets: [] }));
+    }
+    case 'remove-not-in-stock':
+      return before ? gone(linesIn(before.data.notInStock)) : [];
+    case 'empty':
+      return gone(linesOf(before));
+  }
+};
+
+const tracked = ({ product, group }: Line, quantity: number): TrackedProduct => {
+  const variant = sizeOf(group.title);
+  return {
+    id: String(product.id),
+    name: product.title,
+    price: group.price / KOPECKS_PER_ROUBLE,
+    category: trackedCategory(product.categories),
+    ...(variant !== NO_SIZE && { variant }),
+    quantity: round(quantity, COUNT_DECIMALS),
+  };
+};
+
+/** Tells the shop's counter what a change that the shop has taken put into the basket and took out of it. */
+export const trackBasketChange = (change: BasketChange, earlier: EarlierBasket, after: Basket): void => {
+  const lines = [...linesOf(after), ...linesOf(earlier.basket)];
+  const changed = differences(change, earlier, after).flatMap(([id, difference]) => {
+    const line = lines.find(({ group }) => group.id === id);
+    return line && round(difference, COUNT_DECIMALS) !== 0 ? [{ line, difference }] : [];
+  });
+  const told = (wanted: (difference: number) => boolean) =>
+    changed
+      .filter(({ difference }) => wanted(difference))
+      .map(({ line, difference }) => tracked(line, Math.abs(difference)));
+  track(
+    'add',
+    told((difference) => difference > 0),
+  );
+  track(
+    'remove',
+    told((difference) => difference < 0),
+  );
+};

@@ -1,0 +1,133 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { HttpError } from '../api/errors.ts';
+import { placeBlank } from '../contract/blank.ts';
+import type { GroupCount } from '../contract/basket.ts';
+import { ErrorCode } from '../contract/errors.ts';
+import { blankErrors, type BlankErrors, type BlankField, type BlankRules } from '../domain/blank.ts';
+import { normaliseFullName } from '../domain/full-name.ts';
+import { internationalPhone, phoneCountryOf } from '../domain/phone.ts';
+import { errorText } from '../session/error-text.ts';
+import { createAttempt, isSettled } from './attempt.ts';
+import { $checkoutDraft } from './checkout-draft.ts';
+import { shopConfig } from './config.ts';
+import { environment } from './environment.ts';
+import { $modal } from './modal.ts';
+import { showToast } from './toasts.ts';
+
+/** The API is still busy with the same request, which a lost connection has sent before. */
+const IN_FLIGHT_TRIES = 5;
+const IN_FLIGHT_PAUSE_MS = 1000;
+
+/** What is said in a quick order besides name and number, which are checkout's. */
+export interface BlankNote {
+  readonly comment: string;
+  readonly accept: boolean;
+}
+
+export type BlankState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending' }
+  /** Nothing that was typed is lost. */
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'placed'; readonly id: number };
+
+const noRules: BlankRules = { fullNameRegex: null, consentRequired: true, consentMessage: null };
+const nothingSaid: BlankNote = { comment: '', accept: false };
+
+const $note = atom<BlankNote>(nothingSaid);
+const $state = atom<BlankState>({ status: 'idle' });
+const $errors = atom<BlankErrors>({});
+const attempt = createAttempt('blank-attempt');
+let rules = noRules;
+
+export const $blankNote: ReadableAtom<BlankNote> = $note;
+export const $blank: ReadableAtom<BlankState> = $state;
+export const $blankErrors: ReadableAtom<BlankErrors> = $errors;
+
+const errorsNow = (): BlankErrors => blankErrors({ ...$checkoutDraft.get(), ...$note.get() }, rules);
+
+/** Shows or takes back the error of a field, as when the shopper leaves it. */
+export const checkBlankField = (field: BlankField): void => {
+  const { [field]: _, ...others } = $errors.get();
+  const error = errorsNow()[field];
+  $errors.set(error === undefined ? others : { ...others, [field]: error });
+};
+
+export const changeBlankNote = (part: Partial<BlankNote>): void => {
+  $note.set({ ...$note.get(), ...part });
+  if (part.accept !== undefined) checkBlankField('accept');
+};
+
+/** Makes ready for a quick order: one that was placed before is done with. */
+export const beginBlank = async (): Promise<void> => {
+  if ($state.get().status !== 'sending') $state.set({ status: 'idle' });
+  $errors.set({});
+  try {
+    rules = (await shopConfig()).checkout;
+  } catch {
+    // The API has the last word on what is typed.
+  }
+};
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, IN_FLIGHT_PAUSE_MS));
+
+const send = async (groups: readonly GroupCount[], comment: string): Promise<number> => {
+  const { fio, phone, phoneCountry } = $checkoutDraft.get();
+  const { client, deviceId } = environment();
+  const body = {
+    groups: [...groups],
+    comment,
+    fio: normaliseFullName(fio),
+    phone: internationalPhone(phone, phoneCountryOf(phoneCountry)),
+    accept: $note.get().accept,
+    deviceId: deviceId(),
+  };
+  const idempotencyKey = attempt.keyFor(body);
+  for (let tries = 1; ; tries++) {
+    try {
+      return (await client.call(placeBlank, { body }, { idempotencyKey })).id;
+    } catch (error) {
+      const busy = error instanceof HttpError && error.code === ErrorCode.inFlight;
+      if (!busy || tries === IN_FLIGHT_TRIES) throw error;
+      await pause();
+    }
+  }
+};
+
+const isField = (field: string): field is BlankField => ['fio', 'phone', 'accept'].includes(field);
+
+const refuse = (error: unknown): void => {
+  if (isSettled(error)) attempt.end();
+  const refused = error instanceof HttpError ? error.errors : [];
+  const named = refused.flatMap(({ field, message }) => (isField(field) ? [[field, message] as const] : []));
+  $errors.set({ ...$errors.get(), ...Object.fromEntries<string>(named) });
+  $state.set({ status: 'failed', message: errorText(error) });
+};
+
+/**
+ * Places a quick order of groups once, however often it is pressed or tried again; `about` precedes the shopper's own
+ * comment. Answers whether it was placed.
+ */
+export const sendBlank = async (groups: readonly GroupCount[], about = ''): Promise<boolean> => {
+  if ($state.get().status === 'sending') return false;
+  const errors = errorsNow();
+  $errors.set(errors);
+  if (Object.keys(errors).length > 0) {
+    $state.set({ status: 'idle' });
+    return false;
+  }
+  $state.set({ status: 'sending' });
+  const comment = [about, $note.get().comment.trim()].filter(Boolean).join('\n');
+  try {
+    const id = await send(groups, comment);
+    attempt.end();
+    $note.set(nothingSaid);
+    $state.set({ status: 'placed', id });
+    // Who has closed the dialog meanwhile hears of it all the same.
+    if ($modal.get() === null) showToast({ kind: 'success', text: `Заявка №\u00a0${id} принята` });
+    return true;
+  } catch (error) {
+    refuse(error);
+    return false;
+  }
+};

@@ -1,0 +1,94 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { putBasketProducts, type GroupCount } from '../contract/basket.ts';
+import {
+  calculateToAddress,
+  calculateToPoint,
+  getDeliveryMethods,
+  getDeliveryPoints,
+  type DeliveryCalculation,
+} from '../contract/delivery.ts';
+import { deliveryWays, type DeliveryWay } from '../domain/delivery-ways.ts';
+import { errorText } from '../session/error-text.ts';
+import { $deliveryCity } from './delivery-city.ts';
+import { environment } from './environment.ts';
+import type { Loadable } from './loadable.ts';
+
+/** A way with what it costs and how long it takes, or why that is not known. */
+export interface EstimatedWay {
+  readonly way: DeliveryWay;
+  readonly cost: DeliveryCalculation | { readonly failure: string };
+}
+
+const $state = atom<Loadable<readonly EstimatedWay[]>>({ status: 'idle' });
+
+/** How some of a group would get to the chosen city. */
+export const $deliveryEstimate: ReadableAtom<Loadable<readonly EstimatedWay[]>> = $state;
+
+/*
+ * The API calculates for baskets only. So that nobody's own basket changes, the goods are put into one of their own,
+ * which belongs to no customer: these calls carry no access token.
+ */
+const put = { ...putBasketProducts, auth: 'none' } as const;
+const toAddress = { ...calculateToAddress, auth: 'none' } as const;
+const toPoint = { ...calculateToPoint, auth: 'none' } as const;
+
+let sample: { readonly goods: string; readonly basket: string } | undefined;
+
+const sampleBasket = async (group: GroupCount, signal: AbortSignal): Promise<string> => {
+  const goods = `${group.id}×${group.count}`;
+  if (sample?.goods === goods) return sample.basket;
+  const { client } = environment();
+  const { basket } = await client.call(put, { body: { groups: [group], change: true } }, { signal });
+  sample = { goods, basket };
+  return basket;
+};
+
+const estimate = async (way: DeliveryWay, basket: string, signal: AbortSignal): Promise<EstimatedWay> => {
+  const { client } = environment();
+  const { method, to } = way;
+  try {
+    const cost =
+      to.type === 'address'
+        ? await client.call(
+            toAddress,
+            { body: { basket, method, option: to.option, shipping: to.shipping } },
+            { signal },
+          )
+        : await client.call(
+            toPoint,
+            { body: { basket, method, deliveryPointCode: to.points[0]?.code ?? '' } },
+            { signal },
+          );
+    return { way, cost };
+  } catch (error) {
+    return { way, cost: { failure: errorText(error) } };
+  }
+};
+
+let running: AbortController | undefined;
+
+/** Finds the ways to the chosen city and what each costs for some of a group. */
+export const estimateDelivery = async (group: GroupCount): Promise<void> => {
+  running?.abort();
+  const city = $deliveryCity.get();
+  if (!city) return $state.set({ status: 'idle' });
+  const { signal } = (running = new AbortController());
+  const { client } = environment();
+  $state.set({ status: 'loading' });
+  let answer: Loadable<readonly EstimatedWay[]>;
+  try {
+    const [methods, points, basket] = await Promise.all([
+      client.call(getDeliveryMethods, {}, { signal }),
+      client.call(getDeliveryPoints, {}, { signal }),
+      sampleBasket(group, signal),
+    ]);
+    const ways = deliveryWays(methods.data, points.data, city);
+    answer = {
+      status: 'ready',
+      data: await Promise.all(ways.map((way) => estimate(way, basket, signal))),
+    };
+  } catch (error) {
+    answer = { status: 'failed', message: errorText(error) };
+  }
+  if (!signal.aborted) $state.set(answer);
+};

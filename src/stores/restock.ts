@@ -1,0 +1,76 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { HttpError } from '../api/errors.ts';
+import { notifyWhenRestocked } from '../contract/mailing.ts';
+import { consentError } from '../domain/consent.ts';
+import { emailError } from '../domain/email.ts';
+import { errorText } from '../session/error-text.ts';
+import { $checkoutDraft } from './checkout-draft.ts';
+import { environment } from './environment.ts';
+
+export type RestockField = 'email' | 'accept';
+export type RestockErrors = Readonly<Partial<Record<RestockField, string>>>;
+
+export type RestockState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'noted'; readonly email: string }
+  /** The size is in stock again: there is nothing to wait for. */
+  | { readonly status: 'in-stock' };
+
+const $state = atom<RestockState>({ status: 'idle' });
+const $errors = atom<RestockErrors>({});
+const $consent = atom(false);
+
+export const $restock: ReadableAtom<RestockState> = $state;
+export const $restockErrors: ReadableAtom<RestockErrors> = $errors;
+export const $restockConsent: ReadableAtom<boolean> = $consent;
+
+const errorsNow = (): RestockErrors => {
+  const email = emailError($checkoutDraft.get().email);
+  const accept = consentError($consent.get(), { required: true });
+  return { ...(email !== undefined && { email }), ...(accept !== undefined && { accept }) };
+};
+
+/** Shows or takes back the error of a field, as when the shopper leaves it. */
+export const checkRestockField = (field: RestockField): void => {
+  const { [field]: _, ...others } = $errors.get();
+  const error = errorsNow()[field];
+  $errors.set(error === undefined ? others : { ...others, [field]: error });
+};
+
+export const acceptRestock = (given: boolean): void => {
+  $consent.set(given);
+  checkRestockField('accept');
+};
+
+/** Makes ready for a request: what became of the one before is done with. */
+export const beginRestock = (): void => {
+  if ($state.get().status !== 'sending') $state.set({ status: 'idle' });
+  $errors.set({});
+};
+
+const isField = (field: string): field is RestockField => field === 'email' || field === 'accept';
+
+/** Asks for a letter once a group can be bought again. To ask twice is to ask once. */
+export const requestRestock = async (groupId: number): Promise<void> => {
+  if ($state.get().status === 'sending') return;
+  const errors = errorsNow();
+  $errors.set(errors);
+  if (Object.keys(errors).length > 0) return $state.set({ status: 'idle' });
+  $state.set({ status: 'sending' });
+  const email = $checkoutDraft.get().email.trim();
+  try {
+    const { accepted } = await environment().client.call(notifyWhenRestocked, {
+      body: { email, groupId, accept: $consent.get() },
+    });
+    $state.set(accepted ? { status: 'noted', email } : { status: 'in-stock' });
+  } catch (error) {
+    const refused = error instanceof HttpError ? error.errors : [];
+    const named = refused.flatMap(({ field, message }) =>
+      isField(field) ? [[field, message] as const] : [],
+    );
+    $errors.set({ ...$errors.get(), ...Object.fromEntries<string>(named) });
+    $state.set({ status: 'failed', message: errorText(error) });
+  }
+};
