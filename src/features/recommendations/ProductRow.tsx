@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
 import type { Product } from '../../contract/product.ts';
 import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
+import { $priceViewer } from '../../stores/price-viewer.ts';
 import { $stickers } from '../../stores/stickers.ts';
 import { cardOfProduct } from '../../ui/card-of-product.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
@@ -23,6 +24,7 @@ export const ProductRow = ({ title, products, apiUrl, aside }: Props) => {
   const id = useId();
   const favoriteIds = useStore($favoriteIds, { ssr: () => nothing });
   const stickers = useStore($stickers, { ssr: 'initial' });
+  const viewer = useStore($priceViewer);
   return (
     <section aria-labelledby={id}>
       <header className={styles.head}>
@@ -36,7 +38,7 @@ export const ProductRow = ({ title, products, apiUrl, aside }: Props) => {
           <ProductCard
             key={product.id}
             apiUrl={apiUrl}
-            {...cardOfProduct(product, stickers)}
+            {...cardOfProduct(product, stickers, viewer)}
             favorite={favoriteIds.includes(product.id)}
             onFavorite={() => toggleFavorite(product.id)}
           />

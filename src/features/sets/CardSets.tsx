@@ -31,7 +31,7 @@ export const CardSets = ({ product, productIds, onClose }: Props) => {
             Вещи из&nbsp;одной ткани. От&nbsp;двух&nbsp;— скидка {formatPercent(SET_DISCOUNT_PERCENT)}{' '}
             на&nbsp;весь комплект.
           </p>
-          <ul className={list.list}>
+          <ul className={`${list.list} ${list.inDialog}`}>
             {state.parts.map((part) => (
               <SetRow
                 key={part.product.id}

@@ -1,4 +1,5 @@
-import { formatPlural } from '../../domain/format.ts';
+import { formatPercent, formatPlural } from '../../domain/format.ts';
+import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/set-discount.ts';
 import { paths } from '../../paths.ts';
 import type { ModalContents } from '../../stores/modal.ts';
 import { page } from '../../stores/page.ts';
@@ -24,7 +25,9 @@ export const CardSetsComplete = ({ products, onClose }: Props) => (
     }
   >
     <p className={styles.text}>
-      {formatPlural(products.length, ['вещь', 'вещи', 'вещей'])}, каждой по одной:
+      {formatPlural(products.length, ['вещь', 'вещи', 'вещей'])}
+      {products.length >= PRODUCTS_FOR_SET_DISCOUNT &&
+        ` со\u00a0скидкой ${formatPercent(SET_DISCOUNT_PERCENT)}`}
     </p>
     <ul className={styles.added}>
       {products.map(({ id, title, imageId }) => (

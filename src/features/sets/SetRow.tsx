@@ -23,9 +23,10 @@ interface Props {
 /** One product of a set: chosen or not, in which size, and what it costs. */
 export const SetRow = ({ item, part, current, apiUrl, role }: Props) => {
   const { title, path, imageId, price, unit } = item;
+  const out = part ? part.groups.length === 0 : price.kind === 'on-order';
   const offer = part?.group && unitPrice(part.group, 1, role);
   return (
-    <li className={part?.group || !part ? styles.row : `${styles.row} ${styles.out}`}>
+    <li className={out ? `${styles.row} ${styles.out}` : styles.row}>
       <span className={styles.choice}>
         <Checkbox
           label={<span className={page.hidden}>В комплект: {title}</span>}
@@ -41,14 +42,14 @@ export const SetRow = ({ item, part, current, apiUrl, role }: Props) => {
         <a className={styles.title} href={path} aria-current={current ? 'page' : undefined}>
           {title}
         </a>
-        <div className={styles.sizes}>{part && <SetSizes part={part} />}</div>
+        {!out && <div className={styles.sizes}>{part && <SetSizes part={part} />}</div>}
         {offer ? (
           <p className={styles.price}>
             {formatMoney(offer.price)}
             {unit === 'metre' && <span> за&nbsp;метр</span>}
           </p>
         ) : (
-          <Price state={part && !part.group ? { kind: 'on-order' } : price} unit={unit} />
+          <Price state={out ? { kind: 'on-order' } : price} unit={unit} />
         )}
       </div>
     </li>

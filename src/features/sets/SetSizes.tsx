@@ -10,7 +10,7 @@ const GONE = '';
 export const SetSizes = ({ part }: { part: SetPart }) => {
   const { product, groups, group, gone } = part;
   const [only] = groups;
-  if (!only) return <p className={styles.size}>Нет в наличии</p>;
+  if (!only) return null;
   const name = only.unit === 'metre' ? 'Ширина' : 'Размер';
   if (groups.length === 1 && !gone) {
     const size = sizeOf(only.title);

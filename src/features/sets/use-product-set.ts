@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import { setTotal, type SetTotal } from '../../domain/product-set.ts';
 import { environment } from '../../stores/environment.ts';
 import { $priceRole } from '../../stores/price-role.ts';
-import { $productSet, loadProductSet } from '../../stores/product-set.ts';
+import { $productSet, loadProductSet, type ProductSetState } from '../../stores/product-set.ts';
 
+const before: ProductSetState = { status: 'idle' };
 const nothing: SetTotal = { count: 0, price: 0, fullPrice: 0, discounted: false };
 
 /** The set around a product, the product first; asked for when it is first shown. */
 export const useProductSet = (ids: readonly number[]) => {
-  const state = useStore($productSet, { ssr: () => ({ status: 'idle' }) as const });
+  const state = useStore($productSet, { ssr: () => before });
   const role = useStore($priceRole, { ssr: 'initial' });
   const key = ids.join();
   useEffect(() => void loadProductSet(key.split(',').map(Number)), [key]);
