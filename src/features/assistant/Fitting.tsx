@@ -8,7 +8,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import styles from './assistant.module.css';
 
 /** Pixels of a product's picture. */
-const PICTURE_WIDTH = 90;
+const PICTURE_WIDTH = 120;
 const none = new Map();
 
 /** How much fits the answers, a few of it, and the way to all of it. */
@@ -16,7 +16,7 @@ export const Fitting = ({ advice: { answers, question, count, products, listing 
   const goods = formatPlural(count, ['товар', 'товара', 'товаров']);
   const { apiUrl } = page().shop;
   return (
-    <div className={styles.fitting}>
+    <div className={question === null ? `${styles.fitting} ${styles.reached}` : styles.fitting}>
       <p role="status">
         {plural(count, ['Подходит', 'Подходят', 'Подходят'])} {goods}
       </p>

@@ -19,16 +19,13 @@ const FoundProducts = ({ products }: { products: readonly Product[] }) => {
   const stickers = useStore($stickers);
   const favoriteIds = useStore($favoriteIds);
   return (
-    <>
-      <h2 className={page.hidden}>Найденные товары</h2>
-      <ProductCards
-        products={products}
-        apiUrl={shopPage().shop.apiUrl}
-        stickers={stickers}
-        favoriteIds={favoriteIds}
-        onFavorite={(id) => toggleFavorite(id)}
-      />
-    </>
+    <ProductCards
+      products={products}
+      apiUrl={shopPage().shop.apiUrl}
+      stickers={stickers}
+      favoriteIds={favoriteIds}
+      onFavorite={(id) => toggleFavorite(id)}
+    />
   );
 };
 
@@ -66,6 +63,7 @@ export const ResultsList = ({ state }: { state: Extract<SearchState, { status: '
   const said = `${plural(added, ['Показан', 'Показаны', 'Показано'])} ещё ${goods}, всего на странице ${items.length}`;
   return (
     <div ref={list}>
+      <h2 className={page.hidden}>{inPages ? 'Найденные страницы' : 'Найденные товары'}</h2>
       {inPages ? <FoundPages pages={pages.items} /> : <FoundProducts products={products.items} />}
       <div className={styles.more}>
         <p className={page.hidden} role="status">

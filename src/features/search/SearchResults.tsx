@@ -77,10 +77,10 @@ const SearchResults = () => {
 
   return (
     <section aria-label="Результаты поиска">
+      <Correction />
       <p className={styles.count} role="status">
         {resultsAnnouncement(state)}
       </p>
-      <Correction />
       <Found request={request} />
     </section>
   );

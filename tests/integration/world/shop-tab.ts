@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { createClient } from '../../../src/api/client.ts';
 import type { Shop } from '../../../src/domain/shop.ts';
 import { createCookies } from '../../../src/session/cookies.ts';
-import { testApi } from '../../contract/fixture/test-api.ts';
+import { testApi, type TestApi } from '../../contract/fixture/test-api.ts';
 import { openNetwork } from './network.ts';
 import { openStorage } from './storage.ts';
 
@@ -34,10 +34,11 @@ const cookieJar = () => {
 };
 
 /** A browser with an empty profile, the reference API behind it, and one tab at a time. */
-export const openBrowser = (settings: Partial<Shop> & { items?: Record<string, string> } = {}) => {
-  const { items, ...shopSettings } = settings;
+export const openBrowser = (
+  settings: Partial<Shop> & { items?: Record<string, string>; api?: TestApi } = {},
+) => {
+  const { items, api = testApi(), ...shopSettings } = settings;
   const shop = { ...baseShop, ...shopSettings };
-  const api = testApi();
   const network = openNetwork(api);
   const storage = openStorage(items);
   const page = cookieJar();
