@@ -58,10 +58,6 @@ export const CatalogFilter = ({ code, onClose }: Props) => {
       <div className={styles.folds}>
         {priced && (
           <>
-            <section className={styles.fold} aria-label="Цена">
-              <h3 className={styles.foldTitle}>Цена</h3>
-              <PriceFilter {...values} />
-            </section>
             <div className={styles.fold}>
               <Checkbox
                 label={
@@ -76,6 +72,10 @@ export const CatalogFilter = ({ code, onClose }: Props) => {
                 onChange={() => changeListingDraft({ ...draft, page: 1, inStock: !draft.inStock })}
               />
             </div>
+            <section className={styles.fold} aria-label="Цена">
+              <h3 className={styles.foldTitle}>Цена</h3>
+              <PriceFilter {...values} />
+            </section>
           </>
         )}
         {known.map((filter) => {

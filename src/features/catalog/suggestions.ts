@@ -4,10 +4,13 @@ import { pictureAddresses } from '../../ui/picture.ts';
 
 const WIDTH = 96;
 
-/** Fills the place for «Смотрите также»; it stays empty and unseen where there is nothing to suggest. */
+/** Fills the place for «Смотрите также» with what the page does not name above; it stays empty and unseen where there is nothing to suggest. */
 export const showSuggestions = async (place: HTMLElement): Promise<void> => {
   const { apiUrl } = readShop(place.ownerDocument);
-  const suggestions = await findCategorySuggestions(Number(place.dataset.suggestions));
+  const links = place.ownerDocument.querySelectorAll('main nav a');
+  const known = new Set(Array.from(links, (link) => link.getAttribute('href')));
+  const found = await findCategorySuggestions(Number(place.dataset.suggestions));
+  const suggestions = found.filter(({ link }) => !known.has(link));
   const list = place.querySelector('ul');
   const sample = place.querySelector('template')?.content.firstElementChild;
   if (!list || !sample || suggestions.length === 0) return;
