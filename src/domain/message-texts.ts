@@ -6,6 +6,7 @@ export const setAddedToBasket = 'Комплект успешно добавле�
 export const addedToFavorites = 'Товар успешно добавлен в избранное';
 export const removedFromFavorites = 'Товар убран из избранного';
 export const addedToCompare = 'Товар успешно добавлен к сравнению';
+export const compareFull = 'Сравнить можно не больше 50 товаров';
 export const addingToBasket = 'Пожалуйста, подождите... Идет добавление в корзину';
 export const sessionEnded = 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново';
 export const initFailed = 'Не удалось выполнить инициализацию, попробуйте перезагрузить страницу';

@@ -18,7 +18,7 @@ const values = stickerValues({
 });
 const sticker = (nameTemplate: string | null) => ({ name: 'Акция', nameTemplate });
 
-test('placeholders are filled from params and options, dates as day.month.year', () => {
+test('CARD-04 placeholders are filled from params and options, dates as day.month.year', () => {
   expect(stickerText(sticker('До {until}: {color}'), values)).toBe('До 31.12.2025: белый, синий');
 });
 

@@ -1,27 +1,95 @@
 import { useStore } from '@nanostores/react';
-import { createElement, Suspense } from 'react';
+import { createElement, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { $modal, closeModal, type ModalContents, type ModalKind } from '../stores/modal.ts';
+import { $modal, closeModal, type Modal, type ModalContents, type ModalKind } from '../stores/modal.ts';
+import { showBusy } from './busy-dialog.ts';
 import { type DialogBody, dialogs } from './dialogs.ts';
 
-const dialog = <Kind extends ModalKind>(modal: { kind: Kind } & ModalContents[Kind]) => {
+interface Shown {
+  readonly modal: Modal;
+  /** Differs from opening to opening, so that a dialog which was closed begins anew. */
+  readonly opening: number;
+}
+
+/** How often a dialog was closed on this page. */
+let closings = 0;
+$modal.listen((modal) => {
+  if (modal === null) closings++;
+});
+
+const draw = <Kind extends ModalKind>(modal: { kind: Kind } & ModalContents[Kind], opening: number) => {
   const body: DialogBody<Kind> | undefined = dialogs[modal.kind];
-  return body && createElement(body, { key: modal.kind, ...modal, onClose: closeModal });
+  return body && createElement(body, { key: `${modal.kind} ${opening}`, ...modal, onClose: closeModal });
 };
+
+const Busy = () => {
+  useEffect(() => showBusy(closeModal), []);
+  return null;
+};
+
+/** Closes the dialog of an element and waits until it has left the screen. */
+const leave = async (element: Element): Promise<void> => {
+  const dialog = element.querySelector('dialog');
+  if (!dialog) return;
+  dialog.close();
+  await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished));
+};
+
+/** Gives the focus back to what opened the dialog, where the browser could not. */
+const refocus = (opener: Element | null) => {
+  const isLost = document.activeElement === null || document.activeElement === document.body;
+  if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+};
+
+interface Props {
+  element: Element;
+  /** What had the focus when the first dialog was asked for. */
+  opener: Element | null;
+}
 
 /** The one place on a page where dialogs open. */
-const ModalHost = () => {
+const ModalHost = ({ element, opener: firstOpener }: Props) => {
   const modal = useStore($modal);
-  return <Suspense fallback={null}>{modal && dialog(modal)}</Suspense>;
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [opener, setOpener] = useState(firstOpener);
+  if (modal !== null && modal !== shown?.modal) setShown({ modal, opening: closings });
+
+  useEffect(
+    () =>
+      $modal.listen((next, before) => {
+        if (next && !before) setOpener(document.activeElement);
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (modal !== null || shown === null) return;
+    let isStale = false;
+    void leave(element).then(() => {
+      if (isStale) return;
+      setShown(null);
+      refocus(opener);
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [element, modal, opener, shown]);
+  return <Suspense fallback={<Busy />}>{shown && draw(shown.modal, shown.opening)}</Suspense>;
 };
 
-/** Renders the dialogs into an element; `onFailure` is told when one could not be shown. */
-export const renderModalHost = (element: Element, onFailure: () => void): void => {
+/**
+ * Renders the dialogs into an element; `onFailure` is told when one could not be shown. `opener` had the focus when the first
+ * was asked for.
+ */
+export const renderModalHost = (
+  element: Element,
+  onFailure: () => void,
+  opener: Element | null = document.activeElement,
+): void => {
   const root = createRoot(element, {
     onUncaughtError: () => {
       root.unmount();
       onFailure();
     },
   });
-  root.render(<ModalHost />);
+  root.render(<ModalHost element={element} opener={opener} />);
 };

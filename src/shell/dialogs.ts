@@ -6,6 +6,15 @@ type Dialogs = { readonly [Kind in ModalKind]?: DialogBody<Kind> };
 
 /** The body of each dialog; it arrives when the dialog is opened for the first time. */
 export const dialogs: Dialogs = {
+  'no-auth': lazy(async () => ({
+    default: (await import('../features/auth/NoAuth.tsx')).NoAuth,
+  })),
+  'favorite-added': lazy(async () => ({
+    default: (await import('../features/favorites/FavoriteAdded.tsx')).FavoriteAdded,
+  })),
+  'favorite-removed': lazy(async () => ({
+    default: (await import('../features/favorites/FavoriteRemoved.tsx')).FavoriteRemoved,
+  })),
   search: lazy(async () => ({
     default: (await import('../features/search/SearchDialog.tsx')).SearchDialog,
   })),

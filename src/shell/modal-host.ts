@@ -1,12 +1,15 @@
 import { messages } from '../domain/messages.ts';
 import { $modal, closeModal } from '../stores/modal.ts';
 import { showToast } from '../stores/toasts.ts';
+import { showBusy } from './busy-dialog.ts';
 
 /** Brings React and the dialogs to the page when the first of them is opened; answers what stops waiting for it. */
 export const mountModalHost = (): (() => void) => {
   let stop = () => {};
 
   const bring = async () => {
+    const opener = document.activeElement;
+    const stopBusy = showBusy(closeModal);
     const host = document.body.appendChild(document.createElement('div'));
     const fail = () => {
       host.remove();
@@ -16,9 +19,11 @@ export const mountModalHost = (): (() => void) => {
     };
     try {
       const { renderModalHost } = await import('./ModalHost.tsx');
-      renderModalHost(host, fail);
+      renderModalHost(host, fail, opener);
     } catch {
       fail();
+    } finally {
+      stopBusy();
     }
   };
 

@@ -3,17 +3,24 @@ import { messages } from '../domain/messages.ts';
 import { readIds, stored } from './stored.ts';
 import { showToast } from './toasts.ts';
 
+/** What `compareProducts` takes at once. */
+export const MOST_COMPARED = 50;
+
 const $ids = stored('compare', readIds, []);
 
 /** Ids of the products to compare, in the order in which they were added. */
 export const $compareIds: ReadableAtom<readonly number[]> = $ids;
 
-/** Adds a product to the comparison or takes it out. */
-export const toggleCompare = (id: number): 'added' | 'removed' => {
+/** Adds a product to the comparison or takes it out; a list that is full takes no more. */
+export const toggleCompare = (id: number): 'added' | 'removed' | 'full' => {
   const ids = $ids.get();
   if (ids.includes(id)) {
     $ids.set(ids.filter((known) => known !== id));
     return 'removed';
+  }
+  if (ids.length >= MOST_COMPARED) {
+    showToast({ kind: 'warning', text: messages.compareFull });
+    return 'full';
   }
   $ids.set([...ids, id]);
   showToast({ kind: 'success', text: messages.addedToCompare });

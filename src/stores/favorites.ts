@@ -8,14 +8,38 @@ const $ids = stored('favorites', readIds, []);
 /** Ids of the guest's favourite products, the last added first. */
 export const $favoriteIds: ReadableAtom<readonly number[]> = $ids;
 
+let removed: { readonly id: number; readonly place: number } | undefined;
+
+/** Adds a product to the favourites or takes it out, and says nothing: a dialog does. */
+export const changeFavorite = (id: number): 'added' | 'removed' => {
+  const ids = $ids.get();
+  const place = ids.indexOf(id);
+  if (place === -1) {
+    $ids.set([id, ...ids]);
+    return 'added';
+  }
+  removed = { id, place };
+  $ids.set(ids.filter((known) => known !== id));
+  return 'removed';
+};
+
 /** Adds a product to the favourites or takes it out. */
 export const toggleFavorite = (id: number): 'added' | 'removed' => {
-  const ids = $ids.get();
-  const isFavorite = ids.includes(id);
-  $ids.set(isFavorite ? ids.filter((known) => known !== id) : [id, ...ids]);
+  const change = changeFavorite(id);
   showToast({
     kind: 'success',
-    text: isFavorite ? messages.removedFromFavorites : messages.addedToFavorites,
+    text: change === 'removed' ? messages.removedFromFavorites : messages.addedToFavorites,
   });
-  return isFavorite ? 'removed' : 'added';
+  return change;
 };
+
+/** Puts a product back to where it was before it was taken out. */
+export const restoreFavorite = (id: number): void => {
+  const ids = $ids.get();
+  if (ids.includes(id)) return;
+  $ids.set(ids.toSpliced(removed?.id === id ? removed.place : 0, 0, id));
+};
+
+/** Takes out products that the shop has no more. */
+export const forgetFavorites = (gone: readonly number[]): void =>
+  $ids.set($ids.get().filter((id) => !gone.includes(id)));

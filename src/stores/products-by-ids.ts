@@ -1,27 +1,30 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { getProductsByIds, type Product } from '../contract/product.ts';
+import { compareProducts, getProductsByIds, type Product } from '../contract/product.ts';
 import { errorText } from '../session/error-text.ts';
-import { $compareIds } from './compare.ts';
+import { $compareIds, MOST_COMPARED } from './compare.ts';
 import { environment } from './environment.ts';
 import { $favoriteIds } from './favorites.ts';
 import type { Loadable } from './loadable.ts';
 
 type Products = Loadable<readonly Product[]>;
+type Fetch = (ids: number[]) => Promise<{ data: Product[] }>;
 
-/** Loads the products of a list of ids, in its order; products that the shop has no more are left out. */
-const createLoader = ($ids: ReadableAtom<readonly number[]>) => {
+/** Products on one page of the favourites (SPEC.md §9). */
+export const FAVORITES_PAGE_SIZE = 6;
+
+/** Loads products by ids, in their order; products that the shop has no more are left out. */
+const createLoader = (fetch: Fetch) => {
   const $products = atom<Products>({ status: 'idle' });
   let latest = 0;
 
   /** Keeps what is shown while it is loaded again; a stale answer is dropped. */
-  const load = async (): Promise<void> => {
+  const load = async (ids: readonly number[]): Promise<void> => {
     const attempt = ++latest;
-    const ids = $ids.get();
     if (ids.length === 0) return $products.set({ status: 'ready', data: [] });
     if ($products.get().status !== 'ready') $products.set({ status: 'loading' });
     let loaded: Products;
     try {
-      const { data } = await environment().client.call(getProductsByIds, { query: { ids: [...ids] } });
+      const { data } = await fetch([...ids]);
       const byId = new Map(data.map((product) => [product.id, product]));
       loaded = { status: 'ready', data: ids.flatMap((id) => byId.get(id) ?? []) };
     } catch (error) {
@@ -33,10 +36,22 @@ const createLoader = ($ids: ReadableAtom<readonly number[]>) => {
   return { $products: $products as ReadableAtom<Products>, load };
 };
 
-const favorites = createLoader($favoriteIds);
-const compared = createLoader($compareIds);
+const favorites = createLoader((ids) => environment().client.call(getProductsByIds, { query: { ids } }));
+const compared = createLoader((ids) => environment().client.call(compareProducts, { query: { ids } }));
 
+/** How many pages the favourites have, at least one. */
+export const favoritePageCount = (ids: readonly number[]): number =>
+  Math.max(1, Math.ceil(ids.length / FAVORITES_PAGE_SIZE));
+
+/** The ids on one page of the favourites. */
+export const favoritesOnPage = (ids: readonly number[], page: number): readonly number[] =>
+  ids.slice((page - 1) * FAVORITES_PAGE_SIZE, page * FAVORITES_PAGE_SIZE);
+
+/** The products of the page that was asked for last. */
 export const $favoriteProducts = favorites.$products;
-export const loadFavoriteProducts = favorites.load;
+export const loadFavoriteProducts = (page = 1): Promise<void> =>
+  favorites.load(favoritesOnPage($favoriteIds.get(), page));
+
 export const $compareProducts = compared.$products;
-export const loadCompareProducts = compared.load;
+export const loadCompareProducts = (): Promise<void> =>
+  compared.load($compareIds.get().slice(0, MOST_COMPARED));

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './ModalFrame.module.css';
 
@@ -38,8 +38,14 @@ export const ModalFrame = ({
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
-  const onClick = (event: MouseEvent) => {
-    if (closeOnOverlay && event.target === dialog.current) dialog.current.close();
+  // A press that began inside, on a text that is marked for instance, is not meant for the page behind.
+  const pressed = useRef<EventTarget>(null);
+  const onPointerDown = ({ target }: PointerEvent) => {
+    pressed.current = target;
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const isBehind = target === dialog.current && pressed.current === target;
+    if (closeOnOverlay && isBehind) dialog.current?.close();
   };
   return (
     <dialog
@@ -47,6 +53,7 @@ export const ModalFrame = ({
       className={[styles.dialog, wide && styles.wide, sheet && styles.sheet].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onClose={onClose}
+      onPointerDown={onPointerDown}
       onClick={onClick}
     >
       <div className={styles.body}>

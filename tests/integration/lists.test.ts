@@ -48,10 +48,44 @@ test('favourite products load in the order of the list, without those that the s
 test('an empty list asks nothing, and a failed load says why', async () => {
   await tab.loadCompareProducts();
   expect(ready(tab.$compareProducts.get())).toEqual([]);
-  expect(browser.network.asked('getProductsByIds')).toEqual([]);
+  expect(browser.network.asked('compareProducts')).toEqual([]);
   tab.toggleCompare(101);
   expect(toastTexts(tab)).toEqual(['Товар успешно добавлен к сравнению']);
-  browser.network.fail('getProductsByIds', { kind: 'refused', status: 500, body: { message: 'Сломалось' } });
+  browser.network.fail('compareProducts', { kind: 'refused', status: 500, body: { message: 'Сломалось' } });
   await tab.loadCompareProducts();
   expect(tab.$compareProducts.get()).toEqual({ status: 'failed', message: 'Сломалось' });
+});
+
+test('favourites are asked for page by page, six at a time, however many there are', async () => {
+  const ids = Array.from({ length: 700 }, (_, index) => 5000 + index);
+  for (const id of [...ids, 201, 101]) tab.changeFavorite(id);
+  expect(toastTexts(tab)).toEqual([]);
+  await tab.loadFavoriteProducts();
+  expect(ready(tab.$favoriteProducts.get())).toEqual([101, 201]);
+  await tab.loadFavoriteProducts(117);
+  expect(ready(tab.$favoriteProducts.get())).toEqual([]);
+  const asked = browser.network
+    .asked('getProductsByIds')
+    .map(({ url }) => new URL(url, 'https://api.example').searchParams.get('ids'));
+  expect(asked).toEqual(['101,201,5699,5698,5697,5696', '5005,5004,5003,5002,5001,5000']);
+});
+
+test('a favourite that was taken out by a slip is put back to its place', () => {
+  for (const id of [1, 2, 3]) tab.changeFavorite(id);
+  tab.changeFavorite(2);
+  expect(tab.$favoriteIds.get()).toEqual([3, 1]);
+  tab.restoreFavorite(2);
+  tab.restoreFavorite(2);
+  expect(tab.$favoriteIds.get()).toEqual([3, 2, 1]);
+  tab.forgetFavorites([3, 1]);
+  expect(tab.$favoriteIds.get()).toEqual([2]);
+});
+
+test('no more products can be compared than the shop shows at once', () => {
+  for (let id = 1; id <= 50; id++) expect(tab.toggleCompare(id)).toBe('added');
+  expect(tab.toggleCompare(51)).toBe('full');
+  expect(tab.$compareIds.get()).toHaveLength(50);
+  expect(toastTexts(tab).at(-1)).toBe('Сравнить можно не больше 50 товаров');
+  expect(tab.toggleCompare(50)).toBe('removed');
+  expect(tab.toggleCompare(51)).toBe('added');
 });

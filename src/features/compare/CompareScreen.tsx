@@ -1,23 +1,33 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
+import { formatPlural } from '../../domain/format.ts';
 import { paths } from '../../paths.ts';
-import { $compareIds, clearCompare } from '../../stores/compare.ts';
+import { $compareIds, clearCompare, MOST_COMPARED, toggleCompare } from '../../stores/compare.ts';
+import { $priceViewer } from '../../stores/price-viewer.ts';
 import { $compareProducts, loadCompareProducts } from '../../stores/products-by-ids.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RadioChip } from '../../ui/RadioChip.tsx';
+import styles from './compare.module.css';
+import { comparisonGroups } from './comparison.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 
 const nothing: readonly number[] = [];
+const guest = { role: DEFAULT_PRICE_ROLE, extraPrices: [] };
 
 /** The products that the visitor compares, side by side. */
 export const CompareScreen = ({ apiUrl }: { apiUrl: string }) => {
   const ids = useStore($compareIds, { ssr: () => nothing });
   const state = useStore($compareProducts, { ssr: 'initial' });
-  // Another tab may add to the list at any time.
-  const missing = state.status === 'ready' && ids.some((id) => state.data.every((known) => known.id !== id));
-  useEffect(() => void loadCompareProducts(), [missing]);
+  const viewer = useStore($priceViewer, { ssr: () => guest });
+  const [chosen, choose] = useState<number | null>(null);
+  const asked = ids.slice(0, MOST_COMPARED);
+  const key = asked.join();
+  useEffect(() => void loadCompareProducts(), [key]);
 
   if (state.status === 'idle' || state.status === 'loading')
     return <CardsSkeleton label="Загружаем сравнение" />;
@@ -28,6 +38,7 @@ export const CompareScreen = ({ apiUrl }: { apiUrl: string }) => {
       </FailedState>
     );
   const products = state.data.filter(({ id }) => ids.includes(id));
+  const goneCount = asked.filter((id) => !state.data.some((known) => known.id === id)).length;
   if (products.length === 0)
     return (
       <EmptyState
@@ -41,5 +52,57 @@ export const CompareScreen = ({ apiUrl }: { apiUrl: string }) => {
         <p>Добавьте к&nbsp;сравнению два товара или больше, и&nbsp;их свойства встанут рядом.</p>
       </EmptyState>
     );
-  return <ComparisonTable products={products} apiUrl={apiUrl} onClear={clearCompare} />;
+  const groups = comparisonGroups(products);
+  const group = groups.find(({ id }) => id === chosen);
+  const forget = () => {
+    const known = new Set(products.map(({ id }) => id));
+    for (const id of asked) if (!known.has(id)) toggleCompare(id);
+  };
+  return (
+    <>
+      {ids.length > MOST_COMPARED && (
+        <Notice>
+          Сравниваем первые {MOST_COMPARED} товаров из {ids.length}: уберите лишние, и&nbsp;остальные встанут
+          на&nbsp;их место.
+        </Notice>
+      )}
+      {goneCount > 0 && (
+        <Notice
+          action={
+            <Button variant="link" onClick={forget}>
+              Убрать
+            </Button>
+          }
+        >
+          {formatPlural(goneCount, ['товар', 'товара', 'товаров'])} из&nbsp;списка больше не продаётся.
+        </Notice>
+      )}
+      {groups.length > 1 && (
+        <fieldset className={styles.groups}>
+          <legend>Что сравнивать</legend>
+          <RadioChip
+            name="group"
+            label={`Всё, ${products.length}`}
+            checked={!group}
+            onChange={() => choose(null)}
+          />
+          {groups.map((each) => (
+            <RadioChip
+              key={each.id}
+              name="group"
+              label={`${each.title}, ${each.products.length}`}
+              checked={each === group}
+              onChange={() => choose(each.id)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <ComparisonTable
+        products={group?.products ?? products}
+        apiUrl={apiUrl}
+        viewer={viewer}
+        onClear={clearCompare}
+      />
+    </>
+  );
 };

@@ -3,12 +3,13 @@ import type { Product } from '../../contract/product.ts';
 import { formatPlural } from '../../domain/format.ts';
 import { toggleCompare } from '../../stores/compare.ts';
 import { Button } from '../../ui/Button.tsx';
-import { cardOfProduct } from '../../ui/card-of-product.ts';
+import { cardOfProduct, type PriceViewer } from '../../ui/card-of-product.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import styles from './compare.module.css';
+import { CompareBuy } from './CompareBuy.tsx';
 import { comparisonRows, isDifferent } from './comparison.ts';
 
 const PICTURE_WIDTH = 240;
@@ -17,11 +18,12 @@ const noStickers = new Map<never, never>();
 interface Props {
   products: readonly Product[];
   apiUrl: string;
+  viewer: PriceViewer;
   onClear: () => void;
 }
 
-/** Products as columns, their options and params as rows. */
-export const ComparisonTable = ({ products, apiUrl, onClear }: Props) => {
+/** Products as columns, their options and params as rows. Names stay in sight at the top, titles of rows at the left. */
+export const ComparisonTable = ({ products, apiUrl, viewer, onClear }: Props) => {
   const [differencesOnly, setDifferencesOnly] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
   const rows = comparisonRows(products);
@@ -30,6 +32,10 @@ export const ComparisonTable = ({ products, apiUrl, onClear }: Props) => {
     status.current?.focus({ preventScroll: true });
     toggleCompare(id);
   };
+  const columns = products.map((product) => ({
+    product,
+    card: cardOfProduct(product, noStickers, viewer),
+  }));
   return (
     <>
       <div className={styles.tools}>
@@ -38,11 +44,15 @@ export const ComparisonTable = ({ products, apiUrl, onClear }: Props) => {
         </p>
         {products.length > 1 && (
           <Checkbox
+            role="switch"
             label="Только различия"
             checked={differencesOnly}
             onChange={({ currentTarget }) => setDifferencesOnly(currentTarget.checked)}
           />
         )}
+        <Button variant="link" onClick={() => print()}>
+          Распечатать
+        </Button>
         <Button variant="link" onClick={onClear}>
           Очистить список
         </Button>
@@ -50,15 +60,22 @@ export const ComparisonTable = ({ products, apiUrl, onClear }: Props) => {
       <div className={styles.scroller} role="region" aria-label="Таблица сравнения" tabIndex={0}>
         <table className={styles.table}>
           <thead>
-            <tr>
+            <tr className={styles.pictures}>
               <td />
-              {products.map((product) => {
-                const { title, path, imageIds, price, unit } = cardOfProduct(product, noStickers);
-                return (
-                  <th key={product.id} scope="col" className={styles.product}>
-                    <a className={styles.picture} href={path} tabIndex={-1} aria-hidden="true">
-                      <Picture apiUrl={apiUrl} fileId={imageIds[0] ?? null} alt="" width={PICTURE_WIDTH} />
-                    </a>
+              {columns.map(({ product, card: { path, imageIds } }) => (
+                <td key={product.id}>
+                  <a href={path} tabIndex={-1} aria-hidden="true">
+                    <Picture apiUrl={apiUrl} fileId={imageIds[0] ?? null} alt="" width={PICTURE_WIDTH} />
+                  </a>
+                </td>
+              ))}
+            </tr>
+            <tr className={styles.names}>
+              <td />
+              {columns.map(({ product, card: { title, path } }) => (
+                <th key={product.id} scope="col">
+                  <div className={styles.name}>
+                    <a href={path}>{title}</a>
                     <button
                       type="button"
                       className={styles.remove}
@@ -67,16 +84,28 @@ export const ComparisonTable = ({ products, apiUrl, onClear }: Props) => {
                     >
                       <Icon name="close" size={20} />
                     </button>
-                    <a className={styles.title} href={path}>
-                      {title}
-                    </a>
-                    <Price state={price} unit={unit} />
-                  </th>
-                );
-              })}
+                  </div>
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
+            <tr>
+              <th scope="row">Цена</th>
+              {columns.map(({ product, card: { price, unit, extras = [] } }) => (
+                <td key={product.id} data-extras={extras.length || undefined}>
+                  <Price state={price} unit={unit} extras={extras} />
+                </td>
+              ))}
+            </tr>
+            <tr className={styles.buy}>
+              <th scope="row">Купить</th>
+              {columns.map(({ product, card: { path } }) => (
+                <td key={product.id}>
+                  <CompareBuy product={product} path={path} />
+                </td>
+              ))}
+            </tr>
             {shown.map((row) => (
               <tr key={row.title}>
                 <th scope="row">{row.title}</th>

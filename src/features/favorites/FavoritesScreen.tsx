@@ -1,42 +1,46 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import { formatPlural } from '../../domain/format.ts';
 import { paths } from '../../paths.ts';
-import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
-import { $favoriteProducts, loadFavoriteProducts } from '../../stores/products-by-ids.ts';
+import { toggleFavoriteInDialog } from '../../stores/favorite-dialogs.ts';
+import { forgetFavorites } from '../../stores/favorites.ts';
+import { $priceViewer } from '../../stores/price-viewer.ts';
+import { $favoriteProducts } from '../../stores/products-by-ids.ts';
 import { $stickers, loadStickers } from '../../stores/stickers.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { cardOfProduct } from '../../ui/card-of-product.ts';
 import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
 import { ProductCards } from '../../ui/ProductCards.tsx';
 import page from '../../ui/page.module.css';
+import { AccountOffer } from './AccountOffer.tsx';
 import styles from './favorites.module.css';
+import { GoneProducts } from './GoneProducts.tsx';
+import { favoritesHref, useFavoritePage } from './use-favorite-page.ts';
 
-const nothing: readonly number[] = [];
+const guest = { role: DEFAULT_PRICE_ROLE, extraPrices: [] };
 
 /** The products that the visitor has put aside. */
 export const FavoritesScreen = ({ apiUrl }: { apiUrl: string }) => {
-  const ids = useStore($favoriteIds, { ssr: () => nothing });
+  const list = useFavoritePage();
   const state = useStore($favoriteProducts, { ssr: 'initial' });
   const stickers = useStore($stickers, { ssr: 'initial' });
+  const viewer = useStore($priceViewer, { ssr: () => guest });
   const count = useRef<HTMLParagraphElement>(null);
-
-  // Another tab may add to the list at any time.
-  const missing = state.status === 'ready' && ids.some((id) => state.data.every((known) => known.id !== id));
   useEffect(() => void loadStickers(), []);
-  useEffect(() => void loadFavoriteProducts(), [missing]);
 
   if (state.status === 'idle' || state.status === 'loading')
     return <CardsSkeleton label="Загружаем избранное" />;
   if (state.status === 'failed')
     return (
-      <FailedState title="Избранное не открылось" message={state.message} onRetry={loadFavoriteProducts}>
+      <FailedState title="Избранное не открылось" message={state.message} onRetry={list.retry}>
         Список сохранён в&nbsp;этом браузере.
       </FailedState>
     );
-  const products = state.data.filter(({ id }) => ids.includes(id));
-  if (products.length === 0)
+  if (list.ids.length === 0)
     return (
       <EmptyState
         title="В избранном пока пусто"
@@ -49,23 +53,50 @@ export const FavoritesScreen = ({ apiUrl }: { apiUrl: string }) => {
         <p>Нажмите на сердечко у&nbsp;товара, и&nbsp;он будет ждать вас здесь.</p>
       </EmptyState>
     );
+  const products = state.data.filter(({ id }) => list.onPage.includes(id));
+  const known = new Set(state.data.map(({ id }) => id));
+  const missing = list.onPage.filter((id) => !known.has(id));
+  // All at once: what another tab has added is on its way.
+  const isLoading = missing.length === list.onPage.length && products.length === 0 && state.data.length > 0;
+  if (isLoading) return <CardsSkeleton label="Загружаем избранное" />;
+
+  const remove = (id: number) => {
+    const product = products.find((each) => each.id === id);
+    if (!product) return;
+    // The pressed heart leaves with its card; the dialog gives the focus back to where it was.
+    count.current?.focus({ preventScroll: true });
+    const { title, path, imageIds } = cardOfProduct(product, stickers);
+    toggleFavoriteInDialog({ id, title, path, imageId: imageIds[0] ?? null });
+  };
+  const turn = (next: number) => {
+    list.turn(next);
+    count.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  };
   return (
     <>
       <h2 className={page.hidden}>Отложенные товары</h2>
       <p ref={count} className={styles.count} role="status" tabIndex={-1}>
-        {formatPlural(products.length, ['товар', 'товара', 'товаров'])}
+        {formatPlural(list.ids.length, ['товар', 'товара', 'товаров'])}
+        {list.pageCount > 1 && `, страница ${list.page} из ${list.pageCount}`}
       </p>
       <ProductCards
         products={products}
         apiUrl={apiUrl}
         stickers={stickers}
-        favoriteIds={ids}
-        onFavorite={(id) => {
-          // The pressed heart leaves with its card.
-          count.current?.focus({ preventScroll: true });
-          toggleFavorite(id);
-        }}
+        favoriteIds={list.ids}
+        onFavorite={remove}
+        viewer={viewer}
       />
+      <GoneProducts count={missing.length} onForget={() => forgetFavorites(missing)} />
+      <Pagination
+        page={list.page}
+        pageCount={list.pageCount}
+        hrefOf={favoritesHref}
+        onPage={turn}
+        label="Страницы избранного"
+      />
+      <AccountOffer />
     </>
   );
 };

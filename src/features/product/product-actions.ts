@@ -30,7 +30,12 @@ export const connectProductActions = (page: Document): void => {
   for (const button of page.querySelectorAll<HTMLElement>('[data-product-favorite]')) {
     const { productFavorite, title = '', imageId } = button.dataset;
     const toggle = (id: number) =>
-      toggleFavoriteInDialog({ id, title, path: location.pathname, imageId: imageId ? Number(imageId) : null });
+      toggleFavoriteInDialog({
+        id,
+        title,
+        path: location.pathname,
+        imageId: imageId ? Number(imageId) : null,
+      });
     connect(button, Number(productFavorite), captions.favorite, $favoriteIds, toggle);
   }
   for (const button of page.querySelectorAll<HTMLElement>('[data-product-compare]'))

@@ -1,0 +1,29 @@
+import { paths } from '../../paths.ts';
+import type { ModalContents } from '../../stores/modal.ts';
+import { page } from '../../stores/page.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ModalFrame } from '../../ui/ModalFrame.tsx';
+
+type Props = ModalContents['no-auth'] & { onClose: () => void };
+
+/** Says what an account is needed for and leads to the sign-in, which leads back. */
+export const NoAuth = ({ wanted, returnTo, onClose }: Props) => (
+  <ModalFrame
+    title="Войдите в личный кабинет"
+    onClose={onClose}
+    actions={
+      <>
+        <ButtonLink
+          href={paths.signin}
+          variant="primary"
+          onClick={() => page().cookies.set('prevLink', returnTo)}
+        >
+          Войти
+        </ButtonLink>
+        <Button onClick={onClose}>Продолжить без входа</Button>
+      </>
+    }
+  >
+    <p>Войдите или зарегистрируйтесь, чтобы {wanted}.</p>
+  </ModalFrame>
+);

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import type { Product } from '../../contract/product.ts';
+import { paths } from '../../paths.ts';
+import { addToBasket } from '../../stores/basket.ts';
+import { $addingGroups } from '../../stores/basket-adding.ts';
+import { $groupCounts } from '../../stores/basket-summary.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+
+interface Props {
+  product: Product;
+  path: string;
+}
+
+/** What there is one of is bought at once; what has sizes, or is on order, is chosen on its page. */
+export const CompareBuy = ({ product: { title, groups }, path }: Props) => {
+  const counts = useStore($groupCounts);
+  const adding = useStore($addingGroups);
+  const [group] = groups;
+  if (groups.some(({ id }) => (counts[id] ?? 0) > 0))
+    return (
+      <ButtonLink href={paths.cart} variant="done" aria-label={`В корзине: ${title}`}>
+        В&nbsp;корзине
+      </ButtonLink>
+    );
+  if (groups.length === 1 && group?.available)
+    return (
+      <Button
+        variant="primary"
+        aria-label={`Купить: ${title}`}
+        loading={adding.has(group.id)}
+        onClick={() => void addToBasket([{ id: group.id, count: 1 }])}
+      >
+        Купить
+      </Button>
+    );
+  const isOnOrder = !groups.some(({ available }) => available);
+  return (
+    <ButtonLink href={path} aria-label={`${isOnOrder ? 'К товару' : 'Выбрать размер'}: ${title}`}>
+      {isOnOrder ? 'К\u00a0товару' : 'Выбрать размер'}
+    </ButtonLink>
+  );
+};

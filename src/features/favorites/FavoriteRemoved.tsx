@@ -1,0 +1,33 @@
+import { messages } from '../../domain/messages.ts';
+import { restoreFavorite } from '../../stores/favorites.ts';
+import type { ModalContents } from '../../stores/modal.ts';
+import { page } from '../../stores/page.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogProduct } from '../../ui/DialogProduct.tsx';
+import { ModalFrame } from '../../ui/ModalFrame.tsx';
+
+type Props = ModalContents['favorite-removed'] & { onClose: () => void };
+
+/** Says that a product is among the favourites no more, and puts it back if that was a slip. */
+export const FavoriteRemoved = ({ product, onClose }: Props) => {
+  const restore = () => {
+    restoreFavorite(product.id);
+    onClose();
+  };
+  return (
+    <ModalFrame
+      title={messages.removedFromFavorites}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="primary" onClick={onClose}>
+            Продолжить
+          </Button>
+          <Button onClick={restore}>Вернуть</Button>
+        </>
+      }
+    >
+      <DialogProduct apiUrl={page().shop.apiUrl} {...product} />
+    </ModalFrame>
+  );
+};

@@ -1,0 +1,19 @@
+import styles from './busy-dialog.module.css';
+
+/** What comes sooner needs no sign that it is coming. */
+const BUSY_AFTER_MS = 200;
+
+/** Says that a dialog is on its way, unless it comes at once; answers what ends that. Escape calls `onCancel`. */
+export const showBusy = (onCancel: () => void): (() => void) => {
+  const dialog = document.createElement('dialog');
+  dialog.className = styles.busy ?? '';
+  dialog.innerHTML = '<p role="status">Загружаем…</p>';
+  dialog.setAttribute('aria-label', 'Загружаем');
+  dialog.addEventListener('cancel', onCancel);
+  const timer = setTimeout(() => document.body.appendChild(dialog).showModal(), BUSY_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    dialog.close();
+    dialog.remove();
+  };
+};
