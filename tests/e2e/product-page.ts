@@ -20,7 +20,7 @@ export class ProductPage {
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await this.buyBox.dispatchEvent('pointerover');
-    await expect(this.page.locator('astro-island[ssr]')).toHaveCount(0);
+    await expect(this.page.locator('astro-island[ssr]').filter({ has: this.buyBox })).toHaveCount(0);
   }
 
   size(name: string): Locator {
