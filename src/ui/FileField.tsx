@@ -39,7 +39,7 @@ const Item = ({ upload, pictureOf, onRetry, onRemove }: ItemProps) => {
         <img className={styles.picture} src={picture} alt="" width={56} height={56} />
       ) : (
         <span className={`${styles.picture} ${styles.sign}`}>
-          <Icon name={upload.name.endsWith('.mp4') ? 'play' : 'info'} size={20} />
+          <Icon name={upload.name.endsWith('.mp4') ? 'play' : 'file'} size={20} />
         </span>
       )}
       <span className={styles.about}>

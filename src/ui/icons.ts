@@ -30,6 +30,7 @@ export const icons = {
   bell: 'M6 16.5V11a6 6 0 1 1 12 0v5.5l1.5 1.5h-15L6 16.5Zm4 3.5a2.2 2.2 0 0 0 4 0',
   info: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Zm0-10v5.5m0-8.2v.2',
   filter: 'M4 7h9m4 0h3M4 17h3m4 0h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  file: 'M6.5 3.5h7l4 4v13h-11v-17Zm7 0v4h4',
 } as const;
 
 export type IconName = keyof typeof icons;

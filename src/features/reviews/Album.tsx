@@ -1,4 +1,5 @@
 import type { ReviewFile } from '../../stores/reviews.ts';
+import { albumTitle } from './album-title.ts';
 import { FileTile } from './FileTile.tsx';
 import styles from './files.module.css';
 
@@ -12,7 +13,7 @@ interface Props {
 export const Album = ({ apiUrl, files, onOpen }: Props) => (
   <section aria-label="Фото и видео покупателей">
     <h3 className={styles.title}>
-      Фото и&nbsp;видео покупателей <span>{files.length}</span>
+      {albumTitle(files)} <span>{files.length}</span>
     </h3>
     <ul className={styles.strip}>
       {files.map((file, index) => (

@@ -3,6 +3,7 @@ import { videoPath } from '../../contract/media.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import { pictureAddresses } from '../../ui/picture.ts';
+import { albumTitle } from './album-title.ts';
 import type { Viewed } from './Reviews.tsx';
 import styles from './files.module.css';
 
@@ -28,11 +29,7 @@ export const FileViewer = ({ apiUrl, files, first, onClose }: Props) => {
   };
   const { src, srcset } = pictureAddresses({ apiUrl, fileId: file.fileId, width: WIDTH });
   return (
-    <ModalFrame
-      title={files.some(({ kind }) => kind === 'video') ? 'Фото и\u00a0видео' : 'Фото покупателей'}
-      wide
-      onClose={onClose}
-    >
+    <ModalFrame title={albumTitle(files)} wide onClose={onClose}>
       <div className={styles.viewer} onKeyDown={onKeyDown}>
         <div className={styles.stage}>
           {file.kind === 'video' ? (

@@ -1,0 +1,5 @@
+import type { ReviewFile } from '../../stores/reviews.ts';
+
+/** What a set of pictures and videos is called. */
+export const albumTitle = (files: readonly Pick<ReviewFile, 'kind'>[]): string =>
+  files.some(({ kind }) => kind === 'video') ? 'Фото и\u00a0видео покупателей' : 'Фото покупателей';
