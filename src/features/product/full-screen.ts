@@ -65,6 +65,8 @@ export const openFullScreen = (gallery: HTMLElement, slides: Slides): void => {
   dialog.setAttribute('aria-label', `Фотографии: ${gallery.dataset.photos}`);
   const strip = document.createElement('ul');
   strip.className = styles.strip ?? '';
+  strip.tabIndex = 0;
+  strip.setAttribute('aria-label', 'Фотографии');
   const frames = photos.map(frameOf);
   strip.append(...frames);
   const counter = document.createElement('p');
@@ -113,8 +115,10 @@ export const openFullScreen = (gallery: HTMLElement, slides: Slides): void => {
   });
   dialog.addEventListener('keydown', (event) => {
     if (event.target instanceof HTMLElement && event.target.dataset.zoomed !== undefined) return;
-    if (event.key === 'ArrowLeft') go(Math.max(0, current - 1));
-    if (event.key === 'ArrowRight') go(Math.min(photos.length - 1, current + 1));
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    go(Math.max(0, Math.min(photos.length - 1, current + step)));
   });
   dialog.addEventListener('close', () => {
     slides.show(photos[current]?.index ?? 0, 'instant');

@@ -33,6 +33,8 @@ const connectSlides = (gallery: HTMLElement, strip: HTMLElement): Slides => {
     thumb.setAttribute('aria-current', 'true');
     current = index;
     if (number) number.textContent = String(index + 1);
+    // A video has controls of its own where those of the pictures are.
+    gallery.toggleAttribute('data-film', !strip.children[index]?.hasAttribute('data-large'));
     const list = thumb.closest('ol');
     list?.scrollTo({ top: thumb.offsetTop - (list.clientHeight - thumb.offsetHeight) / 2 });
     const address = index === 0 ? location.pathname + location.search : thumb.hash;

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openBrowser, settledBasket, until, type Browser, type Tab } from './world/shop-tab.ts';
+
+const tracking = { dataLayer: 'dataLayer', currency: 'RUB' };
+
+interface Told {
+  ecommerce: {
+    currencyCode: string;
+    add?: { products: Record<string, unknown>[] };
+    remove?: { products: Record<string, unknown>[] };
+  };
+}
+
+const layer = (): Told[] => (Reflect.get(globalThis, 'dataLayer') ?? []) as Told[];
+/** «add 2010 2» for each product of each event. */
+const told = () =>
+  layer().flatMap(({ ecommerce: { add, remove } }) => [
+    ...(add?.products ?? []).map(({ quantity, variant }) => ['add', variant, quantity]),
+    ...(remove?.products ?? []).map(({ quantity, variant }) => ['remove', variant, quantity]),
+  ]);
+
+let browser: Browser;
+let tab: Tab;
+const open = async (shop: Parameters<typeof openBrowser>[0] = { tracking }) => {
+  browser = openBrowser(shop);
+  tab = await browser.openTab();
+  // Its script is there already, so that what it tells comes at once.
+  await import('../../src/stores/basket-tracking.ts');
+};
+/** So much was told. */
+const settled = async (count: number) => {
+  await browser.network.quiet();
+  await until(() => told().length >= count);
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  Reflect.deleteProperty(globalThis, 'dataLayer');
+  await open();
+});
+afterEach(async () => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  await browser.close();
+});
+
+test('TRCK-01 what is put into the basket is told with its product, price, category and how much', async () => {
+  await tab.addToBasket([{ id: 2010, count: 2 }]);
+  await settled(1);
+  const [event] = layer();
+  const [product] = event?.ecommerce.add?.products ?? [];
+  expect(event?.ecommerce.currencyCode).toBe('RUB');
+  expect(product).toMatchObject({ quantity: 2 });
+  expect(product?.id).toMatch(/^\d+$/);
+  expect(product?.category).toBeTypeOf('string');
+  expect(product?.price).toBeGreaterThan(1);
+  const { basket, data } = await settledBasket(tab);
+  expect(Number(product?.price) * 100).toBe(data.inStock.products[0]?.groups[0]?.price);
+  expect(JSON.stringify(layer()), 'whose basket it is is nobody’s business').not.toContain(basket);
+});
+
+test('TRCK-01 a changed count is told as the difference, and a removal as what was there', async () => {
+  await tab.addToBasket([{ id: 2010, count: 1 }]);
+  await settled(1);
+  const more = tab.setGroupCount(2010, 3);
+  await until(() => told().length === 2);
+  await more;
+  const less = tab.setGroupCount(2010, 2);
+  await until(() => told().length === 3);
+  await less;
+  await tab.removeGroups([2010]);
+  await settled(4);
+  expect(told().map(([event, , quantity]) => [event, quantity])).toEqual([
+    ['add', 1],
+    ['add', 2],
+    ['remove', 1],
+    ['remove', 2],
+  ]);
+});
+
+test('TRCK-01 nothing is told of what the shop has refused, nor of what another page has done', async () => {
+  browser.network.fail('putBasketProducts', { kind: 'refused', status: 500, body: { message: 'Нет' } });
+  await tab.addToBasket([{ id: 2010, count: 1 }]);
+  await tab.addToBasket([{ id: 2010, count: 1 }]);
+  await settled(1);
+  const other = await browser.openTab();
+  await other.loadBasket();
+  await other.addToBasket([{ id: 2010, count: 1 }]);
+  await browser.network.quiet();
+  expect(told()).toHaveLength(1);
+});
+
+test('TRCK-01 an empty basket is told of once, and a shop without a counter hears nothing', async () => {
+  await tab.addToBasket([{ id: 2010, count: 2 }]);
+  await settled(1);
+  await tab.emptyBasket();
+  await settled(2);
+  expect(told().at(-1)?.[2]).toBe(2);
+
+  await browser.close();
+  Reflect.deleteProperty(globalThis, 'dataLayer');
+  await open({ tracking: null });
+  await tab.addToBasket([{ id: 2010, count: 2 }]);
+  await browser.network.quiet();
+  expect(Reflect.get(globalThis, 'dataLayer')).toBeUndefined();
+});
+
+test('TRCK-01 a counter that fails is logged and disturbs nobody', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken: unknown[] = [];
+  broken.push = () => {
+    throw new Error('The counter is broken.');
+  };
+  Reflect.set(globalThis, 'dataLayer', broken);
+  expect(await tab.addToBasket([{ id: 2010, count: 1 }])).toBe('added');
+  await until(() => logged.mock.calls.length > 0);
+  expect(tab.$toasts.get().map(({ kind }) => kind)).toEqual(['success']);
+  logged.mockRestore();
+});
