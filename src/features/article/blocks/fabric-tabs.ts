@@ -45,6 +45,7 @@ const connect = (block: HTMLElement) => {
     tabs[next]?.focus();
   });
   choose(0);
+  mark(block, 'ready', true);
 };
 
 /** Makes each block of parts one row of tabs; arrows, Home and End move along it. */

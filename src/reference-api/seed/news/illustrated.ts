@@ -12,10 +12,12 @@ export interface Illustration {
 
 const GROUND = '#f3eee6';
 const WIDE = 1.5;
+const SQUARE = 1;
 
 export const illustration = (
   { cloth, shade, shot }: Omit<TextPicture, 'alt' | 'caption'>,
   fileId: number,
+  ratio: number = WIDE,
 ): Illustration => ({
   fileId,
   recipe: {
@@ -23,7 +25,7 @@ export const illustration = (
     shot,
     seed: fileId,
     ground: GROUND,
-    ratio: WIDE,
+    ratio,
   },
 });
 
@@ -38,15 +40,15 @@ export function illustrated(
   firstFileId: number,
 ): { blocks: ContentBlock[]; pictures: Illustration[] } {
   const pictures: Illustration[] = [];
-  const drawn = (picture: Omit<TextPicture, 'alt' | 'caption'>): number => {
+  const drawn = (picture: Omit<TextPicture, 'alt' | 'caption'>, ratio?: number): number => {
     const fileId = firstFileId + pictures.length;
-    pictures.push(illustration(picture, fileId));
+    pictures.push(illustration(picture, fileId, ratio));
     return fileId;
   };
   const fabric = ({ title, text, look, link }: ClothEntry) => ({
     title,
     text,
-    fileId: drawn(lookOf(look)),
+    fileId: drawn(lookOf(look), SQUARE),
     link,
   });
   const written = blocks.map((block): ContentBlock => {

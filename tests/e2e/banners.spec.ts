@@ -1,0 +1,60 @@
+import { expect, once, test } from './shop-test.ts';
+
+test('BANN-01 the home page shows banners by their codes, with pictures for the screen’s width and products', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'Лён, который уже обжит' });
+  await expect(hero.getByRole('link', { name: 'Выбрать лён' })).toBeVisible();
+  const shown = await hero.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(shown).toContain(isMobile ? 'preview=768x' : 'preview=1920x');
+  const goods = page.getByRole('group', { name: 'Товары: «Ивовая ветвь»' });
+  await goods.scrollIntoViewIfNeeded();
+  await expect(goods.getByRole('heading', { level: 3 }).first()).toBeVisible();
+});
+
+test('BANN-01 rows of products stand under the titles of their widgets', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Новое на полках', 'Любят и возвращаются', 'Сейчас дешевле']) {
+    const row = page.getByRole('region', { name, exact: true });
+    await expect(row.getByRole('heading', { level: 3 }).first()).toBeAttached();
+  }
+});
+
+test('BANN-01 a listing shows the banner of its category where the shop has one', async ({ page }) => {
+  await page.goto('/catalog/shtory');
+  const banner = page.getByRole('complementary', { name: 'Советуем' });
+  await banner.scrollIntoViewIfNeeded();
+  await expect(banner.getByRole('heading')).toHaveText('Шторы по вашему окну');
+  await expect(banner.getByRole('link', { name: 'Написать мастерам' })).toHaveAttribute('href', '/contacts');
+});
+
+test('BANN-01 a listing without a banner of its own keeps the one for everybody', async ({ page }) => {
+  await page.goto('/catalog/postelnoe-bele');
+  const banner = page.getByRole('complementary', { name: 'Советуем' });
+  const asked = page.waitForResponse((response) => response.url().includes('/banners/v1/catalog'));
+  await banner.scrollIntoViewIfNeeded();
+  await asked;
+  await expect(banner.getByRole('heading')).toHaveText('Образцы до покупки');
+});
+
+test('when the API fails, the banner for everybody stays', async ({ page, watch }) => {
+  watch.expects(/banners\/v1|500/);
+  await page.route('**/banners/v1/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/catalog/shtory');
+  const banner = page.getByRole('complementary', { name: 'Советуем' });
+  await banner.scrollIntoViewIfNeeded();
+  await expect(banner.getByRole('heading')).toHaveText('Образцы до покупки');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('BANN-01 a listing has the banner for everybody', once, async ({ page }) => {
+    await page.goto('/catalog/shtory');
+    const banner = page.getByRole('complementary', { name: 'Советуем' });
+    await expect(banner.getByRole('heading')).toHaveText('Образцы до покупки');
+    await expect(banner.getByRole('link', { name: 'Как получить' })).toBeVisible();
+  });
+});

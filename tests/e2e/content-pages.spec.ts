@@ -1,0 +1,198 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { readHead } from './page-html.ts';
+import { expect, once, type Page, test } from './shop-test.ts';
+
+const axeFindsNothing = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+};
+
+const isNoWider = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+
+for (const path of [
+  '/info',
+  '/brands',
+  '/brands/dolgunets',
+  '/blog',
+  '/actions',
+  '/certificates',
+  '/payments',
+  '/sizes',
+  '/how-order',
+  '/address',
+  '/static/tkani',
+  '/static/tkani/len',
+  '/static/tkani/hlopok/satin',
+  '/static/tkani/dlya-okon',
+  '/user/signup-complete',
+]) {
+  test(`${path}: axe finds nothing, one heading leads, nothing is wider than the screen`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await axeFindsNothing(page);
+    await isNoWider(page);
+  });
+}
+
+const titled = {
+  '/info': 'Информация для покупателей',
+  '/actions': 'Акции',
+  '/brands': 'Бренды',
+  '/blog': 'Блог',
+  '/certificates': 'Сертификаты',
+  '/payments': 'Оплата и доставка',
+  '/reviews': 'Отзывы о магазине',
+  '/sizes': 'Таблицы размеров',
+  '/how-order': 'Как заказать',
+  '/user/signup-complete': 'Регистрация завершена',
+};
+
+for (const [path, title] of Object.entries(titled)) {
+  test(`ROUTE-14 ${path} has its title`, once, async ({ request }) => {
+    const head = await readHead(request, path);
+    expect(head.status).toBe(200);
+    expect(head.title?.startsWith(title)).toBe(true);
+    expect(head.html).toContain('<h1');
+  });
+}
+
+for (const path of ['/user/bonus', '/user/profile/reset-password']) {
+  test(`ROUTE-14 ${path} sends those who are signed out to sign in, and back`, once, async ({ request }) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers()['location']).toBe('/user/signin');
+    expect(decodeURIComponent(answer.headers()['set-cookie'] ?? '')).toContain(path);
+  });
+}
+
+test('ROUTE-08 pages below /static stand at any depth, with the way up, down and aside', async ({ page }) => {
+  await page.goto('/static/tkani');
+  await page.getByRole('main').getByRole('link', { name: 'Хлопок', exact: true }).click();
+  await expect(page).toHaveURL('/static/tkani/hlopok');
+  const aside = page.getByRole('navigation', { name: 'Ткани: справочник' });
+  await expect(aside.getByRole('link', { name: 'Хлопок' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('main').getByRole('link', { name: 'Сатин', exact: true }).click();
+  await expect(page).toHaveURL('/static/tkani/hlopok/satin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сатин');
+  const crumbs = page.getByRole('navigation', { name: 'Навигационная цепочка' });
+  await crumbs.getByRole('link', { name: 'Хлопок' }).click();
+  await aside.getByRole('link', { name: 'Лён' }).click();
+  await expect(page).toHaveURL('/static/tkani/len');
+});
+
+test(
+  'ROUTE-08 a folder without a page and an unknown page below /static answer 404',
+  once,
+  async ({ request }) => {
+    for (const path of ['/static', '/static/tkani/nylon', '/static/len']) {
+      expect((await request.get(path)).status(), path).toBe(404);
+    }
+  },
+);
+
+test('ROUTE-15 text, characteristics, tabs, kinds of cloth and a single kind are shown', async ({ page }) => {
+  await page.goto('/static/tkani/len');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Льняное волокно берут из стебля.')).toBeVisible();
+
+  const strength = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Тепло' }) });
+  await expect(strength).toContainText('1 из 5');
+  await expect(strength).toContainText('Отводит его от тела');
+
+  const kinds = main
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Какой бывает лён' }) });
+  await expect(kinds.getByRole('listitem')).toHaveCount(5);
+  await kinds.getByRole('link', { name: 'Умягчённый' }).click();
+  await expect(page).toHaveURL('/static/tkani/len/umyagchennyy');
+  await page.getByRole('link', { name: 'Смотреть: Умягчённый лён на метры' }).click();
+  await expect(page).toHaveURL('/catalog/tkani/len/len-umyagchennyy');
+});
+
+test('ROUTE-15 tabs about a cloth: keys move along them, one part is shown at a time', async ({ page }) => {
+  await page.goto('/static/tkani/len');
+  const tabs = page.getByRole('tablist', { name: 'Как выбрать и как беречь' });
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toHaveCount(1);
+  await expect(panel).toContainText('Капните воды');
+  await tabs.getByRole('tab', { name: 'Выбор' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.getByRole('tab', { name: 'Раскрой' })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Раскрой' })).toContainText('Выдерните одну нить');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tabpanel', { name: 'Применение' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel', { name: 'Применение' })).toBeFocused();
+  await tabs.getByRole('tab', { name: 'Уход' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Уход' })).toBeVisible();
+});
+
+test('ROUTE-15 a video block has a still, a name and controls, and is not fetched before it is played', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/static/tkani/dlya-okon');
+  const video = page.locator('video');
+  await expect(video).toHaveAttribute('aria-label', /Бархат сверху донизу/);
+  await expect(video).toHaveAttribute('controls', '');
+  await expect(video).toHaveAttribute('poster', /image-minifier/);
+  expect(fetched.filter((url) => url.includes('/video/v1/'))).toEqual([]);
+});
+
+test('the shop’s places are chosen by kind', async ({ page }) => {
+  await page.goto('/address');
+  const places = page.getByRole('region', { name: 'Адреса' });
+  const shown = places.locator('li').filter({ visible: true });
+  const all = await shown.count();
+  await places.getByRole('radio', { name: 'Магазины' }).check();
+  await expect(shown).toHaveCount(2);
+  await expect(places.getByRole('link', { name: 'Проложить маршрут: Магазин при фабрике' })).toBeVisible();
+  await places.getByRole('radio', { name: /^Все/ }).check();
+  await expect(shown).toHaveCount(all);
+});
+
+test('a maker’s page has its pictures, its sizes and its products page by page', async ({ page }) => {
+  await page.goto('/brands');
+  await page.getByRole('link', { name: 'Долгунец' }).last().click();
+  await expect(page).toHaveURL('/brands/dolgunets');
+  await expect(page.getByRole('table')).toContainText('На шестерых');
+  const products = page.getByRole('region', { name: 'Товары бренда' });
+  const first = await products.getByRole('heading', { level: 3 }).first().innerText();
+  await products.getByRole('link', { name: 'Следующая страница' }).click();
+  await expect(page).toHaveURL('/brands/dolgunets?page=2');
+  await expect(page).toHaveTitle(/ - Страница 2$/);
+  await expect(products.getByRole('heading', { level: 3 }).first()).not.toHaveText(first);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test(
+    'ROUTE-15 all parts of a cloth’s description stand open under their headings',
+    once,
+    async ({ page }) => {
+      await page.goto('/static/tkani/len');
+      for (const name of ['Выбор', 'Раскрой', 'Уход', 'Применение']) {
+        await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+      }
+      await expect(page.getByText('Выдерните одну нить')).toBeVisible();
+      await expect(page.getByRole('tab')).toHaveCount(0);
+    },
+  );
+
+  test('places are chosen by kind', once, async ({ page }) => {
+    await page.goto('/address');
+    const places = page.getByRole('region', { name: 'Адреса' });
+    await places.getByRole('radio', { name: 'Магазины' }).check();
+    await expect(places.locator('li').filter({ visible: true })).toHaveCount(2);
+  });
+});
