@@ -215,8 +215,7 @@ describe('pages', () => {
     expect(shown(tab)).toHaveLength(4);
     expect((shown(tab) as number[]).slice(0, 2)).toEqual(first);
     expect(tab.history.here()).toBe('/catalog/home?sort=price&page=2');
-    const { kept } = tab.history.address;
-    expect(kept()).toMatchObject({ firstPage: 1 });
+    expect(tab.history.address.kept()).toMatchObject({ firstPage: 1 });
     await tab.goToPage(1);
     expect(shown(tab)).toEqual(first);
     expect(tab.history.here()).toBe('/catalog/home?sort=price');

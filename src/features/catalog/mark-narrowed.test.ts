@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { markNarrowedScript } from './mark-narrowed.ts';
 
@@ -16,7 +17,7 @@ const open = (
   const script = listing.appendChild(document.createElement('script'));
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   // The very text that pages carry.
-  new Function(markNarrowedScript)();
+  runInThisContext(markNarrowedScript);
   return document.documentElement.hasAttribute('data-narrowed');
 };
 

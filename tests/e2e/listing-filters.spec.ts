@@ -1,0 +1,217 @@
+import { ListingPage } from './listing-page.ts';
+import { expect, once, test } from './shop-test.ts';
+
+const list = '/catalog/tkani';
+
+test('LIST-03 LIST-08 ticks narrow the list, stand in the address and as chips, and are taken back', async ({
+  page,
+}) => {
+  const listing = new ListingPage(page);
+  await page.goto(list);
+  const whole = await listing.total();
+  const colours = await listing.unfold('Цвет');
+  await colours.getByRole('checkbox', { name: /^Белый/ }).check();
+  await colours.getByRole('checkbox', { name: /^Голубой/ }).check();
+  await listing.isSound();
+  await listing.apply();
+  await expect(page).toHaveURL(/\/catalog\/tkani\?colour=\d+,\d+$/);
+  await expect(listing.chips).toHaveText([/Белый/, /Голубой/]);
+  const both = await listing.total();
+  expect(both).toBeLessThan(whole);
+
+  await page.reload();
+  await expect(listing.chips).toHaveCount(2);
+  expect(await listing.total(), 'the address is the whole selection').toBe(both);
+
+  await listing.chips.first().click();
+  await expect(page).toHaveURL(/\?colour=\d+$/);
+  await expect.poll(() => listing.total()).toBeLessThan(both);
+  await page.getByRole('link', { name: 'Сбросить всё' }).click();
+  await expect(page).toHaveURL(list);
+  await expect.poll(() => listing.total()).toBe(whole);
+  await expect(listing.titles).toHaveCount(20);
+});
+
+test('LIST-03 Back from a product finds the list, with what was added to it, where it was left', async ({
+  page,
+}) => {
+  const listing = new ListingPage(page);
+  await page.goto(`${list}?sort=price&instock=1`);
+  await page.getByRole('link', { name: 'Показать ещё' }).click();
+  await expect(listing.titles).toHaveCount(40);
+  await expect(page).toHaveURL(/instock=1&sort=price&page=2$/);
+  const seen = listing.titles.nth(30);
+  const title = await seen.innerText();
+  await seen.getByRole('link').scrollIntoViewIfNeeded();
+  await seen.getByRole('link').click();
+  await expect(page).toHaveURL(/\/detail\//);
+  await page.goBack();
+  await expect(listing.titles).toHaveCount(40);
+  await expect(seen).toHaveText(title);
+  await expect(seen).toBeInViewport();
+});
+
+test('LIST-03 Back and Forward go through what was chosen', async ({ page }) => {
+  const listing = new ListingPage(page);
+  await page.goto(list);
+  const whole = await listing.total();
+  await (await listing.unfold('Цвет')).getByRole('checkbox', { name: /^Белый/ }).check();
+  await listing.apply();
+  await expect(listing.chips).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(list);
+  await expect(listing.chips).toHaveCount(0);
+  await expect.poll(() => listing.total()).toBe(whole);
+  await page.goForward();
+  await expect(listing.chips).toHaveText([/Белый/]);
+});
+
+test('LIST-03 a page opened with a choice shows skeletons, never the whole list', async ({ page }) => {
+  const listing = new ListingPage(page);
+  await page.goto(list);
+  const first = await listing.titles.first().innerText();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/catalog/v1/products', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(`${list}?sort=-price&nonsense=1&colour=999999`);
+  await expect(page.getByText(first)).toBeHidden();
+  const place = page.locator('[data-own] [data-cards] > li').first();
+  const size = (await place.boundingBox())?.width;
+  expect(size).toBeGreaterThan(100);
+  answer();
+  await expect(listing.titles.first()).toBeVisible();
+  await expect(listing.titles).toHaveCount(20);
+  await expect(page, 'what means nothing leaves the address').toHaveURL(`${list}?sort=-price`);
+  expect(await listing.titles.first().innerText()).not.toBe(first);
+});
+
+test('LIST-03 values that hang on another come with it', once, async ({ page }) => {
+  const listing = new ListingPage(page);
+  await page.goto(list);
+  const values = (await listing.unfold('Состав')).getByRole('checkbox');
+  const alone = await values.count();
+  await page.keyboard.press('Escape');
+  await (await listing.unfold('Волокно')).getByRole('checkbox').first().check();
+  await page.keyboard.press('Escape');
+  await (await listing.unfold('Состав')).getByRole('checkbox').first().waitFor();
+  expect(await values.count()).toBeGreaterThan(alone);
+});
+
+test('LIST-03 a call that fails keeps the list and the ticks, and can be repeated', async ({
+  page,
+  watch,
+}) => {
+  watch.expects(/catalog\/v1\/products|ERR_FAILED/);
+  const listing = new ListingPage(page);
+  await page.goto(list);
+  const first = await listing.titles.first().innerText();
+  let asked = 0;
+  await page.route('**/catalog/v1/products', (route) => (asked++ === 0 ? route.abort() : route.continue()));
+  await (await listing.unfold('Цвет')).getByRole('checkbox', { name: /^Белый/ }).check();
+  await listing.apply();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Список не обновился');
+  await expect(listing.titles.first()).toHaveText(first);
+  await expect(listing.chips).toHaveText([/Белый/]);
+  await listing.isSound();
+  await page.keyboard.press('Escape');
+  await alert.getByRole('button', { name: 'Повторить' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(page).toHaveURL(/colour=\d+$/);
+});
+
+test('LIST-03 the keyboard alone narrows a list', once, async ({ page }) => {
+  const listing = new ListingPage(page);
+  await page.goto(list);
+  await page.getByRole('link', { name: 'Все разделы' }).last().focus();
+  const summary = page.locator('main summary', { hasText: 'Цвет' });
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: /^Белый/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(listing.chips).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(summary).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: /^Белый/ })).toBeHidden();
+});
+
+test('LIST-05 prices and stock narrow the list', async ({ page, goods, isMobile }) => {
+  const listing = new ListingPage(page);
+  await page.goto(list);
+  const panel = await listing.unfold('Цена');
+  await panel.getByLabel('Цена от, рублей').fill('500');
+  await panel.getByLabel('Цена до, рублей').fill('1 000');
+  await panel.getByLabel('Цена до, рублей').press('Enter');
+  if (isMobile) await panel.getByRole('checkbox', { name: /^В наличии/ }).check();
+  await listing.apply();
+  if (!isMobile) await page.getByRole('button', { name: 'В наличии', exact: true }).click();
+  await expect(page).toHaveURL(`${list}?price=500-1000&instock=1`);
+  const fits = goods.all.filter(({ categories, groups, cardPrices }) => {
+    const price = cardPrices.find(({ priceRole }) => priceRole === 'guest_opt')?.price ?? 0;
+    const available = groups.some((group) => group.available);
+    return categories[0]?.code === 'tkani' && available && price >= 500_00 && price <= 1000_00;
+  });
+  await expect.poll(() => listing.total()).toBe(fits.length);
+  await expect(listing.chips).toHaveText([/от\s500 до\s1\s000\s₽/, /В наличии/]);
+});
+
+test('LIST-05 the ends of the price line follow the keyboard', once, async ({ page }) => {
+  const listing = new ListingPage(page);
+  await page.goto(list);
+  const panel = await listing.unfold('Цена');
+  await panel.getByRole('slider', { name: 'Цена от' }).focus();
+  await page.keyboard.press('PageUp');
+  await expect(page).toHaveURL(/\?price=\d+-$/);
+  await listing.isSound();
+});
+
+test('LIST-08 an empty list says what was chosen and which choice to take back', async ({ page }) => {
+  const listing = new ListingPage(page);
+  await page.goto(`${list}?price=1-2&instock=1`);
+  await expect(page.getByText('Такого сочетания нет')).toBeVisible();
+  await expect(page.locator('[data-total]')).toHaveText('Ничего не нашлось');
+  await expect(page.getByText('Вы выбрали: цена: от 1 до 2 ₽; наличие: В наличии.')).toBeVisible();
+  await listing.isSound();
+  await page.getByRole('button', { name: /^без «от/ }).click();
+  await expect(page).toHaveURL(`${list}?instock=1`);
+  await expect(listing.titles).toHaveCount(20);
+});
+
+test('LIST-01 LIST-02 a narrowed list has pages, and a limit of its own', async ({ page }) => {
+  const listing = new ListingPage(page);
+  await page.goto(`${list}?sort=title&limit=10`);
+  await expect(listing.titles).toHaveCount(10);
+  const pages = page.getByRole('navigation', { name: 'Страницы' });
+  await expect(pages.getByRole('link', { name: /^Страница / })).toHaveCount(6);
+  const first = await listing.titles.first().innerText();
+  await pages.getByRole('link', { name: 'Страница 2', exact: true }).click();
+  await expect(page).toHaveURL(`${list}?sort=title&page=2&limit=10`);
+  await expect(listing.titles.first()).not.toHaveText(first);
+  await page.getByRole('link', { name: 'Показать ещё' }).click();
+  await expect(listing.titles).toHaveCount(20);
+  await expect(page).toHaveURL(`${list}?sort=title&page=3&limit=10`);
+  await pages.getByRole('link', { name: 'Страница 1', exact: true }).click();
+  await expect(listing.titles, 'choosing a page forgets that more was shown').toHaveCount(10);
+  await expect(listing.titles.first()).toHaveText(first);
+});
+
+test('LIST-03 hostile addresses narrow nothing and break nothing', once, async ({ page }) => {
+  const listing = new ListingPage(page);
+  const junk = [
+    '?colour=%3Cscript%3Ealert(1)%3C/script%3E',
+    '?__proto__=1&constructor=2',
+    '?colour[]=1&%F0%9F%A7%B5=1',
+    `?colour=${'9'.repeat(400)}`,
+    '?price=-5--1&sort=%00&limit=1e9',
+  ];
+  for (const query of junk) {
+    await page.goto(list + query);
+    await expect(page).toHaveURL(list);
+    await expect(listing.titles).toHaveCount(20);
+    await expect(listing.titles.first()).toBeVisible();
+  }
+});
