@@ -42,7 +42,8 @@ export const ProductRows = ({ apiUrl, productId, plans }: Props) => {
           }
         />
       ))}
-      {waiting ? <RowSkeleton /> : <RecentlyViewed apiUrl={apiUrl} exceptId={productId} />}
+      {/* A new skeleton below new rows: one that moved down would be a shift of the layout. */}
+      {waiting ? <RowSkeleton key={rows.length} /> : <RecentlyViewed apiUrl={apiUrl} exceptId={productId} />}
     </div>
   );
 };
