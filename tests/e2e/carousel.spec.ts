@@ -114,7 +114,7 @@ test('PROD-15 nothing of Glide is fetched before a row comes near, and nothing m
   const after = await slide.boundingBox();
   expect(Math.abs((after?.x ?? 0) - (before?.x ?? 1))).toBeLessThan(1);
   expect(Math.abs((after?.width ?? 0) - (before?.width ?? 1))).toBeLessThan(1);
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  expect(await page.evaluate((): unknown => Reflect.get(window, 'shifts'))).toEqual([]);
 });
 
 test(

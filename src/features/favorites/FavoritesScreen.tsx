@@ -58,7 +58,6 @@ export const FavoritesScreen = ({ apiUrl }: { apiUrl: string }) => {
   const missing = list.onPage.filter((id) => !known.has(id));
   // All at once: what another tab has added is on its way.
   const isLoading = missing.length === list.onPage.length && products.length === 0 && state.data.length > 0;
-  if (isLoading) return <CardsSkeleton label="Загружаем избранное" />;
 
   const remove = (id: number) => {
     const product = products.find((each) => each.id === id);
@@ -80,15 +79,21 @@ export const FavoritesScreen = ({ apiUrl }: { apiUrl: string }) => {
         {formatPlural(list.ids.length, ['товар', 'товара', 'товаров'])}
         {list.pageCount > 1 && `, страница ${list.page} из ${list.pageCount}`}
       </p>
-      <ProductCards
-        products={products}
-        apiUrl={apiUrl}
-        stickers={stickers}
-        favoriteIds={list.ids}
-        onFavorite={remove}
-        viewer={viewer}
-      />
-      <GoneProducts count={missing.length} onForget={() => forgetFavorites(missing)} />
+      {isLoading ? (
+        <CardsSkeleton label="Загружаем избранное" />
+      ) : (
+        <>
+          <ProductCards
+            products={products}
+            apiUrl={apiUrl}
+            stickers={stickers}
+            favoriteIds={list.ids}
+            onFavorite={remove}
+            viewer={viewer}
+          />
+          <GoneProducts count={missing.length} onForget={() => forgetFavorites(missing)} />
+        </>
+      )}
       <Pagination
         page={list.page}
         pageCount={list.pageCount}
