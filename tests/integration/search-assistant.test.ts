@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countProducts } from '../../src/contract/product.ts';
 import { parseSelection } from '../../src/domain/selection.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
+import type * as Assistant from '../../src/stores/assistant.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
 import { openBrowser, until, type Browser } from './world/shop-tab.ts';
 
 let browser: Browser;
-let assistant: typeof import('../../src/stores/assistant.ts');
+let assistant: typeof Assistant;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

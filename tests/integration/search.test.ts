@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as Recent from '../../src/stores/recent-searches.ts';
+import type * as Requests from '../../src/stores/search-request.ts';
+import type * as Suggestions from '../../src/stores/search-suggestions.ts';
 import { product } from '../contract/fixture/products.ts';
 import { openBrowser, toastTexts, until, type Browser, type Tab } from './world/shop-tab.ts';
 
 let browser: Browser;
 let tab: Tab;
-let suggestions: typeof import('../../src/stores/search-suggestions.ts');
-let recent: typeof import('../../src/stores/recent-searches.ts');
-let requests: typeof import('../../src/stores/search-request.ts');
+let suggestions: typeof Suggestions;
+let recent: typeof Recent;
+let requests: typeof Requests;
 
 const openTab = async () => {
   tab = await browser.openTab();
