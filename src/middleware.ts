@@ -1,30 +1,60 @@
 import { defineMiddleware } from 'astro:middleware';
+import type { APIContext, MiddlewareNext } from 'astro';
 import { openContent } from './content/record-store.ts';
 import { env } from './env.ts';
 import { errorPath, isOnDemandPath } from './paths.ts';
-import { decide } from './session/visitor.ts';
+import { isCrawler, withoutErrorPage } from './session/crawler.ts';
 import { cookieText } from './session/cookies.ts';
+import { readSignInLink } from './session/sign-in-link.ts';
+import { decide } from './session/visitor.ts';
+import { withoutIslandStyle } from './shell/hydration/island-style.ts';
 
 /** Content of the last rebuild, for `astro dev`: the renderer and the servers bring their own. */
 const development = import.meta.env.DEV ? openContent(`${env.dataFolder}/content.sqlite`) : undefined;
 
-/** Applies the guards to on-demand routes, before any byte of them is made. */
-export const onRequest = defineMiddleware(async ({ locals, request, url, redirect, rewrite }, next) => {
-  if (development) locals.content = development;
-  if (!isOnDemandPath(url.pathname)) return next();
+const ERROR_PAGE = /^\/error\/(\d+)$/;
+
+/** A redirect that nobody keeps and that tells nobody where it came from. */
+const redirectTo = (to: string, cookies: readonly string[]): Response => {
+  const response = new Response(null, {
+    status: 302,
+    headers: { Location: to, 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' },
+  });
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+};
+
+/** Applies the guards to on-demand routes, before any byte of them is made; the status where one refuses. */
+const guarded = async ({ locals, request, url }: APIContext, next: MiddlewareNext) => {
   const { site } = locals.content.settings();
+  const scope = { siteCode: site.code, secure: env.siteUrl.startsWith('https:') };
+  const link = readSignInLink(url, scope);
+  if (link) return redirectTo(link.to, link.cookies);
   const decision = await decide(url.pathname, {
     cookies: request.headers.get('cookie') ?? '',
     site,
     apiUrl: env.apiUrl,
   });
   if (decision.kind === 'stay') return next();
-  if (decision.kind === 'refuse') return rewrite(errorPath(decision.status));
-  const response = redirect(decision.to, 302);
-  response.headers.set('Cache-Control', 'private, no-store');
-  if (decision.prevLink) {
-    const scope = { siteCode: site.code, secure: env.siteUrl.startsWith('https:') };
-    response.headers.append('Set-Cookie', cookieText('prevLink', decision.prevLink, scope));
-  }
-  return response;
+  if (decision.kind === 'refuse') return decision.status;
+  const { to, prevLink } = decision;
+  return redirectTo(to, prevLink ? [cookieText('prevLink', prevLink, scope)] : []);
+};
+
+const answerCrawler = (context: APIContext, next: MiddlewareNext): Promise<Response> => {
+  const { pathname } = context.url;
+  const asked = ERROR_PAGE.exec(pathname)?.[1];
+  return withoutErrorPage(pathname, async () => (asked ? Number(asked) : guarded(context, next)));
+};
+
+const answer = async (context: APIContext, next: MiddlewareNext): Promise<Response> => {
+  if (!isOnDemandPath(context.url.pathname)) return next();
+  if (isCrawler(context.request.headers.get('user-agent'))) return answerCrawler(context, next);
+  const answered = await guarded(context, next);
+  return typeof answered === 'number' ? context.rewrite(errorPath(answered)) : answered;
+};
+
+export const onRequest = defineMiddleware(async (context, next) => {
+  if (development) context.locals.content = development;
+  return withoutIslandStyle(await answer(context, next));
 });

@@ -44,8 +44,11 @@ export const brandPath = (code: string): string => `${paths.brands}/${code}`;
 
 export const rafflePath = (codeUrl: string): string => `/raffle/${codeUrl}`;
 
+/** The id of a topic's place on the page of all topics; ids have no spaces. */
+export const topicId = (tag: string): string => tag.trim().replace(/\s+/g, '-');
+
 /** A topic's place on the page of all topics. */
-export const topicPath = (tag: string): string => `${paths.blog}#${encodeURIComponent(tag)}`;
+export const topicPath = (tag: string): string => `${paths.blog}#${encodeURIComponent(topicId(tag))}`;
 
 export const newsPath = (id: number): string => `/news/detail/${id}`;
 

@@ -6,6 +6,7 @@ import { type Destination, destinationOf } from './address.ts';
 import type { OnDemandHandler } from './on-demand.ts';
 import { sendReleaseFile } from './release-file.ts';
 import { currentRelease, type Release } from './release.ts';
+import { isCrawler } from '../session/crawler.ts';
 import { createPolicies, setSecurityHeaders } from './security-headers.ts';
 
 export interface ShopServerOptions {
@@ -17,10 +18,19 @@ export interface ShopServerOptions {
   onDemand: OnDemandHandler;
 }
 
+/** Without the query, which may hold secrets. */
+const pathOf = (request: IncomingMessage) => request.url?.split('?')[0] ?? '';
+
 const sendText = (response: ServerResponse, status: number, text: string) =>
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
 
+/** Crawlers get no error page: the error is only logged. */
 const sendNotFound = async (release: Release, request: IncomingMessage, response: ServerResponse) => {
+  if (isCrawler(request.headers['user-agent'])) {
+    console.error(`404 for a crawler: ${pathOf(request)}`);
+    sendText(response, 404, '404');
+    return;
+  }
   const sent = await sendReleaseFile(release.folder, '404.html', request, response, 404);
   if (!sent) sendText(response, 404, 'Страница не найдена');
 };
@@ -77,7 +87,7 @@ export const createShopServer = (options: ShopServerOptions): Server => {
     answer(request, response, options, policyOf).catch((error: unknown) => {
       // A visitor who closes the page midway is no fault of the server.
       if (request.destroyed || response.destroyed) return void response.destroy();
-      console.error(`${request.method} ${request.url}:`, error);
+      console.error(`${request.method} ${pathOf(request)}:`, error);
       if (response.headersSent) response.destroy();
       else sendText(response, 500, 'Упс, что то пошло не по плану');
     });

@@ -41,6 +41,10 @@ const isValid: Record<CookieKey, (value: string) => boolean> = {
   lastSystemNotification: (value) => !Number.isNaN(Date.parse(value)),
 };
 
+/** Whether a cookie may hold a value that comes from outside. */
+export const isCookieValue = (key: CookieKey, value: string | null): value is string =>
+  value !== null && isValid[key](value);
+
 const decode = (value: string): string | undefined => {
   try {
     return decodeURIComponent(value);
@@ -61,7 +65,7 @@ export const readCookie = (header: string, key: CookieKey, siteCode: string): st
   return undefined;
 };
 
-interface CookieScope {
+export interface CookieScope {
   readonly siteCode: string;
   /** Whether the shop is served over https. */
   readonly secure: boolean;

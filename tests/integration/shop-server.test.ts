@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { releaseFile } from '../../src/content/release-files.ts';
 import { close, listen, ListenError, whileHolding } from '../../src/server/listen.ts';
 import { createShopServer } from '../../src/server/shop-server.ts';
@@ -70,6 +70,43 @@ beforeAll(async () => {
 afterAll(async () => {
   await close(server);
   await rm(folder, { recursive: true });
+});
+
+test('META-10 a crawler that finds nothing gets no error page, and the error is logged without its query', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' };
+  const answer = await get('/gone?authToken=secret', crawler);
+  expect(answer.status).toBe(404);
+  expect(String(answer.body)).toBe('404');
+  expect(log.mock.calls).toEqual([['404 for a crawler: /gone']]);
+  expect(String((await get('/gone')).body)).toBe('нет такой');
+  log.mockRestore();
+});
+
+test('a selection is its own page where the release has it, and else the plain page of its path', async () => {
+  await write('r1', 'catalog/tkani.html', 'все ткани');
+  await write('r1', 'catalog/tkani/_page/2.html', 'все ткани, 2');
+  await write('r1', 'catalog/tkani/_selection/colour-12.html', 'красные');
+  await write('r1', 'catalog/tkani/_selection/colour-12/_page/2.html', 'красные, 2');
+  const text = async (query: string) => {
+    const { status, body } = await get(`/catalog/tkani${query}`);
+    return status === 200 ? String(body) : status;
+  };
+  expect(await text('?colour=12')).toBe('красные');
+  expect(await text('?colour=12&page=2')).toBe('красные, 2');
+  expect(await text('?utm_source=mail&colour=12')).toBe('красные');
+  expect(await text('?page=2')).toBe('все ткани, 2');
+  for (const query of [
+    '?colour=13',
+    '?colour=13&page=2',
+    '?colour=12,13',
+    '?colour=12&fibre=3&page=2',
+    '?x=y',
+  ]) {
+    expect(await text(query), query).toBe('все ткани');
+  }
+  expect(await text('?page=7')).toBe(404);
+  expect(await text('?colour=12&page=7')).toBe(404);
 });
 
 test('a page comes in the best encoding that the client takes', async () => {

@@ -1,5 +1,4 @@
-import { formatMoney } from '../../domain/format.ts';
-import { unitPrice } from '../../domain/price.ts';
+import { cardPriceState, unitPrice } from '../../domain/price.ts';
 import type { SetPart } from '../../domain/product-set.ts';
 import { selectSetProduct } from '../../stores/product-set.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -25,16 +24,17 @@ export const SetRow = ({ item, part, current, apiUrl, role }: Props) => {
   const { title, path, imageId, price, unit } = item;
   const out = part ? part.groups.length === 0 : price.kind === 'on-order';
   const offer = part?.group && unitPrice(part.group, 1, role);
+  const shown = offer ? cardPriceState({ available: true, prices: [offer] }, offer.priceRole) : price;
   return (
     <li className={out ? `${styles.row} ${styles.out}` : styles.row}>
-      <span className={styles.choice}>
+      <div className={styles.choice}>
         <Checkbox
           label={<span className={page.hidden}>В комплект: {title}</span>}
           checked={Boolean(part?.selected && part.group)}
           disabled={!part?.group}
           onChange={({ currentTarget }) => selectSetProduct(item.id, currentTarget.checked)}
         />
-      </span>
+      </div>
       <a className={styles.picture} href={path} tabIndex={-1} aria-hidden="true">
         <Picture apiUrl={apiUrl} fileId={imageId} alt="" width={160} />
       </a>
@@ -43,14 +43,7 @@ export const SetRow = ({ item, part, current, apiUrl, role }: Props) => {
           {title}
         </a>
         {!out && <div className={styles.sizes}>{part && <SetSizes part={part} />}</div>}
-        {offer ? (
-          <p className={styles.price}>
-            {formatMoney(offer.price)}
-            {unit === 'metre' && <span> за&nbsp;метр</span>}
-          </p>
-        ) : (
-          <Price state={out ? { kind: 'on-order' } : price} unit={unit} />
-        )}
+        <Price state={out ? { kind: 'on-order' } : shown} unit={unit} />
       </div>
     </li>
   );

@@ -1,0 +1,32 @@
+import { isbot } from 'isbot';
+
+/** Browsers and libraries that somebody drives: they get what their owner would. */
+const TOOLS = /Headless|Lighthouse|Playwright|^(?:node|undici|curl)\b/i;
+
+/** Whether a `User-Agent` names a search engine's robot or one of its like, which no error page is made for. */
+export const isCrawler = (userAgent: string | null | undefined): boolean =>
+  isbot(userAgent) && !TOOLS.test(userAgent ?? '');
+
+const FIRST_ERROR = 400;
+const UNEXPECTED = 500;
+
+const bare = (status: number, path: string, error?: unknown): Response => {
+  console.error(`${status} for a crawler: ${path}`, ...(error === undefined ? [] : [error]));
+  return new Response(String(status), { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+};
+
+/** An answer to a crawler, a page or a status: errors, unexpected ones too, are logged and answered by their status alone. */
+export const withoutErrorPage = async (
+  path: string,
+  answer: () => Promise<Response | number>,
+): Promise<Response> => {
+  try {
+    const answered = await answer();
+    if (typeof answered === 'number') return bare(answered, path);
+    if (answered.status < FIRST_ERROR) return answered;
+    await answered.body?.cancel();
+    return bare(answered.status, path);
+  } catch (error) {
+    return bare(UNEXPECTED, path, error);
+  }
+};

@@ -1,0 +1,12 @@
+/** Astro's rule for islands; `ui/base.css` has it too. */
+const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+
+/**
+ * A page without the style element that Astro writes where its first island stands: HTML allows none in a body. Other
+ * answers are left as they are.
+ */
+export const withoutIslandStyle = async (response: Response): Promise<Response> => {
+  if (!response.body || !response.headers.get('content-type')?.startsWith('text/html')) return response;
+  const html = await response.text();
+  return new Response(html.replace(ISLAND_STYLE, ''), response);
+};
