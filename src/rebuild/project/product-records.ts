@@ -36,6 +36,12 @@ const cardImages = ({ images, catalogImageId }: Product) => {
   return catalogImageId === null ? ids : [catalogImageId, ...ids.filter((id) => id !== catalogImageId)];
 };
 
+const cleanSeoPage = (seoPage: NonNullable<Product['seoPage']>, clean: CleanHtml) => {
+  const { seodescr } = seoPage.additionalFields;
+  const additionalFields = { ...seoPage.additionalFields, seodescr: seodescr && clean(seodescr) };
+  return { ...seoPage, additionalFields };
+};
+
 /** `product:{code}`. */
 export const productRecord = (product: Product, tree: CategoryTree, clean: CleanHtml): ProductRecord => {
   const categories = currentCategories(product, tree);
@@ -43,6 +49,7 @@ export const productRecord = (product: Product, tree: CategoryTree, clean: Clean
     ...product,
     categories,
     description: clean(product.description),
+    seoPage: product.seoPage && cleanSeoPage(product.seoPage, clean),
     path: productPath({ code: product.code, categories }),
     // Links only to categories that have a page.
     crumbs: tree.crumbs(categories.at(-1)?.id ?? ROOT),
