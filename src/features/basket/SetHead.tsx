@@ -21,7 +21,7 @@ export const SetHead = ({ id, title, lines, inStock }: Props) => {
   const all = selected === lines.length;
   return (
     <div className={styles.head}>
-      <h3 className={styles.title}>
+      <div role="heading" aria-level={3} className={styles.title}>
         {inStock ? (
           <Checkbox
             label={name}
@@ -34,7 +34,7 @@ export const SetHead = ({ id, title, lines, inStock }: Props) => {
         ) : (
           name
         )}
-      </h3>
+      </div>
       {inStock && (
         <p className={styles.sum}>{formatMoney(lines.reduce((sum, { group }) => sum + group.sum, 0))}</p>
       )}
