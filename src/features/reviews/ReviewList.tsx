@@ -38,7 +38,7 @@ export const ReviewList = ({ apiUrl, state, onFilter, onMore, onRetry, onView }:
     <div>
       <div className={styles.controls}>
         <label className={styles.sort}>
-          <span className={styles.hiddenLabel}>Порядок отзывов</span>
+          <span className={styles.unseen}>Порядок отзывов</span>
           <select
             value={filter.sort}
             onChange={({ currentTarget }) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber, formatPlural, percent } from '../../domain/format.ts';
+import { formatNumber, formatPlural, percent, plural } from '../../domain/format.ts';
 import type { ReviewSummary } from '../../stores/reviews.ts';
 import { Stars } from '../../ui/Stars.tsx';
 import styles from './reviews.module.css';
@@ -38,15 +38,20 @@ export const Summary = ({ summary, chosen, onRating, children }: Props) => {
               type="button"
               className={styles.bar}
               aria-pressed={chosen === rating}
-              aria-label={`${formatPlural(rating, stars)}: ${formatPlural(count, reviews)}`}
               disabled={count === 0 && chosen !== rating}
               onClick={() => onRating(chosen === rating ? null : rating)}
             >
-              <span className={styles.rating}>{rating}</span>
+              <span>
+                {rating}
+                <span className={styles.unseen}> {plural(rating, stars)}:</span>
+              </span>
               <span className={styles.track}>
                 <span style={{ width: `${percent(count, counts.total)}%` }} />
               </span>
-              <span className={styles.count}>{count}</span>
+              <span className={styles.count}>
+                {count}
+                <span className={styles.unseen}> {plural(count, reviews)}</span>
+              </span>
             </button>
           </li>
         ))}

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from './shop-test.ts';
+
+const accessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
+
+test('FORM-01 a call is ordered by keyboard; what was typed outlives a failure and a reload', async ({
+  page,
+  watch,
+}) => {
+  watch.expects(/status of 500|response: 500/);
+  await page.goto('/user/recall');
+  await expect(page).toHaveTitle(/^Заказать звонок/);
+  await expect(page.getByLabel('Как к вам обращаться')).toBeVisible();
+  await accessible(page);
+
+  await page.getByRole('button', { name: 'Жду звонка' }).press('Enter');
+  const name = page.getByLabel('Как к вам обращаться');
+  await expect(name).toBeFocused();
+  await accessible(page);
+  await page.keyboard.type('Ольга');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('9161234567');
+  await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 (916) 123-45-67');
+  await page.getByLabel('Когда позвонить').selectOption({ label: 'С 9 до 12' });
+  await page.getByRole('checkbox').press('Space');
+
+  await page.route(
+    '**/forms/v1',
+    (route) => route.fulfill({ status: 500, json: { message: 'Кладовая закрыта' } }),
+    {
+      times: 1,
+    },
+  );
+  await page.getByRole('button', { name: 'Жду звонка' }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Кладовая закрыта');
+
+  await page.reload();
+  await expect(name).toHaveValue('Ольга');
+  await page.getByRole('button', { name: 'Жду звонка' }).press('Enter');
+  await expect(page.getByText('Записали. Позвоним в выбранное время.')).toBeVisible();
+  await accessible(page);
+  await page.getByRole('button', { name: 'Отправить ещё' }).click();
+  await expect(name).toHaveValue('');
+});
+
+test('FORM-01 a form that does not come says so and comes when asked again', async ({ page, watch }) => {
+  watch.expects(/status of 500|response: 500/);
+  await page.route('**/forms/v1/params/**', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  });
+  await page.goto('/user/recall');
+  await expect(page.getByRole('alert')).toContainText('Форма не открылась');
+  await accessible(page);
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByLabel('Как к вам обращаться')).toBeVisible();
+});
