@@ -14,7 +14,13 @@ test('CMP-01 products are put side by side from their pages, kept locally, and t
   page,
   goods,
 }) => {
-  const pair = [goods.cloth(), goods.cloth(1)] as const;
+  const one = goods.cloth();
+  const [option] = one.product.options;
+  const other = goods.at(0, ({ id, options }) => {
+    const same = options.find(({ code }) => code === option?.code);
+    return id !== one.product.id && JSON.stringify(same) === JSON.stringify(option);
+  });
+  const pair = [one, other] as const;
   for (const { path, title } of pair) {
     await page.goto(path);
     await page.getByRole('button', { name: `К сравнению: ${title}` }).click();
@@ -45,7 +51,7 @@ test('CMP-01 the table is one call, scrolls by keyboard, and keeps names and tit
 }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'GET' && /compare-products|by-ids/.test(request.url()))
+    if (request.method() === 'GET' && /\/(compare-products|products\/by-ids)/.test(request.url()))
       calls.push(request.url());
   });
   const ids = goods.all.slice(0, 12).map(({ id }) => id);

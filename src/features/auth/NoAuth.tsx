@@ -9,7 +9,7 @@ type Props = ModalContents['no-auth'] & { onClose: () => void };
 /** Says what an account is needed for and leads to the sign-in, which leads back. */
 export const NoAuth = ({ wanted, returnTo, onClose }: Props) => (
   <ModalFrame
-    title="Войдите в личный кабинет"
+    title={'Войдите в\u00a0личный кабинет'}
     onClose={onClose}
     actions={
       <>

@@ -6,6 +6,7 @@ import { selectionAddress } from '../../domain/selection.ts';
 import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
 import { goToPage, showMoreProducts } from '../../stores/listing.ts';
 import type { ListingList, ListingWork } from '../../stores/listing-state.ts';
+import { $priceViewer } from '../../stores/price-viewer.ts';
 import { $stickers, loadStickers } from '../../stores/stickers.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -25,6 +26,7 @@ interface Props {
 export const FoundList = ({ list, work, path, apiUrl }: Props) => {
   const favoriteIds = useStore($favoriteIds);
   const stickers = useStore($stickers);
+  const viewer = useStore($priceViewer);
   const cards = useRef<HTMLDivElement>(null);
   const before = useRef<number | null>(null);
   const { products, meta, selection } = list;
@@ -56,6 +58,7 @@ export const FoundList = ({ list, work, path, apiUrl }: Props) => {
       <ProductCards
         products={products}
         apiUrl={apiUrl}
+        viewer={viewer}
         stickers={stickers}
         favoriteIds={favoriteIds}
         onFavorite={(id) => void toggleFavorite(id)}

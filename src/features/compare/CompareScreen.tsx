@@ -27,7 +27,10 @@ export const CompareScreen = ({ apiUrl }: { apiUrl: string }) => {
   const [chosen, choose] = useState<number | null>(null);
   const asked = ids.slice(0, MOST_COMPARED);
   const key = asked.join();
-  useEffect(() => void loadCompareProducts(), [key]);
+  useEffect(() => {
+    // While it hydrates the list is still the server’s, which is empty.
+    if ($compareIds.get().slice(0, MOST_COMPARED).join() === key) void loadCompareProducts();
+  }, [key]);
 
   if (state.status === 'idle' || state.status === 'loading')
     return <CardsSkeleton label="Загружаем сравнение" />;
@@ -77,7 +80,7 @@ export const CompareScreen = ({ apiUrl }: { apiUrl: string }) => {
           {formatPlural(goneCount, ['товар', 'товара', 'товаров'])} из&nbsp;списка больше не продаётся.
         </Notice>
       )}
-      {groups.length > 1 && (
+      {groups.length > 1 && groups.length < products.length && (
         <fieldset className={styles.groups}>
           <legend>Что сравнивать</legend>
           <RadioChip

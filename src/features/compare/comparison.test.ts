@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtureShop } from '../../../tests/contract/fixture/shop.ts';
 import type { Product } from '../../contract/product.ts';
-import { comparisonRows, isDifferent } from './comparison.ts';
+import { comparisonGroups, comparisonRows, isDifferent } from './comparison.ts';
 
 const [sample] = fixtureShop.products;
 const product = (options: [string, string][], params: [string, string, string][] = []): Product => {
@@ -46,4 +46,17 @@ test('a param that says what an option says, or that is for the shop alone, has 
     ),
   ]);
   expect(rows).toEqual([{ title: 'Цвет', values: ['белый'] }]);
+});
+
+test('what is compared is grouped by the roots of the catalogue, in the order in which it was added', () => {
+  const fabrics = { id: 1, code: 'tkani', title: 'Ткани' };
+  const linen = { id: 9, code: 'len', title: 'Лён' };
+  const bedding = { id: 2, code: 'bel', title: 'Бельё' };
+  const of = (id: number, ...categories: (typeof fabrics)[]) => ({ ...product([]), id, categories });
+  const groups = comparisonGroups([of(1, bedding), of(2, fabrics, linen), of(3), of(4, fabrics)]);
+  expect(groups.map(({ title, products }) => [title, ...products.map(({ id }) => id)])).toEqual([
+    ['Бельё', 1],
+    ['Ткани', 2, 4],
+    ['Прочее', 3],
+  ]);
 });

@@ -28,18 +28,18 @@ export const comparisonRows = (products: readonly Product[]): readonly Compariso
   }));
 };
 
-/** Products of one category, which have their properties in common. */
+/** Products of one root category, which have their properties in common. */
 export interface ComparisonGroup {
   readonly id: number;
   readonly title: string;
   readonly products: readonly Product[];
 }
 
-/** The compared products by their own categories, in the order in which they were added. */
+/** The compared products by their root categories, in the order in which they were added. */
 export const comparisonGroups = (products: readonly Product[]): readonly ComparisonGroup[] => {
   const groups = new Map<number, { id: number; title: string; products: Product[] }>();
   for (const product of products) {
-    const { id, title } = product.categories.at(-1) ?? { id: 0, title: 'Прочее' };
+    const { id, title } = product.categories[0] ?? { id: 0, title: 'Прочее' };
     const group = groups.get(id) ?? { id, title, products: [] };
     group.products.push(product);
     groups.set(id, group);

@@ -31,7 +31,10 @@ export const useFavoritePage = () => {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  useEffect(() => void loadFavoriteProducts(page), [page, key]);
+  useEffect(() => {
+    // While it hydrates the list is still the server’s, which is empty.
+    if (favoritesOnPage($favoriteIds.get(), page).join() === key) void loadFavoriteProducts(page);
+  }, [page, key]);
 
   const turn = (next: number) => {
     history.pushState(history.state, '', favoritesHref(next));

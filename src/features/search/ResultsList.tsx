@@ -7,6 +7,7 @@ import { messages } from '../../domain/messages.ts';
 import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
 import { page as shopPage } from '../../stores/page.ts';
 import { type SearchState, showMoreResults } from '../../stores/search.ts';
+import { $priceViewer } from '../../stores/price-viewer.ts';
 import { $stickers } from '../../stores/stickers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProductCards } from '../../ui/ProductCards.tsx';
@@ -17,11 +18,13 @@ import styles from './search.module.css';
 
 const FoundProducts = ({ products }: { products: readonly Product[] }) => {
   const stickers = useStore($stickers);
+  const viewer = useStore($priceViewer);
   const favoriteIds = useStore($favoriteIds);
   return (
     <ProductCards
       products={products}
       apiUrl={shopPage().shop.apiUrl}
+      viewer={viewer}
       stickers={stickers}
       favoriteIds={favoriteIds}
       onFavorite={(id) => toggleFavorite(id)}
