@@ -42,3 +42,33 @@ test('a number typed before hydration is taken before the button pressed after i
   });
   await vi.waitFor(() => expect(field.value).toBe('4'));
 });
+
+test('an order chosen from a list before hydration is chosen', async () => {
+  const Order = () => {
+    const [order, setOrder] = useState('default');
+    return (
+      <>
+        <select value={order} onChange={({ currentTarget }) => setOrder(currentTarget.value)}>
+          <option value="default">Рекомендуем</option>
+          <option value="price">Сначала дешевле</option>
+        </select>
+        <output>{order}</output>
+      </>
+    );
+  };
+  const island = document.body.appendChild(document.createElement('astro-island'));
+  island.innerHTML = renderToString(<Order />);
+  const loaded = Promise.withResolvers<() => Promise<void>>();
+  void interaction(() => loaded.promise, { name: 'interaction', value: '' }, island);
+  const list = island.querySelector('select')!;
+  list.focus();
+  list.value = 'price';
+  list.dispatchEvent(new Event('input', { bubbles: true }));
+  list.dispatchEvent(new Event('change', { bubbles: true }));
+  loaded.resolve(() => {
+    hydrateRoot(island, <Order />);
+    return Promise.resolve();
+  });
+  await vi.waitFor(() => expect(island.querySelector('output')?.textContent).toBe('price'));
+  expect(list.value).toBe('price');
+});

@@ -25,12 +25,21 @@ const retype = (field: HTMLInputElement, text: string) => {
   if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 };
 
+/** Chooses again what was chosen in a list. */
+const rechoose = (list: HTMLSelectElement, value: string) => {
+  waken(list);
+  list.value = value;
+  list.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
 const interaction: ClientDirective = (load, _options, island) => {
   let clicked: HTMLElement | undefined;
   const typed = new Map<HTMLInputElement, string>();
+  const chosen = new Map<HTMLSelectElement, string>();
 
   const keepText = ({ target }: Event) => {
     if (target instanceof HTMLInputElement && !target.matches(replayed)) typed.set(target, target.value);
+    if (target instanceof HTMLSelectElement) chosen.set(target, target.value);
   };
 
   const keepClick = (event: MouseEvent) => {
@@ -58,6 +67,7 @@ const interaction: ClientDirective = (load, _options, island) => {
       island.removeEventListener('input', keepText, true);
     }
     for (const [field, text] of typed) if (field.isConnected) retype(field, text);
+    for (const [list, value] of chosen) if (list.isConnected) rechoose(list, value);
     // React renders what leaving a field has changed after this task; the click comes upon that.
     if (typed.size > 0) await new Promise((resolve) => setTimeout(resolve));
     if (!clicked?.isConnected) return;
