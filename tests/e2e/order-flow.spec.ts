@@ -24,7 +24,7 @@ test('CHK-01 ROUTE-10 from the home page to a paid order by what is seen on the 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   await product.buy.click();
   await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
-  await product.inBasket.click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Перейти в корзину' }).click();
 
   const basket = new BasketPage(page);
   await expect(basket.row(title)).toBeVisible();

@@ -23,6 +23,19 @@ export class ProductPage {
     await expect(this.page.locator('astro-island[ssr]').filter({ has: this.buyBox })).toHaveCount(0);
   }
 
+  /** «Купить», and away with the dialog that says it is done. */
+  async take(): Promise<void> {
+    await this.buy.click();
+    await this.goOn();
+  }
+
+  /** Back from the dialog «Товар в корзине» to the product. */
+  async goOn(): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: 'Товар в корзине' });
+    await dialog.getByRole('button', { name: 'Продолжить покупки' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
   size(name: string): Locator {
     return this.buyBox.getByRole('radio', { name });
   }

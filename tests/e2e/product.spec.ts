@@ -1,5 +1,8 @@
 import { giveBasket } from './basket-page.ts';
 import { ProductPage } from './product-page.ts';
+import { apiHeaders } from './goods.ts';
+import { cookieNames } from './shop-cookies.ts';
+import { shopUrl } from './shop.ts';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
@@ -55,6 +58,7 @@ test('PROD-03 LIVE-04 «Купить» becomes «В корзине», for a whil
   await product.buy.click();
   const said = toast(page, 'Товар успешно добавлен в корзину');
   await expect(said).toBeVisible();
+  await product.goOn();
   await expect(page.getByRole('button', { name: 'В корзине' })).toBeVisible();
   await expect(said).toBeHidden();
   await expect(page.getByRole('link', { name: 'Корзина, 1 товар' })).toBeVisible();
@@ -165,6 +169,7 @@ test('PROD-03 the buy box works from the keyboard alone', once, async ({ page, g
   await product.buy.focus();
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(product.inBasket, 'focus stays on what the button has become').toBeFocused();
 });
 
@@ -188,15 +193,81 @@ test('ERR-07 when the shop fails to add, it says so and «Купить» stays',
   await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
 });
 
-test('PROD-02 a product that is not in stock cannot be bought, and says what can be done', async ({
+test('PROD-02 a product that is not in stock cannot be bought, and says once what it is and what can be done', async ({
   page,
   goods,
 }) => {
   const product = new ProductPage(page);
   await product.open(goods.at(0, ({ allRemnants }) => allRemnants === 0).path);
-  await expect(product.buyBox).toContainText('Под заказ');
+  await expect(product.buyBox.getByText('Под заказ')).toHaveCount(1);
   await expect(product.buy).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Узнать о сроке' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Сообщить о поступлении' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Запросить товар' })).toBeVisible();
+});
+
+test('PROD-04 after a refusal for lack of stock the box shows what there really is', async ({
+  page,
+  goods,
+  watch,
+}) => {
+  watch.expects(/basket\/v1|422/);
+  const { path, product: known } = goods.thing(2);
+  const left = { ...known, groups: known.groups.map((group) => ({ ...group, remnants: 2 })) };
+  await page.route('**/catalog/v1/products/view*', (route) => route.fulfill({ json: left }));
+  await page.route(PUT, (route) => route.fulfill({ status: 422, json: { message: 'Столько нет' } }));
+  const product = new ProductPage(page);
+  await product.open(path);
+  await product.count.fill('5');
+  await product.count.press('Enter');
+  await product.buy.click();
+  await expect(toast(page, 'Столько нет')).toBeVisible();
+  await expect(product.buyBox).toContainText('Осталось 2');
+  await expect(product.count).toHaveValue('2');
+});
+
+test(
+  'PROD-05 a signed-in dealer sees their own prices, the wholesale step and what their customers pay',
+  once,
+  async ({ page, context, request, goods }) => {
+    const answer = await request.post(`${goods.apiUrl}/users/v1/login`, {
+      headers: apiHeaders,
+      data: {
+        username: 'dealer@polotno.example',
+        password: 'polotno',
+        emailOnly: false,
+        scenario: 'user',
+        deviceId: 'device-of-a-test',
+      },
+    });
+    const { token } = (await answer.json()) as { token: string };
+    await context.addCookies([{ name: cookieNames(goods.siteCode).auth, value: token, url: shopUrl }]);
+    const { path, group } = goods.thing();
+    const rouble = (kopecks = 0) => `${(kopecks / 100).toLocaleString('ru-RU')}\u00a0₽`;
+    const priceOf = (role: string, ordinary = true) =>
+      group.offers[0]?.prices.find(({ priceRole, limit }) => priceRole === role && (limit === 0) === ordinary)
+        ?.price;
+    await page.goto(path);
+    const { buyBox } = new ProductPage(page);
+    await expect(buyBox).toContainText(rouble(priceOf('dealer')));
+    await expect(buyBox).toContainText(`от 10\u00a0шт. — ${rouble(priceOf('dealer', false))}`);
+    await expect(buyBox).toContainText(`Розничная цена — ${rouble(priceOf('guest_opt'))}`);
+  },
+);
+
+test('on a small screen the way to buy stays at hand while the button is out of sight', async ({
+  page,
+  goods,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const product = new ProductPage(page);
+  await page.goto(goods.thing(3).path);
+  const bar = page.locator('[data-buy-bar]');
+  await expect(bar).toBeVisible();
+  await bar.locator('button').click();
+  await product.goOn();
+  await expect(bar.locator('a')).toHaveAttribute('href', '/cart');
+  await product.inBasket.first().scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
 });
 
 test('BASK-05 a quick series of counts in the basket is one request', async ({
@@ -207,6 +278,7 @@ test('BASK-05 a quick series of counts in the basket is one request', async ({
 }) => {
   const cloth = goods.cloth(4);
   await giveBasket({ context, request, goods }, [{ id: cloth.group.id, count: 1 }]);
+  await page.clock.install();
   await page.goto('/cart');
   const asked: string[] = [];
   page.on('request', (sent) => {
@@ -214,9 +286,14 @@ test('BASK-05 a quick series of counts in the basket is one request', async ({
       asked.push(sent.postData() ?? '');
   });
   const more = page.getByRole('button', { name: 'Больше' });
+  await expect(more).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
   for (let press = 0; press < 5; press++) await more.click();
+  expect(asked).toEqual([]);
   const answer = page.waitForResponse((response) => response.url().endsWith('/basket/v1/products'));
+  await page.clock.runFor(300);
   await answer;
+  await page.clock.resume();
   await expect(page.getByRole('group', { name: /^Количество/ }).getByRole('textbox')).toHaveValue('1,5');
   expect(asked).toHaveLength(1);
   expect(JSON.parse(asked[0] ?? '{}')).toMatchObject({ groups: [{ id: cloth.group.id, count: 1.5 }] });

@@ -39,7 +39,12 @@ export const CityField = () => {
   return (
     <div className={styles.city}>
       <Field
-        {...getInputProps()}
+        {...getInputProps({
+          onKeyDown: ({ key, nativeEvent }) => {
+            // With the list closed, Escape is the dialog's, and does not take the city back.
+            if (key === 'Escape' && !isOpen) Object.assign(nativeEvent, { preventDownshiftDefault: true });
+          },
+        })}
         aria-labelledby={undefined}
         label="Город"
         name="delivery-city"

@@ -18,48 +18,53 @@ interface Props {
   onChoose: (groupId: number) => void;
 }
 
+const onOrder = messages.onOrder.toLowerCase();
+
 /** The sizes with the price of each. */
-export const SizeList = ({ productTitle, choices, chosenId, role, sizeTable, onChoose }: Props) => (
-  <fieldset className={styles.sizes}>
-    <legend className={styles.legend}>{choices[0]?.group.unit === 'metre' ? 'Ширина' : 'Размер'}</legend>
-    <div className={styles.sizeRow}>
-      {choices.map(({ group, size, most }) => {
-        const price = unitPrice(group, 0, role);
-        return (
-          <RadioChip
-            key={group.id}
-            name="size"
-            value={group.id}
-            checked={group.id === chosenId}
-            onChange={() => onChoose(group.id)}
-            soldOut={most === 0}
-            label={
-              <span className={styles.size}>
-                {size}
-                <span className={styles.sizePrice}>
-                  {most > 0 && price ? formatMoney(price.price) : messages.onOrder.toLowerCase()}
+export const SizeList = ({ productTitle, choices, chosenId, role, sizeTable, onChoose }: Props) => {
+  // Where nothing is in stock, the box says so once.
+  const someInStock = choices.some(({ most }) => most > 0);
+  return (
+    <fieldset className={styles.sizes}>
+      <legend className={styles.legend}>{choices[0]?.group.unit === 'metre' ? 'Ширина' : 'Размер'}</legend>
+      <div className={styles.sizeRow}>
+        {choices.map(({ group, size, most }) => {
+          const price = unitPrice(group, 0, role);
+          const note = most > 0 && price ? formatMoney(price.price) : someInStock && onOrder;
+          return (
+            <RadioChip
+              key={group.id}
+              name="size"
+              value={group.id}
+              checked={group.id === chosenId}
+              onChange={() => onChoose(group.id)}
+              soldOut={most === 0}
+              label={
+                <span className={styles.size}>
+                  {size}
+                  {note && <span className={styles.sizePrice}>{note}</span>}
                 </span>
-              </span>
-            }
-          />
-        );
-      })}
-    </div>
-    <span className={styles.sizeHelp}>
-      <Button
-        variant="link"
-        aria-haspopup="dialog"
-        onClick={() =>
-          openModal({
-            kind: 'size-information',
-            productTitle,
-            sizeTable,
-            sizes: choices.map(({ size }) => size),
-          })
-        }
-      >
-        О размерах
-      </Button>
-    </span>
-  </fieldset>
-);
+              }
+            />
+          );
+        })}
+      </div>
+      <span className={styles.sizeHelp}>
+        <Button
+          variant="link"
+          aria-haspopup="dialog"
+          onClick={() =>
+            openModal({
+              kind: 'size-information',
+              productTitle,
+              sizeTable,
+              sizes: choices.map(({ size }) => size),
+            })
+          }
+        >
+          О размерах
+        </Button>
+      </span>
+    </fieldset>
+  );
+};

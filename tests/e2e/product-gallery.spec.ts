@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, once, test } from './shop-test.ts';
+
+/** Four pictures and no video. */
+const isPictured = ({ images, videos }: { images: readonly unknown[]; videos: readonly unknown[] }) =>
+  images.length >= 4 && videos.length === 0;
+
+const strip = (page: Page) => page.getByRole('list', { name: 'Фотографии и видео товара' });
+/** The slide that is seen, from 0. */
+const seen = (page: Page) =>
+  strip(page).evaluate((element) => Math.round(element.scrollLeft / element.clientWidth));
+
+test('PROD-01 the shown slide is in the address, which opens it again', async ({ page, goods }) => {
+  const { path, product } = goods.at(0, isPictured);
+  await page.goto(path);
+  await strip(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/#photo-2$/);
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL(new RegExp(`#photo-${product.images.length}$`));
+  await page.reload();
+  await expect.poll(() => seen(page)).toBe(product.images.length - 1);
+  await strip(page).focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => seen(page)).toBe(0);
+  await expect(page, 'the first picture is the page itself').toHaveURL(path);
+});
+
+test('PROD-01 a thumbnail shows its picture', once, async ({ page, goods }) => {
+  await page.goto(goods.at(0, isPictured).path);
+  const third = page.getByRole('link', { name: /^Фото 3 из/ });
+  await third.click();
+  await expect(third).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/#photo-3$/);
+  await expect.poll(() => seen(page)).toBe(2);
+});
+
+test('PROD-01 the slideshow shows a picture every 3 s, until it is stopped or the strip is taken in hand', async ({
+  page,
+  goods,
+}) => {
+  await page.clock.install();
+  await page.goto(goods.at(0, isPictured).path);
+  const show = page.getByRole('button', { name: 'Слайд-шоу' });
+  await show.click();
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3000);
+  await expect(page).toHaveURL(/#photo-2$/);
+  await page.clock.runFor(3000);
+  await expect(page).toHaveURL(/#photo-3$/);
+  await show.click();
+  await expect(show).toHaveAttribute('aria-pressed', 'false');
+  await show.click();
+  await strip(page).focus();
+  await expect(show).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('PROD-01 with reduced motion there is no slideshow', once, async ({ page, goods }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(goods.at(0, isPictured).path);
+  await expect(page.getByRole('button', { name: 'Увеличить' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Слайд-шоу' })).toBeHidden();
+});
+
+test('PROD-01 pictures over the whole screen: keys, zoom, and back to the picture that was left', async ({
+  page,
+  goods,
+}) => {
+  await page.goto(goods.at(0, isPictured).path);
+  const open = page.getByRole('button', { name: 'Увеличить' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Фотографии/ });
+  await expect(dialog.getByRole('button', { name: 'Закрыть' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Предыдущее фото' })).toBeDisabled();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('status')).toHaveText(/^Фото 2 из/);
+  const zoom = dialog.getByRole('button', { name: 'Приблизить' });
+  await zoom.click();
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+  const violations = (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+  expect(violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(page).toHaveURL(/#photo-2$/);
+});
+
+test('PROD-01 the shop’s own video is a slide that loads nothing before it is played', async ({
+  page,
+  goods,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/video\/v1\//.test(request.url())) asked.push(request.url());
+  });
+  const { path } = goods.at(0, ({ videos }) => videos.length > 0);
+  await page.goto(`${path}#video-1`);
+  await expect(page.locator('video')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Увеличить' })).toBeHidden();
+  expect(asked).toEqual([]);
+});
+
+test(
+  'PROD-01 a page may frame the players of three sites and nothing else',
+  once,
+  async ({ request, goods }) => {
+    const policy = (await request.get(goods.thing().path)).headers()['content-security-policy'] ?? '';
+    expect(/frame-src ([^;]+)/.exec(policy)?.[1]?.split(' ')).toEqual([
+      'https://vkvideo.ru',
+      'https://vk.com',
+      'https://rutube.ru',
+      'https://www.youtube-nocookie.com',
+    ]);
+  },
+);
