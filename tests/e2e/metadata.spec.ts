@@ -21,6 +21,11 @@ const kinds = [
   ['META-01 catalog: root', '/catalog', 'website'],
   ['META-01 catalog: listing', '/catalog/tkani/hlopok', 'website'],
   ['META-01 newsList', '/news', 'website'],
+  ['META-01 newsList: actions', '/actions', 'website'],
+  ['META-01 catalog: selection', '/catalog/postelnoe-bele?fibre=2004', 'website'],
+  ['META-01 page: collection', '/collection/beloe', 'website'],
+  ['META-01 page: brand', '/brands/dolgunets', 'website'],
+  ['META-01 page: below static', '/static/tkani/len', 'website'],
   ['META-01 contacts', '/contacts', 'website'],
   ['META-01 contacts: address', '/address', 'website'],
   ['META-01 page', '/about', 'website'],
@@ -61,7 +66,7 @@ test('META-01 newsItem: its head says what it is', once, async ({ request }) => 
   expect(head.meta('article:published_time')).toMatch(/^\d{4}-\d{2}-\d{2}/);
 });
 
-for (const path of ['/catalog/tkani', '/news'])
+for (const path of ['/catalog/tkani', '/news', '/brands/dolgunets'])
   test(
     `META-02 ${path}?page=2 has a title of its own and is canonical to itself`,
     once,

@@ -19,7 +19,9 @@ export const readHead = async (request: APIRequestContext, path: string) => {
     lang: /<html[^>]* lang="([^"]*)"/.exec(html)?.[1],
     title: /<title>([^<]*)<\/title>/.exec(html)?.[1],
     headings: [...html.matchAll(/<h1[\s>]/g)].length,
-    canonical: attributes('link').find(({ rel }) => rel === 'canonical')?.href,
+    canonical: attributes('link')
+      .find(({ rel }) => rel === 'canonical')
+      ?.href?.replaceAll('&amp;', '&'),
     robots: meta('robots'),
     meta,
   };
