@@ -81,15 +81,15 @@ export const FileField = (props: Props) => {
 
   return (
     <div className={styles.field}>
-      <span className={styles.label} id={`${id}-label`}>
+      <label className={styles.label} htmlFor={id}>
         {label}
         {required && (
           <span className={styles.required} aria-hidden="true">
             {' *'}
           </span>
         )}
-      </span>
-      <label
+      </label>
+      <div
         className={over ? `${styles.zone} ${styles.over}` : styles.zone}
         onDragOver={(event) => {
           event.preventDefault();
@@ -100,13 +100,13 @@ export const FileField = (props: Props) => {
       >
         <input
           ref={input}
+          id={id}
           type="file"
           className={styles.input}
           name={name}
           accept={accept}
           multiple={most > 1}
           disabled={full}
-          aria-labelledby={`${id}-label`}
           aria-describedby={error ? `${id}-error` : `${id}-hint`}
           aria-invalid={error ? true : undefined}
           onChange={({ currentTarget }) => {
@@ -122,7 +122,7 @@ export const FileField = (props: Props) => {
             {hint}
           </span>
         </span>
-      </label>
+      </div>
       {uploads.length > 0 && (
         <ul className={styles.list} aria-label={`${label}: выбранное`}>
           {uploads.map((upload) => (

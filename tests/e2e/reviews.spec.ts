@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import sharp from 'sharp';
 import * as z from 'zod/mini';
 import type { Client } from '../../src/api/client.ts';
 import {
@@ -47,15 +48,13 @@ const accessible = async (page: Page, part: string) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 };
 
-/** A red square of 8 pixels. */
-const picture = {
+const picture = async () => ({
   name: 'ткань.png',
   mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFUlEQVR4nGNsZ2DACpiwiw5bCQBmYADvfkYYgwAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
+  buffer: await sharp({ create: { width: 40, height: 50, channels: 3, background: '#87271f' } })
+    .png()
+    .toBuffer(),
+});
 
 test('PROD-14 the reviews of a product are read, narrowed, put into another order and looked through', async ({
   page,
@@ -150,7 +149,7 @@ test('PROD-14 a customer writes a review by keyboard, with a photograph, and it 
   await dialog
     .getByLabel('Фотографии')
     .setInputFiles([
-      picture,
+      await picture(),
       { name: 'договор.png', mimeType: 'image/png', buffer: Buffer.from('не картинка') },
     ]);
   await expect(dialog.getByText('Такой файл не подойдёт')).toBeVisible();
