@@ -1,7 +1,6 @@
 import type { BreakpointImage } from '../contract/image.ts';
 import { picturePath } from '../contract/media.ts';
-
-const QUALITY = 82;
+import { QUALITY } from './picture.ts';
 
 interface Sources {
   /** From the narrowest screen on. */

@@ -8,7 +8,8 @@ export const CARD_SIZES = '(min-width: 75rem) 22vw, (min-width: 48rem) 31vw, 46v
 /** Height of a product's picture for a width of 1. */
 export const PORTRAIT = 1.25;
 
-const QUALITY = 75;
+/** Of every picture that the shop shows, 1 to 100. */
+export const QUALITY = 75;
 
 export interface PictureSource {
   /** Base address of the shop's API. */

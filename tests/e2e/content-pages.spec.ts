@@ -33,11 +33,14 @@ for (const path of [
 ]) {
   test(`${path}: axe finds nothing, one heading leads, nothing is wider than the screen`, async ({
     page,
+    isMobile,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.locator('h1')).toHaveCount(1);
     await axeFindsNothing(page);
+    await isNoWider(page);
+    await page.setViewportSize(isMobile ? { width: 360, height: 740 } : { width: 1024, height: 768 });
     await isNoWider(page);
   });
 }
