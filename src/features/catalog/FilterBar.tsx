@@ -25,16 +25,29 @@ interface Props {
   onChange: (selection: Selection) => void;
 }
 
+/** The pages of a filter's single values: all that there is of it without a script. */
+const FilterLinks = ({ links }: Pick<FilterName, 'links'>) => (
+  <ul className={styles.links}>
+    {links.map((link) => (
+      <li key={link.valueId}>
+        <a href={link.path}>{link.title}</a>
+      </li>
+    ))}
+    {links.length === 0 && <li className={styles.note}>Узнаём значения…</li>}
+  </ul>
+);
+
 /** Filters and order above a list: in the bar where there is room, in dialogs on small screens. */
 export const FilterBar = ({ names, filters, selection, counts, priced, onChange }: Props) => {
-  const shown = filters.length > 0 ? filters.map(({ code, title }) => ({ code, title, links: [] })) : names;
+  const shown = filters.length > 0 ? filters.slice(0, SHOWN) : names.slice(0, SHOWN);
+  const others = filters.length > 0 ? [] : names.slice(SHOWN).filter(({ links }) => links.length > 0);
   const linksOf = (code: string) => names.find((name) => name.code === code)?.links ?? [];
   const chosen = choicesOf(selection).length;
   const priceChosen = selection.priceFrom !== null || selection.priceTo !== null;
   const values = { filters, selection, counts, onChange };
   return (
     <div className={styles.bar} role="group" aria-label="Фильтры и сортировка">
-      {shown.slice(0, SHOWN).map(({ code, title }) => {
+      {shown.map(({ code, title }) => {
         const filter = filters.find((known) => known.code === code);
         const links = linksOf(code);
         return (
@@ -44,18 +57,7 @@ export const FilterBar = ({ names, filters, selection, counts, priced, onChange 
             chosen={chosenIn(selection, code).length}
             plain={links.length > 0}
           >
-            {filter ? (
-              <FilterValues filter={filter} {...values} />
-            ) : (
-              <ul className={styles.links}>
-                {links.map((link) => (
-                  <li key={link.valueId}>
-                    <a href={link.path}>{link.title}</a>
-                  </li>
-                ))}
-                {links.length === 0 && <li className={styles.note}>Узнаём значения…</li>}
-              </ul>
-            )}
+            {filter ? <FilterValues filter={filter} {...values} /> : <FilterLinks links={links} />}
           </FilterDrop>
         );
       })}
@@ -74,6 +76,11 @@ export const FilterBar = ({ names, filters, selection, counts, priced, onChange 
           </button>
         </>
       )}
+      {others.map(({ code, title, links }) => (
+        <FilterDrop key={code} title={title} chosen={0} plain extra>
+          <FilterLinks links={links} />
+        </FilterDrop>
+      ))}
       <button
         type="button"
         className={`${styles.tool} ${styles.all}`}

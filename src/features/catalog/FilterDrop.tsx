@@ -8,11 +8,13 @@ interface Props {
   chosen: number;
   /** It has something to show before any script runs. */
   plain?: boolean;
+  /** It stands in the bar only where no script can show all filters. */
+  extra?: boolean;
   children: ReactNode;
 }
 
 /** A filter in the bar: a native disclosure, so that its links work without a script; one is open at a time. */
-export const FilterDrop = ({ title, chosen, plain = false, children }: Props) => {
+export const FilterDrop = ({ title, chosen, plain = false, extra = false, children }: Props) => {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const element = details.current;
@@ -36,7 +38,12 @@ export const FilterDrop = ({ title, chosen, plain = false, children }: Props) =>
     };
   }, []);
   return (
-    <details ref={details} className={styles.drop} name="listing-filter" data-plain={plain || undefined}>
+    <details
+      ref={details}
+      className={extra ? `${styles.drop} ${styles.extra}` : styles.drop}
+      name="listing-filter"
+      data-plain={plain || undefined}
+    >
       <summary className={chosen > 0 ? `${styles.tool} ${styles.chosen}` : styles.tool}>
         {title}
         {chosen > 0 && (

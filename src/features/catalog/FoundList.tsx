@@ -54,7 +54,12 @@ export const FoundList = ({ list, work, path, apiUrl }: Props) => {
   const pagesShown = Math.ceil(products.length / meta.perPage);
   const added = products.length - meta.perPage;
   return (
-    <div ref={cards} aria-busy={pending} data-offset={(meta.currentPage - pagesShown) * meta.perPage}>
+    <div
+      ref={cards}
+      aria-busy={pending}
+      data-offset={(meta.currentPage - pagesShown) * meta.perPage}
+      data-ids={products.map(({ id }) => id).join()}
+    >
       <ProductCards
         products={products}
         apiUrl={apiUrl}

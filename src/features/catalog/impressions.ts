@@ -5,11 +5,18 @@ const SEEN_SHARE = 0.5;
 const PAUSE_MS = 500;
 const CARD = '[data-offset] li:has(> h3)';
 
-const productOf = (card: Element, list: string, position: number): TrackedProduct | undefined => {
-  const title = card.querySelector('h3')?.textContent?.trim();
-  const id = card.querySelector<HTMLElement>('[data-favorite]')?.dataset.favorite;
-  return title && id ? { id, name: title, list, position } : undefined;
+/** A card as the counter is told of it; the list that it stands in says with which number it begins. */
+const productOf = (card: Element, list: string): TrackedProduct | undefined => {
+  const { offset = '0', ids } = card.closest<HTMLElement>('[data-offset]')?.dataset ?? {};
+  const index = [...(card.parentElement?.children ?? [])].indexOf(card);
+  const id = ids?.split(',')[index] ?? card.querySelector<HTMLElement>('[data-favorite]')?.dataset.favorite;
+  const name = card.querySelector('h3')?.textContent?.trim();
+  return name && id ? { id, name, list, position: Number(offset) + index + 1 } : undefined;
 };
+
+/** Cards that stand for those on their way are nobody's. */
+const isSkeleton = (card: Element) =>
+  card.ownerDocument.documentElement.hasAttribute('data-narrowed') && card.closest('[data-own]') !== null;
 
 /** Tells the shop's counter which cards of a listing were seen, each once. */
 export const followImpressions = (listing: HTMLElement): void => {
@@ -21,11 +28,9 @@ export const followImpressions = (listing: HTMLElement): void => {
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
+        if (!isIntersecting || isSkeleton(target)) continue;
         seen.unobserve(target);
-        const before = Number(target.closest<HTMLElement>('[data-offset]')?.dataset.offset ?? 0);
-        const position = before + [...(target.parentElement?.children ?? [])].indexOf(target) + 1;
-        const product = productOf(target, list, position);
+        const product = productOf(target, list);
         if (!product || told.has(product.id)) continue;
         told.add(product.id);
         waiting.push(product);
