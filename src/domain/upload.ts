@@ -14,7 +14,6 @@ export const KeptUploadSchema = z.object({
   /** Milliseconds since 1970. */
   uploadedAt: z.int(),
 });
-export type KeptUpload = z.infer<typeof KeptUploadSchema>;
 
 interface UploadFile {
   readonly key: string;

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { uploadFile, uploadImage, type FileTarget } from '../contract/file.ts';
+import { formatPlural } from '../domain/format.ts';
 import { isPictureTarget, KeptUploadSchema, uploadError, type Upload } from '../domain/upload.ts';
 import { errorText } from '../session/error-text.ts';
 import { randomId } from '../session/random-id.ts';
@@ -122,7 +123,10 @@ export const createUploads = ({ name, target, most }: Settings): Uploads => {
       const room = Math.max(0, most - $uploads.get().length);
       for (const file of chosen.slice(0, room)) addOne(file);
       if (chosen.length > room)
-        showToast({ kind: 'warning', text: `Можно приложить не больше ${most} файлов` });
+        showToast({
+          kind: 'warning',
+          text: `Можно приложить не больше ${formatPlural(most, ['файла', 'файлов', 'файлов'])}`,
+        });
     },
     retry(key) {
       const file = files.get(key);

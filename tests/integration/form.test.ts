@@ -228,6 +228,6 @@ test('more than ten files are not taken, and the visitor is told', async () => {
     Array.from({ length: 12 }, () => one),
   );
   expect(photos(form)).toHaveLength(10);
-  expect(toastTexts(tab)).toEqual(['Можно приложить не больше 10 файлов']);
+  expect(toastTexts(tab)).toEqual(['Можно приложить не больше 10\u00a0файлов']);
   await photosAre(form, ({ status }) => status === 'ready');
 });

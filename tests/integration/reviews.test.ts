@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ModalProduct } from '../../src/stores/modal.ts';
 import type { ReviewsState } from '../../src/stores/reviews.ts';
@@ -174,5 +175,40 @@ test('PROD-14 a review that was begun is there again after a reload', async () =
   await later.loadReviewForm(PRODUCT.id);
   expect(later.reviewFormOf(PRODUCT.id).$form.get()).toMatchObject({
     draft: { values: { author: 'Анна', text: 'Мягкий' } },
+  });
+});
+
+test('FORM-01 pictures of a review are uploaded as pictures and videos as files, each for its target', async () => {
+  await signIn();
+  const tab = await browser.openTab();
+  await tab.loadReviewForm(PRODUCT.id);
+  const form = tab.reviewFormOf(PRODUCT.id);
+  const clip = readFileSync(new URL('../../src/reference-api/media/clips/willow-satin.mp4', import.meta.url));
+  form.addFiles('imageIds', [new File([await png()], 'satin.png', { type: 'image/png' })]);
+  form.addFiles('videoIds', [new File([new Uint8Array(clip)], 'satin.mp4', { type: 'video/mp4' })]);
+  await new Promise<void>((resolve) => {
+    form.$form.subscribe((now) => {
+      if (now.status !== 'ready') return;
+      const { imageIds = [], videoIds = [] } = now.uploads;
+      if ([imageIds, videoIds].every(([file]) => file?.status === 'ready')) resolve();
+    });
+  });
+  expect(browser.network.asked('uploadImage')).toHaveLength(1);
+  expect(browser.network.asked('uploadFile')).toHaveLength(1);
+
+  form.addFiles('videoIds', [new File([await png()], 'satin.png'), new File([await png()], 'third.mp4')]);
+  expect(tab.$toasts.get().map(({ text }) => text)).toEqual(['Можно приложить не больше 2\u00a0файлов']);
+  form.change('rating', '5');
+  form.change('params.colour', 'Тот');
+  form.change('text', 'Хорошо');
+  form.accept(true);
+  await new Promise<void>((resolve) => {
+    form.$form.subscribe((now) => {
+      if (now.status === 'ready' && now.uploads.videoIds?.[1]?.status === 'failed') resolve();
+    });
+  });
+  expect(await form.send()).toBe(false);
+  expect(form.$form.get()).toMatchObject({
+    errors: { videoIds: 'Загрузите ещё раз или уберите то, что не загрузилось' },
   });
 });
