@@ -70,14 +70,20 @@ export const BasketScreen = ({ apiUrl }: { apiUrl: string }) => {
   const basket = state.status === 'ready' || state.status === 'failed' ? state.basket : undefined;
   const count = basket ? groupsOf(basket).length : undefined;
   const known = useRef(count);
-  // The button that removed a line is gone with it: focus goes to what is left rather than to nowhere.
+  // The button that removed a line is gone with it: focus goes to what is left rather than to nowhere, once the dialog that
+  // asked has left the screen.
   useEffect(() => {
     const fewer = count !== undefined && known.current !== undefined && count < known.current;
     known.current = count;
     if (!fewer) return;
-    const timer = setTimeout(() => {
+    const focusRest = () => {
       if (document.activeElement === document.body)
         screen.current?.querySelector<HTMLElement>('[tabindex="-1"]:not(a)')?.focus();
+    };
+    const timer = setTimeout(() => {
+      const dialog = document.activeElement?.closest('dialog');
+      if (dialog) dialog.addEventListener('close', () => setTimeout(focusRest), { once: true });
+      else focusRest();
     });
     return () => clearTimeout(timer);
   }, [count]);

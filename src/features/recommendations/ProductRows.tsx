@@ -8,6 +8,7 @@ import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { RowSkeleton } from './RowSkeleton.tsx';
 import styles from './rows.module.css';
 import { useCardGalleries } from './use-card-galleries.ts';
+import { useRecentProducts } from './use-recent-products.ts';
 import { visibleRows } from './visible-rows.ts';
 
 interface Props {
@@ -24,7 +25,9 @@ export const ProductRows = ({ apiUrl, productId, plans }: Props) => {
     void loadStickers();
     void loadProductRows(plans, productId);
   }, [plans, productId]);
-  const { rows, waiting } = visibleRows(plans, states);
+  const recentKnown = useRecentProducts();
+  const { rows, waiting: rowsMissing } = visibleRows(plans, states);
+  const waiting = rowsMissing || !recentKnown;
   return (
     <div className={waiting ? `${styles.rows} ${styles.waiting}` : styles.rows}>
       {rows.map(({ key, title, link, products }) => (

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import { $recentProducts, loadRecentProducts } from '../../stores/recent-products.ts';
+import { useRef } from 'react';
+import { $recentProducts } from '../../stores/recent-products.ts';
 import { $recentlyViewedIds, clearRecentlyViewed } from '../../stores/recently-viewed.ts';
-import { loadStickers } from '../../stores/stickers.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProductRow } from './ProductRow.tsx';
@@ -16,19 +15,12 @@ interface Props {
 
 const nothing: readonly number[] = [];
 
-/** What the visitor has looked at before; nothing where that is nothing. */
+/** What the visitor has looked at before, once it is loaded; nothing where that is nothing. */
 export const RecentlyViewed = ({ apiUrl, exceptId }: Props) => {
   const ids = useStore($recentlyViewedIds, { ssr: () => nothing });
   const products = useStore($recentProducts, { ssr: 'initial' });
   const place = useRef<HTMLDivElement>(null);
   const others = ids.filter((id) => id !== exceptId);
-  const some = others.length > 0;
-  useEffect(() => {
-    if (!some) return;
-    void loadStickers();
-    void loadRecentProducts();
-  }, [some]);
-
   const shown = products.filter(({ id }) => others.includes(id));
   const clear = () => {
     // The pressed button leaves with the row.

@@ -3,6 +3,7 @@ import { computed } from 'nanostores';
 import { groupsOf } from '../../domain/basket.ts';
 import { $basket } from '../../stores/basket.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
+import { useRecentProducts } from './use-recent-products.ts';
 import { useCardGalleries } from './use-card-galleries.ts';
 
 const $isEmpty = computed(
@@ -14,5 +15,6 @@ const $isEmpty = computed(
 export const RecentlyViewedInBasket = ({ apiUrl }: { apiUrl: string }) => {
   const isEmpty = useStore($isEmpty, { ssr: () => false });
   useCardGalleries(apiUrl);
+  useRecentProducts();
   return isEmpty && <RecentlyViewed apiUrl={apiUrl} />;
 };

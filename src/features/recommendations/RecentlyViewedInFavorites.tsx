@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { $favoriteIds } from '../../stores/favorites.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
+import { useRecentProducts } from './use-recent-products.ts';
 
 const $isEmpty = computed($favoriteIds, (ids) => ids.length === 0);
 
 /** Below empty favourites: what the visitor has looked at. */
 export const RecentlyViewedInFavorites = ({ apiUrl }: { apiUrl: string }) => {
   const isEmpty = useStore($isEmpty, { ssr: () => false });
+  useRecentProducts();
   return isEmpty && <RecentlyViewed apiUrl={apiUrl} />;
 };

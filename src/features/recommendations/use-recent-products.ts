@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { loadRecentProducts } from '../../stores/recent-products.ts';
+import { $recentlyViewedIds } from '../../stores/recently-viewed.ts';
+import { loadStickers } from '../../stores/stickers.ts';
+
+const nothing: readonly number[] = [];
+
+/** Loads what the visitor has looked at; answers whether that has come to its end, one way or the other. */
+export const useRecentProducts = (): boolean => {
+  const some = useStore($recentlyViewedIds, { ssr: () => nothing }).length > 0;
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (some) void loadStickers();
+    void loadRecentProducts().then(() => setLoaded(true));
+  }, [some]);
+  return loaded;
+};
