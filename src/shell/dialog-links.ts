@@ -26,6 +26,8 @@ export const openDialogsFromLinks = (page: Document): void => {
     if (!(event instanceof InputEvent && event.isComposing)) open(event);
   });
   page.addEventListener('compositionend', open);
-  // A field that was pressed before this script came.
-  if (page.activeElement?.matches('input[data-dialog="search"]')) openModal({ kind: 'search' });
+  // A field that was pressed before this script came; the other scripts of the page come first.
+  setTimeout(() => {
+    if (page.activeElement?.matches('input[data-dialog="search"]')) openModal({ kind: 'search' });
+  });
 };

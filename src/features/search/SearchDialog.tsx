@@ -14,10 +14,17 @@ import { suggestionOptions } from './suggestion-options.ts';
 import { SuggestionsPanel } from './SuggestionsPanel.tsx';
 import { useSuggestionKeys } from './use-suggestion-keys.ts';
 
-/** The search field of the page that the dialog was opened from, in which typing may already have begun. */
+/**
+ * The search field of the page that the dialog was opened from, in which typing may already have begun. While the dialog
+ * was on its way the focus may have left it: then it is the field in sight that has a text.
+ */
 const fieldInUse = (): HTMLInputElement | null => {
-  const focused = document.activeElement;
-  return focused instanceof HTMLInputElement && focused.name === 'query' ? focused : null;
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-dialog="search"]')];
+  return (
+    fields.find((field) => field === document.activeElement) ??
+    fields.find((field) => field.value !== '' && field.checkVisibility()) ??
+    null
+  );
 };
 
 /** What is typed in the dialog stands in the page's field too, once the dialog has closed. */
