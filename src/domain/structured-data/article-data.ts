@@ -64,12 +64,13 @@ export const articlePageData = (shop: ShopFacts, { title, crumbs, blocks }: Text
   questionsData(blocks),
 ];
 
-/** A piece of news with the way to it. */
+/** A piece of news of a magazine, with the way to it. */
 export const newsPageData = (
   shop: ShopFacts,
+  magazine: string,
   item: Article & { readonly blocks: readonly ContentBlock[] },
 ): StructuredData => [
-  breadcrumbsData(shop, [{ title: 'Журнал', path: paths.news }], item.name),
+  breadcrumbsData(shop, [{ title: magazine, path: paths.news }], item.name),
   newsArticleData(shop, item),
   questionsData(item.blocks),
 ];

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../../contract/product.ts';
+import { questionsData } from './article-data.ts';
+import { breadcrumbsData } from './breadcrumbs-data.ts';
+import { graphOf } from './graph.ts';
+import { listingData } from './listing-data.ts';
+import { productData } from './product-data.ts';
+import type { ShopFacts } from './shop-facts.ts';
+
+const shop: ShopFacts = {
+  site: {
+    ...{
+      id: 1,
+      code: 'test',
+      title: 'Лавка',
+      slogan: '',
+      description: '',
+      phones: [],
+      email: '',
+      address: '',
+    },
+    ...{ schedule: '', coord: null, legalName: '', taxId: '', socials: [] },
+  },
+  siteUrl: 'https://shop.test',
+  apiUrl: 'https://api.test',
+  currencies: [{ code: 'RUB' }],
+};
+
+const group = (id: number, title: string, price: number, available = true): Product['groups'][number] => ({
+  ...{ id, title, available, remnants: available ? 5 : 0, unit: 'piece', step: 1 },
+  offers: [
+    {
+      id,
+      prices: [
+        { priceRole: 'dealer', price: 1, oldPrice: null, limit: 0 },
+        { priceRole: 'guest_opt', price, oldPrice: price * 2, limit: 0 },
+        { priceRole: 'guest_opt', price: 2, oldPrice: null, limit: 10 },
+      ],
+    },
+  ],
+});
+
+const product = (groups: Product['groups']): Product & { path: string } => ({
+  ...{ id: 1, code: 'p-1', title: 'Наволочка', sort: 1, path: '/catalog/bed/detail/p-1', vendorCode: 'A1' },
+  ...{
+    catalogImageId: null,
+    partner: { id: 1, title: 'Фабрика' },
+    seoPage: null,
+    discount: null,
+    bonuses: 0,
+  },
+  ...{ videoLink: null, allRemnants: 5, videos: [], options: [], params: [], cardPrices: [], stickerIds: [] },
+  images: [{ fileId: 7 }],
+  categories: [{ id: 1, code: 'bed', title: 'Бельё' }],
+  groups,
+  description: '<p>Из <b>сатина</b></p>',
+  complectation: { products: [] },
+  setProducts: [],
+});
+
+test('one size is one offer at the price that a guest pays for one', () => {
+  expect(productData(shop, product([group(1, 'Наволочка', 77840)]))).toMatchObject({
+    name: 'Наволочка',
+    description: 'Из сатина',
+    brand: { name: 'Фабрика' },
+    offers: {
+      '@type': 'Offer',
+      price: 778.4,
+      priceCurrency: 'RUB',
+      availability: 'https://schema.org/InStock',
+    },
+  });
+});
+
+test('several sizes are an offer for each and their range', () => {
+  const groups = [group(1, 'Наволочка / 50', 10000), group(2, 'Наволочка / 70', 15000, false)];
+  expect(productData(shop, product(groups))).toMatchObject({
+    offers: {
+      '@type': 'AggregateOffer',
+      ...{ lowPrice: 100, highPrice: 150, offerCount: 2, availability: 'https://schema.org/InStock' },
+      offers: [
+        { name: '50', price: 100, availability: 'https://schema.org/InStock' },
+        { name: '70', price: 150, availability: 'https://schema.org/OutOfStock' },
+      ],
+    },
+  });
+});
+
+test('a product without a price or without sizes offers nothing', () => {
+  expect(productData(shop, product([]))).toBeUndefined();
+  expect(productData(shop, product([{ ...group(1, 'Наволочка', 1), offers: [] }]))).toBeUndefined();
+});
+
+test('a listing counts on from the pages before it and leaves out cards that offer nothing', () => {
+  const card = (id: number) => ({
+    ...{ title: `Товар ${id}`, path: `/catalog/bed/detail/p-${id}`, available: true, imageIds: [id] },
+    prices: id === 8 ? [] : [{ priceRole: 'guest_opt', price: id * 100, oldPrice: null }],
+  });
+  const listing = { page: 2, perPage: 5, totalCount: 9, productIds: [7, 8, 9, 10] };
+  const data = listingData(shop, { title: 'Бельё', path: '/catalog/bed?colour=1' }, listing, (id) =>
+    id === 10 ? undefined : card(id),
+  );
+  expect(data).toMatchObject({
+    url: 'https://shop.test/catalog/bed?colour=1&page=2',
+    numberOfItems: 9,
+    itemListElement: [
+      { position: 6, item: { name: 'Товар 7', offers: { price: 7 } } },
+      { position: 8, item: { name: 'Товар 9', offers: { price: 9 } } },
+    ],
+  });
+});
+
+test('breadcrumbs lead from the home page to the page itself, which has no link', () => {
+  const crumbs = breadcrumbsData(shop, [{ title: 'Каталог', path: '/catalog' }], 'Лён');
+  expect(crumbs).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Главная', item: 'https://shop.test/' },
+      { position: 2, name: 'Каталог', item: 'https://shop.test/catalog' },
+      { position: 3, name: 'Лён' },
+    ],
+  });
+});
+
+test('questions of all blocks make one list; a page without data has no document', () => {
+  const block = (question: string) => ({
+    type: 'questions' as const,
+    title: '',
+    questions: [{ question, answer: 'Да' }],
+  });
+  expect(questionsData([block('Раз?'), { type: 'text', html: '' }, block('Два?')])).toMatchObject({
+    mainEntity: [{ name: 'Раз?' }, { name: 'Два?', acceptedAnswer: { text: 'Да' } }],
+  });
+  expect(questionsData([{ type: 'text', html: '<p>Нет</p>' }])).toBeUndefined();
+  expect(graphOf([undefined])).toBeUndefined();
+});
