@@ -1,9 +1,7 @@
 import { giveBasket } from './basket-page.ts';
 import { ProductPage } from './product-page.ts';
-import { apiHeaders } from './goods.ts';
-import { cookieNames } from './shop-cookies.ts';
-import { shopUrl } from './shop.ts';
 import { expect, once, test } from './shop-test.ts';
+import { signIn } from './sign-in.ts';
 import { toast } from './toasts.ts';
 
 const PUT = '**/basket/v1/products';
@@ -228,19 +226,8 @@ test('PROD-04 after a refusal for lack of stock the box shows what there really 
 test(
   'PROD-05 a signed-in dealer sees their own prices, the wholesale step and what their customers pay',
   once,
-  async ({ page, context, request, goods }) => {
-    const answer = await request.post(`${goods.apiUrl}/users/v1/login`, {
-      headers: apiHeaders,
-      data: {
-        username: 'dealer@polotno.example',
-        password: 'polotno',
-        emailOnly: false,
-        scenario: 'user',
-        deviceId: 'device-of-a-test',
-      },
-    });
-    const { token } = (await answer.json()) as { token: string };
-    await context.addCookies([{ name: cookieNames(goods.siteCode).auth, value: token, url: shopUrl }]);
+  async ({ page, context, goods }) => {
+    await signIn(context, goods, 'dealer@polotno.example');
     const { path, group } = goods.thing();
     const rouble = (kopecks = 0) => `${(kopecks / 100).toLocaleString('ru-RU')}\u00a0₽`;
     const priceOf = (role: string, ordinary = true) =>

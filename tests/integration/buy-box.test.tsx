@@ -168,3 +168,21 @@ test('a product that is gone is «Под заказ» and leads on', async () =>
   expect(find('button', 'Запросить товар')).toBeTruthy();
   expect(() => buyButton()).toThrow();
 });
+
+test('a product without groups, and a group without prices, are on order and never break the page', async () => {
+  const { BuyBox } = await import('../../src/features/product/BuyBox.tsx');
+  const [group] = productOf('polotentse').groups;
+  if (!group) throw new Error('The towel has no groups.');
+  const common = {
+    product: { id: 1, title: '<b>«Полотенце»</b>', path: '/catalog/x', imageId: null },
+    code: 'x',
+    sizeTable: null,
+    allowOverAdding: false,
+  } as const;
+  const none = renderToString(<BuyBox {...common} groups={[]} />);
+  expect(none).toContain('Под заказ');
+  expect(none).toContain('href="/contacts"');
+  const priceless = renderToString(<BuyBox {...common} groups={[{ ...group, offers: [] }]} />);
+  expect(priceless).toContain('Под заказ');
+  expect(priceless).not.toContain('<b>«');
+});
