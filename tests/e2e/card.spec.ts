@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Good } from './goods.ts';
 import { expect, once, test } from './shop-test.ts';
 
@@ -154,4 +154,81 @@ test('CARD-06 pictures below the screen are not asked for until they come near, 
   await last.scrollIntoViewIfNeeded();
   await expect(last.locator('img')).not.toHaveCount(1);
   await expect.poll(() => asked.some((url) => url.includes(`/${further}.`))).toBe(true);
+});
+
+const stickerNamed = (card: Locator, text: string | RegExp) =>
+  card.locator('span[style*="background-color"]').filter({ hasText: text });
+
+test('CARD-04 stickers have their words, dates, colours and pictures, none higher than 26 px', async ({
+  page,
+  goods,
+}) => {
+  const option = (good: Good, code: string) =>
+    good.product.options
+      .find((each) => each.code === code)
+      ?.values.map(({ title }) => title)
+      .join(', ') ??
+    good.product.params.find((each) => each.code === code)?.content ??
+    '';
+  const sticky = (id: number) => goods.at(0, ({ stickerIds }) => stickerIds.includes(id));
+
+  const until = sticky(6);
+  const [year, month, day] = option(until, 'until').split('-');
+  const dated = stickerNamed(await openCard(page, until), `До ${day}.${month}.${year}`);
+  await expect(dated).toHaveCSS('color', 'rgb(125, 37, 48)');
+  await expect(dated).toHaveCSS('background-color', 'rgb(243, 226, 223)');
+  expect((await dated.boundingBox())?.height).toBeLessThanOrEqual(26);
+
+  const linen = sticky(5);
+  const before = stickerNamed(await openCard(page, linen), `Лён, ${option(linen, 'density')}`);
+  const icon = before.locator('img:first-child');
+  await expect(icon).toHaveAttribute('src', /\/image-minifier\/v1\/\d+\.webp\?preview=28x28/);
+  expect(await icon.boundingBox()).toMatchObject({ width: 14, height: 14 });
+
+  const last = stickerNamed(await openCard(page, sticky(4)), 'Последний отрез');
+  await expect(last.locator('span + img')).toHaveCount(1);
+  expect((await last.boundingBox())?.height).toBeLessThanOrEqual(26);
+
+  const hit = stickerNamed(await openCard(page, sticky(3)), 'Хит');
+  await expect(hit).toHaveCSS('background-image', /image-minifier\/v1\/\d+\.webp/);
+});
+
+test(
+  'CARD-06 each picture of a card that cannot be loaded gives way to the placeholder',
+  once,
+  async ({ page, goods, watch }) => {
+    watch.expects(/image-minifier|ERR_FAILED/);
+    const good = goods.at(1, ({ images, allRemnants }) => images.length > 2 && allRemnants > 0);
+    for (const { fileId } of good.product.images)
+      await page.route(`**/image-minifier/v1/${fileId}.*`, (route) => route.abort('failed'));
+    const card = await openCard(page, good);
+    const gallery = card.locator('[data-gallery]');
+    await gallery.scrollIntoViewIfNeeded();
+    const frames = gallery.locator('> span');
+    await expect(frames).toHaveCount(Math.min(5, good.product.images.length));
+    await expect(gallery.locator('img:not([data-failed])')).toHaveCount(0);
+    const said = await frames.evaluateAll((all) =>
+      all.map((each) => getComputedStyle(each, '::after').content),
+    );
+    expect(said.every((text) => text.includes('Фото готовится'))).toBe(true);
+  },
+);
+
+test('CARD-02 a finger swipes through the pictures, and the dots follow', async ({
+  page,
+  goods,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'for fingers');
+  const good = goods.at(0, ({ images, allRemnants }) => images.length > 2 && allRemnants > 0);
+  const card = await openCard(page, good);
+  const gallery = card.locator('[data-gallery]');
+  await gallery.scrollIntoViewIfNeeded();
+  await expect(gallery.locator('img')).toHaveCount(Math.min(5, good.product.images.length));
+  // What a finger does: the strip of pictures is the browser's own to move, and stops at whole pictures.
+  await expect(gallery).toHaveCSS('overflow-x', 'auto');
+  await expect(gallery).toHaveCSS('scroll-snap-type', 'x mandatory');
+  await gallery.evaluate((strip) => strip.scrollBy({ left: strip.clientWidth * 0.8 }));
+  await expect(gallery).toHaveAttribute('data-shown', '1');
+  await expect(page).not.toHaveURL(good.path);
 });
