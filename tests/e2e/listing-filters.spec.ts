@@ -24,6 +24,7 @@ test('LIST-03 LIST-08 ticks narrow the list, stand in the address and as chips, 
   expect(await listing.total(), 'the address is the whole selection').toBe(both);
 
   await listing.chips.first().click();
+  await expect(page.locator('[data-total]'), 'focus outlives the chip').toBeFocused();
   await expect(page).toHaveURL(/\?colour=\d+$/);
   await expect.poll(() => listing.total()).toBeLessThan(both);
   await page.getByRole('link', { name: 'Сбросить всё' }).click();

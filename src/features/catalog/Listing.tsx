@@ -45,6 +45,12 @@ const useOwnList = (isLive: boolean, list: ListingList, work: ListingWork) => {
   }, [isLive, list, work]);
 };
 
+/** Chooses by something that goes away with it: whoever pressed it finds themselves at the new number of products. */
+const changeFromChip = (next: Selection) => {
+  document.querySelector<HTMLElement>('[data-total]')?.focus({ preventScroll: true });
+  changeSelection(next);
+};
+
 const totalOf = (list: ListingList, own: number): number =>
   list.kind === 'found' ? list.meta.totalCount : own;
 
@@ -52,7 +58,6 @@ const totalOf = (list: ListingList, own: number): number =>
 export const Listing = ({ settings, apiUrl, names, ownValue }: ListingProps) => {
   const { isLive, selection, list, work, filters, filtersFailed, counts } = useListing(settings);
   useOwnList(isLive, list, work);
-  const change = (next: Selection) => changeSelection(next);
   const { own, path } = settings;
   const total = totalOf(list, own.totalCount);
   const shownPage = list.kind === 'found' ? list.meta : { currentPage: own.page, pageCount: own.pageCount };
@@ -66,10 +71,16 @@ export const Listing = ({ settings, apiUrl, names, ownValue }: ListingProps) => 
         selection={selection}
         counts={counts}
         priced={settings.owner.kind === 'category'}
-        onChange={change}
+        onChange={changeSelection}
       />
       <div className={styles.chosenRow}>
-        <Chips path={path} selection={selection} filters={filters} ownValue={ownValue} onChange={change} />
+        <Chips
+          path={path}
+          selection={selection}
+          filters={filters}
+          ownValue={ownValue}
+          onChange={changeFromChip}
+        />
       </div>
       {filtersFailed && (
         <Notice kind="error" action={<Button onClick={() => void loadListingFilters()}>Повторить</Button>}>
@@ -82,7 +93,7 @@ export const Listing = ({ settings, apiUrl, names, ownValue }: ListingProps) => 
         </Notice>
       )}
       <p className={styles.total}>
-        <span role="status" data-total>
+        <span role="status" data-total tabIndex={-1}>
           {isLive && list.kind === 'none' ? (failed ? '' : 'Подбираем товары…') : countText(total)}
         </span>
         {shownPage.pageCount > 1 && list.kind !== 'none' && (
@@ -98,7 +109,12 @@ export const Listing = ({ settings, apiUrl, names, ownValue }: ListingProps) => 
           )}
           {list.kind === 'found' &&
             (list.products.length === 0 ? (
-              <NothingFound selection={selection} filters={filters} ownValue={ownValue} onChange={change} />
+              <NothingFound
+                selection={selection}
+                filters={filters}
+                ownValue={ownValue}
+                onChange={changeFromChip}
+              />
             ) : (
               <FoundList list={list} work={work} path={path} apiUrl={apiUrl} />
             ))}

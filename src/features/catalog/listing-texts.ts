@@ -12,9 +12,6 @@ export const sorts: readonly { readonly sort: ListingSort; readonly title: strin
   { sort: 'title', title: 'По названию' },
 ];
 
-export const sortTitle = (sort: ListingSort): string =>
-  sorts.find((known) => known.sort === sort)?.title ?? '';
-
 /** «от 500 до 2 000 ₽». */
 export const priceText = ({ priceFrom, priceTo }: Selection): string =>
   [
