@@ -18,6 +18,7 @@ const WIDTH = 800;
 /** Pictures and videos of reviews, large, one at a time; arrow keys lead from one to the next. */
 export const FileViewer = ({ apiUrl, files, first, onClose }: Props) => {
   const [index, setIndex] = useState(first);
+  const [failed, setFailed] = useState<number | null>(null);
   const file = files[index];
   if (!file) return null;
   const label = `${file.kind === 'video' ? 'Видео' : 'Фото'} ${index + 1} из ${files.length}`;
@@ -42,8 +43,16 @@ export const FileViewer = ({ apiUrl, files, first, onClose }: Props) => {
               preload="metadata"
               aria-label={label}
             />
+          ) : failed === file.fileId ? (
+            <p>Этот снимок не&nbsp;открылся</p>
           ) : (
-            <img key={file.fileId} src={src} srcSet={srcset} alt={label} />
+            <img
+              key={file.fileId}
+              src={src}
+              srcSet={srcset}
+              alt={label}
+              onError={() => setFailed(file.fileId)}
+            />
           )}
         </div>
         <div className={styles.steps}>
