@@ -55,6 +55,14 @@ const FullBasket = ({ basket, pending, apiUrl }: FullProps) => {
   );
 };
 
+/** A dialog keeps the focus until it is out of the document, which is some time after it was closed. */
+const whenGone = (dialog: Element, act: () => void) =>
+  new MutationObserver((_, observer) => {
+    if (dialog.isConnected) return;
+    observer.disconnect();
+    act();
+  }).observe(document.body, { childList: true, subtree: true });
+
 /** An order whose answer was lost leaves an empty basket behind: the shopper is led on to it. */
 const open = async () => {
   await loadBasket();
@@ -82,7 +90,7 @@ export const BasketScreen = ({ apiUrl }: { apiUrl: string }) => {
     };
     const timer = setTimeout(() => {
       const dialog = document.activeElement?.closest('dialog');
-      if (dialog) dialog.addEventListener('close', () => setTimeout(focusRest), { once: true });
+      if (dialog) whenGone(dialog, focusRest);
       else focusRest();
     });
     return () => clearTimeout(timer);

@@ -29,7 +29,7 @@ export const ProductRows = ({ apiUrl, productId, plans }: Props) => {
   const { rows, waiting: rowsMissing } = visibleRows(plans, states);
   const waiting = rowsMissing || !recentKnown;
   return (
-    <div className={waiting ? `${styles.rows} ${styles.waiting}` : styles.rows}>
+    <div className={styles.rows} data-waiting={waiting || undefined}>
       {rows.map(({ key, title, link, products }) => (
         <ProductRow
           key={key}
