@@ -5,7 +5,7 @@ import { errorText } from '../session/error-text.ts';
 import { environment } from './environment.ts';
 import { persisted } from './persisted.ts';
 
-export const CITY_DEBOUNCE_MS = 300;
+const CITY_DEBOUNCE_MS = 300;
 const LONGEST_QUERY = 200;
 
 export type CitiesState =

@@ -167,6 +167,7 @@ test('PROD-03 the buy box works from the keyboard alone', once, async ({ page, g
   await product.buy.focus();
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Товар в корзине' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(product.inBasket, 'focus stays on what the button has become').toBeFocused();
 });

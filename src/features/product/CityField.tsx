@@ -36,15 +36,16 @@ export const CityField = () => {
     // The list is another one when the answer is.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen, state]);
+  const input = getInputProps({
+    onKeyDown: ({ key, nativeEvent }) => {
+      // With the list closed, Escape is the dialog's, and does not take the city back.
+      if (key === 'Escape' && !isOpen) Object.assign(nativeEvent, { preventDownshiftDefault: true });
+    },
+  });
   return (
     <div className={styles.city}>
       <Field
-        {...getInputProps({
-          onKeyDown: ({ key, nativeEvent }) => {
-            // With the list closed, Escape is the dialog's, and does not take the city back.
-            if (key === 'Escape' && !isOpen) Object.assign(nativeEvent, { preventDownshiftDefault: true });
-          },
-        })}
+        {...input}
         aria-labelledby={undefined}
         label="Город"
         name="delivery-city"

@@ -1,6 +1,6 @@
 import type { Slides } from './gallery.ts';
 
-export const SLIDE_MS = 3000;
+const SLIDE_MS = 3000;
 
 /**
  * Shows the pictures one after another, from now on and whenever the button is pressed. A shopper who takes the strip in
