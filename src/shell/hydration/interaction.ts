@@ -39,7 +39,9 @@ const interaction: ClientDirective = (load, _options, island) => {
 
   const keepText = ({ target }: Event) => {
     if (target instanceof HTMLInputElement && !target.matches(replayed)) typed.set(target, target.value);
-    if (target instanceof HTMLSelectElement) chosen.set(target, target.value);
+    if (!(target instanceof HTMLSelectElement)) return;
+    chosen.set(target, target.value);
+    start();
   };
 
   const keepClick = (event: MouseEvent) => {
