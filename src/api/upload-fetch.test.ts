@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploadFetch } from './upload-fetch.ts';
 
 /** A browser's request that a test answers by hand. */
@@ -36,10 +36,13 @@ class TestRequest {
   }
 }
 
-vi.stubGlobal('XMLHttpRequest', TestRequest);
 const body = new FormData();
 const shares: number[] = [];
-afterEach(() => shares.splice(0));
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', TestRequest));
+afterEach(() => {
+  shares.length = 0;
+  vi.unstubAllGlobals();
+});
 
 const upload = (signal?: AbortSignal) =>
   uploadFetch((share) => shares.push(share))('http://api.test/file/v1', {

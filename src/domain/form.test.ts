@@ -91,14 +91,9 @@ test('consent is asked for where the form asks for it, in the shop’s words whe
 
 test('a setting names a form by a positive whole number', () => {
   expect(formIdOf({ FORM_TOUR: '7' }, 'FORM_TOUR')).toBe(7);
-  for (const flags of [
-    {},
-    { FORM_TOUR: '' },
-    { FORM_TOUR: 'семь' },
-    { FORM_TOUR: '-1' },
-    { FORM_TOUR: '1.5' },
-  ])
-    expect(formIdOf(flags, 'FORM_TOUR')).toBeUndefined();
+  expect(formIdOf({}, 'FORM_TOUR')).toBeUndefined();
+  for (const id of ['', 'семь', '-1', '1.5'])
+    expect(formIdOf({ FORM_TOUR: id }, 'FORM_TOUR')).toBeUndefined();
 });
 
 test('what the page fills in replaces only what is new to the draft', () => {
