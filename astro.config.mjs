@@ -5,6 +5,7 @@ import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { interactionDirective } from './src/shell/hydration/integration.mjs';
 import { fonts } from './src/ui/fonts/families.ts';
+import { pageStyles } from './src/rebuild/compile/page-styles-integration.mjs';
 import { renderEntry } from './src/rebuild/compile/render-entry-integration.mjs';
 import { env } from './src/env.ts';
 import { markNarrowedScript } from './src/features/catalog/mark-narrowed.ts';
@@ -29,7 +30,7 @@ export default defineConfig({
   // Only what the code itself makes: `npm run build` names the folder after the code and adopts it.
   outDir: `${env.dataFolder}/compiled/next`,
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'auto' },
+  build: { format: 'file', inlineStylesheets: 'never' },
   compressHTML: true,
   // Pictures come from the shop's image service, and no page is written in Markdown.
   image: { service: passthroughImageService() },
@@ -40,12 +41,17 @@ export default defineConfig({
   server: { port: env.port },
   // Astro counts the hashes of its own inline scripts; the servers write the policy itself.
   security: { csp: { scriptDirective: { hashes: [sha256(markNarrowedScript)] } }, checkOrigin: true },
-  integrations: [react({ experimentalDisableStreaming: true }), interactionDirective(), renderEntry()],
+  integrations: [
+    react({ experimentalDisableStreaming: true }),
+    interactionDirective(),
+    renderEntry(),
+    pageStyles(),
+  ],
   vite: {
     // A policy without 'unsafe-inline' lets no small script be put into the page.
-    build: { assetsInlineLimit: (file, content) => file.endsWith('.css') && content.length < 3072 },
+    build: { assetsInlineLimit: 0 },
     environments: {
-      // One style file for what prebuilt pages show, so that the next page needs none.
+      // One style file for what most prebuilt pages show, so that the next page needs none, and one for products.
       ssr: {
         build: {
           rolldownOptions: {
@@ -53,8 +59,12 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   {
+                    name: 'product',
+                    test: /src\/features\/(product|recommendations|reviews|sets)\/.*\.css$/,
+                  },
+                  {
                     name: 'shop',
-                    test: /src\/(ui|shell|features\/(?!basket|checkout|compare|auth))\/?.*\.css$/,
+                    test: /src\/(ui|shell|features\/(?!auth|basket|checkout|compare|raffles))\/?.*\.css$/,
                   },
                 ],
               },
