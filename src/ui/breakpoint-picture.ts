@@ -1,6 +1,6 @@
 import type { BreakpointImage } from '../contract/image.ts';
 import { picturePath } from '../contract/media.ts';
-import { QUALITY } from './picture.ts';
+import { qualityOf } from './picture.ts';
 
 interface Sources {
   /** From the narrowest screen on. */
@@ -15,7 +15,8 @@ const widest = ({ maxWidth }: BreakpointImage) => maxWidth ?? Number.POSITIVE_IN
 export const bannerPicture = (images: readonly BreakpointImage[], apiUrl: string): Sources | undefined => {
   // Covering a box of this width and almost no height: the picture's own ratio decides how high it is.
   const address = ({ fileId, imageWidth }: BreakpointImage) =>
-    apiUrl + picturePath({ fileId, preview: { width: imageWidth, height: 1 }, quality: QUALITY });
+    apiUrl +
+    picturePath({ fileId, preview: { width: imageWidth, height: 1 }, quality: qualityOf(imageWidth) });
   const byWidth = images.toSorted((one, other) => widest(one) - widest(other));
   const rest = byWidth.at(-1);
   return (
