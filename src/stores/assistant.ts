@@ -14,8 +14,9 @@ import {
   filterChoices,
   STEPS,
 } from './assistant-steps.ts';
+import { fetchCategories } from './categories.ts';
 import { environment } from './environment.ts';
-import { $searchCategories, fetchSearchCategories, type FoundCategory } from './search-categories.ts';
+import { $searchCategories, type FoundCategory } from './search-categories.ts';
 
 const MOST_PRODUCTS = 4;
 
@@ -107,7 +108,7 @@ const listingOf = (answers: readonly Answer[], category: FoundCategory | undefin
     : selectionAddress(category.path, { ...EVERYTHING, chosen: chosenFilters(answers) });
 
 const consider = async (answers: readonly Answer[], signal: AbortSignal): Promise<Advice> => {
-  await fetchSearchCategories();
+  await fetchCategories();
   const category = chosenCategory(answers, $searchCategories.get());
   const { data, meta, counts } = await client().call(
     findProducts,

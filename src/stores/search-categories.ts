@@ -1,8 +1,8 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import { type Category, getCategories } from '../contract/category.ts';
+import { computed, type ReadableAtom } from 'nanostores';
+import type { Category } from '../contract/category.ts';
 import { toRussianLayout } from '../domain/keyboard-layout.ts';
 import { categoryPath } from '../paths.ts';
-import { environment } from './environment.ts';
+import { $categories } from './categories.ts';
 
 /** A category as a search names it. */
 export interface FoundCategory {
@@ -13,11 +13,6 @@ export interface FoundCategory {
   /** Titles from the root, without its own. */
   readonly above: readonly string[];
 }
-
-const $all = atom<readonly FoundCategory[]>([]);
-
-/** The whole tree, each category after its parent; nothing until it is loaded. */
-export const $searchCategories: ReadableAtom<readonly FoundCategory[]> = $all;
 
 const flatten = (categories: readonly Category[]): FoundCategory[] => {
   const below = (parentId: number | null, chain: readonly Category[]): FoundCategory[] =>
@@ -36,23 +31,10 @@ const flatten = (categories: readonly Category[]): FoundCategory[] => {
   return below(null, []);
 };
 
-let loading: Promise<void> | undefined;
-
-const load = async (): Promise<void> => {
-  try {
-    const { data } = await environment().client.call(getCategories, {});
-    $all.set(flatten(data));
-  } catch (error) {
-    loading = undefined;
-    throw error;
-  }
-};
-
-/** Loads the categories once for a page; fails with the client's errors, and may then be asked again. */
-export const fetchSearchCategories = (): Promise<void> => (loading ??= load());
-
-/** The same for a search, which does without them where they cannot be had. */
-export const loadSearchCategories = (): Promise<void> => fetchSearchCategories().catch(() => undefined);
+/** The whole tree, each category after its parent; nothing until the shop's categories are loaded. */
+export const $searchCategories: ReadableAtom<readonly FoundCategory[]> = computed($categories, (state) =>
+  state.status === 'ready' ? flatten(state.data) : [],
+);
 
 const wordsOf = (text: string): string[] =>
   text

@@ -10,8 +10,9 @@ export interface SearchList<Item> {
   readonly totalCount: number;
 }
 
+/** A list with its next page; where the list has become shorter meanwhile, its last page is known already. */
 export const joinLists = <Item>(known: SearchList<Item>, more: SearchList<Item>): SearchList<Item> => ({
   ...more,
-  items: [...known.items, ...more.items],
+  items: more.page > known.page ? [...known.items, ...more.items] : known.items,
   first: known.first,
 });

@@ -2,14 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { FoundPage } from '../contract/page.ts';
 import { findProducts, type Product } from '../contract/product.ts';
 import { errorText } from '../session/error-text.ts';
+import { loadCategories } from './categories.ts';
 import { environment } from './environment.ts';
 import { LONGEST_SEARCH } from './recent-searches.ts';
-import {
-  $searchCategories,
-  categoriesByTitle,
-  type FoundCategory,
-  loadSearchCategories,
-} from './search-categories.ts';
+import { $searchCategories, categoriesByTitle, type FoundCategory } from './search-categories.ts';
 import { findPages } from './search-pages.ts';
 
 export const SUGGESTION_DEBOUNCE_MS = 300;
@@ -65,7 +61,7 @@ const suggest = async (query: string, signal: AbortSignal): Promise<Suggestions>
       (answer) => answer.pages,
       () => [],
     ),
-    loadSearchCategories(),
+    loadCategories(),
   ]);
   return {
     query,

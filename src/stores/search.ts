@@ -100,6 +100,24 @@ export const openSearch = async (request: SearchRequest, first = request.page): 
   if (!signal.aborted) $state.set(answer);
 };
 
+/** The state with one more page of the list in sight. */
+const withPage = async (state: Ready, page: number, signal: AbortSignal): Promise<Ready> => {
+  const { products, pages, corrected } = state;
+  const request = { ...state.request, page };
+  const joined = (list: SearchList<unknown>, before: SearchList<unknown>) => ({
+    request: { ...request, page: list.page },
+    loadingMore: false,
+    added: list.items.length - before.items.length,
+  });
+  if (request.section === 'pages') {
+    const meant = Promise.resolve(corrected ?? undefined);
+    const all = joinLists(pages, await pagesAt(request.query, meant, page, signal));
+    return { ...state, ...joined(all, pages), pages: all };
+  }
+  const all = joinLists(products, (await findSearchedProducts(request, page, signal)).list);
+  return { ...state, ...joined(all, products), products: all };
+};
+
 /** Adds the next page of the list in sight to it; what is shown stays where that fails. */
 export const showMoreResults = async (): Promise<void> => {
   const state = $state.get();
@@ -109,24 +127,9 @@ export const showMoreResults = async (): Promise<void> => {
   if (list.page >= list.pageCount) return;
   $state.set({ ...state, loadingMore: true });
   const { signal } = (running = new AbortController());
-  const wanted = { ...request, page: list.page + 1 };
   let shown: Ready;
   try {
-    const next = await find(wanted, wanted.page, signal);
-    shown =
-      request.section === 'pages'
-        ? {
-            ...state,
-            request: next.request,
-            pages: joinLists(pages, next.pages),
-            added: next.pages.items.length,
-          }
-        : {
-            ...state,
-            request: next.request,
-            products: joinLists(products, next.products),
-            added: next.products.items.length,
-          };
+    shown = await withPage(state, list.page + 1, signal);
   } catch (error) {
     if (signal.aborted) return;
     showToast({ kind: 'error', text: errorText(error) });

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
-import { $categories, loadCategories } from '../../stores/listing-categories.ts';
+import { $categories, loadCategories } from '../../stores/categories.ts';
 import type { ModalContents } from '../../stores/modal.ts';
 import { paths } from '../../paths.ts';
 import { FailedState } from '../../ui/FailedState.tsx';

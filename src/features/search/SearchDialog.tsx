@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
+import { loadCategories } from '../../stores/categories.ts';
 import { LONGEST_SEARCH, rememberSearch } from '../../stores/recent-searches.ts';
-import { loadSearchCategories } from '../../stores/search-categories.ts';
 import { $searchSuggestions, endSuggestions, suggestSearch } from '../../stores/search-suggestions.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
@@ -44,7 +44,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const { index, listId, optionId, fieldProps } = useSuggestionKeys(options.length, suggestions);
 
   useEffect(() => {
-    void loadSearchCategories();
+    void loadCategories();
     const typed = opener?.value ?? '';
     suggestSearch(typed);
     input.current?.setSelectionRange(typed.length, typed.length);

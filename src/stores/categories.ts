@@ -9,15 +9,22 @@ const $all = atom<Loadable<readonly Category[]>>({ status: 'idle' });
 /** Every category of the shop. */
 export const $categories: ReadableAtom<Loadable<readonly Category[]>> = $all;
 
-/** Loads the categories, once for a page unless it fails. */
-export const loadCategories = async (): Promise<void> => {
-  const { status } = $all.get();
-  if (status === 'loading' || status === 'ready') return;
+let loading: Promise<void> | undefined;
+
+const load = async (): Promise<void> => {
   $all.set({ status: 'loading' });
   try {
     const { data } = await environment().client.call(getCategories, {});
     $all.set({ status: 'ready', data });
   } catch (error) {
+    loading = undefined;
     $all.set({ status: 'failed', message: errorText(error) });
+    throw error;
   }
 };
+
+/** Loads the categories once for a page; fails with the client's errors, and may then be asked again. */
+export const fetchCategories = (): Promise<void> => (loading ??= load());
+
+/** The same for those who can do without them, or look at the state. */
+export const loadCategories = (): Promise<void> => fetchCategories().catch(() => undefined);
