@@ -41,9 +41,13 @@ export interface Article {
   blocks: readonly ArticleBlock[];
 }
 
-/** Links are written `[words](/path)`. */
+const MAILBOX = /[\w.-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+/** Links are written `[words](/path)`; a mailbox becomes a link by itself. */
 const linked = (line: string): string =>
-  typeset(line).replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>');
+  typeset(line)
+    .replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>')
+    .replace(MAILBOX, '<a href="mailto:$&">$&</a>');
 
 const list = (tag: 'ol' | 'ul', paragraph: string): string =>
   `<${tag}>${paragraph

@@ -1,0 +1,22 @@
+/** A piece of a text; `href` where it is a telephone number or a mailbox. */
+export interface TextPiece {
+  readonly text: string;
+  readonly href?: string;
+}
+
+const SPACE = '[ \\u00a0]';
+/** Numbers as the shop writes them, «+7 4932 00-00-10», and mailboxes. */
+const CONTACT = new RegExp(
+  `(\\+\\d{1,3}(?:${SPACE}?[\\d(][\\d()-]*)+\\d|[\\w.-]+@[\\w-]+(?:\\.[\\w-]+)+)`,
+  'g',
+);
+
+const hrefOf = (contact: string): string =>
+  contact.includes('@') ? `mailto:${contact}` : `tel:${contact.replace(/[^+\d]/g, '')}`;
+
+/** A plain text in pieces, so that those by which the shop is reached can be links. */
+export const withContactLinks = (text: string): TextPiece[] =>
+  text
+    .split(CONTACT)
+    .map((piece, at) => (at % 2 === 1 ? { text: piece, href: hrefOf(piece) } : { text: piece }))
+    .filter((piece) => piece.text !== '');
