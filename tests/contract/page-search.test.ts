@@ -62,3 +62,16 @@ test.each(['', ' ', '«»', '<script>', '%_*"', '()[]\\'])(
     expect((await search(query)).data).toEqual([]);
   },
 );
+
+test('API-02 pages search: news are found by what they are about', async () => {
+  const { news } = generateShop({ products: 4 });
+  const [best] = await links('спальня');
+  expect(news.find(({ id }) => `/news/detail/${id}` === best)?.tags).toContain('Спальня');
+});
+
+test('API-02 pages search: rows of a table are told apart in an excerpt', async () => {
+  const { excerpt } = await first('гигроскопичность');
+  expect(excerpt).toContain(
+    'полотенца, халаты, ТР ТС 017/2011, То же, ещё гигроскопичность и воздухопроницаемость. ',
+  );
+});

@@ -2,10 +2,22 @@ import type { ContentBlock } from '../../contract/content-block.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"' };
 
+/** Headings, cells and items end without a full stop on the page, where each has a line of its own. */
+const sentence = (line: string): string => {
+  const text = line.trim();
+  return text === '' || /[.!?…:;,]$/.test(text) ? text : `${text}.`;
+};
+
+const sentences = (lines: readonly string[]): string => lines.map(sentence).join(' ');
+
 const plain = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(nbsp|amp|lt|gt|quot);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+  sentences(
+    html
+      .replace(/<\/(?:h\d|li|p)>|<br\s*\/?>/gi, '\n')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&(nbsp|amp|lt|gt|quot);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+      .split('\n'),
+  );
 
 function textOf(block: ContentBlock): string {
   switch (block.type) {
@@ -14,25 +26,25 @@ function textOf(block: ContentBlock): string {
     case 'picture':
       return block.caption;
     case 'questions':
-      return [
+      return sentences([
         block.title,
         ...block.questions.flatMap(({ question, answer }) => [question, plain(answer)]),
-      ].join(' ');
+      ]);
     case 'table':
-      return [block.title, ...block.head, ...block.rows.flat()].join(' ');
+      return sentences([block.title, block.head.join(', '), ...block.rows.map((row) => row.join(', '))]);
     case 'video':
       return block.title;
     case 'fabricCharacteristics':
-      return [block.title, ...block.items.flatMap(({ title, text }) => [title, text])].join(' ');
+      return sentences([block.title, ...block.items.flatMap(({ title, text }) => [title, text])]);
     case 'fabricDescriptionTabs':
-      return [block.title, ...block.tabs.flatMap(({ title, html }) => [title, plain(html)])].join(' ');
+      return sentences([block.title, ...block.tabs.flatMap(({ title, html }) => [title, plain(html)])]);
     case 'fabricTypeList':
-      return [block.title, ...block.fabrics.flatMap(({ title, text }) => [title, text])].join(' ');
+      return sentences([block.title, ...block.fabrics.flatMap(({ title, text }) => [title, text])]);
     case 'fabricType':
-      return `${block.title} ${block.text}`;
+      return sentences([block.title, block.text]);
   }
 }
 
 /** What can be read in an article, as plain text with single spaces. */
 export const articleText = (blocks: readonly ContentBlock[]): string =>
-  blocks.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
+  sentences(blocks.map(textOf)).replace(/\s+/g, ' ').trim();

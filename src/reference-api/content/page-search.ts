@@ -13,11 +13,14 @@ interface Article {
   title: string;
   link: string;
   lead: string;
+  /** What an article is about; pages have none. */
+  tags: string;
   body: string;
 }
 
 /** How much a word in a part of an article counts, and how often it can. */
 const TITLE = { worth: 8, most: 1 };
+const TAGS = { worth: 5, most: 1 };
 const LEAD = { worth: 3, most: 2 };
 const BODY = { worth: 1, most: 5 };
 
@@ -60,6 +63,7 @@ function ranked(article: Article, words: readonly ((word: string) => boolean)[])
     const body = hitsIn(article.body, matches);
     const parts = [
       { hits: hitsIn(article.title, matches), ...TITLE },
+      { hits: hitsIn(article.tags, matches), ...TAGS },
       { hits: hitsIn(article.lead, matches), ...LEAD },
       { hits: body, ...BODY },
     ];
@@ -85,16 +89,17 @@ function pageArticles(pages: readonly Page[]): Article[] {
     .filter(({ isPage }) => isPage)
     .map((page) => {
       const { id, code, title, lead, blocks } = page;
-      return { id, code, title, lead, link: path(page), body: articleText(blocks) };
+      return { id, code, title, lead, tags: '', link: path(page), body: articleText(blocks) };
     });
 }
 
 const newsArticles = (news: readonly News[]): Article[] =>
-  news.map(({ id, name, preview, blocks }) => ({
+  news.map(({ id, name, preview, tags, blocks }) => ({
     id,
     code: `news-${id}`,
     title: name,
     lead: preview,
+    tags: tags.join(' '),
     link: newsPath(id),
     body: articleText(blocks),
   }));
