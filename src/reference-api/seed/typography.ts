@@ -4,6 +4,8 @@ const UNITS =
 const UNIT = new RegExp(`(?<=\\d) (?=(?:${UNITS})(?![а-яё]))`, 'g');
 const SHORT =
   'в|к|с|о|у|и|а|на|не|по|из|за|от|до|во|со|ко|об|то|ни|но|для|при|без|под|над|это|или|если|как|что';
+/** «ул. Ленина», «строение 2»: an abbreviation does not part from its name, nor a word from its number. */
+const OF_ADDRESS = /(?<![а-яё])((?:ул|пер|наб|пл|г|д)\.|пр-т|строение|корпус) (?=\S)/giu;
 const SHORT_WORD = new RegExp(`(?<![а-яё])(${SHORT}) (?=\\S)`, 'giu');
 
 /** Puts non-breaking spaces before units. */
@@ -11,7 +13,10 @@ export const withUnits = (text: string): string => text.replace(UNIT, NBSP).repl
 
 /** Sets running Russian text: units, short words that must not end a line, dashes that must not begin one. */
 export const typeset = (text: string): string =>
-  withUnits(text).replace(SHORT_WORD, `$1${NBSP}`).replace(/ —/g, `${NBSP}—`);
+  withUnits(text)
+    .replace(SHORT_WORD, `$1${NBSP}`)
+    .replace(OF_ADDRESS, `$1${NBSP}`)
+    .replace(/ —/g, `${NBSP}—`);
 
 /** «1 200 ₽» from whole roubles. */
 export const roubles = (value: number): string =>

@@ -92,7 +92,7 @@ export const ABOUT_PAGES: readonly PageEntry[] = [
   },
   {
     code: 'tour-shop',
-    title: 'Прогулка по магазину',
+    title: 'Прогулка по\u00a0магазину',
     lead: 'Что где лежит и с чего начать, если вы у нас впервые.',
     blocks: [
       text(
@@ -124,7 +124,7 @@ export const ABOUT_PAGES: readonly PageEntry[] = [
   },
   {
     code: 'tour-fabrica',
-    title: 'Экскурсия на фабрику',
+    title: 'Экскурсия на\u00a0фабрику',
     lead: 'Полтора часа от пряжи до готовой простыни.',
     blocks: [
       text(
