@@ -18,7 +18,7 @@ export const Fitting = ({ advice: { answers, question, count, products, listing 
   return (
     <div className={question === null ? `${styles.fitting} ${styles.reached}` : styles.fitting}>
       <p role="status">
-        {plural(count, ['Подходит', 'Подходят', 'Подходят'])} {goods}
+        {answers.length === 0 ? 'Всего' : plural(count, ['Подходит', 'Подходят', 'Подходит'])} {goods}
       </p>
       {answers.length > 0 && (
         <>
