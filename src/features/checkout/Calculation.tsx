@@ -1,17 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { formatMoney, formatPlural, plural } from '../../domain/format.ts';
+import { deliveryTerm } from '../../domain/delivery-term.ts';
+import { formatMoney } from '../../domain/format.ts';
 import { $deliveryCalculation, recalculateDelivery } from '../../stores/delivery-calculation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './checkout.module.css';
-
-const days = ['день', 'дня', 'дней'] as const;
-
-const term = (from: number, to: number): string => {
-  if (to === 0) return 'сегодня';
-  return from === to ? formatPlural(to, days) : `${from}–${to}\u00a0${plural(to, days)}`;
-};
 
 /** What the delivery costs and how long it takes. */
 export const Calculation = () => {
@@ -36,7 +30,8 @@ export const Calculation = () => {
       return (
         <p className={styles.calculation} role="status">
           <span>
-            Доставка: <b>{price === 0 ? 'бесплатно' : formatMoney(price)}</b>, {term(minDays, maxDays)}
+            Доставка: <b>{price === 0 ? 'бесплатно' : formatMoney(price)}</b>,{' '}
+            {deliveryTerm(minDays, maxDays)}
           </span>
         </p>
       );

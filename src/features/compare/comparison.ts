@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/product.ts';
 import { isInternalParam } from '../../domain/internal-params.ts';
+import { optionText } from '../../domain/option-text.ts';
 
 /** One property of the compared products; null where a product has none. */
 export interface ComparisonRow {
@@ -13,7 +14,7 @@ const propertiesOf = ({ options, params }: Product): ReadonlyMap<string, string>
   const add = (title: string, value: string) => {
     if (value !== '' && !properties.has(title)) properties.set(title, value);
   };
-  for (const { title, values } of options) add(title, values.map((value) => value.title).join(', '));
+  for (const option of options) add(option.title, optionText(option));
   for (const { code, title, content } of params) if (!isInternalParam(code)) add(title, content);
   return properties;
 };

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { formatCount, formatMoney, formatPlural, plural } from '../../domain/format.ts';
+import { deliveryTerm } from '../../domain/delivery-term.ts';
+import { formatCount, formatMoney, formatPlural } from '../../domain/format.ts';
 import { NO_SIZE } from '../../domain/size.ts';
 import { $deliveryCity } from '../../stores/delivery-city.ts';
 import { $deliveryEstimate, estimateDelivery, type EstimatedWay } from '../../stores/delivery-estimate.ts';
@@ -11,13 +12,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CityField } from './CityField.tsx';
 import styles from './shipping.module.css';
-
-const days = ['день', 'дня', 'дней'] as const;
-
-const term = (from: number, to: number): string => {
-  if (to === 0) return 'сегодня';
-  return from === to ? formatPlural(to, days) : `${from}–${to}\u00a0${plural(to, days)}`;
-};
 
 /** Where it is handed out: the place itself where there is one, else how many. */
 const placesOf = ({ to }: EstimatedWay['way']): string => {
@@ -41,7 +35,7 @@ const Way = ({ way, cost }: EstimatedWay) => (
     ) : (
       <span className={styles.cost}>
         <b>{cost.price === 0 ? 'бесплатно' : formatMoney(cost.price)}</b>
-        <small>{term(cost.minDays, cost.maxDays)}</small>
+        <small>{deliveryTerm(cost.minDays, cost.maxDays)}</small>
       </span>
     )}
   </li>
