@@ -7,7 +7,9 @@ import type { ModalContents } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormBody } from '../../ui/FormBody.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { parseSize } from './dimensions.ts';
 import styles from './dialogs.module.css';
+import { SizeDrawing } from './SizeDrawing.tsx';
 
 type SizeTable = NonNullable<Partner['sizeTable']>;
 
@@ -56,6 +58,7 @@ type Props = ModalContents['size-information'] & { onClose: () => void };
 export const SizeInformation = ({ productTitle, sizes, sizeTable, onClose }: Props) => {
   const [asking, setAsking] = useState(false);
   const named = sizes.filter((size) => size !== NO_SIZE);
+  const drawn = named.flatMap((size) => parseSize(size) ?? []);
   const ask = () => {
     setAsking(true);
     void form.load({ product: productTitle });
@@ -67,16 +70,19 @@ export const SizeInformation = ({ productTitle, sizes, sizeTable, onClose }: Pro
         {named.length > 0 ? (
           <>
             <p>Этот товар выпускается в размерах:</p>
-            <ul className={styles.sizes}>
-              {named.map((size) => (
-                <li key={size}>{size}</li>
-              ))}
-            </ul>
+            {drawn.length < named.length && (
+              <ul className={styles.sizes}>
+                {named.map((size) => (
+                  <li key={size}>{size}</li>
+                ))}
+              </ul>
+            )}
           </>
         ) : (
           <p>У этого товара один размер: в карточке он отмечен «{NO_SIZE}» — без размера.</p>
         )}
       </div>
+      {drawn.length > 0 && <SizeDrawing sizes={drawn} />}
       {sizeTable && <Table {...sizeTable} />}
       <p className={styles.text}>
         Размеры указаны для готового изделия. Натуральные ткани после первой стирки могут дать усадку до

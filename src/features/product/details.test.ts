@@ -36,7 +36,7 @@ test('PROD-05 what is drawn leaves the table, and options join it unless they ha
   expect(details.width).toBe(220);
   expect(details.facts.map(({ title, content }) => `${title}: ${content}`)).toEqual([
     'Плотность: 125 г/м²',
-    'Сезон: Лето, Зима',
+    'Сезон: Лето, зима',
   ]);
 });
 
@@ -44,4 +44,26 @@ test('PROD-05 a made-up thing keeps its width in the table', () => {
   const details = productDetails({ params, options: [], groups: [{ ...group, unit: 'piece' }] });
   expect(details.width).toBeUndefined();
   expect(details.facts.map(({ title }) => title)).toContain('Ширина');
+});
+
+test('PROD-05 sizes of made-up things are drawn and leave the table; cloth has its width', () => {
+  const things = ['150×215', '200×220'].map((size, index) => ({
+    ...group,
+    id: index + 1,
+    title: `Комплект / ${size}`,
+    unit: 'piece' as const,
+  }));
+  const sizes = { ...option('Размер', false), code: 'size' };
+  const made = productDetails({ params: [], options: [sizes], groups: things });
+  expect(made.sizes.map(({ name }) => name)).toEqual(['150×215', '200×220']);
+  expect(made.facts).toEqual([]);
+  const [first] = things;
+  const partly = productDetails({
+    params: [],
+    options: [sizes],
+    groups: [...(first ? [first] : []), { ...group, unit: 'piece', title: 'Комплект / другой' }],
+  });
+  expect(partly.sizes).toHaveLength(1);
+  expect(partly.facts).toHaveLength(1);
+  expect(productDetails({ params, options: [], groups: [group] }).sizes).toEqual([]);
 });
