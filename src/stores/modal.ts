@@ -59,6 +59,8 @@ export interface ModalContents {
     readonly product: ModalProduct;
     readonly group: ModalGroup;
     readonly count: number;
+    /** Kopecks; null where the shop names no price. */
+    readonly sum: number | null;
   };
   /** «Запросить товар» that is not in stock. */
   'product-request': { readonly product: ModalProduct; readonly groups: readonly ModalGroup[] };

@@ -41,7 +41,7 @@ export const BasketRow = ({ line, apiUrl, inStock }: Props) => {
         <p className={styles.notes}>
           {size !== null && (
             <span>
-              {unit === 'metre' ? 'Ширина' : 'Размер'}: {size}
+              {unit === 'metre' ? 'Ширина' : 'Размер'}: <span className={styles.size}>{size}</span>
             </span>
           )}
           <span>Артикул {product.vendorCode}</span>

@@ -1,6 +1,5 @@
 import { formatCount, formatMoney } from '../../domain/format.ts';
 import { messages } from '../../domain/messages.ts';
-import { sumOf, unitPrice } from '../../domain/price.ts';
 import { NO_SIZE } from '../../domain/size.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -13,13 +12,12 @@ import type { Purchase } from './use-purchase.ts';
  * everybody else has the button itself.
  */
 export const BuyBar = ({ purchase }: { purchase: Purchase }) => {
-  const { choice, count, role, status, buy } = purchase;
+  const { choice, count, sum, status, buy } = purchase;
   const { group, size } = choice;
-  const offer = unitPrice(group, count, role);
   return (
     <div className={styles.bar} aria-hidden="true" data-buy-bar>
       <p className={styles.what}>
-        {offer && <b>{formatMoney(sumOf(offer.price, count))}</b>}
+        {sum !== null && <b>{formatMoney(sum)}</b>}
         <span>
           {size !== NO_SIZE && `${size}, `}
           {formatCount(count, group.unit)}

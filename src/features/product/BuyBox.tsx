@@ -30,7 +30,7 @@ const Stock = ({ text, none }: { text: string; none: boolean }) => (
 
 /** How much, and the ways to get it. */
 const Buying = ({ product, purchase }: { product: ModalProduct; purchase: Purchase }) => {
-  const { choice, count } = purchase;
+  const { choice, count, sum } = purchase;
   const { group, most, stockText } = choice;
   const wanted = { group: modalGroup(choice), count };
   return (
@@ -44,7 +44,7 @@ const Buying = ({ product, purchase }: { product: ModalProduct; purchase: Purcha
           large
           wide
           aria-haspopup="dialog"
-          onClick={() => openModal({ kind: 'one-click', product, ...wanted })}
+          onClick={() => openModal({ kind: 'one-click', product, ...wanted, sum })}
         >
           Купить в один клик
         </Button>

@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/format.ts';
+import { formatCount, formatMoney } from '../../domain/format.ts';
 import { NO_SIZE } from '../../domain/size.ts';
 import { sendBlank } from '../../stores/blank.ts';
 import type { ModalContents } from '../../stores/modal.ts';
@@ -9,7 +9,7 @@ import { ProductInDialog } from './ProductInDialog.tsx';
 type Props = ModalContents['one-click'] & { onClose: () => void };
 
 /** «Купить в один клик»: a name and a number, and the shop calls back. */
-export const OneClick = ({ product, group, count, onClose }: Props) => (
+export const OneClick = ({ product, group, count, sum, onClose }: Props) => (
   <BlankForm
     title="Купить в один клик"
     submitTitle="Заказать"
@@ -22,6 +22,7 @@ export const OneClick = ({ product, group, count, onClose }: Props) => (
         {group.size !== NO_SIZE && `${group.size}, `}
         {formatCount(count, group.unit)}
       </p>
+      {sum !== null && <p className={styles.price}>{formatMoney(sum)}</p>}
     </ProductInDialog>
   </BlankForm>
 );

@@ -24,7 +24,7 @@ export const ProductAdded = ({ product, group, count, sum, onClose }: Props) => 
     }
   >
     <ProductInDialog product={product}>
-      <p className={`${styles.soft} ${styles.added}`}>
+      <p className={styles.soft}>
         {group.size !== NO_SIZE && `${group.size}, `}
         {formatCount(count, group.unit)}
       </p>

@@ -23,6 +23,8 @@ export interface Purchase {
   /** Whose prices are shown. */
   readonly role: string;
   readonly count: number;
+  /** Kopecks for so many; null where the shop names no price. */
+  readonly sum: number | null;
   readonly setCount: (wanted: number) => void;
   readonly status: 'buy' | 'adding' | 'in-basket';
   readonly buy: () => Promise<AddOutcome>;
@@ -45,6 +47,11 @@ export const usePurchase = (product: ModalProduct, known: readonly Group[], allo
   const held = inBasket[group.id];
   const { count } = capCount(counts[group.id] ?? held ?? 1, group, allowOverAdding);
 
+  const sumFor = (some: number) => {
+    const price = unitPrice(group, some, role)?.price;
+    return price === undefined ? null : sumOf(price, some);
+  };
+
   const setCount = (wanted: number) => {
     const capped = capCount(Math.max(group.step, coerceCount(wanted)), group, allowOverAdding);
     if (capped.capped) showToast({ kind: 'warning', text: remnantsText(group.remnants, group.unit) });
@@ -58,19 +65,18 @@ export const usePurchase = (product: ModalProduct, known: readonly Group[], allo
     if (outcome === 'failed' || taken < count) void refreshGroups(product.id);
     if (outcome === 'added') {
       setCounts(({ [group.id]: _, ...others }) => others);
-      const price = unitPrice(group, taken, role)?.price;
       openModal({
         kind: 'product-added',
         product,
         group: modalGroup(choice),
         count: taken,
-        sum: price === undefined ? null : sumOf(price, taken),
+        sum: sumFor(taken),
       });
     }
     return outcome;
   };
 
   const status = adding.has(group.id) ? 'adding' : held === count ? 'in-basket' : 'buy';
-  const purchase: Purchase = { choice, role, count, setCount, status, buy };
+  const purchase: Purchase = { choice, role, count, sum: sumFor(count), setCount, status, buy };
   return { choices, choose, purchase } as const;
 };
