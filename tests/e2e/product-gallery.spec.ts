@@ -103,6 +103,31 @@ test('PROD-01 the shop’s own video is a slide that loads nothing before it is 
   expect(asked).toEqual([]);
 });
 
+test('PROD-01 nothing of another site’s video is asked for before it is played', async ({ page, goods }) => {
+  const asked: string[] = [];
+  await page.route(/(rutube|vkvideo|youtube)/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Кино</p>' });
+  });
+  const { path, title } = goods.at(0, ({ videoLink }) => videoLink?.includes('rutube') === true);
+  await page.goto(path);
+  await page.locator('[data-thumbs] a').last().focus();
+  await page.goto(`${path}#video-1`);
+  const play = page.getByRole('link', { name: `Смотреть видео «${title}» Rutube` });
+  await expect(play).toBeInViewport();
+  await expect(play).toHaveAttribute('href', /^https:\/\/rutube\.ru\/video\/0+\/$/);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await play.press('Enter');
+  const player = page.locator('iframe');
+  await expect(player).toBeFocused();
+  await expect(player).toHaveAttribute('title', title);
+  await expect(page.frameLocator('iframe').getByText('Кино')).toBeVisible();
+  expect(asked).toEqual([expect.stringMatching(/^https:\/\/rutube\.ru\/play\/embed\/0+\/$/)]);
+});
+
 test(
   'PROD-01 a page may frame the players of three sites and nothing else',
   once,

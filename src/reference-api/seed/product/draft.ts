@@ -31,6 +31,8 @@ export interface Draft {
   pictured?: boolean;
   /** Replaces the composed description. */
   description?: string;
+  /** A video on another site. */
+  videoLink?: string;
   /** Kopecks of the guest's price, instead of the computed one. */
   exactPrice?: number;
 }

@@ -46,7 +46,11 @@ const SHEETS =
     ', ',
   );
 
-/** The rare products that every screen must survive: no picture, a long title, the cheapest and the dearest, twenty sizes. */
+/** Addresses of the form that these sites have, of videos that nobody has. */
+const LOOM_VIDEO = 'https://rutube.ru/video/00000000000000000000000000000000/';
+const PATCHWORK_VIDEO = 'https://vkvideo.ru/video-100000000_100000001';
+
+/** The rare products that every screen must survive: no picture, a video of another site, a long title, the cheapest and the dearest, twenty sizes. */
 export function edgeCases(): Draft[] {
   const blank = plainLine(-1, 'Чистый лист', 'len-umyagchennyy', ['oat'], 1290);
   const lullaby = plainLine(-2, LONG_NAME, 'satin', ['pearl'], 690);
@@ -107,6 +111,7 @@ export function edgeCases(): Draft[] {
       shelf: 'few',
       discount: 0,
       exactPrice: 123_456_789,
+      videoLink: LOOM_VIDEO,
       goods: thing('pokryvalo', {
         code: 'panno',
         purpose: 'Гостиная',
@@ -154,6 +159,7 @@ export function edgeCases(): Draft[] {
         made: [],
       }),
       code: 'loskut-flaneli',
+      videoLink: PATCHWORK_VIDEO,
       title: withUnits('Мерный лоскут фланели «Последний лоскут», 90×70 см'),
       sizes: [{ title: '', cloth: 0.63, roubles: 300 }],
       description:

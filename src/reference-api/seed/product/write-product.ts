@@ -112,7 +112,7 @@ export function writeProduct(
     partner: brandOf(draft),
     seoPage: seoPageOf(draft, index),
     description: descriptionOf(draft, index, seed),
-    videoLink: null,
+    videoLink: draft.videoLink ?? null,
     videos: draft.line.index === 0 ? [{ fileId: ClipId.willowSatin }] : [],
     options: options(optionValues(draft)),
     params: paramsOf(draft, until),
