@@ -9,7 +9,7 @@ const open = async (page: Page) => {
   await expect(question(page, 'Что вы ищете?')).toBeVisible();
 };
 
-test('WEBA-01 web assistant: a few answers lead to a listing that holds what was counted', async ({
+test('MODAL-02 web assistant: a few answers lead to a listing that holds what was counted', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -102,7 +102,8 @@ test.describe('without JavaScript', () => {
     async ({ page }) => {
       await page.goto('/news');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Помочь с выбором' }).click();
-      await expect(page).toHaveURL(/\/user\//);
+      await expect(page).toHaveURL('/user/recall');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     },
   );
 });

@@ -188,8 +188,18 @@ test('SRCH-01 the order is in the address, and goods are found in it', async ({ 
   await page.getByRole('combobox', { name: 'Порядок' }).selectOption({ label: 'Сначала дешевле' });
   await expect(page).toHaveURL((url) => url.searchParams.get('sort') === 'price');
   await expect(page.getByRole('combobox', { name: 'Порядок' })).toHaveValue('price');
-  const prices = page.getByRole('region', { name: 'Результаты поиска' }).getByText(/^[\d\s]+\s₽$/);
-  await expect(prices.first()).toBeVisible();
+  const cards = page
+    .getByRole('region', { name: 'Результаты поиска' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(cards).toHaveCount(10);
+  // The price to pay comes first in a card; the old one and the discount follow.
+  const prices = (await cards.allInnerTexts()).flatMap((text) => {
+    const [, price = ''] = /^([\d\s]+)\s₽/m.exec(text) ?? [];
+    return price === '' ? [] : [Number(price.replace(/\s/g, ''))];
+  });
+  expect(prices.length).toBeGreaterThan(5);
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
 });
 
 test('SRCH-01 the wrong layout and typos are forgiven, and it is said what was not found', async ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { roundToStep } from '../../domain/count.ts';
 import { formatCount } from '../../domain/format.ts';
 import type { Unit } from '../../contract/product.ts';
 import { Counter } from '../../ui/Counter.tsx';
@@ -33,7 +34,7 @@ export const Quantity = ({ unit, step, count, most, onChange, children }: Props)
     {unit === 'metre' && (
       <div className={styles.lengths} role="group" aria-label="Частые длины">
         {quickLengths
-          .filter((length) => length <= most)
+          .filter((length) => length <= most && roundToStep(length, step) === length)
           .map((length) => (
             <button
               key={length}

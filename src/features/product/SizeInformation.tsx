@@ -72,8 +72,8 @@ export const SizeInformation = ({ productTitle, sizes, sizeTable, onClose }: Pro
             <p>Этот товар выпускается в размерах:</p>
             {drawn.length < named.length && (
               <ul className={styles.sizes}>
-                {named.map((size) => (
-                  <li key={size}>{size}</li>
+                {named.map((size, index) => (
+                  <li key={index}>{size}</li>
                 ))}
               </ul>
             )}

@@ -30,6 +30,7 @@ const connectSlides = (gallery: HTMLElement, strip: HTMLElement): Slides => {
     const thumb = thumbs[index];
     if (index === current || !thumb) return;
     thumbs[current]?.removeAttribute('aria-current');
+    strip.children[current]?.querySelector('video')?.pause();
     thumb.setAttribute('aria-current', 'true');
     current = index;
     if (number) number.textContent = String(index + 1);
