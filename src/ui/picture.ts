@@ -22,14 +22,16 @@ export interface PictureSource {
   fileId: number;
   /** CSS pixels that the picture takes. */
   width: number;
-  /** Height for a width of 1 to which the service crops it by its centre; the whole picture without it. */
-  crop?: number | undefined;
+  /** Its height for a width of 1, where it is wider than high. */
+  ratio?: number | undefined;
+  /** Whether the service cuts it to that ratio by its centre. */
+  crop?: boolean | undefined;
 }
 
-const address = ({ apiUrl, fileId, width, crop }: PictureSource): string => {
-  const preview = { width, height: crop === undefined ? width : Math.round(width * crop) };
-  const quality = qualityOf(width);
-  return apiUrl + picturePath({ fileId, preview, quality, preserveRatio: crop === undefined });
+/** The service covers the box, so that the box of a wide picture must not be a square. */
+const address = ({ apiUrl, fileId, width, ratio = 1, crop = false }: PictureSource): string => {
+  const preview = { width, height: Math.round(width * (crop ? ratio : Math.min(1, ratio))) };
+  return apiUrl + picturePath({ fileId, preview, quality: qualityOf(width), preserveRatio: !crop });
 };
 
 /** Addresses of a picture for ordinary and for dense screens. */
