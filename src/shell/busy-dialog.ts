@@ -1,16 +1,19 @@
-import styles from './busy-dialog.module.css';
-
 /** What comes sooner needs no sign that it is coming. */
 const BUSY_AFTER_MS = 200;
+
+/** A field whose dialog takes over what is typed into it: it keeps the focus, so that no letter is lost on the way. */
+const isTypedInto = (): boolean => document.activeElement?.matches('input[data-dialog]') ?? false;
 
 /** Says that a dialog is on its way, unless it comes at once; answers what ends that. Escape calls `onCancel`. */
 export const showBusy = (onCancel: () => void): (() => void) => {
   const dialog = document.createElement('dialog');
-  dialog.className = styles.busy ?? '';
+  dialog.dataset.busy = '';
   dialog.innerHTML = '<p role="status">Загружаем…</p>';
   dialog.setAttribute('aria-label', 'Загружаем');
   dialog.addEventListener('cancel', onCancel);
-  const timer = setTimeout(() => document.body.appendChild(dialog).showModal(), BUSY_AFTER_MS);
+  const timer = setTimeout(() => {
+    if (!isTypedInto()) document.body.appendChild(dialog).showModal();
+  }, BUSY_AFTER_MS);
   return () => {
     clearTimeout(timer);
     dialog.close();

@@ -1,10 +1,9 @@
 import { $toasts, type Toast } from '../stores/toasts.ts';
-import styles from './toasts.module.css';
 
 const draw = ({ id, kind, text }: Toast): HTMLElement => {
   const line = document.createElement('p');
-  line.className = `${styles.toast} ${styles[kind]}`;
   line.dataset.toast = String(id);
+  line.dataset.kind = kind;
   line.textContent = text;
   return line;
 };
@@ -18,7 +17,7 @@ const findHost = (): Element => [...document.querySelectorAll('dialog[open]')].a
  */
 export const mountToasts = (): (() => void) => {
   const stack = document.createElement('div');
-  stack.className = styles.stack ?? '';
+  stack.dataset.toasts = '';
   stack.setAttribute('role', 'status');
   stack.setAttribute('aria-atomic', 'false');
 
