@@ -27,11 +27,17 @@ export const ModalFrame = ({
   sheet = false,
 }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     if (element && !element.open) element.showModal();
+    // Where the first control is far below, what is read first has the focus instead.
+    if (element && element.scrollTop > 0) {
+      heading.current?.focus({ preventScroll: true });
+      element.scrollTop = 0;
+    }
     return () => {
       if (!element?.open) return;
       element.close();
@@ -57,7 +63,7 @@ export const ModalFrame = ({
       onClick={onClick}
     >
       <div className={styles.body}>
-        <h2 className={styles.title} id={titleId}>
+        <h2 ref={heading} className={styles.title} id={titleId} tabIndex={-1}>
           {title}
         </h2>
         {children}
