@@ -54,17 +54,17 @@ export const SizeDrawing = ({ sizes }: { sizes: readonly DrawnSize[] }) => {
   return (
     <figure className={styles.figure}>
       <ul className={styles.sizes}>
-        {sizes.map((size, index) => (
-          <li key={index}>
-            <Cloth size={size} scale={scale} />
-            {size.name}
-          </li>
-        ))}
         <li aria-hidden="true">
           <Frame width={width} height={height} scale={scale}>
             <path className={styles[scale.reference]} d={outlines[scale.reference]} />
           </Frame>
         </li>
+        {sizes.map((size, index) => (
+          <li key={index}>
+            <Cloth size={size} scale={scale} />
+            <span className={styles.name}>{size.name.replaceAll(' × ', '\u00a0×\u00a0')}</span>
+          </li>
+        ))}
       </ul>
       <figcaption>Сантиметры в&nbsp;одном масштабе, {title}</figcaption>
     </figure>

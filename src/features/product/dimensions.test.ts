@@ -27,8 +27,8 @@ test('all sizes of a thing and what they are measured by have one scale and fit'
   const covers = ['150×215', '200×220', 'Семейный, 2 × 150×215'].map((size) => `Комплект / ${size}`);
   const { reference, pixelsPerCentimetre } = sizeScale(drawnSizes(covers));
   expect(reference).toBe('person');
-  expect(200 * pixelsPerCentimetre).toBeLessThanOrEqual(180);
-  expect(220 * pixelsPerCentimetre).toBeLessThanOrEqual(156);
+  expect(200 * pixelsPerCentimetre).toBeLessThanOrEqual(150);
+  expect(220 * pixelsPerCentimetre).toBeLessThanOrEqual(128);
   const many = Array.from({ length: 20 }, (_, index) => `Простыня / ${60 + index}×200`);
   expect(200 * sizeScale(drawnSizes(many)).pixelsPerCentimetre).toBeLessThanOrEqual(84);
 });

@@ -45,7 +45,7 @@ export type Reference = keyof typeof references;
 /** From this size on, a thing is measured by a person rather than by a sheet of paper. */
 const PERSONS_SIZE = 90;
 /** Pixels. Where there are many sizes, each is drawn smaller. */
-const LARGE = { width: 180, height: 156 };
+const LARGE = { width: 150, height: 128 };
 const SMALL = { width: 96, height: 84 };
 const MANY = 6;
 /** By how much the second of two that lie on each other is seen, as a share of the first's width. */
