@@ -105,6 +105,25 @@ test(
   },
 );
 
+test('SRCH-01 no letter is lost while the dialog is on its way', once, async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/news');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const held = page.waitForRequest(/SearchDialog/);
+  await page.route(/SearchDialog/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('searchbox').click();
+  await held;
+  // Long enough for whatever says that something is loading.
+  await page.clock.runFor(2000);
+  await page.keyboard.type('лён');
+  release();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('лён');
+});
+
 test(
   'MODAL-02 search: a failed suggestion can be asked for again, and nothing found has ways on',
   once,

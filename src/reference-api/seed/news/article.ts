@@ -85,9 +85,13 @@ export const clip = (fileId: number, title: string): ArticleBlock => ({
   url: null,
 });
 
+/** «3–6» is not parted in a narrow cell. */
+const RANGE = /(?<=\d)–(?=\d)/g;
+
 /** Cells of a row are separated by ` | `. */
 export const table = (title: string, head: string, ...rows: readonly string[]): ArticleBlock => {
-  const cells = (row: string): string[] => row.split(' | ').map(typeset);
+  const cells = (row: string): string[] =>
+    row.split(' | ').map((cell) => typeset(cell).replace(RANGE, '–\u2060'));
   return { type: 'table', title: typeset(title), head: cells(head), rows: rows.map(cells) };
 };
 
