@@ -9,6 +9,27 @@ export interface FoundPages {
   readonly query: string;
 }
 
+/** How long products that have come wait for the pages beside them. */
+const PATIENCE_MS = 1500;
+
+/**
+ * What is found beside the products, or `without` it where it fails or keeps products waiting. `anyProducts` tells whether
+ * there are any; where there are none, what is beside them is waited for.
+ */
+export const besideProducts = <Found>(
+  found: Promise<Found>,
+  anyProducts: Promise<boolean>,
+  without: Found,
+): Promise<Found> => {
+  const sure = found.catch(() => without);
+  const patience = () => new Promise<Found>((resolve) => setTimeout(resolve, PATIENCE_MS, without));
+  const late = anyProducts.then(
+    (any) => (any ? patience() : sure),
+    () => without,
+  );
+  return Promise.race([sure, late]);
+};
+
 interface Wanted {
   readonly page: number;
   readonly limit: number;

@@ -6,7 +6,7 @@ import { loadCategories } from './categories.ts';
 import { environment } from './environment.ts';
 import { LONGEST_SEARCH } from './recent-searches.ts';
 import { $searchCategories, categoriesByTitle, type FoundCategory } from './search-categories.ts';
-import { findPages } from './search-pages.ts';
+import { besideProducts, findPages } from './search-pages.ts';
 
 export const SUGGESTION_DEBOUNCE_MS = 300;
 const MOST_PRODUCTS = 5;
@@ -54,14 +54,16 @@ const suggest = async (query: string, signal: AbortSignal): Promise<Suggestions>
     ({ correctedSearch }) => correctedSearch,
     () => undefined,
   );
+  const anyProducts = found.then((answer) => answer.data.length > 0);
   const [{ data, meta, correctedSearch }, pages] = await Promise.all([
     found,
-    // Pages beside the products are a kindness: without them the products are still shown.
-    findPages(query, meant, { page: 1, limit: MOST_PAGES, signal }).then(
-      (answer) => answer.pages,
-      () => [],
+    // Pages and categories beside the products are a kindness: without them the products are still shown.
+    besideProducts(
+      findPages(query, meant, { page: 1, limit: MOST_PAGES, signal }).then((answer) => answer.pages),
+      anyProducts,
+      [],
     ),
-    loadCategories(),
+    besideProducts(loadCategories(), anyProducts, undefined),
   ]);
   return {
     query,

@@ -3,7 +3,7 @@ import type { FoundPage } from '../contract/page.ts';
 import type { Product } from '../contract/product.ts';
 import { errorText } from '../session/error-text.ts';
 import { joinLists, SEARCH_LIMIT, type SearchList } from './search-list.ts';
-import { findPages } from './search-pages.ts';
+import { besideProducts, findPages } from './search-pages.ts';
 import { findSearchedProducts } from './search-products.ts';
 import type { SearchRequest } from './search-request.ts';
 import { showToast } from './toasts.ts';
@@ -66,8 +66,13 @@ const find = async (request: SearchRequest, first: number, signal: AbortSignal):
   const articles = pagesAt(query, meant, inPages ? page : 1, signal);
   const [{ corrected, list }, pages] = await Promise.all([
     found,
-    // Where they are not what was asked for, articles may be missing.
-    inPages ? articles : articles.catch(() => noPages),
+    inPages
+      ? articles
+      : besideProducts(
+          articles,
+          found.then(({ list }) => list.totalCount > 0),
+          noPages,
+        ),
   ]);
   const shown = inPages ? pages.page : list.page;
   return {

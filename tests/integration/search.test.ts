@@ -102,6 +102,19 @@ test('products are suggested without pages and categories that cannot be had', a
   expect((await suggest('сати'))?.categories, 'the next search asks again').toHaveLength(1);
 });
 
+test('products do not wait long for pages that are slow, on the search page neither', async () => {
+  const release = browser.network.hold('searchPages');
+  suggestions.suggestSearch('сатин');
+  void open('?query=сатин');
+  await vi.advanceTimersByTimeAsync(300);
+  await until(() => browser.network.asked('searchPages').length === 2);
+  expect(suggested()).toBeUndefined();
+  await until(() => suggested() !== undefined && tab.$search.get().status === 'ready');
+  expect(suggested()).toMatchObject({ productCount: 2, pages: [], categories: [{ title: 'Сатин' }] });
+  expect(found()).toMatchObject({ products: { totalCount: 2 }, pages: { totalCount: 0 } });
+  release();
+});
+
 test('suggestions that fail say why and can be asked for again', async () => {
   browser.network.fail('findProducts', { kind: 'offline' });
   await suggest('сатин');
