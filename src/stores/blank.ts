@@ -101,7 +101,9 @@ const refuse = (error: unknown): void => {
   const refused = error instanceof HttpError ? error.errors : [];
   const named = refused.flatMap(({ field, message }) => (isField(field) ? [[field, message] as const] : []));
   $errors.set({ ...$errors.get(), ...Object.fromEntries<string>(named) });
-  $state.set({ status: 'failed', message: errorText(error) });
+  const message = errorText(error);
+  $state.set({ status: 'failed', message });
+  if ($modal.get() === null) showToast({ kind: 'error', text: `Заявка не отправлена. ${message}` });
 };
 
 /**

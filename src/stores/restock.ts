@@ -6,6 +6,8 @@ import { emailError } from '../domain/email.ts';
 import { errorText } from '../session/error-text.ts';
 import { $checkoutDraft } from './checkout-draft.ts';
 import { environment } from './environment.ts';
+import { $modal } from './modal.ts';
+import { showToast } from './toasts.ts';
 
 export type RestockField = 'email' | 'accept';
 export type RestockErrors = Readonly<Partial<Record<RestockField, string>>>;
@@ -65,12 +67,20 @@ export const requestRestock = async (groupId: number): Promise<void> => {
       body: { email, groupId, accept: $consent.get() },
     });
     $state.set(accepted ? { status: 'noted', email } : { status: 'in-stock' });
+    // Who has closed the dialog meanwhile hears of it all the same.
+    if ($modal.get() === null)
+      showToast({
+        kind: 'success',
+        text: accepted ? `Напишем на ${email}, когда товар появится` : 'Этот размер снова в наличии',
+      });
   } catch (error) {
     const refused = error instanceof HttpError ? error.errors : [];
     const named = refused.flatMap(({ field, message }) =>
       isField(field) ? [[field, message] as const] : [],
     );
     $errors.set({ ...$errors.get(), ...Object.fromEntries<string>(named) });
-    $state.set({ status: 'failed', message: errorText(error) });
+    const message = errorText(error);
+    $state.set({ status: 'failed', message });
+    if ($modal.get() === null) showToast({ kind: 'error', text: message });
   }
 };
