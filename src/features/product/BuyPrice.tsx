@@ -31,7 +31,8 @@ const ChosenPrice = ({ purchase }: { purchase: Purchase }) => {
   const extras = useExtraPrices(group, role);
   const offer = unitPrice(group, count, role);
   if (!offer || most === 0) return <Price state={{ kind: 'on-order' }} large />;
-  const limits = limitPrices(group, role);
+  // A price for more than there is to buy is no offer.
+  const limits = limitPrices(group, role).filter(({ limit }) => limit <= most);
   const state = cardPriceState({ available: true, prices: [offer] }, offer.priceRole);
   return (
     <div className={styles.price}>
