@@ -42,7 +42,11 @@ test('MODAL-02 size information form: the maker’s table, and a question that r
   page,
   goods,
 }) => {
-  const { path, title } = goods.at(
+  const {
+    path,
+    title,
+    product: known,
+  } = goods.at(
     0,
     ({ partner, groups }) =>
       partner?.title === 'Красный челнок' && groups.length > 2 && groups[0]?.unit === 'piece',
@@ -51,7 +55,10 @@ test('MODAL-02 size information form: the maker’s table, and a question that r
   await product.open(path);
   await page.getByRole('button', { name: 'О размерах' }).click();
   const dialog = page.getByRole('dialog', { name: 'Размеры' });
+  await expect(dialog.getByRole('heading', { name: 'Размеры' })).toBeInViewport();
+  await expect(dialog.getByRole('figure').getByRole('listitem')).toHaveCount(known.groups.length);
   await expect(dialog.getByRole('table')).toBeVisible();
+  await sound(page);
   await expect(dialog.getByRole('rowheader', { name: 'Евро' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Помочь с размером' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Товар' })).toHaveValue(title);

@@ -107,7 +107,7 @@ test('PROD-01 nothing of another site’s video is asked for before it is played
   const asked: string[] = [];
   await page.route(/(rutube|vkvideo|youtube)/, (route) => {
     asked.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Кино</p>' });
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<!doctype html><p>Кино</p>' });
   });
   const { path, title } = goods.at(0, ({ videoLink }) => videoLink?.includes('rutube') === true);
   await page.goto(path);
