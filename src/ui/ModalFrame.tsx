@@ -34,8 +34,10 @@ export const ModalFrame = ({
     const opener = document.activeElement;
     if (element && !element.open) element.showModal();
     // Where the first control is far below, what is read first has the focus instead.
-    if (element && element.scrollTop > 0) {
-      heading.current?.focus({ preventScroll: true });
+    if (element && heading.current && element.scrollTop > 0) {
+      // Not before: a title that could take the focus would be the first to get it in every dialog.
+      heading.current.tabIndex = -1;
+      heading.current.focus({ preventScroll: true });
       element.scrollTop = 0;
     }
     return () => {
@@ -63,7 +65,7 @@ export const ModalFrame = ({
       onClick={onClick}
     >
       <div className={styles.body}>
-        <h2 ref={heading} className={styles.title} id={titleId} tabIndex={-1}>
+        <h2 ref={heading} className={styles.title} id={titleId}>
           {title}
         </h2>
         {children}
