@@ -1,4 +1,7 @@
+import type { APIRequestContext } from '@playwright/test';
+import { productPath } from '../../src/paths.ts';
 import { expect, once, test } from './shop-test.ts';
+import { shopUrl } from './shop.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -28,6 +31,40 @@ test('ROUTE-01 ROUTE-05 LIST-01 without JavaScript a shopper gets from the home 
   await card.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
 });
+
+/** Addresses within the shop that a page's HTML links to; what only a script could show does not count. */
+const linksOf = async (request: APIRequestContext, path: string): Promise<string[]> => {
+  const answer = await request.get(path);
+  expect(answer.status(), path).toBe(200);
+  const html = (await answer.text()).replaceAll(/<(script|template)\b[^]*?<\/\1>/g, '');
+  return [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)]
+    .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), shopUrl + path))
+    .filter(({ origin }) => origin === new URL(shopUrl).origin)
+    .map(({ pathname, search }) => pathname + search);
+};
+
+const isProduct = (path: string) => /^\/catalog\/.+\/detail\//.test(path);
+
+test(
+  'ROUTE-05 without JavaScript links lead from the home page to every product, page by page',
+  once,
+  async ({ request, goods }) => {
+    const isListing = (path: string) => /^\/catalog(?:$|[/?])/.test(path) && !isProduct(path);
+    const known = new Set(['/']);
+    const products = new Set<string>();
+    // The set grows while it is walked.
+    for (const page of known)
+      for (const link of await linksOf(request, page)) {
+        if (isProduct(link)) products.add(link);
+        else if (isListing(link)) known.add(link);
+      }
+    const unreachable = goods.all
+      .map((product) => productPath(product))
+      .filter((path) => !products.has(path));
+    expect(unreachable).toEqual([]);
+    expect(products.size).toBe(goods.all.length);
+  },
+);
 
 test('PROD-02 without JavaScript a product shows its price, its sizes and what is left of them', async ({
   page,
