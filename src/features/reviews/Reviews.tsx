@@ -30,7 +30,7 @@ export const Reviews = ({ apiUrl, product }: Props) => {
   const [viewed, setViewed] = useState<Viewed | null>(null);
   useEffect(() => void reviews.load(), [reviews]);
 
-  if (state.status === 'loading') return <ReviewsSkeleton />;
+  if (state.status === 'loading') return <ReviewsSkeleton ofShop={product === null} />;
   if (state.status === 'failed')
     return (
       <FailedState title="Отзывы не открылись" message={state.message} onRetry={reviews.load}>

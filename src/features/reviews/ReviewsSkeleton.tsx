@@ -1,9 +1,14 @@
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './reviews.module.css';
 
-/** As high as a screen of reviews at the least, so that what follows does not jump. */
-export const ReviewsSkeleton = () => (
-  <div className={styles.waiting}>
+interface Props {
+  /** Of the shop, which is a page of its own; a product has none as a rule. */
+  ofShop: boolean;
+}
+
+/** As high as what most likely comes, so that what follows does not jump. */
+export const ReviewsSkeleton = ({ ofShop }: Props) => (
+  <div className={ofShop ? `${styles.waiting} ${styles.wholePage}` : styles.waiting}>
     <Spinner label="Загружаем отзывы" />
   </div>
 );
