@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productTexts } from './product-seo.ts';
-import { metadataKind, pageMetadata, withPage } from './seo.ts';
+import { metadataKind, pageMetadata } from './seo.ts';
 
 test.each([
   ['/', 'page'],
@@ -17,11 +17,6 @@ test.each([
   ['/about', 'page'],
 ])('META-01 %s is a page of the kind %s', (path, kind) => {
   expect(metadataKind(path)).toBe(kind);
-});
-
-test('META-02 titles name the page from the second on', () => {
-  expect(withPage('Сатин', 1)).toBe('Сатин');
-  expect(withPage('Сатин', 2)).toBe('Сатин - Страница 2');
 });
 
 const source = {

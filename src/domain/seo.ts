@@ -1,5 +1,6 @@
 import { picturePath } from '../contract/media.ts';
 import { pagedPath } from '../paths.ts';
+import { withPage } from './page-title.ts';
 
 /** What a page is for search engines and social networks. */
 export type MetadataKind = 'product' | 'catalog' | 'newsList' | 'newsItem' | 'contacts' | 'page';
@@ -15,10 +16,6 @@ export const metadataKind = (path: string): MetadataKind => {
   if (first !== 'catalog') return 'page';
   return rest.at(-2) === 'detail' && rest.length > 2 ? 'product' : 'catalog';
 };
-
-/** A title with « - Страница N» from page 2 on. */
-export const withPage = (title: string, page: number): string =>
-  page > 1 ? `${title} - Страница ${page}` : title;
 
 interface MetadataSource {
   readonly siteUrl: string;

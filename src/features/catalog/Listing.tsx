@@ -1,8 +1,10 @@
-import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { formatNumber } from '../../domain/format.ts';
+import { retitle } from '../../domain/page-title.ts';
 import type { Selection } from '../../domain/selection.ts';
 import { changeSelection, retryListing, takeKeptScroll } from '../../stores/listing.ts';
+import { lastOwnPage } from '../../stores/listing-own.ts';
 import type { ListingList, ListingWork } from '../../stores/listing-state.ts';
 import { loadListingFilters } from '../../stores/listing-filters.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,6 +37,7 @@ const useOwnList = (isLive: boolean, list: ListingList, work: ListingWork) => {
     if (!isLive) return;
     const waiting = list.kind === 'none' && work.status === 'pending';
     document.documentElement.toggleAttribute('data-narrowed', waiting);
+    document.documentElement.removeAttribute('data-unanswered');
     document
       .querySelector('[data-listing]')
       ?.toggleAttribute('data-pending', work.status === 'pending' && !work.more && !waiting);
@@ -43,6 +46,15 @@ const useOwnList = (isLive: boolean, list: ListingList, work: ListingWork) => {
     const y = work.status === 'idle' ? takeKeptScroll() : undefined;
     if (y !== undefined && y > 0) window.scrollTo({ top: y, behavior: 'instant' });
   }, [isLive, list, work]);
+};
+
+/** The page's title names the page of the list that is shown. */
+const useTitle = (isLive: boolean, list: ListingList, ownPage: number) => {
+  useEffect(() => {
+    if (!isLive || list.kind === 'none') return;
+    const page = list.kind === 'found' ? list.meta.currentPage : (lastOwnPage() ?? ownPage);
+    document.title = retitle(document.title, page);
+  }, [isLive, list, ownPage]);
 };
 
 /** Chooses by something that goes away with it: whoever pressed it finds themselves at the new number of products. */
@@ -59,6 +71,7 @@ export const Listing = ({ settings, apiUrl, names, ownValue }: ListingProps) => 
   const { isLive, selection, list, work, filters, filtersFailed, counts } = useListing(settings);
   useOwnList(isLive, list, work);
   const { own, path } = settings;
+  useTitle(isLive, list, own.page);
   const total = totalOf(list, own.totalCount);
   const shownPage = list.kind === 'found' ? list.meta : { currentPage: own.page, pageCount: own.pageCount };
   const failed = work.status === 'failed' && !work.more;

@@ -34,7 +34,7 @@ export const startListing = (page: Document): void => {
   const listing = page.querySelector<HTMLElement>('[data-listing]');
   if (!listing) return;
 
-  if (page.documentElement.hasAttribute('data-narrowed')) {
+  if (page.documentElement.hasAttribute('data-asked')) {
     // The address asks for another list than the page was built with: the island fetches it, touched or not.
     listing.querySelector('astro-island')?.dispatchEvent(new Event('focusin'));
   } else leaveOutUnknown(listing.dataset.query ?? '');

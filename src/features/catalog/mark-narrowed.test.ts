@@ -60,3 +60,21 @@ test('a list that was put together of several pages is put together again', () =
   expect(open('/catalog/tkani?page=3', { page: '3' }, state)).toBe(true);
   expect(open('/catalog/tkani?page=3', { page: '3' })).toBe(false);
 });
+
+/** A script that could not be loaded says so to itself alone; who listens to it on its way down hears it. */
+const fail = (element: HTMLElement) => element.dispatchEvent(new Event('error'));
+const root = document.documentElement;
+
+test.each([
+  ['the page’s script', () => Object.assign(document.createElement('script'), { type: 'module' })],
+  ['the island', () => document.createElement('astro-island')],
+])('the page’s own list is shown where %s cannot be loaded', (_, create) => {
+  expect(open('/catalog/tkani?colour=12')).toBe(true);
+  const listing = document.body.appendChild(document.createElement('section'));
+  listing.dataset.listing = '';
+  fail(listing.appendChild(document.createElement('img')));
+  expect(root.hasAttribute('data-narrowed')).toBe(true);
+  fail(listing.appendChild(create()));
+  expect(root.hasAttribute('data-narrowed')).toBe(false);
+  expect(root.hasAttribute('data-unanswered')).toBe(true);
+});
