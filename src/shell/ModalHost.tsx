@@ -18,8 +18,8 @@ $modal.listen((modal) => {
 });
 
 const draw = <Kind extends ModalKind>(modal: { kind: Kind } & ModalContents[Kind], opening: number) => {
-  const body: DialogBody<Kind> | undefined = dialogs[modal.kind];
-  return body && createElement(body, { key: `${modal.kind} ${opening}`, ...modal, onClose: closeModal });
+  const body: DialogBody<Kind> = dialogs[modal.kind];
+  return createElement(body, { key: `${modal.kind} ${opening}`, ...modal, onClose: closeModal });
 };
 
 const Busy = () => {

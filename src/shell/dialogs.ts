@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import type { ModalContents, ModalKind } from '../stores/modal.ts';
 
 export type DialogBody<Kind extends ModalKind> = ComponentType<ModalContents[Kind] & { onClose: () => void }>;
-type Dialogs = { readonly [Kind in ModalKind]?: DialogBody<Kind> };
+type Dialogs = { readonly [Kind in ModalKind]: DialogBody<Kind> };
 
 /** The body of each dialog; it arrives when the dialog is opened for the first time. */
 export const dialogs: Dialogs = {
