@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '../../contract/product.ts';
 import { formatPlural } from '../../domain/format.ts';
 import { page } from '../../stores/page.ts';
+import { $priceViewer } from '../../stores/price-viewer.ts';
 import { $stickers } from '../../stores/stickers.ts';
 import { cardOfProduct } from '../../ui/card-of-product.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,13 +16,14 @@ import styles from './suggestions.module.css';
 const PICTURE_WIDTH = 240;
 
 const FoundProduct = ({ product }: { product: Product }) => {
-  const { title, imageIds, price, unit } = cardOfProduct(product, useStore($stickers));
+  const viewer = useStore($priceViewer);
+  const { title, imageIds, price, extras, unit } = cardOfProduct(product, useStore($stickers), viewer);
   return (
     <>
       <Picture apiUrl={page().shop.apiUrl} fileId={imageIds[0] ?? null} alt="" width={PICTURE_WIDTH} />
       <span className={styles.productText}>
         <span className={styles.productTitle}>{title}</span>
-        <Price state={price} unit={unit} />
+        <Price state={price} unit={unit} extras={extras} />
       </span>
     </>
   );
