@@ -6,7 +6,7 @@ export const Price = (props: PriceProps) => {
   const unit = unitText(props);
   const look = [styles.now, styles[props.state.kind]].join(' ');
   return (
-    <p className={props.large ? `${styles.price} ${styles.large}` : styles.price}>
+    <p className={props.large ? `${styles.prices} ${styles.large}` : styles.prices}>
       <span className={look}>
         {now}
         {unit && <span className={styles.unit}> {unit}</span>}
