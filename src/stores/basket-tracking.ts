@@ -96,3 +96,9 @@ export const trackBasketChange = (change: BasketChange, earlier: EarlierBasket, 
     told((difference) => difference < 0),
   );
 };
+
+/** What is ordered of a basket: the selected of what is in stock. */
+export const selectedProducts = ({ data }: Basket): readonly TrackedProduct[] =>
+  linesIn(data.inStock)
+    .filter(({ group }) => group.selected)
+    .map((line) => tracked(line, line.group.count));

@@ -26,6 +26,7 @@ import {
 import { $checkoutDraft, clearDraft } from './checkout-draft.ts';
 import { $deliveryCalculation, followDelivery, recalculateDelivery } from './delivery-calculation.ts';
 import { environment } from './environment.ts';
+import { keepForCounter, trackPurchase } from './order-tracking.ts';
 import { openPayment } from './payment.ts';
 import { sendOrder } from './send-order.ts';
 
@@ -97,6 +98,7 @@ const leave = async (order: PlacedOrder): Promise<void> => {
 
 const finish = async (order: PlacedOrder): Promise<void> => {
   environment().cookies.set('orderCompletedId', String(order.orderId));
+  trackPurchase(order);
   $errors.set({});
   await loadBasket();
   await leave(order);
@@ -156,6 +158,8 @@ export const placeOrder = async (): Promise<void> => {
   const order = readyOrder();
   if (typeof order === 'string') return $state.set({ status: 'failed', message: order });
   $state.set({ status: 'placing' });
+  const basket = $basket.get();
+  if (basket.status === 'ready') keepForCounter(basket.basket);
   try {
     await finish(await sendOrder(order));
   } catch (error) {

@@ -16,8 +16,15 @@ export interface TrackedProduct {
   readonly position?: number;
 }
 
-/** What a shopper did: looked at a product, saw products in a list, put them into the basket or took them out. */
-export type ShopEvent = 'detail' | 'impressions' | 'add' | 'remove';
+/** What a shopper did: looked at a product, saw products in a list, put them into the basket, took them out or ordered them. */
+export type ShopEvent = 'detail' | 'impressions' | 'add' | 'remove' | 'purchase';
+
+/** An order in the words of the counter. */
+export interface TrackedOrder {
+  readonly id: string;
+  /** What the shopper pays, in currency units. */
+  readonly revenue: number;
+}
 
 const layerNamed = (name: string): unknown[] => {
   const known: unknown = Reflect.get(globalThis, name);
@@ -28,12 +35,12 @@ const layerNamed = (name: string): unknown[] => {
 };
 
 /** Hands an e-commerce event to the shop's counter. Whatever goes wrong is logged and disturbs nobody. */
-export const track = (event: ShopEvent, products: readonly TrackedProduct[]): void => {
+export const track = (event: ShopEvent, products: readonly TrackedProduct[], order?: TrackedOrder): void => {
   try {
     const tracking = hasPage() ? page().shop.tracking : null;
     if (tracking === null || products.length === 0) return;
     const { dataLayer, currency } = tracking;
-    const told = event === 'impressions' ? products : { products };
+    const told = event === 'impressions' ? products : { ...(order && { actionField: order }), products };
     layerNamed(dataLayer).push({ ecommerce: { currencyCode: currency, [event]: told } });
   } catch (error) {
     console.error('Tracking failed.', error);
