@@ -177,7 +177,7 @@ test('LIST-08 an empty list says what was chosen and which choice to take back',
   await expect(page.locator('[data-total]')).toHaveText('Ничего не нашлось');
   await expect(page.getByText('Вы выбрали: цена: от 1 до 2 ₽; наличие: В наличии.')).toBeVisible();
   await listing.isSound();
-  await page.getByRole('button', { name: /^без «от/ }).click();
+  await page.getByRole('button', { name: /^Без «от/ }).click();
   await expect(page).toHaveURL(`${list}?instock=1`);
   await expect(listing.titles).toHaveCount(20);
 });
@@ -192,13 +192,38 @@ test('LIST-01 LIST-02 a narrowed list has pages, and a limit of its own', async 
   await pages.getByRole('link', { name: 'Страница 2', exact: true }).click();
   await expect(page).toHaveURL(`${list}?sort=title&page=2&limit=10`);
   await expect(listing.titles.first()).not.toHaveText(first);
+  await expect(page, 'the title names the page').toHaveTitle(/[^\d] - Страница 2$/);
   await page.getByRole('link', { name: 'Показать ещё' }).click();
   await expect(listing.titles).toHaveCount(20);
   await expect(page).toHaveURL(`${list}?sort=title&page=3&limit=10`);
+  await expect(page).toHaveTitle(/[^\d] - Страница 3$/);
   await pages.getByRole('link', { name: 'Страница 1', exact: true }).click();
   await expect(listing.titles, 'choosing a page forgets that more was shown').toHaveCount(10);
   await expect(listing.titles.first()).toHaveText(first);
+  await expect(page).not.toHaveTitle(/Страница/);
 });
+
+for (const [what, scripts] of [
+  ['the island', /\/_astro\/Listing\.[^/]*\.js/],
+  ['all scripts', /\/_astro\/[^/]*\.js/],
+] as const)
+  test(`LIST-03 where ${what} cannot be loaded, the whole list is shown and says so`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expects(/_astro|ERR_FAILED|dynamically imported/);
+    await page.route(scripts, (route) => route.abort());
+    const listing = new ListingPage(page);
+    await page.goto(`${list}?sort=-price`);
+    await expect(page.getByRole('alert')).toContainText('Ниже весь список');
+    await expect(listing.titles.first()).toBeVisible();
+    await listing.isSound();
+    await page.unroute(scripts);
+    await page.getByRole('link', { name: 'Повторить' }).click();
+    await expect(listing.titles.first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page).toHaveURL(`${list}?sort=-price`);
+  });
 
 test('LIST-03 hostile addresses narrow nothing and break nothing', once, async ({ page }) => {
   const listing = new ListingPage(page);

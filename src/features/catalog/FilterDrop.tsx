@@ -28,10 +28,16 @@ export const FilterDrop = ({ title, chosen, plain = false, extra = false, childr
       element.open = false;
       element.querySelector('summary')?.focus();
     };
+    const reveal = () => {
+      if (element?.open) element.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    };
+    reveal();
+    element?.addEventListener('toggle', reveal);
     document.addEventListener('pointerdown', close);
     document.addEventListener('focusin', close);
     element?.addEventListener('keydown', escape);
     return () => {
+      element?.removeEventListener('toggle', reveal);
       document.removeEventListener('pointerdown', close);
       document.removeEventListener('focusin', close);
       element?.removeEventListener('keydown', escape);

@@ -61,7 +61,7 @@ export const NothingFound = ({ selection, filters, ownValue, onChange }: Props) 
               <li key={JSON.stringify(choice)}>
                 <Button onClick={() => onChange(withoutChoice(selection, choice, filters))}>
                   <span>
-                    без «{choiceText(choice, selection, filters, ownValue)?.title ?? 'этого'}» —{' '}
+                    Без «{choiceText(choice, selection, filters, ownValue)?.title ?? 'этого'}» —{' '}
                     {formatPlural(count, productForms)}
                   </span>
                 </Button>
