@@ -15,6 +15,7 @@ export const FAVORITES_PAGE_SIZE = 6;
 /** Loads products by ids, in their order; products that the shop has no more are left out. */
 const createLoader = (fetch: Fetch) => {
   const $products = atom<Products>({ status: 'idle' });
+  const $gone = atom<readonly number[]>([]);
   let latest = 0;
 
   /** Keeps what is shown while it is loaded again; a stale answer is dropped. */
@@ -23,17 +24,25 @@ const createLoader = (fetch: Fetch) => {
     if (ids.length === 0) return $products.set({ status: 'ready', data: [] });
     if ($products.get().status !== 'ready') $products.set({ status: 'loading' });
     let loaded: Products;
+    let gone: readonly number[] = [];
     try {
       const { data } = await fetch([...ids]);
       const byId = new Map(data.map((product) => [product.id, product]));
       loaded = { status: 'ready', data: ids.flatMap((id) => byId.get(id) ?? []) };
+      gone = ids.filter((id) => !byId.has(id));
     } catch (error) {
       loaded = { status: 'failed', message: errorText(error) };
     }
-    if (attempt === latest) $products.set(loaded);
+    if (attempt !== latest) return;
+    $gone.set(gone);
+    $products.set(loaded);
   };
 
-  return { $products: $products as ReadableAtom<Products>, load };
+  return {
+    $products: $products as ReadableAtom<Products>,
+    $gone: $gone as ReadableAtom<readonly number[]>,
+    load,
+  };
 };
 
 const favorites = createLoader((ids) => environment().client.call(getProductsByIds, { query: { ids } }));
@@ -49,9 +58,12 @@ export const favoritesOnPage = (ids: readonly number[], page: number): readonly 
 
 /** The products of the page that was asked for last. */
 export const $favoriteProducts = favorites.$products;
+/** What the shop was asked for and has no more; a product that is still on its way is not among them. */
+export const $goneFavoriteIds = favorites.$gone;
 export const loadFavoriteProducts = (page = 1): Promise<void> =>
   favorites.load(favoritesOnPage($favoriteIds.get(), page));
 
 export const $compareProducts = compared.$products;
+export const $goneCompareIds = compared.$gone;
 export const loadCompareProducts = (): Promise<void> =>
   compared.load($compareIds.get().slice(0, MOST_COMPARED));

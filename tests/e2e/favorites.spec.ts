@@ -114,6 +114,33 @@ test('favourites come in pages of six; what is sold no more is said and can be t
   await expect(cards).toHaveCount(6);
 });
 
+test(
+  'what comes up from the next page is not taken for a product that is gone',
+  once,
+  async ({ page, goods }) => {
+    await page.goto('/favorites');
+    await remember(
+      page,
+      goods.all.slice(0, 7).map(({ id }) => id),
+    );
+    await page.reload();
+    const hearts = page.getByRole('main').getByRole('listitem').getByRole('button', { pressed: true });
+    await expect(hearts).toHaveCount(6);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/products/by-ids**', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await hearts.first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Продолжить', exact: true }).click();
+    await expect(page.getByText(/^6.товаров$/)).toBeVisible();
+    await expect(hearts).toHaveCount(5);
+    await expect(page.getByText('больше не')).toHaveCount(0);
+    answer();
+    await expect(hearts).toHaveCount(6);
+  },
+);
+
 test('favourites that do not come are asked for again', once, async ({ page, goods, watch }) => {
   watch.expects(/by-ids|500/);
   await page.route('**/products/by-ids**', (route) =>

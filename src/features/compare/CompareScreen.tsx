@@ -5,7 +5,7 @@ import { formatPlural } from '../../domain/format.ts';
 import { paths } from '../../paths.ts';
 import { $compareIds, clearCompare, MOST_COMPARED, toggleCompare } from '../../stores/compare.ts';
 import { $priceViewer } from '../../stores/price-viewer.ts';
-import { $compareProducts, loadCompareProducts } from '../../stores/products-by-ids.ts';
+import { $compareProducts, $goneCompareIds, loadCompareProducts } from '../../stores/products-by-ids.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -23,6 +23,7 @@ const guest = { role: DEFAULT_PRICE_ROLE, extraPrices: [] };
 export const CompareScreen = ({ apiUrl }: { apiUrl: string }) => {
   const ids = useStore($compareIds, { ssr: () => nothing });
   const state = useStore($compareProducts, { ssr: 'initial' });
+  const goneIds = useStore($goneCompareIds, { ssr: 'initial' });
   const viewer = useStore($priceViewer, { ssr: () => guest });
   const [chosen, choose] = useState<number | null>(null);
   const asked = ids.slice(0, MOST_COMPARED);
@@ -32,16 +33,17 @@ export const CompareScreen = ({ apiUrl }: { apiUrl: string }) => {
     if ($compareIds.get().slice(0, MOST_COMPARED).join() === key) void loadCompareProducts();
   }, [key]);
 
-  if (state.status === 'idle' || state.status === 'loading')
-    return <CardsSkeleton label="Загружаем сравнение" />;
   if (state.status === 'failed')
     return (
       <FailedState title="Сравнение не открылось" message={state.message} onRetry={loadCompareProducts}>
         Список сохранён в&nbsp;этом браузере.
       </FailedState>
     );
-  const products = state.data.filter(({ id }) => ids.includes(id));
-  const goneCount = asked.filter((id) => !state.data.some((known) => known.id === id)).length;
+  const products = state.status === 'ready' ? state.data.filter(({ id }) => ids.includes(id)) : [];
+  const gone = asked.filter((id) => goneIds.includes(id));
+  // What another tab has added is on its way.
+  if (state.status !== 'ready' || (products.length === 0 && gone.length < asked.length))
+    return <CardsSkeleton label="Загружаем сравнение" />;
   if (products.length === 0)
     return (
       <EmptyState
@@ -58,8 +60,7 @@ export const CompareScreen = ({ apiUrl }: { apiUrl: string }) => {
   const groups = comparisonGroups(products);
   const group = groups.find(({ id }) => id === chosen);
   const forget = () => {
-    const known = new Set(products.map(({ id }) => id));
-    for (const id of asked) if (!known.has(id)) toggleCompare(id);
+    for (const id of gone) toggleCompare(id);
   };
   return (
     <>
@@ -69,7 +70,7 @@ export const CompareScreen = ({ apiUrl }: { apiUrl: string }) => {
           на&nbsp;их место.
         </Notice>
       )}
-      {goneCount > 0 && (
+      {gone.length > 0 && (
         <Notice
           action={
             <Button variant="link" onClick={forget}>
@@ -77,7 +78,7 @@ export const CompareScreen = ({ apiUrl }: { apiUrl: string }) => {
             </Button>
           }
         >
-          {formatPlural(goneCount, ['товар', 'товара', 'товаров'])} из&nbsp;списка больше не продаётся.
+          {formatPlural(gone.length, ['товар', 'товара', 'товаров'])} из&nbsp;списка больше не продаётся.
         </Notice>
       )}
       {groups.length > 1 && groups.length < products.length && (

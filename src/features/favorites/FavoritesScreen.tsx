@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { toggleFavoriteInDialog } from '../../stores/favorite-dialogs.ts';
 import { forgetFavorites } from '../../stores/favorites.ts';
 import { $priceViewer } from '../../stores/price-viewer.ts';
-import { $favoriteProducts } from '../../stores/products-by-ids.ts';
+import { $favoriteProducts, $goneFavoriteIds } from '../../stores/products-by-ids.ts';
 import { $stickers, loadStickers } from '../../stores/stickers.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { cardOfProduct } from '../../ui/card-of-product.ts';
@@ -27,6 +27,7 @@ const guest = { role: DEFAULT_PRICE_ROLE, extraPrices: [] };
 export const FavoritesScreen = ({ apiUrl }: { apiUrl: string }) => {
   const list = useFavoritePage();
   const state = useStore($favoriteProducts, { ssr: 'initial' });
+  const goneIds = useStore($goneFavoriteIds, { ssr: 'initial' });
   const stickers = useStore($stickers, { ssr: 'initial' });
   const viewer = useStore($priceViewer, { ssr: () => guest });
   const count = useRef<HTMLParagraphElement>(null);
@@ -54,10 +55,9 @@ export const FavoritesScreen = ({ apiUrl }: { apiUrl: string }) => {
       </EmptyState>
     );
   const products = state.data.filter(({ id }) => list.onPage.includes(id));
-  const known = new Set(state.data.map(({ id }) => id));
-  const missing = list.onPage.filter((id) => !known.has(id));
+  const gone = list.onPage.filter((id) => goneIds.includes(id));
   // All at once: what another tab has added is on its way.
-  const isLoading = missing.length === list.onPage.length && products.length === 0 && state.data.length > 0;
+  const isLoading = products.length === 0 && gone.length < list.onPage.length;
 
   const remove = (id: number) => {
     const product = products.find((each) => each.id === id);
@@ -91,7 +91,7 @@ export const FavoritesScreen = ({ apiUrl }: { apiUrl: string }) => {
             onFavorite={remove}
             viewer={viewer}
           />
-          <GoneProducts count={missing.length} onForget={() => forgetFavorites(missing)} />
+          <GoneProducts count={gone.length} onForget={() => forgetFavorites(gone)} />
         </>
       )}
       <Pagination
