@@ -27,7 +27,7 @@ test('LIST-04 MODAL-02 catalogue filter: choices are counted while they are made
   await apply.click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\?colour=\d+$/);
-  expect(await listing.total()).toBe(count);
+  await expect.poll(() => listing.total()).toBe(count);
   const button = page.getByRole('button', { name: isMobile ? /^Фильтры/ : /^Все фильтры/ });
   await expect(button).toContainText('1');
   await button.click();
