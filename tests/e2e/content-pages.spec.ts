@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { readHead } from './page-html.ts';
 import { expect, once, type Page, test } from './shop-test.ts';
+import { signIn } from './sign-in.ts';
 
 const axeFindsNothing = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page })
@@ -75,6 +76,16 @@ for (const path of ['/user/bonus', '/user/profile/reset-password']) {
     expect(decodeURIComponent(answer.headers()['set-cookie'] ?? '')).toContain(path);
   });
 }
+
+test('ROUTE-14 titles of the account’s pages', once, async ({ page, context, goods }) => {
+  await page.goto('/user/recall');
+  await expect(page).toHaveTitle(/^Заказать звонок/);
+  await signIn(context, goods);
+  await page.goto('/user/bonus');
+  await expect(page).toHaveTitle(/^Бонусы/);
+  await page.goto('/user/profile/reset-password');
+  await expect(page).toHaveTitle(/^Сброс пароля/);
+});
 
 test('ROUTE-08 pages below /static stand at any depth, with the way up, down and aside', async ({ page }) => {
   await page.goto('/static/tkani');
