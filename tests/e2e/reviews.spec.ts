@@ -221,6 +221,41 @@ test('PROD-14 reviews that do not come say so and come when asked again', async 
   await expect(reviews.getByRole('article').first()).toBeVisible();
 });
 
+const painted = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+  );
+
+test('nothing moves when it turns out late that a product has no reviews', async ({ page, goods }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift: unknown = Reflect.get(entry, 'value');
+        const moved = Number(document.documentElement.dataset['moved'] ?? 0) + Number(shift);
+        document.documentElement.dataset['moved'] = String(moved);
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  const product = await firstOf(goods, (count) => count === 0);
+  const late = Promise.withResolvers<undefined>();
+  await page.route('**/reviews/v1/counts**', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/reviews/v1/counts**');
+  await page.goto(productPath(product));
+  await page.locator('#reviews').evaluate((reviews) => reviews.scrollIntoView());
+  await asked;
+  await painted(page);
+  await page.evaluate(() => delete document.documentElement.dataset['moved']);
+  late.resolve(undefined);
+  await expect(page.locator('#reviews').getByRole('button', { name: 'Написать отзыв' })).toBeVisible();
+  await painted(page);
+  expect(await page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0))).toBeLessThan(
+    0.01,
+  );
+});
+
 test('the reviews of the shop are a page', async ({ page }) => {
   await page.goto('/reviews');
   await expect(page).toHaveTitle(/^Отзывы о магазине/);
