@@ -62,19 +62,19 @@ test('a list that was put together of several pages is put together again', () =
 });
 
 /** A script that could not be loaded says so to itself alone; who listens to it on its way down hears it. */
-const fail = (element: HTMLElement) => element.dispatchEvent(new Event('error'));
+const fail = (element: HTMLElement, event = 'error') => element.dispatchEvent(new Event(event));
 const root = document.documentElement;
 
 test.each([
-  ['the page’s script', () => Object.assign(document.createElement('script'), { type: 'module' })],
-  ['the island', () => document.createElement('astro-island')],
-])('the page’s own list is shown where %s cannot be loaded', (_, create) => {
+  ['the page’s script', 'error', () => Object.assign(document.createElement('script'), { type: 'module' })],
+  ['the island', 'astro:hydration-error', () => document.createElement('astro-island')],
+])('the page’s own list is shown where %s cannot be loaded', (_, event, create) => {
   expect(open('/catalog/tkani?colour=12')).toBe(true);
   const listing = document.body.appendChild(document.createElement('section'));
   listing.dataset.listing = '';
   fail(listing.appendChild(document.createElement('img')));
   expect(root.hasAttribute('data-narrowed')).toBe(true);
-  fail(listing.appendChild(create()));
+  fail(listing.appendChild(create()), event);
   expect(root.hasAttribute('data-narrowed')).toBe(false);
   expect(root.hasAttribute('data-unanswered')).toBe(true);
 });

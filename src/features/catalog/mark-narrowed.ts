@@ -10,5 +10,5 @@ const l=document.currentScript.closest('[data-listing]').dataset,p=new URLSearch
 p.delete('page');
 const asks=p.toString()!==l.query&&(l.query!==''||[...p.keys()].some(k=>!/^utm_|clid$/.test(k)&&(l.names==='*'||l.names.split(' ').includes(k))));
 if(asks||g!==l.page||h&&h.listing&&h.listing.firstPage!==+l.page){const r=document.documentElement.dataset;r.narrowed=r.asked='';
-addEventListener('error',({target:t})=>{if(t.type==='module'||t.localName==='astro-island'&&t.closest('[data-listing]')){delete r.narrowed;r.unanswered=''}},true)}
+for(const e of ['error','astro:hydration-error'])addEventListener(e,({target:t})=>{if(t.type==='module'||t.localName==='astro-island'&&t.closest('[data-listing]')){delete r.narrowed;r.unanswered=''}},true)}
 })()`;

@@ -74,15 +74,3 @@ test('a button that is gone when the island lives is not clicked', async () => {
   await hydrated();
   expect(clicks).toEqual([]);
 });
-
-test('an island that cannot be loaded says so, as a script does', async () => {
-  const failed = vi.fn();
-  window.addEventListener('error', failed, true);
-  const problem = new TypeError('Failed to fetch');
-  const reported = new Promise((resolve) => vi.stubGlobal('reportError', resolve));
-  load.mockRejectedValue(problem);
-  find('button').dispatchEvent(new Event('pointerover', { bubbles: true }));
-  await expect(reported).resolves.toBe(problem);
-  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ target: island }));
-  window.removeEventListener('error', failed, true);
-});

@@ -63,11 +63,6 @@ const interaction: ClientDirective = (load, _options, island) => {
     try {
       const hydrateIsland = await load();
       await hydrateIsland();
-    } catch (error) {
-      // As a script that cannot be loaded says it; what waits for the island can give up.
-      island.dispatchEvent(new Event('error'));
-      reportError(error);
-      return;
     } finally {
       island.removeEventListener('click', keepClick, true);
       island.removeEventListener('submit', keepSubmit, true);
