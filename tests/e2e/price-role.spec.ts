@@ -50,7 +50,9 @@ test('CARD-05 a dealer sees a dealer’s prices on prebuilt cards and, below, th
 }) => {
   await giveToken(context, goods, tokenOf({ uid: 1, role: 'dealer', exp: FAR }));
   // Letters that arrive after the first paint move things too; here only prices change.
-  await context.route('**/_astro/fonts/**', (route) => route.fulfill({ contentType: 'font/woff2', body: '' }));
+  await context.route('**/_astro/fonts/**', (route) =>
+    route.fulfill({ contentType: 'font/woff2', body: '' }),
+  );
   await watchShifts(page);
   const good = reduced(goods);
   const card = await openCard(page, good);
