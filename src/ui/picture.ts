@@ -10,7 +10,7 @@ export const PORTRAIT = 1.25;
 
 const QUALITY = 75;
 /** What is wide is shown on dense screens, where nobody sees the difference, and is most of a page's weight. */
-const WIDE_QUALITY = 62;
+const WIDE_QUALITY = 56;
 const WIDE = 480;
 
 /** Of a picture so many pixels wide, 1 to 100. */
