@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useCombobox } from 'downshift';
 import { useEffect } from 'react';
 import type { AddressSuggestion } from '../../contract/address.ts';
+import type { AddressSuggestionsState } from '../../stores/address-suggester.ts';
 import {
   $addressSuggestions,
   closeSuggestions,
   pickAddress,
   suggestAddress,
-  type SuggestionsState,
 } from '../../stores/address-suggestions.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -20,7 +20,7 @@ const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
 type Choice = AddressSuggestion | 'byHand';
 const nothing: Choice[] = [];
 
-const choicesOf = (state: SuggestionsState): Choice[] => {
+const choicesOf = (state: AddressSuggestionsState): Choice[] => {
   if (state.status === 'ready') return [...state.suggestions, 'byHand'];
   return state.status === 'failed' ? ['byHand'] : nothing;
 };

@@ -16,7 +16,7 @@ const nameOf = (city: AddressSuggestion | null | undefined): string => city?.add
 export const CityField = () => {
   const state = useStore($cities);
   const city = useStore($deliveryCity);
-  const items = state.status === 'ready' ? [...state.cities] : nothing;
+  const items = state.status === 'ready' ? [...state.suggestions] : nothing;
   const combobox = useCombobox({
     items,
     defaultHighlightedIndex: 0,

@@ -1,0 +1,55 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { AddressSuggestion } from '../contract/address.ts';
+import { errorText } from '../session/error-text.ts';
+
+export const ADDRESS_DEBOUNCE_MS = 300;
+const MAX_QUERY_LENGTH = 200;
+
+export type AddressSuggestionsState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  /** An empty list: the address service knows no such place. */
+  | { readonly status: 'ready'; readonly suggestions: readonly AddressSuggestion[] }
+  | { readonly status: 'failed'; readonly message: string };
+
+type Ask = (query: string, signal: AbortSignal) => Promise<readonly AddressSuggestion[]>;
+
+/** Suggests places for what is typed after a pause of 300 ms; a later question drops the earlier ones' answers. */
+export const createAddressSuggester = (ask: Ask) => {
+  const $state = atom<AddressSuggestionsState>({ status: 'idle' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: AbortController | undefined;
+
+  const stop = (): void => {
+    clearTimeout(timer);
+    running?.abort();
+  };
+
+  const find = async (query: string): Promise<void> => {
+    const { signal } = (running = new AbortController());
+    let answer: AddressSuggestionsState;
+    try {
+      answer = { status: 'ready', suggestions: await ask(query, signal) };
+    } catch (error) {
+      answer = { status: 'failed', message: errorText(error) };
+    }
+    if (!signal.aborted) $state.set(answer);
+  };
+
+  return {
+    $state: $state as ReadableAtom<AddressSuggestionsState>,
+    /** Gives up what is asked; what is shown stays. */
+    stop,
+    suggest: (typed: string): void => {
+      stop();
+      const query = typed.trim().slice(0, MAX_QUERY_LENGTH);
+      if (query === '') return $state.set({ status: 'idle' });
+      $state.set({ status: 'loading' });
+      timer = setTimeout(() => void find(query), ADDRESS_DEBOUNCE_MS);
+    },
+    close: (): void => {
+      stop();
+      $state.set({ status: 'idle' });
+    },
+  };
+};
