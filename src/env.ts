@@ -16,6 +16,13 @@ export const env = {
   apiUrl: address('API_URL', `http://localhost:${apiPort}`),
   /** Base address of the shop itself; canonical links start with it. */
   siteUrl: address('SITE_URL', `http://localhost:${port}`),
+  /**
+   * Secrets that messages about changed content are signed with, `whsec_…`, separated by spaces; two while one takes the
+   * place of the other. Without any, the shop takes no such messages.
+   */
+  hookSecrets: given('HOOK_SECRETS', '').split(/\s+/).filter(Boolean),
+  /** Opens `/ops`; without it there is no such page. */
+  opsToken: given('OPS_TOKEN', ''),
   /** Folder of everything that is made at run time: database, pictures, snapshot, releases. */
   dataFolder: given('VITRINA_DATA', '.vitrina'),
 } as const;

@@ -17,6 +17,8 @@ const folders = [
   'rebuild',
   'reference-api',
   'server',
+  'operations',
+  'netlify',
 ];
 
 const elements = [
@@ -65,6 +67,8 @@ const policies = [
   may(layers('rebuild'), layers('api', 'content', 'domain', 'contract')),
   may(layers('reference-api'), layers('domain', 'contract')),
   may(layers('server'), layers('session', 'content', 'domain', 'contract')),
+  may(layers('operations'), layers('rebuild', 'content', 'domain', 'contract')),
+  may(layers('netlify'), layers('operations', 'rebuild', 'server', 'session', 'content', 'domain', 'contract')),
 
   // Frontmatter runs on the server: it may read content, and must not touch stores, whose state requests would share.
   {

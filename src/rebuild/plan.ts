@@ -1,12 +1,16 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { dataFiles, fixedPages } from './fixed-pages.ts';
 
+/** Why a page is made: all are, its record is new, or records that it read are not what they were. */
+export type RenderReason = { kind: 'everything' } | { kind: 'new' } | { kind: 'changed'; keys: string[] };
+
 /** A page or data file to be made. */
 export interface Task {
   /** Path with `?page=N`. */
   address: string;
   /** Key of the record that gives rise to it; null for what always exists. */
   owner: string | null;
+  reason: RenderReason;
 }
 
 /** What the next release must change. */
@@ -15,10 +19,16 @@ export interface Plan {
   removed: string[];
 }
 
-const task = ({ address, owner }: Record<string, SQLOutputValue>): Task => ({
-  address: String(address),
-  owner: typeof owner === 'string' ? owner : null,
-});
+const taskFor =
+  (reason: RenderReason) =>
+  ({ address, owner }: Record<string, SQLOutputValue>): Task => ({
+    address: String(address),
+    owner: typeof owner === 'string' ? owner : null,
+    reason,
+  });
+
+const staleTask = (row: Record<string, SQLOutputValue>): Task =>
+  taskFor({ kind: 'changed', keys: String(row.keys).split('\n').sort() })(row);
 
 /** Pages whose record is gone, or now gives rise to another address. */
 const REMOVED = `
@@ -29,11 +39,11 @@ const REMOVED = `
 
 /** Pages that read something which is no longer what it was. */
 const STALE = `
-  SELECT DISTINCT page.path AS address, page.owner AS owner FROM change
+  SELECT page.path AS address, page.owner AS owner, group_concat(change.key, char(10)) AS keys FROM change
   JOIN read ON read.key = change.key
   JOIN page ON page.id = read.page
   LEFT JOIN record ON record.key = change.key
-  WHERE read.hash IS NOT record.hash`;
+  WHERE read.hash IS NOT record.hash GROUP BY page.id`;
 
 /** Records whose page does not exist yet, or existed because of another record. */
 const NEW = `
@@ -46,7 +56,10 @@ const byAddress = (a: Task, b: Task) => (a.address < b.address ? -1 : 1);
 
 /** What changes since the last release make stale, new and superfluous; its work grows with the changes alone. */
 export const planChanges = (db: DatabaseSync): Plan => {
-  const made = db.prepare(NEW).all().map(task);
+  const made = db
+    .prepare(NEW)
+    .all()
+    .map(taskFor({ kind: 'new' }));
   const gone = new Set(
     db
       .prepare(REMOVED)
@@ -55,7 +68,7 @@ export const planChanges = (db: DatabaseSync): Plan => {
   );
   for (const { address } of made) gone.delete(address);
   const tasks = new Map(made.map((item) => [item.address, item]));
-  for (const stale of db.prepare(STALE).all().map(task)) {
+  for (const stale of db.prepare(STALE).all().map(staleTask)) {
     if (!gone.has(stale.address) && !tasks.has(stale.address)) tasks.set(stale.address, stale);
   }
   return { render: [...tasks.values()].sort(byAddress), removed: [...gone].sort() };
@@ -66,8 +79,12 @@ export const planEverything = (db: DatabaseSync): Plan => {
   const owned = db
     .prepare('SELECT page AS address, key AS owner FROM record WHERE page IS NOT NULL ORDER BY page')
     .all()
-    .map(task);
-  const fixed = [...fixedPages, ...dataFiles].map((address) => ({ address, owner: null }));
+    .map(taskFor({ kind: 'everything' }));
+  const fixed = [...fixedPages, ...dataFiles].map((address) => ({
+    address,
+    owner: null,
+    reason: { kind: 'everything' } as const,
+  }));
   const render = [...fixed, ...owned];
   const addresses = new Set(render.map(({ address }) => address));
   const removed = db

@@ -3,14 +3,16 @@ import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { releaseData } from '../content/release-files.ts';
+import type { ContentKind } from '../contract/content-hook.ts';
 import { currentSite, removeOldSites } from './compile/compiled-site.ts';
 import { lockRebuilds } from './lock.ts';
-import { planChanges, planEverything } from './plan.ts';
+import { planChanges, planEverything, type RenderReason } from './plan.ts';
 import { makeRelease } from './release/make-release.ts';
 import { ReleaseFolders } from './release/release-folders.ts';
+import { createRenderPool, lend, type RenderPool } from './render/render-pool.ts';
 import { knownReleases } from './snapshot/release-table.ts';
 import { openSnapshot } from './snapshot/snapshot.ts';
-import { sync, type SyncSource } from './sync/sync.ts';
+import { type ChangedEntity, sync, type SyncSource } from './sync/sync.ts';
 
 /** What a rebuild is doing. */
 export type RebuildStep =
@@ -21,6 +23,10 @@ export interface RebuildOptions {
   source: SyncSource;
   /** Fetches all content and makes every page. */
   full?: boolean;
+  /** Kinds of content to ask for; all of them otherwise. */
+  only?: ReadonlySet<ContentKind>;
+  /** Renders the pages; kept by those who rebuild often. */
+  pool?: RenderPool;
   /** Lets the release have far fewer pages than the live one. */
   allowDrop?: boolean;
   onStep?: (step: RebuildStep) => void;
@@ -35,7 +41,14 @@ export interface RebuildSummary {
   ms: number;
   /** What is wrong with the shop's content, a sentence each. */
   warnings: string[];
+  /** What changed, as far as `LISTED` goes. */
+  changed: ChangedEntity[];
+  /** Pages that were rendered and why, as far as `LISTED` goes. */
+  rendered: { address: string; reason: RenderReason }[];
 }
+
+/** How many things and pages a summary names. */
+const LISTED = 100;
 
 /** The content snapshot of a data folder. */
 export const snapshotFile = (dataFolder: string): string => join(dataFolder, 'content.sqlite');
@@ -70,6 +83,8 @@ export const rebuild = async ({
   dataFolder: given,
   source,
   full = false,
+  only,
+  pool,
   allowDrop = false,
   onStep = () => undefined,
 }: RebuildOptions): Promise<RebuildSummary> => {
@@ -82,7 +97,7 @@ export const rebuild = async ({
   const db = openSnapshot(snapshot);
   try {
     onStep({ kind: 'syncing' });
-    const warnings = await sync(db, source, full);
+    const { warnings, changed } = await sync(db, source, { everything: full, only });
     const before = knownReleases(db);
     const [last] = before;
     const everything = full || !last || last.code !== site.code || !folders.exists(last.id);
@@ -90,10 +105,11 @@ export const rebuild = async ({
     const nothingToDo = plan.render.length === 0 && plan.removed.length === 0;
     if (!everything && nothingToDo && folders.live() === last.id) {
       const pages = { total: last.pages, rendered: 0, reused: last.pages, removed: 0 };
-      return { release: last.id, pages, ms: performance.now() - started, warnings };
+      return { release: last.id, pages, ms: performance.now() - started, warnings, changed, rendered: [] };
     }
     const total = plan.render.length;
     onStep({ kind: 'rendering', done: 0, total });
+    await using renderPool = pool ? lend(pool) : createRenderPool();
     const made = await makeRelease({
       db,
       snapshot,
@@ -105,6 +121,7 @@ export const rebuild = async ({
       base: everything ? undefined : last,
       pagesBefore: last?.pages ?? livePages(folders),
       allowDrop,
+      pool: renderPool,
       onRendered: (done) => onStep({ kind: 'rendering', done, total }),
     });
     prune(db, dataFolder, folders, site.code);
@@ -114,7 +131,8 @@ export const rebuild = async ({
       reused: made.total - made.rendered,
       removed: plan.removed.length,
     };
-    return { release: made.id, pages, ms: performance.now() - started, warnings };
+    const rendered = plan.render.slice(0, LISTED).map(({ address, reason }) => ({ address, reason }));
+    return { release: made.id, pages, ms: performance.now() - started, warnings, changed, rendered };
   } finally {
     db.close();
   }

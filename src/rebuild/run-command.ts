@@ -41,7 +41,7 @@ export const runCommand = async (
     });
     const summary = { ...done, ms: Math.round(performance.now() - started) };
     for (const warning of summary.warnings) console.error(warning);
-    const { warnings: _told, ...machineReadable } = summary;
+    const { warnings: _told, changed: _changed, rendered: _rendered, ...machineReadable } = summary;
     console.log(json ? JSON.stringify(machineReadable) : sentence(summary));
   } catch (error) {
     if (!(error instanceof RebuildError)) throw error;

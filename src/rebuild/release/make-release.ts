@@ -4,7 +4,7 @@ import { releaseData } from '../../content/release-files.ts';
 import type { CompiledSite } from '../compile/compiled-site.ts';
 import { dataFiles } from '../fixed-pages.ts';
 import type { Plan } from '../plan.ts';
-import { renderPages } from '../render/render-pages.ts';
+import type { RenderPool } from '../render/render-pool.ts';
 import { PageTable } from '../snapshot/page-table.ts';
 import { beginRelease, completeRelease, type ReleaseRow } from '../snapshot/release-table.ts';
 import { layFoundation } from './foundation.ts';
@@ -29,6 +29,7 @@ export interface ReleaseJob {
   /** Pages of the live release. */
   pagesBefore: number;
   allowDrop: boolean;
+  pool: RenderPool;
   onRendered: (done: number) => void;
 }
 
@@ -64,29 +65,29 @@ const writeBuildFiles = (stage: string, id: string, site: CompiledSite, now: Dat
  * which the next rebuild starts from. Fails with RenderError or ReleaseError, and then nothing has changed.
  */
 export const makeRelease = async (job: ReleaseJob): Promise<MadeRelease> => {
-  const { db, folders, site, plan, base, before, dataFolder, snapshot, allowDrop, pagesBefore } = job;
+  const { db, folders, site, plan, base, before, dataFolder, snapshot, allowDrop, pagesBefore, pool } = job;
   const now = new Date();
   const id = newReleaseId(now);
   const stage = folders.folder(id);
   const flush = plan.render.length <= PAGES_FLUSHED_SINGLY;
   db.exec('BEGIN IMMEDIATE');
   try {
-    const seq = beginRelease(db, id, site.code);
-    const pages = new PageTable(db, seq);
+    const seq = beginRelease(db, id, site.code, now);
+    const pages = new PageTable(db, seq, now);
     layFoundation({ dataFolder, folders, site, pages, before, base }, id);
     for (const address of plan.removed) removePage(stage, address);
-    if (base === undefined) pages.empty();
     for (const address of plan.removed) pages.remove(address);
 
-    const owners = new Map(plan.render.map(({ address, owner }) => [address, owner]));
+    const tasks = new Map(plan.render.map((task) => [task.address, task]));
     const links: LinksByTarget = new Map();
     let done = 0;
     const settings = { snapshot, entry: site.renderEntry, stage, flush };
-    await renderPages([...owners.keys()], settings, (rendered) => {
+    await pool.render([...tasks.keys()], settings, (rendered) => {
       for (const page of rendered) {
-        const owner = owners.get(page.address) ?? null;
-        checkReads(page, owner);
-        pages.put(page, owner);
+        const task = tasks.get(page.address);
+        if (!task) continue;
+        checkReads(page, task.owner);
+        pages.put(page, task);
         noteLinks(links, page.address, page.links);
       }
       done += rendered.length;

@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { contentHash } from '../../content/record-store.ts';
 import type { BannerBlock } from '../../contract/banner.ts';
 import type { Category } from '../../contract/category.ts';
+import type { ContentKind } from '../../contract/content-hook.ts';
 import type { Collection } from '../../contract/collection.ts';
 import type { Filter } from '../../contract/filter.ts';
 import type { News } from '../../contract/news.ts';
@@ -27,7 +28,7 @@ export type NamedFilter = Pick<Filter, 'id' | 'code' | 'title' | 'seo' | 'priori
 export type RaffleFacts = Pick<Raffle, 'codeUrl' | 'title' | 'image' | 'blocks' | 'startsAt' | 'endsAt'>;
 
 /** The shop's entities by kind. */
-export interface Entities {
+export interface Entities extends Record<ContentKind, unknown> {
   site: Site;
   config: Config;
   currency: Currency;
@@ -45,7 +46,7 @@ export interface Entities {
   shopPoint: Placed<ShopPoint>;
   raffle: RaffleFacts;
 }
-export type EntityKind = keyof Entities;
+export type EntityKind = ContentKind;
 
 /** An entity that is new, changed (both sides) or gone (`after` undefined). */
 export interface EntityChange<Kind extends EntityKind> {

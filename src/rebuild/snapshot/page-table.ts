@@ -1,6 +1,23 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { contentHash } from '../../content/record-store.ts';
+import { recordKey } from '../../content/record-keys.ts';
+import type { Trace } from '../../content/trace.ts';
 import { dataFiles } from '../fixed-pages.ts';
+import type { Task } from '../plan.ts';
 import type { RenderedPage } from '../render/renderer.ts';
+
+/** What every page shows in its header and footer. */
+const shellKeys: ReadonlySet<string> = new Set([recordKey.settings, recordKey.menu]);
+
+/** Hash of what a page shows besides its header and footer. */
+const contentOf = (trace: Trace): string =>
+  contentHash(
+    [...trace]
+      .filter(([key]) => !shellKeys.has(key))
+      .map(([key, seen]) => `${key} ${seen ?? '-'}`)
+      .sort()
+      .join('\n'),
+  );
 
 /** The pages of the release that is being made, with what each of them read. */
 export class PageTable {
@@ -13,16 +30,20 @@ export class PageTable {
   readonly #drop: StatementSync;
   readonly #restore: StatementSync;
   readonly #release: number;
+  readonly #now: number;
 
-  /** `release` is the number of the release that is being made. */
-  constructor(db: DatabaseSync, release: number) {
+  /** `release` is the number of the release that is being made, `now` its time. */
+  constructor(db: DatabaseSync, release: number, now: Date) {
     this.#db = db;
     this.#release = release;
+    this.#now = now.getTime();
     this.#find = db.prepare('SELECT id FROM page WHERE path = ?');
     this.#put = db.prepare(
-      `INSERT INTO page (path, owner, hash, made) VALUES (?, ?, ?, ?)
+      `INSERT INTO page (path, owner, hash, made, reason, content, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (path) DO UPDATE
-       SET owner = excluded.owner, hash = excluded.hash, made = excluded.made RETURNING id`,
+       SET owner = excluded.owner, hash = excluded.hash, made = excluded.made, reason = excluded.reason,
+         content = excluded.content, changed_at = iif(content = excluded.content, changed_at, excluded.changed_at)
+       RETURNING id`,
     );
     this.#remove = db.prepare('DELETE FROM page WHERE id = ?');
     this.#forget = db.prepare('DELETE FROM read WHERE page = ?');
@@ -31,12 +52,11 @@ export class PageTable {
     this.#restore = db.prepare('DELETE FROM dropped WHERE path = ?');
   }
 
-  empty(): void {
-    this.#db.exec('DELETE FROM read; DELETE FROM page');
-  }
-
-  put({ address, hash, trace }: RenderedPage, owner: string | null): void {
-    const id = Number(this.#put.get(address, owner, hash, this.#release)?.id);
+  put({ address, hash, trace }: RenderedPage, { owner, reason }: Task): void {
+    const row = this.#put.get(
+      ...[address, owner, hash, this.#release, JSON.stringify(reason), contentOf(trace), this.#now],
+    );
+    const id = Number(row?.id);
     this.#restore.run(address);
     this.#forget.run(id);
     for (const [key, seen] of trace) this.#note.run(id, key, seen);

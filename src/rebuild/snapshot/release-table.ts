@@ -10,23 +10,30 @@ export interface ReleaseRow {
   /** Key of the code that rendered it. */
   code: string;
   pages: number;
+  /** Milliseconds. */
+  madeAt: number;
 }
 
 /** The releases whose folders stay, the newest first: the kept ones, and the one that the next is made from. */
 export const knownReleases = (db: DatabaseSync): ReleaseRow[] =>
   db
-    .prepare('SELECT seq, id, code, pages FROM release ORDER BY seq DESC')
+    .prepare('SELECT seq, id, code, pages, made_at FROM release ORDER BY seq DESC')
     .all()
-    .map(({ seq, id, code, pages }) => ({
+    .map(({ seq, id, code, pages, made_at }) => ({
       seq: Number(seq),
       id: String(id),
       code: String(code),
       pages: Number(pages),
+      madeAt: Number(made_at),
     }));
 
 /** Begins a release and answers its number. */
-export const beginRelease = (db: DatabaseSync, id: string, code: string): number =>
-  Number(db.prepare('INSERT INTO release (id, code, pages) VALUES (?, ?, 0)').run(id, code).lastInsertRowid);
+export const beginRelease = (db: DatabaseSync, id: string, code: string, now: Date): number =>
+  Number(
+    db
+      .prepare('INSERT INTO release (id, code, pages, made_at) VALUES (?, ?, 0, ?)')
+      .run(id, code, now.getTime()).lastInsertRowid,
+  );
 
 /** Completes a release and forgets those that are no longer needed. */
 export const completeRelease = (db: DatabaseSync, seq: number, pages: number): void => {

@@ -50,13 +50,17 @@ CREATE TABLE record (key TEXT PRIMARY KEY, json TEXT NOT NULL, hash TEXT NOT NUL
 CREATE TABLE change (key TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
 -- The pages of the last release: the record that gives rise to each, the hash of its bytes, the release that made its
--- file, and its inputs.
+-- file and why, and its inputs. `content` is the hash of its reads without those of the header and footer, `changed_at`
+-- the time (milliseconds) when that last became another one.
 CREATE TABLE page (
   id INTEGER PRIMARY KEY,
   path TEXT NOT NULL UNIQUE,
   owner TEXT,
   hash TEXT NOT NULL,
-  made INTEGER NOT NULL
+  made INTEGER NOT NULL,
+  reason TEXT NOT NULL,
+  content TEXT NOT NULL,
+  changed_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX page_owner ON page (owner);
 CREATE INDEX page_made ON page (made);
@@ -76,5 +80,7 @@ CREATE TABLE release (
   id TEXT NOT NULL UNIQUE,
   -- Hash of the compiled code that rendered its pages.
   code TEXT NOT NULL,
-  pages INTEGER NOT NULL
+  pages INTEGER NOT NULL,
+  -- Milliseconds.
+  made_at INTEGER NOT NULL
 ) STRICT;

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Counts changes of the tables; a snapshot of another version is made anew from the API. */
-const SCHEMA_VERSION = 3;
+const SCHEMA_VERSION = 4;
 
 /** Opens the content snapshot for writing; makes it where there is none. */
 export const openSnapshot = (file: string): DatabaseSync => {

@@ -4,7 +4,8 @@ import { ContractError, HttpError, NetworkError } from '../../api/errors.ts';
 import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../../contract/headers.ts';
 import { SyncError } from '../errors.ts';
 import { project } from '../project/project.ts';
-import { EntityTable } from '../snapshot/entities.ts';
+import { type ContentKind, contentKinds } from '../../contract/content-hook.ts';
+import { type EntityChanges, EntityTable } from '../snapshot/entities.ts';
 import { inTransaction, readFact, writeFact } from '../snapshot/snapshot.ts';
 import { applyContent, type FetchedContent } from './apply-content.ts';
 import { fetchProducts } from './fetch-products.ts';
@@ -21,6 +22,42 @@ export interface SyncSource {
   /** Milliseconds that one call may take. */
   timeout?: number;
 }
+
+/** What a sync asks for. */
+export interface SyncScope {
+  /** Asks for all content, whatever was fetched before, and makes all records anew. */
+  everything: boolean;
+  /** Kinds of content to ask for; all of them where it is undefined. */
+  only?: ReadonlySet<ContentKind> | undefined;
+}
+
+/** A thing of the shop that is no longer what it was. */
+export interface ChangedEntity {
+  kind: ContentKind;
+  id: string;
+  change: 'new' | 'changed' | 'gone';
+}
+
+export interface SyncResult {
+  /** What is wrong with the shop's content, a sentence each. */
+  warnings: string[];
+  /** At most `LISTED` of what changed. */
+  changed: ChangedEntity[];
+}
+
+/** How many changed things are named. */
+const LISTED = 100;
+
+const changedEntities = (changes: EntityChanges): ChangedEntity[] =>
+  contentKinds
+    .flatMap((kind) =>
+      (changes[kind] ?? []).slice(0, LISTED).map(({ id, before, after }): ChangedEntity => ({
+        kind,
+        id,
+        change: !before ? 'new' : after ? 'changed' : 'gone',
+      })),
+    )
+    .slice(0, LISTED);
 
 const REVISION = { product: 'product revision', seo: 'seo revision' } as const;
 
@@ -65,15 +102,14 @@ const rememberRevision = (db: DatabaseSync, fact: string, revision: string | und
 };
 
 /**
- * Brings the snapshot up to the shop's API in one transaction: entities, and the records that pages read. With
- * `everything`, all content is fetched and all records are made anew. Answers warnings; fails with SyncError, and
- * then nothing has changed.
+ * Brings the snapshot up to the shop's API in one transaction: entities, and the records that pages read. Fails with
+ * SyncError, and then nothing has changed.
  */
 export const sync = async (
   db: DatabaseSync,
   { apiUrl, siteUrl, fetch, timeout }: SyncSource,
-  everything: boolean,
-): Promise<string[]> => {
+  { everything }: SyncScope,
+): Promise<SyncResult> => {
   const client = createClient({
     apiUrl,
     siteId: DEFAULT_SITE_ID,
@@ -97,6 +133,6 @@ export const sync = async (
     rememberMalformed(db, malformed);
     rememberRevision(db, REVISION.product, content.products.revision);
     rememberRevision(db, REVISION.seo, content.seo.revision);
-    return malformed.map(malformedWarning);
+    return { warnings: malformed.map(malformedWarning), changed: changedEntities(changes) };
   });
 };
