@@ -68,7 +68,10 @@ const policies = [
   may(layers('reference-api'), layers('domain', 'contract')),
   may(layers('server'), layers('session', 'content', 'domain', 'contract')),
   may(layers('operations'), layers('rebuild', 'content', 'domain', 'contract')),
-  may(layers('netlify'), layers('operations', 'rebuild', 'server', 'session', 'content', 'domain', 'contract')),
+  may(
+    layers('netlify'),
+    layers('operations', 'rebuild', 'server', 'session', 'content', 'domain', 'contract'),
+  ),
 
   // Frontmatter runs on the server: it may read content, and must not touch stores, whose state requests would share.
   {

@@ -18,7 +18,7 @@ export const createRenderPool = (): RenderPool => ({
 });
 
 /** The same pool for one rebuild, which does not end it. */
-export const lend = ({ render }: RenderPool): RenderPool => ({
-  render,
+export const lend = (pool: RenderPool): RenderPool => ({
+  render: (addresses, settings, onRendered) => pool.render(addresses, settings, onRendered),
   [Symbol.asyncDispose]: () => Promise.resolve(),
 });
