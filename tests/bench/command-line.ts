@@ -26,12 +26,28 @@ export function apiBenchFlags(args: readonly string[]) {
 
 /** @throws UsageError */
 export function rebuildBenchFlags(args: readonly string[]) {
-  const values = readOr('npm run bench:rebuild -- [--products N,N] [--folder PATH]', () => {
+  const values = readOr('npm run bench:rebuild -- [--products N,N] [--runs N] [--folder PATH]', () => {
     const products = { type: 'string', default: '1000' } as const;
-    return parseArgs({ args: [...args], options: { products, folder } }).values;
+    const runs = { type: 'string', default: '20' } as const;
+    return parseArgs({ args: [...args], options: { products, runs, folder } }).values;
   });
   return {
     products: values.products.split(',').map((text) => wholeNumber('products', text)),
+    runs: wholeNumber('runs', values.runs),
+    folder: existing(values.folder),
+  };
+}
+
+/** @throws UsageError */
+export function serveBenchFlags(args: readonly string[]) {
+  const values = readOr('npm run bench:serve -- [--products N] [--seconds N] [--folder PATH]', () => {
+    const products = { type: 'string', default: '1000' } as const;
+    const seconds = { type: 'string', default: '10' } as const;
+    return parseArgs({ args: [...args], options: { products, seconds, folder } }).values;
+  });
+  return {
+    products: wholeNumber('products', values.products),
+    seconds: wholeNumber('seconds', values.seconds),
     folder: existing(values.folder),
   };
 }

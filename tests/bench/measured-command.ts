@@ -43,3 +43,7 @@ export const measure = async (args: readonly string[], env: Record<string, strin
 /** The middle one of some numbers. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** What 95 of 100 numbers are not above; of a few, the largest. */
+export const percentile95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;

@@ -1,12 +1,13 @@
 import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
 import { rebuildBenchFlags, runBench } from './command-line.ts';
-import { measure, median } from './measured-command.ts';
+import { measure, median, percentile95 } from './measured-command.ts';
+import { peakMemoryOf } from './process-memory.ts';
 import { startApi } from './running-api.ts';
-
-const RUNS = { full: 3, edit: 9, nothing: 3 } as const;
+import { type BenchEdit, edits } from './shop-edits.ts';
+import { SITE_URL, startWarmShop } from './warm-shop.ts';
 
 const SummarySchema = z.object({
   release: z.string(),
@@ -14,81 +15,124 @@ const SummarySchema = z.object({
   ms: z.number(),
 });
 const BareSchema = z.object({ pages: z.int(), bytes: z.int(), ms: z.number() });
+const AstroSchema = z.object({ pages: z.int(), ms: z.number() });
 const parse = <Schema extends z.ZodMiniType>(schema: Schema, text: string) =>
   z.parse(schema, JSON.parse(text));
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
+const milliseconds = (ms: number) => `${Math.round(ms)} ms`;
 const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
 const htmlBytes = (folder: string) =>
   globSync('**/*.html', { cwd: folder }).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 
-/** A product that stands on the catalogue's first page. */
-const firstProduct = (dataFolder: string): string => {
-  using db = new DatabaseSync(join(dataFolder, 'content.sqlite'), { readOnly: true });
-  const card = db
-    .prepare(
-      `SELECT card.json ->> 'code' AS code FROM record listing
-       JOIN record card ON card.key = 'card:' || (listing.json ->> '$.productIds[0]')
-       WHERE listing.key = 'listing:/catalog:1'`,
-    )
-    .get();
-  return String(card?.code);
-};
+interface Times {
+  ms: readonly number[];
+  pages?: number;
+  peakMemory?: number;
+}
 
-const bench = async (products: number, parent: string) => {
+const timesRow = (name: string, { ms, pages, peakMemory }: Times) =>
+  row(
+    name,
+    pages ?? '',
+    milliseconds(median(ms)),
+    milliseconds(percentile95(ms)),
+    peakMemory === undefined ? '' : megabytes(peakMemory),
+  );
+
+/** One size of shop: full builds, then edits as fresh commands, then the same through the warm server. */
+const bench = async (products: number, parent: string, runs: number) => {
   const dataFolder = mkdtempSync(join(parent, 'vitrina-bench-'));
   const api = await startApi(products, dataFolder);
-  const env = { VITRINA_DATA: dataFolder, API_URL: api.url, API_PORT: '0' };
-  const runs = async (count: number, args: readonly string[], before?: (run: number) => Promise<unknown>) => {
+  const database = join(dataFolder, 'api', 'shop.sqlite');
+  const env = { VITRINA_DATA: dataFolder, API_URL: api.url, API_PORT: '0', SITE_URL };
+  const snapshot = join(dataFolder, 'content.sqlite');
+  const fullRuns = products > 20_000 ? 1 : 3;
+
+  const command = async (
+    args: readonly string[],
+    count: number,
+    before?: (run: number) => void,
+  ): Promise<Times> => {
     const measured = [];
     for (let run = 0; run < count; run++) {
-      await before?.(run);
+      before?.(run);
       measured.push(await measure(args, env));
     }
     return {
-      ms: median(measured.map(({ ms }) => ms)),
-      slowest: Math.max(...measured.map(({ ms }) => ms)),
+      ms: measured.map(({ ms }) => ms),
+      pages: parse(SummarySchema, measured.at(-1)?.stdout ?? '').pages.rendered,
       peakMemory: Math.max(...measured.map(({ peakMemory }) => peakMemory)),
-      stdout: measured.at(-1)?.stdout ?? '',
     };
   };
+  const make = (edit: BenchEdit, run: number) => {
+    const made = edit(run);
+    editDatabase(database, made.args);
+    return made;
+  };
+
   try {
-    await measure(['scripts/build.ts', '--json'], env);
-    const full = await runs(RUNS.full, ['scripts/rebuild.ts', '--full', '--json']);
-    const { pages } = parse(SummarySchema, full.stdout);
-    const bareArgs = (run: number) => [
-      'tests/bench/bare.ts',
-      ...[join(dataFolder, 'current'), join(dataFolder, 'content.sqlite'), join(dataFolder, `bare-${run}`)],
-    ];
+    const compiled = await measure(['scripts/build.ts', '--json'], env);
+    const full = await command(['scripts/rebuild.ts', '--full', '--json'], fullRuns);
+    const { total } = parse(SummarySchema, compiled.stdout).pages;
     const bare = [];
-    for (let run = 0; run < RUNS.full; run++) bare.push(await measure(bareArgs(run), env));
-    const bareMs = median(bare.map(({ stdout }) => parse(BareSchema, stdout).ms));
-    const bareBytes = parse(BareSchema, bare[0]?.stdout ?? '').bytes;
-    const code = firstProduct(dataFolder);
-    const edit = await runs(RUNS.edit, ['scripts/bootstrap.mjs', 'rebuild', '--json'], (run) =>
-      measure(['scripts/edit.ts', 'product', code, '--price', String(1000 + run)], env),
+    for (let run = 0; run < fullRuns; run++) {
+      const target = join(dataFolder, `bare-${run}`);
+      bare.push(await measure(['tests/bench/bare.ts', join(dataFolder, 'current'), snapshot, target], {}));
+      rmSync(target, { recursive: true });
+    }
+    const astroFolder = join(dataFolder, 'astro');
+    const astro = await measure(['tests/bench/astro-default.ts', snapshot, astroFolder], {});
+    const astroMs = parse(AstroSchema, astro.stdout);
+    rmSync(astroFolder, { recursive: true });
+
+    const bareMs = bare.map(({ stdout }) => parse(BareSchema, stdout).ms);
+    const size = htmlBytes(join(dataFolder, 'current'));
+    console.log(`\n${products} products, ${total} pages, ${megabytes(size)} of HTML, data in ${parent}\n`);
+    row('everything', 'pages', 'median', 'p95', 'peak memory');
+    row('---', '---:', '---:', '---:', '---:');
+    timesRow('build: compile and full build', {
+      ms: [compiled.ms],
+      pages: total,
+      peakMemory: compiled.peakMemory,
+    });
+    timesRow('full build', full);
+    timesRow('bare script', { ms: bareMs, pages: parse(BareSchema, bare[0]?.stdout ?? '').pages });
+    timesRow('Astro’s default build', {
+      ms: [astroMs.ms],
+      pages: astroMs.pages,
+      peakMemory: astro.peakMemory,
+    });
+    const fullMs = median(full.ms);
+    console.log(
+      `\nA full build takes ${(fullMs / median(bareMs)).toFixed(2)} × the bare script's time; Astro's default build takes ` +
+        `${(astroMs.ms / fullMs).toFixed(2)} × the full build's, ${(astroMs.ms / compiled.ms).toFixed(2)} × the one that compiles too.\n`,
     );
-    const nothing = await runs(RUNS.nothing, ['scripts/bootstrap.mjs', 'rebuild', '--json']);
-    const perSecond = (ms: number) => `${Math.round((pages.total / ms) * 1000)} pages/s`;
-    console.log(`\n${products} products, ${pages.total} pages, data in ${parent}\n`);
-    row('', 'median', 'slowest', 'speed', 'peak memory', 'HTML');
-    row('---', '---:', '---:', '---:', '---:', '---:');
-    const size = megabytes(htmlBytes(join(dataFolder, 'current')));
-    const line = (name: string, { ms, slowest, peakMemory }: typeof full, ...more: string[]) =>
-      row(
-        name,
-        `${Math.round(ms)} ms`,
-        `${Math.round(slowest)} ms`,
-        more[0] ?? '',
-        megabytes(peakMemory),
-        more[1] ?? '',
-      );
-    line('full build', full, perSecond(full.ms), size);
-    row('bare script', `${Math.round(bareMs)} ms`, '', perSecond(bareMs), '', megabytes(bareBytes));
-    line(`one price (${parse(SummarySchema, edit.stdout).pages.rendered} pages)`, edit);
-    line('no change', nothing);
-    console.log(`\nA full build takes ${(full.ms / bareMs).toFixed(2)} × the bare script's time.`);
+
+    row('edit', 'pages', 'median', 'p95', 'peak memory');
+    row('---', '---:', '---:', '---:', '---:');
+    const fresh = ['scripts/bootstrap.mjs', 'rebuild', '--json'];
+    const shopEdits = edits(snapshot);
+    for (const [name, edit] of Object.entries(shopEdits)) {
+      timesRow(`${name}, command`, await command(fresh, Math.min(runs, 5), (run) => make(edit, run)));
+    }
+    timesRow('no change, command', await command(fresh, 3));
+
+    const shop = await startWarmShop(dataFolder, api.url);
+    try {
+      for (const [name, edit] of Object.entries(shopEdits)) {
+        const ms: number[] = [];
+        for (let run = 0; run < runs; run++) {
+          const { path, text, entities } = make(edit, 100 + run);
+          ms.push(await shop.freshAfter(path, text, entities));
+          await shop.idle();
+        }
+        timesRow(`${name}, warm`, { ms, peakMemory: peakMemoryOf(shop.pid) });
+      }
+    } finally {
+      await shop.stop();
+    }
   } finally {
     await api.stop();
     rmSync(dataFolder, { recursive: true, force: true });
@@ -96,6 +140,6 @@ const bench = async (products: number, parent: string) => {
 };
 
 await runBench(async () => {
-  const { products, folder } = rebuildBenchFlags(process.argv.slice(2));
-  for (const size of products) await bench(size, folder);
+  const { products, folder, runs } = rebuildBenchFlags(process.argv.slice(2));
+  for (const size of products) await bench(size, folder, runs);
 });
