@@ -1,3 +1,4 @@
+import { isTrackingParameter } from '../domain/tracking-parameters.ts';
 import { isOnDemandPath, type Selection, selectionOf } from '../paths.ts';
 
 /** What the server does with an address. */
@@ -17,9 +18,6 @@ const isInternal = (path: string) =>
   /\/_(page|selection)\//.test(path) ||
   path.endsWith('.html') ||
   /\.(br|gz)$/.test(path);
-
-/** Parameters that say where a visitor comes from and nothing about what to show. */
-const TRACKING = /^(utm_\w+|\w*clid|_openstat|erid)$/;
 
 const decoded = (path: string): string | undefined => {
   try {
@@ -41,7 +39,9 @@ const withQuery = (path: string, query: URLSearchParams) => (query.size > 0 ? `$
  */
 const shownBy = (path: string, query: URLSearchParams): Destination => {
   const page = Number(query.get('page') ?? 1);
-  const asked = new URLSearchParams([...query].filter(([name]) => name !== 'page' && !TRACKING.test(name)));
+  const asked = new URLSearchParams(
+    [...query].filter(([name]) => name !== 'page' && !isTrackingParameter(name)),
+  );
   if (asked.size === 0) return { kind: 'file', path, page };
   const selection = selectionOf(`${path}?${asked}`);
   return selection ? { kind: 'selection', selection, page } : { kind: 'file', path, page: 1 };
