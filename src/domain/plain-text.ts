@@ -7,13 +7,13 @@ const entities: Readonly<Record<string, string>> = {
   '&quot;': '"',
 };
 
-/** A text or HTML as plain text of at most 200 characters, cut at a word. */
-export const plainText = (html: string): string => {
+/** A text or HTML as plain text of at most `length` characters, cut at a word. */
+export const plainText = (html: string, length = DESCRIPTION_LENGTH): string => {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(nbsp|amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
     .replace(/[ \t\n\r]+/g, ' ')
     .trim();
-  if (text.length <= DESCRIPTION_LENGTH) return text;
-  return `${text.slice(0, DESCRIPTION_LENGTH).replace(/[\s,.;:—]+\S*$/, '')}…`;
+  if (text.length <= length) return text;
+  return `${text.slice(0, length - 1).replace(/[\s,.;:—]+\S*$/, '')}…`;
 };
