@@ -30,25 +30,27 @@ const taskFor =
 const staleTask = (row: Record<string, SQLOutputValue>): Task =>
   taskFor({ kind: 'changed', keys: String(row.keys).split('\n').sort() })(row);
 
+// A cross join keeps its order: SQLite would rather read all pages and look for each among the few changes.
+
 /** Pages whose record is gone, or now gives rise to another address. */
 const REMOVED = `
   SELECT page.path AS address FROM change
-  JOIN page ON page.owner = change.key
+  CROSS JOIN page ON page.owner = change.key
   LEFT JOIN record ON record.key = change.key
   WHERE record.page IS NOT page.path`;
 
 /** Pages that read something which is no longer what it was. */
 const STALE = `
   SELECT page.path AS address, page.owner AS owner, group_concat(change.key, char(10)) AS keys FROM change
-  JOIN read ON read.key = change.key
-  JOIN page ON page.id = read.page
+  CROSS JOIN read ON read.key = change.key
+  CROSS JOIN page ON page.id = read.page
   LEFT JOIN record ON record.key = change.key
   WHERE read.hash IS NOT record.hash GROUP BY page.id`;
 
 /** Records whose page does not exist yet, or existed because of another record. */
 const NEW = `
   SELECT record.page AS address, record.key AS owner FROM change
-  JOIN record ON record.key = change.key
+  CROSS JOIN record ON record.key = change.key
   LEFT JOIN page ON page.path = record.page
   WHERE record.page IS NOT NULL AND page.owner IS NOT record.key`;
 
@@ -87,10 +89,10 @@ export const planEverything = (db: DatabaseSync): Plan => {
   }));
   const render = [...fixed, ...owned];
   const addresses = new Set(render.map(({ address }) => address));
-  const removed = db
-    .prepare('SELECT path FROM page')
-    .all()
-    .map(({ path }) => String(path))
-    .filter((path) => !addresses.has(path));
+  const removed: string[] = [];
+  for (const row of db.prepare('SELECT path FROM page').iterate()) {
+    const path = String(row.path);
+    if (!addresses.has(path)) removed.push(path);
+  }
   return { render, removed };
 };
