@@ -8,6 +8,8 @@ const STOCK_DECIMALS = 3;
 export function withRemnants(product: Product, remnantsOf: (group: Group) => number): Product {
   const groups = product.groups.map((group) => {
     const remnants = Math.max(0, round(remnantsOf(group), STOCK_DECIMALS));
+    // What an editor took off sale stays off while its stock is not touched.
+    if (remnants === group.remnants) return group;
     return { ...group, remnants, available: remnants >= group.step };
   });
   const allRemnants = round(

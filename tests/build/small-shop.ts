@@ -136,6 +136,7 @@ export const smallShop = (): DemoShop => ({
   organizations: [],
   promoCodes: [],
   customers: [],
+  editors: [],
   orders: [],
   blanks: [],
   categorySuggestions: [],

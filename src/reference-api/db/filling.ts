@@ -1,6 +1,6 @@
 import { promoCodeId } from '../basket/promo.ts';
 import type { DemoRaffle, DemoShop } from '../seed/demo-shop.ts';
-import { fillCustomers } from './customer-filling.ts';
+import { fillCustomers, fillEditors } from './customer-filling.ts';
 import { fillBlanks, fillOrders } from './order-filling.ts';
 import type { ShopStore } from './shop-store.ts';
 
@@ -40,6 +40,7 @@ export function fill(store: ShopStore, shop: DemoShop, origin: ShopOrigin): void
     for (const review of shop.reviews) store.reviews.put(review, { uid: null, published: true });
     const now = new Date();
     fillCustomers(store, shop.customers, new Date(now.getTime() - ACCOUNT_AGE_MS));
+    fillEditors(store, shop.editors);
     fillOrders(store, shop.orders, now);
     fillBlanks(store, shop.blanks, now);
     store.facts.set(FILLED, String(origin.products));

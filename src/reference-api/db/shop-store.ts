@@ -4,10 +4,13 @@ import { Baskets } from './baskets.ts';
 import { Blanks } from './blanks.ts';
 import { Bonuses } from './bonuses.ts';
 import { Calculations } from './calculations.ts';
+import { ContentMessages } from './content-messages.ts';
 import { CustomerParams } from './customer-params.ts';
 import { Customers } from './customers.ts';
 import { openDatabase, transaction } from './database.ts';
 import { Documents } from './documents.ts';
+import { Edited } from './edited.ts';
+import { Editors } from './editors.ts';
 import { Facts } from './facts.ts';
 import { Favorites } from './favorites.ts';
 import { Forms } from './forms.ts';
@@ -61,6 +64,9 @@ export class ShopStore {
   readonly idempotencyKeys: IdempotencyKeys;
   readonly uploads: Uploads;
   readonly forms: Forms;
+  readonly editors: Editors;
+  readonly edited: Edited;
+  readonly contentMessages: ContentMessages;
 
   /** `path` of the file, or `:memory:`; `now` dates what a change makes known by itself. @throws SchemaVersionError, SQLite's errors */
   constructor(path: string, now = () => new Date()) {
@@ -96,6 +102,9 @@ export class ShopStore {
     this.idempotencyKeys = new IdempotencyKeys(db);
     this.uploads = new Uploads(db);
     this.forms = new Forms(db);
+    this.editors = new Editors(db);
+    this.edited = new Edited(db);
+    this.contentMessages = new ContentMessages(db);
   }
 
   /** Runs work as one change: all of it or nothing. */

@@ -77,6 +77,13 @@ export interface DemoCustomer {
   findable?: boolean;
 }
 
+/** An account to try the shop’s editor with. */
+export interface DemoEditor {
+  email: string;
+  name: string;
+  password: string;
+}
+
 /** What a demo customer ordered before the shop was filled. */
 export interface DemoOrder {
   /** Of the customer. */
@@ -144,6 +151,7 @@ export interface DemoShop {
   organizations: Organization[];
   promoCodes: PromoCode[];
   customers: DemoCustomer[];
+  editors: DemoEditor[];
   orders: DemoOrder[];
   blanks: DemoBlank[];
   categorySuggestions: { categoryId: number; suggestions: CategorySuggestion[] }[];

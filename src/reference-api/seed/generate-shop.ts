@@ -2,6 +2,7 @@ import { categoryTree } from './catalog/categories.ts';
 import { filtersOf } from './catalog/filters.ts';
 import { CLIPS } from './clips/clips.ts';
 import { DEMO_CUSTOMERS } from './customers/demo-customers.ts';
+import { DEMO_EDITORS } from './customers/demo-editors.ts';
 import { DELIVERY_METHODS, DELIVERY_TARIFFS } from './delivery/methods.ts';
 import { deliveryPoints } from './delivery/points.ts';
 import { settlements } from './delivery/settlements.ts';
@@ -103,6 +104,7 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     organizations: ORGANIZATIONS,
     promoCodes: promoCodes(categories),
     customers: DEMO_CUSTOMERS,
+    editors: DEMO_EDITORS,
     orders: demoOrders(products, seed),
     blanks: demoBlanks(products, seed),
     categorySuggestions: suggestionsOf(categories, products, collections),

@@ -1,0 +1,99 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+
+/**
+ * What became of a message: it is being sent; the shop does not answer; the shop refuses it; it is taken, and what then
+ * happened is not known; it waits, is being built, is live, has failed.
+ */
+export const messageStates = [
+  'sending',
+  'unreachable',
+  'refused',
+  'taken',
+  'waiting',
+  'building',
+  'live',
+  'failed',
+] as const;
+export type MessageState = (typeof messageStates)[number];
+
+const MessageSchema = z.object({
+  id: z.string(),
+  body: z.string(),
+  /** Milliseconds since 1970, as the other times. */
+  madeAt: z.int(),
+  attempts: z.int(),
+  nextAt: z.nullable(z.int()),
+  state: z.enum(messageStates),
+  detail: z.string(),
+  stateAt: z.int(),
+  deliveredAt: z.nullable(z.int()),
+  shopId: z.string(),
+});
+/** A message to the shop about changed content. */
+export type ContentMessage = z.infer<typeof MessageSchema>;
+
+const COLUMNS = `id, body, made_at AS "madeAt", attempts, next_at AS "nextAt", state, detail,
+  state_at AS "stateAt", delivered_at AS "deliveredAt", shop_id AS "shopId"`;
+
+/** What is left to tell the shop, and what became of what was told; outlives the process. */
+export class ContentMessages {
+  readonly #insert: StatementSync;
+  readonly #byId: StatementSync;
+  readonly #due: StatementSync;
+  readonly #claim: StatementSync;
+  readonly #update: StatementSync;
+  readonly #resume: StatementSync;
+  readonly #forget: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#insert = db.prepare(
+      `INSERT INTO content_message (id, body, made_at, next_at, state, state_at)
+       VALUES (?1, ?2, ?3, ?3, 'sending', ?3)`,
+    );
+    this.#byId = db.prepare(`SELECT ${COLUMNS} FROM content_message WHERE id = ?`);
+    this.#due = db.prepare(
+      `SELECT ${COLUMNS} FROM content_message WHERE next_at <= ? ORDER BY next_at LIMIT ?`,
+    );
+    this.#claim = db.prepare('UPDATE content_message SET next_at = ? WHERE id = ? AND next_at IS ?');
+    this.#update = db.prepare(
+      `UPDATE content_message SET next_at = ?, attempts = ?, state = ?, detail = ?, state_at = ?,
+         delivered_at = ?, shop_id = ? WHERE id = ?`,
+    );
+    this.#resume = db.prepare('UPDATE content_message SET next_at = ?1 WHERE next_at > ?1');
+    this.#forget = db.prepare('DELETE FROM content_message WHERE made_at < ?');
+  }
+
+  add(id: string, body: string, now: Date): void {
+    this.#insert.run(id, body, now.getTime());
+  }
+
+  byId(id: string): ContentMessage | undefined {
+    const row = this.#byId.get(id);
+    return row === undefined ? undefined : z.parse(MessageSchema, row);
+  }
+
+  /** What has something to be done about, the longest due first. */
+  due(now: Date, limit: number): ContentMessage[] {
+    return this.#due.all(now.getTime(), limit).map((row) => z.parse(MessageSchema, row));
+  }
+
+  /** Takes on a due message until a moment; false where another process has just taken it on. */
+  claim({ id, nextAt }: ContentMessage, until: Date): boolean {
+    return this.#claim.run(until.getTime(), id, nextAt).changes > 0;
+  }
+
+  update(message: ContentMessage): void {
+    const { id, nextAt, attempts, state, detail, stateAt, deliveredAt, shopId } = message;
+    this.#update.run(nextAt, attempts, state, detail, stateAt, deliveredAt, shopId, id);
+  }
+
+  /** What a process that was killed had taken on, or put off, is due at once. */
+  resume(now: Date): void {
+    this.#resume.run(now.getTime());
+  }
+
+  forgetBefore(moment: Date): void {
+    this.#forget.run(moment.getTime());
+  }
+}
