@@ -1,7 +1,7 @@
 import type { AggregateOffer, ItemAvailability, Offer } from 'schema-dts';
 import { DEFAULT_CURRENCY_CODE } from '../../contract/headers.ts';
 import type { Group } from '../../contract/product.ts';
-import { unitPrice } from '../price.ts';
+import { groupSale } from '../sale.ts';
 import { NO_SIZE, sizeOf } from '../size.ts';
 import { type ShopFacts, storeId, urlOf } from './shop-facts.ts';
 
@@ -33,11 +33,12 @@ export const offersOf = (
   groups: readonly Group[],
 ): Offer | AggregateOffer | undefined => {
   const priced = groups.flatMap((group) => {
-    const price = unitPrice(group, group.step)?.price;
-    if (price === undefined) return [];
+    const sale = groupSale(group, shop.config.basket.allowOverAdding);
+    if (!sale) return [];
+    const { price, available } = sale;
     const size = sizeOf(group.title);
     const named = size === NO_SIZE ? {} : { name: size };
-    return [{ price, offer: { ...offer(shop, { path, price, available: group.available }), ...named } }];
+    return [{ price, available, offer: { ...offer(shop, { path, price, available }), ...named } }];
   });
   const [only] = priced;
   if (!only || priced.length === 1) return only?.offer;
@@ -48,7 +49,7 @@ export const offersOf = (
     highPrice: Math.max(...prices),
     priceCurrency: shop.currencies[0]?.code ?? DEFAULT_CURRENCY_CODE,
     offerCount: priced.length,
-    availability: availability(groups.some(({ available }) => available)),
+    availability: availability(priced.some(({ available }) => available)),
     offers: priced.map((one) => one.offer),
   };
 };

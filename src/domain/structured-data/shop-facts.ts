@@ -7,6 +7,7 @@ export interface ShopFacts {
   readonly siteUrl: string;
   /** Base address of the pictures. */
   readonly apiUrl: string;
+  readonly config: { readonly basket: { readonly allowOverAdding: boolean } };
   readonly currencies: readonly { readonly code: string }[];
 }
 

@@ -23,6 +23,7 @@ const shop: ShopFacts = {
   },
   siteUrl: 'https://shop.test',
   apiUrl: 'https://api.test',
+  config: { basket: { allowOverAdding: false } },
   currencies: [{ code: 'RUB' }],
 };
 
