@@ -16,17 +16,9 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 const sha256 = (script) =>
   /** @type {`sha256-${string}`} */ (`sha256-${createHash('sha256').update(script).digest('base64')}`);
 
-/** The host's adapter, loaded only where that host builds: a newcomer's install does without it. */
-const hostAdapter = async () => {
-  if (!process.env.NETLIFY) return node({ mode: 'middleware' });
-  const netlify = '@astrojs/netlify';
-  const { default: adapter } = await import(netlify);
-  return adapter();
-};
-
 export default defineConfig({
   output: 'server',
-  adapter: await hostAdapter(),
+  adapter: node({ mode: 'middleware' }),
   // Only what the code itself makes: `npm run build` names the folder after the code and adopts it.
   outDir: `${env.dataFolder}/compiled/next`,
   trailingSlash: 'never',

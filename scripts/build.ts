@@ -2,12 +2,23 @@ import { fileURLToPath } from 'node:url';
 import { env } from '../src/env.ts';
 import { compile } from '../src/rebuild/compile/compile.ts';
 import { runCommand } from '../src/rebuild/run-command.ts';
+import { mustCompile, noteCompiled } from './start/compile-if-changed.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** A CDN host's build has what the build before left, and makes only what changed. */
+const isForNetlify = process.env.NETLIFY !== undefined;
 
 await runCommand(process.argv.slice(2), env, async (onStep) => {
-  onStep({ kind: 'compiling' });
-  await compile(root, env.dataFolder);
+  if (!isForNetlify || mustCompile(env.dataFolder)) {
+    onStep({ kind: 'compiling' });
+    await compile(root, env.dataFolder);
+    noteCompiled(env.dataFolder);
+  }
+  return { everything: !isForNetlify };
 });
+if (isForNetlify && !process.exitCode) {
+  const { publish } = await import('../src/netlify/publish.ts');
+  await publish({ ...env, root });
+}
 // Idle connections to the API would keep the process for seconds.
 process.exit();

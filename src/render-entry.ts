@@ -16,7 +16,7 @@ app.logger.setDestination({
 /** Renders one page after the other; `content` is what it may read, `onError` hears what goes wrong. */
 export const render = (request: Request, locals: App.Locals & { onError?: OnError }): Promise<Response> => {
   tell = locals.onError ?? (() => undefined);
-  return app.render(request, { locals });
+  return app.render(request, { locals, addCookieHeader: true });
 };
 
 const { csp } = app.manifest;

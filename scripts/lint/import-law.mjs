@@ -140,8 +140,8 @@ export const importLaw = [
   },
   {
     name: 'vitrina/import-law/compiled-site',
-    // These two load the compiled site, whose path is known when they run.
-    files: ['src/{rebuild,server}/**/*.ts'],
+    // These load the compiled site, whose path is known when they run.
+    files: ['src/{rebuild,server,netlify}/**/*.ts'],
     ignores: ['src/**/*.test.ts'],
     rules: {
       'no-restricted-syntax': [

@@ -18,24 +18,24 @@ const plainSteps = (step: RebuildStep) => {
 };
 
 /**
- * Runs `npm run build` (with `prepare`, which compiles) or `npm run rebuild`: progress on stderr, the result on
+ * Runs `npm run build` (with `prepare`, which compiles and says whether every page is made) or `npm run rebuild`: progress on stderr, the result on
  * stdout. An error is one sentence on stderr and exit code 1.
  */
 export const runCommand = async (
   args: readonly string[],
   { dataFolder, apiUrl, siteUrl }: Environment,
-  prepare?: (onStep: (step: RebuildStep) => void) => Promise<void>,
+  prepare?: (onStep: (step: RebuildStep) => void) => Promise<{ everything: boolean }>,
 ): Promise<void> => {
   try {
     const { full, json, allowDrop } = commandFlags(args);
     const started = performance.now();
     const onStep = json ? plainSteps : progressTo(process.stderr);
-    await prepare?.(onStep);
+    const prepared = await prepare?.(onStep);
     const source = { apiUrl, siteUrl };
     const done = await rebuild({
       dataFolder,
       source,
-      full: full || prepare !== undefined,
+      full: full || (prepared?.everything ?? false),
       allowDrop,
       onStep,
     });

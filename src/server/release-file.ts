@@ -55,13 +55,18 @@ const etagOf = ({ size, mtimeMs }: { size: number; mtimeMs: number }, encoding: 
 /** Names the pages that browsers may fetch ahead; a file of the release, so that no inline script is needed. */
 const SPECULATION_RULES = 'speculation-rules.json';
 
-const contentType = (file: string) => {
+/** Value of the header that names them. */
+export const SPECULATION_RULES_HEADER = `"/${SPECULATION_RULES}"`;
+
+/** The `Content-Type` of a file of a release. */
+export const contentType = (file: string): string => {
   if (file === SPECULATION_RULES) return 'application/speculationrules+json';
   const type = lookup(file) ?? 'application/octet-stream';
   return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type;
 };
 
-const cacheControl = (path: string) =>
+/** The `Cache-Control` of a file of a release. */
+export const cacheControl = (path: string): string =>
   path.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
 
 /** The one range that is asked for; several ranges are answered with the whole file. */
@@ -90,7 +95,7 @@ export const sendReleaseFile = async (
   if (!variant) return false;
   response.setHeader('Content-Type', contentType(path));
   response.setHeader('Vary', 'Accept-Encoding');
-  if (path.endsWith('.html')) response.setHeader('Speculation-Rules', `"/${SPECULATION_RULES}"`);
+  if (path.endsWith('.html')) response.setHeader('Speculation-Rules', SPECULATION_RULES_HEADER);
   response.setHeader('ETag', variant.etag);
   response.setHeader('Cache-Control', cacheControl(path));
   response.setHeader('Accept-Ranges', 'bytes');

@@ -29,24 +29,32 @@ const policyOf = (scripts: readonly string[], apiOrigin: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** The policy of the release in `folder`. */
+export const readPolicy = async (folder: string, apiUrl: string): Promise<string> => {
+  const file = await readFile(join(folder, releaseData.inlineHashes), 'utf8');
+  const { scripts } = z.parse(InlineHashesSchema, JSON.parse(file));
+  return policyOf(scripts, new URL(apiUrl).origin);
+};
+
 /** Reads the policy of a release; the last one asked for is kept. */
 export const createPolicies = (apiUrl: string): ((release: Release) => Promise<string>) => {
-  const { origin } = new URL(apiUrl);
   let last: { id: string; policy: string } | undefined;
   return async ({ id, folder }) => {
     if (last?.id === id) return last.policy;
-    const file = await readFile(join(folder, releaseData.inlineHashes), 'utf8');
-    const { scripts } = z.parse(InlineHashesSchema, JSON.parse(file));
-    last = { id, policy: policyOf(scripts, origin) };
+    last = { id, policy: await readPolicy(folder, apiUrl) };
     return last.policy;
   };
 };
 
-/** Sets the headers that every answer carries; `secure` where the shop is served over https. */
+/** The headers that every answer carries; `secure` where the shop is served over https. */
+export const securityHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+});
+
 export const setSecurityHeaders = (response: ServerResponse, secure: boolean): void => {
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-  response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-  if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+  for (const [name, value] of Object.entries(securityHeaders(secure))) response.setHeader(name, value);
 };

@@ -16,6 +16,8 @@ export interface ShopServerOptions {
   /** Base address of the shop's API, which pages may call and take pictures from. */
   apiUrl: string;
   onDemand: OnDemandHandler;
+  /** Answers what is no part of the shop itself; undefined where an address is none of its own. */
+  beside?: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
 }
 
 /** Without the query, which may hold secrets. */
@@ -84,7 +86,8 @@ export const createShopServer = (options: ShopServerOptions): Server => {
   const secure = options.siteUrl.startsWith('https:');
   return createServer((request, response) => {
     setSecurityHeaders(response, secure);
-    answer(request, response, options, policyOf).catch((error: unknown) => {
+    const answered = options.beside?.(request, response) ?? answer(request, response, options, policyOf);
+    answered.catch((error: unknown) => {
       // A visitor who closes the page midway is no fault of the server.
       if (request.destroyed || response.destroyed) return void response.destroy();
       console.error(`${request.method} ${pathOf(request)}:`, error);

@@ -1,0 +1,73 @@
+import { releaseFile, selectionFile } from '../content/release-files.ts';
+import { destinationOf } from '../server/address.ts';
+import { isCrawler, withoutErrorPage } from '../session/crawler.ts';
+
+/** What the handler knows of the release that it is published with. */
+export interface PublishedRelease {
+  /** Files of the first pages of the release's selections. */
+  readonly selections: ReadonlySet<string>;
+  /** Headers of the answers that the handler makes itself. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The part of the host's context that is used. */
+export interface EdgeContext {
+  /** What is at the request's address: a file, else a function, else the 404 page. */
+  next(): Promise<Response>;
+}
+
+/** An answer, or the address within the site that is answered instead. */
+export type EdgeAnswer = Response | URL;
+
+/** Query of an address that has been decided about: the host may ask again for where it was sent. */
+const DECIDED = '?file';
+/** A file that no release has. */
+const NOTHING = '_nothing';
+
+/** The file that the address means where it is not the one that the host finds by the path alone. */
+const otherFile = (target: string, { selections }: PublishedRelease): string | undefined => {
+  const destination = destinationOf(target);
+  if (destination.kind === 'none') return NOTHING;
+  if (destination.kind === 'file') {
+    const { path, page } = destination;
+    return /[?&]page=/.test(target) ? releaseFile(path, page) : undefined;
+  }
+  if (destination.kind !== 'selection') return undefined;
+  const { selection, page } = destination;
+  return selections.has(selectionFile(selection))
+    ? selectionFile(selection, page)
+    : releaseFile(selection.path);
+};
+
+/**
+ * Decides about every address but assets on a CDN host, just as the Node server does: pages of listings, selections, clean
+ * spellings, and no error pages for crawlers.
+ */
+export const createAddressHandler =
+  (release: PublishedRelease) =>
+  async (request: Request, context: EdgeContext): Promise<EdgeAnswer> => {
+    const url = new URL(request.url);
+    const crawler = isCrawler(request.headers.get('user-agent'));
+    const asked = async () => {
+      if (!crawler) return context.next();
+      const answer = await withoutErrorPage(url.pathname, () => context.next());
+      const bare = answer.status >= 400;
+      return bare ? own(answer.body, answer.status, Object.fromEntries(answer.headers)) : answer;
+    };
+    const own = (body: BodyInit | null, status: number, headers: Record<string, string>) =>
+      new Response(body, { status, headers: { ...release.headers, ...headers } });
+
+    if (url.search === DECIDED) return asked();
+    const target = url.pathname + url.search;
+    const destination = destinationOf(target);
+    if (destination.kind === 'on-demand') return context.next();
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const plain = { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' };
+      return own('Метод не поддерживается', 405, plain);
+    }
+    if (destination.kind === 'redirect') {
+      return own(null, destination.status, { Location: destination.location });
+    }
+    const file = otherFile(target, release);
+    return file === undefined ? asked() : new URL(`/${file}${DECIDED}`, url);
+  };

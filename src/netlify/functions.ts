@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { CONTENT_HOOK_PATH } from '../contract/content-hook.ts';
+import type { PublishedRelease } from './address-handler.ts';
+
+/** Where the host looks for functions that a build has made. */
+export const FUNCTIONS = '.netlify/v1';
+
+/** Patterns that hold every on-demand address; what else they hold is the 404 page. */
+export const onDemandPatterns = [
+  '/checkout',
+  '/checkout-failed',
+  '/checkout-success',
+  '/constructor',
+  '/user/*',
+  '/error/:status',
+] as const;
+
+const bundle = async (name: string, folder: string, platform: 'node' | 'neutral'): Promise<void> => {
+  const input = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+  const build = await rolldown({ input, platform, logLevel: 'warn' });
+  await build.write({ file: join(folder, `${name}.mjs`), format: 'esm' });
+  await build.close();
+};
+
+/** The host reads a function's configuration out of its text, so it is written as a literal. */
+const writeEntry = (folder: string, name: string, lines: readonly string[], config: object): void =>
+  writeFileSync(
+    join(folder, `${name}.mjs`),
+    [...lines, `export const config = ${JSON.stringify(config)};`, ''].join('\n'),
+  );
+
+const functionFolder = (root: string, kind: 'functions' | 'edge-functions', name: string): string => {
+  const folder = join(root, FUNCTIONS, kind, name);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+};
+
+const common = { generator: 'vitrina', nodeBundler: 'none' } as const;
+
+/** Answers the guarded routes; `folder` gets what it answers from before. */
+export const writeShopFunction = async (
+  root: string,
+  addresses: { apiUrl: string; siteUrl: string },
+  lay: (folder: string) => void,
+): Promise<void> => {
+  const folder = functionFolder(root, 'functions', 'shop');
+  lay(folder);
+  await bundle('shop-handler', folder, 'node');
+  writeEntry(
+    folder,
+    'shop',
+    [
+      `import { createShopHandler } from './shop-handler.mjs';`,
+      `export default createShopHandler({ folder: import.meta.dirname, ...${JSON.stringify(addresses)} });`,
+    ],
+    { ...common, path: onDemandPatterns, includedFiles: ['**/*'] },
+  );
+};
+
+/** Takes messages about changed content. */
+export const writeHookFunction = async (root: string): Promise<void> => {
+  const folder = functionFolder(root, 'functions', 'hook');
+  await bundle('hook-handler', folder, 'node');
+  writeEntry(
+    folder,
+    'hook',
+    [
+      `import { createHookHandler } from './hook-handler.mjs';`,
+      `const { HOOK_SECRETS = '', BUILD_HOOK_URL = '' } = process.env;`,
+      `const secrets = HOOK_SECRETS.split(/\\s+/).filter(Boolean);`,
+      `export default createHookHandler({ secrets, buildHookUrl: BUILD_HOOK_URL });`,
+    ],
+    { ...common, path: CONTENT_HOOK_PATH, includedFiles: ['**/*'] },
+  );
+};
+
+/** Decides about addresses before the host looks for their files. */
+export const writeAddressFunction = async (
+  root: string,
+  { selections, headers }: PublishedRelease,
+): Promise<void> => {
+  const folder = functionFolder(root, 'edge-functions', 'address');
+  await bundle('address-handler', folder, 'neutral');
+  writeEntry(
+    folder,
+    'address',
+    [
+      `import { createAddressHandler } from './address-handler.mjs';`,
+      `const selections = new Set(${JSON.stringify([...selections])});`,
+      `const headers = ${JSON.stringify(headers)};`,
+      `export default createAddressHandler({ selections, headers });`,
+    ],
+    { path: '/*', excludedPath: ['/_astro/*', '/hooks/*', '/.netlify/*'], onError: 'bypass' },
+  );
+};

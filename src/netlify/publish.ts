@@ -1,0 +1,81 @@
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  linkSync,
+  mkdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { releaseData } from '../content/release-files.ts';
+import { currentSite } from '../rebuild/compile/compiled-site.ts';
+import { ReleaseFolders } from '../rebuild/release/release-folders.ts';
+import { readPolicy, securityHeaders } from '../server/security-headers.ts';
+import { FUNCTIONS, writeAddressFunction, writeHookFunction, writeShopFunction } from './functions.ts';
+import { headersFile } from './headers-file.ts';
+
+/** The folder that the host publishes. */
+export const PUBLISHED = 'dist';
+
+export interface PublishOptions {
+  /** Where `dist/` and the functions are written. */
+  root: string;
+  dataFolder: string;
+  apiUrl: string;
+  siteUrl: string;
+}
+
+const filesOf = (folder: string): string[] =>
+  globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+
+/** Shares the file with the release where the disk allows it. */
+const layFile = (from: string, to: string): void => {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+};
+
+/** The host compresses by itself, and the data of the shell goes with the function that reads it. */
+const isPublic = (file: string, files: ReadonlySet<string>): boolean =>
+  !file.startsWith('_data/') && !(/\.(br|gz)$/.test(file) && files.has(file.replace(/\.\w+$/, '')));
+
+const FIRST_OF_SELECTION = /\/_selection\/[^/]+\.html$/;
+
+/** Writes the live release as a CDN host takes it: `dist/` with `_headers`, and the functions beside it. */
+export const publish = async ({ root, dataFolder, apiUrl, siteUrl }: PublishOptions): Promise<void> => {
+  const folders = new ReleaseFolders(resolve(dataFolder));
+  const live = folders.live();
+  if (live === undefined) throw new Error('There is no release to publish.');
+  const release = folders.folder(live);
+  const site = currentSite(resolve(dataFolder));
+  const all = filesOf(release);
+  const known = new Set(all);
+  const files = all.filter((file) => isPublic(file, known));
+
+  const published = join(root, PUBLISHED);
+  for (const folder of [published, join(root, FUNCTIONS)]) rmSync(folder, { recursive: true, force: true });
+  for (const file of files) layFile(join(release, file), join(published, file));
+  const policy = await readPolicy(release, apiUrl);
+  const headers = { ...securityHeaders(siteUrl.startsWith('https:')), 'Content-Security-Policy': policy };
+  writeFileSync(join(published, '_headers'), headersFile(files, headers));
+
+  await writeAddressFunction(root, {
+    selections: new Set(files.filter((file) => FIRST_OF_SELECTION.test(file))),
+    headers,
+  });
+  await writeShopFunction(root, { apiUrl, siteUrl }, (folder) => {
+    cpSync(dirname(site.renderEntry), join(folder, 'server'), { recursive: true });
+    for (const file of [releaseData.shell, releaseData.inlineHashes, '404.html']) {
+      if (existsSync(join(release, file))) layFile(join(release, file), join(folder, file));
+    }
+  });
+  await writeHookFunction(root);
+};

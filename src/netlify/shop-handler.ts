@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Content } from '../content/content.ts';
+import { readShellContent } from '../content/shell-content.ts';
+import { isOnDemandPath } from '../paths.ts';
+import { readPolicy, securityHeaders } from '../server/security-headers.ts';
+
+export interface ShopHandlerOptions {
+  /** Holds `server/`, the compiled site, and of the release `_data/` and `404.html`. */
+  folder: string;
+  apiUrl: string;
+  siteUrl: string;
+}
+
+type Render = (
+  request: Request,
+  locals: { content: Content; onError: (error: unknown) => void },
+) => Promise<Response>;
+
+const isSite = (module: unknown): module is { render: Render } =>
+  typeof module === 'object' && module !== null && 'render' in module && typeof module.render === 'function';
+
+const readSite = async (folder: string): Promise<Render> => {
+  const site: unknown = await import(pathToFileURL(join(folder, 'server', 'render-entry.mjs')).href);
+  if (!isSite(site)) throw new Error('The compiled site has no render().');
+  return site.render;
+};
+
+/** Answers guarded routes with the compiled site, and nothing else: any other address is the release's 404 page. */
+export const createShopHandler = ({ folder, apiUrl, siteUrl }: ShopHandlerOptions) => {
+  // The compiled site reads its settings while it is loaded; they must be those that the pages were made with.
+  Object.assign(process.env, { API_URL: apiUrl, SITE_URL: siteUrl });
+  const load = async () => {
+    const [render, content, policy, notFound] = await Promise.all([
+      readSite(folder),
+      readShellContent(folder),
+      readPolicy(folder, apiUrl),
+      readFile(join(folder, '404.html')),
+    ]);
+    const headers = { ...securityHeaders(siteUrl.startsWith('https:')), 'Content-Security-Policy': policy };
+    return { render, content, headers, notFound };
+  };
+  const loaded = load();
+  loaded.catch(() => undefined);
+
+  return async (request: Request): Promise<Response> => {
+    const { render, content, headers, notFound } = await loaded;
+    const { pathname } = new URL(request.url);
+    if (!isOnDemandPath(pathname)) {
+      const type = { 'Content-Type': 'text/html; charset=utf-8' };
+      return new Response(new Uint8Array(notFound), { status: 404, headers: { ...headers, ...type } });
+    }
+    const onError = (error: unknown) => console.error(`${request.method} ${pathname}:`, error);
+    const { body, status, headers: given } = await render(request, { content, onError });
+    const answer = new Response(body, {
+      status,
+      headers: { ...headers, 'Cache-Control': 'private, no-store' },
+    });
+    for (const [name, value] of given) {
+      if (name === 'set-cookie') answer.headers.append(name, value);
+      else answer.headers.set(name, value);
+    }
+    return answer;
+  };
+};
