@@ -7,6 +7,8 @@ import type { EditCommand } from './edit-command.ts';
 import { EditError } from './edit-error.ts';
 import { editBlank, editOrder } from './edit-order.ts';
 import { editReview } from './edit-review.ts';
+import { withTitle } from './titled-product.ts';
+import { categoryChain, saveCategory } from './saved-category.ts';
 import { guestPrice, withPrice } from './priced-product.ts';
 
 /** What an edit did, for whoever made it. */
@@ -69,16 +71,6 @@ function editProduct(store: ShopStore, command: Extract<EditCommand, { kind: 'pr
   return { path: productPath(product), changes };
 }
 
-/** Groups are titled «Product / size», so that a product's new title is theirs too. */
-function withTitle(product: Product, title: string): Product {
-  const groups = product.groups.map((group) =>
-    group.title.startsWith(product.title)
-      ? { ...group, title: title + group.title.slice(product.title.length) }
-      : group,
-  );
-  return { ...product, title, groups };
-}
-
 function refuseUnfit(product: Product, remnants: number): void {
   const whole = product.groups.some(({ unit }) => unit === 'piece');
   if (whole && !Number.isInteger(remnants)) {
@@ -99,7 +91,6 @@ function editNews(store: ShopStore, { id, title }: Extract<EditCommand, { kind: 
   return { path: newsPath(id), changes: [change('title', news.name, title)] };
 }
 
-/** Products carry the titles of their categories. */
 function editCategory(
   store: ShopStore,
   { code, title }: Extract<EditCommand, { kind: 'category' }>,
@@ -107,18 +98,11 @@ function editCategory(
   const all = store.documents.all('category');
   const category = all.find((one) => one.code === code);
   if (category === undefined) throw new EditError(`The shop has no category with the code "${code}".`);
-  store.documents.put('category', category.id, { ...category, title });
-  for (const product of store.products.inCategory(category.id)) {
-    const categories = product.categories.map((ref) => (ref.id === category.id ? { ...ref, title } : ref));
-    store.products.save({ ...product, categories });
-  }
-  const chain = [category];
-  for (let parent = category.parentId; parent !== null;) {
-    const above = all.find(({ id }) => id === parent);
-    if (above !== undefined) chain.unshift(above);
-    parent = above?.parentId ?? null;
-  }
-  return { path: categoryPath(chain), changes: [change('title', category.title, title)] };
+  saveCategory(store, { ...category, title });
+  return {
+    path: categoryPath(categoryChain(category, all)),
+    changes: [change('title', category.title, title)],
+  };
 }
 
 function editPage(store: ShopStore, { code, title }: Extract<EditCommand, { kind: 'page' }>): EditReport {

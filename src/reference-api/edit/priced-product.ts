@@ -1,4 +1,5 @@
 import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
+import type { OfferPrice } from '../../contract/price.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Sticker } from '../../contract/sticker.ts';
 import { percent } from '../../domain/format.ts';
@@ -38,18 +39,48 @@ export function withPrice(product: Product, price: number, stickers: readonly St
     ...group,
     offers: group.offers.map((offer) => ({ ...offer, prices: offer.prices.map(priced) })),
   }));
-  const guest = cardPrices.find(({ priceRole }) => priceRole === DEFAULT_PRICE_ROLE);
-  const old = guest?.oldPrice ?? null;
-  const discount = old === null ? null : percent(old - price, old);
-  return withDiscount({ ...product, groups, cardPrices }, discount, stickers);
+  return withDiscount({ ...product, groups, cardPrices }, stickers);
+}
+
+/** A price as it is known among those of an offer. */
+export type PricedTag = OfferPrice & { offerId: number };
+
+/**
+ * A product whose prices are set one by one; cards show the lowest ordinary price for each role, and what tells of a
+ * discount follows.
+ */
+export function withPrices(
+  product: Product,
+  priceOf: (tag: PricedTag) => Priced,
+  stickers: readonly Sticker[],
+): Product {
+  const groups = product.groups.map((group) => ({
+    ...group,
+    offers: group.offers.map((offer) => ({
+      ...offer,
+      prices: offer.prices.map((tag) => ({ ...tag, ...priceOf({ ...tag, offerId: offer.id }) })),
+    })),
+  }));
+  const tags = groups.flatMap(({ offers }) => offers.flatMap(({ prices }) => prices));
+  const cardPrices = product.cardPrices.map((card) => {
+    const ordinary = tags.filter(({ priceRole, limit }) => priceRole === card.priceRole && limit === 0);
+    const lowest = ordinary.sort((a, b) => a.price - b.price)[0];
+    return lowest === undefined ? card : { ...card, price: lowest.price, oldPrice: lowest.oldPrice };
+  });
+  return withDiscount({ ...product, groups, cardPrices }, stickers);
 }
 
 /** The params and stickers that tell of the discount follow it; without one they go. */
-function withDiscount(product: Product, discount: number | null, stickers: readonly Sticker[]): Product {
-  if (discount !== null) {
-    const params = product.params.map((param) =>
-      param.code === DISCOUNT ? { ...param, content: String(discount) } : param,
-    );
+function withDiscount(product: Product, stickers: readonly Sticker[]): Product {
+  const guest = product.cardPrices.find(({ priceRole }) => priceRole === DEFAULT_PRICE_ROLE);
+  const old = guest?.oldPrice ?? null;
+  if (guest !== undefined && old !== null && old > guest.price) {
+    const discount = percent(old - guest.price, old);
+    const content = String(discount);
+    const known = product.params.some(({ code }) => code === DISCOUNT);
+    const params = known
+      ? product.params.map((param) => (param.code === DISCOUNT ? { ...param, content } : param))
+      : product.params;
     return { ...product, params, discount: { value: discount } };
   }
   const telling = stickers.filter(({ nameTemplate }) =>

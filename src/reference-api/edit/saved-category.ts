@@ -1,0 +1,27 @@
+import type { Category } from '../../contract/category.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+
+/** Replaces a category; products carry the titles of theirs. Answers whether any product is another now. */
+export function saveCategory(store: ShopStore, category: Category): boolean {
+  const { id, title } = category;
+  const before = store.documents.one('category', id);
+  store.documents.put('category', id, category);
+  if (before?.title === title) return false;
+  const products = store.products.inCategory(id);
+  for (const product of products) {
+    const categories = product.categories.map((ref) => (ref.id === id ? { ...ref, title } : ref));
+    store.products.save({ ...product, categories });
+  }
+  return products.length > 0;
+}
+
+/** From the root down to the category. */
+export function categoryChain(category: Category, all: readonly Category[]): Category[] {
+  const chain = [category];
+  for (let parent = category.parentId; parent !== null;) {
+    const above = all.find(({ id }) => id === parent);
+    if (above !== undefined) chain.unshift(above);
+    parent = above?.parentId ?? null;
+  }
+  return chain;
+}
