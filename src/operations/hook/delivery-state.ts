@@ -1,0 +1,24 @@
+import type { Delivery } from '../store/delivery-table.ts';
+import type { OperationsStore } from '../store/operations-store.ts';
+
+/** How a message about changed content fares, as its sender may know it. */
+export interface DeliveryState {
+  state: 'waiting' | 'building' | 'live' | 'failed';
+  /** The release that it is live in. */
+  release?: string;
+  /** Why it is not. */
+  message?: string;
+}
+
+const HELD = 'Rebuilds are held after a rollback until an operator lets them go on.';
+
+export const deliveryState = (store: OperationsStore, delivery: Delivery): DeliveryState => {
+  if (delivery.run !== undefined) {
+    const release = store.runs.find(delivery.run)?.release;
+    return { state: 'live', ...(release !== undefined && { release }) };
+  }
+  const run = store.runs.lastCovering(delivery.seq);
+  if (run?.state === 'running') return { state: 'building' };
+  if (run?.state === 'failed') return { state: 'failed', message: run.message ?? 'The rebuild failed.' };
+  return { state: 'waiting', ...(store.hold() && { message: HELD }) };
+};

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { CONTENT_HOOK_PATH } from '../contract/content-hook.ts';
+import { createContentHook } from './hook/content-hook.ts';
+import { deliveryState } from './hook/delivery-state.ts';
+import { hookKeys } from './hook/signature.ts';
+import { type Clock, machineClock } from './schedule/clock.ts';
+import { type Rebuild, Scheduler } from './schedule/scheduler.ts';
+import { OperationsStore } from './store/operations-store.ts';
+
+export interface OperationsOptions {
+  dataFolder: string;
+  /** Base address of the shop. */
+  siteUrl: string;
+  /** Secrets of the messages about changed content; without any, none are taken. */
+  hookSecrets: readonly string[];
+  /** Opens `/ops`; without it there is no such page. */
+  opsToken: string;
+  rebuild: Rebuild;
+  clock?: Clock;
+}
+
+/** Keeps a shop up to date beside its server. */
+export interface Operations {
+  /** Answers a request for the operations; undefined where its address is none of theirs. */
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
+  stop(): void;
+}
+
+const isBelow = (url: string, path: string) =>
+  url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`);
+
+/** Takes up what is left to do and begins to listen; fails with HookSecretError or OperationsDatabaseError. */
+export const startOperations = (options: OperationsOptions): Operations => {
+  const { dataFolder, hookSecrets, rebuild, clock = machineClock } = options;
+  const keys = hookKeys(hookSecrets);
+  const store = new OperationsStore(dataFolder);
+  const scheduler = new Scheduler({ store, rebuild, clock });
+  const hook = createContentHook({
+    keys,
+    clock,
+    deliver: (message, entities) => scheduler.deliver(message, entities),
+    stateOf: (id) => {
+      const delivery = store.deliveries.find(id);
+      return delivery && deliveryState(store, delivery);
+    },
+  });
+  // Astro's adapter lives in the same process and expects the platform's own Request.
+  const listener = { overrideGlobalObjects: false };
+  const answerHook = getRequestListener((request) => hook.fetch(request), listener);
+  scheduler.start();
+  return {
+    handle: (request, response) => {
+      const url = request.url ?? '/';
+      if (keys.length > 0 && isBelow(url, CONTENT_HOOK_PATH)) return answerHook(request, response);
+      return undefined;
+    },
+    stop: () => {
+      scheduler.stop();
+      store[Symbol.dispose]();
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { ContentKindSchema } from '../../contract/content-hook.ts';
+import { ThoroughnessSchema } from '../store/run-table.ts';
+
+/** A rebuild that is to be done. */
+export const RebuildOrderSchema = z.object({
+  thoroughness: ThoroughnessSchema,
+  /** Kinds of content to ask for; all of them without. */
+  only: z.optional(z.array(ContentKindSchema)),
+  allowDrop: z.boolean(),
+});
+export type RebuildOrder = z.infer<typeof RebuildOrderSchema>;
+
+/** What a rebuild is doing. */
+export const ProgressSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['starting', 'compiling', 'waiting', 'syncing']) }),
+  z.object({ kind: z.literal('rendering'), done: z.int(), total: z.int() }),
+]);
+export type Progress = z.infer<typeof ProgressSchema>;

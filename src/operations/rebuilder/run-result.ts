@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { ContentKindSchema } from '../../contract/content-hook.ts';
+
+const ReasonSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('everything') }),
+  z.object({ kind: z.literal('new') }),
+  z.object({ kind: z.literal('changed'), keys: z.array(z.string()) }),
+]);
+
+/** What a rebuild did, as it is kept in the history. */
+export const RunResultSchema = z.object({
+  pages: z.object({ total: z.int(), rendered: z.int(), reused: z.int(), removed: z.int() }),
+  /** Milliseconds. */
+  ms: z.number(),
+  warnings: z.array(z.string()),
+  /** What changed; `name` where the shop still has it. */
+  changed: z.array(
+    z.object({
+      kind: ContentKindSchema,
+      id: z.string(),
+      change: z.enum(['new', 'changed', 'gone']),
+      name: z.optional(z.string()),
+    }),
+  ),
+  rendered: z.array(z.object({ address: z.string(), reason: ReasonSchema })),
+});
+export type RunResult = z.infer<typeof RunResultSchema>;
+export type ChangedThing = RunResult['changed'][number];
+export type RenderedPage = RunResult['rendered'][number];

@@ -1,0 +1,88 @@
+import { currentSite } from '../../rebuild/compile/compiled-site.ts';
+import { RebuildError } from '../../rebuild/errors.ts';
+import { rebuild, snapshotFile } from '../../rebuild/rebuild.ts';
+import { createRenderPool } from '../../rebuild/render/render-pool.ts';
+import { warmSite } from '../../rebuild/render/warm-site.ts';
+import { withNames } from './changed-names.ts';
+import type { Progress, RebuildOrder } from './rebuild-order.ts';
+import type { Answer, RebuilderSettings } from './rebuilder-messages.ts';
+
+/** Progress that nobody could read so fast is not told. */
+const TELL_EVERY_MS = 50;
+
+/** Rebuilds one after the other with code that stays loaded. */
+export class WarmRebuild {
+  readonly #settings: RebuilderSettings;
+  readonly #pool = createRenderPool();
+  #code: string | undefined;
+
+  constructor(settings: RebuilderSettings) {
+    this.#settings = settings;
+  }
+
+  /** Loads and tries what the next rebuild will need; without a compiled site there is nothing to load yet. */
+  async load(): Promise<void> {
+    this.#code = this.#compiledCode();
+    if (this.#code === undefined) return;
+    try {
+      const { dataFolder } = this.#settings;
+      await warmSite(currentSite(dataFolder), snapshotFile(dataFolder));
+    } catch (error) {
+      console.error('The rebuilder could not be warmed up:', error);
+    }
+  }
+
+  /** Whether other code than the loaded one is to be used next. */
+  isOutdated(): boolean {
+    return this.#compiledCode() !== this.#code;
+  }
+
+  async rebuild(
+    { thoroughness, only, allowDrop }: RebuildOrder,
+    onProgress: (progress: Progress) => void,
+  ): Promise<Answer> {
+    const { dataFolder, apiUrl, siteUrl } = this.#settings;
+    let toldAt = 0;
+    try {
+      const { release, pages, ms, warnings, changed, rendered } = await rebuild({
+        dataFolder,
+        source: { apiUrl, siteUrl },
+        full: thoroughness === 'full',
+        ...(only && { only: new Set(only) }),
+        allowDrop,
+        pool: this.#pool,
+        onStep: (step) => {
+          // The clock is taken from pages while they are made.
+          const now = Number(process.hrtime.bigint() / 1_000_000n);
+          if (
+            step.kind === 'rendering' &&
+            step.done > 0 &&
+            step.done < step.total &&
+            now - toldAt < TELL_EVERY_MS
+          ) {
+            return;
+          }
+          toldAt = now;
+          onProgress(step);
+        },
+      });
+      const named = withNames(snapshotFile(dataFolder), changed);
+      return { kind: 'done', release, result: { pages, ms, warnings, changed: named, rendered } };
+    } catch (error) {
+      if (error instanceof RebuildError) return { kind: 'failed', message: error.message };
+      console.error('A rebuild failed:', error);
+      return {
+        kind: 'failed',
+        message: 'The rebuild failed for an unforeseen reason; the server’s log names it.',
+      };
+    }
+  }
+
+  #compiledCode(): string | undefined {
+    try {
+      return currentSite(this.#settings.dataFolder).code;
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import type { RunResult } from '../rebuilder/run-result.ts';
+import { DeliveryTable } from './delivery-table.ts';
+import { openOperations } from './operations-database.ts';
+import { RunTable } from './run-table.ts';
+
+const HoldSchema = z.object({ release: z.string(), since: z.number() });
+
+/** Rebuilds do not start by themselves, since somebody has gone back to a release; `since` in milliseconds. */
+export type Hold = z.infer<typeof HoldSchema>;
+
+interface Settlement {
+  run: number;
+  /** The last delivery that the run has made live. */
+  covers: number;
+  release: string;
+  result: RunResult;
+  now: number;
+}
+
+/** What the operations must not forget: deliveries, runs, and the hold after a rollback. */
+export class OperationsStore implements Disposable {
+  readonly deliveries: DeliveryTable;
+  readonly runs: RunTable;
+  readonly #db: DatabaseSync;
+
+  constructor(dataFolder: string) {
+    this.#db = openOperations(dataFolder);
+    this.deliveries = new DeliveryTable(this.#db);
+    this.runs = new RunTable(this.#db);
+  }
+
+  /** Notes that a run has succeeded and what it has made live. */
+  settle({ run, covers, release, result, now }: Settlement): void {
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      this.runs.complete(run, release, result, now);
+      this.deliveries.settle(covers, run);
+      this.deliveries.prune(now);
+      this.runs.prune();
+      this.#db.exec('COMMIT');
+    } catch (error) {
+      this.#db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  hold(): Hold | undefined {
+    const json = this.#db.prepare(`SELECT value FROM fact WHERE name = 'hold'`).get()?.value;
+    return typeof json === 'string' ? z.parse(HoldSchema, JSON.parse(json)) : undefined;
+  }
+
+  beginHold(release: string, now: number): void {
+    const hold: Hold = { release, since: now };
+    this.#db.prepare(`INSERT OR REPLACE INTO fact VALUES ('hold', ?)`).run(JSON.stringify(hold));
+  }
+
+  endHold(): void {
+    this.#db.prepare(`DELETE FROM fact WHERE name = 'hold'`).run();
+  }
+
+  [Symbol.dispose](): void {
+    this.#db.close();
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { CompiledSite } from '../compile/compiled-site.ts';
+import { Renderer } from './renderer.ts';
+
+/** Enough pages of every kind for the engine to know the code. */
+const SAMPLE = 60;
+
+const someAddresses = (snapshot: string): string[] => {
+  const db = new DatabaseSync(snapshot, { readOnly: true });
+  try {
+    // Some that always exist, and some of those that editors change most.
+    return db
+      .prepare(
+        `SELECT path FROM (SELECT path FROM page WHERE owner IS NULL LIMIT $half)
+         UNION SELECT path FROM (SELECT path FROM page WHERE owner IS NOT NULL ORDER BY random() LIMIT $half)`,
+      )
+      .all({ half: SAMPLE / 2 })
+      .map(({ path }) => String(path));
+  } finally {
+    db.close();
+  }
+};
+
+/** Loads a compiled site and makes some of its pages for nobody, so that the next ones are made at full speed. */
+export const warmSite = async (site: CompiledSite, snapshot: string): Promise<void> => {
+  const addresses = existsSync(snapshot) ? someAddresses(snapshot) : [];
+  const stage = mkdtempSync(join(tmpdir(), 'vitrina-warm-'));
+  try {
+    using renderer = await Renderer.open({ snapshot, entry: site.renderEntry, stage, flush: false });
+    await renderer.render(addresses);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+};
