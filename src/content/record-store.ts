@@ -4,7 +4,7 @@ import type { Content } from './content.ts';
 import { recordContent } from './record-content.ts';
 
 /** Hash by which a value of the snapshot is known. */
-export const contentHash = (text: string): string => hash('sha256', text, 'base64url');
+export const contentHash = (text: string | Uint8Array): string => hash('sha256', text, 'base64url');
 
 /** A record's bytes are not those that were written. */
 export class DamagedRecordError extends Error {

@@ -1,29 +1,40 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { Renderer, type RendererSettings } from './renderer.ts';
+import { parentPort } from 'node:worker_threads';
+import { type RenderedPage, Renderer, type RendererSettings } from './renderer.ts';
 
-/** What a worker is asked, and what it answers. */
-export type RenderQuestion = string[];
-export type RenderAnswer =
-  { kind: 'rendered'; pages: Awaited<ReturnType<Renderer['render']>> } | { kind: 'failed'; message: string };
+/** What a worker is asked: `open` begins a job, and `close` ends it. */
+export type RenderQuestion =
+  | { kind: 'open'; settings: RendererSettings }
+  | { kind: 'render'; addresses: readonly string[] }
+  | { kind: 'close' };
+export type RenderAnswer = { kind: 'rendered'; pages: RenderedPage[] } | { kind: 'failed'; message: string };
 
 const port = parentPort;
 if (!port) throw new Error('render-worker.ts runs as a worker only.');
 
-const answer = (message: RenderAnswer) => port.postMessage(message);
-const failed = (error: unknown): RenderAnswer => ({
-  kind: 'failed',
-  message: error instanceof Error ? error.message : String(error),
-});
+let renderer: Renderer | undefined;
 
-const renderer = Renderer.open(workerData as RendererSettings);
-// A renderer that cannot open says so to the first question.
-renderer.catch(() => undefined);
+const handle = async (question: RenderQuestion): Promise<RenderedPage[]> => {
+  if (question.kind === 'render') {
+    if (!renderer) throw new Error('The worker was not told what to render for.');
+    return renderer.render(question.addresses);
+  }
+  // Each job reads the snapshot as it is then.
+  renderer?.[Symbol.dispose]();
+  renderer = undefined;
+  if (question.kind === 'open') renderer = await Renderer.open(question.settings);
+  return [];
+};
 
-port.on('message', (addresses: RenderQuestion) => {
-  renderer
-    .then((open) => open.render(addresses))
-    .then(
-      (pages) => answer({ kind: 'rendered', pages }),
-      (error: unknown) => answer(failed(error)),
-    );
+const answerTo = async (question: RenderQuestion): Promise<RenderAnswer> => {
+  try {
+    return { kind: 'rendered', pages: await handle(question) };
+  } catch (error) {
+    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+/** Questions wait for those before them: a page that is made keeps network and clock from the whole thread. */
+let last: Promise<void> = Promise.resolve();
+port.on('message', (question: RenderQuestion) => {
+  last = last.then(async () => port.postMessage(await answerTo(question)));
 });

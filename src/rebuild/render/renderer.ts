@@ -6,6 +6,7 @@ import type { Content } from '../../content/content.ts';
 import { type Trace, tracedContent } from '../../content/trace.ts';
 import { RenderError } from '../errors.ts';
 import { expectedStatus } from '../fixed-pages.ts';
+import { type PageParts, pageParts } from '../feeds/page-parts.ts';
 import { ReleaseWriter } from '../release/release-writer.ts';
 import { LinkCollector, type PageLink } from './page-links.ts';
 import { withhold } from './purity.ts';
@@ -16,8 +17,8 @@ export interface RendererSettings {
   snapshot: string;
   /** File of the compiled render entry. */
   entry: string;
-  /** Folder of the release that is being made. */
-  stage: string;
+  /** Folder of the release that is being made; null where pages are made for nobody. */
+  stage: string | null;
   /** Whether each file is flushed to the disk by itself. */
   flush: boolean;
 }
@@ -29,6 +30,8 @@ export interface RenderedPage {
   trace: Trace;
   /** Internal links and assets that this renderer has not named before. */
   links: PageLink[];
+  /** What sitemaps and feeds say of it; undefined for data. */
+  parts: PageParts | undefined;
 }
 
 /** The compiled site. */
@@ -53,19 +56,22 @@ const ORIGIN = 'http://localhost';
 /** Fast enough to keep up with rendering; the last percent costs ten times the work. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };
 
+/** For the few clients that know nothing better: three percent larger in two thirds of the time. */
+const GZIP = { level: 4, chunkSize: 65_536 };
+
 const shell = (content: Content) => JSON.stringify({ menu: content.menu(), settings: content.settings() });
 
 /** Makes pages from the snapshot and writes them, plain and compressed, into a release. */
 export class Renderer implements Disposable {
   readonly #site: Site;
   readonly #store: RecordStore;
-  readonly #writer: ReleaseWriter;
+  readonly #writer: ReleaseWriter | undefined;
   readonly #links = new LinkCollector();
 
   private constructor(site: Site, { snapshot, stage, flush }: RendererSettings) {
     this.#site = site;
     this.#store = new RecordStore(snapshot);
-    this.#writer = new ReleaseWriter(stage, flush);
+    this.#writer = stage === null ? undefined : new ReleaseWriter(stage, flush);
   }
 
   static async open(settings: RendererSettings): Promise<Renderer> {
@@ -87,24 +93,32 @@ export class Renderer implements Disposable {
   async #make(address: string): Promise<RenderedPage> {
     const { content, trace } = tracedContent(this.#store);
     const isShell = address === `/${releaseData.shell}`;
-    let text: string;
+    let bytes: Uint8Array;
     try {
-      text = isShell ? shell(content) : await this.#html(address, content);
+      bytes = isShell ? Buffer.from(shell(content)) : await this.#html(address, content);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new RenderError(`${address}: ${reason}`, { cause: error });
     }
-    const bytes = Buffer.from(text);
-    const file = releaseFileOf(address);
-    this.#writer.write(file, bytes);
-    if (!isShell) {
-      this.#writer.write(`${file}.br`, brotliCompressSync(bytes, BROTLI));
-      this.#writer.write(`${file}.gz`, gzipSync(bytes));
-    }
-    return { address, hash: contentHash(text), trace, links: isShell ? [] : this.#links.collect(text) };
+    this.#write(releaseFileOf(address), bytes, isShell);
+    const hash = contentHash(bytes);
+    if (isShell) return { address, hash, trace, links: [], parts: undefined };
+    const html = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+    const parts = pageParts(address, html, trace, this.#store);
+    return { address, hash, trace, links: this.#links.collect(html), parts };
   }
 
-  async #html(address: string, content: Content): Promise<string> {
+  #write(file: string, bytes: Uint8Array, isShell: boolean): void {
+    const writer = this.#writer;
+    if (isShell) return writer?.write(file, bytes);
+    const brotli = brotliCompressSync(bytes, BROTLI);
+    const gzip = gzipSync(bytes, GZIP);
+    writer?.write(file, bytes);
+    writer?.write(`${file}.br`, brotli);
+    writer?.write(`${file}.gz`, gzip);
+  }
+
+  async #html(address: string, content: Content): Promise<Uint8Array> {
     const errors: unknown[] = [];
     const onError = (error: unknown) => errors.push(error);
     const response = await this.#site.render(new Request(ORIGIN + address), { content, onError });
@@ -112,7 +126,7 @@ export class Renderer implements Disposable {
     if (response.status !== expectedStatus(address)) {
       throw new RenderError(`the page answers ${response.status}.`);
     }
-    return response.text();
+    return response.bytes();
   }
 
   [Symbol.dispose](): void {
