@@ -53,6 +53,13 @@ test('only a page with SEO data is indexed, and the data replace the page’s ow
   expect(pageMetadata({ ...source, seo })).toMatchObject({ indexable: true, title: 'Ткани на метраж' });
 });
 
+test.each(['/cart', '/favorites', '/compare', '/catalog/search'])(
+  'META-04 %s shows what its visitor put there and is not indexed, whatever SEO data say',
+  (path) => {
+    expect(pageMetadata({ ...source, path, seo }).indexable).toBe(false);
+  },
+);
+
 test('META-05 a product’s seoPage gives its heading, category title and description', () => {
   const product = {
     title: 'Сатин',

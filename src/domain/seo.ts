@@ -1,5 +1,5 @@
 import { picturePath } from '../contract/media.ts';
-import { pagedPath } from '../paths.ts';
+import { pagedPath, paths } from '../paths.ts';
 import { withPage } from './page-title.ts';
 
 /** What a page is for search engines and social networks. */
@@ -16,6 +16,11 @@ export const metadataKind = (path: string): MetadataKind => {
   if (first !== 'catalog') return 'page';
   return rest.at(-2) === 'detail' && rest.length > 2 ? 'product' : 'catalog';
 };
+
+const closed: readonly string[] = [paths.cart, paths.favorites, paths.compare, paths.search];
+
+/** Whether a page shows only what its visitor has put there, so that no search engine may list it. */
+export const isClosedToSearch = (path: string): boolean => closed.includes(path);
 
 interface MetadataSource {
   readonly siteUrl: string;
@@ -69,7 +74,7 @@ export const pageMetadata = (source: MetadataSource): Metadata => {
     title,
     description,
     canonical,
-    indexable: seo !== undefined,
+    indexable: seo !== undefined && !isClosedToSearch(path),
     openGraph: {
       type: openGraphType(metadataKind(path)),
       title,

@@ -74,7 +74,7 @@ export class PageTable {
     return this.#find.get(address) !== undefined;
   }
 
-  /** What has been made and dropped since a release. */
+  /** The pages, and files that follow from them, that have been made and dropped since a release. */
   changesSince(release: number): { made: string[]; dropped: string[] } {
     const paths = (sql: string) =>
       this.#db
@@ -82,7 +82,7 @@ export class PageTable {
         .all(release)
         .map(({ path }) => String(path));
     return {
-      made: paths('SELECT path FROM page WHERE made > ?'),
+      made: paths('SELECT path FROM page WHERE made > ?1 UNION ALL SELECT path FROM feed_file WHERE made > ?1'),
       dropped: paths('SELECT path FROM dropped WHERE seq > ?'),
     };
   }

@@ -84,3 +84,29 @@ CREATE TABLE release (
   -- Milliseconds.
   made_at INTEGER NOT NULL
 ) STRICT;
+
+-- What the sitemaps say of the pages that search engines may index: the sitemap, the place in it, the pictures.
+CREATE TABLE sitemap_entry (
+  path TEXT PRIMARY KEY,
+  sitemap TEXT NOT NULL,
+  place INTEGER NOT NULL,
+  loc TEXT NOT NULL,
+  images TEXT NOT NULL,
+  changed_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX sitemap_entry_sitemap ON sitemap_entry (sitemap, place, path);
+
+-- What the product feed offers: a piece of XML for each product that has a price, and its page.
+CREATE TABLE market_offer (product INTEGER PRIMARY KEY, path TEXT NOT NULL, xml BLOB NOT NULL) STRICT;
+CREATE INDEX market_offer_path ON market_offer (path);
+
+-- The sitemaps, feeds and robots.txt of the last release: what each belongs to, the hash of what is not in the tables
+-- above, the release that made it and the time (milliseconds) when it last became another one.
+CREATE TABLE feed_file (
+  path TEXT PRIMARY KEY,
+  part TEXT NOT NULL,
+  head TEXT NOT NULL,
+  made INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX feed_file_part ON feed_file (part);

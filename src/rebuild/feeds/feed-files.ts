@@ -1,0 +1,77 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { gzipSync } from 'node:zlib';
+import { removePage } from '../release/release-folders.ts';
+import { ReleaseWriter } from '../release/release-writer.ts';
+
+/** A file for machines as it is in the last release. */
+export interface FeedFile {
+  readonly path: string;
+  readonly head: string;
+  /** Milliseconds; when its content last became another one. */
+  readonly changedAt: number;
+}
+
+interface FeedFileContent {
+  /** What the file belongs to. */
+  readonly part: string;
+  /** Hash of what does not follow from the table of parts. */
+  readonly head: string;
+  readonly changedAt: number;
+  readonly bytes: readonly Uint8Array[];
+  /** Whether it is small enough to be sent compressed. */
+  readonly compress: boolean;
+}
+
+/** The files for machines of a release that is being made, in its folder and in the snapshot. */
+export class FeedFiles {
+  readonly #release: number;
+  readonly #stage: string;
+  readonly #writer: ReleaseWriter;
+  readonly #of: StatementSync;
+  readonly #put: StatementSync;
+  readonly #restore: StatementSync;
+  readonly #remove: StatementSync;
+  readonly #drop: StatementSync;
+
+  /** `stage` is the folder of the release, `release` its number. */
+  constructor(db: DatabaseSync, release: number, stage: string, flush: boolean) {
+    this.#release = release;
+    this.#stage = stage;
+    this.#writer = new ReleaseWriter(stage, flush);
+    this.#of = db.prepare(
+      'SELECT path, head, changed_at FROM feed_file WHERE part >= ? AND part <= ? ORDER BY path',
+    );
+    this.#put = db.prepare('INSERT OR REPLACE INTO feed_file VALUES (?, ?, ?, ?, ?)');
+    this.#restore = db.prepare('DELETE FROM dropped WHERE path = ?');
+    this.#remove = db.prepare('DELETE FROM feed_file WHERE path = ?');
+    this.#drop = db.prepare('INSERT OR REPLACE INTO dropped VALUES (?, ?)');
+  }
+
+  /** The files of a part, by path. */
+  of(part: string): FeedFile[] {
+    return this.ofAll(part, part);
+  }
+
+  /** The files of the parts from one name to another, by path. */
+  ofAll(first: string, last: string): FeedFile[] {
+    return this.#of.all(first, last).map(({ path, head, changed_at }) => ({
+      path: String(path),
+      head: String(head),
+      changedAt: Number(changed_at),
+    }));
+  }
+
+  write(path: string, { part, head, changedAt, bytes, compress }: FeedFileContent): void {
+    const whole = Buffer.concat(bytes);
+    this.#writer.write(path.slice(1), whole);
+    if (compress) this.#writer.write(`${path.slice(1)}.gz`, gzipSync(whole));
+    this.#put.run(path, part, head, this.#release, changedAt);
+    this.#restore.run(path);
+  }
+
+  remove(path: string): void {
+    removePage(this.#stage, path);
+    this.#remove.run(path);
+    this.#drop.run(path, this.#release);
+  }
+}

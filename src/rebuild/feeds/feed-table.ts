@@ -1,0 +1,112 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { PageParts } from './page-parts.ts';
+
+/** Products of one feed file, by id. */
+const PRODUCTS_IN_FEED = 10_000;
+
+/** The number of the feed file that a product stands in. */
+const feedOf = (product: number) => Math.floor(product / PRODUCTS_IN_FEED) + 1;
+
+/** What sitemaps and feeds are put together from, and which of them a release must write. */
+export class FeedTable {
+  /** Sitemaps and feed files whose parts are no longer what they were. */
+  readonly touchedSitemaps = new Set<string>();
+  readonly touchedFeeds = new Set<number>();
+  readonly #db: DatabaseSync;
+  readonly #entry: StatementSync;
+  readonly #putEntry: StatementSync;
+  readonly #removeEntry: StatementSync;
+  readonly #offers: StatementSync;
+  readonly #offer: StatementSync;
+  readonly #putOffer: StatementSync;
+  readonly #removeOffer: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+    this.#entry = db.prepare('SELECT sitemap FROM sitemap_entry WHERE path = ?');
+    this.#putEntry = db.prepare(
+      `INSERT INTO sitemap_entry (path, sitemap, place, loc, images, changed_at)
+       SELECT path, ?2, ?3, ?4, ?5, changed_at FROM page WHERE path = ?1
+       ON CONFLICT (path) DO UPDATE SET sitemap = excluded.sitemap, place = excluded.place, loc = excluded.loc,
+         images = excluded.images, changed_at = excluded.changed_at
+       WHERE sitemap <> excluded.sitemap OR place <> excluded.place OR loc <> excluded.loc
+         OR images <> excluded.images OR changed_at <> excluded.changed_at`,
+    );
+    this.#removeEntry = db.prepare('DELETE FROM sitemap_entry WHERE path = ? RETURNING sitemap');
+    this.#offers = db.prepare('SELECT product FROM market_offer WHERE path = ?');
+    this.#offer = db.prepare('SELECT xml = CAST(? AS BLOB) AS same FROM market_offer WHERE product = ?');
+    this.#putOffer = db.prepare(
+      `INSERT INTO market_offer VALUES (?, ?, CAST(? AS BLOB))
+       ON CONFLICT (product) DO UPDATE SET path = excluded.path, xml = excluded.xml`,
+    );
+    this.#removeOffer = db.prepare('DELETE FROM market_offer WHERE product = ?');
+  }
+
+  /** Notes the parts of a page that was made; its row in `page` is there already. */
+  put(address: string, { entry, offer }: PageParts): void {
+    const before = this.#entry.get(address)?.sitemap;
+    if (entry) {
+      const { sitemap, place, loc, images } = entry;
+      const { changes } = this.#putEntry.run(address, sitemap, place, loc, images);
+      if (changes > 0) this.touchedSitemaps.add(sitemap);
+    }
+    if (before !== undefined && before !== entry?.sitemap) {
+      this.touchedSitemaps.add(String(before));
+      if (!entry) this.#removeEntry.run(address);
+    }
+    for (const { product } of this.#offers.all(address)) {
+      if (product !== offer?.product) this.#withdraw(Number(product));
+    }
+    if (!offer) return;
+    if (this.#offer.get(offer.xml, offer.product)?.same !== 1) this.touchedFeeds.add(feedOf(offer.product));
+    this.#putOffer.run(offer.product, address, offer.xml);
+  }
+
+  /** Takes the parts of a page out that is gone. */
+  remove(address: string): void {
+    const sitemap = this.#removeEntry.get(address)?.sitemap;
+    if (sitemap !== undefined) this.touchedSitemaps.add(String(sitemap));
+    for (const { product } of this.#offers.all(address)) this.#withdraw(Number(product));
+  }
+
+  sitemaps(): string[] {
+    return this.#db
+      .prepare('SELECT DISTINCT sitemap FROM sitemap_entry ORDER BY sitemap')
+      .all()
+      .map(({ sitemap }) => String(sitemap));
+  }
+
+  /** Entries of a sitemap in order. */
+  *entries(sitemap: string): Generator<{ loc: string; images: string; changedAt: number }> {
+    const rows = this.#db
+      .prepare('SELECT loc, images, changed_at FROM sitemap_entry WHERE sitemap = ? ORDER BY place, path')
+      .iterate(sitemap);
+    for (const { loc, images, changed_at } of rows) {
+      yield { loc: String(loc), images: String(images), changedAt: Number(changed_at) };
+    }
+  }
+
+  feeds(): number[] {
+    return this.#db
+      .prepare(`SELECT DISTINCT product / ${PRODUCTS_IN_FEED} + 1 AS feed FROM market_offer ORDER BY feed`)
+      .all()
+      .map(({ feed }) => Number(feed));
+  }
+
+  /** The offers of a feed file, by product id. */
+  offers(feed: number): Uint8Array[] {
+    const offers = this.#db.prepare(
+      'SELECT xml FROM market_offer WHERE product >= ? AND product < ? ORDER BY product',
+    );
+    offers.setReturnArrays(true);
+    const rows: unknown[] = offers.all((feed - 1) * PRODUCTS_IN_FEED, feed * PRODUCTS_IN_FEED);
+    return rows.flatMap((row) => (Array.isArray(row) ? (row as unknown[]) : [])).filter(isBytes);
+  }
+
+  #withdraw(product: number): void {
+    this.#removeOffer.run(product);
+    this.touchedFeeds.add(feedOf(product));
+  }
+}
+
+const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;

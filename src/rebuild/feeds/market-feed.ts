@@ -1,0 +1,81 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { recordKey } from '../../content/record-keys.ts';
+import { contentHash } from '../../content/record-store.ts';
+import type { CategoryRecord, Settings } from '../../content/records.ts';
+import { DEFAULT_CURRENCY_CODE } from '../../contract/headers.ts';
+import { urlOf } from '../../domain/structured-data/shop-facts.ts';
+import { paths } from '../../paths.ts';
+import type { FeedFiles } from './feed-files.ts';
+import type { FeedTable } from './feed-table.ts';
+import { element, textElement, XML_DECLARATION, xmlText } from './xml.ts';
+
+const FEED = 'market:';
+const pathOf = (feed: number) => `/feeds/yandex-market-${feed}.yml`;
+
+/** Keys of all categories' records. */
+const CATEGORIES = recordKey.category('');
+
+/** The categories that have a page, with those above them. */
+const categories = (db: DatabaseSync): string => {
+  const records = db
+    .prepare('SELECT json FROM record WHERE key >= ? AND key < ? ORDER BY key')
+    .all(CATEGORIES, `${CATEGORIES}\u{10FFFF}`)
+    .map(({ json }) => JSON.parse(String(json)) as CategoryRecord);
+  const ids = new Map(records.map(({ path, id }) => [path, id]));
+  const items = records.map(({ id, title, crumbs }) => {
+    const { path: above = '' } = crumbs.at(-1) ?? {};
+    return `${element('category', xmlText(title), { id, parentId: ids.get(above) })}\n`;
+  });
+  return element('categories', items.join(''));
+};
+
+/** All of a feed between its date and its offers. */
+const headOf = (db: DatabaseSync, settings: Settings): string => {
+  const { site, currencies } = settings;
+  const currency = currencies[0]?.code ?? DEFAULT_CURRENCY_CODE;
+  return [
+    textElement('name', site.title),
+    textElement('company', site.legalName || site.title),
+    textElement('url', urlOf(settings, paths.home)),
+    element('currencies', element('currency', '', { id: currency, rate: 1 })),
+    categories(db),
+  ].join('\n');
+};
+
+/** Whether the shop or its categories may be others than in the last release. */
+const headMayDiffer = (db: DatabaseSync) =>
+  db
+    .prepare('SELECT 1 FROM change WHERE key = ? OR (key >= ? AND key < ?) LIMIT 1')
+    .get(recordKey.settings, CATEGORIES, `${CATEGORIES}\u{10FFFF}`) !== undefined;
+
+const dateOf = (milliseconds: number) => new Date(milliseconds).toISOString().replace(/\.\d+Z$/, '+00:00');
+
+/** Writes the files of the product feed whose offers changed, or all. A feed's date is that of its last change. */
+export const writeMarketFeed = (
+  db: DatabaseSync,
+  settings: Settings,
+  table: FeedTable,
+  files: FeedFiles,
+  everything: boolean,
+  now: number,
+): void => {
+  const isAll = everything || headMayDiffer(db);
+  if (!isAll && table.touchedFeeds.size === 0) return;
+  const text = headOf(db, settings);
+  const head = contentHash(text);
+  for (const feed of new Set([...table.touchedFeeds, ...(isAll ? table.feeds() : [])])) {
+    const path = pathOf(feed);
+    const [before] = files.of(FEED + feed);
+    const offers = table.offers(feed);
+    if (offers.length === 0) {
+      if (before) files.remove(path);
+      continue;
+    }
+    const isSame = before?.head === head && !table.touchedFeeds.has(feed);
+    if (isSame && !everything) continue;
+    const changedAt = isSame ? before.changedAt : now;
+    const start = `${XML_DECLARATION}<yml_catalog date="${dateOf(changedAt)}">\n<shop>\n${text}\n<offers>\n`;
+    const bytes = [Buffer.from(start), ...offers, Buffer.from('</offers>\n</shop>\n</yml_catalog>\n')];
+    files.write(path, { part: FEED + feed, head, changedAt, bytes, compress: false });
+  }
+};

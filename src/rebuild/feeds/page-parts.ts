@@ -1,0 +1,65 @@
+import { recordKey } from '../../content/record-keys.ts';
+import type { RecordStore } from '../../content/record-store.ts';
+import type { ProductRecord, Settings } from '../../content/records.ts';
+import type { Trace } from '../../content/trace.ts';
+import { groupSale, productSale } from '../../domain/sale.ts';
+import { isClosedToSearch } from '../../domain/seo.ts';
+import { urlOf } from '../../domain/structured-data/shop-facts.ts';
+import { marketOffer } from './market-offer.ts';
+import { productContradiction } from './product-claims.ts';
+import { type SitemapEntry, sitemapEntry } from './sitemap-entry.ts';
+
+/** What the files for machines say of a page, and whether it agrees with the page's own bytes. */
+export interface PageParts {
+  /** Undefined where search engines may not index the page. */
+  readonly entry: SitemapEntry | undefined;
+  readonly offer: { readonly product: number; readonly xml: string } | undefined;
+  /** What the page's bytes say against its records. */
+  readonly contradiction: string | undefined;
+}
+
+/** The address without its page number: SEO data are those of the whole listing. */
+const unpaged = (address: string) => address.replace(/[?&]page=\d+$/, '');
+
+const ROBOTS = /<meta name="robots" content="([^"]*)"/;
+const CANONICAL = /<link rel="canonical" href="([^"]*)"/;
+
+/** What a page's head says against the sitemap; a page that says nothing contradicts nothing. */
+const headContradiction = (html: string, url: string, indexed: boolean): string | undefined => {
+  const head = html.slice(0, html.indexOf('</head>') + 1);
+  const robots = ROBOTS.exec(head)?.[1];
+  if (robots !== undefined && robots.includes('noindex') === indexed) {
+    return `says «${robots}» to search engines, but ${indexed ? 'is' : 'is not'} in a sitemap`;
+  }
+  const canonical = CANONICAL.exec(head)?.[1]?.replace(/&#38;|&amp;/g, '&');
+  if (!indexed || canonical === undefined || canonical === url) return undefined;
+  return `names ${canonical} as its address, but the sitemap names ${url}`;
+};
+
+/** The product that an address is the page of. */
+const productAt = (address: string, trace: Trace, store: RecordStore): ProductRecord | undefined => {
+  const key = recordKey.product(address.slice(address.lastIndexOf('/') + 1));
+  if (!address.includes('/detail/') || !trace.get(key)) return undefined;
+  const product = store.find(key)?.value as ProductRecord;
+  return product.path === address ? product : undefined;
+};
+
+/** The parts of a page that was rendered as `html` from what `trace` names. */
+export const pageParts = (address: string, html: string, trace: Trace, store: RecordStore): PageParts => {
+  const shop = store.find(recordKey.settings)?.value as Settings;
+  const path = unpaged(address);
+  const indexed = Boolean(trace.get(recordKey.seo(path))) && !isClosedToSearch(path);
+  const product = productAt(address, trace, store);
+  const entry = indexed ? sitemapEntry(shop, address, product) : undefined;
+  const head = headContradiction(html, urlOf(shop, address), indexed);
+  if (!product) return { entry, offer: undefined, contradiction: head };
+
+  const { allowOverAdding } = shop.config.basket;
+  const sale = productSale(product.groups, allowOverAdding);
+  const sizes = product.groups.flatMap((group) => groupSale(group, allowOverAdding) ?? []);
+  // Where no category of a product has a page, the feed has none for it either.
+  const isOffered = sale !== undefined && sale.price > 0 && product.crumbs.length > 0;
+  const xml = isOffered ? marketOffer(shop, product, sale) : undefined;
+  const contradiction = head ?? productContradiction({ html, offer: xml, sale, sizes });
+  return { entry, offer: xml === undefined ? undefined : { product: product.id, xml }, contradiction };
+};

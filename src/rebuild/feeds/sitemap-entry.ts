@@ -1,0 +1,53 @@
+import type { ProductRecord } from '../../content/records.ts';
+import { pictureUrl } from '../../domain/structured-data/picture-url.ts';
+import { type ShopFacts, urlOf } from '../../domain/structured-data/shop-facts.ts';
+import { element, textElement } from './xml.ts';
+
+/** What a sitemap says of a page, but when it changed. */
+export interface SitemapEntry {
+  /** Name of the sitemap that it stands in. */
+  readonly sitemap: string;
+  /** Its place there; entries of one place stand by address. */
+  readonly place: number;
+  /** XML of the page's address. */
+  readonly loc: string;
+  /** XML of its pictures. */
+  readonly images: string;
+}
+
+/** So few that an edit of a product writes a small file. */
+const PRODUCTS_IN_SITEMAP = 1000;
+
+/** The most that search engines read of one page. */
+const MOST_IMAGES = 1000;
+
+const sections: Readonly<Record<string, string>> = {
+  news: 'news',
+  blog: 'news',
+  actions: 'news',
+  brands: 'brands',
+  collection: 'collections',
+};
+
+/** The sitemap of a page that is no product's: the catalogue has one for each of its topmost categories. */
+const sitemapOf = (address: string): string => {
+  const [, first = '', second] = address.replace(/\?.*$/, '').split('/');
+  if (first === 'catalog') return second ? `catalogue-${second}` : 'catalogue';
+  return sections[first] ?? 'pages';
+};
+
+const imageElement = (url: string) => element('image:image', textElement('image:loc', url));
+
+export const sitemapEntry = (
+  shop: ShopFacts,
+  address: string,
+  product: ProductRecord | undefined,
+): SitemapEntry => ({
+  sitemap: product ? `products-${Math.floor(product.id / PRODUCTS_IN_SITEMAP) + 1}` : sitemapOf(address),
+  place: product?.id ?? 0,
+  loc: textElement('loc', encodeURI(decodeURI(urlOf(shop, address)))),
+  images: (product?.images ?? [])
+    .slice(0, MOST_IMAGES)
+    .map(({ fileId }) => imageElement(pictureUrl(shop, fileId)))
+    .join(''),
+});
