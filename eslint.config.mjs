@@ -12,7 +12,15 @@ const nodeGlobals = Object.fromEntries(
 const virtualScripts = '**/*.astro/*.ts';
 
 export default defineConfig(
-  globalIgnores(['dist/', '.netlify/', '.astro/', '.vitrina/', 'test-results/', 'playwright-report/', 'public/']),
+  globalIgnores([
+    'dist/',
+    '.netlify/',
+    '.astro/',
+    '.vitrina/',
+    'test-results/',
+    'playwright-report/',
+    'public/',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   js.configs.recommended,
   ...tseslint.configs.recommended,

@@ -1,5 +1,5 @@
 import { releaseFile, selectionFile } from '../content/release-files.ts';
-import { destinationOf } from '../server/address.ts';
+import { type Destination, destinationOf } from '../server/address.ts';
 import { isCrawler, withoutErrorPage } from '../session/crawler.ts';
 
 /** What the handler knows of the release that it is published with. */
@@ -25,12 +25,15 @@ const DECIDED = '?file';
 const NOTHING = '_nothing';
 
 /** The file that the address means where it is not the one that the host finds by the path alone. */
-const otherFile = (target: string, { selections }: PublishedRelease): string | undefined => {
-  const destination = destinationOf(target);
+const otherFile = (
+  destination: Destination,
+  query: URLSearchParams,
+  { selections }: PublishedRelease,
+): string | undefined => {
   if (destination.kind === 'none') return NOTHING;
   if (destination.kind === 'file') {
     const { path, page } = destination;
-    return /[?&]page=/.test(target) ? releaseFile(path, page) : undefined;
+    return query.has('page') ? releaseFile(path, page) : undefined;
   }
   if (destination.kind !== 'selection') return undefined;
   const { selection, page } = destination;
@@ -48,18 +51,16 @@ export const createAddressHandler =
   async (request: Request, context: EdgeContext): Promise<EdgeAnswer> => {
     const url = new URL(request.url);
     const crawler = isCrawler(request.headers.get('user-agent'));
-    const asked = async () => {
-      if (!crawler) return context.next();
-      const answer = await withoutErrorPage(url.pathname, () => context.next());
-      const bare = answer.status >= 400;
-      return bare ? own(answer.body, answer.status, Object.fromEntries(answer.headers)) : answer;
-    };
     const own = (body: BodyInit | null, status: number, headers: Record<string, string>) =>
       new Response(body, { status, headers: { ...release.headers, ...headers } });
+    const bare = async (answer: () => Promise<Response | number>) => {
+      const given = await withoutErrorPage(url.pathname, answer);
+      return given.ok ? given : own(given.body, given.status, Object.fromEntries(given.headers));
+    };
+    const asked = () => (crawler ? bare(() => context.next()) : context.next());
 
     if (url.search === DECIDED) return asked();
-    const target = url.pathname + url.search;
-    const destination = destinationOf(target);
+    const destination = destinationOf(url.pathname + url.search);
     if (destination.kind === 'on-demand') return context.next();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const plain = { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' };
@@ -68,6 +69,7 @@ export const createAddressHandler =
     if (destination.kind === 'redirect') {
       return own(null, destination.status, { Location: destination.location });
     }
-    const file = otherFile(target, release);
+    if (destination.kind === 'none' && crawler) return bare(() => Promise.resolve(404));
+    const file = otherFile(destination, url.searchParams, release);
     return file === undefined ? asked() : new URL(`/${file}${DECIDED}`, url);
   };

@@ -18,8 +18,8 @@ const plainSteps = (step: RebuildStep) => {
 };
 
 /**
- * Runs `npm run build` (with `prepare`, which compiles and says whether every page is made) or `npm run rebuild`: progress on stderr, the result on
- * stdout. An error is one sentence on stderr and exit code 1.
+ * Runs `npm run build` (with `prepare`, which compiles and says whether every page is made) or `npm run rebuild`: progress
+ * on stderr, the result on stdout. An error is one sentence on stderr and exit code 1.
  */
 export const runCommand = async (
   args: readonly string[],

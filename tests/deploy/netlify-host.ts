@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import * as z from 'zod/mini';
+
+const OneOrMore = z.union([z.string(), z.array(z.string())]);
+const ConfigSchema = z.object({ path: OneOrMore, excludedPath: z.optional(OneOrMore) });
+
+interface Declared<Handler> {
+  handler: Handler;
+  config: z.infer<typeof ConfigSchema>;
+}
+
+type FunctionHandler = (request: Request) => Promise<Response>;
+type EdgeHandler = (request: Request, context: { next(): Promise<Response> }) => Promise<Response | URL>;
+
+const loadFunction = async <Handler>(
+  root: string,
+  kind: string,
+  name: string,
+): Promise<Declared<Handler>> => {
+  const file = join(root, '.netlify/v1', kind, name, `${name}.mjs`);
+  const module = (await import(pathToFileURL(file).href)) as { default: Handler; config: unknown };
+  return { handler: module.default, config: z.parse(ConfigSchema, module.config) };
+};
+
+const matches = (patterns: string | string[] | undefined, pathname: string) =>
+  [patterns ?? []].flat().some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname }));
+
+/** What is published at `root`, answered in the order that the host documents: edge function, file, function, 404 page. */
+export class NetlifyHost {
+  readonly #root: string;
+  /** Whether the edge function is asked again about the address that it leads to. */
+  readonly #asksAgain: boolean;
+
+  constructor(root: string, asksAgain: boolean) {
+    this.#root = root;
+    this.#asksAgain = asksAgain;
+  }
+
+  async answer(request: Request): Promise<Response> {
+    const answer = await this.#answer(request);
+    return request.method === 'HEAD' ? new Response(null, answer) : answer;
+  }
+
+  async #answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const edge = await loadFunction<EdgeHandler>(this.#root, 'edge-functions', 'address');
+    if (matches(edge.config.excludedPath, pathname)) return this.#beyond(request);
+    const answer = await edge.handler(request, { next: () => this.#beyond(request) });
+    if (answer instanceof Response) return answer;
+    const other = new Request(answer, request);
+    return this.#asksAgain ? this.#answer(other) : this.#beyond(other);
+  }
+
+  async #beyond(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const path = decodeURIComponent(pathname);
+    for (const file of path === '/' ? ['/index.html'] : [path, `${path}.html`]) {
+      if (this.#isFile(file)) return this.#file(file, 200, pathname);
+    }
+    for (const name of ['shop', 'hook']) {
+      const { handler, config } = await loadFunction<FunctionHandler>(this.#root, 'functions', name);
+      if (matches(config.path, pathname)) return handler(request);
+    }
+    return this.#file('/404.html', 404, pathname);
+  }
+
+  #isFile(file: string) {
+    const path = join(this.#root, 'dist', file);
+    return existsSync(path) && statSync(path).isFile();
+  }
+
+  async #file(file: string, status: number, pathname: string): Promise<Response> {
+    const headers = new Headers({ 'Cache-Control': 'public,max-age=0,must-revalidate' });
+    const parsed = await parseAllHeaders({
+      headersFiles: [join(this.#root, 'dist/_headers')],
+      configHeaders: undefined,
+      minimal: true,
+    });
+    for (const rule of parsed.headers) {
+      if (!new URLPattern({ pathname: rule.for }).test({ pathname })) continue;
+      for (const [name, value] of Object.entries(rule.values)) headers.set(name, String(value));
+    }
+    return new Response(readFileSync(join(this.#root, 'dist', file)), { status, headers });
+  }
+}
