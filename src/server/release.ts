@@ -1,4 +1,4 @@
-import { readlink } from 'node:fs/promises';
+import { readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** The release that is live now: a folder that never changes once it is named. */
@@ -7,10 +7,10 @@ export interface Release {
   folder: string;
 }
 
-/** Follows `<dataFolder>/current`; undefined before the first build. */
-export const currentRelease = async (dataFolder: string): Promise<Release | undefined> => {
+/** Follows `<dataFolder>/current`; undefined before the first build. Asked for each request, a link is read faster than waited for. */
+export const currentRelease = (dataFolder: string): Release | undefined => {
   try {
-    const id = basename(await readlink(join(dataFolder, 'current')));
+    const id = basename(readlinkSync(join(dataFolder, 'current')));
     return { id, folder: join(dataFolder, 'releases', id) };
   } catch {
     return undefined;

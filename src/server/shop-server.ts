@@ -5,6 +5,7 @@ import { releaseFile, selectionFile } from '../content/release-files.ts';
 import { type Destination, destinationOf } from './address.ts';
 import type { OnDemandHandler } from './on-demand.ts';
 import { sendReleaseFile } from './release-file.ts';
+import { ReleaseFiles } from './release-files.ts';
 import { currentRelease, type Release } from './release.ts';
 import { isCrawler } from '../session/crawler.ts';
 import { createPolicies, setSecurityHeaders } from './security-headers.ts';
@@ -27,13 +28,18 @@ const sendText = (response: ServerResponse, status: number, text: string) =>
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
 
 /** Crawlers get no error page: the error is only logged. */
-const sendNotFound = async (release: Release, request: IncomingMessage, response: ServerResponse) => {
+const sendNotFound = async (
+  files: ReleaseFiles,
+  release: Release,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => {
   if (isCrawler(request.headers['user-agent'])) {
     console.error(`404 for a crawler: ${pathOf(request)}`);
     sendText(response, 404, '404');
     return;
   }
-  const sent = await sendReleaseFile(release.folder, '404.html', request, response, 404);
+  const sent = await sendReleaseFile(files, release.folder, '404.html', request, response, 404);
   if (!sent) sendText(response, 404, 'Страница не найдена');
 };
 
@@ -51,13 +57,19 @@ const fileOf = (destination: FileDestination, release: Release): string => {
 const isPage = (destination: Destination) =>
   destination.kind !== 'file' || !destination.path.startsWith('/_astro/');
 
+/** What the server keeps from one request to the next. */
+interface Kept {
+  policyOf: (release: Release) => Promise<string>;
+  files: ReleaseFiles;
+}
+
 const answer = async (
   request: IncomingMessage,
   response: ServerResponse,
   { dataFolder, onDemand }: ShopServerOptions,
-  policyOf: (release: Release) => Promise<string>,
+  { policyOf, files }: Kept,
 ) => {
-  const release = await currentRelease(dataFolder);
+  const release = currentRelease(dataFolder);
   if (!release) return sendText(response, 503, 'Магазин ещё собирается. Обновите страницу через минуту.');
   const destination = destinationOf(request.url ?? '/');
   if (isPage(destination)) response.setHeader('Content-Security-Policy', await policyOf(release));
@@ -70,23 +82,23 @@ const answer = async (
     case 'redirect':
       return response.writeHead(destination.status, { Location: destination.location }).end();
     case 'none':
-      return sendNotFound(release, request, response);
+      return sendNotFound(files, release, request, response);
     case 'file':
     case 'selection': {
       const file = fileOf(destination, release);
-      const sent = await sendReleaseFile(release.folder, file, request, response);
-      return sent || sendNotFound(release, request, response);
+      const sent = await sendReleaseFile(files, release.folder, file, request, response);
+      return sent || sendNotFound(files, release, request, response);
     }
   }
 };
 
 /** The Node server of a shop: the live release's files, and guarded routes on demand. */
 export const createShopServer = (options: ShopServerOptions): Server => {
-  const policyOf = createPolicies(options.apiUrl);
+  const kept: Kept = { policyOf: createPolicies(options.apiUrl), files: new ReleaseFiles() };
   const secure = options.siteUrl.startsWith('https:');
   return createServer((request, response) => {
     setSecurityHeaders(response, secure);
-    const answered = options.beside?.(request, response) ?? answer(request, response, options, policyOf);
+    const answered = options.beside?.(request, response) ?? answer(request, response, options, kept);
     answered.catch((error: unknown) => {
       // A visitor who closes the page midway is no fault of the server.
       if (request.destroyed || response.destroyed) return void response.destroy();

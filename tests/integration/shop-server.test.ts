@@ -72,6 +72,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+test('a page that has only its brotli form is compressed with gzip for those who take nothing better', async () => {
+  await write('r1', releaseFile('/gzip-only', 1), page);
+  await write('r1', `${releaseFile('/gzip-only', 1)}.br`, brotliCompressSync(page));
+  const first = await get('/gzip-only', { 'accept-encoding': 'gzip' });
+  const second = await get('/gzip-only', { 'accept-encoding': 'gzip' });
+  const other = await get('/gzip-only', { 'accept-encoding': 'gzip, br' });
+  for (const { headers, body } of [first, second]) {
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(body).toString()).toBe(page);
+  }
+  expect(second.headers.etag).toBe(first.headers.etag);
+  expect(other.headers['content-encoding']).toBe('br');
+  expect(other.headers.etag).not.toBe(first.headers.etag);
+});
+
 test('META-10 a crawler that finds nothing gets no error page, and the error is logged without its query', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' };

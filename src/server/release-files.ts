@@ -1,0 +1,126 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+/** A file of a release in the form that suits a client. */
+export interface ReleaseFile {
+  etag: string;
+  /** Bytes of this form. */
+  size: number;
+  encoding?: 'br' | 'gzip';
+  /** The bytes of a small file; of a large one, a handle that whoever sends it closes. */
+  content: Buffer | FileHandle;
+}
+
+/** Pages and scripts are far below, videos and large pictures above. */
+const SMALL_BYTES = 256 * 1024;
+
+/** What the small files of the live release may take of the memory; those that were asked for longest ago go first. */
+const MEMORY_BYTES = 64 * 2 ** 20;
+
+/** Files that were not compressed ahead, and are worth it. */
+const COMPRESSIBLE = /\.(html|css|js|mjs|svg|json|txt|xml|yml|webmanifest)$/;
+const SHORTEST_COMPRESSED = 1024;
+
+const compress = promisify(gzip);
+
+const accepts = (header: string, encoding: string) =>
+  header.split(',').some((item) => {
+    const [name, ...weights] = item
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    return name === encoding && !weights.some((weight) => /^q=0(\.0+)?$/.test(weight));
+  });
+
+/** Forms of a file, the best first. */
+type Form = 'br' | 'gzip' | 'plain';
+const formsOf = (acceptEncoding: string): Form[] => [
+  ...(['br', 'gzip'] as const).filter((encoding) => accepts(acceptEncoding, encoding)),
+  'plain',
+];
+
+/** Releases share unchanged files by hard links, so size and time name the same bytes in all of them. */
+const etagOf = ({ size, mtimeMs }: { size: number; mtimeMs: number }, form: Form) =>
+  `"${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}-${form === 'plain' ? 'id' : form}"`;
+
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
+const isAbsence = (error: unknown) =>
+  error instanceof Error && 'code' in error && ABSENT.has(String(error.code));
+
+/** Opens a file; undefined where there is none. What is open stays whole, whatever happens to its folder. */
+const openFile = async (file: string) => {
+  let handle: FileHandle;
+  try {
+    handle = await open(file);
+  } catch (error) {
+    if (isAbsence(error)) return undefined;
+    throw error;
+  }
+  const stats = await handle.stat();
+  if (stats.isFile()) return { handle, stats };
+  await handle.close();
+  return undefined;
+};
+
+const readFile = async (file: string, form: Form): Promise<ReleaseFile | undefined> => {
+  const opened = await openFile(file);
+  if (!opened) return undefined;
+  const { handle, stats } = opened;
+  const { size } = stats;
+  const described = { etag: etagOf(stats, form), size, ...(form !== 'plain' && { encoding: form }) };
+  if (size > SMALL_BYTES) return { ...described, content: handle };
+  try {
+    return { ...described, content: await handle.readFile() };
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Gzip is made when it is first asked for: few clients take nothing better. */
+const gzipped = async (file: string): Promise<ReleaseFile | undefined> => {
+  if (!COMPRESSIBLE.test(file)) return undefined;
+  const plain = await readFile(file, 'plain');
+  if (!plain) return undefined;
+  if (!Buffer.isBuffer(plain.content)) {
+    await plain.content.close();
+    return undefined;
+  }
+  if (plain.size < SHORTEST_COMPRESSED) return undefined;
+  const content = await compress(plain.content);
+  return { etag: plain.etag.replace(/id"$/, 'gzip"'), size: content.length, encoding: 'gzip', content };
+};
+
+const readForm = async (file: string, form: Form): Promise<ReleaseFile | undefined> => {
+  if (form === 'plain') return readFile(file, form);
+  if (form === 'br') return readFile(`${file}.br`, form);
+  return (await readFile(`${file}.gz`, form)) ?? gzipped(file);
+};
+
+/** The files of releases, the small ones in memory: a release never changes once it is named. */
+export class ReleaseFiles {
+  readonly #kept = new LRUCache<string, ReleaseFile>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ size }) => Math.max(1, size),
+  });
+  /** By what clients say that they accept, which a handful of spellings does. */
+  readonly #forms = new LRUCache<string, Form[]>({ max: 100 });
+
+  /** A file in the best form that `acceptEncoding` allows; undefined where the release has no such file. */
+  async find(release: string, path: string, acceptEncoding: string): Promise<ReleaseFile | undefined> {
+    let forms = this.#forms.get(acceptEncoding);
+    if (!forms) this.#forms.set(acceptEncoding, (forms = formsOf(acceptEncoding)));
+    const key = `${forms.join()} ${release} ${path}`;
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    for (const form of forms) {
+      const found = await readForm(join(release, path), form);
+      if (!found) continue;
+      if (Buffer.isBuffer(found.content)) this.#kept.set(key, found);
+      return found;
+    }
+    return undefined;
+  }
+}
