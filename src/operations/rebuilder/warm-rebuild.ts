@@ -26,7 +26,7 @@ export class WarmRebuild {
     if (this.#code === undefined) return;
     try {
       const { dataFolder } = this.#settings;
-      await warmSite(currentSite(dataFolder), snapshotFile(dataFolder));
+      await warmSite(this.#pool, currentSite(dataFolder), snapshotFile(dataFolder));
     } catch (error) {
       console.error('The rebuilder could not be warmed up:', error);
     }

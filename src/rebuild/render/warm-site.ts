@@ -1,9 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { CompiledSite } from '../compile/compiled-site.ts';
-import { Renderer } from './renderer.ts';
+import type { WarmPool } from './render-pool.ts';
 
 /** Enough pages of every kind for the engine to know the code. */
 const SAMPLE = 60;
@@ -24,14 +22,8 @@ const someAddresses = (snapshot: string): string[] => {
   }
 };
 
-/** Loads a compiled site and makes some of its pages for nobody, so that the next ones are made at full speed. */
-export const warmSite = async (site: CompiledSite, snapshot: string): Promise<void> => {
-  const addresses = existsSync(snapshot) ? someAddresses(snapshot) : [];
-  const stage = mkdtempSync(join(tmpdir(), 'vitrina-warm-'));
-  try {
-    using renderer = await Renderer.open({ snapshot, entry: site.renderEntry, stage, flush: false });
-    await renderer.render(addresses);
-  } finally {
-    rmSync(stage, { recursive: true, force: true });
-  }
+/** Loads a compiled site into a pool and makes some of its pages for nobody, so that the next ones are made at full speed. */
+export const warmSite = async (pool: WarmPool, site: CompiledSite, snapshot: string): Promise<void> => {
+  if (!existsSync(snapshot)) return;
+  await pool.warm({ entry: site.renderEntry, snapshot }, someAddresses(snapshot));
 };
