@@ -22,3 +22,8 @@ export class ReleaseError extends RebuildError {
 export class CompileError extends RebuildError {
   override readonly name = 'CompileError';
 }
+
+/** The disk took no more, or lets this user write nothing. */
+export class DiskError extends RebuildError {
+  override readonly name = 'DiskError';
+}

@@ -2,22 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import { isBusy } from './snapshot/sqlite-error.ts';
 
 const PATIENCE_MS = 100;
 
-/** SQLite's code for a database that somebody else has locked. */
-const BUSY = 5;
-
-const isBusy = (error: unknown) =>
-  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && error.errcode === BUSY;
-
 /**
- * Waits until no other rebuild of this data folder runs and keeps further ones waiting until it is disposed of. The
- * lock is the operating system's own on a database file, so that a killed rebuild leaves none behind.
+ * Waits until nobody else holds a lock of this data folder and keeps others waiting until it is disposed of. The lock is
+ * the operating system's own on a database file, so that a killed process leaves none behind.
  */
-export const lockRebuilds = async (dataFolder: string, onWait: () => void): Promise<Disposable> => {
+const lock = async (dataFolder: string, file: string, onWait: () => void): Promise<Disposable> => {
   mkdirSync(dataFolder, { recursive: true });
-  const db = new DatabaseSync(join(dataFolder, 'rebuild.lock'), { timeout: 0 });
+  const db = new DatabaseSync(join(dataFolder, file), { timeout: 0 });
   for (let told = false; ; told = true) {
     try {
       db.exec('BEGIN EXCLUSIVE');
@@ -29,3 +24,11 @@ export const lockRebuilds = async (dataFolder: string, onWait: () => void): Prom
     }
   }
 };
+
+/** Waits until no other rebuild of this data folder runs; further ones wait until it is disposed of. */
+export const lockRebuilds = (dataFolder: string, onWait: () => void): Promise<Disposable> =>
+  lock(dataFolder, 'rebuild.lock', onWait);
+
+/** The same for compiles, so that rebuilds go on meanwhile. */
+export const lockCompiles = (dataFolder: string): Promise<Disposable> =>
+  lock(dataFolder, 'compile.lock', () => undefined);

@@ -5,14 +5,17 @@ import * as z from 'zod/mini';
 import { releaseData } from '../content/release-files.ts';
 import type { ContentKind } from '../contract/content-hook.ts';
 import { currentSite, removeOldSites } from './compile/compiled-site.ts';
+import { asDiskError } from './disk-error.ts';
 import { lockRebuilds } from './lock.ts';
 import { planChanges, planEverything, type RenderReason } from './plan.ts';
 import { makeRelease } from './release/make-release.ts';
 import { ReleaseFolders } from './release/release-folders.ts';
 import { createRenderPool, lend, type RenderPool } from './render/render-pool.ts';
 import { knownReleases } from './snapshot/release-table.ts';
-import { openSnapshot } from './snapshot/snapshot.ts';
-import { type ChangedEntity, sync, type SyncSource } from './sync/sync.ts';
+import { removeSnapshot } from './snapshot/snapshot.ts';
+import { SnapshotDamaged, withSnapshot } from './snapshot/snapshot-damage.ts';
+import type { ChangedEntity } from './sync/changed-entities.ts';
+import { sync, type SyncSource } from './sync/sync.ts';
 
 /** What a rebuild is doing. */
 export type RebuildStep =
@@ -79,61 +82,85 @@ const livePages = (folders: ReleaseFolders): number => {
  * the result live. One rebuild of a data folder runs at a time. Fails with RebuildError, and then the live release
  * is as it was.
  */
-export const rebuild = async ({
-  dataFolder: given,
-  source,
-  full = false,
-  only,
-  pool,
-  allowDrop = false,
-  onStep = () => undefined,
-}: RebuildOptions): Promise<RebuildSummary> => {
+export const rebuild = async (options: RebuildOptions): Promise<RebuildSummary> => {
   const started = performance.now();
-  const dataFolder = resolve(given);
-  using _lock = await lockRebuilds(dataFolder, () => onStep({ kind: 'waiting' }));
-  const site = currentSite(dataFolder);
-  const snapshot = snapshotFile(dataFolder);
-  const folders = new ReleaseFolders(dataFolder);
-  const db = openSnapshot(snapshot);
+  const dataFolder = resolve(options.dataFolder);
   try {
-    onStep({ kind: 'syncing' });
-    const { warnings, changed } = await sync(db, source, { everything: full, only });
-    const before = knownReleases(db);
-    const [last] = before;
-    const everything = full || !last || last.code !== site.code || !folders.exists(last.id);
-    const plan = everything ? planEverything(db) : planChanges(db);
-    const nothingToDo = plan.render.length === 0 && plan.removed.length === 0;
-    if (!everything && nothingToDo && folders.live() === last.id) {
-      const pages = { total: last.pages, rendered: 0, reused: last.pages, removed: 0 };
-      return { release: last.id, pages, ms: performance.now() - started, warnings, changed, rendered: [] };
-    }
-    const total = plan.render.length;
-    onStep({ kind: 'rendering', done: 0, total });
-    await using renderPool = pool ? lend(pool) : createRenderPool();
-    const made = await makeRelease({
-      db,
-      snapshot,
-      dataFolder,
-      folders,
-      site,
-      plan,
-      before,
-      base: everything ? undefined : last,
-      pagesBefore: last?.pages ?? livePages(folders),
-      allowDrop,
-      pool: renderPool,
-      onRendered: (done) => onStep({ kind: 'rendering', done, total }),
-    });
-    prune(db, dataFolder, folders, site.code);
-    const pages = {
-      total: made.total,
-      rendered: made.rendered,
-      reused: made.total - made.rendered,
-      removed: plan.removed.length,
-    };
-    const rendered = plan.render.slice(0, LISTED).map(({ address, reason }) => ({ address, reason }));
-    return { release: made.id, pages, ms: performance.now() - started, warnings, changed, rendered };
-  } finally {
-    db.close();
+    using _lock = await lockRebuilds(dataFolder, () => options.onStep?.({ kind: 'waiting' }));
+    const work = (db: DatabaseSync) => rebuildFrom(db, { ...options, dataFolder });
+    const done = await withSoundSnapshot(snapshotFile(dataFolder), work);
+    return { ...done, ms: performance.now() - started };
+  } catch (error) {
+    throw asDiskError(error, dataFolder);
   }
+};
+
+type Done = Omit<RebuildSummary, 'ms'>;
+
+/** Works with the snapshot; one that turns out to be damaged is made anew from the API, once. */
+const withSoundSnapshot = async (file: string, work: (db: DatabaseSync) => Promise<Done>): Promise<Done> => {
+  try {
+    return await withSnapshot(file, work);
+  } catch (error) {
+    if (!(error instanceof SnapshotDamaged)) throw error;
+    removeSnapshot(file);
+    const done = await withSnapshot(file, work);
+    return { ...done, warnings: ['The content snapshot was damaged; it was made anew.', ...done.warnings] };
+  }
+};
+
+/** Brings the live release up to the shop's content with an open snapshot. */
+const rebuildFrom = async (
+  db: DatabaseSync,
+  {
+    dataFolder,
+    source,
+    full = false,
+    only,
+    pool,
+    allowDrop = false,
+    onStep = () => undefined,
+  }: RebuildOptions,
+): Promise<Done> => {
+  const site = currentSite(dataFolder);
+  const folders = new ReleaseFolders(dataFolder);
+  onStep({ kind: 'syncing' });
+  const { warnings, changed } = await sync(db, source, { everything: full, only });
+  const before = knownReleases(db);
+  const [last] = before;
+  const everything = full || !last || last.code !== site.code || !folders.exists(last.id);
+  const plan = everything ? planEverything(db) : planChanges(db);
+  if (!everything && plan.render.length === 0 && plan.removed.length === 0) {
+    // One that was lost midway may have left the switch undone, or folders that nobody needs.
+    if (folders.live() !== last.id) folders.switchTo(last.id);
+    prune(db, dataFolder, folders, site.code);
+    const pages = { total: last.pages, rendered: 0, reused: last.pages, removed: 0 };
+    return { release: last.id, pages, warnings, changed, rendered: [] };
+  }
+  const total = plan.render.length;
+  onStep({ kind: 'rendering', done: 0, total });
+  await using renderPool = pool ? lend(pool) : createRenderPool();
+  const made = await makeRelease({
+    db,
+    snapshot: snapshotFile(dataFolder),
+    dataFolder,
+    folders,
+    site,
+    plan,
+    before,
+    base: everything ? undefined : last,
+    pagesBefore: last?.pages ?? livePages(folders),
+    allowDrop,
+    pool: renderPool,
+    onRendered: (done) => onStep({ kind: 'rendering', done, total }),
+  });
+  prune(db, dataFolder, folders, site.code);
+  const pages = {
+    total: made.total,
+    rendered: made.rendered,
+    reused: made.total - made.rendered,
+    removed: plan.removed.length,
+  };
+  const rendered = plan.render.slice(0, LISTED).map(({ address, reason }) => ({ address, reason }));
+  return { release: made.id, pages, warnings: [...warnings, ...made.warnings], changed, rendered };
 };

@@ -112,23 +112,37 @@ test('a page that throws in a worker stops the build with its path named', async
   expect(message).toContain('/catalog/cloth/satin/detail/p-3: Рвётся');
 });
 
-test('a page with a broken link stops the rebuild with page and link named', async () => {
+/** Lets a product's page show this HTML, and makes the page stale. */
+const show = (html: string) => {
   hook('/catalog/cloth/satin/detail/p-3', (content) => {
     content.product('p-3');
-    return '<a href="/catalog/gone">дальше</a>';
+    return html;
   });
   shop.edit('product', 'p-3', '--price', '990');
-  expect(await shop.rebuild().catch(String)).toContain(
-    '/catalog/cloth/satin/detail/p-3 links to /catalog/gone, which does not exist.',
-  );
+};
+
+test('BUILD-01 a link that leads nowhere stops no rebuild: page and link are named', async () => {
+  show('<a href="/catalog/gone">дальше</a> <a href="/prices.pdf">цены</a> <a href="/catalog/cloth">ткани</a>');
+  const { warnings, pages } = await shop.rebuild();
+  const page = '/catalog/cloth/satin/detail/p-3';
+  expect(warnings).toEqual([
+    `${page} links to /catalog/gone, which does not exist.`,
+    `${page} links to /prices.pdf, which does not exist.`,
+  ]);
+  expect(pages.rendered).toBe(5);
+  expect(shop.page('index.html')).toContain('99000');
 });
 
-test('a page that needs a missing asset stops the rebuild', async () => {
-  hook('/catalog/cloth/satin/detail/p-3', (content) => {
-    content.product('p-3');
-    return '<script src="/_astro/gone.js"></script>';
-  });
-  shop.edit('product', 'p-3', '--price', '990');
+test('BUILD-01 of many links that lead nowhere twenty are named and the others counted', async () => {
+  show(Array.from({ length: 23 }, (_, number) => `<a href="/gone/${number}">дальше</a>`).join(''));
+  const { warnings } = await shop.rebuild();
+  expect(warnings).toHaveLength(21);
+  expect(warnings[19]).toContain('links to /gone/19,');
+  expect(warnings[20]).toBe('3 more links lead nowhere.');
+});
+
+test('a page that needs a missing asset stops the rebuild, even one that a link names as well', async () => {
+  show('<a href="/_astro/gone.js">код</a><script src="/_astro/gone.js"></script>');
   expect(await shop.rebuild().catch(String)).toContain('needs the file /_astro/gone.js');
 });
 
@@ -163,8 +177,7 @@ test.each([
 
 test('a failed rebuild loses no edit', async () => {
   const release = shop.live;
-  hook('/catalog/cloth/satin/detail/p-3', () => '<a href="/gone">дальше</a>');
-  shop.edit('product', 'p-3', '--price', '990');
+  show('<script src="/gone.js"></script>');
   await shop.rebuild().catch(() => undefined);
   expect(shop.live).toBe(release);
   Reflect.deleteProperty(globalThis, 'fixtureHooks');

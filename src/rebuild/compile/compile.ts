@@ -1,11 +1,20 @@
-import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { CompileError } from '../errors.ts';
 import { codeKey } from './code-key.ts';
-import { compiledFolder, type CompiledSite, compiledSite, makeCurrent } from './compiled-site.ts';
+import { lockCompiles } from '../lock.ts';
+import {
+  compiledFolder,
+  type CompiledSite,
+  compiledSite,
+  isComplete,
+  makeCurrent,
+  noteCode,
+  writeManifest,
+} from './compiled-site.ts';
 
 const COMPRESSIBLE = /\.(css|js|mjs|svg|json|txt|xml|ico|webmanifest)$/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
@@ -49,14 +58,18 @@ const buildForProduction = async (root: string, outDir: string): Promise<void> =
 
 /** Compiles the code in `root`; the folder of the result is named after it, so that equal code is one compiled site. */
 export const compile = async (root: string, dataFolder: string): Promise<CompiledSite> => {
+  using _lock = await lockCompiles(dataFolder);
   const next = join(resolve(dataFolder), 'compiled', 'next');
   rmSync(next, { recursive: true, force: true });
   await buildForProduction(root, next);
   const code = codeKey(next, resolve(root));
   const site = compiledSite(dataFolder, code);
-  if (!existsSync(site.inlineHashes)) {
+  // A rebuild that ends now must not take it for an old one.
+  noteCode(dataFolder, code);
+  if (!isComplete(dataFolder, site)) {
     compressClient(join(next, 'client'));
     await writeInlineHashes(next);
+    writeManifest(next);
     const folder = join(compiledFolder(dataFolder), code);
     rmSync(folder, { recursive: true, force: true });
     renameSync(next, folder);

@@ -1,6 +1,21 @@
-import { existsSync, globSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
+import * as z from 'zod/mini';
 import { CompileError } from '../errors.ts';
+import { removeFolder } from '../release/remove-folder.ts';
+
+/** Code versions before the last one whose assets stay, however many releases were made with it. */
+const EARLIER_CODES = 5;
 
 /** The site as compiled from one state of the code. */
 export interface CompiledSite {
@@ -11,6 +26,8 @@ export interface CompiledSite {
   /** The entry that renders pages. */
   renderEntry: string;
   inlineHashes: string;
+  /** Names all of its files, so that one that is lost is missed. */
+  manifest: string;
 }
 
 export const compiledFolder = (dataFolder: string): string => join(dataFolder, 'compiled');
@@ -22,7 +39,38 @@ export const compiledSite = (dataFolder: string, code: string): CompiledSite => 
     client: join(folder, 'client'),
     renderEntry: join(folder, 'server', 'render-entry.mjs'),
     inlineHashes: join(folder, 'inline-hashes.json'),
+    manifest: join(folder, 'files.json'),
   };
+};
+
+const NamesSchema = z.array(z.string());
+
+/** The names in a file; undefined where it is missing or damaged. */
+const readNames = (file: string): string[] | undefined => {
+  try {
+    return z.parse(NamesSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Writes the manifest of a compiled site that is complete. */
+export const writeManifest = (folder: string): void => {
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  writeFileSync(join(folder, 'files.json'), JSON.stringify(files.sort()));
+};
+
+/** Whether nothing of a compiled site is lost; one without a manifest is known by its entry alone. */
+export const isComplete = (
+  dataFolder: string,
+  { code, renderEntry, inlineHashes, manifest }: CompiledSite,
+) => {
+  if (!existsSync(renderEntry) || !existsSync(inlineHashes)) return false;
+  if (!existsSync(manifest)) return true;
+  const folder = join(compiledFolder(dataFolder), code);
+  return readNames(manifest)?.every((file) => existsSync(join(folder, file))) === true;
 };
 
 const currentLink = (dataFolder: string) => join(compiledFolder(dataFolder), 'current');
@@ -36,7 +84,7 @@ export const currentSite = (dataFolder: string): CompiledSite => {
     throw new CompileError('Nothing is compiled yet: run npm run build.');
   }
   const site = compiledSite(dataFolder, code);
-  if (!existsSync(site.renderEntry)) {
+  if (!isComplete(dataFolder, site)) {
     throw new CompileError('The compiled site is incomplete: run npm run build.');
   }
   return site;
@@ -50,13 +98,33 @@ export const switchLink = (link: string, target: string): void => {
   renameSync(next, link);
 };
 
-export const makeCurrent = (dataFolder: string, code: string): void =>
-  switchLink(currentLink(dataFolder), code);
+const historyFile = (dataFolder: string) => join(compiledFolder(dataFolder), 'history.json');
 
-/** Removes compiled sites that no kept release was rendered with. */
+/** Codes that were compiled, the last one first; kept beside the compiled sites, so that a lost snapshot loses none. */
+export const codeHistory = (dataFolder: string): string[] => readNames(historyFile(dataFolder)) ?? [];
+
+/** Notes that a code is the last one. */
+export const noteCode = (dataFolder: string, code: string): void => {
+  const history = codeHistory(dataFolder);
+  if (history[0] === code) return;
+  const codes = [code, ...history.filter((earlier) => earlier !== code)].slice(0, EARLIER_CODES + 1);
+  const file = historyFile(dataFolder);
+  writeFileSync(`${file}.next`, JSON.stringify(codes));
+  renameSync(`${file}.next`, file);
+};
+
+export const makeCurrent = (dataFolder: string, code: string): void => {
+  noteCode(dataFolder, code);
+  switchLink(currentLink(dataFolder), code);
+};
+
+/** Removes compiled sites whose assets and on-demand pages nobody needs: not `kept`, and no late code's. */
 export const removeOldSites = (dataFolder: string, kept: ReadonlySet<string>): void => {
-  for (const code of globSync('*', { cwd: compiledFolder(dataFolder) })) {
-    if (code === 'next' || code.startsWith('current') || kept.has(code)) continue;
-    rmSync(join(compiledFolder(dataFolder), code), { recursive: true });
+  const folder = compiledFolder(dataFolder);
+  const late = codeHistory(dataFolder);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const { name } = entry;
+    if (!entry.isDirectory() || name === 'next' || kept.has(name) || late.includes(name)) continue;
+    removeFolder(join(folder, name));
   }
 };

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { releaseData, releaseFileOf } from '../../content/release-files.ts';
-import { type CompiledSite, compiledSite } from '../compile/compiled-site.ts';
+import { codeHistory, type CompiledSite, compiledSite } from '../compile/compiled-site.ts';
 import type { PageTable } from '../snapshot/page-table.ts';
 import { keptCodes, type ReleaseRow, spareRelease } from '../snapshot/release-table.ts';
 import { linkTree, pageFiles, type ReleaseFolders, removePage } from './release-folders.ts';
@@ -51,7 +51,7 @@ const recycle = (
 const layAssets = ({ dataFolder, site, before }: FoundationOptions, stage: string): void => {
   const folder = join(stage, ASSETS);
   const wanted = new Set<string>();
-  for (const code of keptCodes(site.code, before)) {
+  for (const code of keptCodes(site.code, before, codeHistory(dataFolder))) {
     const assets = join(compiledSite(dataFolder, code).client, ASSETS);
     if (!existsSync(assets)) continue;
     for (const name of readdirSync(assets, { recursive: true })) wanted.add(String(name));
@@ -70,7 +70,7 @@ export const layFoundation = (options: FoundationOptions, id: string): void => {
   const spare = spareRelease(before);
   const sameCode = before.every(({ code }) => code === site.code);
   if (base === undefined) linkTree(site.client, stage, new Set([ASSETS]));
-  else if (spare && sameCode && folders.exists(spare.id)) recycle(options, spare, base, id);
+  else if (spare && sameCode && folders.exists(spare.id) && folders.live() !== spare.id) recycle(options, spare, base, id);
   else linkTree(folders.folder(base.id), stage, new Set([ASSETS, BUILDS]));
   layAssets(options, stage);
   const hashes = join(stage, releaseData.inlineHashes);

@@ -3,12 +3,15 @@ import type { DatabaseSync } from 'node:sqlite';
 import { releaseData } from '../../content/release-files.ts';
 import type { CompiledSite } from '../compile/compiled-site.ts';
 import { dataFiles } from '../fixed-pages.ts';
+import { FeedTable } from '../feeds/feed-table.ts';
+import { writeFeeds } from '../feeds/write-feeds.ts';
 import type { Plan } from '../plan.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { PageTable } from '../snapshot/page-table.ts';
 import { beginRelease, completeRelease, type ReleaseRow } from '../snapshot/release-table.ts';
+import { rollBack } from '../snapshot/snapshot.ts';
 import { layFoundation } from './foundation.ts';
-import { checkLinks, checkPageCount, checkReads, type LinksByTarget, noteLinks } from './release-checks.ts';
+import { checkAgreement, checkLinks, checkPageCount, checkReads, type LinksByTarget, noteLinks } from './release-checks.ts';
 import { type ReleaseFolders, removePage } from './release-folders.ts';
 import { ReleaseWriter } from './release-writer.ts';
 
@@ -37,6 +40,8 @@ export interface MadeRelease {
   id: string;
   total: number;
   rendered: number;
+  /** What is wrong with the release and does not keep it from being made, a sentence each. */
+  warnings: string[];
 }
 
 /** Sorts by time; the random end keeps two data folders on one CDN apart. */
@@ -59,10 +64,12 @@ const writeBuildFiles = (stage: string, id: string, site: CompiledSite, now: Dat
   writer.write(releaseData.latest, json(build));
 };
 
+const pageCount = ({ render }: Plan) => render.filter(({ address }) => !dataFiles.includes(address)).length;
+
 /**
  * Makes a release beside the live one and then makes it live. Everything about it in the snapshot changes in one
- * transaction, which ends after the switch: one that is lost in between leaves the snapshot with the release before,
- * which the next rebuild starts from. Fails with RenderError or ReleaseError, and then nothing has changed.
+ * transaction, which ends before the switch: where it cannot, the disk being full, nothing has changed; where the switch is
+ * lost, the next rebuild makes it. Fails with RenderError, ReleaseError or DiskError.
  */
 export const makeRelease = async (job: ReleaseJob): Promise<MadeRelease> => {
   const { db, folders, site, plan, base, before, dataFolder, snapshot, allowDrop, pagesBefore, pool } = job;
@@ -70,6 +77,7 @@ export const makeRelease = async (job: ReleaseJob): Promise<MadeRelease> => {
   const id = newReleaseId(now);
   const stage = folders.folder(id);
   const flush = plan.render.length <= PAGES_FLUSHED_SINGLY;
+  let made: MadeRelease;
   db.exec('BEGIN IMMEDIATE');
   try {
     const seq = beginRelease(db, id, site.code, now);
@@ -77,6 +85,8 @@ export const makeRelease = async (job: ReleaseJob): Promise<MadeRelease> => {
     layFoundation({ dataFolder, folders, site, pages, before, base }, id);
     for (const address of plan.removed) removePage(stage, address);
     for (const address of plan.removed) pages.remove(address);
+    const feeds = new FeedTable(db);
+    for (const address of plan.removed) feeds.remove(address);
 
     const tasks = new Map(plan.render.map((task) => [task.address, task]));
     const links: LinksByTarget = new Map();
@@ -87,27 +97,30 @@ export const makeRelease = async (job: ReleaseJob): Promise<MadeRelease> => {
         const task = tasks.get(page.address);
         if (!task) continue;
         checkReads(page, task.owner);
+        checkAgreement(page);
         pages.put(page, task);
+        if (page.parts) feeds.put(page.address, page.parts);
         noteLinks(links, page.address, page.links);
       }
       done += rendered.length;
       job.onRendered(done);
     });
 
+    writeFeeds({ db, table: feeds, release: seq, stage, now, flush, everything: base === undefined });
     const total = pages.count();
-    checkLinks(links, stage, (address) => pages.has(address));
+    const warnings = checkLinks(links, stage, (address) => pages.has(address));
     checkPageCount(pagesBefore, total, allowDrop);
     writeBuildFiles(stage, id, site, now, total);
     if (!flush) flushFileSystem(stage);
     db.exec('DELETE FROM change');
     completeRelease(db, seq, total);
-    folders.switchTo(id);
     db.exec('COMMIT');
-    const rendered = plan.render.filter(({ address }) => !dataFiles.includes(address)).length;
-    return { id, total, rendered };
+    made = { id, total, rendered: pageCount(plan), warnings };
   } catch (error) {
-    db.exec('ROLLBACK');
-    if (folders.live() !== id) folders.remove(id);
+    rollBack(db);
+    folders.remove(id);
     throw error;
   }
+  folders.switchTo(id);
+  return made;
 };

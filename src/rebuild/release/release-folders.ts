@@ -11,6 +11,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { switchLink } from '../compile/compiled-site.ts';
 import { releaseFileOf } from '../../content/release-files.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /** The releases of a data folder, and which of them is live. */
 export class ReleaseFolders {
@@ -50,13 +51,15 @@ export class ReleaseFolders {
   }
 
   remove(id: string): void {
-    rmSync(this.folder(id), { recursive: true, force: true });
+    removeFolder(this.folder(id));
   }
 
+  /** Removes the folders that are neither `kept` nor live. */
   removeOthers(kept: ReadonlySet<string>): void {
     if (!existsSync(this.#releases)) return;
+    const live = this.live();
     for (const id of readdirSync(this.#releases)) {
-      if (!kept.has(id)) this.remove(id);
+      if (!kept.has(id) && id !== live) this.remove(id);
     }
   }
 }

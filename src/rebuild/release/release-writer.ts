@@ -1,5 +1,6 @@
 import { closeSync, fdatasyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { asDiskError } from '../disk-error.ts';
 
 /**
  * Writes files into the folder of a release that nobody reads yet. A file that is shared with the release before is
@@ -15,8 +16,16 @@ export class ReleaseWriter {
     this.#flush = flush;
   }
 
+  /** Fails with DiskError where the disk does not take it. */
   write(file: string, bytes: Uint8Array): void {
-    const path = join(this.#folder, file);
+    try {
+      this.#write(join(this.#folder, file), bytes);
+    } catch (error) {
+      throw asDiskError(error, this.#folder);
+    }
+  }
+
+  #write(path: string, bytes: Uint8Array): void {
     const folder = dirname(path);
     if (!this.#made.has(folder)) {
       mkdirSync(folder, { recursive: true });

@@ -48,7 +48,7 @@ export const completeRelease = (db: DatabaseSync, seq: number, pages: number): v
 export const spareRelease = (releases: readonly ReleaseRow[]): ReleaseRow | undefined =>
   releases[KEPT_RELEASES];
 
-/** The codes of a new release and of the kept ones before it. */
-export const keptCodes = (code: string, before: readonly ReleaseRow[]): string[] => [
-  ...new Set([code, ...before.slice(0, KEPT_RELEASES - 1).map((row) => row.code)]),
+/** The codes whose assets a new release carries: its own, those of the five releases before it, and the `late` ones. */
+export const keptCodes = (code: string, before: readonly ReleaseRow[], late: readonly string[]): string[] => [
+  ...new Set([code, ...before.slice(0, KEPT_RELEASES).map((row) => row.code), ...late]),
 ];

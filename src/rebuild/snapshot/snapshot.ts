@@ -1,18 +1,38 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isDamage } from './sqlite-error.ts';
 
 /** Counts changes of the tables; a snapshot of another version is made anew from the API. */
 const SCHEMA_VERSION = 4;
+
+/** Undefined for a file that is no database. */
+const versionOf = (db: DatabaseSync) => {
+  try {
+    return db.prepare('PRAGMA user_version').get()?.user_version;
+  } catch (error) {
+    if (isDamage(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Removes a snapshot: all of it can be made anew from the API. */
+export const removeSnapshot = (file: string): void => {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+};
 
 /** Opens the content snapshot for writing; makes it where there is none. */
 export const openSnapshot = (file: string): DatabaseSync => {
   mkdirSync(dirname(file), { recursive: true });
   const db = new DatabaseSync(file, { timeout: 10_000 });
-  const version = db.prepare('PRAGMA user_version').get()?.user_version;
-  if (version === SCHEMA_VERSION) return tuned(db);
+  try {
+    if (versionOf(db) === SCHEMA_VERSION) return tuned(db);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
   db.close();
-  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  removeSnapshot(file);
   const fresh = tuned(new DatabaseSync(file, { timeout: 10_000 }));
   inTransaction(fresh, () => {
     fresh.exec(readFileSync(new URL('./schema.sql', import.meta.url), 'utf8'));
@@ -35,9 +55,14 @@ export const inTransaction = <Result>(db: DatabaseSync, work: () => Result): Res
     db.exec('COMMIT');
     return result;
   } catch (error) {
-    db.exec('ROLLBACK');
+    rollBack(db);
     throw error;
   }
+};
+
+/** Takes back a transaction that failed; SQLite has done so itself where the disk was full. */
+export const rollBack = (db: DatabaseSync): void => {
+  if (db.isTransaction) db.exec('ROLLBACK');
 };
 
 export const readFact = (db: DatabaseSync, name: string): string | undefined => {
