@@ -6,6 +6,7 @@ import { deliveryState } from './hook/delivery-state.ts';
 import { hookKeys } from './hook/signature.ts';
 import { type Clock, machineClock } from './schedule/clock.ts';
 import { type Rebuild, Scheduler } from './schedule/scheduler.ts';
+import { openOperations, operationsFile } from './store/operations-database.ts';
 import { OperationsStore } from './store/operations-store.ts';
 
 export interface OperationsOptions {
@@ -34,7 +35,7 @@ const isBelow = (url: string, path: string) =>
 export const startOperations = (options: OperationsOptions): Operations => {
   const { dataFolder, hookSecrets, rebuild, clock = machineClock } = options;
   const keys = hookKeys(hookSecrets);
-  const store = new OperationsStore(dataFolder);
+  const store = new OperationsStore(openOperations(operationsFile(dataFolder)));
   const scheduler = new Scheduler({ store, rebuild, clock });
   const hook = createContentHook({
     keys,

@@ -9,10 +9,14 @@ export class OperationsDatabaseError extends Error {
   override name = 'OperationsDatabaseError';
 }
 
-/** Opens the operations' own database; what is committed there survives a power cut. */
-export const openOperations = (dataFolder: string): DatabaseSync => {
+/** The operations' own database in a data folder. */
+export const operationsFile = (dataFolder: string): string => {
   mkdirSync(dataFolder, { recursive: true });
-  const file = join(dataFolder, 'operations.sqlite');
+  return join(dataFolder, 'operations.sqlite');
+};
+
+/** Opens it; what is committed there survives a power cut. */
+export const openOperations = (file: string): DatabaseSync => {
   const db = new DatabaseSync(file, { timeout: 10_000 });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   const version = db.prepare('PRAGMA user_version').get()?.user_version;

@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import type { RunResult } from '../rebuilder/run-result.ts';
 import { DeliveryTable } from './delivery-table.ts';
-import { openOperations } from './operations-database.ts';
 import { RunTable } from './run-table.ts';
 
 const HoldSchema = z.object({ release: z.string(), since: z.number() });
@@ -25,10 +24,10 @@ export class OperationsStore implements Disposable {
   readonly runs: RunTable;
   readonly #db: DatabaseSync;
 
-  constructor(dataFolder: string) {
-    this.#db = openOperations(dataFolder);
-    this.deliveries = new DeliveryTable(this.#db);
-    this.runs = new RunTable(this.#db);
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+    this.deliveries = new DeliveryTable(db);
+    this.runs = new RunTable(db);
   }
 
   /** Notes that a run has succeeded and what it has made live. */
