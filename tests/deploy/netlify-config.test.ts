@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { resolveConfig } from '@netlify/config';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import { expect, test } from 'vitest';
+import { PUBLISHED } from '../../src/netlify/publish.ts';
+import { headersFile } from '../../src/netlify/headers-file.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const file = join(root, 'netlify.toml');
+
+test('BUILD-07 netlify.toml names the command, the published folder and the plugin that keeps a build for the next', async () => {
+  const { config, buildDir } = (await resolveConfig({
+    config: file,
+    repositoryRoot: root,
+    offline: true,
+    mode: 'require',
+    env: {},
+  })) as {
+    buildDir: string;
+    config: {
+      build: { command: string; publish: string; environment: Record<string, string> };
+      plugins: { package: string }[];
+    };
+  };
+  expect(config.build.command).toBe('SITE_URL="${SITE_URL:-$URL}" npm run build');
+  expect(config.build.publish).toBe(join(buildDir, PUBLISHED));
+  expect(config.build.environment).toMatchObject({ NODE_VERSION: '24' });
+  const [plugin] = config.plugins;
+  expect(existsSync(join(root, plugin?.package ?? '', 'manifest.yml'))).toBe(true);
+});
+
+test('BUILD-07 the redirects of netlify.toml lead page numbers to the files of the release', async () => {
+  const { redirects, errors } = await parseAllRedirects({
+    redirectsFiles: [],
+    netlifyConfigPath: file,
+    configRedirects: [],
+    minimal: false,
+  });
+  expect(errors).toEqual([]);
+  expect(redirects).toContainEqual(
+    expect.objectContaining({
+      from: '/catalog/*',
+      query: { page: ':page' },
+      to: '/catalog/:splat/_page/:page.html',
+      status: 200,
+      force: false,
+    }),
+  );
+});
+
+test('BUILD-07 the headers of a release are read by the host as they are meant, each from one rule', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-headers-'));
+  const policy = "default-src 'self'; script-src 'self' 'sha256-abc='";
+  const everywhere = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': policy };
+  writeFileSync(
+    join(folder, '_headers'),
+    headersFile(['index.html', '_astro/a.json', 'feed.xml', 'speculation-rules.json'], everywhere),
+  );
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: [join(folder, '_headers')],
+    configHeaders: undefined,
+    minimal: true,
+  });
+  rmSync(folder, { recursive: true });
+  expect(errors).toEqual([]);
+  expect(headers).toEqual([
+    { for: '/*', values: { ...everywhere, 'Speculation-Rules': '"/speculation-rules.json"' } },
+    { for: '/_astro/*', values: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    { for: '/feed.xml', values: { 'Content-Type': 'text/xml; charset=utf-8' } },
+    {
+      for: '/speculation-rules.json',
+      values: { 'Content-Type': 'application/speculationrules+json' },
+    },
+  ]);
+});
