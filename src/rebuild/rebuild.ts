@@ -26,6 +26,8 @@ export interface RebuildOptions {
   source: SyncSource;
   /** Fetches all content and makes every page. */
   full?: boolean;
+  /** Fetches all content, whatever was fetched before, and makes the pages of what differs. */
+  reconcile?: boolean;
   /** Kinds of content to ask for; all of them otherwise. */
   only?: ReadonlySet<ContentKind>;
   /** Renders the pages; kept by those who rebuild often. */
@@ -116,6 +118,7 @@ const rebuildFrom = async (
     dataFolder,
     source,
     full = false,
+    reconcile = false,
     only,
     pool,
     allowDrop = false,
@@ -125,7 +128,7 @@ const rebuildFrom = async (
   const site = currentSite(dataFolder);
   const folders = new ReleaseFolders(dataFolder);
   onStep({ kind: 'syncing' });
-  const { warnings, changed } = await sync(db, source, { everything: full, only });
+  const { warnings, changed } = await sync(db, source, { everything: full, reconcile, only });
   const before = knownReleases(db);
   const [last] = before;
   const everything = full || !last || last.code !== site.code || !folders.exists(last.id);

@@ -6,14 +6,17 @@ import type { Projection } from './projection.ts';
 import { putListing } from './put-listing.ts';
 
 /** `collections`, `collection:{code}` and its listing, in the editors' order, of the products that the shop has. */
-export const projectCollections = (projection: Projection, { shelf }: Assortment): void => {
+export const projectCollections = (projection: Projection, { shelf, changed }: Assortment): void => {
   const { entities, records, changes, everything } = projection;
-  const cameOrWent = changes.product?.some(({ before, after }) => !before || !after) ?? false;
-  if (!everything && !changes.collection && !changes.config && !cameOrWent) return;
+  const all = everything || changes.collection !== undefined || changes.config !== undefined;
+  if (!all && changed.products.size === 0) return;
+  const collections = [...entities.all('collection')].sort((a, b) => a.place - b.place);
+  if (!all && !collections.some(({ productIds }) => productIds.some((id) => changed.products.has(id))))
+    return;
   const list: CollectionRecord[] = [];
   const keys = new Set<string>();
   const listings = new Set<string>();
-  for (const collection of [...entities.all('collection')].sort((a, b) => a.place - b.place)) {
+  for (const collection of collections) {
     const { id, code, title, image, description } = collection;
     const products = [...new Set(collection.productIds)].filter((product) => shelf.has(product));
     const record: CollectionRecord = {

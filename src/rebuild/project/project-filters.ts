@@ -16,12 +16,14 @@ export const projectFilters = (
   { traits, changed }: Assortment,
   seo: SeoSelections,
 ): void => {
-  const filters = [...entities.all('filter')].sort(byPriority);
   const all = everything || changes.category !== undefined || changes.filter !== undefined;
+  const places = [...tree.all()]
+    .map(({ id }) => ({ id, path: tree.path(id) }))
+    .filter(({ id, path }) => all || changed.filters.has(id) || seo.changed.has(path));
+  if (!all && places.length === 0) return;
+  const filters = [...entities.all('filter')].sort(byPriority);
   const keys = new Set<string>();
-  for (const { id } of tree.all()) {
-    const path = tree.path(id);
-    if (!all && !changed.filters.has(id) && !seo.changed.has(path)) continue;
+  for (const { id, path } of places) {
     const record: ListingFilters = filters
       .filter(({ code, values }) =>
         traits.differIn(

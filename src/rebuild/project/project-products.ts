@@ -1,48 +1,89 @@
 import { recordKey } from '../../content/record-keys.ts';
 import type { Product } from '../../contract/product.ts';
+import type { Sticker } from '../../contract/sticker.ts';
+import type { EntityChange } from '../snapshot/entities.ts';
 import type { Assortment } from './assortment.ts';
 import { card, productRecord } from './product-records.ts';
 import type { Projection } from './projection.ts';
 
-/** Whether what is known of the stickers, besides their own records, changed for the cards that show them. */
-const stickerTextsChanged = ({ changes }: Projection) =>
-  changes.sticker?.some(({ before, after }) => before?.nameTemplate !== after?.nameTemplate) ?? false;
-
-/** The products whose records may have changed. */
-function* affectedProducts(projection: Projection, { shelf }: Assortment): Generator<Product> {
-  const { entities, changes, everything } = projection;
-  if (everything || stickerTextsChanged(projection)) {
-    yield* entities.all('product');
-    return;
-  }
-  const ids = new Set<number>();
-  for (const { after } of changes.product ?? []) if (after) ids.add(after.id);
-  for (const { id } of changes.category ?? [])
-    for (const product of shelf.products(Number(id))) ids.add(product);
-  for (const id of ids) {
-    const product = entities.find('product', id);
-    if (product) yield product;
-  }
+/** A page of the list of products. */
+export interface ProductPage {
+  readonly changes: readonly EntityChange<'product'>[];
+  /** All products of the page, changed or not. */
+  readonly items: readonly Product[];
+  /** Whether any product that has come so far has a code. */
+  readonly hasCode: (code: string) => boolean;
 }
 
-/** `product:{code}` and `card:{id}`; the assortment then says which lists are affected. */
-export const projectProducts = (projection: Projection, assortment: Assortment): void => {
-  const { entities, records, changes, everything, tree, clean } = projection;
-  const stickers = new Map([...entities.all('sticker')].map((sticker) => [sticker.id, sticker]));
-  if (everything) assortment.empty();
-  for (const { id, before, after } of changes.product ?? []) {
-    if (before && before.code !== after?.code) records.remove(recordKey.product(before.code));
-    if (after) continue;
-    records.remove(recordKey.card(Number(id)));
-    assortment.remove(Number(id));
+/** `product:{code}` and `card:{id}`, page by page; the assortment then says which lists are affected. */
+export class ProductRecords {
+  readonly #projection: Projection;
+  readonly #assortment: Assortment;
+  readonly #made = new Set<number>();
+  #known: ReadonlyMap<number, Sticker> | undefined;
+
+  constructor(projection: Projection, assortment: Assortment) {
+    this.#projection = projection;
+    this.#assortment = assortment;
+    if (projection.everything) assortment.empty();
   }
-  for (const product of affectedProducts(projection, assortment)) {
+
+  /** Makes the records of a page; all of them where records are made anew. */
+  put({ changes, items, hasCode }: ProductPage): void {
+    const { records, everything } = this.#projection;
+    for (const { id, before, after } of changes) {
+      // Not where another product has taken the code over.
+      if (before && before.code !== after?.code && !hasCode(before.code)) {
+        records.remove(recordKey.product(before.code));
+      }
+      if (after) continue;
+      records.remove(recordKey.card(Number(id)));
+      this.#assortment.remove(Number(id));
+    }
+    if (everything) for (const product of items) this.#make(product);
+    else for (const { after } of changes) if (after) this.#make(after);
+  }
+
+  /** Makes the records of stored products that show what has changed beside them. */
+  putAffected(): void {
+    for (const id of new Set(this.#affected())) {
+      if (this.#made.has(id)) continue;
+      const product = this.#projection.entities.find('product', id);
+      if (product) this.#make(product);
+    }
+  }
+
+  *#affected(): Generator<number> {
+    const { entities, changes, everything } = this.#projection;
+    if (everything) {
+      for (const id of [...entities.ids('product')]) yield Number(id);
+      return;
+    }
+    const retold = (changes.sticker ?? []).filter(
+      ({ before, after }) => before?.nameTemplate !== after?.nameTemplate,
+    );
+    if (retold.length > 0) {
+      yield* entities.productsWithStickers(retold.map(({ id }) => Number(id))).map(Number);
+    }
+    for (const { id } of changes.category ?? []) yield* this.#assortment.shelf.products(Number(id));
+  }
+
+  #make(product: Product): void {
+    const { records, tree, clean } = this.#projection;
     const record = productRecord(product, tree, clean);
     records.put(recordKey.product(product.code), record, record.path);
-    records.put(recordKey.card(product.id), card(product, record, stickers));
-    assortment.place(
+    records.put(recordKey.card(product.id), card(product, record, this.#stickers));
+    this.#assortment.place(
       product,
       record.categories.map(({ id }) => id),
     );
+    this.#made.add(product.id);
   }
-};
+
+  get #stickers(): ReadonlyMap<number, Sticker> {
+    this.#known ??= new Map(
+      [...this.#projection.entities.all('sticker')].map((sticker) => [sticker.id, sticker]),
+    );
+    return this.#known;
+  }
+}

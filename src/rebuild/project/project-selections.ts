@@ -62,6 +62,8 @@ export const projectSelections = (
   seo: SeoSelections,
 ): void => {
   const { records, entities, changes, everything } = projection;
+  const all = everything || changes.category || changes.filter || changes.config;
+  if (!all && seo.changed.size === 0 && assortment.changed.filters.size === 0) return;
   const filters = new Map([...entities.all('filter')].map((filter) => [filter.code, filter]));
   const categories = categoriesOf(projection);
   const keys = new Set<string>();
@@ -73,7 +75,7 @@ export const projectSelections = (
     return putListing(projection, found.record.path, found.productIds);
   };
 
-  if (everything || changes.category || changes.filter || changes.config) {
+  if (all) {
     const listings = new Set<string>();
     for (const category of categories) {
       for (const trait of seo.of(category.path)) {

@@ -1,17 +1,9 @@
 import { recordKey } from '../../content/record-keys.ts';
-import type {
-  BannerRecord,
-  RaffleRecord,
-  SeoRecord,
-  ShopPoints,
-  WidgetRecord,
-} from '../../content/records.ts';
-import type { Seo } from '../../contract/seo.ts';
+import type { BannerRecord, RaffleRecord, ShopPoints, WidgetRecord } from '../../content/records.ts';
 import type { Sticker } from '../../contract/sticker.ts';
 import { rafflePath } from '../../paths.ts';
 import type { Projection } from './projection.ts';
 import { cleanBlocks } from './rich-text.ts';
-import type { SeoSelections } from './seo-selections.ts';
 
 /** `sticker:{id}`. */
 export const projectStickers = ({ entities, records, changes, everything }: Projection): void => {
@@ -71,28 +63,4 @@ export const projectRaffles = ({ entities, records, changes, everything, clean }
     records.put(recordKey.raffle(codeUrl), record, record.path);
   }
   records.removeOthers(recordKey.raffle(''), keys);
-};
-
-/** `seo:{path}`; notes which of the paths are selections. */
-export const projectSeo = (
-  { entities, records, changes, everything, clean }: Projection,
-  selections: SeoSelections,
-): void => {
-  const put = ({ url, title, description, h1, text, imageId }: Seo) => {
-    const record: SeoRecord = { title, description, h1, text: text === null ? null : clean(text), imageId };
-    records.put(recordKey.seo(url), record);
-    selections.add(url);
-  };
-  if (everything) {
-    selections.empty();
-    for (const seo of entities.all('seo')) put(seo);
-    return;
-  }
-  const list = changes.seo ?? [];
-  for (const { before, after } of list) {
-    if (!before || before.url === after?.url) continue;
-    records.remove(recordKey.seo(before.url));
-    selections.remove(before.url);
-  }
-  for (const { after } of list) if (after) put(after);
 };

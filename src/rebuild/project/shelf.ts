@@ -21,18 +21,18 @@ export class Shelf {
     this.#db.exec('DELETE FROM shelf');
   }
 
-  /** Puts a product into the listings of its categories; answers those whose members or order changed. */
-  place(product: number, sort: number, categories: readonly number[]): number[] {
+  /** Puts a product into the listings of its categories; answers those whose members or order changed, and whether it is new. */
+  place(product: number, sort: number, categories: readonly number[]): { moved: number[]; isNew: boolean } {
     const before = new Map(
       this.#placements.all(product).map((row) => [Number(row.category), Number(row.sort)]),
     );
     const after = new Set([ROOT, ...categories]);
     const left = [...before.keys()].filter((category) => !after.has(category));
     const entered = [...after].filter((category) => before.get(category) !== sort);
-    if (left.length === 0 && entered.length === 0) return [];
+    if (left.length === 0 && entered.length === 0) return { moved: [], isNew: false };
     this.#clear.run(product);
     for (const category of after) this.#place.run(category, sort, product);
-    return [...left, ...entered];
+    return { moved: [...left, ...entered], isNew: before.size === 0 };
   }
 
   /** Takes a product that is gone out of all listings; answers them. */

@@ -7,9 +7,9 @@ export interface Trait {
   readonly value: number;
 }
 
-const keyOf = ({ code, value }: Trait) => `${code}=${value}`;
+export const traitKey = ({ code, value }: Trait) => `${code}=${value}`;
 
-const byKey = (traits: readonly Trait[]) => new Map(traits.map((trait) => [keyOf(trait), trait]));
+const byKey = (traits: readonly Trait[]) => new Map(traits.map((trait) => [traitKey(trait), trait]));
 
 /** By which values of options each product can be found. */
 export class Traits {
@@ -42,8 +42,11 @@ export class Traits {
     this.#db.exec('DELETE FROM trait');
   }
 
-  /** Notes a product's options; answers all values that it has now or had before, and whether they differ. */
-  place(product: number, options: Product['options']): { traits: Trait[]; changed: boolean } {
+  /** Notes a product's options; answers all values that it has now or had before, those it had not, and whether any differ. */
+  place(
+    product: number,
+    options: Product['options'],
+  ): { traits: Trait[]; entered: Trait[]; changed: boolean } {
     const before = byKey(this.of(product));
     const after = byKey(
       options.flatMap(({ code, values }) => values.map(({ id: value }) => ({ code, value }))),
@@ -54,6 +57,7 @@ export class Traits {
     for (const [, { code, value }] of entered) this.#add.run(product, code, value);
     return {
       traits: [...new Map([...before, ...after]).values()],
+      entered: entered.map(([, trait]) => trait),
       changed: left.length + entered.length > 0,
     };
   }

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { contentHash } from '../../content/record-store.ts';
 import type { BannerBlock } from '../../contract/banner.ts';
 import type { Category } from '../../contract/category.ts';
-import type { ContentKind } from '../../contract/content-hook.ts';
+import { type ContentKind, contentKinds } from '../../contract/content-hook.ts';
 import type { Collection } from '../../contract/collection.ts';
 import type { Filter } from '../../contract/filter.ts';
 import type { News } from '../../contract/news.ts';
@@ -48,6 +48,15 @@ export interface Entities extends Record<ContentKind, unknown> {
 }
 export type EntityKind = ContentKind;
 
+/** Kinds of which a shop may have any number: never more than a few pages of their lists are in memory. */
+export type ManyKind = 'product' | 'seo';
+
+/** Kinds that are few enough to be fetched and compared whole each time. */
+export type FewKind = Exclude<EntityKind, ManyKind>;
+export const fewKinds: readonly FewKind[] = contentKinds.filter(
+  (kind) => kind !== 'product' && kind !== 'seo',
+);
+
 /** An entity that is new, changed (both sides) or gone (`after` undefined). */
 export interface EntityChange<Kind extends EntityKind> {
   id: string;
@@ -55,8 +64,8 @@ export interface EntityChange<Kind extends EntityKind> {
   after: Entities[Kind] | undefined;
 }
 
-/** Changed entities by kind; a kind without changes is absent. */
-export type EntityChanges = { [Kind in EntityKind]?: EntityChange<Kind>[] };
+/** Changed entities of the few kinds; a kind without changes is absent. */
+export type EntityChanges = { [Kind in FewKind]?: EntityChange<Kind>[] };
 
 interface Stored {
   json: string;
@@ -102,7 +111,8 @@ export class EntityTable {
       const json = JSON.stringify(after);
       const hash = contentHash(json);
       const stored = this.#stored(kind, id);
-      if (stored?.hash === hash) continue;
+      // The text as well: a damaged one is written anew.
+      if (stored?.hash === hash && stored.json === json) continue;
       write.run(kind, id, json, hash);
       changes.push({ id, before: stored && (JSON.parse(stored.json) as Entities[Kind]), after });
     }
@@ -121,10 +131,20 @@ export class EntityTable {
     return changes;
   }
 
-  ids(kind: EntityKind): string[] {
+  *ids(kind: EntityKind): Generator<string> {
+    const rows = this.#db.prepare('SELECT id FROM entity WHERE kind = ?').iterate(kind);
+    for (const { id } of rows) yield String(id);
+  }
+
+  /** Ids of the products that have any of the stickers. */
+  productsWithStickers(stickerIds: readonly number[]): string[] {
     return this.#db
-      .prepare('SELECT id FROM entity WHERE kind = ?')
-      .all(kind)
+      .prepare(
+        `SELECT id FROM entity WHERE kind = 'product' AND EXISTS (
+           SELECT 1 FROM json_each(entity.json, '$.stickerIds') AS own
+           WHERE own.value IN (SELECT value FROM json_each(?)))`,
+      )
+      .all(JSON.stringify(stickerIds))
       .map(({ id }) => String(id));
   }
 

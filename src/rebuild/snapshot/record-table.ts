@@ -46,17 +46,22 @@ export class RecordTable {
 
   /** Removes the records whose keys start with `prefix`, fit and are not among `kept`. */
   removeOthers(prefix: string, kept: ReadonlySet<string>, fits: (key: string) => boolean = () => true): void {
-    for (const row of this.#keys.all(prefix, `${prefix}\u{10FFFF}`)) {
+    const gone: string[] = [];
+    for (const row of this.#keys.iterate(prefix, `${prefix}\u{10FFFF}`)) {
       const key = String(row.key);
-      if (fits(key) && !kept.has(key)) this.remove(key);
+      if (fits(key) && !kept.has(key)) gone.push(key);
     }
+    for (const key of gone) this.remove(key);
   }
 
   /** Removes what was not put, where records are made anew. */
   removeUnput(): void {
     if (!this.#put) return;
-    for (const { key } of this.#allKeys.all()) {
-      if (!this.#put.has(String(key))) this.remove(String(key));
+    const gone: string[] = [];
+    for (const row of this.#allKeys.iterate()) {
+      const key = String(row.key);
+      if (!this.#put.has(key)) gone.push(key);
     }
+    for (const key of gone) this.remove(key);
   }
 }

@@ -1,47 +1,34 @@
 import type { Client } from '../../api/client.ts';
 import { HttpError } from '../../api/errors.ts';
-import type { BannerBlock } from '../../contract/banner.ts';
 import { getBanners } from '../../contract/banner.ts';
-import { type Category, getCategories } from '../../contract/category.ts';
-import { type Collection, getCollections } from '../../contract/collection.ts';
+import { getCategories } from '../../contract/category.ts';
+import { getCollections } from '../../contract/collection.ts';
 import { getFilters } from '../../contract/filter.ts';
 import { getNews, type News } from '../../contract/news.ts';
-import { getPages, type Page } from '../../contract/page.ts';
-import { getPartners, type Partner } from '../../contract/partner.ts';
+import { getPages } from '../../contract/page.ts';
+import { getPartners } from '../../contract/partner.ts';
 import { getRaffle } from '../../contract/raffle.ts';
-import { getShopPoints, type ShopPoint } from '../../contract/shop-point.ts';
-import {
-  type Config,
-  type Currency,
-  getConfig,
-  getCurrencies,
-  getSites,
-  type Site,
-} from '../../contract/site.ts';
-import { getStickers, type Sticker } from '../../contract/sticker.ts';
+import { getShopPoints } from '../../contract/shop-point.ts';
+import type { ContentKind } from '../../contract/content-hook.ts';
+import { type Config, getConfig, getCurrencies, getSites, type Site } from '../../contract/site.ts';
+import { getStickers } from '../../contract/sticker.ts';
 import { getWidget, type Widget } from '../../contract/widget.ts';
 import { widgetCodes } from '../../content/widget-codes.ts';
 import { flagList } from '../../domain/flags.ts';
 import { SyncError } from '../errors.ts';
-import type { NamedFilter, RaffleFacts } from '../snapshot/entities.ts';
+import {
+  type Entities,
+  type FewKind,
+  fewKinds,
+  type NamedFilter,
+  type RaffleFacts,
+} from '../snapshot/entities.ts';
 
-/** The part of a shop's content that is small enough to be fetched and compared whole each time. */
-export interface SmallContent {
-  site: Site;
-  config: Config;
-  currencies: Currency[];
-  categories: Category[];
-  stickers: Sticker[];
-  bannerBlocks: BannerBlock[];
-  widgets: Widget[];
-  pages: Page[];
-  news: News[];
-  filters: NamedFilter[];
-  collections: Collection[];
-  partners: Partner[];
-  shopPoints: ShopPoint[];
-  raffles: RaffleFacts[];
-}
+/** Entities with their ids, in the API's order. */
+type Items<Kind extends FewKind> = [number | string, Entities[Kind]][];
+
+/** Everything but products and SEO records, as far as it was asked for. */
+export type FewContent = { [Kind in FewKind]?: Items<Kind> };
 
 const NEWS_PER_CALL = 100;
 
@@ -89,48 +76,51 @@ const fetchRaffle = async (client: Client, codeUrl: string): Promise<RaffleFacts
   }));
 };
 
-const fetchRaffles = async (client: Client, config: Promise<Config>): Promise<RaffleFacts[]> => {
-  const codes = new Set(flagList((await config).flags, 'RAFFLES'));
+const fetchRaffles = async (client: Client, { flags }: Config): Promise<RaffleFacts[]> => {
+  const codes = new Set(flagList(flags, 'RAFFLES'));
   return (await Promise.all([...codes].map((code) => fetchRaffle(client, code)))).flat();
 };
 
-/** Fetches everything but products and SEO records. */
-export const fetchSmallContent = async (client: Client, siteId: number): Promise<SmallContent> => {
-  const configured = client.call(getConfig, {});
-  const [site, config, currencies, categories, stickers, banners, pages, news, showcase, ...widgets] =
-    await Promise.all([
-      fetchSite(client, siteId),
-      configured,
-      client.call(getCurrencies, {}),
-      client.call(getCategories, {}),
-      client.call(getStickers, {}),
-      client.call(getBanners, {}),
-      client.call(getPages, {}),
-      fetchNews(client),
-      Promise.all([
-        fetchFilters(client),
-        client.call(getCollections, {}),
-        client.call(getPartners, {}),
-        client.call(getShopPoints, { query: {} }),
-        fetchRaffles(client, configured),
-      ]),
-      ...widgetCodes.map((code) => fetchWidget(client, code)),
-    ]);
-  const [filters, collections, partners, shopPoints, raffles] = showcase;
+const byId = <Item extends { id: number }>(items: Item[]) =>
+  items.map((item): [number, Item] => [item.id, item]);
+const placed = <Item extends { id: number }>(items: Item[]) =>
+  items.map((item, place): [number, Item & { place: number }] => [item.id, { ...item, place }]);
+const byCode = <Item extends { code: string }>(items: Item[]) =>
+  items.map((item): [string, Item] => [item.code, item]);
+
+/** How each kind is fetched. */
+const fetchers = (client: Client, siteId: number): { [Kind in FewKind]: () => Promise<Items<Kind>> } => {
+  let configured: Promise<Config> | undefined;
+  const config = () => (configured ??= client.call(getConfig, {}));
   return {
-    site,
-    config,
-    currencies: currencies.data,
-    categories: categories.data,
-    stickers: stickers.data,
-    bannerBlocks: banners.data,
-    pages: pages.data,
-    news,
-    widgets: widgets.flat(),
-    filters,
-    collections: collections.data,
-    partners: partners.data,
-    shopPoints: shopPoints.data,
-    raffles,
+    site: async () => byId([await fetchSite(client, siteId)]),
+    config: async () => [['config', await config()]],
+    currency: async () => byId((await client.call(getCurrencies, {})).data),
+    category: async () => byId((await client.call(getCategories, {})).data),
+    sticker: async () => byId((await client.call(getStickers, {})).data),
+    banner: async () => byCode((await client.call(getBanners, {})).data),
+    widget: async () =>
+      byCode((await Promise.all(widgetCodes.map((code) => fetchWidget(client, code)))).flat()),
+    page: async () => byId((await client.call(getPages, {})).data),
+    news: async () => byId(await fetchNews(client)),
+    filter: async () => byCode(await fetchFilters(client)),
+    collection: async () => placed((await client.call(getCollections, {})).data),
+    partner: async () => byId((await client.call(getPartners, {})).data),
+    shopPoint: async () => placed((await client.call(getShopPoints, { query: {} })).data),
+    raffle: async () =>
+      (await fetchRaffles(client, await config())).map((raffle) => [raffle.codeUrl, raffle]),
   };
+};
+
+/** Fetches the wanted kinds of everything but products and SEO records. */
+export const fetchFewContent = async (
+  client: Client,
+  siteId: number,
+  wanted: ReadonlySet<ContentKind>,
+): Promise<FewContent> => {
+  const fetch = fetchers(client, siteId);
+  const content: FewContent = {};
+  const take = async (kind: FewKind) => Object.assign(content, { [kind]: await fetch[kind]() });
+  await Promise.all(fewKinds.filter((kind) => wanted.has(kind)).map(take));
+  return content;
 };

@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { SyncError } from '../errors.ts';
 import { readFact, writeFact } from '../snapshot/snapshot.ts';
-import type { MalformedProduct, ProductChanges } from './fetch-products.ts';
+import type { MalformedProduct } from './read-products.ts';
+import type { SyncedList } from './sync-list.ts';
 
 /** Above this share of malformed products something is wrong with the API, not with a product. */
 const MALFORMED_SHARE = 0.05;
@@ -15,21 +16,32 @@ const ListSchema = z.array(
 const nameOf = ({ id, code }: MalformedProduct) => code ?? (id === null ? 'unnamed' : `#${id}`);
 
 /** All products that are malformed after these changes: an API that lists changes names each of them only once. */
-export const malformedNow = (db: DatabaseSync, products: ProductChanges): MalformedProduct[] => {
-  if (products.complete) return products.malformed;
-  const settled = new Set<number | null>([
-    ...products.items.map(({ id }) => id),
-    ...products.removedIds,
-    ...products.malformed.map(({ id }) => id),
-  ]);
-  const earlier = z.parse(ListSchema, JSON.parse(readFact(db, FACT) ?? '[]'));
-  return [...earlier.filter(({ id }) => !settled.has(id)), ...products.malformed];
+export const malformedNow = (
+  db: DatabaseSync,
+  found: readonly MalformedProduct[],
+  { complete, seen }: SyncedList,
+): readonly MalformedProduct[] => {
+  if (complete) return found;
+  const again = new Set(found.map(({ id }) => id));
+  return [
+    ...rememberedMalformed(db).filter(({ id }) => !again.has(id) && !(id !== null && seen.has(id))),
+    ...found,
+  ];
 };
 
-/** Stops the rebuild where too many products are malformed. */
-export const assertFewMalformed = (malformed: readonly MalformedProduct[], productCount: number): void => {
+/** The products that were malformed when they were fetched last. */
+export const rememberedMalformed = (db: DatabaseSync): MalformedProduct[] =>
+  z.parse(ListSchema, JSON.parse(readFact(db, FACT) ?? '[]'));
+
+/** Stops the rebuild where too many products are malformed; they are only counted where one is. */
+export const assertFewMalformed = (
+  malformed: readonly MalformedProduct[],
+  countProducts: () => number,
+): void => {
   const [first] = malformed;
-  if (!first || malformed.length <= productCount * MALFORMED_SHARE) return;
+  if (!first) return;
+  const productCount = countProducts();
+  if (malformed.length <= productCount * MALFORMED_SHARE) return;
   throw new SyncError(
     `findProducts: ${malformed.length} of ${productCount} products are malformed, ` +
       `for example ${nameOf(first)} (${first.problem}).`,

@@ -1,17 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Client, createClient } from '../../api/client.ts';
-import { ContractError, HttpError, NetworkError } from '../../api/errors.ts';
+import type { ContentKind } from '../../contract/content-hook.ts';
 import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../../contract/headers.ts';
-import { SyncError } from '../errors.ts';
-import { project } from '../project/project.ts';
-import { type ContentKind, contentKinds } from '../../contract/content-hook.ts';
-import { type EntityChanges, EntityTable } from '../snapshot/entities.ts';
-import { inTransaction, readFact, writeFact } from '../snapshot/snapshot.ts';
-import { applyContent, type FetchedContent } from './apply-content.ts';
-import { fetchProducts } from './fetch-products.ts';
-import { fetchSeo } from './fetch-seo.ts';
-import { fetchSmallContent } from './fetch-shop.ts';
-import { assertFewMalformed, malformedNow, malformedWarning, rememberMalformed } from './malformed.ts';
+import { Projector } from '../project/project.ts';
+import { type EntityChanges, EntityTable, fewKinds } from '../snapshot/entities.ts';
+import { readFact, writeFact } from '../snapshot/snapshot.ts';
+import { asSyncError } from './api-error.ts';
+import { applyFew } from './apply-few.ts';
+import { type ChangedEntity, ChangedEntities } from './changed-entities.ts';
+import { fetchFewContent, type FewContent } from './fetch-shop.ts';
+import {
+  assertFewMalformed,
+  malformedNow,
+  malformedWarning,
+  rememberedMalformed,
+  rememberMalformed,
+} from './malformed.ts';
+import { productPages, ProductReader } from './read-products.ts';
+import { seoPages } from './seo-pages.ts';
+import { syncList } from './sync-list.ts';
+import { wantedKinds } from './wanted-kinds.ts';
 
 export interface SyncSource {
   /** Base address of the shop's API. */
@@ -27,88 +35,92 @@ export interface SyncSource {
 export interface SyncScope {
   /** Asks for all content, whatever was fetched before, and makes all records anew. */
   everything: boolean;
-  /** Kinds of content to ask for; all of them where it is undefined. */
+  /** Asks for all content, whatever was fetched before, and takes over what differs: finds what revisions missed. */
+  reconcile?: boolean | undefined;
+  /** Kinds of content to ask for; all of them where it is undefined, and where everything is asked for or nothing is known. */
   only?: ReadonlySet<ContentKind> | undefined;
-}
-
-/** A thing of the shop that is no longer what it was. */
-export interface ChangedEntity {
-  kind: ContentKind;
-  id: string;
-  change: 'new' | 'changed' | 'gone';
 }
 
 export interface SyncResult {
   /** What is wrong with the shop's content, a sentence each. */
   warnings: string[];
-  /** At most `LISTED` of what changed. */
+  /** The first of what changed. */
   changed: ChangedEntity[];
 }
 
-/** How many changed things are named. */
-const LISTED = 100;
-
-const changedEntities = (changes: EntityChanges): ChangedEntity[] =>
-  contentKinds
-    .flatMap((kind) =>
-      (changes[kind] ?? []).slice(0, LISTED).map(({ id, before, after }): ChangedEntity => ({
-        kind,
-        id,
-        change: !before ? 'new' : after ? 'changed' : 'gone',
-      })),
-    )
-    .slice(0, LISTED);
-
 const REVISION = { product: 'product revision', seo: 'seo revision' } as const;
-
-const REASONS = {
-  offline: 'cannot be reached',
-  timeout: 'does not answer in time',
-  aborted: 'was not waited for',
-} as const;
-
-/** One sentence that names the call, and the field where one is wrong. */
-const syncError = (error: unknown, apiUrl: string): unknown => {
-  if (error instanceof NetworkError) {
-    return new SyncError(`${error.call}: the API at ${apiUrl} ${REASONS[error.reason]}.`, { cause: error });
-  }
-  if (error instanceof HttpError) {
-    return new SyncError(`${error.call}: the API answered ${error.status}: ${error.message}.`, {
-      cause: error,
-    });
-  }
-  if (error instanceof ContractError) {
-    return new SyncError(`The API broke its contract in ${error.message}.`, { cause: error });
-  }
-  return error;
-};
-
-const fetchContent = async (
-  client: Client,
-  db: DatabaseSync,
-  everything: boolean,
-): Promise<FetchedContent> => {
-  const since = (fact: string) => (everything ? undefined : readFact(db, fact) || undefined);
-  const [small, products, seo] = await Promise.all([
-    fetchSmallContent(client, DEFAULT_SITE_ID),
-    fetchProducts(client, since(REVISION.product)),
-    fetchSeo(client, since(REVISION.seo)),
-  ]);
-  return { small, products, seo };
-};
 
 const rememberRevision = (db: DatabaseSync, fact: string, revision: string | undefined) => {
   if ((revision ?? '') !== (readFact(db, fact) ?? '')) writeFact(db, fact, revision ?? '');
 };
 
+/** The lists that are asked for; the first page of each is on its way. */
+interface Lists {
+  products: ReturnType<typeof productPages> | undefined;
+  seo: ReturnType<typeof seoPages> | undefined;
+}
+
+/** What one sync works with. */
+interface Sync {
+  db: DatabaseSync;
+  client: Client;
+  table: EntityTable;
+  projector: Projector;
+  changed: ChangedEntities;
+}
+
+const syncProducts = async (
+  { db, table, projector, changed }: Sync,
+  pages: NonNullable<Lists['products']>,
+): Promise<void> => {
+  const reader = new ProductReader();
+  const list = await syncList({
+    ...{ table, pages, kind: 'product' },
+    read: (raw) => reader.read(raw),
+    stays: (id) => reader.malformed.some((product) => product.id === id || product.id === null),
+    onPage(changes, items) {
+      changed.add('product', changes);
+      projector.putProducts({ changes, items, hasCode: (code) => reader.hasCode(code) });
+    },
+  });
+  const malformed = malformedNow(db, reader.malformed, list);
+  assertFewMalformed(malformed, () =>
+    Math.max(list.complete ? list.totalCount : table.count('product'), list.seen.size),
+  );
+  rememberMalformed(db, malformed);
+  rememberRevision(db, REVISION.product, list.revision);
+};
+
+const syncSeo = async (
+  { db, table, projector, changed }: Sync,
+  pages: NonNullable<Lists['seo']>,
+): Promise<void> => {
+  const { revision } = await syncList({
+    ...{ table, pages, kind: 'seo' },
+    read: (items) => items,
+    onPage(changes, items) {
+      changed.add('seo', changes);
+      projector.putSeo(changes, items);
+    },
+  });
+  rememberRevision(db, REVISION.seo, revision);
+};
+
+/** Stores the few kinds of content; answers what of them changed. */
+const syncFew = (table: EntityTable, content: FewContent, changed: ChangedEntities): EntityChanges => {
+  const changes = applyFew(table, content);
+  for (const kind of fewKinds) changed.add(kind, changes[kind] ?? []);
+  return changes;
+};
+
 /**
- * Brings the snapshot up to the shop's API in one transaction: entities, and the records that pages read. Fails with
- * SyncError, and then nothing has changed.
+ * Brings the snapshot up to the shop's API in one transaction: entities, and the records that pages read. Of products
+ * and SEO data only a few pages are in memory at a time. Fails with SyncError, and then nothing has changed.
  */
 export const sync = async (
   db: DatabaseSync,
   { apiUrl, siteUrl, fetch, timeout }: SyncSource,
-  { everything }: SyncScope,
+  { everything, reconcile = false, only }: SyncScope,
 ): Promise<SyncResult> => {
   const client = createClient({
     apiUrl,
@@ -117,22 +129,31 @@ export const sync = async (
     ...(fetch && { fetch }),
     ...(timeout !== undefined && { timeout }),
   });
-  let content: FetchedContent;
+  const table = new EntityTable(db);
+  const wanted = wantedKinds(everything || table.count('config') === 0 ? undefined : only);
+  const since = (fact: string) => (everything || reconcile ? undefined : readFact(db, fact) || undefined);
+  const lists: Lists = {
+    products: wanted.has('product') ? productPages(client, since(REVISION.product)) : undefined,
+    seo: wanted.has('seo') ? seoPages(client, since(REVISION.seo)) : undefined,
+  };
   try {
-    content = await fetchContent(client, db, everything);
+    const content = await fetchFewContent(client, DEFAULT_SITE_ID, wanted);
+    db.exec('BEGIN IMMEDIATE');
+    const changed = new ChangedEntities();
+    const changes = syncFew(table, content, changed);
+    const projector = new Projector({ db, table, changes, everything, apiUrl, siteUrl });
+    const running: Sync = { db, client, table, projector, changed };
+    if (lists.products) await syncProducts(running, lists.products);
+    if (lists.seo) await syncSeo(running, lists.seo);
+    if (!wanted.has('filter') && projector.hasUnknownTraits()) {
+      const filters = await fetchFewContent(client, DEFAULT_SITE_ID, new Set(['filter']));
+      Object.assign(changes, syncFew(table, filters, changed));
+    }
+    projector.finish();
+    db.exec('COMMIT');
+    return { warnings: rememberedMalformed(db).map(malformedWarning), changed: changed.list() };
   } catch (error) {
-    throw syncError(error, apiUrl);
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw asSyncError(error, apiUrl);
   }
-  return inTransaction(db, () => {
-    const table = new EntityTable(db);
-    const malformed = malformedNow(db, content.products);
-    const known = content.products.complete ? content.products.totalCount : table.count('product');
-    assertFewMalformed(malformed, Math.max(known, content.products.items.length));
-    const changes = applyContent(table, content);
-    project({ db, table, changes, everything, apiUrl, siteUrl });
-    rememberMalformed(db, malformed);
-    rememberRevision(db, REVISION.product, content.products.revision);
-    rememberRevision(db, REVISION.seo, content.seo.revision);
-    return { warnings: malformed.map(malformedWarning), changed: changedEntities(changes) };
-  });
 };
