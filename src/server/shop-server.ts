@@ -63,14 +63,14 @@ interface Kept {
   files: ReleaseFiles;
 }
 
-const answer = async (
+/** Answers from a release; false, with nothing sent, where it does not have the address. */
+const answerFrom = async (
+  release: Release,
   request: IncomingMessage,
   response: ServerResponse,
-  { dataFolder, onDemand }: ShopServerOptions,
+  { onDemand }: ShopServerOptions,
   { policyOf, files }: Kept,
-) => {
-  const release = currentRelease(dataFolder);
-  if (!release) return sendText(response, 503, 'Магазин ещё собирается. Обновите страницу через минуту.');
+): Promise<unknown> => {
   const destination = destinationOf(request.url ?? '/');
   if (isPage(destination)) response.setHeader('Content-Security-Policy', await policyOf(release));
   if (destination.kind === 'on-demand') return onDemand(release, request, response);
@@ -82,14 +82,32 @@ const answer = async (
     case 'redirect':
       return response.writeHead(destination.status, { Location: destination.location }).end();
     case 'none':
-      return sendNotFound(files, release, request, response);
+      return false;
     case 'file':
-    case 'selection': {
-      const file = fileOf(destination, release);
-      const sent = await sendReleaseFile(files, release.folder, file, request, response);
-      return sent || sendNotFound(files, release, request, response);
-    }
+    case 'selection':
+      return sendReleaseFile(files, release.folder, fileOf(destination, release), request, response);
   }
+};
+
+/** Answers from the live release; where that is taken away meanwhile, from the one that is live then. */
+const answer = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ShopServerOptions,
+  kept: Kept,
+  gone?: string,
+): Promise<void> => {
+  const release = currentRelease(options.dataFolder);
+  if (!release || release.id === gone) {
+    return void sendText(response, 503, 'Магазин ещё собирается. Обновите страницу через минуту.');
+  }
+  try {
+    if ((await answerFrom(release, request, response, options, kept)) !== false) return;
+    if (existsSync(release.folder)) return await sendNotFound(kept.files, release, request, response);
+  } catch (error) {
+    if (response.headersSent || existsSync(release.folder)) throw error;
+  }
+  return answer(request, response, options, kept, release.id);
 };
 
 /** The Node server of a shop: the live release's files, and guarded routes on demand. */

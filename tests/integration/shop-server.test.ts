@@ -217,6 +217,25 @@ test('a new release is live with the next request', async () => {
   expect((await get('/catalog')).body.toString()).toBe('новый выпуск');
 });
 
+test('BUILD-04 a request whose release is taken away meanwhile is answered by the one that is live then', async () => {
+  const paths = Array.from({ length: 40 }, (_, number) => `/news/${number}`);
+  await write('r3', '_data/inline-hashes.json', '{"scripts":[],"styles":[]}');
+  for (const path of paths) {
+    await write('r2', releaseFile(path), 'второй');
+    await write('r3', releaseFile(path), 'третий');
+  }
+  const link = async (name: string) => {
+    await symlink(join('releases', name), join(folder, 'next'));
+    await rename(join(folder, 'next'), join(folder, 'current'));
+  };
+  const asked = paths.map(async (path) => (await get(path)).body.toString());
+  await link('r3');
+  await rm(join(folder, 'releases', 'r2'), { recursive: true });
+  for (const text of await Promise.all(asked)) expect(['второй', 'третий']).toContain(text);
+  await rm(join(folder, 'releases', 'r3'), { recursive: true });
+  expect((await get('/news')).status).toBe(503);
+});
+
 test('a taken port is one clear sentence', async () => {
   const second = createShopServer({
     dataFolder: folder,
