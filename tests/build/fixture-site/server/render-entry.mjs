@@ -30,13 +30,36 @@ const category = (content, path, query, page) => {
   return list && list + filtersOf(content, path);
 };
 
+const roubles = (kopecks) =>
+  `${Math.floor(kopecks / 100)}${kopecks % 100 ? `,${String(kopecks % 100).padStart(2, '0')}` : ''} ₽`;
+
+// What a product's page says of its price, to people and to machines.
+const sold = ({ groups }) => {
+  const sizes = groups.map(({ available, remnants, step, offers }) => ({
+    price: offers[0]?.prices.find(({ priceRole }) => priceRole === 'guest_opt')?.price,
+    inStock: available && remnants >= step,
+  }));
+  const first = sizes.find(({ inStock }) => inStock) ?? sizes[0];
+  const shown = first?.inStock && first.price !== undefined ? roubles(first.price) : 'Под заказ';
+  const offers = sizes
+    .filter(({ price }) => price !== undefined)
+    .map(({ price, inStock }) => ({
+      price: price / 100,
+      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    }));
+  const all = { lowPrice: 0, highPrice: 0, availability: '', offers };
+  const graph = [{ '@type': 'Product', offers: offers.length > 1 ? all : offers[0] }];
+  const data = JSON.stringify({ '@graph': offers.length > 0 ? graph : [] });
+  return `<div data-groups=""><p><span>${shown}</span></p></div><script type="application/ld+json">${data}</script>`;
+};
+
 const product = (content, path) => {
   const record = content.product(path.split('/').at(-1));
   if (record?.title === 'Рвётся') throw new Error(record.title);
   if (record?.path !== path) return undefined;
   const maker = record.partner && content.partner(record.partner.id);
   const made = maker ? link(maker.path, maker.title) + (maker.sizeTable?.title ?? '') : '';
-  return `<h1>${record.title}</h1>${record.groups[0].offers[0].prices[0].price}${record.description}${made}`;
+  return `<h1>${record.title}</h1>${record.groups[0].offers[0].prices[0].price}${record.description}${made}${sold(record)}`;
 };
 
 const newsList = (content, path, page) =>
