@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { releaseFileOf } from '../../src/content/release-files.ts';
 import { barePage, type Frame } from './bare-page.ts';
 
@@ -71,6 +71,5 @@ for (const { owner, address } of pages) {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };
   writeFileSync(`${file}.br`, brotliCompressSync(html, { params }));
-  writeFileSync(`${file}.gz`, gzipSync(html));
 }
 console.log(JSON.stringify({ pages: pages.length, bytes, ms: performance.now() - started }));

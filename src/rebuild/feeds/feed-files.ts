@@ -1,5 +1,4 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { gzipSync } from 'node:zlib';
 import { removePage } from '../release/release-folders.ts';
 import { ReleaseWriter } from '../release/release-writer.ts';
 
@@ -18,8 +17,6 @@ interface FeedFileContent {
   readonly head: string;
   readonly changedAt: number;
   readonly bytes: readonly Uint8Array[];
-  /** Whether it is small enough to be sent compressed. */
-  readonly compress: boolean;
 }
 
 /** The files for machines of a release that is being made, in its folder and in the snapshot. */
@@ -61,10 +58,9 @@ export class FeedFiles {
     }));
   }
 
-  write(path: string, { part, head, changedAt, bytes, compress }: FeedFileContent): void {
+  write(path: string, { part, head, changedAt, bytes }: FeedFileContent): void {
     const whole = Buffer.concat(bytes);
     this.#writer.write(path.slice(1), whole);
-    if (compress) this.#writer.write(`${path.slice(1)}.gz`, gzipSync(whole));
     this.#put.run(path, part, head, this.#release, changedAt);
     this.#restore.run(path);
   }

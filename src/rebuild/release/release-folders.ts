@@ -85,8 +85,8 @@ export const linkTree = (from: string, to: string, without: ReadonlySet<string> 
   }
 };
 
-/** A page's file and its compressed forms. */
-export const pageFiles = (file: string): string[] => [file, `${file}.br`, `${file}.gz`];
+/** A page's file and its compressed form. */
+export const pageFiles = (file: string): string[] => [file, `${file}.br`];
 
 /** Takes a page out of a release that is being made, with the folders that it leaves empty. */
 export const removePage = (stage: string, address: string): void => {

@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import { contentHash, RecordStore } from '../../content/record-store.ts';
 import { releaseData, releaseFileOf } from '../../content/release-files.ts';
@@ -53,11 +53,11 @@ const loadSite = async (entry: string): Promise<Site> => {
 
 const ORIGIN = 'http://localhost';
 
-/** Fast enough to keep up with rendering; the last percent costs ten times the work. */
+/**
+ * Fast enough to keep up with rendering; the last percent costs ten times the work. The few clients that take no brotli
+ * get what the server compresses for them.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };
-
-/** For the few clients that know nothing better: three percent larger in two thirds of the time. */
-const GZIP = { level: 4, chunkSize: 65_536 };
 
 const shell = (content: Content) => JSON.stringify({ menu: content.menu(), settings: content.settings() });
 
@@ -112,10 +112,8 @@ export class Renderer implements Disposable {
     const writer = this.#writer;
     if (isShell) return writer?.write(file, bytes);
     const brotli = brotliCompressSync(bytes, BROTLI);
-    const gzip = gzipSync(bytes, GZIP);
     writer?.write(file, bytes);
     writer?.write(`${file}.br`, brotli);
-    writer?.write(`${file}.gz`, gzip);
   }
 
   async #html(address: string, content: Content): Promise<Uint8Array> {
