@@ -5,15 +5,13 @@ import type { CompiledSite } from '../compile/compiled-site.ts';
 import { dataFiles } from '../fixed-pages.ts';
 import { FeedTable } from '../feeds/feed-table.ts';
 import { writeFeeds } from '../feeds/write-feeds.ts';
-import { FeedTable } from '../feeds/feed-table.ts';
-import { writeFeeds } from '../feeds/write-feeds.ts';
 import type { Plan } from '../plan.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { PageTable } from '../snapshot/page-table.ts';
 import { beginRelease, completeRelease, type ReleaseRow } from '../snapshot/release-table.ts';
 import { rollBack } from '../snapshot/snapshot.ts';
 import { layFoundation } from './foundation.ts';
-import { checkAgreement, checkAgreement, checkLinks, checkPageCount, checkReads, type LinksByTarget, noteLinks } from './release-checks.ts';
+import { checkAgreement, checkLinks, checkPageCount, checkReads, type LinksByTarget, noteLinks } from './release-checks.ts';
 import { type ReleaseFolders, removePage } from './release-folders.ts';
 import { ReleaseWriter } from './release-writer.ts';
 
@@ -89,8 +87,6 @@ export const makeRelease = async (job: ReleaseJob): Promise<MadeRelease> => {
     for (const address of plan.removed) pages.remove(address);
     const feeds = new FeedTable(db);
     for (const address of plan.removed) feeds.remove(address);
-    const feeds = new FeedTable(db);
-    for (const address of plan.removed) feeds.remove(address);
 
     const tasks = new Map(plan.render.map((task) => [task.address, task]));
     const links: LinksByTarget = new Map();
@@ -102,9 +98,7 @@ export const makeRelease = async (job: ReleaseJob): Promise<MadeRelease> => {
         if (!task) continue;
         checkReads(page, task.owner);
         checkAgreement(page);
-        checkAgreement(page);
         pages.put(page, task);
-        if (page.parts) feeds.put(page.address, page.parts);
         if (page.parts) feeds.put(page.address, page.parts);
         noteLinks(links, page.address, page.links);
       }
@@ -112,7 +106,6 @@ export const makeRelease = async (job: ReleaseJob): Promise<MadeRelease> => {
       job.onRendered(done);
     });
 
-    writeFeeds({ db, table: feeds, release: seq, stage, now, flush, everything: base === undefined });
     writeFeeds({ db, table: feeds, release: seq, stage, now, flush, everything: base === undefined });
     const total = pages.count();
     const warnings = checkLinks(links, stage, (address) => pages.has(address));

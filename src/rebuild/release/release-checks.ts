@@ -29,11 +29,6 @@ export const checkAgreement = ({ address, parts }: RenderedPage): void => {
   if (parts?.contradiction) throw new ReleaseError(`${address} ${parts.contradiction}.`);
 };
 
-/** Fails where a page shows another price, availability or address than its records and the files for machines. */
-export const checkAgreement = ({ address, parts }: RenderedPage): void => {
-  if (parts?.contradiction) throw new ReleaseError(`${address} ${parts.contradiction}.`);
-};
-
 const decoded = (path: string) => {
   try {
     return decodeURI(path);
