@@ -2,6 +2,9 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { removePage } from '../release/release-folders.ts';
 import { ReleaseWriter } from '../release/release-writer.ts';
 
+/** Fast: a sitemap is much the same line many times. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
+
 /** A file for machines as it is in the last release. */
 export interface FeedFile {
   readonly path: string;
