@@ -16,6 +16,7 @@ import {
   rememberedMalformed,
   rememberMalformed,
 } from './malformed.ts';
+import { patientClient } from './patient-client.ts';
 import { productPages, ProductReader } from './read-products.ts';
 import { seoPages } from './seo-pages.ts';
 import { syncList } from './sync-list.ts';
@@ -122,13 +123,15 @@ export const sync = async (
   { apiUrl, siteUrl, fetch, timeout }: SyncSource,
   { everything, reconcile = false, only }: SyncScope,
 ): Promise<SyncResult> => {
-  const client = createClient({
-    apiUrl,
-    siteId: DEFAULT_SITE_ID,
-    currencyId: DEFAULT_CURRENCY_ID,
-    ...(fetch && { fetch }),
-    ...(timeout !== undefined && { timeout }),
-  });
+  const client = patientClient(
+    createClient({
+      apiUrl,
+      siteId: DEFAULT_SITE_ID,
+      currencyId: DEFAULT_CURRENCY_ID,
+      ...(fetch && { fetch }),
+      ...(timeout !== undefined && { timeout }),
+    }),
+  );
   const table = new EntityTable(db);
   const wanted = wantedKinds(everything || table.count('config') === 0 ? undefined : only);
   const since = (fact: string) => (everything || reconcile ? undefined : readFact(db, fact) || undefined);
