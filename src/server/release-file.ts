@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import fresh from 'fresh';
 import { lookup } from 'mrmime';
 import parseRange from 'range-parser';
+import { releaseData } from '../content/release-files.ts';
 import type { ReleaseFile, ReleaseFiles } from './release-files.ts';
 
 /** Names the pages that browsers may fetch ahead; a file of the release, so that no inline script is needed. */
@@ -14,13 +15,19 @@ export const SPECULATION_RULES_HEADER = `"/${SPECULATION_RULES}"`;
 /** The `Content-Type` of a file of a release. */
 export const contentType = (file: string): string => {
   if (file === SPECULATION_RULES) return 'application/speculationrules+json';
+  // Sitemaps and product feeds.
+  if (/\.(xml|yml)$/.test(file)) return 'application/xml; charset=utf-8';
   const type = lookup(file) ?? 'application/octet-stream';
   return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type;
 };
 
 /** The `Cache-Control` of a file of a release. */
-export const cacheControl = (path: string): string =>
-  path.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+export const cacheControl = (path: string): string => {
+  if (path === releaseData.latest) return 'no-cache';
+  return /^(_astro|builds\/meta)\//.test(path)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=0, must-revalidate';
+};
 
 /** The one range that is asked for; several ranges are answered with the whole file. */
 const rangeOf = (request: IncomingMessage, { size, etag }: ReleaseFile) => {

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { removePage } from '../release/release-folders.ts';
 import { ReleaseWriter } from '../release/release-writer.ts';
 
@@ -20,6 +21,8 @@ interface FeedFileContent {
   readonly head: string;
   readonly changedAt: number;
   readonly bytes: readonly Uint8Array[];
+  /** Whether it is small enough to be compressed ahead. */
+  readonly compress: boolean;
 }
 
 /** The files for machines of a release that is being made, in its folder and in the snapshot. */
@@ -61,9 +64,10 @@ export class FeedFiles {
     }));
   }
 
-  write(path: string, { part, head, changedAt, bytes }: FeedFileContent): void {
+  write(path: string, { part, head, changedAt, bytes, compress }: FeedFileContent): void {
     const whole = Buffer.concat(bytes);
     this.#writer.write(path.slice(1), whole);
+    if (compress) this.#writer.write(`${path.slice(1)}.br`, brotliCompressSync(whole, BROTLI));
     this.#put.run(path, part, head, this.#release, changedAt);
     this.#restore.run(path);
   }

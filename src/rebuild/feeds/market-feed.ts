@@ -76,6 +76,6 @@ export const writeMarketFeed = (
     const changedAt = isSame ? before.changedAt : now;
     const start = `${XML_DECLARATION}<yml_catalog date="${dateOf(changedAt)}">\n<shop>\n${text}\n<offers>\n`;
     const bytes = [Buffer.from(start), ...offers, Buffer.from('</offers>\n</shop>\n</yml_catalog>\n')];
-    files.write(path, { part: FEED + feed, head, changedAt, bytes });
+    files.write(path, { part: FEED + feed, head, changedAt, bytes, compress: false });
   }
 };

@@ -51,7 +51,7 @@ const writeSitemap = (sitemap: string, table: FeedTable, files: FeedFiles): void
     superfluous.delete(path);
     const changedAt = entries.reduce((latest, entry) => Math.max(latest, entry.changedAt), 0);
     const bytes = [Buffer.from(urlset(entries))];
-    files.write(path, { part, head: '', changedAt, bytes });
+    files.write(path, { part, head: '', changedAt, bytes, compress: true });
   }
   for (const path of superfluous) files.remove(path);
 };
@@ -72,7 +72,7 @@ const writeIndex = (siteUrl: string, files: FeedFiles, everything: boolean): boo
   const head = contentHash(text);
   if (everything || before?.head !== head) {
     const changedAt = Math.max(...sitemaps.map((file) => file.changedAt));
-    files.write(INDEX, { part: INDEX, head, changedAt, bytes: [Buffer.from(text)] });
+    files.write(INDEX, { part: INDEX, head, changedAt, bytes: [Buffer.from(text)], compress: true });
   }
   return true;
 };

@@ -34,5 +34,5 @@ export const writeFeeds = ({ db, table, release, stage, now, flush, everything }
   const [before] = files.of(ROBOTS);
   if (before?.head === head && !everything) return;
   const changedAt = before?.head === head ? before.changedAt : now.getTime();
-  files.write(ROBOTS, { part: ROBOTS, head, changedAt, bytes: [Buffer.from(robots)] });
+  files.write(ROBOTS, { part: ROBOTS, head, changedAt, bytes: [Buffer.from(robots)], compress: false });
 };
