@@ -4,6 +4,9 @@ import { CONTENT_HOOK_PATH } from '../contract/content-hook.ts';
 import { createContentHook } from './hook/content-hook.ts';
 import { deliveryState } from './hook/delivery-state.ts';
 import { hookKeys } from './hook/signature.ts';
+import { Audience } from './ops/audience.ts';
+import { createOps, OPS_PATH } from './ops/ops.ts';
+import { observeReleases } from './ops/overview.ts';
 import { type Clock, machineClock } from './schedule/clock.ts';
 import { type Rebuild, Scheduler } from './schedule/scheduler.ts';
 import { openOperations, operationsFile } from './store/operations-database.ts';
@@ -33,14 +36,19 @@ const isBelow = (url: string, path: string) =>
 
 /** Takes up what is left to do and begins to listen; fails with HookSecretError or OperationsDatabaseError. */
 export const startOperations = (options: OperationsOptions): Operations => {
-  const { dataFolder, hookSecrets, rebuild, clock = machineClock } = options;
+  const { dataFolder, siteUrl, hookSecrets, opsToken, rebuild, clock = machineClock } = options;
   const keys = hookKeys(hookSecrets);
   const store = new OperationsStore(openOperations(operationsFile(dataFolder)));
-  const scheduler = new Scheduler({ store, rebuild, clock });
+  const audience = new Audience();
+  const scheduler = new Scheduler({ store, rebuild, clock, onChange: audience.changed });
+  const source = { dataFolder, store, scheduler };
   const hook = createContentHook({
     keys,
     clock,
-    deliver: (message, entities) => scheduler.deliver(message, entities),
+    deliver: (message, entities) => {
+      observeReleases(source);
+      return scheduler.deliver(message, entities);
+    },
     stateOf: (id) => {
       const delivery = store.deliveries.find(id);
       return delivery && deliveryState(store, delivery);
@@ -49,11 +57,20 @@ export const startOperations = (options: OperationsOptions): Operations => {
   // Astro's adapter lives in the same process and expects the platform's own Request.
   const listener = { overrideGlobalObjects: false };
   const answerHook = getRequestListener((request) => hook.fetch(request), listener);
+  const ops = createOps({
+    ...source,
+    token: opsToken,
+    clock,
+    audience,
+    secure: siteUrl.startsWith('https:'),
+  });
+  const answerOps = getRequestListener((request) => ops.fetch(request), listener);
   scheduler.start();
   return {
     handle: (request, response) => {
       const url = request.url ?? '/';
       if (keys.length > 0 && isBelow(url, CONTENT_HOOK_PATH)) return answerHook(request, response);
+      if (opsToken !== '' && isBelow(url, OPS_PATH)) return answerOps(request, response);
       return undefined;
     },
     stop: () => {

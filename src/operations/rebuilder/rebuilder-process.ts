@@ -49,8 +49,8 @@ tell({ kind: 'warm' });
 
 for (;;) {
   const question = await nextQuestion();
-  if (question) tell(await warm.rebuild(question.order, (progress) => tell({ kind: 'progress', progress })));
-  // Code that was loaded cannot be forgotten: a new process takes over with the new one.
-  if (questions.length === 0 && warm.isOutdated()) break;
+  if (question) {
+    tell(await warm.rebuild(question.order, (progress) => tell({ kind: 'progress', progress })));
+    if (questions.length === 0) await warm.prepareNext();
+  } else if (warm.isOutdated()) await warm.load();
 }
-process.disconnect();

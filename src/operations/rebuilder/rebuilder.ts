@@ -32,8 +32,7 @@ const MAIN = fileURLToPath(new URL('./rebuilder-process.ts', import.meta.url));
 type Listener = (answer: Answer) => void;
 
 /**
- * Starts the rebuilder's process and starts it again where it ends: at once where it asks for it because the code has
- * changed, later and later where it crashes. It never outlives this process.
+ * Starts the rebuilder's process and starts it again where it crashes, later and later. It never outlives this process.
  */
 export const startRebuilder = (settings: RebuilderSettings, main = MAIN): Rebuilder => {
   let child: ChildProcess | undefined;
@@ -55,7 +54,6 @@ export const startRebuilder = (settings: RebuilderSettings, main = MAIN): Rebuil
     child = undefined;
     if (stopped) return firstWarm.resolve();
     listener({ kind: 'failed', message: `The rebuilder's process ended (${signal ?? `code ${code}`}).` });
-    if (code === 0) return void start();
     console.error(`The rebuilder's process ended (${signal ?? `code ${code}`}); it is started again.`);
     restart = setTimeout(start, delay);
     delay = Math.min(delay * 2, LAST_RESTART_MS);

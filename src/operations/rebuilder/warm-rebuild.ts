@@ -1,6 +1,7 @@
 import { currentSite } from '../../rebuild/compile/compiled-site.ts';
 import { RebuildError } from '../../rebuild/errors.ts';
 import { rebuild, snapshotFile } from '../../rebuild/rebuild.ts';
+import { prepareStandby } from '../../rebuild/release/standby.ts';
 import { createRenderPool } from '../../rebuild/render/render-pool.ts';
 import { warmSite } from '../../rebuild/render/warm-site.ts';
 import { withNames } from './changed-names.ts';
@@ -75,6 +76,15 @@ export class WarmRebuild {
         kind: 'failed',
         message: 'The rebuild failed for an unforeseen reason; the server’s log names it.',
       };
+    }
+  }
+
+  /** Makes the next release's folder ready while nobody waits. */
+  async prepareNext(): Promise<void> {
+    try {
+      await prepareStandby(this.#settings.dataFolder);
+    } catch (error) {
+      console.error('The next release could not be prepared:', error);
     }
   }
 

@@ -60,19 +60,22 @@ class CountingShop {
   most = { running: 0, waiting: 0 };
   readonly orders: RebuildOrder[] = [];
 
-  constructor(
-    readonly clock: Clock,
-    readonly outcomes: { ms: number; fails: boolean }[],
-  ) {}
+  readonly #clock: Clock;
+  readonly #outcomes: { ms: number; fails: boolean }[];
+
+  constructor(clock: Clock, outcomes: { ms: number; fails: boolean }[]) {
+    this.#clock = clock;
+    this.#outcomes = outcomes;
+  }
 
   rebuild = async (order: RebuildOrder) => {
-    const { ms, fails } = this.outcomes[this.rebuilds % this.outcomes.length] ?? { ms: 1, fails: false };
+    const { ms, fails } = this.#outcomes[this.rebuilds % this.#outcomes.length] ?? { ms: 1, fails: false };
     const found = this.content;
     this.rebuilds += 1;
     this.running += 1;
     this.orders.push(order);
     this.most.running = Math.max(this.most.running, this.running);
-    await new Promise<void>((resolve) => this.clock.after(ms, resolve));
+    await new Promise<void>((resolve) => this.#clock.after(ms, resolve));
     this.running -= 1;
     if (fails) throw new Error('The API cannot be reached.');
     this.live = found;

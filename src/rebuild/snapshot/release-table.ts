@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Releases that are kept, so that pages opened before still find their assets, and one can go back. */
-const KEPT_RELEASES = 5;
+export const KEPT_RELEASES = 5;
 
 export interface ReleaseRow {
   /** Counts the releases. */
@@ -42,6 +42,11 @@ export const completeRelease = (db: DatabaseSync, seq: number, pages: number): v
     `DELETE FROM release WHERE seq NOT IN (SELECT seq FROM release ORDER BY seq DESC LIMIT ${KEPT_RELEASES + 1})`,
   ).run();
   db.exec('DELETE FROM dropped WHERE seq <= (SELECT min(seq) FROM release)');
+};
+
+/** Forgets a release whose folder is needed for another one. */
+export const forgetRelease = (db: DatabaseSync, seq: number): void => {
+  db.prepare('DELETE FROM release WHERE seq = ?').run(seq);
 };
 
 /** The release that is old enough to become the next one; undefined while there are few. */

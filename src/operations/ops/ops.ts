@@ -1,0 +1,192 @@
+import { type Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { streamSSE } from 'hono/streaming';
+import { RebuildError } from '../../rebuild/errors.ts';
+import { rollBackTo } from '../../rebuild/release/rollback.ts';
+import type { Clock } from '../schedule/clock.ts';
+import { Access, SESSION_MS } from './access.ts';
+import { opsAsset } from './assets.ts';
+import type { Audience } from './audience.ts';
+import { observeReleases, overviewOf, type OverviewSource } from './overview.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { rebuildAllPage, refusalPage, rollbackPage } from './view/confirm-pages.ts';
+import { liveSections, overviewPage } from './view/overview-page.ts';
+import { runPage } from './view/run-page.ts';
+import { signInPage } from './view/sign-in-page.ts';
+
+export interface OpsOptions extends OverviewSource {
+  token: string;
+  clock: Clock;
+  audience: Audience;
+  /** Whether the shop is served over https. */
+  secure: boolean;
+}
+
+export const OPS_PATH = '/ops';
+
+const COOKIE = 'ops_session';
+/** Forms of these pages are shorter. */
+const MAX_FORM_BYTES = 10_000;
+/** Keeps proxies from closing a silent connection. */
+const BEAT_MS = 15_000;
+
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const BUSY = 'Сейчас идёт сборка. Дождитесь её конца и попробуйте ещё раз.';
+
+const formField = async (context: Context, name: string): Promise<string> => {
+  const value = (await context.req.parseBody())[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The pages for those who look after the shop. */
+export const createOps = ({ token, clock, audience, secure, ...source }: OpsOptions): Hono => {
+  const { dataFolder, store, scheduler } = source;
+  const access = new Access(token, clock);
+  const app = new Hono();
+  const ops = new Hono();
+  const back = (context: Context) => context.redirect(OPS_PATH, 303);
+  const notFound = (context: Context) =>
+    context.html(
+      refusalPage('Такой страницы нет', 'Возможно, этот выпуск уже не хранится или запись стара.'),
+      404,
+    );
+
+  ops.use(async (context, next) => {
+    const isForm = context.req.method === 'POST';
+    if (isForm && !isSameOrigin(context.req.raw.headers)) {
+      context.res = context.text('Форма отправлена с другого сайта.', 403);
+    } else if (isForm && Number(context.req.header('content-length') ?? Infinity) > MAX_FORM_BYTES) {
+      context.res = context.text('Форма слишком длинная.', 413);
+    } else {
+      await next();
+    }
+    context.header('Content-Security-Policy', POLICY);
+    context.header('X-Robots-Tag', 'noindex, nofollow');
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+  });
+
+  ops.get('/:asset{(style\\.css|live\\.js|[\\w-]+\\.woff2)}', (context) => {
+    const asset = opsAsset(context.req.param('asset'));
+    if (!asset) return notFound(context);
+    context.header('Cache-Control', 'private, max-age=300');
+    return context.body(asset.bytes, 200, { 'Content-Type': asset.type });
+  });
+
+  ops.post('/sign-in', async (context) => {
+    const outcome = access.signIn(await formField(context, 'token'));
+    if (outcome.kind === 'too many') {
+      return context.html(signInPage('Слишком много попыток. Подождите минуту.'), 429, {
+        'Retry-After': '60',
+      });
+    }
+    if (outcome.kind === 'wrong') return context.html(signInPage('Токен не подошёл.'), 403);
+    setCookie(context, COOKIE, outcome.session, {
+      ...{ path: OPS_PATH, httpOnly: true, sameSite: 'Strict', secure, maxAge: SESSION_MS / 1000 },
+    });
+    return back(context);
+  });
+
+  ops.post('/sign-out', (context) => {
+    access.signOut(getCookie(context, COOKIE));
+    deleteCookie(context, COOKIE, { path: OPS_PATH, secure });
+    return back(context);
+  });
+
+  ops.use(async (context, next) => {
+    if (access.isSignedIn(getCookie(context, COOKIE))) return next();
+    if (context.req.path !== OPS_PATH) return back(context);
+    return context.html(signInPage());
+  });
+
+  ops.get('/', (context) => context.html(overviewPage(overviewOf(source))));
+
+  ops.get('/events', (context) =>
+    streamSSE(context, async (stream) => {
+      const sent = new Map<string, string>();
+      let wake = () => {};
+      const unlisten = audience.listen(() => wake());
+      stream.onAbort(() => wake());
+      while (!stream.aborted && access.isSignedIn(getCookie(context, COOKIE))) {
+        const changed: Record<string, string> = {};
+        for (const [id, markup] of Object.entries(liveSections(overviewOf(source)))) {
+          const text = String(await markup);
+          if (sent.get(id) !== text) changed[id] = text;
+          sent.set(id, text);
+        }
+        await stream.writeSSE({ data: JSON.stringify(changed) });
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, BEAT_MS);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      unlisten();
+    }),
+  );
+
+  ops.get('/runs/:id{\\d{1,15}}', (context) => {
+    const run = store.runs.find(Number(context.req.param('id')));
+    return run ? context.html(runPage(run, store.deliveries.ofRun(run.id))) : notFound(context);
+  });
+
+  ops.post('/rebuild', (context) => {
+    scheduler.press({ full: false, allowDrop: false });
+    return back(context);
+  });
+  ops.get('/rebuild-all', (context) => context.html(rebuildAllPage()));
+  ops.post('/rebuild-all', async (context) => {
+    scheduler.press({ full: true, allowDrop: (await formField(context, 'allowDrop')) === 'yes' });
+    return back(context);
+  });
+  ops.post('/hold/end', (context) => {
+    scheduler.press({ full: false, allowDrop: false });
+    return back(context);
+  });
+
+  ops.get('/releases/:id{[\\w-]{1,64}}', (context) => {
+    const release = overviewOf(source).releases.find(({ id }) => id === context.req.param('id'));
+    return release && !release.isLive ? context.html(rollbackPage(release)) : notFound(context);
+  });
+  ops.post('/releases/:id{[\\w-]{1,64}}', async (context) => {
+    const id = context.req.param('id');
+    if (scheduler.current) return context.html(refusalPage('Выпуск не возвращён', BUSY), 409);
+    observeReleases(source);
+    const started = clock.now();
+    const heldBefore = store.hold();
+    // First of all, so that no rebuild starts in between.
+    scheduler.hold(id);
+    try {
+      await rollBackTo(dataFolder, id);
+    } catch (error) {
+      if (heldBefore) scheduler.hold(heldBefore.release);
+      else scheduler.unhold();
+      if (!(error instanceof RebuildError)) throw error;
+      return notFound(context);
+    }
+    store.runs.complete(store.runs.begin('rollback', 'changed', 0, started), id, undefined, clock.now());
+    audience.changed();
+    return back(context);
+  });
+
+  ops.notFound(notFound);
+  ops.onError((error, context) => {
+    console.error(`${context.req.method} ${context.req.path}:`, error);
+    return context.html(refusalPage('Не получилось', 'Причина записана в журнал сервера.'), 500);
+  });
+  app.route(OPS_PATH, ops);
+  app.notFound(notFound);
+  return app;
+};

@@ -1,0 +1,60 @@
+import { html } from 'hono/html';
+import type { KeptRelease } from '../overview.ts';
+import { type Markup, opsPage } from './layout.ts';
+import { moment, pages } from './words.ts';
+
+const confirm = (title: string, content: Markup): Markup =>
+  opsPage({
+    title: `${title} — сборка магазина`,
+    signedIn: true,
+    content: html`<section class="narrow">
+      <h1>${title}</h1>
+      ${content}
+    </section>`,
+  });
+
+/** Asks whether to go back to a release. */
+export const rollbackPage = ({ id, madeAt, pages: number }: KeptRelease): Markup =>
+  confirm(
+    'Вернуть выпуск?',
+    html`<p>
+        Покупатели сразу увидят магазин таким, каким он был собран ${moment(madeAt)} (${pages(number)}, выпуск
+        <code>${id}</code>).
+      </p>
+      <p>
+        Правки никуда не&nbsp;денутся, но&nbsp;собираться сами не&nbsp;будут, пока вы не&nbsp;снимете
+        удержание.
+      </p>
+      <form method="post" action="/ops/releases/${id}" class="deeds">
+        <button class="primary">Вернуть этот выпуск</button>
+        <a class="quiet" href="/ops">Отмена</a>
+      </form>`,
+  );
+
+/** Asks whether to make every page anew. */
+export const rebuildAllPage = (): Markup =>
+  confirm(
+    'Собрать всё заново?',
+    html`<p>
+        Всё содержимое будет запрошено заново, и&nbsp;каждая страница собрана ещё раз. Обычно это
+        не&nbsp;нужно: сборка сама находит, что изменилось. Магазин всё это время работает.
+      </p>
+      <form method="post" action="/ops/rebuild-all" class="fields">
+        <label class="check">
+          <input type="checkbox" name="allowDrop" value="yes" />
+          <span>Выпустить, даже если страниц станет намного меньше</span>
+        </label>
+        <div class="deeds">
+          <button class="primary">Собрать всё</button>
+          <a class="quiet" href="/ops">Отмена</a>
+        </div>
+      </form>`,
+  );
+
+/** Says why something was not done. */
+export const refusalPage = (title: string, text: string): Markup =>
+  confirm(
+    title,
+    html`<p>${text}</p>
+      <p><a href="/ops">← Ко всем сборкам</a></p>`,
+  );

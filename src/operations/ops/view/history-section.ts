@@ -1,0 +1,45 @@
+import { html } from 'hono/html';
+import type { Run } from '../../store/run-table.ts';
+import type { Overview } from '../overview.ts';
+import type { Markup } from './layout.ts';
+import { causeName, changeSummary, duration, moment, pages } from './words.ts';
+
+/** What came of a run, in a few words. */
+export const outcome = ({ state, result, cause, message, release }: Run): string => {
+  if (state === 'running') return 'идёт';
+  if (state === 'failed') return message ?? 'не удалась';
+  if (cause === 'rollback') return `в эфире выпуск ${release ?? ''}`;
+  if (!result) return 'новый выпуск';
+  const { rendered, removed } = result.pages;
+  if (rendered === 0 && removed === 0) return 'ничего не изменилось';
+  return `собрано: ${pages(rendered)}${removed > 0 ? `, убрано: ${pages(removed)}` : ''}`;
+};
+
+const row = (run: Run): Markup => {
+  const { id, cause, state, startedAt, endedAt, result } = run;
+  const summary = result && changeSummary(result.changed);
+  const warnings = result?.warnings.length ?? 0;
+  return html`<li class="${state}">
+    <time datetime="${new Date(startedAt).toISOString()}">${moment(startedAt)}</time>
+    <div>
+      <a id="run-${id}" href="/ops/runs/${id}">${causeName[cause]}</a>
+      ${summary === undefined ? '' : html`<span class="what">${summary}</span>`}
+    </div>
+    <span class="outcome" ${state === 'failed' ? html`lang="en"` : ''}>${outcome(run)}</span>
+    ${warnings > 0 ? html`<span class="warned">замечаний: ${warnings}</span>` : ''}
+    <span class="took"
+      >${endedAt === undefined || cause === 'command' ? '' : duration(endedAt - startedAt)}</span
+    >
+  </li>`;
+};
+
+/** The runs, the newest first. */
+export const historySection = ({ runs }: Overview): Markup =>
+  html`<h2>История</h2>
+    ${
+      runs.length === 0
+        ? html`<p class="soft">Пока ничего не&nbsp;собирали.</p>`
+        : html`<ol class="history">
+            ${runs.map(row)}
+          </ol>`
+    }`;

@@ -1,0 +1,30 @@
+import { html } from 'hono/html';
+import type { Overview } from '../overview.ts';
+import { historySection } from './history-section.ts';
+import { type Markup, opsPage } from './layout.ts';
+import { releasesSection } from './releases-section.ts';
+import { statusSection } from './status-section.ts';
+
+const RELOAD_RUNNING_S = 2;
+
+/** The parts of the page that are kept up to date, by the ids of their elements. */
+export const liveSections = (overview: Overview): Record<string, Markup> => ({
+  now: statusSection(overview),
+  history: historySection(overview),
+  releases: releasesSection(overview),
+});
+
+export const overviewPage = (overview: Overview): Markup => {
+  const { now, history, releases } = liveSections(overview);
+  return opsPage({
+    title: 'Сборка магазина',
+    signedIn: true,
+    live: { reloadAfter: overview.current ? RELOAD_RUNNING_S : undefined },
+    content: html`<h1 class="hidden">Сборка магазина</h1>
+      <section id="now" aria-label="Сейчас">${now}</section>
+      <div class="columns">
+        <section id="history" aria-label="История">${history}</section>
+        <section id="releases" aria-label="Выпуски">${releases}</section>
+      </div>`,
+  });
+};

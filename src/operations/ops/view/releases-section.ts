@@ -1,0 +1,30 @@
+import { html } from 'hono/html';
+import type { KeptRelease, Overview } from '../overview.ts';
+import type { Markup } from './layout.ts';
+import { moment, pages } from './words.ts';
+
+const row = ({ id, madeAt, pages: number, isLive }: KeptRelease): Markup =>
+  html`<li ${isLive ? html`aria-current="true"` : ''}>
+    <div>
+      <code>${id}</code>
+      <span class="soft">${moment(madeAt)}, ${pages(number)}</span>
+    </div>
+    ${
+      isLive
+        ? html`<span class="live">в&nbsp;эфире</span>`
+        : html`<a id="release-${id}" href="/ops/releases/${id}" aria-label="Вернуть этот выпуск: ${id}"
+            >Вернуть этот выпуск</a
+          >`
+    }
+  </li>`;
+
+/** The releases that one can go back to. */
+export const releasesSection = ({ releases }: Overview): Markup =>
+  html`<h2>Выпуски</h2>
+    ${
+      releases.length === 0
+        ? html`<p class="soft">Пока нет ни&nbsp;одного.</p>`
+        : html`<ul class="releases">
+            ${releases.map(row)}
+          </ul>`
+    }`;

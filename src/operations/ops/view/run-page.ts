@@ -1,0 +1,78 @@
+import { html } from 'hono/html';
+import type { Delivery } from '../../store/delivery-table.ts';
+import type { Run } from '../../store/run-table.ts';
+import type { RunResult } from '../../rebuilder/run-result.ts';
+import { outcome } from './history-section.ts';
+import { type Markup, opsPage } from './layout.ts';
+import {
+  causeName,
+  changeWord,
+  duration,
+  edits,
+  moment,
+  pages,
+  reasonText,
+  thingName,
+  thoroughnessName,
+} from './words.ts';
+
+const fact = (name: string, value: string | Markup | undefined): Markup | string =>
+  value === undefined || value === ''
+    ? ''
+    : html`<div>
+        <dt>${name}</dt>
+        <dd>${value}</dd>
+      </div>`;
+
+const list = (title: string, items: readonly Markup[], left = 0): Markup | string =>
+  items.length === 0
+    ? ''
+    : html`<section>
+        <h2>${title}</h2>
+        <ul class="details">
+          ${items}
+        </ul>
+        ${left > 0 ? html`<p class="soft">И&nbsp;ещё ${pages(left)}.</p>` : ''}
+      </section>`;
+
+const resultLists = ({ changed, rendered, warnings, pages: number }: RunResult): Markup =>
+  html`${list(
+    'Замечания',
+    warnings.map((warning) => html`<li lang="en">${warning}</li>`),
+  )}
+  ${list(
+    'Что изменилось',
+    changed.map((thing) => html`<li>${thingName(thing)} <span class="soft">${changeWord(thing)}</span></li>`),
+  )}
+  ${list(
+    'Собранные страницы',
+    rendered.map(
+      (page) =>
+        html`<li>
+          <a href="${page.address}">${page.address}</a> <span class="soft">${reasonText(page)}</span>
+        </li>`,
+    ),
+    number.rendered - rendered.length,
+  )}`;
+
+/** Everything about one run. */
+export const runPage = (run: Run, deliveries: readonly Delivery[]): Markup => {
+  const { cause, startedAt, endedAt, state, release, message, result, thoroughness } = run;
+  const isRebuild = cause !== 'rollback' && cause !== 'command';
+  return opsPage({
+    title: `${causeName[cause]}, ${moment(startedAt)} — сборка магазина`,
+    signedIn: true,
+    content: html`<p><a href="/ops">← Ко всем сборкам</a></p>
+      <h1>${causeName[cause]}</h1>
+      ${state === 'failed' ? html`<p class="error" lang="en">${message}</p>` : ''}
+      <dl class="facts">
+        ${fact('Начало', moment(startedAt))}
+        ${fact('Длилась', endedAt === undefined || cause === 'command' ? undefined : duration(endedAt - startedAt))}
+        ${fact('Итог', state === 'failed' ? 'не удалась' : outcome(run))}
+        ${fact('Выпуск', release === undefined ? undefined : html`<code>${release}</code>`)}
+        ${fact('Собирали', isRebuild ? thoroughnessName[thoroughness] : undefined)}
+        ${fact('Вошло', deliveries.length === 0 ? undefined : edits(deliveries.length))}
+      </dl>
+      ${result ? resultLists(result) : ''}`,
+  });
+};

@@ -1,0 +1,30 @@
+import { html } from 'hono/html';
+import { type Markup, opsPage } from './layout.ts';
+
+/** Asks for the token; `problem` says why the last try was of no use. */
+export const signInPage = (problem?: string): Markup =>
+  opsPage({
+    title: 'Вход — сборка магазина',
+    signedIn: false,
+    content: html`<section class="narrow">
+      <h1>Вход</h1>
+      <p class="soft">
+        Здесь видно, какой выпуск магазина в&nbsp;эфире и&nbsp;когда станут видны правки. Токен задан
+        на&nbsp;сервере в&nbsp;переменной <code>OPS_TOKEN</code>.
+      </p>
+      <form method="post" action="/ops/sign-in" class="fields">
+        <label for="token">Токен</label>
+        <input
+          id="token"
+          name="token"
+          type="password"
+          required
+          maxlength="1000"
+          autocomplete="current-password"
+          ${problem ? html`aria-invalid="true" aria-describedby="problem"` : ''}
+        />
+        ${problem ? html`<p id="problem" class="problem" role="alert">${problem}</p>` : ''}
+        <button class="primary">Войти</button>
+      </form>
+    </section>`,
+  });

@@ -1,0 +1,110 @@
+import type { ContentKind } from '../../../contract/content-hook.ts';
+
+import { plural, type PluralForms } from '../../../domain/format.ts';
+import type { Progress } from '../../rebuilder/rebuild-order.ts';
+import type { ChangedThing, RenderedPage } from '../../rebuilder/run-result.ts';
+import type { Run } from '../../store/run-table.ts';
+
+const NBSP = '\u00a0';
+
+const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
+const clock = new Intl.DateTimeFormat('ru-RU', { timeStyle: 'medium', timeZone: 'Europe/Moscow' });
+const number = new Intl.NumberFormat('ru-RU');
+
+/** `3 февраля, 14:05:06`, in Moscow. */
+export const moment = (ms: number): string => `${day.format(ms).replace(' ', NBSP)}, ${clock.format(ms)}`;
+export const timeOfDay = (ms: number): string => clock.format(ms);
+
+/** `85 мс`, `1,2 с`, `3 мин 20 с`. */
+export const duration = (ms: number): string => {
+  if (ms < 1000) return `${Math.max(1, Math.round(ms))}${NBSP}мс`;
+  if (ms < 60_000) return `${number.format(Math.round(ms / 100) / 10)}${NBSP}с`;
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)}${NBSP}мин ${seconds % 60}${NBSP}с`;
+};
+
+const count = (value: number, ...forms: PluralForms): string =>
+  `${number.format(value)}${NBSP}${plural(value, forms)}`;
+export const pages = (value: number): string => count(value, 'страница', 'страницы', 'страниц');
+export const edits = (value: number): string => count(value, 'правка', 'правки', 'правок');
+
+export const causeName: Readonly<Record<Run['cause'], string>> = {
+  edit: 'Правка из редактора',
+  button: 'Кнопка',
+  reconciliation: 'Сверка',
+  command: 'Команда на сервере',
+  rollback: 'Возврат выпуска',
+};
+
+export const thoroughnessName: Readonly<Record<Run['thoroughness'], string>> = {
+  named: 'то, что названо в правке',
+  changed: 'всё, что изменилось',
+  compared: 'сверено всё содержимое',
+  full: 'все страницы заново',
+};
+
+export const kindName: Readonly<Record<ContentKind, string>> = {
+  site: 'Сведения о магазине',
+  config: 'Настройки',
+  currency: 'Валюта',
+  category: 'Раздел',
+  sticker: 'Стикер',
+  banner: 'Баннер',
+  widget: 'Блок',
+  page: 'Страница',
+  news: 'Новость',
+  product: 'Товар',
+  seo: 'SEO-данные',
+  filter: 'Фильтр',
+  collection: 'Коллекция',
+  partner: 'Бренд',
+  shopPoint: 'Магазин',
+  raffle: 'Розыгрыш',
+};
+
+const changeName: Readonly<Record<ChangedThing['change'], string>> = {
+  new: 'появилось',
+  changed: 'изменилось',
+  gone: 'удалено',
+};
+
+/** `Товар «Лён отбеленный»`. */
+export const thingName = ({ kind, name, id }: Pick<ChangedThing, 'kind' | 'name' | 'id'>): string =>
+  name === undefined ? `${kindName[kind]} ${id}` : `${kindName[kind]} «${name}»`;
+
+export const changeWord = ({ change }: ChangedThing): string => changeName[change];
+
+/** What a run has changed, in a line; `undefined` where nothing was. */
+export const changeSummary = (changed: readonly ChangedThing[]): string | undefined => {
+  const [first, ...others] = changed;
+  if (!first) return undefined;
+  return others.length === 0 ? thingName(first) : `${thingName(first)} и ещё ${number.format(others.length)}`;
+};
+
+export const reasonText = ({ reason }: RenderedPage): string => {
+  switch (reason.kind) {
+    case 'everything':
+      return 'собрана вместе со всеми';
+    case 'new':
+      return 'новая страница';
+    case 'changed':
+      return `изменилось: ${reason.keys.join(', ')}`;
+  }
+};
+
+export const progressText = (progress: Progress): string => {
+  switch (progress.kind) {
+    case 'starting':
+      return 'Начинаем';
+    case 'compiling':
+      return 'Компилируем код';
+    case 'waiting':
+      return 'Ждём, пока закончится другая сборка';
+    case 'syncing':
+      return 'Спрашиваем, что изменилось';
+    case 'rendering':
+      return progress.done >= progress.total
+        ? 'Проверяем и выпускаем'
+        : `Собираем страницы: ${number.format(progress.done)} из ${number.format(progress.total)}`;
+  }
+};
