@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { env } from '../src/env.ts';
 import { compile } from '../src/rebuild/compile/compile.ts';
 import { runCommand } from '../src/rebuild/run-command.ts';
+import { writeNginxHeaders } from '../src/server/nginx-headers.ts';
 import { mustCompile, noteCompiled } from './start/compile-if-changed.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,9 +17,9 @@ await runCommand(process.argv.slice(2), env, async (onStep) => {
   }
   return { everything: !isForNetlify };
 });
-if (isForNetlify && !process.exitCode) {
-  const { publish } = await import('../src/netlify/publish.ts');
-  await publish({ ...env, root });
+if (!process.exitCode) {
+  if (isForNetlify) await (await import('../src/netlify/publish.ts')).publish({ ...env, root });
+  else writeNginxHeaders(env);
 }
 // Idle connections to the API would keep the process for seconds.
 process.exit();

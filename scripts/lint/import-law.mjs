@@ -32,7 +32,7 @@ const files = [
   { category: 'leaf', pattern: ['src/paths.ts', 'src/env.ts'] },
   { category: 'ambient', pattern: 'src/*.d.ts' },
   { category: 'middleware', pattern: 'src/middleware.ts' },
-  { category: 'render-entry', pattern: 'src/render-entry.ts' },
+  { category: 'render-entry', pattern: ['src/render-entry.ts', 'src/on-demand-entry.ts'] },
   { category: 'frontmatter', pattern: 'src/**/*.astro' },
   { category: 'plain-data', pattern: ['*.json', '**/*.json', '**/*.css'] },
 ];
@@ -62,7 +62,7 @@ const policies = [
   may(layers('shell'), layers('features', 'ui', 'stores', 'domain', 'contract')),
   may(layers('pages'), layers('shell', 'features', 'ui', 'session', 'content', 'domain', 'contract')),
   may(file('middleware'), layers('shell', 'features', 'ui', 'session', 'content', 'domain', 'contract')),
-  may(file('render-entry'), layers('content')),
+  may(file('render-entry'), layers('shell', 'content')),
 
   may(layers('rebuild'), layers('api', 'content', 'domain', 'contract')),
   may(layers('reference-api'), layers('domain', 'contract')),

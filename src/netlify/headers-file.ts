@@ -1,7 +1,7 @@
 import { cacheControl, contentType, SPECULATION_RULES_HEADER } from '../server/release-file.ts';
 
 /** Kinds of files whose type a host may guess otherwise than the Node server says. */
-const TYPED = /\.(json|xml|txt|webmanifest)$/;
+const TYPED = /\.(json|xml|yml|txt|webmanifest)$/;
 
 const rule = (path: string, headers: Readonly<Record<string, string>>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');

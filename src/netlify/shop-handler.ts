@@ -13,18 +13,15 @@ export interface ShopHandlerOptions {
   siteUrl: string;
 }
 
-type Render = (
-  request: Request,
-  locals: { content: Content; onError: (error: unknown) => void },
-) => Promise<Response>;
+type Site = (request: Request, locals: { content: Content }) => Promise<Response>;
 
-const isSite = (module: unknown): module is { render: Render } =>
-  typeof module === 'object' && module !== null && 'render' in module && typeof module.render === 'function';
+const isSite = (module: unknown): module is { answer: Site } =>
+  typeof module === 'object' && module !== null && 'answer' in module && typeof module.answer === 'function';
 
-const readSite = async (folder: string): Promise<Render> => {
-  const site: unknown = await import(pathToFileURL(join(folder, 'server', 'render-entry.mjs')).href);
-  if (!isSite(site)) throw new Error('The compiled site has no render().');
-  return site.render;
+const readSite = async (folder: string): Promise<Site> => {
+  const site: unknown = await import(pathToFileURL(join(folder, 'server', 'on-demand-entry.mjs')).href);
+  if (!isSite(site)) throw new Error('The compiled site answers no requests.');
+  return site.answer;
 };
 
 /** Answers guarded routes with the compiled site, and nothing else: any other address is the release's 404 page. */
@@ -32,27 +29,26 @@ export const createShopHandler = ({ folder, apiUrl, siteUrl }: ShopHandlerOption
   // The compiled site reads its settings while it is loaded; they must be those that the pages were made with.
   Object.assign(process.env, { API_URL: apiUrl, SITE_URL: siteUrl });
   const load = async () => {
-    const [render, content, policy, notFound] = await Promise.all([
+    const [site, content, policy, notFound] = await Promise.all([
       readSite(folder),
       readShellContent(folder),
       readPolicy(folder, apiUrl),
       readFile(join(folder, '404.html')),
     ]);
     const headers = { ...securityHeaders(siteUrl.startsWith('https:')), 'Content-Security-Policy': policy };
-    return { render, content, headers, notFound };
+    return { site, content, headers, notFound };
   };
   const loaded = load();
   loaded.catch(() => undefined);
 
   return async (request: Request): Promise<Response> => {
-    const { render, content, headers, notFound } = await loaded;
+    const { site, content, headers, notFound } = await loaded;
     const { pathname } = new URL(request.url);
     if (!isOnDemandPath(pathname)) {
       const type = { 'Content-Type': 'text/html; charset=utf-8' };
       return new Response(new Uint8Array(notFound), { status: 404, headers: { ...headers, ...type } });
     }
-    const onError = (error: unknown) => console.error(`${request.method} ${pathname}:`, error);
-    const { body, status, headers: given } = await render(request, { content, onError });
+    const { body, status, headers: given } = await site(request, { content });
     const answer = new Response(body, {
       status,
       headers: { ...headers, 'Cache-Control': 'private, no-store' },

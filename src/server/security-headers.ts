@@ -12,7 +12,7 @@ const InlineHashesSchema = z.object({ scripts: z.array(z.string()), styles: z.ar
  * Content security policy: own scripts, the hashed inline ones of the site, pictures and calls of the shop's API, and the
  * players of videos that a shopper starts.
  */
-const policyOf = (scripts: readonly string[], apiOrigin: string) =>
+export const policyOf = (scripts: readonly string[], apiOrigin: string) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
@@ -29,11 +29,14 @@ const policyOf = (scripts: readonly string[], apiOrigin: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** The hashes of the inline scripts in the text of a file `inline-hashes.json`. */
+export const inlineScriptHashes = (text: string): readonly string[] =>
+  z.parse(InlineHashesSchema, JSON.parse(text)).scripts;
+
 /** The policy of the release in `folder`. */
 export const readPolicy = async (folder: string, apiUrl: string): Promise<string> => {
-  const file = await readFile(join(folder, releaseData.inlineHashes), 'utf8');
-  const { scripts } = z.parse(InlineHashesSchema, JSON.parse(file));
-  return policyOf(scripts, new URL(apiUrl).origin);
+  const text = await readFile(join(folder, releaseData.inlineHashes), 'utf8');
+  return policyOf(inlineScriptHashes(text), new URL(apiUrl).origin);
 };
 
 /** Reads the policy of a release; the last one asked for is kept. */

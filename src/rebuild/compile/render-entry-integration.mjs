@@ -1,9 +1,12 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
 
-const name = 'render-entry';
+/** Entries beside the adapter's, by name. */
+const entries = {
+  'render-entry': fileURLToPath(new URL('../../render-entry.ts', import.meta.url)),
+  'on-demand-entry': fileURLToPath(new URL('../../on-demand-entry.ts', import.meta.url)),
+};
 const outermostMiddleware = 'virtual:vitrina/outermost-middleware';
-const source = fileURLToPath(new URL('../../render-entry.ts', import.meta.url));
 
 /**
  * Tells the renderer what a page throws: Astro itself answers with its error page. Takes Astro's own policy away: it
@@ -21,8 +24,8 @@ const outermost = `export const onRequest = async ({ locals }, next) => {
 };`;
 
 /**
- * Adds `render-entry.mjs` beside the adapter's entry: the compiled site as a function from a request to a page, which
- * the rebuild calls. Both entries share their chunks. Dependencies are bundled, so that the code key covers them and
+ * Adds two entries beside the adapter's: `render-entry.mjs`, the compiled site as a function from a request to a page, which
+ * the rebuild calls, and `on-demand-entry.mjs` for hosts that know no Node requests. All share their chunks. Dependencies are bundled, so that the code key covers them and
  * a renderer starts by loading few files.
  *
  * @returns {import('astro').AstroIntegration}
@@ -46,7 +49,7 @@ export const renderEntry = () => ({
               configEnvironment: (environment) => {
                 if (environment !== 'ssr') return;
                 return {
-                  build: { rolldownOptions: { input: { [name]: source } } },
+                  build: { rolldownOptions: { input: entries } },
                   // Else React's development build is bundled too, and renders wherever NODE_ENV is not set.
                   define: { 'process.env.NODE_ENV': '"production"' },
                   resolve: { noExternal: true },
@@ -64,7 +67,7 @@ export const renderEntry = () => ({
       const commonNames = common && !Array.isArray(common) ? common.entryFileNames : undefined;
       if (Array.isArray(output)) throw new Error('The compile expects one output of the server build.');
       output.entryFileNames = (/** @type {import('vite').Rolldown.PreRenderedChunk} */ chunk) => {
-        if (chunk.name === name) return `${name}.mjs`;
+        if (chunk.name in entries) return `${chunk.name}.mjs`;
         return typeof commonNames === 'function' ? commonNames(chunk) : (commonNames ?? '[name].mjs');
       };
       vite.environments = {

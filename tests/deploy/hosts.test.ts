@@ -1,12 +1,15 @@
 import { globSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { type Answer, COMPARED, send } from './answer.ts';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { close, listen } from '../../src/server/listen.ts';
 import { createOnDemand } from '../../src/server/on-demand.ts';
 import { createShopServer } from '../../src/server/shop-server.ts';
+import { writeNginxHeaders } from '../../src/server/nginx-headers.ts';
+import { hasNginx, startNginx } from './running-nginx.ts';
 import { NetlifyHost } from './netlify-host.ts';
+import { crawler, type Visit, visits } from './visits.ts';
 import { addresses, type PublishedShop, publishShop } from './published-shop.ts';
 
 let published: PublishedShop;
@@ -27,48 +30,6 @@ afterAll(async () => {
   await published.close();
 });
 
-interface Visit {
-  address: string;
-  method?: string;
-  headers?: Record<string, string>;
-}
-
-/** Headers that both hosts must send alike; `false` where one does not. */
-const COMPARED = [
-  'location',
-  'content-security-policy',
-  'x-content-type-options',
-  'referrer-policy',
-  'permissions-policy',
-  'cross-origin-opener-policy',
-  'set-cookie',
-  'allow',
-] as const;
-
-interface Answer {
-  status: number;
-  headers: Record<string, string | null>;
-  body: string;
-}
-
-const fromNode = ({ address, method = 'GET', headers = {} }: Visit) =>
-  new Promise<Answer>((resolve, reject) => {
-    httpRequest({ port, path: address, method, headers }, (incoming) => {
-      const parts: Buffer[] = [];
-      incoming.on('data', (part: Buffer) => parts.push(part));
-      incoming.on('end', () => {
-        const given = COMPARED.map((name) => [name, incoming.headers[name]?.toString() ?? null] as const);
-        resolve({
-          status: incoming.statusCode ?? 0,
-          headers: Object.fromEntries(given),
-          body: Buffer.concat(parts).toString(),
-        });
-      });
-    })
-      .on('error', reject)
-      .end();
-  });
-
 const ask = ({ address, method = 'GET', headers = {} }: Visit, asksAgain = true) =>
   new NetlifyHost(published.root, asksAgain).answer(
     new Request(`${addresses.siteUrl}${address}`, { method, headers }),
@@ -80,75 +41,8 @@ const fromNetlify = async (visit: Visit, asksAgain: boolean): Promise<Answer> =>
   return { status: answer.status, headers: Object.fromEntries(given), body: await answer.text() };
 };
 
-const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' };
-
-/** An address of each kind that the release has, and what people and robots make of them. */
-const visits = (): Visit[] => {
-  const files = globSync('**/*.html', { cwd: join(published.root, 'dist') }).map((file) => `/${file}`);
-  const found = (pattern: RegExp) => {
-    const groups = files.map((file) => pattern.exec(file)).find((match) => match);
-    if (!groups) throw new Error(`The release has no ${String(pattern)}.`);
-    return groups;
-  };
-  const [, listing] = found(/^(\/catalog\/.+)\/_page\/2\.html$/);
-  const [, narrowed, code, value] = found(/^(\/catalog\/.+)\/_selection\/([\w-]+)-(\d+)\.html$/);
-  const [, product] = found(/^(\/catalog\/.+\/detail\/.+)\.html$/);
-  return [
-    '/',
-    '/?utm_source=mail',
-    '/catalog',
-    '/catalog/',
-    '/catalog//tkani/?page=2',
-    '//evil.example/',
-    `${product}`,
-    `${product}?yclid=7`,
-    `${product}/`,
-    `${listing}?page=2`,
-    `${listing}?page=2&utm_source=mail`,
-    `${listing}?page=02`,
-    `${listing}?page=1`,
-    `${listing}?page=abc&utm_source=mail`,
-    `${listing}?page=999`,
-    `${listing}?page=2&sort=price`,
-    `${listing}?page=2&page=3`,
-    `${listing}/_page/2.html`,
-    `${listing}/_page/2`,
-    `${narrowed}?${code}=${value}`,
-    `${narrowed}?utm_source=mail&${code}=${value}`,
-    `${narrowed}?${code}=${value}&page=2`,
-    `${narrowed}?${code}=${value}&page=1`,
-    `${narrowed}?${code}=${value}&fibre=3`,
-    `${narrowed}?${code}=999999`,
-    `${narrowed}?${code}=999999&page=2`,
-    `${narrowed}/_selection/${code}-${value}.html`,
-    '/news?page=2',
-    '/nothing',
-    '/nothing?page=2',
-    '/catalog.html',
-    '/index.html.br',
-    '/404',
-    '/_data/shell.json',
-    '/..%2f..%2fetc/passwd',
-    '/%E0%A4%A',
-    '/speculation-rules.json',
-    '/builds/latest.json',
-    '/checkout',
-    '/checkout-success',
-    '/constructor',
-    '/user/profile',
-    '/user/profile?page=2',
-    '/user/signin',
-    '/user/nothing',
-    '/error/404',
-    '/error/999',
-    '/error/',
-  ]
-    .flatMap((address): Visit[] => [{ address }, { address, headers: crawler }])
-    .concat([
-      { address: '/catalog', method: 'POST', headers: { origin: addresses.siteUrl } },
-      { address: '/catalog', method: 'HEAD' },
-    ]);
-};
+/** What a failure shows of an answer. */
+const brief = ({ body, ...rest }: Answer) => ({ ...rest, body: `${body.length}: ${body.slice(0, 60)}` });
 
 const mutedLog = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
@@ -157,12 +51,13 @@ test.each([true, false])(
   async (asksAgain) => {
     mutedLog();
     const other = [];
-    for (const visit of visits()) {
-      const [node, netlify] = await Promise.all([fromNode(visit), fromNetlify(visit, asksAgain)]);
+    for (const visit of visits(join(published.root, 'dist'))) {
+      const [node, netlify] = await Promise.all([send(port, visit), fromNetlify(visit, asksAgain)]);
       // A host that does not ask again cannot tell that a page number has no page.
       const unseen = !asksAgain && visit.headers === crawler && visit.address.includes('page=');
       if (unseen && netlify.status === 404) netlify.body = '404';
-      if (JSON.stringify(node) !== JSON.stringify(netlify)) other.push({ visit, node, netlify });
+      if (JSON.stringify(node) !== JSON.stringify(netlify))
+        other.push({ visit, node: brief(node), netlify: brief(netlify) });
     }
     expect(other).toEqual([]);
   },
@@ -210,3 +105,28 @@ test('assets are kept for a year, and pages are asked for anew', async () => {
     'application/speculationrules+json',
   );
 });
+
+const table = () => visits(join(published.root, 'dist'));
+
+test.runIf(hasNginx)(
+  'BUILD-07 the documented nginx answers each address as the Node server behind it does',
+  async () => {
+    mutedLog();
+    writeNginxHeaders({ ...addresses, dataFolder: published.shop.dataFolder });
+    const nginx = await startNginx(published.shop.dataFolder, port);
+    try {
+      const other = [];
+      for (const visit of [...table(), { address: '/catalog', headers: { 'accept-encoding': 'br' } }]) {
+        const [node, proxied] = await Promise.all([send(port, visit), send(nginx.port, visit)]);
+        if (JSON.stringify(node) !== JSON.stringify(proxied))
+          other.push({ visit, node: brief(node), proxied: brief(proxied) });
+      }
+      expect(other).toEqual([]);
+    } finally {
+      await nginx.stop();
+    }
+  },
+  60_000,
+);
+
+test.skipIf(hasNginx)('nginx is not installed here: its configuration was not tried', () => undefined);

@@ -1,0 +1,39 @@
+import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SPECULATION_RULES_HEADER } from './release-file.ts';
+import { inlineScriptHashes, policyOf, securityHeaders } from './security-headers.ts';
+
+const quoted = (value: string) => (value.includes('"') ? `'${value}'` : `"${value}"`);
+
+const directives = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`)
+    .join('');
+
+export interface NginxHeadersOptions {
+  dataFolder: string;
+  apiUrl: string;
+  siteUrl: string;
+}
+
+/**
+ * Writes `<dataFolder>/nginx/*.conf`, which nginx includes: the headers that this server sends, with a policy that lets the
+ * inline scripts of every kept version of the code run, so that a rollback needs no other.
+ */
+export const writeNginxHeaders = ({ dataFolder, apiUrl, siteUrl }: NginxHeadersOptions): void => {
+  const hashes = globSync('compiled/*/inline-hashes.json', { cwd: dataFolder })
+    .filter((file) => !/^compiled\/(current|next)/.test(file))
+    .sort()
+    .flatMap((file) => inlineScriptHashes(readFileSync(join(dataFolder, file), 'utf8')));
+  const folder = join(dataFolder, 'nginx');
+  mkdirSync(folder, { recursive: true });
+  const write = (file: string, headers: Readonly<Record<string, string>>) => {
+    writeFileSync(join(folder, `${file}.next`), directives(headers));
+    renameSync(join(folder, `${file}.next`), join(folder, file));
+  };
+  write('every-answer.conf', securityHeaders(siteUrl.startsWith('https:')));
+  write('pages.conf', {
+    'Content-Security-Policy': policyOf([...new Set(hashes)], new URL(apiUrl).origin),
+    'Speculation-Rules': SPECULATION_RULES_HEADER,
+  });
+};

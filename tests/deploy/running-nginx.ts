@@ -1,0 +1,90 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const documented = fileURLToPath(new URL('../../docs/deploy/nginx.conf', import.meta.url));
+
+/** Whether this machine has an nginx to try the configuration with. */
+export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const certificate = (folder: string) => {
+  const [key, file] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const subject = ['-subj', '/CN=shop.example', '-days', '1', '-nodes', '-newkey', 'rsa:2048'];
+  spawnSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', file]);
+  return { key, file };
+};
+
+/** The documented configuration with the places and ports of a test; nothing else of it is changed. */
+const configured = (folder: string, dataFolder: string, port: number, nodePort: number): string => {
+  const { key, file } = certificate(folder);
+  return readFileSync(documented, 'utf8')
+    .replaceAll('/var/lib/vitrina', dataFolder)
+    .replaceAll('/var/log/nginx', folder)
+    .replace('127.0.0.1:4321', `127.0.0.1:${nodePort}`)
+    .replace(/listen (\[::\]:)?80;/g, '')
+    .replace(/listen \[::\]:443 ssl http2;/, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace(
+      'server_name shop.example;\n\n    location / {\n',
+      `listen 127.0.0.1:${port}; server_name no.example;\n\n    location / {\n`,
+    )
+    .replace(/(ssl_certificate +)\S+;/, `$1${file};`)
+    .replace(/(ssl_certificate_key +)\S+;/, `$1${key};`);
+};
+
+export interface RunningNginx {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts nginx with the documented configuration before a Node server. */
+export const startNginx = async (dataFolder: string, nodePort: number): Promise<RunningNginx> => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-nginx-'));
+  const port = await freePort();
+  mkdirSync(join(folder, 'temp'));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/temp/${name};`,
+  );
+  const isRoot = process.getuid?.() === 0;
+  writeFileSync(join(folder, 'site.conf'), configured(folder, dataFolder, port, nodePort));
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${isRoot ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+    include /etc/nginx/modules-enabled/*.conf;
+    events {}
+    http { include /etc/nginx/mime.types; ${temporary.join(' ')} include ${folder}/site.conf; }`,
+  );
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGQUIT');
+    await ended;
+    rmSync(folder, { recursive: true });
+  };
+  const answers = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+        .on('connect', () => resolve(socket.end() !== undefined))
+        .on('error', () => resolve(false));
+    });
+  for (let tries = 100; !(await answers()); tries--) {
+    if (tries === 0 || child.exitCode !== null)
+      throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'));
+    await setTimeout(50);
+  }
+  return { port, stop };
+};

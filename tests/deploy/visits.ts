@@ -1,0 +1,79 @@
+import { globSync } from 'node:fs';
+import { addresses } from './published-shop.ts';
+
+/** A request to a shop. */
+export interface Visit {
+  address: string;
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+export const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' };
+
+/** An address of each kind that the release has, and what people and robots make of them. */
+export const visits = (dist: string): Visit[] => {
+  const files = globSync('**/*.html', { cwd: dist }).map((file) => `/${file}`);
+  const found = (pattern: RegExp) => {
+    const groups = files.map((file) => pattern.exec(file)).find((match) => match);
+    if (!groups) throw new Error(`The release has no ${String(pattern)}.`);
+    return groups;
+  };
+  const [, listing] = found(/^(\/catalog\/.+)\/_page\/2\.html$/);
+  const [, narrowed, code, value] = found(/^(\/catalog\/.+)\/_selection\/([\w-]+)-(\d+)\.html$/);
+  const [, product] = found(/^(\/catalog\/.+\/detail\/.+)\.html$/);
+  return [
+    '/',
+    '/?utm_source=mail',
+    '/catalog',
+    '/catalog/',
+    '/catalog//tkani/?page=2',
+    '//evil.example/',
+    `${product}`,
+    `${product}?yclid=7`,
+    `${product}/`,
+    `${listing}?page=2`,
+    `${listing}?page=2&utm_source=mail`,
+    `${listing}?page=02`,
+    `${listing}?page=1`,
+    `${listing}?page=abc&utm_source=mail`,
+    `${listing}?page=999`,
+    `${listing}?page=2&sort=price`,
+    `${listing}?page=2&page=3`,
+    `${listing}/_page/2.html`,
+    `${listing}/_page/2`,
+    `${narrowed}?${code}=${value}`,
+    `${narrowed}?utm_source=mail&${code}=${value}`,
+    `${narrowed}?${code}=${value}&page=2`,
+    `${narrowed}?${code}=${value}&page=1`,
+    `${narrowed}?${code}=${value}&fibre=3`,
+    `${narrowed}?${code}=999999`,
+    `${narrowed}?${code}=999999&page=2`,
+    `${narrowed}/_selection/${code}-${value}.html`,
+    '/news?page=2',
+    '/nothing',
+    '/nothing?page=2',
+    '/catalog.html',
+    '/index.html.br',
+    '/404',
+    '/_data/shell.json',
+    '/..%2f..%2fetc/passwd',
+    '/%E0%A4%A',
+    '/speculation-rules.json',
+    '/builds/latest.json',
+    '/checkout',
+    '/checkout-success',
+    '/constructor',
+    '/user/profile',
+    '/user/profile?page=2',
+    '/user/signin',
+    '/user/nothing',
+    '/error/404',
+    '/error/999',
+    '/error/',
+  ]
+    .flatMap((address): Visit[] => [{ address }, { address, headers: crawler }])
+    .concat([
+      { address: '/catalog', method: 'POST', headers: { origin: addresses.siteUrl } },
+      { address: '/catalog', method: 'HEAD' },
+    ]);
+};
