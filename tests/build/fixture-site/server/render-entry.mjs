@@ -2,14 +2,33 @@
 const link = (path, text) => `<a href="${path}">${text}</a>`;
 const links = (items) => items.map(({ path, title }) => link(path, title)).join('');
 
-const cardOf = (content, id) => {
-  const card = content.card(id);
-  return card ? `${link(card.path, card.title)} ${card.prices[0]?.price}` : '';
+const stickerOf = (content, id, values) => {
+  const sticker = content.sticker(id);
+  const text =
+    sticker && (sticker.nameTemplate?.replace(/\{([\w-]+)\}/g, (_, code) => values[code]) ?? sticker.name);
+  return sticker ? `<b>${text}${sticker.color}</b>` : '';
 };
 
-const layout = (content, body) =>
-  `<!doctype html><link rel="stylesheet" href="/_astro/site.abc123.css"><title>${content.settings().site.title}</title>` +
-  `<nav>${links([...content.menu().categories, ...content.settings().infoPages])}</nav>${body}`;
+/** Rich text of the editors. */
+const blocksOf = (blocks) => blocks.map((block) => block.html ?? block.type).join('');
+
+const cardOf = (content, id) => {
+  const card = content.card(id);
+  if (!card) return '';
+  const stickers = card.stickerIds.map((sticker) => stickerOf(content, sticker, card.stickerValues)).join('');
+  return `${link(card.path, card.title)} ${card.prices[0]?.price}${card.available ? '' : '!'}${stickers}`;
+};
+
+const layout = (content, address, body) => {
+  const { site, siteUrl, apiUrl, currencies, config, infoPages } = content.settings();
+  const seo = content.seo(address);
+  const shop = JSON.stringify({ apiUrl, currencies, layer: config.flags.ECOMMERCE_DATA_LAYER });
+  return (
+    '<!doctype html><link rel="stylesheet" href="/_astro/site.abc123.css">' +
+    `<title>${seo?.title ?? site.title}</title><link rel="canonical" href="${siteUrl}${address}">` +
+    `<nav>${links([...content.menu().categories, ...infoPages])}</nav>${shop}${seo?.text ?? ''}${body}`
+  );
+};
 
 const listed = (content, title, list) =>
   list && `<h1>${title}</h1>${list.productIds.map((id) => cardOf(content, id)).join('')}${list.totalCount}`;
@@ -27,7 +46,8 @@ const category = (content, path, query, page) => {
   const address = selection ? selection.path : path;
   const title = selection ? `${selection.filterTitle}: ${selection.valueTitle}` : found.title;
   const list = listed(content, content.seo(address)?.title ?? title, content.listing(address, page));
-  return list && list + filtersOf(content, path);
+  const around = links([...found.crumbs, ...found.children]) + found.description;
+  return list && around + list + filtersOf(content, path);
 };
 
 const roubles = (kopecks) =>
@@ -68,8 +88,19 @@ const newsList = (content, path, page) =>
     ?.items.map((item) => link(item.path, item.name))
     .join('');
 
+const widgetOf = (content, code) => {
+  const widget = content.widget(code);
+  return widget ? widget.title + widget.productIds.map((id) => cardOf(content, id)).join('') : '';
+};
+
 const home = (content) =>
-  (content.widget('home-new')?.productIds ?? []).map((id) => cardOf(content, id)).join('');
+  (content.banner('home-hero')?.banners ?? []).map(({ title }) => title).join() +
+  ['home-new', 'home-hits', 'home-sale'].map((code) => widgetOf(content, code)).join('');
+
+const newsItem = (content, id) => {
+  const news = content.news(id);
+  return news && `${news.name}${news.publicationDate}${news.tags.join()}${blocksOf(news.blocks)}`;
+};
 
 const collection = (content, path, page) => {
   const found = content.collection(path.split('/').at(-1));
@@ -78,7 +109,14 @@ const collection = (content, path, page) => {
 
 const brand = (content, path, page) => {
   const found = content.brand(path.split('/').at(-1));
-  return found && listed(content, `${found.title} ${found.country}`, content.listing(path, page));
+  return (
+    found &&
+    listed(
+      content,
+      `${found.title} ${found.country}${found.sizeTable?.title ?? ''}`,
+      content.listing(path, page),
+    )
+  );
 };
 
 const raffle = (content, path) => {
@@ -88,15 +126,21 @@ const raffle = (content, path) => {
 
 const textPage = (content, path) => {
   const page = content.page(path);
-  return page && `${links([...page.crumbs, ...page.children])}${page.title}`;
+  return (
+    page && `${links([...page.crumbs, ...page.children])}${page.title}${page.lead}${blocksOf(page.blocks)}`
+  );
 };
 
-const shells = ['/cart', '/favorites', '/compare', '/catalog/search', '/info', '/404'];
+const shells = ['/cart', '/favorites', '/compare', '/catalog/search', '/404'];
 
 const screens = {
   '/': home,
+  '/info': (content) =>
+    content
+      .settings()
+      .infoPages.map(({ path, title }) => link(path, title) + (content.page(path)?.lead ?? '')),
   '/collection': (content) => links(content.collections()),
-  '/brands': (content) => links(content.brands()),
+  '/brands': (content) => (content.page('/brands')?.lead ?? '') + links(content.brands()),
   '/blog': (content) =>
     content
       .topics()
@@ -114,7 +158,7 @@ const bodyOf = (content, path, query, page) => {
   if (screens[path]) return screens[path](content);
   if (shells.includes(path)) return 'shell';
   if (path === '/news' || path === '/actions') return newsList(content, path, page);
-  if (path.startsWith('/news/')) return content.news(Number(path.split('/').at(-1)))?.name;
+  if (path.startsWith('/news/')) return newsItem(content, Number(path.split('/').at(-1)));
   if (path.includes('/detail/')) return product(content, path);
   if (path.startsWith('/catalog')) return category(content, path, query, page);
   if (path.startsWith('/collection/')) return collection(content, path, page);
@@ -127,9 +171,10 @@ export const render = async (request, { content }) => {
   const { pathname, searchParams } = new URL(request.url);
   const page = Number(searchParams.get('page') ?? 1);
   searchParams.delete('page');
-  const body = bodyOf(content, pathname, searchParams.size > 0 ? `?${searchParams}` : '', page);
+  const query = searchParams.size > 0 ? `?${searchParams}` : '';
+  const body = bodyOf(content, pathname, query, page);
   const status = body === undefined || pathname === '/404' ? 404 : 200;
-  return new Response(layout(content, body ?? 'нет'), { status });
+  return new Response(layout(content, pathname + query, body ?? 'нет'), { status });
 };
 
 export const inlineHashes = { scripts: [], styles: [] };

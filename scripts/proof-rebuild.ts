@@ -1,0 +1,1 @@
+import '../tests/property/rebuild/command.ts';

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ChangingShop } from './rebuild/changing-shop.ts';
+import { memoryFolder } from './rebuild/data-folder.ts';
+import { prove } from './rebuild/proof.ts';
+import { swiftBuiltins } from './rebuild/swift-builtins.ts';
+
+const SEQUENCES = 100;
+
+let shop: ChangingShop;
+let slowAgain: () => void;
+beforeAll(async () => {
+  slowAgain = swiftBuiltins();
+  shop = await ChangingShop.open(memoryFolder());
+});
+afterAll(async () => {
+  await shop.close();
+  slowAgain();
+});
+
+// npm run proof:rebuild goes through ten thousand of them.
+test('BUILD-02 whatever is edited in whatever order, a rebuild renders what changed and makes what a full build makes', async () => {
+  const seed = Date.now() % 1_000_000_000;
+  expect({ seed, ...(await prove(shop, seed, SEQUENCES)) }).toEqual({ seed, kind: 'exact' });
+}, 120_000);

@@ -1,0 +1,249 @@
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { ContentKind } from '../../../src/contract/content-hook.ts';
+import { RebuildError } from '../../../src/rebuild/errors.ts';
+import { rebuild, type RebuildOptions } from '../../../src/rebuild/rebuild.ts';
+import { BackEnd } from './back-end.ts';
+import { CleanBuilds, type World } from './clean-builds.ts';
+import {
+  codes,
+  compileSites,
+  fileHashes,
+  fileIdentities,
+  liveFolder,
+  liveId,
+  switchCode,
+} from './data-folder.ts';
+import { edits } from './edits.ts';
+import { assertExact, assertUntouched, type Seen } from './exactness.ts';
+import { inProcessPool } from './in-process-pool.ts';
+import type { After, Change, Sequence } from './sequence.ts';
+import { firstState, type ShopState } from './shop-state.ts';
+
+const siteUrls = ['http://shop.test', 'http://other.test'] as const;
+
+/** More rebuilds than releases are kept. */
+const RELEASES_OF_AN_AGED_SHOP = 8;
+
+const kinds: Record<keyof ShopState, ContentKind> = {
+  site: 'site',
+  config: 'config',
+  currencies: 'currency',
+  categories: 'category',
+  filters: 'filter',
+  products: 'product',
+  stickers: 'sticker',
+  news: 'news',
+  pages: 'page',
+  seo: 'seo',
+  bannerBlocks: 'banner',
+  widgets: 'widget',
+  collections: 'collection',
+  partners: 'partner',
+  shopPoints: 'shopPoint',
+  raffles: 'raffle',
+};
+
+const keysOf = (state: ShopState) => Object.keys(state) as (keyof ShopState)[];
+
+/** The kinds of content in which two states differ. */
+const changedKinds = (before: ShopState, after: ShopState): Set<ContentKind> =>
+  new Set(
+    keysOf(after)
+      .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+      .map((key) => kinds[key]),
+  );
+
+/** A database is copied; everything else is written once, and shared. */
+const copyFolder = (from: string, to: string): void => {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const source = join(from, entry.name);
+    const target = join(to, entry.name);
+    if (entry.isDirectory()) copyFolder(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (/\.(sqlite|lock)/.test(entry.name)) copyFileSync(source, target);
+    else linkSync(source, target);
+  }
+};
+
+/** Where a sequence has come to. */
+interface Course {
+  dataFolder: string;
+  world: World;
+  history: ShopState[];
+  /** The content of the live release, and that release. */
+  built: World;
+  live: Seen;
+}
+
+/** A small shop that goes through sequences of edits and rebuilds, one after the other, each from the same start. */
+export class ChangingShop {
+  readonly #root: string;
+  readonly #sites: string;
+  readonly #backEnd: BackEnd;
+  readonly #cleanBuilds: CleanBuilds;
+  readonly #start: World = { state: firstState(), code: 'code-1', siteUrl: siteUrls[0] };
+
+  private constructor(root: string) {
+    this.#root = root;
+    this.#sites = join(root, 'sites');
+    compileSites(this.#sites);
+    this.#backEnd = new BackEnd(this.#start.state, join(root, 'pictures'));
+    this.#cleanBuilds = new CleanBuilds(root, this.#sites);
+  }
+
+  /** Prepares the starts in a new folder below `parent`. */
+  static async open(parent: string): Promise<ChangingShop> {
+    const shop = new ChangingShop(mkdtempSync(join(parent, 'vitrina-proof-')));
+    await shop.#prepare('young', 1);
+    await shop.#prepare('aged', RELEASES_OF_AN_AGED_SHOP);
+    return shop;
+  }
+
+  async #prepare(name: string, releases: number): Promise<void> {
+    const dataFolder = join(this.#root, name);
+    mkdirSync(dataFolder);
+    switchCode(dataFolder, this.#sites, this.#start.code);
+    const edit = edits['price of a product'];
+    for (let left = releases - 1; left >= 0; left--) {
+      const { state } = this.#start;
+      this.#backEnd.become(left === 0 || !edit ? state : edit(state, left, left));
+      await this.#rebuild(dataFolder, this.#start);
+    }
+  }
+
+  /** Goes through a sequence; fails with InexactError at the first rebuild that is not exact. */
+  async run({ aged, steps }: Sequence): Promise<void> {
+    const dataFolder = join(this.#root, 'course');
+    copyFolder(join(this.#root, aged ? 'aged' : 'young'), dataFolder);
+    try {
+      this.#backEnd.become(this.#start.state);
+      const course: Course = {
+        dataFolder,
+        world: this.#start,
+        history: [this.#start.state],
+        built: this.#start,
+        live: {
+          release: liveId(dataFolder),
+          clean: await this.#cleanBuilds.of(this.#start, this.#source(this.#start)),
+          identities: fileIdentities(liveFolder(dataFolder)),
+        },
+      };
+      for (const step of steps) {
+        this.#change(course, step.change);
+        await this.#after(course, step.after);
+      }
+      await this.#exactRebuild(course);
+      await this.#idleRebuild(course);
+    } finally {
+      rmSync(dataFolder, { recursive: true, force: true });
+    }
+  }
+
+  #change(course: Course, change: Change): void {
+    const { world } = course;
+    switch (change.kind) {
+      case 'edit':
+        course.world = {
+          ...world,
+          state: edits[change.edit]?.(world.state, change.which, change.value) ?? world.state,
+        };
+        break;
+      case 'revert':
+        course.world = { ...world, state: course.history.at(-2 - change.back) ?? this.#start.state };
+        break;
+      case 'code':
+        course.world = { ...world, code: codes[change.value] ?? world.code };
+        switchCode(course.dataFolder, this.#sites, course.world.code);
+        break;
+      case 'environment':
+        course.world = { ...world, siteUrl: siteUrls[change.value] ?? world.siteUrl };
+        break;
+    }
+    course.history.push(course.world.state);
+    this.#backEnd.become(course.world.state);
+  }
+
+  async #after(course: Course, after: After): Promise<void> {
+    switch (after.kind) {
+      case 'nothing':
+        return;
+      case 'rebuild':
+        return this.#exactRebuild(course);
+      case 'full':
+        return this.#exactRebuild(course, { full: true });
+      case 'named': {
+        const only = changedKinds(course.built.state, course.world.state);
+        return this.#exactRebuild(course, only.size > 0 ? { only } : {});
+      }
+      case 'twice':
+        await this.#exactRebuild(course);
+        return this.#idleRebuild(course);
+      case 'outage':
+        this.#backEnd.begin(after.outage);
+        return this.#perhapsFailing(course);
+      case 'broken page':
+        return this.#perhapsFailing(course, { pool: inProcessPool(after.page) });
+    }
+  }
+
+  /** A rebuild that fails leaves what is live; one that needs neither the call nor the page is as good as any. */
+  async #perhapsFailing(course: Course, options: Partial<RebuildOptions> = {}): Promise<void> {
+    try {
+      await this.#exactRebuild(course, options);
+    } catch (error) {
+      if (!(error instanceof RebuildError)) throw error;
+      const live = liveFolder(course.dataFolder);
+      assertUntouched(course.live.identities, fileIdentities(live), 'A failed rebuild');
+    } finally {
+      this.#backEnd.begin();
+    }
+  }
+
+  async #exactRebuild(course: Course, options: Partial<RebuildOptions> = {}): Promise<void> {
+    const { dataFolder, world, built, live } = course;
+    const summary = await this.#rebuild(dataFolder, world, options);
+    this.#backEnd.begin();
+    const folder = liveFolder(dataFolder);
+    const seen: Seen = {
+      release: summary.release,
+      clean: await this.#cleanBuilds.of(world, this.#source(world)),
+      identities: fileIdentities(folder),
+    };
+    const everything = options.full === true || world.code !== built.code;
+    assertExact(live, { ...seen, files: fileHashes(folder, seen.identities), summary }, everything);
+    course.built = world;
+    course.live = seen;
+  }
+
+  /** A rebuild without a change, which must not touch a file. */
+  async #idleRebuild({ dataFolder, world }: Course): Promise<void> {
+    const before = fileIdentities(dataFolder);
+    await this.#rebuild(dataFolder, world);
+    assertUntouched(before, fileIdentities(dataFolder), 'A rebuild without a change');
+  }
+
+  #source({ siteUrl }: World) {
+    return { apiUrl: 'http://api.test', siteUrl, fetch: this.#backEnd.fetch };
+  }
+
+  #rebuild(dataFolder: string, world: World, options: Partial<RebuildOptions> = {}) {
+    const source = this.#source(world);
+    return rebuild({ dataFolder, source, allowDrop: true, pool: inProcessPool(), ...options });
+  }
+
+  async close(): Promise<void> {
+    await this.#backEnd.close();
+    rmSync(this.#root, { recursive: true, force: true });
+  }
+}

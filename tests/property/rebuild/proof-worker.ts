@@ -1,0 +1,32 @@
+import { setFlagsFromString } from 'node:v8';
+import { ChangingShop } from './changing-shop.ts';
+import { prove, type Verdict } from './proof.ts';
+import { swiftBuiltins } from './swift-builtins.ts';
+
+/** A process that proves batches of sequences for whoever forked it. */
+export interface Batch {
+  seed: number;
+  count: number;
+  folder: string;
+}
+
+// A build leaves much garbage and nothing else.
+setFlagsFromString('--max-semi-space-size=64');
+swiftBuiltins();
+
+let shop: ChangingShop | undefined;
+
+const answer = async ({ seed, count, folder }: Batch): Promise<Verdict> => {
+  shop ??= await ChangingShop.open(folder);
+  return prove(shop, seed, count);
+};
+
+process.on('message', (batch: Batch) => {
+  answer(batch).then(
+    (verdict) => process.send?.(verdict),
+    (error: unknown) =>
+      process.send?.({ kind: 'inexact', sequence: 'none', fault: String(error) } satisfies Verdict),
+  );
+});
+// Whoever asked is gone: so are the folders.
+process.on('disconnect', () => void (shop?.close() ?? Promise.resolve()).then(() => process.exit()));

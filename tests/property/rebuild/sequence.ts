@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import type { Outage } from './back-end.ts';
+import { edits } from './edits.ts';
+
+/** What becomes of the shop, its code or its environment. */
+export type Change =
+  | { kind: 'edit'; edit: string; which: number; value: number }
+  /** The shop becomes what it was before so many changes. */
+  | { kind: 'revert'; back: number }
+  | { kind: 'code' | 'environment'; value: number };
+
+/** What happens after a change; nothing leaves it to the next rebuild. */
+export type After =
+  | { kind: 'nothing' | 'rebuild' | 'named' | 'full' | 'twice' }
+  | { kind: 'outage'; outage: Outage }
+  | { kind: 'broken page'; page: number };
+
+export interface Step {
+  change: Change;
+  after: After;
+}
+
+export interface Sequence {
+  /** Begins with as many releases as are kept, so that the oldest is made into the next one. */
+  aged: boolean;
+  steps: Step[];
+}
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  {
+    weight: 20,
+    arbitrary: fc.record({
+      kind: fc.constant('edit'),
+      edit: fc.constantFrom(...Object.keys(edits)),
+      which: fc.nat(23),
+      value: fc.nat(23),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('revert'), back: fc.nat(7) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom('code', 'environment'), value: fc.nat(1) }),
+  },
+);
+
+const after: fc.Arbitrary<After> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('nothing', 'rebuild') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('named') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('full', 'twice') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('outage'),
+      outage: fc.record({
+        call: fc.nat(20),
+        how: fc.constantFrom<Outage['how'][]>('offline', 'refused', 'nonsense'),
+      }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('broken page'), page: fc.nat(12) }) },
+);
+
+/** Up to eight changes, each with what happens after it; a rebuild ends them. */
+export const sequence: fc.Arbitrary<Sequence> = fc.record({
+  aged: fc.boolean(),
+  steps: fc.array(fc.record({ change, after }), { minLength: 1, maxLength: 8 }),
+});
+
+const toldChange = (one: Change): string => {
+  switch (one.kind) {
+    case 'edit':
+      return `${one.edit} (${one.which}, ${one.value})`;
+    case 'revert':
+      return `as ${one.back + 1} changes before`;
+    default:
+      return `${one.kind} ${one.value}`;
+  }
+};
+
+const toldAfter = (one: After): string => {
+  switch (one.kind) {
+    case 'outage':
+      return `rebuild whose call ${one.outage.call} is ${one.outage.how}`;
+    case 'broken page':
+      return `rebuild whose page ${one.page} cannot be rendered`;
+    default:
+      return one.kind;
+  }
+};
+
+/** For whoever has to find out why it failed. */
+export const told = ({ aged, steps }: Sequence): string =>
+  [
+    aged ? 'many releases' : 'one release',
+    ...steps.map((step) => `${toldChange(step.change)} → ${toldAfter(step.after)}`),
+  ].join('\n  ');
