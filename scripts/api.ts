@@ -4,8 +4,12 @@ import { StartError } from '../src/reference-api/start-error.ts';
 import { startReferenceApi } from '../src/reference-api/start.ts';
 
 try {
-  const { SHOP_ORIGINS: shopOrigins = '', PUBLIC_API_URL: publicApiUrl = '' } = process.env;
-  const environment = { ...env, shopOrigins, publicApiUrl };
+  const {
+    SHOP_ORIGINS: shopOrigins = '',
+    PUBLIC_API_URL: publicApiUrl = '',
+    HOOK_URL: hookUrl = '',
+  } = process.env;
+  const environment = { ...env, shopOrigins, publicApiUrl, hookUrl };
   const api = await startReferenceApi(startOptions(process.argv.slice(2), environment));
   console.log(`Reference API: ${api.url}`);
   for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {

@@ -4,6 +4,9 @@ import type { Call } from '../contract/call.ts';
 import { Catalog } from './catalog/catalog.ts';
 import { fill, isFilled } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
+import { serveEditor } from './editor/editor.ts';
+import { createHook, type HookSettings } from './editor/publication/hook.ts';
+import { Messenger } from './editor/publication/messenger.ts';
 import { FaultInjection } from './faults/fault-injection.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import { callServer } from './http/call-server.ts';
@@ -40,6 +43,10 @@ export interface ReferenceApiOptions {
   workBits?: (call: Call) => number;
   /** The address by which browsers know the API, where a proxy stands before it; that of the request without it. */
   publicUrl?: string;
+  /** Address of the shop, without a slash at its end; the editor links to its pages. */
+  siteUrl?: string;
+  /** Where the shop takes messages about edits; without it, edits wait for the next rebuild. */
+  hook?: HookSettings;
   /** The shops that may call it from a browser; without them, those of this machine at any port. */
   origins?: readonly string[];
   /** Stands between requests and answers; for tests of failures. */
@@ -69,9 +76,10 @@ export class EmptyShopError extends Error {
   }
 }
 
-/** A whole back end over one database. @throws EmptyShopError, SchemaVersionError, SQLite's errors */
+/** A whole back end over one database. @throws EmptyShopError, SchemaVersionError, HookSettingsError, SQLite's errors */
 export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   const { databasePath, picturesFolder, shop, now = () => new Date(), report = console.error } = options;
+  const hook = options.hook && createHook(options.hook);
   const store = new ShopStore(databasePath, now);
   try {
     if (shop !== undefined) fill(store, shop, { products: shop.products.length });
@@ -107,11 +115,18 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     checkWork: workCheck(now, options.workBits ?? (({ proofOfWork }) => proofOfWork)),
   });
   const { publicUrl } = options;
-  const context = { ...server, store, catalog: new Catalog(store), tokens, now, allowsOrigin, publicUrl };
+  const catalog = new Catalog(store);
+  const context = { ...server, store, catalog, tokens, now, allowsOrigin, publicUrl };
   serveCalls(context);
   serveFiles(app, context, files);
   servePayPage(app, store, now);
   serveOutbox(app, store);
+  const messenger = hook && new Messenger({ messages: store.contentMessages, hook, now, report });
+  serveEditor(app, {
+    ...{ store, catalog, now, publicUrl },
+    siteUrl: options.siteUrl ?? '',
+    wakeMessenger: messenger && (() => messenger.wake()),
+  });
   servePictures(app, images);
   serveVideos(app, store, files);
   answerRefusals(app, report);
@@ -124,6 +139,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     sockets,
     async close() {
       await sockets.close();
+      await messenger?.close();
       await images.close();
       await files.cleaning.finished();
       store.close();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MOST_WORK_BITS } from '../contract/proof-of-work.ts';
+import { createHook, HookSettingsError } from './editor/publication/hook.ts';
 import { readFaultFile } from './faults/fault-file.ts';
 import type { StartOptions } from './start.ts';
 import { StartError } from './start-error.ts';
@@ -18,6 +19,10 @@ interface Environment {
   readonly shopOrigins: string;
   /** The address by which browsers know the API, where a proxy stands before it. */
   readonly publicApiUrl?: string;
+  /** Where the shop takes messages about edits; empty where it takes none. */
+  readonly hookUrl?: string;
+  /** The first signs the messages. */
+  readonly hookSecrets?: readonly string[];
 }
 
 /** Reads the command's flags. @throws StartError for what it does not understand */
@@ -30,6 +35,8 @@ export function startOptions(args: readonly string[], environment: Environment):
     port: apiPort,
     ...originsOf(environment),
     ...publicUrlOf(environment),
+    siteUrl: environment.siteUrl,
+    ...hookOf(environment),
     ...(products !== undefined && { products: wholeNumber('products', products, 1) }),
     ...(seed !== undefined && { seed: wholeNumber('seed', seed, 0) }),
     ...(workBits !== undefined && { workBits: wholeNumber('work-bits', workBits, 0, MOST_WORK_BITS) }),
@@ -65,6 +72,23 @@ function publicUrlOf({ publicApiUrl = '' }: Environment): Pick<StartOptions, 'pu
   if (publicApiUrl === '') return {};
   if (/^https?:$/.test(URL.parse(publicApiUrl)?.protocol ?? '')) return { publicUrl: publicApiUrl };
   throw new StartError(`"${publicApiUrl}" is not an address of the API such as https://api.shop.example.`);
+}
+
+/** Where and how the shop is told of edits; nothing where it takes no messages. @throws StartError */
+export function hookOf({
+  hookUrl = '',
+  hookSecrets: [secret] = [],
+}: Pick<Environment, 'hookUrl' | 'hookSecrets'>): Pick<StartOptions, 'hook'> {
+  if (hookUrl === '') return {};
+  if (secret === undefined) throw new StartError('HOOK_URL is of no use without HOOK_SECRETS.');
+  const hook = { url: hookUrl, secret };
+  try {
+    createHook(hook);
+  } catch (error) {
+    if (error instanceof HookSettingsError) throw new StartError(error.message, { cause: error });
+    throw error;
+  }
+  return { hook };
 }
 
 /** A shop of this machine may be opened by any of its names, so that only a shop elsewhere is named exactly. */

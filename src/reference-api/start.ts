@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { createReferenceApi, type ReferenceApi } from './app.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
+import type { HookSettings } from './editor/publication/hook.ts';
 import { ConnectionDropped } from './http/connection-dropped.ts';
 import { fill, originOf } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
@@ -22,6 +23,10 @@ export interface StartOptions {
   origins?: readonly string[];
   /** The address by which browsers know the API, where a proxy stands before it. */
   publicUrl?: string;
+  /** Address of the shop. */
+  siteUrl?: string;
+  /** Where the shop takes messages about edits, and what they are signed with. */
+  hook?: HookSettings;
   /** What the demo shop must be; whatever the database holds where they are not given. */
   products?: number;
   seed?: number;
@@ -41,7 +46,7 @@ export interface RunningApi {
 
 /** Fills the database when it is empty and serves it. @throws StartError */
 export async function startReferenceApi(options: StartOptions): Promise<RunningApi> {
-  const { databasePath, picturesFolder, origins, publicUrl, port, workBits, faults } = options;
+  const { databasePath, picturesFolder, origins, publicUrl, siteUrl, hook, port, workBits, faults } = options;
   let become: (api: ReferenceApi) => void = () => undefined;
   const ready = new Promise<ReferenceApi>((resolve) => (become = resolve));
   // The port comes first: a second API must not touch the data of the one that runs.
@@ -61,6 +66,8 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
       picturesFolder,
       ...(origins && { origins }),
       ...(publicUrl && { publicUrl }),
+      ...(siteUrl && { siteUrl }),
+      ...(hook && { hook }),
       ...(workBits !== undefined && { workBits: () => workBits }),
       ...(faults && { faults }),
     });

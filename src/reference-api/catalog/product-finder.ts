@@ -56,7 +56,9 @@ export class ProductFinder {
     const order =
       searched !== undefined && sort === 'default'
         ? this.#byRelevance(searched.found)
-        : index.order(sort, priceRole);
+        : changed === undefined
+          ? index.order(sort, priceRole)
+          : index.orderOf(listed, sort, priceRole);
     const goneIds: number[] = [];
     changed?.each((place) => {
       if (!selected.has(place)) goneIds.push(index.at(place).id);

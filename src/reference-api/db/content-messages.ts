@@ -41,6 +41,7 @@ export class ContentMessages {
   readonly #insert: StatementSync;
   readonly #byId: StatementSync;
   readonly #due: StatementSync;
+  readonly #soonest: StatementSync;
   readonly #claim: StatementSync;
   readonly #update: StatementSync;
   readonly #resume: StatementSync;
@@ -55,6 +56,7 @@ export class ContentMessages {
     this.#due = db.prepare(
       `SELECT ${COLUMNS} FROM content_message WHERE next_at <= ? ORDER BY next_at LIMIT ?`,
     );
+    this.#soonest = db.prepare('SELECT min(next_at) AS "nextAt" FROM content_message');
     this.#claim = db.prepare('UPDATE content_message SET next_at = ? WHERE id = ? AND next_at IS ?');
     this.#update = db.prepare(
       `UPDATE content_message SET next_at = ?, attempts = ?, state = ?, detail = ?, state_at = ?,
@@ -76,6 +78,12 @@ export class ContentMessages {
   /** What has something to be done about, the longest due first. */
   due(now: Date, limit: number): ContentMessage[] {
     return this.#due.all(now.getTime(), limit).map((row) => z.parse(MessageSchema, row));
+  }
+
+  /** When something is next to be done. */
+  soonest(): number | undefined {
+    const row = z.parse(z.object({ nextAt: z.nullable(z.int()) }), this.#soonest.get());
+    return row.nextAt ?? undefined;
   }
 
   /** Takes on a due message until a moment; false where another process has just taken it on. */

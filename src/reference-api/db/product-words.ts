@@ -60,8 +60,13 @@ export class ProductWords {
     if (known.size === words.length && words.every(({ term, field }) => known.has(keyOf(term, field))))
       return;
     this.#clear.run(productId);
-    for (const { term, field } of words) this.#add.run(term, field, productId);
+    this.fill(productId, words);
     this.#facts.set(VERSION, String(this.version + 1));
+  }
+
+  /** The words of a product that has none yet, in a shop that nobody asks yet. */
+  fill(productId: number, words: readonly ProductWord[]): void {
+    for (const { term, field } of words) this.#add.run(term, field, productId);
   }
 
   /** Forgets a product's words. */

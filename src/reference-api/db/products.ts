@@ -94,7 +94,13 @@ export class Products {
 
   /** Fills an empty shop: every product has the same revision. */
   fill(products: readonly Product[]): void {
-    for (const product of products) this.#write(z.parse(ProductSchema, product), this.#revisions.current);
+    const revision = this.#revisions.current;
+    for (const given of products) {
+      const product = z.parse(ProductSchema, given);
+      this.#writeBody(product, revision);
+      this.#writeRows(product);
+      this.words.fill(product.id, productWords(product));
+    }
   }
 
   remove(id: number): void {
@@ -106,6 +112,15 @@ export class Products {
   }
 
   #write(product: Product, revision: number): void {
+    this.#writeBody(product, revision);
+    for (const table of ['product_category', 'product_value', 'product_price', 'product_group']) {
+      this.#prepare(`DELETE FROM ${table} WHERE product_id = ?`).run(product.id);
+    }
+    this.#writeRows(product);
+    this.words.put(product.id, productWords(product));
+  }
+
+  #writeBody(product: Product, revision: number): void {
     const { id, code, sort } = product;
     const available = product.groups.some((group) => group.available) ? 1 : 0;
     this.#prepare(
@@ -118,9 +133,10 @@ export class Products {
       titleKey: fold(product.title),
       body: JSON.stringify(product),
     });
-    for (const table of ['product_category', 'product_value', 'product_price', 'product_group']) {
-      this.#prepare(`DELETE FROM ${table} WHERE product_id = ?`).run(id);
-    }
+  }
+
+  #writeRows(product: Product): void {
+    const { id } = product;
     for (const category of product.categories) {
       this.#prepare('INSERT OR IGNORE INTO product_category VALUES (?, ?)').run(category.id, id);
     }
@@ -135,7 +151,6 @@ export class Products {
     for (const group of product.groups) {
       this.#prepare('INSERT INTO product_group VALUES (?, ?)').run(group.id, id);
     }
-    this.words.put(id, productWords(product));
   }
 
   #ids(sql: string, ...values: SQLInputValue[]): number[] {

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { SeoSchema, type Seo } from '../../contract/seo.ts';
 import { bodiesOf, transaction } from './database.ts';
@@ -17,9 +17,11 @@ const SELECTED = 'FROM seo WHERE revision > $after AND ($url IS NULL OR url = $u
 export class SeoRecords {
   readonly #db: DatabaseSync;
   readonly #revisions: Revisions;
+  readonly #put: StatementSync;
 
   constructor(db: DatabaseSync, revisions: Revisions) {
     this.#db = db;
+    this.#put = db.prepare('INSERT OR REPLACE INTO seo (id, url, revision, body) VALUES (?, ?, ?, ?)');
     this.#revisions = revisions;
   }
 
@@ -49,7 +51,8 @@ export class SeoRecords {
 
   /** Fills an empty shop: every record has the same revision. */
   fill(records: readonly Seo[]): void {
-    for (const record of records) this.#write(record, this.#revisions.current);
+    const revision = this.#revisions.current;
+    for (const record of records) this.#write(record, revision);
   }
 
   remove(id: number): void {
@@ -60,8 +63,6 @@ export class SeoRecords {
   }
 
   #write(record: Seo, revision: number): void {
-    this.#db
-      .prepare('INSERT OR REPLACE INTO seo (id, url, revision, body) VALUES (?, ?, ?, ?)')
-      .run(record.id, record.url, revision, JSON.stringify(z.parse(SeoSchema, record)));
+    this.#put.run(record.id, record.url, revision, JSON.stringify(z.parse(SeoSchema, record)));
   }
 }

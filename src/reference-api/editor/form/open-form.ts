@@ -1,0 +1,33 @@
+import type { ContentName } from '../../../contract/content-hook.ts';
+import type { ShopStore } from '../../db/shop-store.ts';
+import type { EditedKind } from '../../db/edited.ts';
+import type { Section, Values } from './field.ts';
+
+/** An entity as it is edited now. */
+export interface OpenForm {
+  kind: EditedKind;
+  /** Undefined for one that is not there yet. */
+  id: number | undefined;
+  title: string;
+  /** Path of its page in the shop. */
+  path: string;
+  fileId: number | undefined;
+  sections: readonly Section[];
+  /** What is stored. */
+  values: Values;
+  /** What follows from the editor's wishes before they are checked and stored. */
+  completed?: (values: Values) => Values;
+  /** What is wrong with values that are right by themselves. */
+  check?: (values: Values) => Values;
+  /** Stores the values as part of the present change. */
+  save: (values: Values) => Saved;
+}
+
+export interface Saved {
+  id: number;
+  /** What of the shop's content is another now. */
+  changed: ContentName[];
+}
+
+/** Opens an entity; undefined where there is none. */
+export type Opens = (store: ShopStore, id: number) => OpenForm | undefined;

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { ContentName } from '../../../contract/content-hook.ts';
+import type { ShopStore } from '../../db/shop-store.ts';
+import { fieldsOf, type Values } from './field.ts';
+import { merge, type Conflict } from './merge.ts';
+import type { OpenForm } from './open-form.ts';
+
+const BaseSchema = z.record(z.string(), z.string());
+
+/** What a form's hidden field says was stored when it was opened; what is stored now where it says nothing. */
+export function baseOf(text: string | undefined, stored: Values): Values {
+  try {
+    return z.parse(BaseSchema, JSON.parse(text ?? ''));
+  } catch {
+    return stored;
+  }
+}
+
+export type Submitted =
+  | { kind: 'refused'; shown: Values; base: Values; errors: Values; conflicts: Record<string, Conflict> }
+  | { kind: 'unchanged'; id: number | undefined; alsoChanged: string[] }
+  | { kind: 'saved'; id: number; changed: ContentName[]; alsoChanged: string[] };
+
+interface Typed {
+  values: Values;
+  /** The hidden field of what was stored. */
+  base: string | undefined;
+}
+
+/** Brings what was typed together with what is stored, and stores it as part of the present change. */
+export function submit(form: OpenForm, { values: typed, base: seen }: Typed): Submitted {
+  const fields = fieldsOf(form.sections);
+  const merged = merge(fields, { base: baseOf(seen, form.values), stored: form.values, typed });
+  const isWrong = Object.keys(merged.errors).length + Object.keys(merged.conflicts).length > 0;
+  const values = isWrong ? merged.values : (form.completed?.(merged.values) ?? merged.values);
+  const errors = { ...(isWrong ? {} : form.check?.(values)), ...merged.errors };
+  if (isWrong || Object.keys(errors).length > 0) {
+    const { base, conflicts } = merged;
+    return { kind: 'refused', shown: { ...values, ...merged.typed }, base, errors, conflicts };
+  }
+  const { alsoChanged } = merged;
+  const isChanged = fields.some(
+    ({ name, input }) => !(input.kind === 'tick' && input.isWish) && values[name] !== form.values[name],
+  );
+  if (!isChanged) return { kind: 'unchanged', id: form.id, alsoChanged };
+  return { kind: 'saved', ...form.save(values), alsoChanged };
+}
+
+/** Notes who has edited what. */
+export const noteEdit = (
+  { edited }: ShopStore,
+  { kind }: OpenForm,
+  { id, now, editorName }: { id: number; now: Date; editorName: string },
+): void => edited.note(kind, { id, editedAt: now.getTime(), editorName });

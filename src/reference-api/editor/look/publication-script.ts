@@ -1,0 +1,18 @@
+/** Asks how an edit fares until it has arrived, and says so on the page. What fails is asked again. */
+export const PUBLICATION_SCRIPT = `const status = document.querySelector('[data-publication]');
+const text = () => status.textContent.trim().replace(/\\s+/g, (space) => (space === '\\u00a0' ? space : ' '));
+const look = async () => {
+  const query = new URLSearchParams({ known: text() });
+  const answer = await fetch('/editor/publication/' + status.dataset.publication + '?' + query);
+  if (answer.status === 401 || answer.status === 404) return false;
+  const { tone, text: next, isOpen } = await answer.json();
+  status.dataset.tone = tone;
+  if (next !== text()) status.textContent = next;
+  return isOpen;
+};
+const watch = async () => {
+  const isOpen = await look().catch(() => true);
+  if (isOpen) setTimeout(watch, 500);
+};
+if (status?.dataset.publication) void watch();
+`;

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Hono } from 'hono';
+import { PUBLICATION_SCRIPT } from './publication-script.ts';
+
+const font = (part: string): Buffer =>
+  readFileSync(
+    new URL(
+      import.meta.resolve(`@fontsource-variable/golos-text/files/golos-text-${part}-wght-normal.woff2`),
+    ),
+  );
+
+interface Look {
+  type: string;
+  read: () => Buffer | string;
+}
+
+const woff = (part: string): Look => ({ type: 'font/woff2', read: () => font(part) });
+
+const LOOKS: Readonly<Record<string, Look>> = {
+  'editor.css': {
+    type: 'text/css; charset=utf-8',
+    read: () => readFileSync(new URL('editor.css', import.meta.url)),
+  },
+  'publication.js': { type: 'text/javascript; charset=utf-8', read: () => PUBLICATION_SCRIPT },
+  'cyrillic.woff2': woff('cyrillic'),
+  'latin.woff2': woff('latin'),
+  'latin-ext.woff2': woff('latin-ext'),
+};
+
+/** The editor's style, script and letters. */
+export function serveLook(app: Hono): void {
+  for (const [name, { type, read }] of Object.entries(LOOKS)) {
+    app.get(`/editor/look/${name}`, (c) => {
+      const bytes = Buffer.from(read());
+      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+      c.header('ETag', etag);
+      c.header('Cache-Control', 'no-cache');
+      if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': type });
+    });
+  }
+}

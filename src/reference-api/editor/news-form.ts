@@ -1,0 +1,140 @@
+import type { ContentBlock } from '../../contract/content-block.ts';
+import type { News } from '../../contract/news.ts';
+import { newsPath, paths } from '../../paths.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import type { Field, Section, Values } from './form/field.ts';
+import { LONGEST_LEAD, LONGEST_TEXT, LONGEST_TITLE } from './form/limits.ts';
+import type { OpenForm } from './form/open-form.ts';
+import { tagsOf } from './form/read-field.ts';
+import { moscowMinutes, momentIn } from './moscow-time.ts';
+
+const MOST_TAGS = 10;
+const LONGEST_TAG = 60;
+/** The highest number that a news item has had: a removed one's address does not become another's. */
+const LAST_ID = 'last-news-id';
+
+const block = (index: number): string => `block-${index}`;
+
+const textFields = (blocks: readonly ContentBlock[]): Field[] => {
+  const texts = blocks.flatMap((one, index) => (one.type === 'text' ? [index] : []));
+  return texts.map((index, place) => ({
+    name: block(index),
+    label: texts.length === 1 ? 'Текст' : `Текст, часть ${place + 1}`,
+    input: { kind: 'text', most: LONGEST_TEXT, required: false, rows: 12, isHtml: true },
+  }));
+};
+
+const sectionsOf = ({ blocks }: News): Section[] => {
+  const others = blocks.some(({ type }) => type !== 'text');
+  return [
+    {
+      title: 'Новость',
+      fields: [
+        { name: 'name', label: 'Заголовок', input: { kind: 'line', most: LONGEST_TITLE, required: true } },
+        {
+          name: 'preview',
+          label: 'Анонс',
+          input: { kind: 'text', most: LONGEST_LEAD, required: true, rows: 3, isHtml: false },
+          hint: 'Стоит под заголовком в списке новостей.',
+        },
+        { name: 'publicationDate', label: 'Дата и время публикации, Москва', input: { kind: 'moment' } },
+        {
+          name: 'tags',
+          label: 'Темы',
+          input: { kind: 'tags', most: MOST_TAGS, longest: LONGEST_TAG },
+          hint: 'Через запятую.',
+        },
+      ],
+    },
+    {
+      title: 'Текст',
+      ...(others && {
+        note: 'Картинки, таблицы и другие части остаются на своих местах между частями текста.',
+      }),
+      fields: textFields(blocks),
+    },
+  ];
+};
+
+const valuesOf = ({ name, preview, publicationDate, tags, blocks }: News): Values => ({
+  name,
+  preview,
+  publicationDate: moscowMinutes(publicationDate),
+  tags: tags.join(', '),
+  ...Object.fromEntries(
+    blocks.flatMap((one, index) => (one.type === 'text' ? [[block(index), one.html]] : [])),
+  ),
+});
+
+function edited(news: News, before: Values, values: Values): News {
+  const moment = values['publicationDate'] ?? '';
+  return {
+    ...news,
+    name: values['name'] ?? news.name,
+    preview: values['preview'] ?? '',
+    publicationDate: moment === before['publicationDate'] ? news.publicationDate : momentIn(moment),
+    tags: tagsOf(values['tags'] ?? ''),
+    blocks: news.blocks.map((one, index) =>
+      one.type === 'text' ? { ...one, html: values[block(index)] ?? '' } : one,
+    ),
+  };
+}
+
+/** A news item as it is edited; undefined where there is none. */
+export function openNews(store: ShopStore, id: number): OpenForm | undefined {
+  const news = store.documents.one('news', id);
+  if (news === undefined) return undefined;
+  const before = valuesOf(news);
+  return {
+    kind: 'news',
+    id,
+    title: news.name,
+    path: newsPath(id),
+    fileId: news.image?.fileId,
+    sections: sectionsOf(news),
+    values: before,
+    save(values) {
+      store.documents.put('news', id, edited(news, before, values));
+      return { id, changed: [{ kind: 'news', id }] };
+    },
+  };
+}
+
+/** A news item that is not there yet. */
+export function newNews(store: ShopStore, now: Date): OpenForm {
+  const news: News = {
+    id: 0,
+    name: '',
+    preview: '',
+    image: null,
+    publicationDate: momentIn(moscowMinutes(now.toISOString())),
+    tags: [],
+    blocks: [{ type: 'text', html: '' }],
+  };
+  const before = valuesOf(news);
+  return {
+    kind: 'news',
+    id: undefined,
+    title: 'Новая новость',
+    path: paths.news,
+    fileId: undefined,
+    sections: sectionsOf(news),
+    values: before,
+    save(values) {
+      const known = store.documents.all('news').map((one) => one.id);
+      const id = Math.max(0, Number(store.facts.get(LAST_ID) ?? 0), ...known) + 1;
+      store.facts.set(LAST_ID, String(id));
+      store.documents.put('news', id, { ...edited(news, before, values), id });
+      return { id, changed: [{ kind: 'news', id }] };
+    },
+  };
+}
+
+/** Removes a news item with what search engines were told of it, as part of the present change. */
+export function removeNews(store: ShopStore, id: number): void {
+  const known = Math.max(id, Number(store.facts.get(LAST_ID) ?? 0));
+  store.facts.set(LAST_ID, String(known));
+  store.documents.remove('news', id);
+  store.edited.forget('news', id);
+  for (const record of store.seo.find({ url: newsPath(id) }, 1, 0)) store.seo.remove(record.id);
+}

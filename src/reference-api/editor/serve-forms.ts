@@ -1,0 +1,99 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { EditedKind } from '../db/edited.ts';
+import { afterwards, EDITOR, editPath, FOLDERS, KIND_TITLES, listPath } from './addresses.ts';
+import { openCategory } from './category-form.ts';
+import type { EditorContext } from './editor.ts';
+import { formPage } from './form/form-page.ts';
+import type { OpenForm } from './form/open-form.ts';
+import { noteEdit, submit, type Submitted } from './form/submit.ts';
+import type { Markup, Part } from './look/layout.ts';
+import { newNews, openNews } from './news-form.ts';
+import { postedIn } from './posted.ts';
+import { openProduct } from './product-form.ts';
+import { savedNotice, tell } from './saved.ts';
+
+const OPENS = { product: openProduct, category: openCategory, news: openNews } as const;
+const NEW_NEWS = `${EDITOR}/news/new`;
+
+const back = (kind: EditedKind): Markup =>
+  html`<p class="back"><a href="${listPath(kind)}">← ${KIND_TITLES[kind]}</a></p>`;
+
+const removal = ({ kind, id }: OpenForm): Part =>
+  kind === 'news' && id !== undefined
+    ? html`<a class="danger" href="${editPath(kind, id)}/delete">Удалить новость</a>`
+    : '';
+
+const gone = (kind: EditedKind): Part =>
+  html`${back(kind)}
+    <h1>Такого здесь нет</h1>
+    <p>Возможно, это уже удалили. Найдите нужное в&nbsp;списке.</p>`;
+
+/** The forms of products, categories and news. */
+export function serveForms(context: EditorContext): void {
+  const { app, store, now, show, editorIn, wakeMessenger } = context;
+
+  const page = (c: Context, form: OpenForm, { action, notice = '' }: { action: string; notice?: Part }) =>
+    show(c, {
+      title: form.title,
+      watches: notice !== '',
+      content: html`${back(form.kind)}
+      ${formPage({
+        ...{ form, action, notice, shown: form.values, base: form.values, errors: {}, conflicts: {} },
+        further: removal(form),
+      })}`,
+    });
+
+  const save = async (c: Context, open: () => OpenForm | undefined, action: string) => {
+    const { base, ...values } = await postedIn(c);
+    const editorName = editorIn(c).name;
+    const done = store.change((): { form: OpenForm; result: Submitted; message: string } | undefined => {
+      const form = open();
+      if (form === undefined) return undefined;
+      const result = submit(form, { values, base });
+      if (result.kind !== 'saved') return { form, result, message: '' };
+      noteEdit(store, form, { id: result.id, now: now(), editorName });
+      return { form, result, message: tell(context, result.changed) };
+    });
+    if (done === undefined) return undefined;
+    const { form, result, message } = done;
+    if (result.kind === 'refused') {
+      return show(c, {
+        title: form.title,
+        status: Object.keys(result.errors).length > 0 ? 422 : 409,
+        content: html`${back(form.kind)} ${formPage({ form, action, ...result, further: removal(form) })}`,
+      });
+    }
+    const merged: Record<string, string> = result.alsoChanged.length > 0 ? { merged: '1' } : {};
+    if (result.kind === 'unchanged')
+      return c.redirect(afterwards(action, { ...merged, unchanged: '1' }), 303);
+    wakeMessenger?.();
+    return c.redirect(afterwards(editPath(form.kind, result.id), { saved: message, ...merged }), 303);
+  };
+
+  app.get(NEW_NEWS, (c) => page(c, newNews(store, now()), { action: NEW_NEWS }));
+  app.post(NEW_NEWS, async (c) => (await save(c, () => newNews(store, now()), NEW_NEWS)) ?? c.notFound());
+
+  for (const kind of ['product', 'category', 'news'] as const) {
+    const path = `${EDITOR}/${FOLDERS[kind]}/:id{[0-9]{1,15}}`;
+    const missing = (c: Context) => show(c, { title: 'Не найдено', content: gone(kind), status: 404 });
+    app.get(path, (c) => {
+      const id = Number(c.req.param('id'));
+      const form = OPENS[kind](store, id);
+      if (form === undefined) return missing(c);
+      const action = editPath(kind, id);
+      const saved = savedNotice(c, context, { path: form.path, text: 'Сохранено', page: action });
+      const unchanged =
+        c.req.query('unchanged') === '1'
+          ? html`<div class="notice">
+              <p role="status">Вы ничего не&nbsp;изменили: всё и&nbsp;так сохранено.</p>
+            </div>`
+          : '';
+      return page(c, form, { action, notice: saved ?? unchanged });
+    });
+    app.post(path, async (c) => {
+      const id = Number(c.req.param('id'));
+      return (await save(c, () => OPENS[kind](store, id), editPath(kind, id))) ?? missing(c);
+    });
+  }
+}
