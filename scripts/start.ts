@@ -3,12 +3,14 @@ import { ListenError, whileHolding } from '../src/server/listen.ts';
 import { takeNoFlags } from './no-flags.ts';
 import { mustCompile, noteCompiled } from './start/compile-if-changed.ts';
 import { drawAhead } from './start/draw-ahead.ts';
+import { shareSecrets } from './start/own-secrets.ts';
 import { ProcessFailed, run, serve, stopAll } from './start/processes.ts';
 
 takeNoFlags('npm start');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void stopAll().then(() => process.exit(0)));
 }
+const ops = process.env.API_URL ? '' : `\nOps:  ${shareSecrets(env)}`;
 try {
   const ends: Promise<never>[] = [];
   // A taken port is said at once, not after minutes of building, and the API does not get the shop's.
@@ -19,7 +21,7 @@ try {
   await Promise.race([...ends, run(compile ? 'build' : 'rebuild')]);
   if (compile) noteCompiled(env.dataFolder);
   ends.push((await serve('serve')).end);
-  console.log(`\nShop: ${env.siteUrl}\nAPI:  ${env.apiUrl}\nCtrl-C ends both.`);
+  console.log(`\nShop: ${env.siteUrl}\nAPI:  ${env.apiUrl}${ops}\nCtrl-C ends both.`);
   if (!process.env.API_URL) void drawAhead(`http://localhost:${env.port}`);
   await Promise.race(ends);
 } catch (error) {

@@ -1,0 +1,22 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hookKeys } from '../../src/operations/hook/signature.ts';
+import { ownSecrets } from './own-secrets.ts';
+
+let folder: string;
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'vitrina-secrets-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('secrets are made once, differ from those of another shop, and are for their owner’s eyes', () => {
+  const one = ownSecrets(join(folder, 'one'));
+  expect(ownSecrets(join(folder, 'one'))).toEqual(one);
+  const other = ownSecrets(join(folder, 'other'));
+  expect(other.hookSecret).not.toBe(one.hookSecret);
+  expect(other.opsToken).not.toBe(one.opsToken);
+  expect(hookKeys([one.hookSecret])[0]).toHaveLength(32);
+  const file = join(folder, 'one', 'secrets.json');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toContain(one.opsToken);
+});
