@@ -7,6 +7,10 @@ const entities: Readonly<Record<string, string>> = {
   '&quot;': '"',
 };
 
+/** A plain text of at most `length` characters, cut at a word. */
+export const shortText = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\s,.;:—]+\S*$/, '')}…`;
+
 /** A text or HTML as plain text of at most `length` characters, cut at a word. */
 export const plainText = (html: string, length = DESCRIPTION_LENGTH): string => {
   const text = html
@@ -14,6 +18,5 @@ export const plainText = (html: string, length = DESCRIPTION_LENGTH): string => 
     .replace(/&(nbsp|amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
     .replace(/[ \t\n\r]+/g, ' ')
     .trim();
-  if (text.length <= length) return text;
-  return `${text.slice(0, length - 1).replace(/[\s,.;:—]+\S*$/, '')}…`;
+  return shortText(text, length);
 };

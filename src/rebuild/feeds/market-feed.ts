@@ -5,6 +5,7 @@ import type { CategoryRecord, Settings } from '../../content/records.ts';
 import { DEFAULT_CURRENCY_CODE } from '../../contract/headers.ts';
 import { urlOf } from '../../domain/structured-data/shop-facts.ts';
 import { paths } from '../../paths.ts';
+import { ROOT } from '../project/category-tree.ts';
 import type { FeedFiles } from './feed-files.ts';
 import type { FeedTable } from './feed-table.ts';
 import { element, textElement, XML_DECLARATION, xmlText } from './xml.ts';
@@ -20,7 +21,8 @@ const categories = (db: DatabaseSync): string => {
   const records = db
     .prepare('SELECT json FROM record WHERE key >= ? AND key < ? ORDER BY key')
     .all(CATEGORIES, `${CATEGORIES}\u{10FFFF}`)
-    .map(({ json }) => JSON.parse(String(json)) as CategoryRecord);
+    .map(({ json }) => JSON.parse(String(json)) as CategoryRecord)
+    .filter(({ id }) => id !== ROOT);
   const ids = new Map(records.map(({ path, id }) => [path, id]));
   const items = records.map(({ id, title, crumbs }) => {
     const { path: above = '' } = crumbs.at(-1) ?? {};

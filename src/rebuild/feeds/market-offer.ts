@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY_CODE } from '../../contract/headers.ts';
 import { formatCount } from '../../domain/format.ts';
 import { isInternalParam } from '../../domain/internal-params.ts';
 import { optionText } from '../../domain/option-text.ts';
-import { plainText } from '../../domain/plain-text.ts';
+import { plainText, shortText } from '../../domain/plain-text.ts';
 import { productTexts } from '../../domain/product-seo.ts';
 import type { Sale } from '../../domain/sale.ts';
 import { pictureUrl } from '../../domain/structured-data/picture-url.ts';
@@ -47,7 +47,7 @@ const params = ({ options, params: further }: ProductRecord): string[] => {
     .map((option) => ({ title: option.title, text: optionText(option) }));
   const told = further
     .filter(({ code }) => !isInternalParam(code))
-    .map(({ title, content }) => ({ title, text: plainText(content) }));
+    .map(({ title, content }) => ({ title, text: content.trim() }));
   return [...named, ...told]
     .filter(({ title, text }) => title.trim() !== '' && text !== '')
     .map(({ title, text }) => param(title, text));
@@ -80,7 +80,7 @@ export const marketOffer = (shop: ShopFacts, product: ProductRecord, sale: Sale)
     ...product.images
       .slice(0, MOST_PICTURES)
       .map(({ fileId }) => textElement('picture', pictureUrl(shop, fileId))),
-    textElement('name', plainText(product.title, NAME_LENGTH)),
+    textElement('name', shortText(product.title.trim(), NAME_LENGTH)),
     product.partner && textElement('vendor', product.partner.title),
     product.vendorCode && textElement('vendorCode', product.vendorCode),
     text && element('description', cdata(text)),

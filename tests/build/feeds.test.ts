@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Content } from '../../src/content/content.ts';
+import type { DemoShop } from '../../src/reference-api/seed/demo-shop.ts';
+import { ShopUnderTest } from './shop-under-test.ts';
+import { smallShop } from './small-shop.ts';
+import { marketFaults } from './xml/market-rules.ts';
+import { attribute, checkSitemap, elements, readXml } from './xml/xml-file.ts';
+
+const seo = (id: number, url: string): DemoShop['seo'][number] => ({
+  ...{ id, url, title: 'Т', description: '' },
+  ...{ h1: null, text: null, imageId: null },
+});
+
+/** The small shop with SEO data for its catalogue, whose names are full of what XML must escape. */
+const describedShop = (): DemoShop => {
+  const shop = smallShop();
+  const [first] = shop.products;
+  if (first) Object.assign(first, { title: 'Лён <«a&b»> \u0001]]>', vendorCode: 'A&"1"' });
+  const urls = ['/', '/catalog', '/catalog/cloth/satin', '/news', '/news/detail/1', '/about', '/cart'];
+  return { ...shop, seo: [...shop.seo, ...urls.map((url, at) => seo(at + 2, url))] };
+};
+
+let shop: ShopUnderTest;
+beforeAll(async () => {
+  shop = new ShopUnderTest(describedShop());
+  await shop.rebuild();
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => shop.close());
+
+const names = { s: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+const texts = (xml: string, path: string) =>
+  readXml(xml, (root) => elements(root, path, names).map(({ content }) => content));
+
+/** Addresses and times of a sitemap or index. */
+const listed = (xml: string) => {
+  const times = texts(xml, '*/s:lastmod');
+  return new Map(texts(xml, '*/s:loc').map((address, at) => [address, times[at]]));
+};
+
+const FEED = 'feeds/yandex-market-1.yml';
+
+/** What the feed says of an offer. */
+const offer = (id: number, name: string) =>
+  readXml(shop.page(FEED), (root) => elements(root, `//offer[@id="${id}"]/${name}`)[0]?.content);
+
+test('META-07 the index names a sitemap for each kind of page, and both follow the protocol', () => {
+  const index = shop.page('sitemap.xml');
+  checkSitemap(index);
+  const sitemaps = ['catalogue-cloth', 'catalogue', 'news', 'pages'];
+  expect([...listed(index).keys()]).toEqual(sitemaps.map((name) => `http://shop.test/sitemaps/${name}.xml`));
+  for (const name of sitemaps) checkSitemap(shop.page(`sitemaps/${name}.xml`));
+  expect([...listed(shop.page('sitemaps/catalogue-cloth.xml')).keys()].sort()).toEqual([
+    'http://shop.test/catalog/cloth',
+    ...['', '?page=2', '?page=3'].map((page) => `http://shop.test/catalog/cloth/satin${page}`),
+    ...['?page=2', '?page=3', '?page=4'].map((page) => `http://shop.test/catalog/cloth${page}`),
+  ]);
+  expect([...listed(shop.page('sitemaps/pages.xml')).keys()]).toEqual(
+    ['/', '/about'].map((path) => `http://shop.test${path}`),
+  );
+});
+
+test('META-07 the time of a page is that of its last change: other code moves none, an edit those that show it', async () => {
+  const news = shop.page('sitemaps/news.xml');
+  const before = listed(shop.page('sitemaps/catalogue-cloth.xml'));
+  shop.compile('code-2');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  await shop.rebuild();
+  expect(listed(shop.page('sitemaps/catalogue-cloth.xml'))).toEqual(before);
+
+  shop.edit('product', 'p-3', '--price', '990');
+  await shop.rebuild();
+  const after = listed(shop.page('sitemaps/catalogue-cloth.xml'));
+  const moved = [...after].filter(([address, time]) => before.get(address) !== time);
+  expect(moved.map(([address]) => address)).toEqual([
+    'http://shop.test/catalog/cloth',
+    'http://shop.test/catalog/cloth/satin',
+  ]);
+  expect(shop.page('sitemaps/news.xml')).toBe(news);
+  const index = listed(shop.page('sitemap.xml'));
+  expect(index.get('http://shop.test/sitemaps/catalogue-cloth.xml')).toBe(moved[0]?.[1]);
+});
+
+test('META-04 a page leaves the sitemap with its SEO data, and a sitemap without pages goes', async () => {
+  shop.disturb = async (path, answer) => {
+    if (path !== '/seo/v1') return answer;
+    const body = (await answer.json()) as { data: { url: string }[] };
+    return Response.json({
+      ...body,
+      data: body.data.filter(({ url }) => url !== '/about' && url !== '/catalog'),
+    });
+  };
+  await shop.rebuild({ full: true });
+  shop.disturb = (_, answer) => answer;
+  expect([...listed(shop.page('sitemaps/pages.xml')).keys()]).toEqual(['http://shop.test/']);
+  expect(shop.page('sitemap.xml')).not.toContain('sitemaps/catalogue.xml');
+  expect([...shop.files().keys()]).not.toContain('sitemaps/catalogue.xml');
+});
+
+test('META-07 robots.txt closes what is not for everybody, and has Yandex overlook marks of campaigns', () => {
+  const groups = shop
+    .page('robots.txt')
+    .trim()
+    .split('\n\n')
+    .map((group) => group.split('\n'));
+  const [all = [], yandex = [], ends] = groups;
+  expect(all[0]).toBe('User-agent: *');
+  expect(yandex[0]).toBe('User-agent: Yandex');
+  expect(ends).toEqual(['Sitemap: http://shop.test/sitemap.xml']);
+  for (const path of ['/cart$', '/checkout', '/user/', '/catalog/search', '/ops', '/hooks/'])
+    for (const group of [all, yandex]) expect(group).toContain(`Disallow: ${path}`);
+  const clean = yandex.filter((line) => line.startsWith('Clean-param: '));
+  expect(clean.join()).toMatch(/utm_source&.*yclid.*_openstat.*erid/);
+  for (const line of clean) expect(line.length).toBeLessThanOrEqual(500);
+});
+
+test('META-08 the feed keeps the market’s rules and escapes what must be escaped', () => {
+  expect(marketFaults(shop.page(FEED))).toEqual([]);
+  expect(offer(1, 'name')).toBe('Лён <«a&b»> ]]>');
+  expect(offer(1, 'vendorCode')).toBe('A&"1"');
+  expect(offer(4, 'price')).toBe('400');
+  expect(offer(4, 'sales_notes')).toContain('0,1');
+  expect(offer(4, 'picture')).toMatch(/^http:\/\/api\.test\/.*\.jpg\?/);
+  const parents = readXml(shop.page(FEED), (root) =>
+    elements(root, '//category').map((category) => [
+      attribute(category, 'id'),
+      attribute(category, 'parentId'),
+    ]),
+  );
+  expect(parents).toEqual([
+    ['1', undefined],
+    ['3', '1'],
+    ['2', '1'],
+    ['4', undefined],
+  ]);
+});
+
+test('META-08 an edit changes its own offer; a renamed category changes the feed’s head', async () => {
+  const before = shop.page(FEED).split('\n');
+  shop.edit('product', 'p-5', '--price', '990.50');
+  await shop.rebuild();
+  const after = shop.page(FEED).split('\n');
+  const changed = after
+    .filter((line, at) => line !== before[at])
+    .filter((line) => !line.startsWith('<yml_catalog'));
+  expect(changed).toEqual([expect.stringContaining('<price>990.50</price>')]);
+  shop.edit('category', 'satin', '--title', 'Атлас & ко');
+  await shop.rebuild();
+  expect(shop.page(FEED)).toContain('<category id="2" parentId="1">Атлас &amp; ко</category>');
+  expect(marketFaults(shop.page(FEED))).toEqual([]);
+});
+
+test('META-08 a rebuild that changes no offer leaves the feed as it is, with its date', async () => {
+  const before = shop.page(FEED);
+  shop.edit('news', '1', '--title', 'Другая');
+  await shop.rebuild();
+  await shop.rebuild({ full: true });
+  expect(shop.page(FEED)).toBe(before);
+});
+
+test('META-09 a page that shows another price than its record is refused, and the live release stays', async () => {
+  const { release } = await shop.rebuild();
+  // So few pages are made in this thread, where the page can be made to lie.
+  shop.edit('product', 'p-3', '--price', '300.50');
+  const wrong = (text: string) => {
+    const page = (content: Content) => (content.product('p-3') ? text : undefined);
+    Object.assign(globalThis, { fixtureHooks: { '/catalog/cloth/satin/detail/p-3': page } });
+  };
+  const buyBox = (price: string) =>
+    `<div data-groups="1003"><p class="a"><span class="b">${price}</span></p></div>`;
+  const offers = (price: number, stock: string) =>
+    `<script type="application/ld+json">${JSON.stringify({ '@graph': [{ '@type': 'Product', offers: { price, availability: `https://schema.org/${stock}` } }] })}</script>`;
+  try {
+    for (const [html, words] of [
+      [
+        buyBox('301 ₽') + offers(300.5, 'InStock'),
+        'shows 301.00 RUB, in stock, but its record says 300.50 RUB, in stock',
+      ],
+      [buyBox('Под заказ') + offers(300.5, 'InStock'), 'shows no price, not in stock'],
+      [buyBox('300,50 ₽') + offers(300, 'InStock'), 'say 300.00 RUB, in stock'],
+      [buyBox('300,50 ₽') + offers(300.5, 'OutOfStock'), 'say 300.50 RUB, not in stock'],
+      [buyBox('300,50 ₽'), 'say nothing'],
+      ['', 'shows nothing'],
+    ] as const) {
+      wrong(html);
+      const refused = shop.rebuild();
+      await expect(refused).rejects.toMatchObject({ name: 'ReleaseError' });
+      await expect(refused).rejects.toThrow('/catalog/cloth/satin/detail/p-3');
+      await expect(refused).rejects.toThrow(words);
+      expect(shop.live).toContain(release);
+    }
+  } finally {
+    Reflect.deleteProperty(globalThis, 'fixtureHooks');
+  }
+});

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { type NamespaceMap, XmlDocument, XmlElement, XsdValidator } from 'libxml2-wasm';
+
+const schemaText = readFileSync(new URL('./sitemap.xsd', import.meta.url), 'utf8');
+
+/** Parses XML, fails where it is not well-formed, and hands the root over. */
+export const readXml = <Result>(text: string, read: (root: XmlElement) => Result): Result => {
+  using document = XmlDocument.fromString(text);
+  return read(document.root);
+};
+
+/** Fails where a sitemap or index breaks the protocol. */
+export const checkSitemap = (text: string): void => {
+  using schema = XmlDocument.fromString(schemaText);
+  using validator = XsdValidator.fromDoc(schema);
+  using document = XmlDocument.fromString(text);
+  validator.validate(document);
+};
+
+export const elements = (parent: XmlElement, path: string, names?: NamespaceMap): XmlElement[] =>
+  parent.find(path, names).filter((node) => node instanceof XmlElement);
+
+export const children = (parent: XmlElement): XmlElement[] => elements(parent, '*');
+
+export const attribute = (element: XmlElement, name: string): string | undefined => element.attr(name)?.value;
