@@ -2,6 +2,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, readlinkSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ContentKind } from '../../src/contract/content-hook.ts';
 import { makeCurrent } from '../../src/rebuild/compile/compiled-site.ts';
 import { rebuild, type RebuildOptions } from '../../src/rebuild/rebuild.ts';
 import { createReferenceApi, type ReferenceApi } from '../../src/reference-api/app.ts';
@@ -58,6 +59,11 @@ export class ShopUnderTest {
     };
     const source = { apiUrl: 'http://api.test', siteUrl: 'http://shop.test', fetch, ...options.source };
     return rebuild({ dataFolder: this.dataFolder, ...options, source });
+  }
+
+  /** A rebuild that asks for these kinds of content. */
+  only(...kinds: ContentKind[]) {
+    return this.rebuild({ only: new Set(kinds) });
   }
 
   /** `edit('product', 'p-1', '--price', '990')`. */
