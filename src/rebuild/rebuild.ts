@@ -10,6 +10,7 @@ import { lockRebuilds } from './lock.ts';
 import { planChanges, planEverything, type RenderReason } from './plan.ts';
 import { makeRelease } from './release/make-release.ts';
 import { ReleaseFolders } from './release/release-folders.ts';
+import { knownStandby } from './release/standby-fact.ts';
 import { createRenderPool, lend, type RenderPool } from './render/render-pool.ts';
 import { knownReleases } from './snapshot/release-table.ts';
 import { removeSnapshot } from './snapshot/snapshot.ts';
@@ -61,7 +62,8 @@ export const snapshotFile = (dataFolder: string): string => join(dataFolder, 'co
 /** Removes what no kept release needs. */
 const prune = (db: DatabaseSync, dataFolder: string, folders: ReleaseFolders, code: string): void => {
   const kept = knownReleases(db);
-  folders.removeOthers(new Set(kept.map(({ id }) => id)));
+  const standby = knownStandby(db)?.folder;
+  folders.removeOthers(new Set([...kept.map(({ id }) => id), ...(standby ? [standby] : [])]));
   removeOldSites(dataFolder, new Set([code, ...kept.map((release) => release.code)]));
 };
 

@@ -1,6 +1,7 @@
 import { commandFlags } from './command-line.ts';
 import { RebuildError } from './errors.ts';
 import { progressTo } from './progress.ts';
+import { prepareStandby } from './release/standby.ts';
 import { rebuild, type RebuildStep, type RebuildSummary } from './rebuild.ts';
 
 interface Environment {
@@ -43,6 +44,7 @@ export const runCommand = async (
     for (const warning of summary.warnings) console.error(warning);
     const { warnings: _told, changed: _changed, rendered: _rendered, ...machineReadable } = summary;
     console.log(json ? JSON.stringify(machineReadable) : sentence(summary));
+    await prepareStandby(dataFolder);
   } catch (error) {
     if (!(error instanceof RebuildError)) throw error;
     console.error(error.message);

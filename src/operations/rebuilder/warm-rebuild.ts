@@ -49,6 +49,7 @@ export class WarmRebuild {
         dataFolder,
         source: { apiUrl, siteUrl },
         full: thoroughness === 'full',
+        reconcile: thoroughness === 'compared',
         ...(only && { only: new Set(only) }),
         allowDrop,
         pool: this.#pool,

@@ -1,10 +1,12 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { releaseData, releaseFileOf } from '../../content/release-files.ts';
 import { codeHistory, type CompiledSite, compiledSite } from '../compile/compiled-site.ts';
-import type { PageTable } from '../snapshot/page-table.ts';
+import { changesSince } from '../snapshot/page-table.ts';
 import { keptCodes, type ReleaseRow, spareRelease } from '../snapshot/release-table.ts';
 import { linkTree, pageFiles, type ReleaseFolders, removePage } from './release-folders.ts';
+import { forgetStandby, knownStandby } from './standby-fact.ts';
 
 /** Folder of the files with hashed names. */
 const ASSETS = '_astro';
@@ -14,7 +16,7 @@ export interface FoundationOptions {
   dataFolder: string;
   folders: ReleaseFolders;
   site: CompiledSite;
-  pages: PageTable;
+  db: DatabaseSync;
   /** Releases before this one, the newest first. */
   before: readonly ReleaseRow[];
   /** The release whose pages stay; undefined where every page is made. */
@@ -22,18 +24,18 @@ export interface FoundationOptions {
 }
 
 /**
- * Turns the oldest release into a copy of `base`: only what changed in between is touched, so that the work grows with
- * the changes and not with the shop.
+ * Turns the folder of an old release into a copy of `base`: only what changed in between is touched, so that the work
+ * grows with the changes and not with the shop.
  */
 const recycle = (
-  { folders, pages }: FoundationOptions,
+  { folders, db }: FoundationOptions,
   spare: ReleaseRow,
   base: ReleaseRow,
   id: string,
 ): void => {
   folders.rename(spare.id, id);
   const stage = folders.folder(id);
-  const { made, dropped } = pages.changesSince(spare.seq);
+  const { made, dropped } = changesSince(db, spare.seq);
   for (const address of dropped) removePage(stage, address);
   for (const address of made) {
     const file = releaseFileOf(address);
@@ -48,10 +50,10 @@ const recycle = (
 };
 
 /** Puts the assets of the new and the kept releases into a release, and takes older ones out. */
-const layAssets = ({ dataFolder, site, before }: FoundationOptions, stage: string): void => {
+const layAssets = (dataFolder: string, codes: readonly string[], stage: string): void => {
   const folder = join(stage, ASSETS);
   const wanted = new Set<string>();
-  for (const code of keptCodes(site.code, before, codeHistory(dataFolder))) {
+  for (const code of codes) {
     const assets = join(compiledSite(dataFolder, code).client, ASSETS);
     if (!existsSync(assets)) continue;
     for (const name of readdirSync(assets, { recursive: true })) wanted.add(String(name));
@@ -63,16 +65,52 @@ const layAssets = ({ dataFolder, site, before }: FoundationOptions, stage: strin
   }
 };
 
+/** The codes whose assets the next release carries. */
+const assetCodes = ({ dataFolder, site, before }: FoundationOptions): string[] =>
+  keptCodes(site.code, before, codeHistory(dataFolder));
+
+/** The release that nobody needs any more, where it can become a copy of `base`; one that is live again stays. */
+const recyclable = ({ folders, site, before }: FoundationOptions): ReleaseRow | undefined => {
+  const spare = spareRelease(before);
+  if (!spare || folders.live() === spare.id || !folders.exists(spare.id)) return undefined;
+  return before.every(({ code }) => code === site.code) ? spare : undefined;
+};
+
+/** Makes a folder that has all of `base` but what names the release; answers the codes whose assets are in it. */
+export const copyBase = (options: FoundationOptions, base: ReleaseRow, id: string): string[] => {
+  const { dataFolder, folders } = options;
+  const stage = folders.folder(id);
+  const spare = recyclable(options);
+  if (spare) recycle(options, spare, base, id);
+  else linkTree(folders.folder(base.id), stage, new Set([ASSETS, BUILDS]));
+  const codes = assetCodes(options);
+  layAssets(dataFolder, codes, stage);
+  return codes;
+};
+
+/** Takes the copy of `base` that was made ahead; false where there is none. */
+const takeStandby = (options: FoundationOptions, base: ReleaseRow, id: string): boolean => {
+  const { db, folders, dataFolder } = options;
+  const standby = knownStandby(db);
+  forgetStandby(db);
+  if (standby?.of !== base.id || !folders.exists(standby.folder)) return false;
+  folders.rename(standby.folder, id);
+  const codes = assetCodes(options);
+  if (codes.join() !== standby.codes.join()) layAssets(dataFolder, codes, folders.folder(id));
+  return true;
+};
+
 /** Makes the folder of a release with everything that the plan does not change. */
 export const layFoundation = (options: FoundationOptions, id: string): void => {
-  const { folders, site, before, base } = options;
+  const { dataFolder, folders, site, base } = options;
   const stage = folders.folder(id);
-  const spare = spareRelease(before);
-  const sameCode = before.every(({ code }) => code === site.code);
-  if (base === undefined) linkTree(site.client, stage, new Set([ASSETS]));
-  else if (spare && sameCode && folders.exists(spare.id) && folders.live() !== spare.id) recycle(options, spare, base, id);
-  else linkTree(folders.folder(base.id), stage, new Set([ASSETS, BUILDS]));
-  layAssets(options, stage);
+  if (base === undefined) {
+    forgetStandby(options.db);
+    linkTree(site.client, stage, new Set([ASSETS]));
+    layAssets(dataFolder, assetCodes(options), stage);
+  } else if (!takeStandby(options, base, id)) {
+    copyBase(options, base, id);
+  }
   const hashes = join(stage, releaseData.inlineHashes);
   if (existsSync(hashes)) return;
   mkdirSync(dirname(hashes), { recursive: true });

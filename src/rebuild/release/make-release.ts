@@ -11,7 +11,14 @@ import { PageTable } from '../snapshot/page-table.ts';
 import { beginRelease, completeRelease, type ReleaseRow } from '../snapshot/release-table.ts';
 import { rollBack } from '../snapshot/snapshot.ts';
 import { layFoundation } from './foundation.ts';
-import { checkAgreement, checkLinks, checkPageCount, checkReads, type LinksByTarget, noteLinks } from './release-checks.ts';
+import {
+  checkAgreement,
+  checkLinks,
+  checkPageCount,
+  checkReads,
+  type LinksByTarget,
+  noteLinks,
+} from './release-checks.ts';
 import { type ReleaseFolders, removePage } from './release-folders.ts';
 import { ReleaseWriter } from './release-writer.ts';
 
@@ -82,7 +89,7 @@ export const makeRelease = async (job: ReleaseJob): Promise<MadeRelease> => {
   try {
     const seq = beginRelease(db, id, site.code, now);
     const pages = new PageTable(db, seq, now);
-    layFoundation({ dataFolder, folders, site, pages, before, base }, id);
+    layFoundation({ dataFolder, folders, site, db, before, base }, id);
     for (const address of plan.removed) removePage(stage, address);
     for (const address of plan.removed) pages.remove(address);
     const feeds = new FeedTable(db);

@@ -74,22 +74,22 @@ export class PageTable {
     return this.#find.get(address) !== undefined;
   }
 
-  /** The pages, and files that follow from them, that have been made and dropped since a release. */
-  changesSince(release: number): { made: string[]; dropped: string[] } {
-    const paths = (sql: string) =>
-      this.#db
-        .prepare(sql)
-        .all(release)
-        .map(({ path }) => String(path));
-    return {
-      made: paths('SELECT path FROM page WHERE made > ?1 UNION ALL SELECT path FROM feed_file WHERE made > ?1'),
-      dropped: paths('SELECT path FROM dropped WHERE seq > ?'),
-    };
-  }
-
   /** Number of pages; data files are none. */
   count(): number {
     const rows = Number(this.#db.prepare('SELECT count(*) AS n FROM page').get()?.n);
     return rows - dataFiles.filter((file) => this.has(file)).length;
   }
 }
+
+/** The pages, and files that follow from them, that have been made and dropped since a release. */
+export const changesSince = (db: DatabaseSync, release: number): { made: string[]; dropped: string[] } => {
+  const paths = (sql: string) =>
+    db
+      .prepare(sql)
+      .all(release)
+      .map(({ path }) => String(path));
+  return {
+    made: paths('SELECT path FROM page WHERE made > ?1 UNION ALL SELECT path FROM feed_file WHERE made > ?1'),
+    dropped: paths('SELECT path FROM dropped WHERE seq > ?'),
+  };
+};
