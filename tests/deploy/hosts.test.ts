@@ -106,27 +106,52 @@ test('assets are kept for a year, and pages are asked for anew', async () => {
   );
 });
 
+/** Addresses that nginx refuses before it looks at its configuration. */
+const MALFORMED = /^\/(\.\.%2f|%E0%A4%A)/;
+
+const underNginx = async (nodePort: number, visit: (nginxPort: number) => Promise<void>) => {
+  mutedLog();
+  const { dataFolder } = published.shop;
+  writeNginxHeaders({ ...addresses, dataFolder });
+  const nginx = await startNginx(dataFolder, nodePort);
+  try {
+    await visit(nginx.port);
+  } finally {
+    await nginx.stop();
+  }
+};
+
 const table = () => visits(join(published.root, 'dist'));
 
 test.runIf(hasNginx)(
   'BUILD-07 the documented nginx answers each address as the Node server behind it does',
-  async () => {
-    mutedLog();
-    writeNginxHeaders({ ...addresses, dataFolder: published.shop.dataFolder });
-    const nginx = await startNginx(published.shop.dataFolder, port);
-    try {
+  () =>
+    underNginx(port, async (nginxPort) => {
       const other = [];
-      for (const visit of [...table(), { address: '/catalog', headers: { 'accept-encoding': 'br' } }]) {
-        const [node, proxied] = await Promise.all([send(port, visit), send(nginx.port, visit)]);
-        if (JSON.stringify(node) !== JSON.stringify(proxied))
-          other.push({ visit, node: brief(node), proxied: brief(proxied) });
+      for (const visit of table()) {
+        const [node, nginx] = await Promise.all([send(port, visit), send(nginxPort, visit)]);
+        if (MALFORMED.test(visit.address)) expect(nginx.status).toBe(400);
+        else if (JSON.stringify(node) !== JSON.stringify(nginx)) {
+          other.push({ visit, node: brief(node), nginx: brief(nginx) });
+        }
       }
       expect(other).toEqual([]);
-    } finally {
-      await nginx.stop();
-    }
-  },
+    }),
   60_000,
+);
+
+test.runIf(hasNginx)('BUILD-07 pages and assets are there while the Node server is not', () =>
+  // Port 1 answers nobody.
+  underNginx(1, async (nginxPort) => {
+    const [asset] = globSync('_astro/*.css', { cwd: join(published.root, 'dist') });
+    const status = async (address: string) => (await send(nginxPort, { address })).status;
+    expect(await status('/')).toBe(200);
+    expect(await status('/catalog/tkani')).toBe(200);
+    expect(await status('/news?page=2')).toBe(200);
+    expect(await status(`/${asset}`)).toBe(200);
+    expect(await status('/checkout')).toBe(502);
+    expect(await status('/catalog?page=0')).toBe(502);
+  }),
 );
 
 test.skipIf(hasNginx)('nginx is not installed here: its configuration was not tried', () => undefined);

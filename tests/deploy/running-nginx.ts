@@ -35,13 +35,9 @@ const configured = (folder: string, dataFolder: string, port: number, nodePort: 
     .replaceAll('/var/lib/vitrina', dataFolder)
     .replaceAll('/var/log/nginx', folder)
     .replace('127.0.0.1:4321', `127.0.0.1:${nodePort}`)
-    .replace(/listen (\[::\]:)?80;/g, '')
-    .replace(/listen \[::\]:443 ssl http2;/, '')
+    .replaceAll(/listen \[::\].*;/g, '')
+    .replace('listen 80;', `listen unix:${folder}/http.sock;`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replace(
-      'server_name shop.example;\n\n    location / {\n',
-      `listen 127.0.0.1:${port}; server_name no.example;\n\n    location / {\n`,
-    )
     .replace(/(ssl_certificate +)\S+;/, `$1${file};`)
     .replace(/(ssl_certificate_key +)\S+;/, `$1${key};`);
 };
