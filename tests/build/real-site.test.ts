@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CompiledSite, currentSite } from '../../src/rebuild/compile/compiled-site.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
+import { marketFaults } from './xml/market-rules.ts';
+import { checkSitemap, elements, readXml } from './xml/xml-file.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const compileFolder = mkdtempSync(join(tmpdir(), 'vitrina-compile-'));
@@ -63,6 +65,49 @@ test('a product that makes no set with others has no heading for one; a set link
   expect(headed.length).toBeGreaterThan(0);
   expect(headed.length).toBeLessThan(html.length);
   for (const page of headed) expect(page.split('id="product-set"')[1]).toContain('/detail/');
+});
+
+const sitemapNames = {
+  s: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+  i: 'http://www.google.com/schemas/sitemap-image/1.1',
+};
+const listed = (xml: string, path: string): string[] =>
+  readXml(xml, (root) => elements(root, path, sitemapNames).map(({ content }) => content));
+
+test('META-04 META-07 the sitemaps list exactly the pages that search engines may index', () => {
+  const pages = [...shopUnderTest.files().keys()].filter((file) => file.endsWith('.html'));
+  const open = pages.flatMap((file) => {
+    const html = shopUnderTest.page(file);
+    const [, robots = ''] = /<meta name="robots" content="([^"]*)"/.exec(html) ?? [];
+    expect(robots, file).toMatch(/^(no)?index, follow$/);
+    const [, canonical = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+    return robots.startsWith('noindex') ? [] : [canonical.replaceAll('&#38;', '&').replaceAll('&amp;', '&')];
+  });
+  const index = shopUnderTest.page('sitemap.xml');
+  checkSitemap(index);
+  const sitemaps = listed(index, '//s:loc').map((url) => shopUnderTest.page(new URL(url).pathname.slice(1)));
+  for (const sitemap of sitemaps) checkSitemap(sitemap);
+  expect(sitemaps.flatMap((sitemap) => listed(sitemap, '//s:loc')).sort()).toEqual(open.sort());
+  expect(open.length).toBeGreaterThan(shop.products.length);
+  expect(pages.length).toBeGreaterThan(open.length);
+  const pictures = sitemaps.flatMap((sitemap) => listed(sitemap, '//i:image/i:loc'));
+  expect(pictures.length).toBeGreaterThan(shop.products.length);
+  for (const picture of pictures)
+    expect(picture).toMatch(/^http:\/\/api\.test\/image-minifier\/v1\/\d+\.jpg\?/);
+});
+
+test('META-08 META-09 the feed of the demo shop keeps the market’s rules and offers every priced product', () => {
+  const feed = shopUnderTest.page('feeds/yandex-market-1.yml');
+  expect(marketFaults(feed)).toEqual([]);
+  const priced = shop.products.filter(({ cardPrices }) =>
+    cardPrices.some(({ priceRole }) => priceRole === 'guest_opt'),
+  );
+  const ids = readXml(feed, (root) =>
+    elements(root, '//offer').map((offer) => Number(offer.attr('id')?.value)),
+  );
+  expect(ids).toEqual(priced.map(({ id }) => id).sort((a, b) => a - b));
+  expect(feed).toContain('<oldprice>');
+  expect(feed).toContain('available="false"');
 });
 
 test('BUILD-02 a price edit of the demo shop renders what shows it, as a full build does', async () => {
