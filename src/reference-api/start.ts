@@ -14,6 +14,8 @@ import { databaseError, portError, StartError } from './start-error.ts';
 
 const DEFAULT_PRODUCTS = 600;
 const DEFAULT_SEED = 1;
+/** A storefront that takes over a large shop works longer on some answers than Node lets a connection wait. */
+const KEEP_ALIVE_MS = 60_000;
 
 export interface StartOptions {
   databasePath: string;
@@ -53,6 +55,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
   const server = createAdaptorServer({
     fetch: async (request, env) => answerOf((await ready).app, request, env),
   });
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
   let sockets: ReferenceApi['sockets'] | undefined;
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     if (sockets === undefined) connection.destroy();
