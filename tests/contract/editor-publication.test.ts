@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ContentChangedSchema } from '../../src/contract/content-hook.ts';
+import { startOptions } from '../../src/reference-api/command-line.ts';
+import { StartError } from '../../src/reference-api/start-error.ts';
+import { editorShop, EditorBrowser } from './fixture/editor.ts';
+import { HookedShop, SECRET } from './fixture/hooked-shop.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+
+const TEXT = { timeout: 8_000, interval: 20 };
+
+let folder: string;
+let shop: HookedShop;
+let url: string;
+let apis: TestApi[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrina-editor-'));
+  shop = new HookedShop();
+  url = await shop.open();
+  apis = [];
+});
+afterEach(async () => {
+  await Promise.all(apis.map((api) => api.close()));
+  await shop.shut();
+  rmSync(folder, { recursive: true });
+});
+
+function api(): TestApi {
+  const started = testApi({
+    shop: editorShop,
+    databasePath: join(folder, 'shop.sqlite'),
+    siteUrl: 'https://shop.test',
+    hook: { url, secret: SECRET },
+  });
+  apis.push(started);
+  return started;
+}
+
+async function edited(started: TestApi, path = '/editor/products/101', change = { title: 'Новый' }) {
+  const browser = new EditorBrowser(started);
+  await browser.signIn();
+  const { location } = await browser.edit(path, change);
+  const page = async () => (await browser.get(location)).html;
+  const id = new URL(location, 'http://api.test').searchParams.get('saved') ?? '';
+  const told = () => browser.get(`/editor/publication/${id}`);
+  return { page, id, told };
+}
+
+const bodies = () => shop.received.map(({ body }) => z.parse(ContentChangedSchema, body));
+
+test('an edit is told to the shop, signed, with what it changed', async () => {
+  const started = api();
+  const { id } = await edited(started);
+  await vi.waitFor(() => expect(shop.received).toHaveLength(1), TEXT);
+  expect(shop.received[0]?.id).toBe(id);
+  expect(bodies()[0]).toEqual({
+    type: 'content.changed',
+    data: { entities: [{ kind: 'product', id: 101 }] },
+  });
+  await edited(started, '/editor/categories/2');
+  await vi.waitFor(() => expect(shop.received).toHaveLength(2), TEXT);
+  expect(bodies()[1]?.data.entities).toEqual([{ kind: 'category', id: 2 }, { kind: 'product' }]);
+});
+
+test('the page after an edit says how far it has come, until it is on the site', async () => {
+  const { page, told } = await edited(api());
+  expect(await page()).toContain('Публикуется…');
+  expect(await page()).toContain('href="https://shop.test/catalog/fabrics/satin/detail/satin-belyy"');
+  shop.state = { state: 'live', release: '7' };
+  await vi.waitFor(async () => expect(await page()).toMatch(/Уже на сайте · за\u00a0[\d,]+\u00a0с/), TEXT);
+  expect(JSON.parse((await told()).html)).toMatchObject({ tone: 'fresh', isOpen: false });
+});
+
+test('who waits for news of an edit is answered when there are some', async () => {
+  const { id } = await edited(api());
+  const browser = new EditorBrowser(apis[0]!);
+  await browser.signIn();
+  const known = new URLSearchParams({ known: 'Публикуется…' });
+  const waiting = browser.get(`/editor/publication/${id}?${known}`);
+  shop.state = { state: 'live' };
+  expect(JSON.parse((await waiting).html)).toMatchObject({ tone: 'fresh' });
+});
+
+test('an edit that could not be built is told as such, and told anew when it is live after all', async () => {
+  shop.state = { state: 'failed', message: 'Out of space' };
+  const { page } = await edited(api());
+  await vi.waitFor(async () => expect(await page()).toContain('Не получилось опубликовать'), TEXT);
+  shop.state = { state: 'live' };
+  await vi.waitFor(async () => expect(await page()).toContain('Уже на сайте'), TEXT);
+});
+
+test('a held site says so', async () => {
+  shop.state = { state: 'waiting', message: 'Held' };
+  const { page } = await edited(api());
+  await vi.waitFor(async () => expect(await page()).toContain('Публикация приостановлена'), TEXT);
+});
+
+test('a shop that takes messages without saying how they fare is believed', async () => {
+  shop.state = undefined;
+  const { page } = await edited(api());
+  await vi.waitFor(async () => expect(await page()).toContain('Магазин принял правку.'), TEXT);
+});
+
+test('a shop that does not answer is told again, under the same id', async () => {
+  await shop.shut();
+  const { page, id } = await edited(api());
+  await vi.waitFor(async () => expect(await page()).toContain('Магазин не отвечает, отправим ещё раз'), TEXT);
+  await shop.open();
+  await vi.waitFor(() => expect(shop.received).toHaveLength(1), TEXT);
+  expect(shop.received[0]?.id).toBe(id);
+});
+
+test('a shop that refuses is told again, under the same id', async () => {
+  shop.status = 401;
+  const { page, id } = await edited(api());
+  await vi.waitFor(async () => expect(await page()).toContain('(ответ 401)'), TEXT);
+  shop.status = 202;
+  await vi.waitFor(async () => expect(await page()).toContain('Публикуется'), TEXT);
+  expect(new Set(shop.received.map((one) => one.id))).toEqual(new Set([id]));
+});
+
+test('what an API that was killed had taken on is sent by the next one', async () => {
+  await shop.shut();
+  const first = api();
+  const { id } = await edited(first);
+  await first.close();
+  apis = [];
+  // As if the first one had been ended in the middle of an attempt.
+  const { DatabaseSync } = await import('node:sqlite');
+  const db = new DatabaseSync(join(folder, 'shop.sqlite'));
+  db.prepare('UPDATE content_message SET next_at = ? WHERE id = ?').run(Date.now() + 30_000, id);
+  db.close();
+  await shop.open();
+  api();
+  await vi.waitFor(() => expect(shop.received.map((one) => one.id)).toEqual([id]), TEXT);
+});
+
+test('an edit that is taken back tells nobody', async () => {
+  const started = api();
+  const browser = new EditorBrowser(started);
+  await browser.signIn();
+  await browser.edit('/editor/products/101', { title: '' });
+  await browser.edit('/editor/products/101', {});
+  await edited(started, '/editor/products/201');
+  await vi.waitFor(() => expect(shop.received).toHaveLength(1), TEXT);
+  expect(bodies()[0]?.data.entities).toEqual([{ kind: 'product', id: 201 }]);
+});
+
+test.each([
+  ['http://shop.test/hooks/content', [], 'HOOK_URL is of no use without HOOK_SECRETS.'],
+  ['shop.test', [SECRET], 'HOOK_URL is not an address such as https://shop.example/hooks/content.'],
+  ['http://shop.test', ['whsec_я'], 'The first of HOOK_SECRETS is not a secret such as whsec_… in base64.'],
+])('settings that cannot work are refused at the start: %s %j', (hookUrl, hookSecrets, message) => {
+  const environment = { apiPort: 1, dataFolder: folder, siteUrl: 'http://localhost:1', shopOrigins: '' };
+  expect(() => startOptions([], { ...environment, hookUrl, hookSecrets })).toThrow(new StartError(message));
+});

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { editorShop, EditorBrowser, formIn, ORIGIN } from './fixture/editor.ts';
+import { fields, register } from './fixture/accounts.ts';
+import { testApi } from './fixture/test-api.ts';
+
+const start = new Date('2026-03-01T09:00:00Z').getTime();
+
+function door() {
+  let time = start;
+  const api = testApi({ shop: editorShop, now: () => new Date(time) });
+  const pass = (hours: number) => (time += hours * 60 * 60 * 1000);
+  return { api, browser: new EditorBrowser(api), pass };
+}
+
+test('nobody sees or changes anything before signing in', async () => {
+  const { api, browser } = door();
+  for (const path of ['/editor', '/editor/products/101', '/editor/news/new', '/editor/news/1/delete']) {
+    expect((await browser.get(path)).html).toContain('Вход для&nbsp;редакторов');
+  }
+  const before = api.store.products.byId(101);
+  await browser.post('/editor/products/101', { title: 'Чужое', base: '{"title":"Сатин белёный"}' });
+  await browser.post('/editor/news/1/delete', {});
+  expect(api.store.products.byId(101)).toEqual(before);
+  expect(api.store.documents.one('news', 1)).toBeDefined();
+  expect((await api.fetch('/editor/publication/msg_1')).status).toBe(401);
+  await api.close();
+});
+
+test('a session is a cookie that no script reads and no other site sends', async () => {
+  const { api, browser } = door();
+  const { html, cookie } = await browser.signIn('Redaktor@Polotno.example');
+  expect(html).toContain('Что изменить?');
+  expect(cookie).toMatch(/^editor=[\w-]{43}; .*Path=\/editor; HttpOnly; SameSite=Strict$/);
+  await api.close();
+});
+
+test('over HTTPS the cookie goes nowhere else', async () => {
+  const api = testApi({ shop: editorShop, publicUrl: 'https://api.test' });
+  const browser = new EditorBrowser(api);
+  const { cookie } = await browser.post(
+    '/editor/sign-in',
+    { email: 'redaktor@polotno.example', password: 'polotno' },
+    { origin: 'https://api.test' },
+  );
+  expect(cookie).toContain('; Secure');
+  await api.close();
+});
+
+test('a wrong password and an unknown account are refused alike; customers are no editors', async () => {
+  const { api, browser } = door();
+  await register(api);
+  for (const [email, password] of [
+    ['redaktor@polotno.example', 'wrong'],
+    ['nobody@polotno.example', 'polotno'],
+    [fields.email, fields.password],
+  ] as const) {
+    const { status, html } = await browser.signIn(email, password);
+    expect(status).toBe(422);
+    expect(html).toContain('Неверная почта или пароль.');
+    expect(html).toContain(`value="${email}"`);
+  }
+  expect((await browser.get('/editor')).html).toContain('Вход для&nbsp;редакторов');
+  await api.close();
+});
+
+test('after ten wrong passwords even the right one must wait', async () => {
+  const { api, browser, pass } = door();
+  for (let attempt = 0; attempt < 10; attempt += 1) await browser.signIn(undefined, 'guess');
+  const { status, html } = await browser.signIn();
+  expect(status).toBe(429);
+  expect(html).toContain('Слишком много попыток.');
+  pass(0.3);
+  expect((await browser.signIn()).status).toBe(200);
+  await api.close();
+});
+
+test('forms of other origins are refused, also those of the shop beside', async () => {
+  const { api, browser } = door();
+  await browser.signIn();
+  const form = formIn((await browser.get('/editor/products/101')).html);
+  const foreign: Record<string, string>[] = [
+    { origin: 'http://evil.test' },
+    { origin: 'null' },
+    { origin: 'http://api.test:4321', 'sec-fetch-site': 'same-site' },
+  ];
+  for (const headers of foreign) {
+    const { status } = await browser.post('/editor/products/101', { ...form, title: 'Чужое' }, headers);
+    expect(status).toBe(403);
+  }
+  expect(api.store.products.byId(101)?.title).toBe('Сатин белёный');
+  await api.close();
+});
+
+test('signing out ends the session, as does half a day without use', async () => {
+  const { api, browser, pass } = door();
+  const { cookie = '' } = await browser.signIn();
+  const open = async () =>
+    (await api.fetch('/editor/products/101', { headers: { cookie: cookie.split(';')[0] ?? '' } })).status;
+  pass(11);
+  expect(await open()).toBe(200);
+  pass(11);
+  expect(await open()).toBe(200);
+  pass(13);
+  expect(await open()).toBe(401);
+  const again = await browser.signIn();
+  await browser.post('/editor/sign-out', {});
+  const old = { cookie: (again.cookie ?? '').split(';')[0] ?? '' };
+  expect((await api.fetch('/editor/products/101', { headers: old })).status).toBe(401);
+  await api.close();
+});
+
+test('what was typed before a session ended is saved after signing in again', async () => {
+  const { api, browser, pass } = door();
+  await browser.signIn();
+  const form = formIn((await browser.get('/editor/products/101')).html);
+  pass(13);
+  const { status, html } = await browser.post('/editor/products/101', { ...form, title: 'Сатин «"&»' });
+  expect(status).toBe(401);
+  expect(html).toContain('Введённое не пропало');
+  const hidden = (page: string) =>
+    Object.fromEntries(
+      [...page.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+        name,
+        value
+          .replaceAll('&quot;', '"')
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&#39;', "'")
+          .replaceAll('&amp;', '&'),
+      ]),
+    );
+  const entered = await browser.post('/editor/sign-in', {
+    ...hidden(html),
+    email: 'redaktor@polotno.example',
+    password: 'polotno',
+  });
+  expect(entered.html).toContain('Сохранить введённое');
+  await browser.post('/editor/products/101', hidden(entered.html));
+  expect(api.store.products.byId(101)?.title).toBe('Сатин «"&»');
+  await api.close();
+});
+
+test('signing in leads on only within the editor', async () => {
+  const { api } = door();
+  const credentials = { email: 'redaktor@polotno.example', password: 'polotno' };
+  for (const [path, leads] of [
+    ['/editor/products/101', '/editor/products/101'],
+    ['//evil.test', '/editor'],
+    ['https://evil.test/editor/', '/editor'],
+    ['/editor/\\evil.test', '/editor'],
+  ] as const) {
+    const answer = await api.fetch('/editor/sign-in', {
+      method: 'POST',
+      headers: { origin: ORIGIN },
+      body: new URLSearchParams({ ...credentials, path }),
+    });
+    expect(answer.headers.get('location')).toBe(leads);
+  }
+  await api.close();
+});
