@@ -1,4 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
+import { ISLAND_STYLE } from './shell/hydration/island-style.ts';
 
 /** The compiled site as a function from a request to a page; whole pages, since nobody waits for their first bytes. */
 const app = createApp({ streaming: false });
@@ -13,10 +14,48 @@ app.logger.setDestination({
   },
 });
 
+// A module is asked for on each page; one that is loaded need not be looked for again.
+for (const [name, load] of app.manifest.pageMap ?? []) {
+  let loaded: ReturnType<typeof load> | undefined;
+  app.manifest.pageMap?.set(name, () => (loaded ??= load()));
+}
+
+const islandStyle = Buffer.from(ISLAND_STYLE);
+
+const withoutIslandStyle = (page: Uint8Array): Uint8Array => {
+  const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
+  const at = bytes.indexOf(islandStyle);
+  return at < 0 ? bytes : Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + islandStyle.byteLength)]);
+};
+
+/** An answer that keeps the bytes of its page as they are: nobody streams it, and a stream takes longer than many a page. */
+class PageResponse extends Response {
+  readonly #page: Uint8Array | undefined;
+
+  constructor(body?: BodyInit | null, init?: ResponseInit) {
+    const page = body instanceof Uint8Array ? withoutIslandStyle(body) : undefined;
+    super(page ? null : body, init);
+    this.#page = page;
+  }
+
+  override bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#page ? Promise.resolve(this.#page as Uint8Array<ArrayBuffer>) : super.bytes();
+  }
+}
+
 /** Renders one page after the other; `content` is what it may read, `onError` hears what goes wrong. */
-export const render = (request: Request, locals: App.Locals & { onError?: OnError }): Promise<Response> => {
+export const render = async (
+  request: Request,
+  locals: App.Locals & { onError?: OnError },
+): Promise<Response> => {
   tell = locals.onError ?? (() => undefined);
-  return app.render(request, { locals, addCookieHeader: true });
+  const before = globalThis.Response;
+  globalThis.Response = PageResponse;
+  try {
+    return await app.render(request, { locals });
+  } finally {
+    globalThis.Response = before;
+  }
 };
 
 const { csp } = app.manifest;

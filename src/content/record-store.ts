@@ -20,14 +20,16 @@ export interface StoredRecord {
   hash: string;
 }
 
-/** Records that stay parsed: the header's for every page, cards for the listings of a category and its parents. */
-const KEPT_RECORDS = 500;
+/** Records that stay parsed at least: the header's for every page, cards for the listings of a category and its parents. */
+const KEPT_RECORDS = 1000;
 
 /** The records of a content snapshot, read only. */
 export class RecordStore implements Disposable {
   readonly #db: DatabaseSync;
   readonly #select: StatementSync;
-  readonly #kept = new Map<string, StoredRecord | undefined>();
+  #kept = new Map<string, StoredRecord | undefined>();
+  /** Those kept before these: what is asked for again stays, the others go. */
+  #earlier = new Map<string, StoredRecord | undefined>();
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file, { readOnly: true });
@@ -37,8 +39,11 @@ export class RecordStore implements Disposable {
 
   find(key: string): StoredRecord | undefined {
     if (this.#kept.has(key)) return this.#kept.get(key);
-    const record = this.#read(key);
-    if (this.#kept.size >= KEPT_RECORDS) this.#kept.clear();
+    const record = this.#earlier.has(key) ? this.#earlier.get(key) : this.#read(key);
+    if (this.#kept.size >= KEPT_RECORDS) {
+      this.#earlier = this.#kept;
+      this.#kept = new Map();
+    }
     this.#kept.set(key, record);
     return record;
   }
@@ -54,6 +59,7 @@ export class RecordStore implements Disposable {
   /** Forgets what it has parsed, so that the next reads see the snapshot as it is then. */
   forget(): void {
     this.#kept.clear();
+    this.#earlier.clear();
   }
 
   [Symbol.dispose](): void {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CompiledSite, currentSite } from '../../src/rebuild/compile/compiled-site.ts';
+import { createRenderPool, type RenderPool } from '../../src/rebuild/render/render-pool.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { marketFaults } from './xml/market-rules.ts';
@@ -123,4 +124,29 @@ test('BUILD-02 a price edit of the demo shop renders what shows it, as a full bu
   const incremental = shopUnderTest.files();
   await shopUnderTest.rebuild({ full: true });
   expect(shopUnderTest.files()).toEqual(incremental);
+}, 60_000);
+
+test('pages are the same bytes in whatever order they are made', async () => {
+  const inOrder = shopUnderTest.files();
+  await using pool = createRenderPool();
+  const backwards: RenderPool = {
+    render: (addresses, settings, onRendered) => pool.render(addresses.toReversed(), settings, onRendered),
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+  await shopUnderTest.rebuild({ full: true, pool: backwards });
+  expect(shopUnderTest.files()).toEqual(inOrder);
+}, 60_000);
+
+test('what every page shows changes on every page', async () => {
+  const [category] = shop.categories.filter(({ parentId }) => parentId === null);
+  shopUnderTest.edit('category', category?.code ?? '', '--title', 'Сукно');
+  const { pages } = await shopUnderTest.rebuild();
+  expect(pages.rendered).toBe(pages.total);
+  const html = [...shopUnderTest.files().keys()].filter((file) => file.endsWith('.html'));
+  for (const file of html) {
+    const page = shopUnderTest.page(file);
+    const [menu, footer] = [page.indexOf('id="catalog-menu"'), page.indexOf('id="footer-catalog"')];
+    expect(page.slice(menu, footer)).toContain('Сукно');
+    expect(page.slice(footer)).toContain('Сукно');
+  }
 }, 60_000);

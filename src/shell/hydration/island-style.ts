@@ -1,5 +1,5 @@
 /** Astro's rule for islands; `ui/base.css` has it too. */
-const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+export const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
 /**
  * A page without the style element that Astro writes where its first island stands: HTML allows none in a body. Other
