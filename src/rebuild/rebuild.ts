@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { BuildMetaSchema } from '../content/build-manifest.ts';
 import { releaseData } from '../content/release-files.ts';
 import type { ContentKind } from '../contract/content-hook.ts';
 import { currentSite, removeOldSites } from './compile/compiled-site.ts';
@@ -67,7 +68,7 @@ const prune = (db: DatabaseSync, dataFolder: string, folders: ReleaseFolders, co
   removeOldSites(dataFolder, new Set([code, ...kept.map((release) => release.code)]));
 };
 
-const MetaSchema = z.object({ pages: z.int() });
+const MetaSchema = z.pick(BuildMetaSchema, { pages: true });
 
 /** The number of pages that the live release says it has, for a snapshot that was lost. */
 const livePages = (folders: ReleaseFolders): number => {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import type { Content } from '../content/content.ts';
+import { BuildMetaSchema } from '../content/build-manifest.ts';
 import { releaseData } from '../content/release-files.ts';
 import { readShellContent } from '../content/shell-content.ts';
 import type { Release } from './release.ts';
@@ -25,7 +26,7 @@ interface CompiledSite {
   ): Promise<void>;
 }
 
-const MetaSchema = z.object({ code: z.string() });
+const MetaSchema = z.pick(BuildMetaSchema, { code: true });
 
 const isCompiledSite = (module: unknown): module is CompiledSite =>
   typeof module === 'object' &&

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import fresh from 'fresh';
 import { lookup } from 'mrmime';
 import parseRange from 'range-parser';
-import { releaseData } from '../content/release-files.ts';
+import { cacheControl } from '../content/route-rules.ts';
 import type { ReleaseFile, ReleaseFiles } from './release-files.ts';
 
 /** Names the pages that browsers may fetch ahead; a file of the release, so that no inline script is needed. */
@@ -19,14 +19,6 @@ export const contentType = (file: string): string => {
   if (/\.(xml|yml)$/.test(file)) return 'application/xml; charset=utf-8';
   const type = lookup(file) ?? 'application/octet-stream';
   return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type;
-};
-
-/** The `Cache-Control` of a file of a release. */
-export const cacheControl = (path: string): string => {
-  if (path === releaseData.latest) return 'no-cache';
-  return /^(_astro|builds\/meta)\//.test(path)
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=0, must-revalidate';
 };
 
 /** The one range that is asked for; several ranges are answered with the whole file. */

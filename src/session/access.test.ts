@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { authDecision, checkoutDecision, guardNamed, guardOf, UnknownGuardError } from './access.ts';
+import { guardOf } from '../domain/guards.ts';
+import { authDecision, checkoutDecision, guardNamed, UnknownGuardError } from './access.ts';
 
 test('SESS-04 without a selected group and without a completed order checkout leads to the basket', () => {
   const visitor = { completedOrderId: undefined, orderStatus: undefined };

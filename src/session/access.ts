@@ -1,8 +1,6 @@
 import { ORDER_COMPLETED } from '../contract/order.ts';
+import type { Guard } from '../domain/guards.ts';
 import { paths } from '../paths.ts';
-
-/** Who may open a route: everybody with something to order, signed-in customers, signed-out visitors. */
-export type Guard = 'checkout' | 'signed-in' | 'signed-out';
 
 export class UnknownGuardError extends Error {
   override readonly name = 'UnknownGuardError';
@@ -19,23 +17,6 @@ export const guardNamed = (name: string): Guard => {
   const guard = guards.find((known) => known === name);
   if (!guard) throw new UnknownGuardError(name);
   return guard;
-};
-
-const signedOutOnly = [
-  '/user/signin',
-  '/user/signup',
-  '/user/password-reset',
-  '/user/password-reset-complete',
-];
-const signedInOnly = ['/user/profile', '/user/bonus', '/constructor'];
-
-const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
-
-/** What a route needs; undefined where it is open to everybody. */
-export const guardOf = (path: string): Guard | undefined => {
-  if (path === paths.checkout) return 'checkout';
-  if (signedOutOnly.includes(path)) return 'signed-out';
-  return signedInOnly.some((root) => isWithin(path, root)) ? 'signed-in' : undefined;
 };
 
 export type Decision =

@@ -5,7 +5,8 @@ import { DEFAULT_CURRENCY_ID } from '../contract/headers.ts';
 import { getOrderStatus } from '../contract/payment.ts';
 import type { Site } from '../contract/site.ts';
 import { hasSelectedGroup } from '../domain/basket.ts';
-import { authDecision, checkoutDecision, guardOf, type Decision } from './access.ts';
+import { guardOf } from '../domain/guards.ts';
+import { authDecision, checkoutDecision, type Decision } from './access.ts';
 import { readCookie } from './cookies.ts';
 
 /** A visitor as the server sees one. */

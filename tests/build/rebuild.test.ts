@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { BuildMetaSchema } from '../../src/content/build-manifest.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { smallShop } from './small-shop.ts';
 
@@ -125,12 +127,16 @@ test('BUILD-02 a release made from an old one is byte for byte that of a full bu
   expect(shop.files()).toEqual(incremental);
 });
 
-test('a release says which one it is', async () => {
+test('BUILD-08 a release says which one it is, of which code, and how its addresses are answered', async () => {
   const { release } = await shop.rebuild();
   const read = (file: string): unknown =>
     JSON.parse(readFileSync(join(shop.dataFolder, shop.live, file), 'utf8'));
   expect(read('builds/latest.json')).toMatchObject({ id: release });
   expect(read(`builds/meta/${release}.json`)).toMatchObject({ id: release, code: 'code-1', pages: 69 });
+  const meta = z.parse(BuildMetaSchema, read(`builds/meta/${release}.json`));
+  expect(meta.routes).toContainEqual(expect.objectContaining({ pattern: '/checkout', access: 'checkout' }));
+  expect(meta.routes).toContainEqual(expect.objectContaining({ kind: 'redirect', status: 301 }));
+  expect(shop.page(`builds/meta/${release}.json`).length).toBeLessThan(4096);
 });
 
 test('rebuilds of one data folder wait for each other', async () => {

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import type { DatabaseSync } from 'node:sqlite';
+import type { BuildMeta, LatestBuild } from '../../content/build-manifest.ts';
 import { releaseData } from '../../content/release-files.ts';
+import { routeRules } from '../../content/route-rules.ts';
 import type { CompiledSite } from '../compile/compiled-site.ts';
 import { dataFiles } from '../fixed-pages.ts';
 import { FeedTable } from '../feeds/feed-table.ts';
@@ -65,9 +67,10 @@ const flushFileSystem = (folder: string): void => {
 
 const writeBuildFiles = (stage: string, id: string, site: CompiledSite, now: Date, pages: number): void => {
   const writer = new ReleaseWriter(stage, true);
-  const json = (value: unknown) => Buffer.from(JSON.stringify(value));
-  const build = { id, timestamp: now.getTime() };
-  writer.write(releaseData.meta(id), json({ ...build, code: site.code, pages }));
+  const json = (value: LatestBuild | BuildMeta) => Buffer.from(JSON.stringify(value));
+  const build: LatestBuild = { id, timestamp: now.getTime() };
+  const meta: BuildMeta = { ...build, code: site.code, pages, routes: [...routeRules] };
+  writer.write(releaseData.meta(id), json(meta));
   writer.write(releaseData.latest, json(build));
 };
 

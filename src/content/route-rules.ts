@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { type Guard, guardedRoutes } from '../domain/guards.ts';
+import { releaseData } from './release-files.ts';
+
+/** What is done about addresses that fit a pattern, in which `*` stands for any characters. */
+export const RouteRuleSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('prebuilt'), pattern: z.string(), cache: z.string() }),
+  z.object({
+    kind: z.literal('on-demand'),
+    pattern: z.string(),
+    /** Who may open it; null for everybody. */
+    access: z.nullable(z.enum(['checkout', 'signed-in', 'signed-out'])),
+    cache: z.string(),
+  }),
+  z.object({ kind: z.literal('redirect'), pattern: z.string(), to: z.string(), status: z.int() }),
+]);
+export type RouteRule = z.infer<typeof RouteRuleSchema>;
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const ASKED_EACH_TIME = 'public, max-age=0, must-revalidate';
+const FOR_ONE_VISITOR = 'private, no-store';
+
+const onDemand = (pattern: string, access: Guard | null): RouteRule => ({
+  kind: 'on-demand',
+  pattern,
+  access,
+  cache: FOR_ONE_VISITOR,
+});
+
+const guarded = guardedRoutes.flatMap(({ path, guard, below }) => [
+  onDemand(path, guard),
+  ...(below && path.startsWith('/user/') ? [onDemand(`${path}/*`, guard)] : []),
+]);
+
+const prebuilt = (pattern: string, cache: string): RouteRule => ({ kind: 'prebuilt', pattern, cache });
+
+/** What the shop does about its addresses; the first rule that fits holds. */
+export const routeRules: readonly RouteRule[] = [
+  { kind: 'redirect', pattern: '/*/', to: '/*', status: 301 },
+  ...guarded,
+  ...['/checkout-success', '/checkout-failed', '/user/*', '/error/*'].map((path) => onDemand(path, null)),
+  { kind: 'redirect', pattern: '/*?page=1', to: '/*', status: 302 },
+  prebuilt('/_astro/*', FOR_EVER),
+  prebuilt(`/${releaseData.meta('*')}`, FOR_EVER),
+  prebuilt(`/${releaseData.latest}`, 'no-cache'),
+  prebuilt('/*', ASKED_EACH_TIME),
+];
+
+/** Whether an address fits a rule's pattern. */
+export const fitsPattern = (pattern: string, address: string): boolean => {
+  const [start = '', end] = pattern.split('*');
+  if (end === undefined) return address === pattern;
+  return address.length >= start.length + end.length && address.startsWith(start) && address.endsWith(end);
+};
+
+/** The `Cache-Control` of a file of a release. */
+export const cacheControl = (path: string): string =>
+  routeRules.flatMap((rule) =>
+    rule.kind === 'prebuilt' && fitsPattern(rule.pattern, `/${path}`) ? [rule.cache] : [],
+  )[0] ?? ASKED_EACH_TIME;
