@@ -7,7 +7,7 @@ import type { Clock } from '../schedule/clock.ts';
 import { Access, SESSION_MS } from './access.ts';
 import { opsAsset } from './assets.ts';
 import type { Audience } from './audience.ts';
-import { observeReleases, overviewOf, type OverviewSource } from './overview.ts';
+import { overviewOf, type OverviewSource } from './overview.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { rebuildAllPage, refusalPage, rollbackPage } from './view/confirm-pages.ts';
 import { liveSections, overviewPage } from './view/overview-page.ts';
@@ -163,7 +163,9 @@ export const createOps = ({ token, clock, audience, secure, ...source }: OpsOpti
   ops.post('/releases/:id{[\\w-]{1,64}}', async (context) => {
     const id = context.req.param('id');
     if (scheduler.current) return context.html(refusalPage('Выпуск не возвращён', BUSY), 409);
-    observeReleases(source);
+    const { releases, live } = overviewOf(source);
+    if (!releases.some((release) => release.id === id)) return notFound(context);
+    if (live?.id === id) return back(context);
     const started = clock.now();
     const heldBefore = store.hold();
     // First of all, so that no rebuild starts in between.
