@@ -69,7 +69,7 @@ export const startOperations = (options: OperationsOptions): Operations => {
   return {
     handle: (request, response) => {
       const url = request.url ?? '/';
-      if (keys.length > 0 && isBelow(url, CONTENT_HOOK_PATH)) return answerHook(request, response);
+      if (isBelow(url, CONTENT_HOOK_PATH)) return answerHook(request, response);
       if (opsToken !== '' && isBelow(url, OPS_PATH)) return answerOps(request, response);
       return undefined;
     },

@@ -47,13 +47,19 @@ const contentChanged = (body: Uint8Array) => {
 const reject = (context: Context, status: 400 | 401 | 408 | 413, error: string) =>
   context.json({ error }, status, { Connection: 'close' });
 
-/** Takes signed messages about changed content, and says how they fare. */
+/** Takes signed messages about changed content, and says how they fare; without keys there is no such address. */
 export const createContentHook = ({ keys, clock, deliver, stateOf }: ContentHookOptions): Hono => {
   const hook = new Hono();
   hook.use(async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
   });
+  hook.notFound((context) => context.json({ error: 'There is no such address.' }, 404));
+  hook.onError((error, context) => {
+    console.error(`${CONTENT_HOOK_PATH}:`, error);
+    return context.json({ error: 'The message could not be stored; send it again.' }, 500);
+  });
+  if (keys.length === 0) return hook;
   hook.post(CONTENT_HOOK_PATH, async (context) => {
     const headers = signatureHeaders(context.req.raw.headers);
     const fault = headerFault(headers, clock.now());
@@ -74,10 +80,5 @@ export const createContentHook = ({ keys, clock, deliver, stateOf }: ContentHook
   hook.all(CONTENT_HOOK_PATH, (context) =>
     context.json({ error: 'Messages come by POST.' }, 405, { Allow: 'POST' }),
   );
-  hook.notFound((context) => context.json({ error: 'There is no such address.' }, 404));
-  hook.onError((error, context) => {
-    console.error(`${CONTENT_HOOK_PATH}:`, error);
-    return context.json({ error: 'The message could not be stored; send it again.' }, 500);
-  });
   return hook;
 };
