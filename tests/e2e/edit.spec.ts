@@ -1,6 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import * as z from 'zod/mini';
+import { test } from './edit-test.ts';
 import { editShop, rebuildShop } from './shop-commands.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, type Page, test } from './shop-test.ts';
 
 const SummarySchema = z.object({
   release: z.string(),
@@ -67,5 +69,57 @@ test(
     const { pages } = parseSummary(await rebuildShop(goods.apiUrl));
     expect(pages.rendered).toBe(0);
     expect(pages.total).toBeGreaterThan(100);
+  },
+);
+
+/** Nothing that axe finds, at the narrowest and at a wide screen. */
+async function isAccessible(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    const hidden = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(hidden).toBeLessThanOrEqual(0);
+  }
+}
+
+// Here rather than in a file of its own: what an editor makes live is also live for the tests above.
+test(
+  'an editor signs in, finds a product, changes its price and sees it become live',
+  once,
+  async ({ page, goods }) => {
+    const { path, title, code, product, price } = goods.cloth(-2);
+    const roubles = (kopecks: number) => `${(kopecks / 100).toLocaleString('ru-RU')}\u00a0₽`;
+    await page.goto(`${goods.apiUrl}/editor`);
+    await expect(page.getByRole('heading', { name: 'Вход для редакторов' })).toBeVisible();
+    await isAccessible(page);
+    await page.getByLabel('Электронная почта').fill('redaktor@polotno.example');
+    await page.getByLabel('Пароль').fill('polotno');
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await page.getByLabel('Название, артикул').fill(product.vendorCode);
+    await page.getByRole('button', { name: 'Найти' }).click();
+    await isAccessible(page);
+    await page.getByRole('link', { name: title }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+    const save = async (text: string) => {
+      await page.getByLabel('Цена, ₽', { exact: true }).first().fill(text);
+      await page.getByRole('button', { name: 'Сохранить' }).click();
+      await expect(page.getByRole('heading', { name: 'Сохранено' })).toBeVisible();
+      await expect(page.getByRole('status')).toHaveText(/Уже на сайте · за [\d,]+ с/, { timeout: 30_000 });
+    };
+    try {
+      await save('876');
+      await isAccessible(page);
+      await page.getByRole('link', { name: 'Открыть страницу на сайте' }).click();
+      await expect(page).toHaveURL((url) => url.pathname === path);
+      await expect(page.locator('[data-product-id]')).toContainText(roubles(876_00));
+      await page.goBack();
+      await save(String(price / 100).replace('.', ','));
+    } finally {
+      await editShop('product', code, '--price', String(price / 100));
+      await rebuildShop(goods.apiUrl);
+    }
+    await page.goto(path);
+    await expect(page.locator('[data-product-id]')).toContainText(roubles(price));
   },
 );
