@@ -1,4 +1,4 @@
-import { commandFlags } from './command-line.ts';
+import { type Command, readCommand, USAGE } from './command-line.ts';
 import { RebuildError } from './errors.ts';
 import { progressTo } from './progress.ts';
 import { prepareStandby } from './release/standby.ts';
@@ -18,33 +18,69 @@ const plainSteps = (step: RebuildStep) => {
   if (step.kind === 'waiting') console.error('Another rebuild is running; waiting for it…');
 };
 
+type Prepare = (onStep: (step: RebuildStep) => void) => Promise<{ everything: boolean }>;
+
+const runRebuild = async (
+  { full, json, allowDrop }: Extract<Command, { kind: 'rebuild' }>,
+  { dataFolder, apiUrl, siteUrl }: Environment,
+  prepare: Prepare | undefined,
+): Promise<void> => {
+  const started = performance.now();
+  const onStep = json ? plainSteps : progressTo(process.stderr);
+  const prepared = await prepare?.(onStep);
+  const source = { apiUrl, siteUrl };
+  const done = await rebuild({
+    dataFolder,
+    source,
+    full: full || (prepared?.everything ?? false),
+    allowDrop,
+    onStep,
+  });
+  const summary = { ...done, ms: Math.round(performance.now() - started) };
+  for (const warning of summary.warnings) console.error(warning);
+  const { warnings: _told, changed: _changed, rendered: _rendered, ...machineReadable } = summary;
+  console.log(json ? JSON.stringify(machineReadable) : sentence(summary));
+  await prepareStandby(dataFolder);
+};
+
+/** Answers a question about the shop, and changes nothing. */
+const answer = async (
+  command: Extract<Command, { kind: 'dry run' | 'explain' }>,
+  { dataFolder, apiUrl, siteUrl }: Environment,
+): Promise<void> => {
+  // A rebuild does not wait for what only questions need.
+  const { lookAhead, lookAtPage } = await import('./explain/look.ts');
+  const onWait = () => plainSteps({ kind: 'waiting' });
+  const { found, text, warnings } =
+    command.kind === 'explain'
+      ? await lookAtPage(dataFolder, command.address, command)
+      : await lookAhead(dataFolder, { ...command, source: { apiUrl, siteUrl }, onWait });
+  for (const warning of warnings) console.error(warning);
+  if (found || command.json) console.log(text);
+  else console.error(text);
+  if (!found) process.exitCode = 1;
+};
+
 /**
  * Runs `npm run build` (with `prepare`, which compiles and says whether every page is made) or `npm run rebuild`: progress
  * on stderr, the result on stdout. An error is one sentence on stderr and exit code 1.
  */
 export const runCommand = async (
   args: readonly string[],
-  { dataFolder, apiUrl, siteUrl }: Environment,
-  prepare?: (onStep: (step: RebuildStep) => void) => Promise<{ everything: boolean }>,
+  environment: Environment,
+  prepare?: Prepare,
 ): Promise<void> => {
   try {
-    const { full, json, allowDrop } = commandFlags(args);
-    const started = performance.now();
-    const onStep = json ? plainSteps : progressTo(process.stderr);
-    const prepared = await prepare?.(onStep);
-    const source = { apiUrl, siteUrl };
-    const done = await rebuild({
-      dataFolder,
-      source,
-      full: full || (prepared?.everything ?? false),
-      allowDrop,
-      onStep,
-    });
-    const summary = { ...done, ms: Math.round(performance.now() - started) };
-    for (const warning of summary.warnings) console.error(warning);
-    const { warnings: _told, changed: _changed, rendered: _rendered, ...machineReadable } = summary;
-    console.log(json ? JSON.stringify(machineReadable) : sentence(summary));
-    await prepareStandby(dataFolder);
+    const command = readCommand(args);
+    switch (command.kind) {
+      case 'help':
+        return console.log(USAGE);
+      case 'rebuild':
+        return await runRebuild(command, environment, prepare);
+      default:
+        if (prepare) throw new RebuildError('Only npm run rebuild takes --dry-run and --explain.');
+        return await answer(command, environment);
+    }
   } catch (error) {
     if (!(error instanceof RebuildError)) throw error;
     console.error(error.message);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { ContentKind } from '../../src/contract/content-hook.ts';
 import { makeCurrent } from '../../src/rebuild/compile/compiled-site.ts';
 import { rebuild, type RebuildOptions } from '../../src/rebuild/rebuild.ts';
+import type { SyncSource } from '../../src/rebuild/sync/sync.ts';
 import { createReferenceApi, type ReferenceApi } from '../../src/reference-api/app.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
 import { smallShop } from './small-shop.ts';
@@ -49,7 +50,8 @@ export class ShopUnderTest {
     makeCurrent(this.dataFolder, code);
   }
 
-  rebuild(options: Partial<RebuildOptions> = {}) {
+  /** The API, for whoever asks it for content. */
+  source(others: Partial<SyncSource> = {}): SyncSource {
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const request = new Request(input, init);
       const { pathname } = new URL(request.url);
@@ -57,8 +59,11 @@ export class ShopUnderTest {
       const answer = async () => this.disturb(pathname, await this.#api.app.fetch(request));
       return Promise.race([aborted(request.signal), answer()]);
     };
-    const source = { apiUrl: 'http://api.test', siteUrl: 'http://shop.test', fetch, ...options.source };
-    return rebuild({ dataFolder: this.dataFolder, ...options, source });
+    return { apiUrl: 'http://api.test', siteUrl: 'http://shop.test', fetch, ...others };
+  }
+
+  rebuild(options: Partial<RebuildOptions> = {}) {
+    return rebuild({ dataFolder: this.dataFolder, ...options, source: this.source(options.source) });
   }
 
   /** A rebuild that asks for these kinds of content. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDamage } from './sqlite-error.ts';
@@ -39,6 +39,15 @@ export const openSnapshot = (file: string): DatabaseSync => {
     fresh.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   });
   return fresh;
+};
+
+/** Opens a snapshot as it is, for those who only look; undefined where there is none that this code knows. */
+export const openKnownSnapshot = (file: string): DatabaseSync | undefined => {
+  if (!existsSync(file)) return undefined;
+  const db = new DatabaseSync(file, { timeout: 10_000 });
+  if (versionOf(db) === SCHEMA_VERSION) return db;
+  db.close();
+  return undefined;
 };
 
 /** Readers and the writer do not wait for each other; a power cut loses the last changes at most, never the order. */

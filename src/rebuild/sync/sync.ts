@@ -115,7 +115,7 @@ const syncFew = (table: EntityTable, content: FewContent, changed: ChangedEntiti
 };
 
 /**
- * Brings the snapshot up to the shop's API in one transaction: entities, and the records that pages read. Of products
+ * Brings the snapshot up to the shop's API in one transaction, or in the one that was begun: entities, and the records that pages read. Of products
  * and SEO data only a few pages are in memory at a time. Fails with SyncError, and then nothing has changed.
  */
 export const sync = async (
@@ -132,6 +132,8 @@ export const sync = async (
       ...(timeout !== undefined && { timeout }),
     }),
   );
+  // Whoever has begun a transaction decides what becomes of it.
+  const own = !db.isTransaction;
   const table = new EntityTable(db);
   const wanted = wantedKinds(everything || table.count('config') === 0 ? undefined : only);
   const since = (fact: string) => (everything || reconcile ? undefined : readFact(db, fact) || undefined);
@@ -141,7 +143,7 @@ export const sync = async (
   };
   try {
     const content = await fetchFewContent(client, DEFAULT_SITE_ID, wanted);
-    db.exec('BEGIN IMMEDIATE');
+    if (own) db.exec('BEGIN IMMEDIATE');
     const changed = new ChangedEntities();
     const changes = syncFew(table, content, changed);
     const projector = new Projector({ db, table, changes, everything, apiUrl, siteUrl });
@@ -153,10 +155,10 @@ export const sync = async (
       Object.assign(changes, syncFew(table, filters, changed));
     }
     projector.finish();
-    db.exec('COMMIT');
+    if (own) db.exec('COMMIT');
     return { warnings: rememberedMalformed(db).map(malformedWarning), changed: changed.list() };
   } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK');
+    if (own && db.isTransaction) db.exec('ROLLBACK');
     throw asSyncError(error, apiUrl);
   }
 };

@@ -1,0 +1,91 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { currentSite } from '../compile/compiled-site.ts';
+import { RebuildError } from '../errors.ts';
+import { dataFiles } from '../fixed-pages.ts';
+import { type Plan, planChanges, planEverything, type RenderReason } from '../plan.ts';
+import { checkPageCount } from '../release/release-checks.ts';
+import { ReleaseFolders } from '../release/release-folders.ts';
+import { knownReleases } from '../snapshot/release-table.ts';
+import { rollBack } from '../snapshot/snapshot.ts';
+import type { ChangedEntity } from '../sync/changed-entities.ts';
+import { sync, type SyncSource } from '../sync/sync.ts';
+
+/** What a rebuild would do. */
+export interface DryRun {
+  /** Id of the live release, which stays. */
+  release: string;
+  pages: { total: number; rendered: number; new: number; removed: number };
+  /** Why every page would be made; null where only what changed would be. */
+  everything: 'full' | 'code' | 'release lost' | null;
+  /** The first of what changed in the shop. */
+  changed: ChangedEntity[];
+  rendered: { address: string; reason: RenderReason }[];
+  removed: string[];
+  warnings: string[];
+  /** Why the rebuild would be refused; null where it would not be. */
+  refusal: string | null;
+}
+
+interface DryRunOptions {
+  dataFolder: string;
+  source: SyncSource;
+  full: boolean;
+  allowDrop: boolean;
+}
+
+const isPage = ({ address }: { address: string }) => !dataFiles.includes(address);
+
+const newPages = (db: DatabaseSync, { render }: Plan): number => {
+  const find = db.prepare('SELECT 1 FROM page WHERE path = ?');
+  return render.filter((task) => isPage(task) && find.get(task.address) === undefined).length;
+};
+
+const refusalOf = (before: number, after: number, allowDrop: boolean): string | null => {
+  try {
+    checkPageCount(before, after, allowDrop);
+    return null;
+  } catch (error) {
+    if (error instanceof RebuildError) return error.message;
+    throw error;
+  }
+};
+
+const look = async (
+  db: DatabaseSync,
+  { dataFolder, source, full, allowDrop }: DryRunOptions,
+): Promise<DryRun> => {
+  const [last] = knownReleases(db);
+  const folders = new ReleaseFolders(dataFolder);
+  const live = folders.live();
+  if (!last || live === undefined) throw new RebuildError('Nothing is built yet: run npm run build.');
+  const { code } = currentSite(dataFolder);
+  const { warnings, changed } = await sync(db, source, { everything: full });
+  const lost = folders.exists(last.id) ? null : 'release lost';
+  const everything = full ? 'full' : last.code === code ? lost : 'code';
+  const plan = everything ? planEverything(db) : planChanges(db);
+  const added = newPages(db, plan);
+  const total = last.pages + added - plan.removed.length;
+  return {
+    release: live,
+    pages: { total, rendered: plan.render.filter(isPage).length, new: added, removed: plan.removed.length },
+    everything,
+    changed,
+    rendered: plan.render.filter(isPage).map(({ address, reason }) => ({ address, reason })),
+    removed: plan.removed,
+    warnings,
+    refusal: refusalOf(last.pages, total, allowDrop),
+  };
+};
+
+/**
+ * Fetches and plans as a rebuild would, and takes everything back. Fails with RebuildError where a rebuild would fail
+ * before its first page.
+ */
+export const dryRun = async (db: DatabaseSync, options: DryRunOptions): Promise<DryRun> => {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    return await look(db, options);
+  } finally {
+    rollBack(db);
+  }
+};

@@ -1,0 +1,130 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { releaseFileOf } from '../../content/release-files.ts';
+import { RebuildError } from '../errors.ts';
+import type { RenderReason } from '../plan.ts';
+import { ReleaseFolders } from '../release/release-folders.ts';
+import { knownReleases } from '../snapshot/release-table.ts';
+import { type InputWords, inputWords } from './input-words.ts';
+import { nearAddresses } from './near-addresses.ts';
+import { RenderReasonSchema } from './reason.ts';
+
+/** A record that a page read, and what has become of it since. */
+export interface PageInput extends InputWords {
+  key: string;
+  /** `absent`: there was none when the page was made, and there is none now. */
+  now: 'same' | 'changed' | 'gone' | 'new' | 'absent';
+}
+
+export interface PageExplanation {
+  kind: 'page';
+  address: string;
+  file: string;
+  /** Bytes in the live release, plain and as brotli; null where it has no such file. */
+  size: { plain: number | null; brotli: number | null };
+  /** The record that gives rise to the page; null for one that always exists. */
+  owner: (InputWords & { key: string }) | null;
+  made: { release: string | null; at: number | null; live: boolean; reason: RenderReason };
+  /** Milliseconds; when it last showed something else, besides its header and footer. */
+  changedAt: number;
+  inputs: PageInput[];
+}
+
+/** What is known of an address. */
+export type Explanation =
+  | PageExplanation
+  /** A file that belongs to the release and is no page: a sitemap, an asset. */
+  | { kind: 'file'; address: string; file: string; size: number }
+  | { kind: 'unknown'; address: string; near: string[] };
+
+const PageRowSchema = z.object({
+  id: z.int(),
+  path: z.string(),
+  owner: z.nullable(z.string()),
+  made: z.int(),
+  reason: z.string(),
+  changed_at: z.int(),
+});
+
+const InputRowSchema = z.object({
+  key: z.string(),
+  seen: z.nullable(z.string()),
+  hash: z.nullable(z.string()),
+  json: z.nullable(z.string()),
+});
+
+/** The address as the snapshot knows it: without origin, a slash at the end, and `page=1`. */
+const normalised = (given: string): string => {
+  if (!URL.canParse(given, 'http://shop')) throw new RebuildError(`"${given}" is no address.`);
+  const { pathname, searchParams } = new URL(given, 'http://shop');
+  if (searchParams.get('page') === '1') searchParams.delete('page');
+  const path = pathname.replace(/(?<=.)\/+$/, '');
+  return searchParams.size > 0 ? `${path}?${searchParams}` : path;
+};
+
+const stateOf = ({ seen, hash }: z.infer<typeof InputRowSchema>): PageInput['now'] => {
+  if (seen === hash) return seen === null ? 'absent' : 'same';
+  if (seen === null) return 'new';
+  return hash === null ? 'gone' : 'changed';
+};
+
+const inputsOf = (db: DatabaseSync, page: number): PageInput[] =>
+  db
+    .prepare(
+      `SELECT read.key AS key, read.hash AS seen, record.hash AS hash, record.json AS json
+       FROM read LEFT JOIN record ON record.key = read.key WHERE read.page = ? ORDER BY read.key`,
+    )
+    .all(page)
+    .map((row) => z.parse(InputRowSchema, row))
+    .map((row) => ({ key: row.key, ...inputWords(row.key, row.json ?? undefined), now: stateOf(row) }));
+
+const jsonOf = (db: DatabaseSync, key: string): string | undefined => {
+  const json = db.prepare('SELECT json FROM record WHERE key = ?').get(key)?.json;
+  return typeof json === 'string' ? json : undefined;
+};
+
+const sizeOf = (file: string): number | null => (existsSync(file) ? statSync(file).size : null);
+
+const liveFolder = (dataFolder: string): string => {
+  const folders = new ReleaseFolders(dataFolder);
+  const live = folders.live();
+  if (live === undefined) throw new RebuildError('Nothing is built yet: run npm run build.');
+  return folders.folder(live);
+};
+
+const noPage = (db: DatabaseSync, live: string, address: string): Explanation => {
+  const file = releaseFileOf(address);
+  const size = /\.[^/]+$/.test(file) && !file.endsWith('.html') ? sizeOf(join(live, file)) : null;
+  if (size !== null) return { kind: 'file', address, file, size };
+  return { kind: 'unknown', address, near: nearAddresses(db, address) };
+};
+
+/** What a page of the last release was made from, when and why. @throws RebuildError where nothing is built */
+export const explain = (db: DatabaseSync, dataFolder: string, given: string): Explanation => {
+  const address = normalised(given);
+  const live = liveFolder(dataFolder);
+  const row = db
+    .prepare('SELECT id, path, owner, made, reason, changed_at FROM page WHERE path IN (?, ?)')
+    .get(address, decodeURI(address));
+  if (!row) return noPage(db, live, address);
+  const { id, path, owner, made, reason, changed_at } = z.parse(PageRowSchema, row);
+  const release = knownReleases(db).find(({ seq }) => seq === made);
+  const file = releaseFileOf(path);
+  return {
+    kind: 'page',
+    address: path,
+    file,
+    size: { plain: sizeOf(join(live, file)), brotli: sizeOf(join(live, `${file}.br`)) },
+    owner: owner === null ? null : { key: owner, ...inputWords(owner, jsonOf(db, owner)) },
+    made: {
+      release: release?.id ?? null,
+      at: release?.madeAt ?? null,
+      live: release !== undefined && live.endsWith(release.id),
+      reason: z.parse(RenderReasonSchema, JSON.parse(reason)),
+    },
+    changedAt: changed_at,
+    inputs: inputsOf(db, id),
+  };
+};

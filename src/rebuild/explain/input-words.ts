@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/** What a page was made from, for people. */
+export interface InputWords {
+  /** Of the record: `product`, `card`, `listing`. */
+  kind: string;
+  /** Which one it is, with its title where it has one. */
+  what: string;
+}
+
+const TitledSchema = z.object({ title: z.optional(z.string()), name: z.optional(z.string()) });
+
+const SINGLE: Readonly<Record<string, string>> = {
+  settings: 'the shop, its configuration and currencies',
+  menu: 'the two upper levels of the catalogue',
+  topics: 'the tags of the news',
+  collections: 'all collections',
+  brands: 'all makers',
+  'shop-points': "the shop's own places",
+};
+
+const titleOf = (json: string | undefined): string => {
+  const titled = z.safeParse(TitledSchema, json === undefined ? undefined : JSON.parse(json));
+  const title = titled.success ? (titled.data.title ?? titled.data.name) : undefined;
+  return title ? ` «${title}»` : '';
+};
+
+/** `/catalog/satin:2` is the second page of `/catalog/satin`. */
+const pageOfList = (name: string): string => {
+  const [, path = name, page = '1'] = /^(.*):(\d+)$/.exec(name) ?? [];
+  return `${path}, page ${page}`;
+};
+
+/** What a record is in words, by its key and its JSON; undefined JSON for one that is not there. */
+export const inputWords = (key: string, json: string | undefined): InputWords => {
+  const single = SINGLE[key];
+  if (single !== undefined) return { kind: key, what: single };
+  const at = key.indexOf(':');
+  const kind = key.slice(0, at);
+  const name = key.slice(at + 1);
+  if (kind === 'listing' || kind === 'news-list') return { kind, what: pageOfList(name) };
+  const numbered = kind === 'card' ? 'product ' : '';
+  return { kind, what: `${numbered}${name}${titleOf(json)}` };
+};

@@ -1,0 +1,87 @@
+import type { RenderReason } from '../plan.ts';
+import type { Explanation, PageExplanation, PageInput } from './explain.ts';
+import { inputWords } from './input-words.ts';
+import { column, shortened } from './table.ts';
+
+/** The reader's own clock: `2026-11-21 04:12:33`. */
+const moment = (ms: number): string => new Date(ms).toLocaleString('sv-SE');
+
+const kilobytes = (bytes: number | null): string =>
+  bytes === null ? 'none' : `${(bytes / 1024).toFixed(1)} KB`;
+
+/** Of the inputs that made a page stale. */
+const NAMED_KEYS = 3;
+
+/** Why a page was rendered, in words. */
+const because = (reason: RenderReason, inputs: readonly PageInput[]): string => {
+  switch (reason.kind) {
+    case 'everything':
+      return 'every page was made: the first build, other code, or --full';
+    case 'new':
+      return 'there was no such page before';
+    case 'changed':
+      return shortened(
+        reason.keys.map((key) => {
+          const { kind, what } = inputs.find((input) => input.key === key) ?? inputWords(key, undefined);
+          return `${kind} ${what} was no longer the same`;
+        }),
+        NAMED_KEYS,
+      ).join('\n            ');
+  }
+};
+
+const madeIn = ({ made: { release, at, live } }: PageExplanation): string => {
+  if (release === null || at === null) return 'in a release that is no longer kept';
+  return `${moment(at)} in release ${release}${live ? ' (live)' : ''}`;
+};
+
+const STATES: Readonly<Record<PageInput['now'], string>> = {
+  same: 'same',
+  changed: 'changed',
+  gone: 'gone',
+  new: 'is there now',
+  absent: 'none',
+};
+
+const INPUTS_SHOWN = 40;
+
+const inputLines = (inputs: readonly PageInput[], all: boolean): string[] => {
+  const rows = inputs.map(({ kind, what, now }) => [STATES[now], kind, what]);
+  return shortened(column(rows), all ? Infinity : INPUTS_SHOWN, '--all lists them').map(
+    (line) => `  ${line}`,
+  );
+};
+
+const pageLines = (page: PageExplanation, all: boolean): string[] => {
+  const stale = page.inputs.some(({ now }) => now !== 'same' && now !== 'absent');
+  const { size, owner } = page;
+  return [
+    page.address,
+    '',
+    `  File      ${page.file}, ${kilobytes(size.plain)} (${kilobytes(size.brotli)} as brotli)`,
+    `  Exists    ${owner ? `because of ${owner.kind} ${owner.what}` : 'always'}`,
+    `  Made      ${madeIn(page)}`,
+    `  Why       ${because(page.made.reason, page.inputs)}`,
+    `  Changed   ${moment(page.changedAt)}, apart from its header and footer`,
+    ...(stale ? ['  Stale     the next rebuild makes it anew'] : []),
+    '',
+    `Made from ${page.inputs.length} ${page.inputs.length === 1 ? 'record' : 'records'}; since then each is`,
+    ...inputLines(page.inputs, all),
+  ];
+};
+
+/** What is known of an address, for a terminal. */
+export const tellExplanation = (known: Explanation, all: boolean): string => {
+  switch (known.kind) {
+    case 'page':
+      return pageLines(known, all).join('\n');
+    case 'file':
+      return `${known.address} is the file ${known.file} of the live release (${kilobytes(known.size)}), no page: it is not made from records of its own.`;
+    case 'unknown':
+      return [
+        `There is no page ${known.address}.`,
+        ...(known.near.length > 0 ? ['Pages with addresses like it:'] : []),
+        ...known.near.map((address) => `  ${address}`),
+      ].join('\n');
+  }
+};
