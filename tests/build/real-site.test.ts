@@ -15,6 +15,23 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const compileFolder = mkdtempSync(join(tmpdir(), 'vitrina-compile-'));
 const shop = generateShop({ products: 40 });
 
+/** Products as back ends have them too: without a price, with kopecks, with nothing left, without sizes. */
+const [unpriced, uneven, empty, sizeless] = shop.products.slice(-4);
+if (unpriced) {
+  Object.assign(unpriced, {
+    cardPrices: [],
+    groups: unpriced.groups.map((group) => ({ ...group, offers: [] })),
+  });
+}
+if (uneven) {
+  const prices = [{ priceRole: 'guest_opt', price: 123_456, oldPrice: 200_050, limit: 0 }];
+  const groups = uneven.groups.map((group) => ({ ...group, offers: [{ id: group.id, prices }] }));
+  Object.assign(uneven, { groups });
+}
+if (empty)
+  Object.assign(empty, { groups: empty.groups.map((group) => ({ ...group, available: true, remnants: 0 })) });
+if (sizeless) Object.assign(sizeless, { groups: [], cardPrices: [] });
+
 /** In a process of its own: the test runner's variables would make the compiler think that this is development. */
 const compile = (): CompiledSite => {
   const script = `import { compile } from './src/rebuild/compile/compile.ts';
@@ -107,7 +124,7 @@ test('META-08 META-09 the feed of the demo shop keeps the market’s rules and o
     elements(root, '//offer').map((offer) => Number(offer.attr('id')?.value)),
   );
   expect(ids).toEqual(priced.map(({ id }) => id).sort((a, b) => a - b));
-  expect(feed).toContain('<oldprice>');
+  expect(feed).toContain('<price>1234.56</price><oldprice>2000.50</oldprice>');
   expect(feed).toContain('available="false"');
 });
 
