@@ -29,6 +29,8 @@ const prepare = (db: DatabaseSync, dataFolder: string): void => {
   const site = compiledSite(dataFolder, base.code);
   const codes = copyBase({ dataFolder, folders, site, db, before, base }, base, folder);
   inTransaction(db, () => noteStandby(db, { folder, of: base.id, codes }));
+  // Where its code was another one it could not become the standby.
+  if (spare && spare.id !== folders.live()) folders.remove(spare.id);
 };
 
 /**
