@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Entities, EntityChange, EntityTable, ManyKind } from '../snapshot/entities.ts';
 import type { ChangesPage } from './change-pages.ts';
 
-/** Entities that are removed at once. */
-const REMOVED_AT_ONCE = 500;
+/** Entities that are stored, or removed, at once. */
+const AT_ONCE = 50;
 
 /** What is done with a list of the API. */
 export interface ListSync<Kind extends ManyKind, Raw> {
@@ -13,7 +14,7 @@ export interface ListSync<Kind extends ManyKind, Raw> {
   read: (raw: Raw[]) => Entities[Kind][];
   /** Which entities stay although a complete list did not have them. */
   stays?: (id: number) => boolean;
-  /** Is handed what a page changed, and all that it held. */
+  /** Is handed what a part of a page changed, and all that it held. */
   onPage: (changes: EntityChange<Kind>[], items: Entities[Kind][]) => void;
 }
 
@@ -44,23 +45,25 @@ export const syncList = async <Kind extends ManyKind, Raw>({
     first ??= { ...page, data: [] };
     const gone = (page.removedIds ?? []).filter((id) => !removed.has(id));
     for (const id of gone) removed.add(id);
-    const items = read(page.data);
-    const changes = [
-      ...table.remove(kind, gone),
-      ...table.put(
+    onPage(table.remove(kind, gone), []);
+    for (let at = 0; at < page.data.length; at += AT_ONCE) {
+      // The next pages are on their way: their connections must not wait for all of this one.
+      if (page.meta.pageCount > 1) await setImmediate();
+      const items = read(page.data.slice(at, at + AT_ONCE));
+      const changes = table.put(
         kind,
         items.map((item) => [item.id, item]),
-      ),
-    ];
-    for (const { id } of items) seen.add(id);
-    onPage(changes, items);
+      );
+      for (const { id } of items) seen.add(id);
+      onPage(changes, items);
+    }
   }
   const complete = first?.partial !== true;
   if (complete) {
     const unseen: string[] = [];
     for (const id of table.ids(kind)) if (!seen.has(Number(id)) && !stays(Number(id))) unseen.push(id);
-    for (let at = 0; at < unseen.length; at += REMOVED_AT_ONCE) {
-      onPage(table.remove(kind, unseen.slice(at, at + REMOVED_AT_ONCE)), []);
+    for (let at = 0; at < unseen.length; at += AT_ONCE) {
+      onPage(table.remove(kind, unseen.slice(at, at + AT_ONCE)), []);
     }
   }
   for (const id of removed) seen.add(id);
