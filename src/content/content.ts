@@ -17,6 +17,7 @@ import type {
   RaffleRecord,
   SelectionRecord,
   SeoRecord,
+  RelatedNews,
   Settings,
   ShopPoints,
   Topics,
@@ -41,6 +42,8 @@ export interface Content {
   sticker(id: number): Sticker | undefined;
   newsList(path: string, page: number): NewsList | undefined;
   topics(): Topics;
+  /** What a reader of a news item may read next, the nearest first. */
+  relatedNews(id: number): RelatedNews;
   news(id: number): NewsRecord | undefined;
   page(path: string): PageRecord | undefined;
   seo(path: string): SeoRecord | undefined;

@@ -36,6 +36,7 @@ export const recordContent = (read: ReadRecord): Content => {
     sticker: (id) => find(recordKey.sticker(id)),
     newsList: (path, page) => find(recordKey.newsList(path, page)),
     topics: () => find(recordKey.topics) ?? [],
+    relatedNews: (id) => find(recordKey.relatedNews(id)) ?? [],
     news: (id) => find(recordKey.news(id)),
     page: (path) => find(recordKey.page(path)),
     seo: (path) => find(recordKey.seo(path)),

@@ -12,6 +12,7 @@ export const recordKey = {
   newsList: (path: string, page: number) => `news-list:${path}:${page}`,
   news: (id: number) => `news:${id}`,
   topics: 'topics',
+  relatedNews: (newsId: number) => `related-news:${newsId}`,
   page: (path: string) => `page:${path}`,
   seo: (path: string) => `seo:${path}`,
   banner: (code: string) => `banner:${code}`,

@@ -1,10 +1,14 @@
 import { recordKey } from '../../content/record-keys.ts';
-import type { NewsList, NewsRecord, NewsSummary, Topics } from '../../content/records.ts';
+import type { NewsList, NewsRecord, NewsSummary, RelatedNews, Topics } from '../../content/records.ts';
 import type { News } from '../../contract/news.ts';
 import { flagText } from '../../domain/flags.ts';
+import { relatedNews } from '../../domain/related-news.ts';
 import { newsPath, pagedPath, paths } from '../../paths.ts';
 import { cleanBlocks } from './rich-text.ts';
 import type { Projection } from './projection.ts';
+
+/** Articles that a page shows below one. */
+const MOST_RELATED = 3;
 
 const newestFirst = (a: News, b: News) =>
   Date.parse(b.publicationDate) - Date.parse(a.publicationDate) || b.id - a.id;
@@ -42,7 +46,7 @@ const topicsOf = (news: readonly NewsSummary[]): Topics => {
     .map((tag) => ({ tag, items: news.filter((item) => item.tags.includes(tag)) }));
 };
 
-/** `news:{id}`, `topics`, and the lists of all news and of the shop's actions. */
+/** `news:{id}`, `related-news:{id}`, `topics`, and the lists of all news and of the shop's actions. */
 export const projectNews = (projection: Projection): void => {
   const { entities, records, changes, everything, config, clean } = projection;
   if (!everything && !changes.news && !changes.config) return;
@@ -53,8 +57,15 @@ export const projectNews = (projection: Projection): void => {
     keys.add(recordKey.news(item.id));
     records.put(recordKey.news(item.id), record, record.path);
   }
-  records.removeOthers('news:', keys);
   const summaries = news.map(summary);
+  const topics = topicsOf(summaries);
+  for (const item of summaries) {
+    const related: RelatedNews = relatedNews(item, topics, MOST_RELATED);
+    keys.add(recordKey.relatedNews(item.id));
+    records.put(recordKey.relatedNews(item.id), related);
+  }
+  records.removeOthers('news:', keys);
+  records.removeOthers('related-news:', keys);
   const actionsTag = flagText(config.flags, 'ACTIONS_TAG');
   const actions = summaries.filter(({ tags }) => tags.includes(actionsTag));
   const lists = [
@@ -62,5 +73,5 @@ export const projectNews = (projection: Projection): void => {
     ...putList(projection, paths.actions, actions),
   ];
   records.removeOthers('news-list:', new Set(lists));
-  records.put(recordKey.topics, topicsOf(summaries));
+  records.put(recordKey.topics, topics);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NewsSummary } from '../../content/records.ts';
+import type { NewsSummary } from '../content/records.ts';
 import { relatedNews } from './related-news.ts';
 
 const news = (id: number, day: string, ...tags: string[]): NewsSummary => ({
