@@ -27,8 +27,12 @@ let pool: WarmPool;
 const setTitle = (title: string) => {
   using db = new DatabaseSync(join(folder, 'content.sqlite'));
   db.exec('CREATE TABLE IF NOT EXISTS record (key TEXT PRIMARY KEY, json TEXT, hash TEXT)');
-  const json = JSON.stringify({ title });
-  db.prepare('INSERT OR REPLACE INTO record VALUES (?, ?, ?)').run('page:/about', json, contentHash(json));
+  const put = db.prepare('INSERT OR REPLACE INTO record VALUES (?, ?, ?)');
+  const records = { settings: { siteUrl: 'http://shop.test' }, 'page:/about': { title } };
+  for (const [key, value] of Object.entries(records)) {
+    const json = JSON.stringify(value);
+    put.run(key, json, contentHash(json));
+  }
 };
 
 beforeEach(() => {
