@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import * as z from 'zod/mini';
 import { test } from './edit-test.ts';
 import { editShop, rebuildShop } from './shop-commands.ts';
-import { expect, once, type Page, test } from './shop-test.ts';
+import { expect, once, type Page } from './shop-test.ts';
 
 const SummarySchema = z.object({
   release: z.string(),
@@ -87,6 +87,7 @@ test(
   'an editor signs in, finds a product, changes its price and sees it become live',
   once,
   async ({ page, goods }) => {
+    test.slow();
     const { path, title, code, product, price } = goods.cloth(-2);
     const roubles = (kopecks: number) => `${(kopecks / 100).toLocaleString('ru-RU')}\u00a0₽`;
     await page.goto(`${goods.apiUrl}/editor`);
