@@ -40,7 +40,8 @@ const runRebuild = async (
   for (const warning of summary.warnings) console.error(warning);
   const { warnings: _told, changed: _changed, rendered: _rendered, ...machineReadable } = summary;
   console.log(json ? JSON.stringify(machineReadable) : sentence(summary));
-  await prepareStandby(dataFolder);
+  // The release is live; without a standby the next one only takes longer.
+  await prepareStandby(dataFolder).catch(() => undefined);
 };
 
 /** Answers a question about the shop, and changes nothing. */
