@@ -93,14 +93,15 @@ export class FeedTable {
       .map(({ feed }) => Number(feed));
   }
 
-  /** The offers of a feed file, by product id. */
-  offers(feed: number): Uint8Array[] {
-    const offers = this.#db.prepare(
-      'SELECT xml FROM market_offer WHERE product >= ? AND product < ? ORDER BY product',
-    );
-    offers.setReturnArrays(true);
-    const rows: unknown[] = offers.all((feed - 1) * PRODUCTS_IN_FEED, feed * PRODUCTS_IN_FEED);
-    return rows.flatMap((row) => (Array.isArray(row) ? (row as unknown[]) : [])).filter(isBytes);
+  /** The offers of a feed file by product id, put together where they lie; undefined where there is none. */
+  offers(feed: number): Uint8Array | undefined {
+    const all = this.#db
+      .prepare(
+        `SELECT CAST(group_concat(xml, '') AS BLOB) AS xml FROM (
+           SELECT xml FROM market_offer WHERE product >= ? AND product < ? ORDER BY product)`,
+      )
+      .get((feed - 1) * PRODUCTS_IN_FEED, feed * PRODUCTS_IN_FEED)?.xml;
+    return all instanceof Uint8Array ? all : undefined;
   }
 
   #withdraw(product: number): void {
@@ -108,5 +109,3 @@ export class FeedTable {
     this.touchedFeeds.add(feedOf(product));
   }
 }
-
-const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;

@@ -69,7 +69,7 @@ export const writeMarketFeed = (
     const path = pathOf(feed);
     const [before] = files.of(FEED + feed);
     const offers = table.offers(feed);
-    if (offers.length === 0) {
+    if (offers === undefined) {
       if (before) files.remove(path);
       continue;
     }
@@ -77,7 +77,7 @@ export const writeMarketFeed = (
     if (isSame && !everything) continue;
     const changedAt = isSame ? before.changedAt : now;
     const start = `${XML_DECLARATION}<yml_catalog date="${dateOf(changedAt)}">\n<shop>\n${text}\n<offers>\n`;
-    const bytes = [Buffer.from(start), ...offers, Buffer.from('</offers>\n</shop>\n</yml_catalog>\n')];
+    const bytes = [Buffer.from(start), offers, Buffer.from('</offers>\n</shop>\n</yml_catalog>\n')];
     files.write(path, { part: FEED + feed, head, changedAt, bytes, compress: false });
   }
 };
