@@ -111,6 +111,7 @@ test('flags and environment say what to start', () => {
     databasePath: join('.data', 'api', 'shop.sqlite'),
     picturesFolder: join('.data', 'api', 'pictures'),
     port: 4322,
+    siteUrl: 'http://localhost:4321',
     products: 50,
     seed: 3,
     fresh: true,
