@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
+const SETTINGS = ['PORT', 'API_PORT', 'API_URL', 'SITE_URL', 'VITRINA_DATA', 'HOOK_SECRETS', 'OPS_TOKEN'];
+
 const read = async () => {
   vi.resetModules();
   return (await import('./env.ts')).env;
 };
 beforeEach(() => {
-  for (const name of ['PORT', 'API_PORT', 'API_URL', 'SITE_URL', 'VITRINA_DATA']) vi.stubEnv(name, undefined);
+  for (const name of SETTINGS) vi.stubEnv(name, undefined);
 });
 
 test('without settings shop and API are on this machine', async () => {
@@ -14,13 +16,15 @@ test('without settings shop and API are on this machine', async () => {
     apiPort: 4322,
     apiUrl: 'http://localhost:4322',
     siteUrl: 'http://localhost:4321',
+    hookSecrets: [],
+    opsToken: '',
     dataFolder: '.vitrina',
   });
 });
 
 test('an empty setting is none', async () => {
   const unset = await read();
-  for (const name of ['PORT', 'API_PORT', 'API_URL', 'SITE_URL', 'VITRINA_DATA']) vi.stubEnv(name, '');
+  for (const name of SETTINGS) vi.stubEnv(name, '');
   expect(await read()).toEqual(unset);
 });
 

@@ -71,7 +71,7 @@ test('BUILD-07 the headers of a release are read by the host as they are meant, 
   expect(headers).toEqual([
     { for: '/*', values: { ...everywhere, 'Speculation-Rules': '"/speculation-rules.json"' } },
     { for: '/_astro/*', values: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
-    { for: '/feed.xml', values: { 'Content-Type': 'text/xml; charset=utf-8' } },
+    { for: '/feed.xml', values: { 'Content-Type': 'application/xml; charset=utf-8' } },
     {
       for: '/speculation-rules.json',
       values: { 'Content-Type': 'application/speculationrules+json' },
