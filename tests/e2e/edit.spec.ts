@@ -106,7 +106,7 @@ test(
       await page.getByLabel('Цена, ₽', { exact: true }).first().fill(text);
       await page.getByRole('button', { name: 'Сохранить' }).click();
       await expect(page.getByRole('heading', { name: 'Сохранено' })).toBeVisible();
-      await expect(page.getByRole('status')).toHaveText(/Уже на сайте · за [\d,]+ с/, { timeout: 30_000 });
+      await expect(page.getByRole('status')).toHaveText(/Уже на сайте · за\s[\d,]+\sс/, { timeout: 30_000 });
     };
     try {
       await save('876');
