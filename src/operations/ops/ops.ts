@@ -4,12 +4,14 @@ import { streamSSE } from 'hono/streaming';
 import { RebuildError } from '../../rebuild/errors.ts';
 import { rollBackTo } from '../../rebuild/release/rollback.ts';
 import type { Clock } from '../schedule/clock.ts';
+import { KEPT_RUNS } from '../store/run-table.ts';
 import { Access, SESSION_MS } from './access.ts';
 import { opsAsset } from './assets.ts';
 import type { Audience } from './audience.ts';
 import { overviewOf, type OverviewSource } from './overview.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { rebuildAllPage, refusalPage, rollbackPage } from './view/confirm-pages.ts';
+import { historyPage } from './view/history-section.ts';
 import { liveSections, overviewPage } from './view/overview-page.ts';
 import { runPage } from './view/run-page.ts';
 import { signInPage } from './view/sign-in-page.ts';
@@ -137,6 +139,7 @@ export const createOps = ({ token, clock, audience, secure, ...source }: OpsOpti
     }),
   );
 
+  ops.get('/history', (context) => context.html(historyPage(store.runs.latest(KEPT_RUNS))));
   ops.get('/runs/:id{\\d{1,15}}', (context) => {
     const run = store.runs.find(Number(context.req.param('id')));
     return run ? context.html(runPage(run, store.deliveries.ofRun(run.id))) : notFound(context);

@@ -29,7 +29,7 @@ export interface Overview {
   releases: KeptRelease[];
 }
 
-const SHOWN_RUNS = 50;
+const SHOWN_RUNS = 20;
 
 export interface OverviewSource {
   dataFolder: string;

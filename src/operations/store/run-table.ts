@@ -32,7 +32,7 @@ export interface Run {
 }
 
 /** How many runs the history keeps. */
-const KEPT_RUNS = 500;
+export const KEPT_RUNS = 500;
 
 const text = (value: SQLOutputValue | undefined) => (typeof value === 'string' ? value : undefined);
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Run } from '../../store/run-table.ts';
 import type { Overview } from '../overview.ts';
-import type { Markup } from './layout.ts';
+import { type Markup, opsPage } from './layout.ts';
 import { causeName, changeSummary, duration, moment, pages } from './words.ts';
 
 /** What came of a run, in a few words. */
@@ -33,13 +33,25 @@ const row = (run: Run): Markup => {
   </li>`;
 };
 
-/** The runs, the newest first. */
+const list = (runs: readonly Run[]): Markup =>
+  runs.length === 0
+    ? html`<p class="soft">Пока ничего не&nbsp;собирали.</p>`
+    : html`<ol class="history">
+        ${runs.map(row)}
+      </ol>`;
+
+/** The last runs, the newest first. */
 export const historySection = ({ runs }: Overview): Markup =>
   html`<h2>История</h2>
-    ${
-      runs.length === 0
-        ? html`<p class="soft">Пока ничего не&nbsp;собирали.</p>`
-        : html`<ol class="history">
-            ${runs.map(row)}
-          </ol>`
-    }`;
+    ${list(runs)}
+    <p><a id="all-runs" href="/ops/history">Вся история</a></p>`;
+
+/** All runs that are kept. */
+export const historyPage = (runs: readonly Run[]): Markup =>
+  opsPage({
+    title: 'История — сборка магазина',
+    signedIn: true,
+    content: html`<p><a href="/ops">← К сборке</a></p>
+      <h1>История</h1>
+      ${list(runs)}`,
+  });
