@@ -41,6 +41,10 @@ class PageResponse extends Response {
   override bytes(): Promise<Uint8Array<ArrayBuffer>> {
     return this.#page ? Promise.resolve(this.#page as Uint8Array<ArrayBuffer>) : super.bytes();
   }
+
+  override text(): Promise<string> {
+    return this.#page ? Promise.resolve(new TextDecoder().decode(this.#page)) : super.text();
+  }
 }
 
 /** Renders one page after the other; `content` is what it may read, `onError` hears what goes wrong. */
