@@ -99,6 +99,6 @@ test.describe('without scripts', () => {
       await page.reload();
       await expect(rows(page).first()).toContainText('ничего не изменилось');
     }).toPass();
-    expect(await rows(page).count()).toBeGreaterThanOrEqual(Math.min(count + 1, 50));
+    expect(await rows(page).count()).toBeGreaterThanOrEqual(Math.min(count + 1, 20));
   });
 });
