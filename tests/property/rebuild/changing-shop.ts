@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import type { ContentKind } from '../../../src/contract/content-hook.ts';
 import { RebuildError } from '../../../src/rebuild/errors.ts';
+import { prepareStandby } from '../../../src/rebuild/release/standby.ts';
 import { rebuild, type RebuildOptions } from '../../../src/rebuild/rebuild.ts';
 import { BackEnd } from './back-end.ts';
 import { CleanBuilds, type World } from './clean-builds.ts';
@@ -84,6 +85,8 @@ interface Course {
   /** The content of the live release, and that release. */
   built: World;
   live: Seen;
+  /** Whether the folder of the next release is prepared after each rebuild. */
+  ahead: boolean;
 }
 
 /** A small shop that goes through sequences of edits and rebuilds, one after the other, each from the same start. */
@@ -123,13 +126,14 @@ export class ChangingShop {
   }
 
   /** Goes through a sequence; fails with InexactError at the first rebuild that is not exact. */
-  async run({ aged, steps }: Sequence): Promise<void> {
+  async run({ aged, ahead, steps }: Sequence): Promise<void> {
     const dataFolder = join(this.#root, 'course');
     copyFolder(join(this.#root, aged ? 'aged' : 'young'), dataFolder);
     try {
       this.#backEnd.become(this.#start.state);
       const course: Course = {
         dataFolder,
+        ahead,
         world: this.#start,
         history: [this.#start.state],
         built: this.#start,
@@ -224,12 +228,14 @@ export class ChangingShop {
     assertExact(live, { ...seen, files: fileHashes(folder, seen.identities), summary }, everything);
     course.built = world;
     course.live = seen;
+    if (course.ahead) await prepareStandby(dataFolder);
   }
 
   /** A rebuild without a change, which must not touch a file. */
-  async #idleRebuild({ dataFolder, world }: Course): Promise<void> {
+  async #idleRebuild({ dataFolder, world, ahead }: Course): Promise<void> {
     const before = fileIdentities(dataFolder);
     await this.#rebuild(dataFolder, world);
+    if (ahead) await prepareStandby(dataFolder);
     assertUntouched(before, fileIdentities(dataFolder), 'A rebuild without a change');
   }
 

@@ -49,15 +49,23 @@ const flags = (args: string[]) => {
   }
 };
 
+/** What a process answers to a batch, or what it ended with. */
 const ask = async (child: ChildProcess, batch: Batch): Promise<Verdict> => {
+  const answered = new AbortController();
+  const { signal } = answered;
   child.send(batch);
-  const ended = once(child, 'exit').then(([code]): Verdict => ({
-    kind: 'inexact',
-    sequence: `some sequence of seed ${batch.seed}`,
-    fault: `The process ended with code ${String(code)}.`,
-  }));
-  const answered = once(child, 'message').then(([verdict]) => verdict as Verdict);
-  return Promise.race([answered, ended]);
+  try {
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([verdict]) => verdict as Verdict),
+      once(child, 'exit', { signal }).then(([code]): Verdict => ({
+        kind: 'inexact',
+        sequence: `some sequence of seed ${batch.seed}`,
+        fault: `The process ended with code ${String(code)}.`,
+      })),
+    ]);
+  } finally {
+    answered.abort();
+  }
 };
 
 interface Progress {

@@ -23,6 +23,8 @@ export interface Step {
 export interface Sequence {
   /** Begins with as many releases as are kept, so that the oldest is made into the next one. */
   aged: boolean;
+  /** The folder of the next release is prepared after each rebuild. */
+  ahead: boolean;
   steps: Step[];
 }
 
@@ -63,6 +65,7 @@ const after: fc.Arbitrary<After> = fc.oneof(
 /** Up to eight changes, each with what happens after it; a rebuild ends them. */
 export const sequence: fc.Arbitrary<Sequence> = fc.record({
   aged: fc.boolean(),
+  ahead: fc.boolean(),
   steps: fc.array(fc.record({ change, after }), { minLength: 1, maxLength: 8 }),
 });
 
@@ -89,8 +92,8 @@ const toldAfter = (one: After): string => {
 };
 
 /** For whoever has to find out why it failed. */
-export const told = ({ aged, steps }: Sequence): string =>
+export const told = ({ aged, ahead, steps }: Sequence): string =>
   [
-    aged ? 'many releases' : 'one release',
+    `${aged ? 'many releases' : 'one release'}${ahead ? ', the next one prepared' : ''}`,
     ...steps.map((step) => `${toldChange(step.change)} → ${toldAfter(step.after)}`),
   ].join('\n  ');

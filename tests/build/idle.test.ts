@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prepareStandby } from '../../src/rebuild/release/standby.ts';
+import { fileIdentities } from '../property/rebuild/data-folder.ts';
+import { browsableShop } from './browsable-shop.ts';
+import { ShopUnderTest } from './shop-under-test.ts';
+
+let shop: ShopUnderTest;
+beforeEach(async () => {
+  shop = new ShopUnderTest(browsableShop());
+  await shop.rebuild();
+});
+afterEach(() => shop.close());
+
+const pagesOf = (files: Map<string, string>) => [...files.keys()].filter((file) => file.endsWith('.html'));
+
+test('BUILD-02 two rebuilds in a row without a change render nothing and touch no file of the data folder', async () => {
+  shop.edit('product', 'p-3', '--price', '990');
+  const { release } = await shop.rebuild();
+  await prepareStandby(shop.dataFolder);
+  const files = fileIdentities(shop.dataFolder);
+  for (let run = 0; run < 2; run++) {
+    const summary = await shop.rebuild();
+    await prepareStandby(shop.dataFolder);
+    expect(summary).toMatchObject({ release, pages: { rendered: 0, removed: 0 }, changed: [], rendered: [] });
+    expect(fileIdentities(shop.dataFolder)).toEqual(files);
+  }
+});
+
+test.each([
+  ['the shop', { siteUrl: 'http://other.test' }, 'http://other.test/catalog/cloth'],
+  ['the API', { apiUrl: 'http://other-api.test' }, 'http://other-api.test'],
+])(
+  'BUILD-03 another address of %s is in every page that shows it after the next rebuild',
+  async (_, source, shown) => {
+    const before = shop.files();
+    const { pages } = await shop.rebuild({ source: shop.source(source) });
+    const after = shop.files();
+    // Each page of this site shows both addresses.
+    expect(pages.rendered).toBe(pagesOf(before).length);
+    expect(shop.changedPages(before)).toEqual(pagesOf(after));
+    expect(shop.page('catalog/cloth.html')).toContain(shown);
+    await shop.rebuild({ full: true, source: shop.source(source) });
+    expect(shop.files()).toEqual(after);
+    expect((await shop.rebuild({ source: shop.source(source) })).pages.rendered).toBe(0);
+  },
+);
+
+test('BUILD-03 other code renders every page anew, and the next rebuild none', async () => {
+  const total = pagesOf(shop.files()).length;
+  shop.compile('code-2');
+  const { pages, rendered } = await shop.rebuild();
+  expect(pages).toMatchObject({ total, rendered: total, reused: 0 });
+  expect(rendered[0]?.reason).toEqual({ kind: 'everything' });
+  expect((await shop.rebuild()).pages.rendered).toBe(0);
+});
