@@ -235,17 +235,15 @@ test('tokens cannot be guessed quickly', async () => {
 
 test('a form of another site does nothing, and signing out ends the session', async () => {
   const headers = await signIn();
-  for (const foreign of [
-    { ...headers, 'sec-fetch-site': 'cross-site' },
-    { cookie: headers.cookie, origin: 'http://evil.test' },
-    { cookie: headers.cookie },
-  ]) {
-    const { 'sec-fetch-site': site, ...rest } = { 'sec-fetch-site': '', ...foreign };
-    const sent = site === '' ? rest : { ...rest, 'sec-fetch-site': site };
-    expect((await raw('/ops/rebuild', sent)).status).toBe(403);
-  }
+  const { cookie } = headers;
+  const foreign: Record<string, string>[] = [
+    { cookie, 'sec-fetch-site': 'cross-site' },
+    { cookie, origin: 'http://evil.test' },
+    { cookie },
+  ];
+  for (const sent of foreign) expect((await raw('/ops/rebuild', sent)).status).toBe(403);
   expect(orders).toEqual([]);
-  expect((await raw('/ops/rebuild', { cookie: headers.cookie, origin: base })).status).toBe(303);
+  expect((await raw('/ops/rebuild', { cookie, origin: base })).status).toBe(303);
   expect(orders).toHaveLength(1);
   await post('/ops/sign-out', '', headers);
   expect(await (await fetch(`${base}/ops`, { headers })).text()).toContain('Токен');
