@@ -111,7 +111,7 @@ test('BUILD-04 a snapshot that may grow no further stops the rebuild in one sent
   for (let news = 1; news <= 3; news += 1) shop.edit('news', String(news), '--title', 'а'.repeat(200));
   for (let id = 1; id <= 40; id += 1) shop.edit('product', `p-${id}`, '--title', 'я'.repeat(200));
   edit();
-  const exec = Reflect.get(DatabaseSync.prototype, 'exec') as (this: DatabaseSync, sql: string) => void;
+  const exec = Reflect.get<DatabaseSync, 'exec'>(DatabaseSync.prototype, 'exec');
   vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql: string) {
     exec.call(this, sql);
     if (sql.includes('cache_size = -32000')) exec.call(this, 'PRAGMA max_page_count = 1');

@@ -17,8 +17,8 @@ import { ask } from './shop-client.ts';
 
 const KILLS = Number(process.env.REBUILD_KILLS || 20);
 const SECONDS_PER_KILL = 15;
-/** Assets of this many codes stay: the last one's and those of five before. */
-const KEPT_CODES = 6;
+/** Assets of this many codes stay when the next code comes. */
+const KEPT_CODES = 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-killed-'));
 const apiFolder = join(folder, 'back-end');
