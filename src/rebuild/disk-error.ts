@@ -8,7 +8,7 @@ const sentences: Record<string, (place: string) => string> = {
   EROFS: (place) => `${place} cannot be written: its file system is read-only.`,
   EACCES: (place) => `${place} may not be written by this user.`,
   EPERM: (place) => `${place} may not be written by this user.`,
-  EIO: (place) => `The disk failed to read or write ${place}.`,
+  EIO: (place) => `The disk failed to read or write ${place}: it may be full.`,
   EMFILE: (place) => `This process may not open enough files for ${place} (ulimit -n).`,
   ENFILE: (place) => `The system has no more open files to give for ${place}.`,
 };
