@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Client } from '../../api/client.ts';
 import { defineCall } from '../../contract/call.ts';
 import { changesOf } from '../../contract/paging.ts';
-import { findProducts, type Product, ProductSchema } from '../../contract/product.ts';
+import { findProducts, getProductsByIds, type Product, ProductSchema } from '../../contract/product.ts';
 import { type ChangesPage, changePages } from './change-pages.ts';
 
 const PRODUCTS_PER_CALL = 500;
@@ -37,6 +37,24 @@ export const productPages = (
     }),
   );
 
+const getRawProductsByIds = defineCall({
+  ...getProductsByIds,
+  response: z.object({ data: z.array(z.unknown()) }),
+});
+
+/** Products that are asked for by name at once. */
+const NAMED_PER_CALL = 50;
+
+/** Single products, as far as the API has them. */
+export const namedProducts = async (client: Client, ids: readonly number[]): Promise<unknown[]> => {
+  const found: unknown[] = [];
+  for (let at = 0; at < ids.length; at += NAMED_PER_CALL) {
+    const query = { ids: ids.slice(at, at + NAMED_PER_CALL) };
+    found.push(...(await client.call(getRawProductsByIds, { query })).data);
+  }
+  return found;
+};
+
 const NamedSchema = z.object({
   id: z.catch(z.nullable(z.int()), null),
   code: z.catch(z.nullable(z.string()), null),
@@ -52,24 +70,62 @@ const problemOf = (error: z.core.$ZodError) => {
   return `${issue?.path.join('.') || 'product'}: ${issue?.message ?? 'unreadable'}`;
 };
 
-/** Reads the products of a list and sets those aside that break the contract. */
+/** What is wrong with a product whose code another one has. */
+export const DUPLICATE = 'code: another product has it';
+
+/**
+ * Reads the products of a list and sets those aside that break the contract. Of two products with one code the one keeps
+ * it that had it before, or that comes first; one that wants another's code waits until the list says what became of that.
+ */
 export class ProductReader {
-  readonly malformed: MalformedProduct[] = [];
+  readonly #holderOf: (code: string) => number | undefined;
+  readonly #malformed = new Map<number | string, MalformedProduct>();
   readonly #idsByCode = new Map<string, number>();
+  readonly #codesById = new Map<number, string>();
+  readonly #waiting = new Map<number, Product>();
+
+  /** `holderOf` answers the stored product that has a code. */
+  constructor(holderOf: (code: string) => number | undefined) {
+    this.#holderOf = holderOf;
+  }
+
+  get malformed(): MalformedProduct[] {
+    return [...this.#malformed.values()];
+  }
+
+  /** How many products are set aside. */
+  get aside(): number {
+    return this.#malformed.size + this.#waiting.size;
+  }
 
   read(raw: readonly unknown[]): Product[] {
-    const products: Product[] = [];
-    for (const item of raw) {
+    return raw.flatMap((item) => {
       const parsed = z.safeParse(ProductSchema, item);
-      const problem = parsed.success ? this.#faultOf(parsed.data) : problemOf(parsed.error);
-      if (!parsed.success || problem !== undefined) {
-        this.malformed.push({ ...nameOf(item), problem: problem ?? 'unreadable' });
-        continue;
+      if (!parsed.success) {
+        this.#setAside(nameOf(item), problemOf(parsed.error));
+        return [];
       }
-      this.#idsByCode.set(parsed.data.code, parsed.data.id);
-      products.push(parsed.data);
+      return this.#judge(parsed.data);
+    });
+  }
+
+  /** Those that waited for a code and have it now; the others are malformed. */
+  settle(): Product[] {
+    let settled = [...this.#waiting.values()];
+    for (let before = settled.length + 1; settled.length < before;) {
+      before = settled.length;
+      const leaving = new Set(settled.map(({ id }) => id));
+      const claimed = new Map(settled.map(({ id, code }) => [code, id]).reverse() as [string, number][]);
+      settled = settled.filter(({ id, code }) => {
+        const holder = this.#idsByCode.get(code) ?? this.#holderOf(code);
+        return claimed.get(code) === id && (holder === undefined || holder === id || leaving.has(holder));
+      });
     }
-    return products;
+    const waited = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const product of settled) this.#accept(product);
+    for (const product of waited) if (!settled.includes(product)) this.#setAside(product, DUPLICATE);
+    return settled;
   }
 
   /** Whether a product of the list has a code. */
@@ -77,9 +133,43 @@ export class ProductReader {
     return this.#idsByCode.has(code);
   }
 
-  /** Why a product that keeps the schema could have no page of its own. One may come twice while pages shift. */
-  #faultOf({ id, code, categories }: Product): string | undefined {
-    if (categories.length === 0) return 'categories: it stands in none';
-    return (this.#idsByCode.get(code) ?? id) === id ? undefined : 'code: another product has it';
+  /** Whether a stored product stays, though the list did not have it in a form that can be stored. */
+  keeps(id: number): boolean {
+    return this.#waiting.has(id) || this.#malformed.has(id) || this.malformed.some((one) => one.id === null);
+  }
+
+  /** A product may come twice while pages shift: what came last counts. */
+  #judge(product: Product): Product[] {
+    const { id, code, categories } = product;
+    const faulty = categories.length === 0 ? 'categories: it stands in none' : undefined;
+    const holder = this.#idsByCode.get(code) ?? this.#holderOf(code);
+    const isFree = holder === undefined || holder === id;
+    if (faulty !== undefined) this.#setAside(product, faulty);
+    else if (isFree || (this.#codesById.get(holder) ?? code) !== code) return [this.#accept(product)];
+    else {
+      this.#forget(id);
+      this.#waiting.set(id, product);
+    }
+    return [];
+  }
+
+  #accept(product: Product): Product {
+    this.#forget(product.id);
+    this.#idsByCode.set(product.code, product.id);
+    this.#codesById.set(product.id, product.code);
+    return product;
+  }
+
+  #setAside({ id, code }: Pick<MalformedProduct, 'id' | 'code'>, problem: string): void {
+    if (id !== null) this.#forget(id);
+    this.#malformed.set(id ?? `${code} ${this.#malformed.size}`, { id, code, problem });
+  }
+
+  #forget(id: number): void {
+    const code = this.#codesById.get(id);
+    if (code !== undefined && this.#idsByCode.get(code) === id) this.#idsByCode.delete(code);
+    this.#codesById.delete(id);
+    this.#malformed.delete(id);
+    this.#waiting.delete(id);
   }
 }

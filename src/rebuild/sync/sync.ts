@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Client, createClient } from '../../api/client.ts';
+import { recordKey } from '../../content/record-keys.ts';
 import type { ContentKind } from '../../contract/content-hook.ts';
 import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../../contract/headers.ts';
 import { Projector } from '../project/project.ts';
@@ -17,9 +18,9 @@ import {
   rememberMalformed,
 } from './malformed.ts';
 import { patientClient } from './patient-client.ts';
-import { productPages, ProductReader } from './read-products.ts';
+import { DUPLICATE, namedProducts, productPages, ProductReader } from './read-products.ts';
 import { seoPages } from './seo-pages.ts';
-import { syncList } from './sync-list.ts';
+import { syncList, type SyncedList } from './sync-list.ts';
 import { wantedKinds } from './wanted-kinds.ts';
 
 export interface SyncSource {
@@ -55,10 +56,16 @@ const rememberRevision = (db: DatabaseSync, fact: string, revision: string | und
   if ((revision ?? '') !== (readFact(db, fact) ?? '')) writeFact(db, fact, revision ?? '');
 };
 
-/** The lists that are asked for; the first page of each is on its way. */
+/** The lists that can be asked for; the first page of each is on its way. */
 interface Lists {
-  products: ReturnType<typeof productPages> | undefined;
-  seo: ReturnType<typeof seoPages> | undefined;
+  products: ReturnType<typeof productPages>;
+  seo: ReturnType<typeof seoPages>;
+}
+
+/** A list that was asked for, of what changed since a revision. */
+interface AskedList<List extends keyof Lists> {
+  since: string | undefined;
+  pages: Lists[List];
 }
 
 /** What one sync works with. */
@@ -71,14 +78,28 @@ interface Sync {
 }
 
 const syncProducts = async (
-  { db, table, projector, changed }: Sync,
-  pages: NonNullable<Lists['products']>,
+  { db, client, table, projector, changed }: Sync,
+  { since, pages }: AskedList<'products'>,
 ): Promise<void> => {
-  const reader = new ProductReader();
+  const holder = db.prepare("SELECT json_extract(json, '$.id') AS id FROM record WHERE key = ?");
+  const reader = new ProductReader((code) => {
+    const id = holder.get(recordKey.product(code))?.id;
+    return typeof id === 'number' ? id : undefined;
+  });
+  /** Products that may have got their code by now, though the API has no reason to send them again. */
+  const waiting = ({ complete, seen }: SyncedList) =>
+    complete
+      ? []
+      : rememberedMalformed(db).flatMap(({ id, problem }) =>
+          problem === DUPLICATE && id !== null && !seen.has(id) ? [id] : [],
+        );
   const list = await syncList({
-    ...{ table, pages, kind: 'product' },
+    ...{ table, kind: 'product', since, pages },
+    ask: (revision) => productPages(client, revision),
     read: (raw) => reader.read(raw),
-    stays: (id) => reader.malformed.some((product) => product.id === id || product.id === null),
+    aside: () => reader.aside,
+    stays: (id) => reader.keeps(id),
+    late: async (known) => [...reader.read(await namedProducts(client, waiting(known))), ...reader.settle()],
     onPage(changes, items) {
       changed.add('product', changes);
       projector.putProducts({ changes, items, hasCode: (code) => reader.hasCode(code) });
@@ -93,11 +114,12 @@ const syncProducts = async (
 };
 
 const syncSeo = async (
-  { db, table, projector, changed }: Sync,
-  pages: NonNullable<Lists['seo']>,
+  { db, client, table, projector, changed }: Sync,
+  { since, pages }: AskedList<'seo'>,
 ): Promise<void> => {
   const { revision } = await syncList({
-    ...{ table, pages, kind: 'seo' },
+    ...{ table, kind: 'seo', since, pages },
+    ask: (asked) => seoPages(client, asked),
     read: (items) => items,
     onPage(changes, items) {
       changed.add('seo', changes);
@@ -137,10 +159,10 @@ export const sync = async (
   const table = new EntityTable(db);
   const wanted = wantedKinds(everything || table.count('config') === 0 ? undefined : only);
   const since = (fact: string) => (everything || reconcile ? undefined : readFact(db, fact) || undefined);
-  const lists: Lists = {
-    products: wanted.has('product') ? productPages(client, since(REVISION.product)) : undefined,
-    seo: wanted.has('seo') ? seoPages(client, since(REVISION.seo)) : undefined,
-  };
+  const productsSince = since(REVISION.product);
+  const seoSince = since(REVISION.seo);
+  const products = wanted.has('product') ? productPages(client, productsSince) : undefined;
+  const seo = wanted.has('seo') ? seoPages(client, seoSince) : undefined;
   try {
     const content = await fetchFewContent(client, DEFAULT_SITE_ID, wanted);
     if (own) db.exec('BEGIN IMMEDIATE');
@@ -148,8 +170,8 @@ export const sync = async (
     const changes = syncFew(table, content, changed);
     const projector = new Projector({ db, table, changes, everything, apiUrl, siteUrl });
     const running: Sync = { db, client, table, projector, changed };
-    if (lists.products) await syncProducts(running, lists.products);
-    if (lists.seo) await syncSeo(running, lists.seo);
+    if (products) await syncProducts(running, { since: productsSince, pages: products });
+    if (seo) await syncSeo(running, { since: seoSince, pages: seo });
     if (!wanted.has('filter') && projector.hasUnknownTraits()) {
       const filters = await fetchFewContent(client, DEFAULT_SITE_ID, new Set(['filter']));
       Object.assign(changes, syncFew(table, filters, changed));
