@@ -112,17 +112,26 @@ test('a page that throws in a worker stops the build with its path named', async
   expect(message).toContain('/catalog/cloth/satin/detail/p-3: Рвётся');
 });
 
-/** Lets a product's page show this HTML, and makes the page stale. */
+/** What a product's page says of the price that `show` gives it. */
+const SOLD = `<div data-groups=""><p><span>990 ₽</span></p></div><script type="application/ld+json">${JSON.stringify(
+  {
+    '@graph': [{ '@type': 'Product', offers: { price: 990, availability: 'https://schema.org/InStock' } }],
+  },
+)}</script>`;
+
+/** Lets a product's page show this HTML beside its price, and makes the page stale. */
 const show = (html: string) => {
   hook('/catalog/cloth/satin/detail/p-3', (content) => {
     content.product('p-3');
-    return html;
+    return SOLD + html;
   });
   shop.edit('product', 'p-3', '--price', '990');
 };
 
 test('BUILD-01 a link that leads nowhere stops no rebuild: page and link are named', async () => {
-  show('<a href="/catalog/gone">дальше</a> <a href="/prices.pdf">цены</a> <a href="/catalog/cloth">ткани</a>');
+  show(
+    '<a href="/catalog/gone">дальше</a> <a href="/prices.pdf">цены</a> <a href="/catalog/cloth">ткани</a>',
+  );
   const { warnings, pages } = await shop.rebuild();
   const page = '/catalog/cloth/satin/detail/p-3';
   expect(warnings).toEqual([
