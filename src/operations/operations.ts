@@ -64,7 +64,7 @@ export const startOperations = (options: OperationsOptions): Operations => {
     audience,
     secure: siteUrl.startsWith('https:'),
   });
-  const answerOps = getRequestListener((request) => ops.fetch(request), listener);
+  const answerOps = getRequestListener((request, connection) => ops.fetch(request, connection), listener);
   scheduler.start();
   return {
     handle: (request, response) => {

@@ -214,10 +214,10 @@ const signIn = async () => {
 
 test('/ops shows nothing and does nothing without the token', async () => {
   expect(await (await fetch(`${base}/ops`)).text()).toContain('Токен');
-  for (const path of ['/ops/events', '/ops/runs/1', '/ops/releases/r0', '/ops/rebuild-all']) {
+  for (const path of ['/ops/runs/1', '/ops/releases/r0', '/ops/rebuild-all']) {
     expect((await fetch(base + path, { redirect: 'manual' })).status, path).toBe(303);
   }
-  for (const path of ['/ops/rebuild', '/ops/rebuild-all', '/ops/hold/end', '/ops/releases/r0']) {
+  for (const path of ['/ops/rebuild', '/ops/rebuild-all', '/ops/releases/r0']) {
     expect((await post(path)).headers.get('location'), path).toBe('/ops');
   }
   expect(orders).toEqual([]);
@@ -231,6 +231,34 @@ test('tokens cannot be guessed quickly', async () => {
   }
   expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429]);
   expect((await post('/ops/sign-in', `token=${encodeURIComponent(token)}`)).status).toBe(429);
+});
+
+test('wrong tokens from one address keep nobody at another from signing in', async () => {
+  const from = (address: string, given: string) =>
+    post('/ops/sign-in', `token=${encodeURIComponent(given)}`, { ...own, 'x-forwarded-for': address });
+  for (let count = 0; count < 11; count += 1) await from('203.0.113.7', String(count));
+  expect((await from('203.0.113.7', token)).status).toBe(429);
+  expect((await from('203.0.113.8', token)).status).toBe(303);
+  // Only the last entry is the proxy's own.
+  expect((await from('203.0.113.9, 203.0.113.7', token)).status).toBe(429);
+});
+
+test('whoever is signed out while they look is told so, instead of a page that stays as it was', async () => {
+  const told = await (await fetch(`${base}/ops/events`, { redirect: 'manual' })).text();
+  expect(told).toContain('event: signed-out');
+});
+
+test('a failure is told in plain words beside what the rebuild has said', async () => {
+  const headers = await signIn();
+  await post('/ops/rebuild', '', headers);
+  await begun;
+  finish(new Error(`getSites: the API at http://${hostile} cannot be reached.`));
+  const page = async () => (await fetch(`${base}/ops`, { headers })).text();
+  await expect.poll(page).toContain('Последняя сборка не удалась');
+  const shown = await page();
+  expect(shown).toContain('недоступен');
+  expect(shown).toContain('getSites: the API at http://&lt;img');
+  expect(shown).not.toContain(hostile);
 });
 
 test('a form of another site does nothing, and signing out ends the session', async () => {
@@ -281,7 +309,7 @@ test('a button rebuilds, and the history tells of it without running what a titl
   const history = await page('/ops');
   expect(history).toContain('&lt;img src=x');
   expect(history).not.toContain(hostile);
-  const [, run = ''] = /href="(\/ops\/runs\/\d+)">Кнопка/.exec(history) ?? [];
+  const [, run = ''] = /href="(\/ops\/runs\/\d+)">Кнопка «Собрать заново»/.exec(history) ?? [];
   const details = await page(run);
   expect(details).toContain('/catalog/p');
   expect(details).toContain('product:p');
@@ -299,9 +327,9 @@ test('going back to a release makes it live at once and lets edits wait until th
   });
   const shown = await (await fetch(`${base}/ops`, { headers })).text();
   expect(shown).toContain('Сборки остановлены');
-  expect(shown).toMatch(/В эфире<\/dt>\s*<dd><code>r0</);
+  expect(shown).toMatch(/На&nbsp;сайте<\/dt>\s*<dd><code>r0</);
   expect(orders).toEqual([]);
-  await post('/ops/hold/end', '', headers);
+  await post('/ops/rebuild', '', headers);
   await begun;
   finish('done');
   await expect.poll(() => stateAt(status)).toMatchObject({ state: 'live' });

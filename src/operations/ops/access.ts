@@ -3,7 +3,7 @@ import type { Clock } from '../schedule/clock.ts';
 
 /** How long one stays signed in. */
 export const SESSION_MS = 12 * 60 * 60_000;
-/** Wrong tokens that are looked at within a minute; whoever has guessed more waits. */
+/** Wrong tokens from one network that are looked at within a minute; whoever has guessed more waits. */
 const ATTEMPTS_A_MINUTE = 10;
 const MINUTE_MS = 60_000;
 
@@ -17,7 +17,8 @@ export class Access {
   readonly #clock: Clock;
   /** Ends of sessions by the digest of their id. */
   readonly #sessions = new Map<string, number>();
-  #wrong: number[] = [];
+  /** Times of wrong tokens by the network that they came from. */
+  readonly #wrong = new Map<string, number[]>();
 
   constructor(token: string, clock: Clock) {
     this.#token = digest(token);
@@ -25,12 +26,14 @@ export class Access {
   }
 
   /** Exchanges the token for the id of a session, which says nothing about the token. */
-  signIn(token: string): SignIn {
+  signIn(token: string, network: string): SignIn {
     const now = this.#clock.now();
-    this.#wrong = this.#wrong.filter((at) => now - at < MINUTE_MS);
-    if (this.#wrong.length >= ATTEMPTS_A_MINUTE) return { kind: 'too many' };
+    for (const [from, times] of this.#wrong)
+      if (!times.some((at) => now - at < MINUTE_MS)) this.#wrong.delete(from);
+    const wrong = (this.#wrong.get(network) ?? []).filter((at) => now - at < MINUTE_MS);
+    if (wrong.length >= ATTEMPTS_A_MINUTE) return { kind: 'too many' };
     if (!timingSafeEqual(digest(token), this.#token)) {
-      this.#wrong.push(now);
+      this.#wrong.set(network, [...wrong, now]);
       return { kind: 'wrong' };
     }
     for (const [id, end] of this.#sessions) if (end <= now) this.#sessions.delete(id);

@@ -1,3 +1,4 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
@@ -9,6 +10,7 @@ import { Access, SESSION_MS } from './access.ts';
 import { opsAsset } from './assets.ts';
 import type { Audience } from './audience.ts';
 import { overviewOf, type OverviewSource } from './overview.ts';
+import { remoteNetwork } from './remote-network.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { rebuildAllPage, refusalPage, rollbackPage } from './view/confirm-pages.ts';
 import { historyPage } from './view/history-section.ts';
@@ -86,7 +88,9 @@ export const createOps = ({ token, clock, audience, secure, ...source }: OpsOpti
   });
 
   ops.post('/sign-in', async (context) => {
-    const outcome = access.signIn(await formField(context, 'token'));
+    const peer = getConnInfo(context).remote.address;
+    const network = remoteNetwork(peer, context.req.header('x-forwarded-for'));
+    const outcome = access.signIn(await formField(context, 'token'), network);
     if (outcome.kind === 'too many') {
       return context.html(signInPage('Слишком много попыток. Подождите минуту.'), 429, {
         'Retry-After': '60',
@@ -107,6 +111,10 @@ export const createOps = ({ token, clock, audience, secure, ...source }: OpsOpti
 
   ops.use(async (context, next) => {
     if (access.isSignedIn(getCookie(context, COOKIE))) return next();
+    // A page that stays open tells it; a redirect would only end its events.
+    if (context.req.path === `${OPS_PATH}/events`) {
+      return streamSSE(context, (stream) => stream.writeSSE({ event: 'signed-out', data: '' }));
+    }
     if (context.req.path !== OPS_PATH) return back(context);
     return context.html(signInPage());
   });
@@ -119,7 +127,8 @@ export const createOps = ({ token, clock, audience, secure, ...source }: OpsOpti
       let wake = () => {};
       const unlisten = audience.listen(() => wake());
       stream.onAbort(() => wake());
-      while (!stream.aborted && access.isSignedIn(getCookie(context, COOKIE))) {
+      const isSignedIn = () => access.isSignedIn(getCookie(context, COOKIE));
+      while (!stream.aborted && isSignedIn()) {
         const changed: Record<string, string> = {};
         for (const [id, markup] of Object.entries(liveSections(overviewOf(source)))) {
           const text = String(await markup);
@@ -136,6 +145,7 @@ export const createOps = ({ token, clock, audience, secure, ...source }: OpsOpti
         });
       }
       unlisten();
+      if (!isSignedIn()) await stream.writeSSE({ event: 'signed-out', data: '' });
     }),
   );
 
@@ -152,10 +162,6 @@ export const createOps = ({ token, clock, audience, secure, ...source }: OpsOpti
   ops.get('/rebuild-all', (context) => context.html(rebuildAllPage()));
   ops.post('/rebuild-all', async (context) => {
     scheduler.press({ full: true, allowDrop: (await formField(context, 'allowDrop')) === 'yes' });
-    return back(context);
-  });
-  ops.post('/hold/end', (context) => {
-    scheduler.press({ full: false, allowDrop: false });
     return back(context);
   });
 

@@ -21,6 +21,9 @@ export const overviewPage = (overview: Overview): Markup => {
     signedIn: true,
     live: { reloadAfter: overview.current ? RELOAD_RUNNING_S : undefined },
     content: html`<h1 class="hidden">Сборка магазина</h1>
+      <p id="lost" class="problem" role="status" hidden>
+        Нет связи с&nbsp;сервером магазина: то, что ниже, могло устареть. Страница сама пробует ещё раз.
+      </p>
       <section id="now" aria-label="Сейчас">${now}</section>
       <div class="columns">
         <section id="history" aria-label="История">${history}</section>
