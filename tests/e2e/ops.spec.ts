@@ -74,7 +74,7 @@ test(
       expect(await price()).toBe(false);
       await looksWell(page);
 
-      await page.getByRole('button', { name: 'Снять удержание' }).click();
+      await page.getByRole('button', { name: 'Собрать заново', exact: true }).click();
       await expect(state(page)).toHaveText('Всё собрано');
       expect(await price()).toBe(true);
     } finally {

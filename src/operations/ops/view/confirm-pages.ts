@@ -22,8 +22,8 @@ export const rollbackPage = ({ id, madeAt, pages: number }: KeptRelease): Markup
         <code>${id}</code>).
       </p>
       <p>
-        Правки никуда не&nbsp;денутся, но&nbsp;собираться сами не&nbsp;будут, пока вы не&nbsp;снимете
-        удержание.
+        Правки никуда не&nbsp;денутся, но&nbsp;выходить сами не&nbsp;будут, пока вы не&nbsp;нажмёте «Собрать
+        заново». Корзина и&nbsp;оформление заказа всегда считают по&nbsp;сегодняшним ценам.
       </p>
       <form method="post" action="/ops/releases/${id}" class="deeds">
         <button class="primary">Вернуть этот выпуск</button>
@@ -36,13 +36,13 @@ export const rebuildAllPage = (): Markup =>
   confirm(
     'Собрать всё заново?',
     html`<p>
-        Всё содержимое будет запрошено заново, и&nbsp;каждая страница собрана ещё раз. Обычно это
-        не&nbsp;нужно: сборка сама находит, что изменилось. Магазин всё это время работает.
+        Магазин заново запросит все товары и&nbsp;тексты и&nbsp;соберёт каждую страницу. Обычно это
+        не&nbsp;нужно: «Собрать заново» само находит, что изменилось. Магазин всё это время работает.
       </p>
       <form method="post" action="/ops/rebuild-all" class="fields">
         <label class="check">
           <input type="checkbox" name="allowDrop" value="yes" />
-          <span>Выпустить, даже если страниц станет намного меньше</span>
+          <span>Выпустить, даже если пропадёт больше 5&nbsp;% страниц</span>
         </label>
         <div class="deeds">
           <button class="primary">Собрать всё</button>

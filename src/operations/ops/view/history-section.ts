@@ -2,13 +2,14 @@ import { html } from 'hono/html';
 import type { Run } from '../../store/run-table.ts';
 import type { Overview } from '../overview.ts';
 import { type Markup, opsPage } from './layout.ts';
+import { failureWords } from './failure-words.ts';
 import { causeName, changeSummary, duration, moment, pages } from './words.ts';
 
 /** What came of a run, in a few words. */
 export const outcome = ({ state, result, cause, message, release }: Run): string => {
   if (state === 'running') return 'идёт';
-  if (state === 'failed') return message ?? 'не удалась';
-  if (cause === 'rollback') return `в эфире выпуск ${release ?? ''}`;
+  if (state === 'failed') return message === undefined ? 'не удалась' : failureWords(message).what;
+  if (cause === 'rollback') return `на сайте снова выпуск ${release ?? ''}`;
   if (!result) return 'новый выпуск';
   const { rendered, removed } = result.pages;
   if (rendered === 0 && removed === 0) return 'ничего не изменилось';
@@ -22,10 +23,10 @@ const row = (run: Run): Markup => {
   return html`<li class="${state}">
     <time datetime="${new Date(startedAt).toISOString()}">${moment(startedAt)}</time>
     <div>
-      <a id="run-${id}" href="/ops/runs/${id}">${causeName[cause]}</a>
+      <a id="run-${id}" href="/ops/runs/${id}">${causeName(run)}</a>
       ${summary === undefined ? '' : html`<span class="what">${summary}</span>`}
     </div>
-    <span class="outcome" ${state === 'failed' ? html`lang="en"` : ''}>${outcome(run)}</span>
+    <span class="outcome">${outcome(run)}</span>
     ${warnings > 0 ? html`<span class="warned">замечаний: ${warnings}</span>` : ''}
     <span class="took"
       >${endedAt === undefined || cause === 'command' ? '' : duration(endedAt - startedAt)}</span

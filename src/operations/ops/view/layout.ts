@@ -37,7 +37,7 @@ export const opsPage = ({ title, content, signedIn, live }: Page): Markup =>
         <header class="top">
           <a class="brand" href="/ops">Сборка магазина</a>
           <nav aria-label="Служебное">
-            <a href="/">Открыть магазин</a>
+            <a href="/">В&nbsp;магазин</a>
             ${signedIn ? signOut : ''}
           </nav>
         </header>

@@ -6,12 +6,12 @@ import { moment, pages } from './words.ts';
 const row = ({ id, madeAt, pages: number, isLive }: KeptRelease): Markup =>
   html`<li ${isLive ? html`aria-current="true"` : ''}>
     <div>
-      <code>${id}</code>
-      <span class="soft">${moment(madeAt)}, ${pages(number)}</span>
+      <span>${moment(madeAt)}</span>
+      <span class="soft">${pages(number)} · <code>${id}</code></span>
     </div>
     ${
       isLive
-        ? html`<span class="live">в&nbsp;эфире</span>`
+        ? html`<span class="live">на&nbsp;сайте</span>`
         : html`<a id="release-${id}" href="/ops/releases/${id}" aria-label="Вернуть этот выпуск: ${id}"
             >Вернуть этот выпуск</a
           >`

@@ -2,6 +2,8 @@ import { html } from 'hono/html';
 import type { Delivery } from '../../store/delivery-table.ts';
 import type { Run } from '../../store/run-table.ts';
 import type { RunResult } from '../../rebuilder/run-result.ts';
+import { failureSection } from './failure-section.ts';
+import { warningWords } from './failure-words.ts';
 import { outcome } from './history-section.ts';
 import { type Markup, opsPage } from './layout.ts';
 import {
@@ -38,18 +40,21 @@ const list = (title: string, items: readonly Markup[], left = 0): Markup | strin
 const resultLists = ({ changed, rendered, warnings, pages: number }: RunResult): Markup =>
   html`${list(
     'Замечания',
-    warnings.map((warning) => html`<li lang="en">${warning}</li>`),
+    warnings.map((warning) => html`<li>${warningWords(warning)}</li>`),
   )}
   ${list(
     'Что изменилось',
-    changed.map((thing) => html`<li>${thingName(thing)} <span class="soft">${changeWord(thing)}</span></li>`),
+    changed.map(
+      (thing) => html`<li><bdi>${thingName(thing)}</bdi> <span class="soft">${changeWord(thing)}</span></li>`,
+    ),
   )}
   ${list(
     'Собранные страницы',
     rendered.map(
       (page) =>
         html`<li>
-          <a href="${page.address}">${page.address}</a> <span class="soft">${reasonText(page)}</span>
+          <a href="${page.address}">${page.address}</a>
+          ${page.reason.kind === 'everything' ? '' : html`<span class="soft">${reasonText(page)}</span>`}
         </li>`,
     ),
     number.rendered - rendered.length,
@@ -60,11 +65,11 @@ export const runPage = (run: Run, deliveries: readonly Delivery[]): Markup => {
   const { cause, startedAt, endedAt, state, release, message, result, thoroughness } = run;
   const isRebuild = cause !== 'rollback' && cause !== 'command';
   return opsPage({
-    title: `${causeName[cause]}, ${moment(startedAt)} — сборка магазина`,
+    title: `${causeName(run)}, ${moment(startedAt)} — сборка магазина`,
     signedIn: true,
     content: html`<p><a href="/ops">← Ко всем сборкам</a></p>
-      <h1>${causeName[cause]}</h1>
-      ${state === 'failed' ? html`<p class="error" lang="en">${message}</p>` : ''}
+      <h1>${causeName(run)}</h1>
+      ${state === 'failed' ? failureSection(message) : ''}
       <dl class="facts">
         ${fact('Начало', moment(startedAt))}
         ${fact('Длилась', endedAt === undefined || cause === 'command' ? undefined : duration(endedAt - startedAt))}

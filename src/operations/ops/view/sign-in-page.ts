@@ -9,8 +9,8 @@ export const signInPage = (problem?: string): Markup =>
     content: html`<section class="narrow">
       <h1>Вход</h1>
       <p class="soft">
-        Здесь видно, какой выпуск магазина в&nbsp;эфире и&nbsp;когда станут видны правки. Токен задан
-        на&nbsp;сервере в&nbsp;переменной <code>OPS_TOKEN</code>.
+        Здесь видно, вышли&nbsp;ли правки на&nbsp;сайт, и&nbsp;можно вернуть прежний выпуск. Токен&nbsp;— это
+        пароль, он&nbsp;задан на&nbsp;сервере в&nbsp;настройке <code>OPS_TOKEN</code>.
       </p>
       <form method="post" action="/ops/sign-in" class="fields">
         <label for="token">Токен</label>

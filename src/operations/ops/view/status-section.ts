@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { type ContentName } from '../../../contract/content-hook.ts';
 import type { Delivery } from '../../store/delivery-table.ts';
 import type { Overview } from '../overview.ts';
+import { failureSection } from './failure-section.ts';
 import type { Markup } from './layout.ts';
 import { edits, kindName, moment, pages, progressText, timeOfDay } from './words.ts';
 
@@ -21,32 +22,35 @@ const progressBar = ({ progress }: NonNullable<Overview['current']>): Markup =>
     >`;
 
 const failed = ({ runs: [last], retryAt }: Overview): Markup =>
-  html`<p role="status">Магазин показывает прежний выпуск, покупатели ничего не&nbsp;заметят.</p>
-    <p class="error" lang="en">${last?.message}</p>
+  html`<p role="status">Покупатели ничего не&nbsp;заметили: на&nbsp;сайте остался прежний выпуск.</p>
+    ${failureSection(last?.message)}
     ${
       retryAt === undefined
         ? ''
         : html`<p>
-            Следующая попытка в&nbsp;<time datetime="${new Date(retryAt).toISOString()}"
+            Магазин сам попробует ещё раз в&nbsp;<time datetime="${new Date(retryAt).toISOString()}"
               >${timeOfDay(retryAt)}</time
             >.
           </p>`
     }`;
 
+const rebuildForm = html`<form method="post" action="/ops/rebuild">
+  <button id="rebuild" class="primary">Собрать заново</button>
+</form>`;
+
 const held = ({ since }: NonNullable<Overview['hold']>): Markup =>
   html`<p role="status">
-      ${moment(since)} магазин вернули к&nbsp;прежнему выпуску. Чтобы правки не&nbsp;отменили возврат, сборки
-      сами не&nbsp;начинаются: правки копятся и&nbsp;ждут.
+      ${moment(since)} на&nbsp;сайт вернули прежний выпуск. Чтобы новые правки не&nbsp;отменили возврат,
+      сборки сами не&nbsp;начинаются: правки сохраняются и&nbsp;ждут.
     </p>
-    <p>«Снять удержание» соберёт новый выпуск из&nbsp;того, что есть в&nbsp;магазине сейчас.</p>
-    <form method="post" action="/ops/hold/end">
-      <button class="primary">Снять удержание</button>
-    </form>`;
+    <p>
+      Когда причина возврата устранена, нажмите «Собрать заново»: выйдет новый выпуск со&nbsp;всеми правками,
+      и&nbsp;дальше они снова будут выходить сами.
+    </p>
+    ${rebuildForm}`;
 
-const idle = (waiting: number): Markup =>
-  html`<p role="status">
-    ${waiting === 0 ? 'Все правки, о которых магазин знает, видны покупателям.' : 'Сборка вот-вот начнётся.'}
-  </p>`;
+const idle = html`<p role="status">Все правки, о&nbsp;которых магазин знает, видны покупателям.</p>`;
+const soon = html`<p role="status">Есть новые правки, сборка вот-вот начнётся.</p>`;
 
 type Mood = 'good' | 'busy' | 'bad' | 'held';
 
@@ -57,7 +61,8 @@ const stateOf = (overview: Overview): { mood: Mood; heading: string; body: Marku
   if (runs[0]?.state === 'failed') {
     return { mood: 'bad', heading: 'Последняя сборка не удалась', body: failed(overview) };
   }
-  return { mood: 'good', heading: 'Всё собрано', body: idle(waiting.length) };
+  if (waiting.length > 0) return { mood: 'busy', heading: 'Скоро сборка', body: soon };
+  return { mood: 'good', heading: 'Всё собрано', body: idle };
 };
 
 const namesOf = (entities: readonly ContentName[] | undefined): string =>
@@ -92,11 +97,14 @@ const waitingList = (waiting: readonly Delivery[]): Markup | string =>
       </section>`;
 
 const liveRelease = ({ live }: Overview): Markup => {
-  if (!live) return html`<p>Выпусков ещё нет: первый сделает <code>npm run build</code>.</p>`;
+  if (!live)
+    return html`<p>
+      Магазин ещё ни&nbsp;разу не&nbsp;собран: первый выпуск сделает команда <code>npm run build</code>.
+    </p>`;
   const { id, release } = live;
   return html`<dl>
     <div>
-      <dt>В эфире</dt>
+      <dt>На&nbsp;сайте</dt>
       <dd><code>${id}</code></dd>
     </div>
     ${
@@ -134,9 +142,7 @@ export const statusSection = (overview: Overview): Markup => {
     <div class="side">
       ${liveRelease(overview)}
       <div class="deeds">
-        <form method="post" action="/ops/rebuild">
-          <button id="rebuild" class="${mood === 'held' ? 'quiet' : 'primary'}">Собрать заново</button>
-        </form>
+        ${mood === 'held' ? '' : rebuildForm}
         <a id="rebuild-all" class="quiet" href="/ops/rebuild-all">Собрать всё заново</a>
       </div>
     </div>

@@ -28,13 +28,17 @@ const count = (value: number, ...forms: PluralForms): string =>
 export const pages = (value: number): string => count(value, 'страница', 'страницы', 'страниц');
 export const edits = (value: number): string => count(value, 'правка', 'правки', 'правок');
 
-export const causeName: Readonly<Record<Run['cause'], string>> = {
+const causes: Readonly<Record<Run['cause'], string>> = {
   edit: 'Правка из редактора',
-  button: 'Кнопка',
-  reconciliation: 'Сверка',
+  button: 'Кнопка «Собрать заново»',
+  reconciliation: 'Ежечасная сверка',
   command: 'Команда на сервере',
   rollback: 'Возврат выпуска',
 };
+
+/** What has started a run. */
+export const causeName = ({ cause, thoroughness }: Pick<Run, 'cause' | 'thoroughness'>): string =>
+  cause === 'button' && thoroughness === 'full' ? 'Кнопка «Собрать всё заново»' : causes[cause];
 
 export const thoroughnessName: Readonly<Record<Run['thoroughness'], string>> = {
   named: 'то, что названо в правке',
@@ -48,7 +52,7 @@ export const kindName: Readonly<Record<ContentKind, string>> = {
   config: 'Настройки',
   currency: 'Валюта',
   category: 'Раздел',
-  sticker: 'Стикер',
+  sticker: 'Наклейка',
   banner: 'Баннер',
   widget: 'Блок',
   page: 'Страница',
@@ -97,7 +101,7 @@ export const progressText = (progress: Progress): string => {
     case 'starting':
       return 'Начинаем';
     case 'compiling':
-      return 'Компилируем код';
+      return 'Готовим программу магазина';
     case 'waiting':
       return 'Ждём, пока закончится другая сборка';
     case 'syncing':
