@@ -5,11 +5,12 @@ import { advance, idleSchedule, type Schedule, type ScheduleEvent, wakeTime, typ
 const edit = (...kinds: ContentKind[]): Wish => ({
   cause: 'edit',
   edits: kinds.length > 0 ? new Set(kinds) : 'anything',
+  compared: false,
   full: false,
   allowDrop: false,
 });
-const button: Wish = { cause: 'button', edits: undefined, full: false, allowDrop: false };
-const comparison: Wish = { ...button, cause: 'reconciliation' };
+const button: Wish = { cause: 'button', edits: undefined, compared: false, full: false, allowDrop: false };
+const comparison: Wish = { ...button, cause: 'reconciliation', compared: true };
 
 const wished = (wish: Wish, at = 0): ScheduleEvent => ({ kind: 'wished', wish, at });
 const after = (...events: ScheduleEvent[]): Schedule => events.reduce(advance, idleSchedule);
@@ -87,15 +88,28 @@ test('a comparison that fails is tried again', () => {
   expect(after(wished(comparison), { kind: 'failed', at: 0 }).pending).toEqual(comparison);
 });
 
+test('a comparison that waits together with an edit or a button is done with it', () => {
+  const waiting = after(wished(edit('news')), wished(comparison), wished(edit('product')));
+  expect(waiting.pending).toMatchObject({ cause: 'edit', edits: new Set(['product']), compared: true });
+  const pressed = advance(waiting, wished(button));
+  expect(pressed.pending).toMatchObject({ cause: 'button', compared: true });
+  const failed = [{ kind: 'succeeded', at: 0 } as const, { kind: 'failed', at: 1 } as const].reduce<Schedule>(
+    advance,
+    pressed,
+  );
+  expect(failed.pending).toMatchObject({ cause: 'edit', edits: new Set(['product']), compared: true });
+});
+
 test('after a rollback edits wait until an operator lets them go on', () => {
   const held = after({ kind: 'held', at: 0 }, wished(edit('product')), wished(comparison));
-  expect([held.running, held.pending, wakeTime(held)]).toEqual([undefined, edit('product'), undefined]);
+  const waiting = { ...edit('product'), compared: true };
+  expect([held.running, held.pending, wakeTime(held)]).toEqual([undefined, waiting, undefined]);
   expect(advance(held, wished(button)).running).toMatchObject({
     cause: 'button',
     edits: new Set(['product']),
   });
   expect(advance(held, wished(button)).held).toBe(false);
-  expect(advance(held, { kind: 'unheld', at: 1 }).running).toEqual(edit('product'));
+  expect(advance(held, { kind: 'unheld', at: 1 }).running).toEqual(waiting);
 });
 
 test('a rollback while a rebuild runs lets no other follow it', () => {

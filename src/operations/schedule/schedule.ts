@@ -8,6 +8,8 @@ export interface Wish {
   cause: WishCause;
   /** What edits may have changed; undefined where none is told of. */
   edits: Scope | undefined;
+  /** Everything is compared with the API, whatever it tells. */
+  compared: boolean;
   /** Every page anew. */
   full: boolean;
   /** Far fewer pages than before are meant. */
@@ -56,15 +58,18 @@ const merged = (one: Wish | undefined, other: Wish | undefined): Wish | undefine
   return {
     cause: URGENCY[one.cause] >= URGENCY[other.cause] ? one.cause : other.cause,
     edits: union(one.edits, other.edits),
+    compared: one.compared || other.compared,
     full: one.full || other.full,
     allowDrop: one.allowDrop || other.allowDrop,
   };
 };
 
-/** What is tried again by itself: what an operator wished for is not, but the edits that it was to bring live are. */
+/** What is tried again by itself: what an operator wished for is not, but what it took along is. */
 const retried = (wish: Wish | undefined): Wish | undefined => {
   if (wish?.cause !== 'button') return wish;
-  return wish.edits && { cause: 'edit', edits: wish.edits, full: false, allowDrop: false };
+  const { edits, compared } = wish;
+  if (!edits && !compared) return undefined;
+  return { cause: edits ? 'edit' : 'reconciliation', edits, compared, full: false, allowDrop: false };
 };
 
 const retryDelay = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);

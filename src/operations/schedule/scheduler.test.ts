@@ -89,7 +89,7 @@ const start = (clock: Clock, shop: CountingShop, store = newStore()) => {
   return { scheduler, store };
 };
 
-test('of 1,000 random schedules of arrivals the last edit is live, with one rebuild at a time', async () => {
+test('BUILD-05 of 1,000 random schedules of arrivals the last edit is live, with one rebuild at a time', async () => {
   const arrivals = fc.array(
     fc.record({
       wait: fc.oneof(fc.nat({ max: 5 }), fc.nat({ max: 3_000 })),
@@ -169,6 +169,18 @@ test('everything is compared once an hour, and a restart does not put that off',
   start(clock, shop, store);
   await clock.runUntil(clock.now() + 31 * 60_000);
   expect(shop.orders).toHaveLength(3);
+});
+
+test('an edit that comes while a comparison waits does not take its place', async () => {
+  const clock = new JumpingClock();
+  const shop = new CountingShop(clock, [{ ms: 2_000, fails: false }]);
+  const { scheduler } = start(clock, shop);
+  await clock.runUntil(clock.now() + 60 * 60_000 - 1_000);
+  scheduler.deliver('msg_1', [{ kind: 'product' }]);
+  await clock.runUntil(clock.now() + 1_500);
+  scheduler.deliver('msg_2', [{ kind: 'product' }]);
+  await clock.runUntil(clock.now() + 10_000);
+  expect(shop.orders.map(({ thoroughness }) => thoroughness)).toEqual(['named', 'compared']);
 });
 
 test('a hold outlives a restart and ends with an operator’s button', async () => {

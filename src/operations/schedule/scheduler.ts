@@ -26,9 +26,12 @@ export interface SchedulerOptions {
 
 const INTERRUPTED = 'The server ended before the rebuild did.';
 
-const orderOf = ({ cause, edits, full, allowDrop }: Wish): RebuildOrder => {
+/** A wish without anything unusual in it. */
+const plain = { compared: false, full: false, allowDrop: false } as const;
+
+const orderOf = ({ cause, edits, compared, full, allowDrop }: Wish): RebuildOrder => {
   if (full) return { thoroughness: 'full', allowDrop };
-  if (cause === 'reconciliation') return { thoroughness: 'compared', allowDrop };
+  if (compared) return { thoroughness: 'compared', allowDrop };
   if (cause === 'button' || !edits || edits === 'anything') return { thoroughness: 'changed', allowDrop };
   return { thoroughness: 'named', only: [...edits].sort(), allowDrop };
 };
@@ -64,7 +67,7 @@ export class Scheduler {
     runs.failInterrupted(INTERRUPTED, this.#clock.now());
     if (this.#store.hold()) this.#tell({ kind: 'held', at: this.#clock.now() });
     const open = deliveries.open();
-    if (open.length > 0) this.#wish({ cause: 'edit', edits: scopes(open), full: false, allowDrop: false });
+    if (open.length > 0) this.#wish({ cause: 'edit', edits: scopes(open), ...plain });
     const compared = runs.lastComparison() ?? this.#clock.now();
     this.#compareIn(Math.max(0, compared + COMPARISON_MS - this.#clock.now()));
   }
@@ -79,14 +82,14 @@ export class Scheduler {
   /** Stores a message about changed content and has it made live; one that came before changes nothing. */
   deliver(message: string, entities: readonly ContentName[] | undefined): Delivery {
     const { delivery, isNew } = this.#store.deliveries.take(message, entities, this.#clock.now());
-    if (isNew) this.#wish({ cause: 'edit', edits: scopeOf(entities), full: false, allowDrop: false });
+    if (isNew) this.#wish({ cause: 'edit', edits: scopeOf(entities), ...plain });
     return delivery;
   }
 
   /** An operator's wish starts at once, or after the rebuild that runs; it ends a hold. */
   press({ full, allowDrop }: { full: boolean; allowDrop: boolean }): void {
     this.#store.endHold();
-    this.#wish({ cause: 'button', edits: undefined, full, allowDrop });
+    this.#wish({ cause: 'button', edits: undefined, compared: false, full, allowDrop });
   }
 
   /** Keeps rebuilds from starting by themselves, after `release` was made live instead of a newer one. */
@@ -171,7 +174,7 @@ export class Scheduler {
 
   #compareIn(ms: number): void {
     this.#cancelComparison = this.#clock.after(ms, () => {
-      this.#wish({ cause: 'reconciliation', edits: undefined, full: false, allowDrop: false });
+      this.#wish({ cause: 'reconciliation', edits: undefined, ...plain, compared: true });
       this.#compareIn(COMPARISON_MS);
     });
   }
