@@ -12,6 +12,8 @@ export interface Measured {
   stdout: string;
   /** Milliseconds from the start of the process to its end. */
   ms: number;
+  /** Milliseconds to what it printed at last: a rebuild says what is live, and then prepares for the next. */
+  saidMs: number;
   /** Bytes of resident memory at the most, of the process that took the most. */
   peakMemory: number;
 }
@@ -27,7 +29,11 @@ export const measure = async (args: readonly string[], env: Record<string, strin
   });
   let stdout = '';
   let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  let said = started;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+    said = performance.now();
+  });
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
@@ -37,7 +43,7 @@ export const measure = async (args: readonly string[], env: Record<string, strin
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stderr}`);
   const peakMemory = Math.max(...readFileSync(peakFile, 'utf8').trim().split('\n').map(Number));
   rmSync(peakFile);
-  return { stdout, ms, peakMemory };
+  return { stdout, ms, saidMs: said - started, peakMemory };
 };
 
 /** The middle one of some numbers. */

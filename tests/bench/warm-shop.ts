@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import * as z from 'zod/mini';
 import { CONTENT_HOOK_PATH, type ContentName } from '../../src/contract/content-hook.ts';
@@ -34,9 +35,12 @@ export interface WarmShop {
   stop: () => Promise<void>;
 }
 
+const AcceptedSchema = z.object({ status: z.string() });
 const StateSchema = z.object({ state: z.string() });
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 600_000;
+/** Often enough to see when, seldom enough to leave the machine to the shop. */
+const LOOK_EVERY_MS = 3;
 
 /** Starts `npm run serve` over a data folder that is built already; resolves when it answers. */
 export const startWarmShop = async (dataFolder: string, apiUrl: string): Promise<WarmShop> => {
@@ -75,15 +79,15 @@ export const startWarmShop = async (dataFolder: string, apiUrl: string): Promise
     });
     if (response.status !== 202)
       throw new Error(`The hook answered ${response.status}: ${await response.text()}`);
-    await response.body?.cancel();
-    told.push(id);
+    told.push(z.parse(AcceptedSchema, await response.json()).status);
   };
   const idle: WarmShop['idle'] = async () => {
-    for (const id of told.splice(0)) {
+    for (const status of told.splice(0)) {
       for (let state = ''; state !== 'live';) {
-        const response = await fetch(`${url}${CONTENT_HOOK_PATH}/${id}`);
+        const response = await fetch(url + status);
         ({ state } = z.parse(StateSchema, await response.json()));
         if (state === 'failed') throw new Error('A rebuild failed.');
+        await wait(LOOK_EVERY_MS);
       }
     }
   };
@@ -93,6 +97,7 @@ export const startWarmShop = async (dataFolder: string, apiUrl: string): Promise
     while (performance.now() - started < PATIENCE_MS) {
       const response = await fetch(url + path);
       if ((await response.text()).includes(text)) return performance.now() - started;
+      await wait(LOOK_EVERY_MS);
     }
     throw new Error(`${path} never showed «${text}».`);
   };
