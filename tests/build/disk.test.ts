@@ -124,6 +124,14 @@ test.each<[string, (file: string) => void]>([
   ['is no database', (file) => writeFileSync(file, 'мусор'.repeat(5000))],
   ['is cut off', (file) => truncateSync(file, 30_000)],
   [
+    'was made by earlier code with other tables',
+    (file) => {
+      const db = new DatabaseSync(file);
+      db.exec('DROP TABLE market_offer; DROP TABLE feed_file; PRAGMA user_version = 4');
+      db.close();
+    },
+  ],
+  [
     'has lost a byte of a record',
     (file) => {
       const db = new DatabaseSync(file);
