@@ -15,7 +15,7 @@ export const messageStates = [
   'live',
   'failed',
 ] as const;
-export type MessageState = (typeof messageStates)[number];
+type MessageState = (typeof messageStates)[number];
 
 const MessageSchema = z.object({
   id: z.string(),

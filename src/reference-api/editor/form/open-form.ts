@@ -30,4 +30,4 @@ export interface Saved {
 }
 
 /** Opens an entity; undefined where there is none. */
-export type Opens = (store: ShopStore, id: number) => OpenForm | undefined;
+type Opens = (store: ShopStore, id: number) => OpenForm | undefined;
