@@ -312,7 +312,7 @@ test('a button rebuilds, and the history tells of it without running what a titl
   const [, run = ''] = /href="(\/ops\/runs\/\d+)">Кнопка «Собрать заново»/.exec(history) ?? [];
   const details = await page(run);
   expect(details).toContain('/catalog/p');
-  expect(details).toContain('product:p');
+  expect(details).toContain('изменилось: товар p');
   expect(details).not.toContain(hostile);
 });
 

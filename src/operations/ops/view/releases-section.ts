@@ -19,11 +19,13 @@ const row = ({ id, madeAt, pages: number, isLive }: KeptRelease): Markup =>
   </li>`;
 
 /** The releases that one can go back to. */
-export const releasesSection = ({ releases }: Overview): Markup =>
+export const releasesSection = ({ live, releases }: Overview): Markup =>
   html`<h2>Выпуски</h2>
     ${
       releases.length === 0
-        ? html`<p class="soft">Пока нет ни&nbsp;одного.</p>`
+        ? html`<p class="soft">
+            ${live ? html`Выпусков, к&nbsp;которым можно вернуться, сейчас нет.` : html`Пока нет ни&nbsp;одного.`}
+          </p>`
         : html`<ul class="releases">
             ${releases.map(row)}
           </ul>`

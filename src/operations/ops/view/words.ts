@@ -85,6 +85,39 @@ export const changeSummary = (changed: readonly ChangedThing[]): string | undefi
   return others.length === 0 ? thingName(first) : `${thingName(first)} и ещё ${number.format(others.length)}`;
 };
 
+const inputName: Readonly<Record<string, string>> = {
+  banner: 'баннер',
+  brand: 'бренд',
+  brands: 'бренды',
+  card: 'карточка товара',
+  category: 'раздел',
+  collection: 'коллекция',
+  collections: 'коллекции',
+  filters: 'фильтры',
+  listing: 'список товаров',
+  menu: 'меню',
+  'news-list': 'список новостей',
+  news: 'новость',
+  page: 'страница',
+  partner: 'производитель',
+  product: 'товар',
+  raffle: 'розыгрыш',
+  'related-news': 'новости рядом с новостью',
+  selection: 'подборка',
+  seo: 'SEO-данные',
+  settings: 'настройки и сведения о магазине',
+  'shop-points': 'магазины',
+  sticker: 'наклейка',
+  topics: 'темы новостей',
+  widget: 'блок',
+};
+
+/** `товар len`: what a page was made from, by its key. */
+const inputText = (key: string): string => {
+  const [kind = '', ...rest] = key.split(':');
+  return inputName[kind] === undefined ? key : [inputName[kind], rest.join(':')].join(' ').trim();
+};
+
 export const reasonText = ({ reason }: RenderedPage): string => {
   switch (reason.kind) {
     case 'everything':
@@ -92,7 +125,7 @@ export const reasonText = ({ reason }: RenderedPage): string => {
     case 'new':
       return 'новая страница';
     case 'changed':
-      return `изменилось: ${reason.keys.join(', ')}`;
+      return `изменилось: ${reason.keys.map(inputText).join(', ')}`;
   }
 };
 
