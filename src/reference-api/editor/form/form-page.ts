@@ -114,7 +114,7 @@ function tick(field: Field, form: ShownForm): Markup {
   </div>`;
 }
 
-const isShort = ({ kind }: Field['input']): boolean => ['money', 'stock', 'whole', 'moment'].includes(kind);
+const isShort = ({ kind }: Field['input']): boolean => ['money', 'stock', 'whole'].includes(kind);
 
 const oneField = (field: Field, form: ShownForm): Markup =>
   field.input.kind === 'tick'
@@ -156,7 +156,10 @@ function trouble(form: ShownForm): Part {
   const isConflict = Object.keys(form.errors).length === 0;
   return html`<div class="notice wrong" role="alert">
     <h2>${isConflict ? 'Пока вы правили, это изменил кто-то ещё' : 'Пока не сохранено'}</h2>
-    <p>Исправьте эти поля. Всё, что вы ввели, осталось в&nbsp;форме.</p>
+    <p>
+      ${isConflict ? 'Решите, что оставить в этих полях.' : 'Исправьте эти поля.'} Всё, что вы ввели, осталось
+      в&nbsp;форме.
+    </p>
     <ul>
       ${wrong.map(({ name, label }) => html`<li><a href="#${name}">${label}</a></li>`)}
     </ul>
