@@ -15,8 +15,6 @@ export const messageStates = [
   'live',
   'failed',
 ] as const;
-type MessageState = (typeof messageStates)[number];
-
 const MessageSchema = z.object({
   id: z.string(),
   body: z.string(),

@@ -28,6 +28,3 @@ export interface Saved {
   /** What of the shop's content is another now. */
   changed: ContentName[];
 }
-
-/** Opens an entity; undefined where there is none. */
-type Opens = (store: ShopStore, id: number) => OpenForm | undefined;
