@@ -1,5 +1,4 @@
 import type { ContentName } from '../../../contract/content-hook.ts';
-import type { ShopStore } from '../../db/shop-store.ts';
 import type { EditedKind } from '../../db/edited.ts';
 import type { Section, Values } from './field.ts';
 
