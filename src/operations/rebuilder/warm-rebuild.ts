@@ -29,7 +29,8 @@ export class WarmRebuild {
       const { dataFolder } = this.#settings;
       await warmSite(this.#pool, currentSite(dataFolder), snapshotFile(dataFolder));
     } catch (error) {
-      console.error('The rebuilder could not be warmed up:', error);
+      const reason = error instanceof RebuildError ? error.message : error;
+      console.error('The rebuilder was not warmed up, so the first rebuild takes longer.', reason);
     }
   }
 

@@ -17,6 +17,7 @@ const siteOf = (code: string) => `
     const { pathname } = new URL(request.url);
     if (pathname === '/throws') throw new Error('It is torn.');
     if (pathname === '/dies') process.exit(1);
+    if (pathname === '/pictured') return new Response('<img src="/_astro/lost.webp">');
     count += 1;
     return new Response(JSON.stringify({ code: '${code}', count, threadId, title: content.page('/about').title }));
   };`;
@@ -99,6 +100,25 @@ test('each rebuild reads the records as they are then', async () => {
   const { shown, pages } = await show(['/a']);
   expect(shown).toMatchObject([{ title: 'Двор' }]);
   expect(pages[0]?.trace.get('page:/about')).toBe(contentHash('{"title":"Двор"}'));
+});
+
+test('each rebuild hears of the files that its pages need, whatever an earlier one has heard', async () => {
+  const needed = async () => {
+    const pages: RenderedPage[] = [];
+    const settings = { ...inputs('one'), stage: join(folder, 'stage'), flush: false };
+    await pool.render(['/pictured', '/pictured'], settings, (made) => pages.push(...made));
+    return [...new Set(pages.flatMap(({ links }) => links.map(({ target }) => target)))];
+  };
+  await pool.warm(inputs('one'), ['/pictured']);
+  for (let rebuilds = 0; rebuilds < 3; rebuilds += 1) expect(await needed()).toEqual(['/_astro/lost.webp']);
+});
+
+test('records that cannot be told to machines are a fault of the page that shows them', async () => {
+  using db = new DatabaseSync(join(folder, 'content.sqlite'));
+  db.exec("UPDATE record SET json = '{' WHERE key = 'settings'");
+  await expect(show(['/a'])).rejects.toThrow(/^\/a: Record "settings"/);
+  await pool.warm(inputs('two'), []);
+  await expect(show(['/a'], 'two')).rejects.toThrow(/^\/a: Record "settings"/);
 });
 
 test('other code is rendered by other threads', async () => {

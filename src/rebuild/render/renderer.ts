@@ -59,6 +59,7 @@ const ORIGIN = 'http://localhost';
  */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };
 
+const isShell = (address: string) => address === `/${releaseData.shell}`;
 const shell = (content: Content) => JSON.stringify({ menu: content.menu(), settings: content.settings() });
 
 /** Makes pages from the snapshot and writes them, plain and compressed, into a release. */
@@ -91,26 +92,29 @@ export class Renderer implements Disposable {
   }
 
   async #make(address: string): Promise<RenderedPage> {
-    const { content, trace } = tracedContent(this.#store);
-    const isShell = address === `/${releaseData.shell}`;
-    let bytes: Uint8Array;
-    try {
-      bytes = isShell ? Buffer.from(shell(content)) : await this.#html(address, content);
-    } catch (error) {
+    const { bytes, ...page } = await this.#page(address).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       throw new RenderError(`${address}: ${reason}`, { cause: error });
-    }
-    this.#write(releaseFileOf(address), bytes, isShell);
-    const hash = contentHash(bytes);
-    if (isShell) return { address, hash, trace, links: [], parts: undefined };
-    const html = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
-    const parts = pageParts(address, html, trace, this.#store);
-    return { address, hash, trace, links: this.#links.collect(html), parts };
+    });
+    this.#write(releaseFileOf(address), bytes, isShell(address));
+    return page;
   }
 
-  #write(file: string, bytes: Uint8Array, isShell: boolean): void {
+  async #page(address: string): Promise<RenderedPage & { bytes: Uint8Array }> {
+    const { content, trace } = tracedContent(this.#store);
+    if (isShell(address)) {
+      const bytes = Buffer.from(shell(content));
+      return { bytes, address, hash: contentHash(bytes), trace, links: [], parts: undefined };
+    }
+    const bytes = await this.#html(address, content);
+    const html = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+    const parts = pageParts(address, html, trace, this.#store);
+    return { bytes, address, hash: contentHash(bytes), trace, links: this.#links.collect(html), parts };
+  }
+
+  #write(file: string, bytes: Uint8Array, isData: boolean): void {
     const writer = this.#writer;
-    if (isShell) return writer?.write(file, bytes);
+    if (isData) return writer?.write(file, bytes);
     const brotli = brotliCompressSync(bytes, BROTLI);
     writer?.write(file, bytes);
     writer?.write(`${file}.br`, brotli);

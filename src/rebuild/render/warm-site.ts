@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { CompiledSite } from '../compile/compiled-site.ts';
+import { sqliteCodeOf } from '../snapshot/sqlite-error.ts';
 import type { WarmPool } from './render-pool.ts';
 
 /** Enough pages of every kind for the engine to know the code. */
@@ -22,8 +23,18 @@ const someAddresses = (snapshot: string): string[] => {
   }
 };
 
+/** Undefined where there is no snapshot with pages yet, or a rebuild is just making one. */
+const knownAddresses = (snapshot: string): string[] | undefined => {
+  try {
+    return existsSync(snapshot) ? someAddresses(snapshot) : undefined;
+  } catch (error) {
+    if (sqliteCodeOf(error) === undefined) throw error;
+    return undefined;
+  }
+};
+
 /** Loads a compiled site into a pool and makes some of its pages for nobody, so that the next ones are made at full speed. */
 export const warmSite = async (pool: WarmPool, site: CompiledSite, snapshot: string): Promise<void> => {
-  if (!existsSync(snapshot)) return;
-  await pool.warm({ entry: site.renderEntry, snapshot }, someAddresses(snapshot));
+  const addresses = knownAddresses(snapshot);
+  if (addresses) await pool.warm({ entry: site.renderEntry, snapshot }, addresses);
 };
