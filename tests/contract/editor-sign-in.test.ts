@@ -148,6 +148,7 @@ test('signing in leads on only within the editor', async () => {
     ['//evil.test', '/editor'],
     ['https://evil.test/editor/', '/editor'],
     ['/editor/\\evil.test', '/editor'],
+    ['/editor/\r\nx-evil: 1', '/editor'],
   ] as const) {
     const answer = await api.fetch('/editor/sign-in', {
       method: 'POST',

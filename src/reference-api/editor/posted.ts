@@ -18,11 +18,14 @@ export async function postedIn(c: Context): Promise<Posted> {
   }
 }
 
+/** Nothing that ends a header, and no backslash, which browsers take for a slash. */
+const ADDRESS = /^[!-[\]-~]*$/;
+
 const TypedSchema = z.record(z.string(), z.string());
 
 /** What a sign-in form carries on; undefined without an address of the editor's own. */
 export function wishIn({ path = '', typed }: Posted): Wish | undefined {
-  if (!path.startsWith(`${EDITOR}/`) || path.includes('\\')) return undefined;
+  if (!path.startsWith(`${EDITOR}/`) || !ADDRESS.test(path)) return undefined;
   try {
     return { path, typed: typed === undefined ? undefined : z.parse(TypedSchema, JSON.parse(typed)) };
   } catch {
