@@ -72,6 +72,42 @@ test(
   },
 );
 
+test(
+  'BUILD-03 a page that was opened before a release wakes every island after it',
+  once,
+  async ({ page, goods }) => {
+    const product = goods.cloth(-3);
+    const lost: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) lost.push(`${response.status()} ${response.url()}`);
+    });
+    await page.goto(product.path);
+    /** Touches every island that sleeps and shows something; answers their components. */
+    const touch = () =>
+      page.locator('astro-island[ssr]').evaluateAll((islands) => {
+        const shown = islands.filter(({ children }) =>
+          [...children].some((child) => child.getBoundingClientRect().height > 0),
+        );
+        for (const island of shown) {
+          // The island itself has no box.
+          island.firstElementChild?.scrollIntoView();
+          island.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        }
+        return shown.map((island) => island.getAttribute('component-url'));
+      });
+    await editShop('product', product.code, '--price', '986');
+    try {
+      expect(parseSummary(await rebuildShop(goods.apiUrl)).pages.rendered).toBeGreaterThan(0);
+      expect(await touch()).not.toEqual([]);
+      await expect.poll(touch).toEqual([]);
+      expect(lost).toEqual([]);
+    } finally {
+      await editShop('product', product.code, '--price', String(product.price / 100));
+      await rebuildShop(goods.apiUrl);
+    }
+  },
+);
+
 /** Nothing that axe finds, at the narrowest and at a wide screen. */
 async function isAccessible(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
