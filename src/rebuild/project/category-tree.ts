@@ -1,20 +1,30 @@
 import type { Category } from '../../contract/category.ts';
 import { categoryPath, paths } from '../../paths.ts';
 import type { CategoryLink, Crumb } from '../../content/records.ts';
+import { rivals, rivalSentence } from './one-address.ts';
 
 /** The whole catalogue: the parent of the root categories. */
 export const ROOT = 0;
 
+/** Stands in the address of a product before its code: right below such a category an address is a product's. */
+const DETAIL = 'detail';
+
 const bySort = (a: Category, b: Category) => a.sort - b.sort || a.id - b.id;
 
-/** The shop's categories by their parents; one whose parents are missing or run in a circle is left out. */
+/**
+ * The shop's categories by their parents; one whose parents are missing or run in a circle is left out, and so is one
+ * whose address is another's, with everything below it.
+ */
 export class CategoryTree {
   readonly #categories: ReadonlyMap<number, Category>;
   readonly #children = new Map<number, Category[]>();
   readonly #chains = new Map<number, readonly Category[]>();
+  /** Why a category has no address. */
+  readonly #leftOut = new Map<number, string>();
 
   constructor(categories: Iterable<Category>) {
     this.#categories = new Map([...categories].map((category) => [category.id, category]));
+    this.#leaveOut();
     for (const category of this.#categories.values()) {
       if (this.chain(category.id).length === 0) continue;
       const siblings = this.#children.get(category.parentId ?? ROOT);
@@ -22,6 +32,26 @@ export class CategoryTree {
       else this.#children.set(category.parentId ?? ROOT, [category]);
     }
     for (const siblings of this.#children.values()) siblings.sort(bySort);
+  }
+
+  #leaveOut(): void {
+    const places = ({ parentId, code }: Category) => `${parentId ?? ROOT} ${code}`;
+    for (const rival of rivals(this.#categories.values(), places)) {
+      this.#leftOut.set(rival.item.id, rivalSentence('Category', rival));
+    }
+    for (const { id, code, parentId } of this.#categories.values()) {
+      const parent = this.#categories.get(parentId ?? ROOT);
+      if (parent?.code !== DETAIL || this.#leftOut.has(id)) continue;
+      this.#leftOut.set(
+        id,
+        `Category #${id} (${code}) is left out: right below "${DETAIL}" are products only.`,
+      );
+    }
+  }
+
+  /** Why categories are left out whose address is another's, a sentence each. */
+  get leftOut(): string[] {
+    return [...this.#leftOut.values()];
   }
 
   /** From the root to the category itself; empty for one that does not stand in the tree. */
@@ -38,7 +68,7 @@ export class CategoryTree {
     const seen = new Set<number>();
     for (let at: number | null = id; at !== null && at !== ROOT;) {
       const category: Category | undefined = this.#categories.get(at);
-      if (!category || seen.has(at)) return [];
+      if (!category || seen.has(at) || this.#leftOut.has(at)) return [];
       seen.add(at);
       chain.unshift(category);
       at = category.parentId;

@@ -1,6 +1,7 @@
 import type { Page } from '../../contract/page.ts';
 import { isOnDemandPath, paths } from '../../paths.ts';
 import { fixedPages } from '../fixed-pages.ts';
+import { type Rival, rivals } from './one-address.ts';
 
 /** The folder whose pages stand below `/static`. */
 const STATIC_CODE = 'static';
@@ -8,7 +9,7 @@ const STATIC_CODE = 'static';
 /** Screens of the shop at the root of the site: a page of the editors with such a code has no address of its own. */
 const screens: ReadonlySet<string> = new Set([
   ...fixedPages,
-  ...[paths.news, paths.actions, '/raffle', '/user', '/error', '/500', '/ui'],
+  ...[paths.news, paths.actions, '/raffle', '/user', '/error', '/500', '/ui', '/index'],
 ]);
 
 const bySort = (a: Page, b: Page) => a.sort - b.sort || a.id - b.id;
@@ -23,12 +24,20 @@ export interface PlacedPage {
   readonly below: PlacedPage[];
 }
 
+/** Pages whose place another page has. */
+export const rivalPages = (pages: Iterable<Page>): Rival<Page>[] =>
+  rivals(pages, ({ parentId, code }) => `${parentId} ${code}`);
+
 /**
  * The editors' pages by their places: those at the root of the tree, and those below the folder `static`. Elsewhere
- * there is no address for them; whatever stands below a missing parent or in a circle is never reached.
+ * there is no address for them; whatever stands below a missing parent or in a circle, or where another page stands, is
+ * never reached.
  */
 export const pageTree = (pages: Iterable<Page>): PlacedPage[] => {
-  const childrenOf = Map.groupBy([...pages].sort(bySort), ({ parentId }) => parentId);
+  const all = [...pages];
+  const leftOut = new Set(rivalPages(all).map(({ item }) => item));
+  const reachable = all.filter((page) => !leftOut.has(page)).sort(bySort);
+  const childrenOf = Map.groupBy(reachable, ({ parentId }) => parentId);
   const placed: PlacedPage[] = [];
   const place = (page: Page, parent: PlacedPage | undefined): void => {
     const path = `${parent?.path ?? ''}/${page.code}`;

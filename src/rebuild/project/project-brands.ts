@@ -3,15 +3,22 @@ import type { BrandRecord, Brands, PartnerRecord } from '../../content/records.t
 import type { Partner } from '../../contract/partner.ts';
 import { brandPath, paths } from '../../paths.ts';
 import type { Assortment } from './assortment.ts';
+import { rivals, rivalSentence } from './one-address.ts';
 import type { Projection } from './projection.ts';
 import { listingPrefix, putListing } from './put-listing.ts';
 
 const collator = new Intl.Collator('ru');
 const byTitle = (a: Partner, b: Partner) => collator.compare(a.title, b.title) || a.id - b.id;
 
+interface Makers {
+  /** Those with an address of their own. */
+  readonly shown: readonly Partner[];
+  readonly all: readonly Partner[];
+}
+
 /** `brands`, `brand:{code}` and `partner:{id}`. */
-const putBrands = ({ records }: Projection, partners: readonly Partner[]): void => {
-  const brands: Brands = partners.map(({ code, title, country, images }) => ({
+const putBrands = ({ records }: Projection, { shown, all }: Makers): void => {
+  const brands: Brands = shown.map(({ code, title, country, images }) => ({
     title,
     path: brandPath(code),
     country,
@@ -19,14 +26,15 @@ const putBrands = ({ records }: Projection, partners: readonly Partner[]): void 
   }));
   records.put(recordKey.brands, brands);
   const keys = new Set<string>();
-  for (const partner of partners) {
-    const { id, code, title, sizeTable } = partner;
-    const path = brandPath(code);
-    const brand: BrandRecord = { ...partner, path };
-    const maker: PartnerRecord = { title, sizeTable, path };
-    records.put(recordKey.brand(code), brand);
+  for (const partner of shown) {
+    const brand: BrandRecord = { ...partner, path: brandPath(partner.code) };
+    records.put(recordKey.brand(partner.code), brand);
+    keys.add(recordKey.brand(partner.code));
+  }
+  for (const { id, code, title, sizeTable } of all) {
+    const maker: PartnerRecord = { title, sizeTable, path: brandPath(code) };
     records.put(recordKey.partner(id), maker);
-    keys.add(recordKey.brand(code)).add(recordKey.partner(id));
+    keys.add(recordKey.partner(id));
   }
   records.removeOthers(recordKey.brand(''), keys);
   records.removeOthers('partner:', keys);
@@ -34,13 +42,20 @@ const putBrands = ({ records }: Projection, partners: readonly Partner[]): void 
 
 /** The shop's makers, and the listing of what each of them made. */
 export const projectBrands = (projection: Projection, { makers, changed }: Assortment): void => {
-  const { entities, records, changes, everything } = projection;
+  const { entities, records, changes, everything, leftOut } = projection;
   const all = everything || changes.partner !== undefined || changes.config !== undefined;
   if (!all && changed.makers.size === 0) return;
   const partners = [...entities.all('partner')].sort(byTitle);
-  if (everything || changes.partner) putBrands(projection, partners);
+  const doubled = rivals(partners, ({ code }) => code);
+  leftOut.note(
+    'partner',
+    doubled.map((rival) => rivalSentence('Maker', rival)),
+  );
+  const others = new Set(doubled.map(({ item }) => item));
+  const shown = partners.filter((partner) => !others.has(partner));
+  if (everything || changes.partner) putBrands(projection, { shown, all: partners });
   const keys = new Set<string>();
-  for (const { id, code } of partners) {
+  for (const { id, code } of shown) {
     if (!all && !changed.makers.has(id)) continue;
     const made = putListing(projection, brandPath(code), makers.products(id));
     if (all) for (const key of made) keys.add(key);

@@ -32,8 +32,9 @@ const categoryRecord = (
 });
 
 /** `category:{path}`; the root's is `category:/catalog`. */
-export const projectCategories = ({ records, changes, everything, tree }: Projection): void => {
+export const projectCategories = ({ records, changes, everything, tree, leftOut }: Projection): void => {
   if (!everything && !changes.category) return;
+  leftOut.note('category', tree.leftOut);
   const keys = new Set<string>();
   const put = (record: CategoryRecord) => {
     keys.add(recordKey.category(record.path));

@@ -2,15 +2,23 @@ import { recordKey } from '../../content/record-keys.ts';
 import type { CollectionRecord } from '../../content/records.ts';
 import { collectionPath, paths } from '../../paths.ts';
 import type { Assortment } from './assortment.ts';
+import { rivals, rivalSentence } from './one-address.ts';
 import type { Projection } from './projection.ts';
 import { putListing } from './put-listing.ts';
 
 /** `collections`, `collection:{code}` and its listing, in the editors' order, of the products that the shop has. */
 export const projectCollections = (projection: Projection, { shelf, changed }: Assortment): void => {
-  const { entities, records, changes, everything } = projection;
+  const { entities, records, changes, everything, leftOut } = projection;
   const all = everything || changes.collection !== undefined || changes.config !== undefined;
   if (!all && changed.products.size === 0) return;
-  const collections = [...entities.all('collection')].sort((a, b) => a.place - b.place);
+  const everyOne = [...entities.all('collection')];
+  const doubled = rivals(everyOne, ({ code }) => code);
+  leftOut.note(
+    'collection',
+    doubled.map((rival) => rivalSentence('Collection', rival)),
+  );
+  const others = new Set(doubled.map(({ item }) => item));
+  const collections = everyOne.filter((one) => !others.has(one)).sort((a, b) => a.place - b.place);
   if (!all && !collections.some(({ productIds }) => productIds.some((id) => changed.products.has(id))))
     return;
   const list: CollectionRecord[] = [];

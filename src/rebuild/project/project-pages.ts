@@ -1,14 +1,21 @@
 import { recordKey } from '../../content/record-keys.ts';
 import type { PageRecord } from '../../content/records.ts';
-import { hasAddress, pageTree } from './page-tree.ts';
+import { rivalSentence } from './one-address.ts';
+import { hasAddress, pageTree, rivalPages } from './page-tree.ts';
 import type { Projection } from './projection.ts';
 import { cleanBlocks } from './rich-text.ts';
 
 /** `page:{path}`. */
-export const projectPages = ({ entities, records, changes, everything, clean }: Projection): void => {
+export const projectPages = (projection: Projection): void => {
+  const { entities, records, changes, everything, clean, leftOut } = projection;
   if (!everything && !changes.page) return;
+  const pages = [...entities.all('page')];
+  leftOut.note(
+    'page',
+    rivalPages(pages).map((rival) => rivalSentence('Page', rival)),
+  );
   const keys = new Set<string>();
-  for (const placed of pageTree(entities.all('page'))) {
+  for (const placed of pageTree(pages)) {
     const { path, above, below } = placed;
     const { code, title, lead, blocks } = placed.page;
     const record: PageRecord = {

@@ -3,6 +3,7 @@ import type { Product } from '../../contract/product.ts';
 import type { Sticker } from '../../contract/sticker.ts';
 import type { EntityChange } from '../snapshot/entities.ts';
 import type { Assortment } from './assortment.ts';
+import { CategoryTree } from './category-tree.ts';
 import { card, productRecord } from './product-records.ts';
 import type { Projection } from './projection.ts';
 
@@ -65,7 +66,24 @@ export class ProductRecords {
     if (retold.length > 0) {
       yield* entities.productsWithStickers(retold.map(({ id }) => Number(id))).map(Number);
     }
-    for (const { id } of changes.category ?? []) yield* this.#assortment.shelf.products(Number(id));
+    for (const id of this.#otherCategories()) yield* this.#assortment.shelf.products(id);
+  }
+
+  /** Categories that have come, gone, or have another way to them: also those below others that changed. */
+  #otherCategories(): number[] {
+    const { entities, changes, tree } = this.#projection;
+    if (!changes.category) return [];
+    const categories = new Map([...entities.all('category')].map((category) => [category.id, category]));
+    const ids = new Set(categories.keys());
+    for (const { id, before } of changes.category) {
+      ids.add(Number(id));
+      if (before) categories.set(before.id, before);
+      else categories.delete(Number(id));
+    }
+    const treeBefore = new CategoryTree(categories.values());
+    const way = (one: CategoryTree, id: number) =>
+      JSON.stringify(one.chain(id).map((step) => [step.id, step.code, step.title]));
+    return [...ids].filter((id) => way(tree, id) !== way(treeBefore, id));
   }
 
   #make(product: Product): void {

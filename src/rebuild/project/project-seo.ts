@@ -3,32 +3,51 @@ import type { SeoRecord } from '../../content/records.ts';
 import type { Seo } from '../../contract/seo.ts';
 import type { EntityChange } from '../snapshot/entities.ts';
 import type { Projection } from './projection.ts';
+import { SeoAddresses } from './seo-addresses.ts';
 import type { SeoSelections } from './seo-selections.ts';
 
 /** `seo:{path}`, page by page; notes which of the paths are selections. */
 export class SeoRecords {
   readonly #projection: Projection;
   readonly #selections: SeoSelections;
-  readonly #made = new Set<string>();
+  readonly #addresses: SeoAddresses;
 
   constructor(projection: Projection, selections: SeoSelections) {
     this.#projection = projection;
     this.#selections = selections;
-    if (projection.everything) selections.empty();
+    this.#addresses = new SeoAddresses(projection.db);
+    if (!projection.everything) return;
+    selections.empty();
+    this.#addresses.empty();
   }
 
   /** Makes the records of a page of the list; of all its `items` where records are made anew. */
   put(changes: readonly EntityChange<'seo'>[], items: readonly Seo[]): void {
-    const { records, everything } = this.#projection;
+    const { everything } = this.#projection;
     const made = everything ? items : changes.flatMap(({ after }) => after ?? []);
-    for (const { url } of made) this.#made.add(url);
-    for (const { before, after } of changes) {
-      // Not where another record is of this page now.
-      if (!before || before.url === after?.url || this.#made.has(before.url)) continue;
-      records.remove(recordKey.seo(before.url));
-      this.#selections.remove(before.url);
+    const touched = new Set<string>();
+    for (const { id, before } of changes) {
+      if (!before) continue;
+      this.#addresses.drop(before.url, Number(id));
+      touched.add(before.url);
     }
-    for (const seo of made) this.#make(seo);
+    for (const { id, url } of made) {
+      this.#addresses.add(url, id);
+      touched.add(url);
+    }
+    const known = new Map(made.map((seo) => [seo.id, seo]));
+    for (const address of touched) this.#settle(address, known);
+  }
+
+  /** Makes the record of an address, or removes it. */
+  #settle(address: string, known: ReadonlyMap<number, Seo>): void {
+    const { records, entities } = this.#projection;
+    const [holder, ...others] = this.#addresses.of(address);
+    this.#projection.leftOut.noteSeo(address, holder, others);
+    const seo = holder === undefined ? undefined : (known.get(holder) ?? entities.find('seo', holder));
+    if (seo) return this.#make(seo);
+    records.remove(recordKey.seo(address));
+    this.#selections.remove(address);
   }
 
   #make({ url, title, description, h1, text, imageId }: Seo): void {

@@ -5,6 +5,7 @@ import type { EntityChange, EntityChanges, EntityTable } from '../snapshot/entit
 import { RecordTable } from '../snapshot/record-table.ts';
 import { Assortment } from './assortment.ts';
 import { CategoryTree } from './category-tree.ts';
+import { LeftOut } from './left-out.ts';
 import { projectBrands } from './project-brands.ts';
 import { projectCategories } from './project-categories.ts';
 import { projectCollections } from './project-collections.ts';
@@ -56,6 +57,7 @@ export class Projector {
     const tree = new CategoryTree(table.all('category'));
     const projection: Projection = {
       ...{ db, entities: table, records, changes, everything, config, tree, apiUrl, siteUrl },
+      leftOut: new LeftOut(db, everything),
       clean: cleaner(db),
     };
     this.#projection = projection;
@@ -95,7 +97,8 @@ export class Projector {
     return [...traits.keys()].some((key) => !known.has(key));
   }
 
-  finish(): void {
+  /** Finishes; answers what was left out because something else has its address, a sentence each. */
+  finish(): string[] {
     const projection = this.#projection;
     this.#products.putAffected();
     projectListings(projection, this.#assortment);
@@ -104,5 +107,6 @@ export class Projector {
     projectCollections(projection, this.#assortment);
     projectBrands(projection, this.#assortment);
     this.#records.removeUnput();
+    return projection.leftOut.sentences();
   }
 }

@@ -3,6 +3,7 @@ import type { Config } from '../../contract/site.ts';
 import type { EntityChanges, EntityTable } from '../snapshot/entities.ts';
 import type { RecordTable } from '../snapshot/record-table.ts';
 import type { CategoryTree } from './category-tree.ts';
+import type { LeftOut } from './left-out.ts';
 import type { CleanHtml } from './rich-text.ts';
 
 /** What the projections work with. */
@@ -15,6 +16,7 @@ export interface Projection {
   readonly everything: boolean;
   readonly config: Config;
   readonly tree: CategoryTree;
+  readonly leftOut: LeftOut;
   readonly clean: CleanHtml;
   readonly apiUrl: string;
   readonly siteUrl: string;

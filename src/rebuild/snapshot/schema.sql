@@ -40,6 +40,9 @@ CREATE TABLE seo_selection (
   PRIMARY KEY (path, code, value)
 ) STRICT, WITHOUT ROWID;
 
+-- Which SEO data each address has.
+CREATE TABLE seo_address (address TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (address, id)) STRICT, WITHOUT ROWID;
+
 -- Rich text by the hash of what the editors wrote, sanitised.
 CREATE TABLE clean_html (source TEXT PRIMARY KEY, html TEXT NOT NULL) STRICT;
 

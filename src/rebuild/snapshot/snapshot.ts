@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { isDamage } from './sqlite-error.ts';
 
 /** Counts changes of the tables; a snapshot of another version is made anew from the API. */
-const SCHEMA_VERSION = 5;
+const SCHEMA_VERSION = 6;
 
 /** Undefined for a file that is no database. */
 const versionOf = (db: DatabaseSync) => {

@@ -176,9 +176,10 @@ export const sync = async (
       const filters = await fetchFewContent(client, DEFAULT_SITE_ID, new Set(['filter']));
       Object.assign(changes, syncFew(table, filters, changed));
     }
-    projector.finish();
+    const leftOut = projector.finish();
     if (own) db.exec('COMMIT');
-    return { warnings: rememberedMalformed(db).map(malformedWarning), changed: changed.list() };
+    const warnings = [...rememberedMalformed(db).map(malformedWarning), ...leftOut];
+    return { warnings, changed: changed.list() };
   } catch (error) {
     if (own && db.isTransaction) db.exec('ROLLBACK');
     throw asSyncError(error, apiUrl);

@@ -41,9 +41,11 @@ export class SeoRecords {
     return this.#revisions.removedAfter('seo', revision);
   }
 
-  /** Adds or replaces a record as one change of the shop. */
+  /** Adds or replaces a record as one change of the shop; one that had its address is gone. */
   save(record: Seo): void {
     transaction(this.#db, () => {
+      const others = this.#db.prepare('SELECT id FROM seo WHERE url = ? AND id <> ?');
+      for (const { id } of others.all(record.url, record.id)) this.#remove(Number(id));
       this.#write(record, this.#revisions.next());
       this.#revisions.forgetRemoval('seo', record.id);
     });
@@ -56,10 +58,12 @@ export class SeoRecords {
   }
 
   remove(id: number): void {
-    transaction(this.#db, () => {
-      const { changes } = this.#db.prepare('DELETE FROM seo WHERE id = ?').run(id);
-      if (changes > 0) this.#revisions.recordRemoval('seo', id);
-    });
+    transaction(this.#db, () => this.#remove(id));
+  }
+
+  #remove(id: number): void {
+    const { changes } = this.#db.prepare('DELETE FROM seo WHERE id = ?').run(id);
+    if (changes > 0) this.#revisions.recordRemoval('seo', id);
   }
 
   #write(record: Seo, revision: number): void {
