@@ -4,7 +4,7 @@ import { memoryFolder } from './rebuild/data-folder.ts';
 import { prove } from './rebuild/proof.ts';
 import { swiftBuiltins } from './rebuild/swift-builtins.ts';
 
-const SEQUENCES = 100;
+const SEQUENCES = 60;
 
 let shop: ChangingShop;
 let slowAgain: () => void;

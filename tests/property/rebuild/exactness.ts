@@ -17,7 +17,7 @@ export interface Seen {
 
 export interface Done extends Seen {
   files: ReadonlyMap<string, string>;
-  summary: RebuildSummary;
+  summary: Pick<RebuildSummary, 'pages'>;
 }
 
 const SHOWN = 6;

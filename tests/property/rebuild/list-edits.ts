@@ -93,7 +93,7 @@ export const listEdits: Record<string, Edit> = {
     pages: recoded(
       shop.pages,
       which,
-      one(['about', 'static', 'guide', 'linen', 'reviews', 'care', 'info'], value),
+      one(['about', 'static', 'guide', 'linen', 'reviews', 'care', 'info', 'index'], value),
     ),
   }),
   'parent of a page': (shop, which, value) => ({

@@ -28,7 +28,7 @@ export interface Sequence {
   steps: Step[];
 }
 
-const change: fc.Arbitrary<Change> = fc.oneof(
+export const change: fc.Arbitrary<Change> = fc.oneof(
   {
     weight: 20,
     arbitrary: fc.record({
@@ -69,7 +69,7 @@ export const sequence: fc.Arbitrary<Sequence> = fc.record({
   steps: fc.array(fc.record({ change, after }), { minLength: 1, maxLength: 8 }),
 });
 
-const toldChange = (one: Change): string => {
+export const toldChange = (one: Change): string => {
   switch (one.kind) {
     case 'edit':
       return `${one.edit} (${one.which}, ${one.value})`;

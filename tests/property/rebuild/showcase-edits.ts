@@ -44,6 +44,14 @@ export const showcaseEdits: Record<string, Edit> = {
     ...shop,
     collections: recoded(shop.collections, which, one(['winter', 'summer', 'spring'], value)),
   }),
+  'one code for two collections': (shop, which) => ({
+    ...shop,
+    collections: changed(shop.collections, which, (item) => ({ ...item, code: 'winter' })),
+  }),
+  'one code for two makers': (shop, which) => ({
+    ...shop,
+    partners: changed(shop.partners, which, (item) => ({ ...item, code: 'first' })),
+  }),
   'products of a collection': (shop, which, value) => ({
     ...shop,
     collections: changed(shop.collections, which, (item) => ({

@@ -1,0 +1,47 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CommandedShop, type Round } from './rebuild/commanded-shop.ts';
+import { memoryFolder } from './rebuild/data-folder.ts';
+import { change, toldChange } from './rebuild/sequence.ts';
+import { swiftBuiltins } from './rebuild/swift-builtins.ts';
+
+const SEQUENCES = 20;
+/** After how many sequences the command runs twice without a change. */
+const IDLE_AFTER = 5;
+
+const round: fc.Arbitrary<Round> = fc.record({
+  changes: fc.array(change, { minLength: 1, maxLength: 3 }),
+  full: fc.nat(7).map((number) => number === 0),
+});
+
+/** One round more often than two or three: each starts a process. */
+const rounds = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(round) },
+  { weight: 2, arbitrary: fc.array(round, { minLength: 2, maxLength: 3 }) },
+);
+
+const told = (sequence: readonly Round[]): string =>
+  sequence
+    .map(({ changes, full }) => `${changes.map(toldChange).join(', ')}${full ? ' → full' : ''}`)
+    .join('\n');
+
+// Only for the builds from nothing that releases are compared with: the command runs as it is.
+let slowAgain: () => void;
+let shop: CommandedShop;
+beforeAll(async () => {
+  slowAgain = swiftBuiltins();
+  shop = await CommandedShop.open(memoryFolder());
+});
+afterAll(async () => {
+  await shop.close();
+  slowAgain();
+});
+
+test('BUILD-02 the real command makes what a full build makes, renders what changed, and touches nothing where nothing did', async () => {
+  const seed = Date.now() % 1_000_000_000;
+  for (const [index, sequence] of fc.sample(rounds, { seed, numRuns: SEQUENCES }).entries()) {
+    const fault = await shop.run(sequence).catch((error: unknown) => error);
+    expect({ seed, index, sequence: told(sequence), fault }).toMatchObject({ fault: undefined });
+    if (index % IDLE_AFTER === IDLE_AFTER - 1) await shop.idle();
+  }
+}, 180_000);
