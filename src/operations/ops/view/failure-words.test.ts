@@ -33,5 +33,13 @@ test.each([
     'The content snapshot was damaged; it was made anew.',
     'Копия содержимого на диске была повреждена; магазин создал её заново.',
   ],
+  [
+    'Category #9 (satin) is left out: #2 has its address.',
+    'У «satin» (№ 9) нет своей страницы: её адрес уже занят, у № 2 такой же код. Поменяйте один из них.',
+  ],
+  [
+    'SEO data #6 are left out: #5 have the address /catalog/cloth.',
+    'SEO-данные № 6 не показаны: для страницы /catalog/cloth есть другие, № 5. Удалите лишние.',
+  ],
   ['A warning of tomorrow.', 'A warning of tomorrow.'],
 ])('the warning %s', (warning, words) => expect(warningWords(warning)).toBe(words));

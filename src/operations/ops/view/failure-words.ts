@@ -120,6 +120,21 @@ const warnings: readonly (readonly [RegExp, (...parts: string[]) => string])[] =
       `У товара ${code} ошибка в данных, показана его прежняя страница. Подробности: ${problem}.`,
   ],
   [
+    /^\w+ #(\d+) \((\S+)\) is left out: #(\d+) has its address\.$/,
+    (id, code, holder) =>
+      `У «${code}» (№ ${id}) нет своей страницы: её адрес уже занят, у № ${holder} такой же код. Поменяйте один из них.`,
+  ],
+  [
+    /^Category #(\d+) \((\S+)\) is left out: right below "detail" are products only\.$/,
+    (id, code) =>
+      `У раздела «${code}» (№ ${id}) нет своей страницы: сразу под разделом с кодом detail бывают только товары. Поменяйте код detail.`,
+  ],
+  [
+    /^SEO data #(\d+) are left out: #(\d+) have the address (.+)\.$/s,
+    (id, holder, address) =>
+      `SEO-данные № ${id} не показаны: для страницы ${address} есть другие, № ${holder}. Удалите лишние.`,
+  ],
+  [
     /^The content snapshot was damaged; it was made anew\.$/,
     () => 'Копия содержимого на диске была повреждена; магазин создал её заново.',
   ],
