@@ -57,7 +57,8 @@ export class ShopUnderTest {
       const { pathname } = new URL(request.url);
       this.calls.push(pathname);
       const answer = async () => this.disturb(pathname, await this.#api.app.fetch(request));
-      return Promise.race([aborted(request.signal), answer()]);
+      // The request's own signal is forgotten with the request.
+      return Promise.race([aborted(init?.signal ?? request.signal), answer()]);
     };
     return { apiUrl: 'http://api.test', siteUrl: 'http://shop.test', fetch, ...others };
   }

@@ -43,7 +43,7 @@ export function makeOtherCode(dataFolder: string, code: string): void {
   cpSync(join(compiled, basename(readlinkSync(join(compiled, 'current')))), folder, { recursive: true });
   const assets = globSync(`${ASSETS}/**/*.{js,css}`, { cwd: folder }).map((path) => basename(path));
   const names = new Map(assets.map((name) => [name, otherName(name)]));
-  const known = new RegExp([...names.keys()].map((name) => RegExp.escape(name)).join('|'), 'g');
+  const known = new RegExp([...names.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
   const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const entry of files) {
     const file = join(entry.parentPath, entry.name);
