@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { CompileError } from '../errors.ts';
 import { codeKey } from './code-key.ts';
 import { lockCompiles } from '../lock.ts';
+import { removeFolder } from '../release/remove-folder.ts';
 import {
   compiledFolder,
   type CompiledSite,
@@ -71,7 +72,7 @@ export const compile = async (root: string, dataFolder: string): Promise<Compile
     await writeInlineHashes(next);
     writeManifest(next);
     const folder = join(compiledFolder(dataFolder), code);
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
     renameSync(next, folder);
   } else {
     rmSync(next, { recursive: true });
