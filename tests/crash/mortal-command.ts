@@ -20,6 +20,10 @@ export interface CommandOptions {
   dataFolder: string;
   apiUrl: string;
   death?: Death;
+  /** The folder at whose first change it stands still, until it is killed. */
+  stopIn?: string;
+  /** It is killed when this is settled. */
+  diesWhen?: Promise<void>;
   /** A file to write the number of changes of the disk to. */
   countTo?: string;
   /** Called with each piece of what it says. */
@@ -29,7 +33,7 @@ export interface CommandOptions {
 /** Runs a script of the project in a process of its own, and kills it. */
 export const runMortal = (script: readonly string[], options: CommandOptions): Promise<Ended> =>
   new Promise((resolve, reject) => {
-    const { death, dataFolder, apiUrl, countTo } = options;
+    const { death, stopIn, dataFolder, apiUrl, countTo } = options;
     const started = performance.now();
     const child = spawn(process.execPath, ['--import', dying, ...script], {
       cwd: root,
@@ -39,12 +43,14 @@ export const runMortal = (script: readonly string[], options: CommandOptions): P
         API_URL: apiUrl,
         SITE_URL: 'http://shop.test',
         ...(death && 'at' in death && { DIE_AT: String(death.at) }),
+        ...(stopIn && { STOP_IN: stopIn }),
         ...(countTo && { COUNT_TO: countTo }),
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const timer =
       death && 'after' in death ? setTimeout(() => child.kill('SIGKILL'), death.after) : undefined;
+    void options.diesWhen?.then(() => child.kill('SIGKILL'));
     let stderr = '';
     child.stderr.on('data', (bytes: Buffer) => {
       stderr += bytes.toString();
