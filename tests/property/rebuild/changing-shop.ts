@@ -82,6 +82,8 @@ interface Course {
   dataFolder: string;
   world: World;
   history: ShopState[];
+  /** The kinds that changes since the last rebuild named, as editors' messages do: also what was taken back. */
+  named: Set<ContentKind>;
   /** The content of the live release, and that release. */
   built: World;
   live: Seen;
@@ -136,6 +138,7 @@ export class ChangingShop {
         ahead,
         world: this.#start,
         history: [this.#start.state],
+        named: new Set(),
         built: this.#start,
         live: {
           release: liveId(dataFolder),
@@ -174,6 +177,7 @@ export class ChangingShop {
         course.world = { ...world, siteUrl: siteUrls[change.value] ?? world.siteUrl };
         break;
     }
+    for (const kind of changedKinds(world.state, course.world.state)) course.named.add(kind);
     course.history.push(course.world.state);
     this.#backEnd.become(course.world.state);
   }
@@ -186,10 +190,8 @@ export class ChangingShop {
         return this.#exactRebuild(course);
       case 'full':
         return this.#exactRebuild(course, { full: true });
-      case 'named': {
-        const only = changedKinds(course.built.state, course.world.state);
-        return this.#exactRebuild(course, only.size > 0 ? { only } : {});
-      }
+      case 'named':
+        return this.#exactRebuild(course, course.named.size > 0 ? { only: course.named } : {});
       case 'twice':
         await this.#exactRebuild(course);
         return this.#idleRebuild(course);
@@ -227,6 +229,7 @@ export class ChangingShop {
     const everything = options.full === true || world.code !== built.code;
     assertExact(live, { ...seen, files: fileHashes(folder, seen.identities), summary }, everything);
     course.built = world;
+    course.named = new Set();
     course.live = seen;
     if (course.ahead) await prepareStandby(dataFolder);
   }
