@@ -8,6 +8,7 @@ import { rebuild, type RebuildOptions } from '../../src/rebuild/rebuild.ts';
 import type { SyncSource } from '../../src/rebuild/sync/sync.ts';
 import { createReferenceApi, type ReferenceApi } from '../../src/reference-api/app.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
+import { timeless } from '../property/rebuild/data-folder.ts';
 import { smallShop } from './small-shop.ts';
 
 const fixtureSite = fileURLToPath(new URL('./fixture-site', import.meta.url));
@@ -82,7 +83,7 @@ export class ShopUnderTest {
     return readlinkSync(join(this.dataFolder, 'current'));
   }
 
-  /** Every file of the live release but those that name the release, with its bytes. */
+  /** Every file of the live release but those that name the release, with its bytes but for times. */
   files(): Map<string, string> {
     const release = join(this.dataFolder, this.live);
     return new Map(
@@ -90,7 +91,8 @@ export class ShopUnderTest {
         .filter((entry) => entry.isFile())
         .map((entry): [string, string] => {
           const path = join(entry.parentPath, entry.name);
-          return [path.slice(release.length + 1), readFileSync(path, 'base64')];
+          const name = path.slice(release.length + 1);
+          return [name, Buffer.from(timeless(name, readFileSync(path))).toString('base64')];
         })
         .filter(([name]) => !name.startsWith('builds/'))
         .sort(([a], [b]) => (a < b ? -1 : 1)),

@@ -1,13 +1,4 @@
-import {
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentKind } from '../../../src/contract/content-hook.ts';
 import { RebuildError } from '../../../src/rebuild/errors.ts';
@@ -18,6 +9,7 @@ import { CleanBuilds, type World } from './clean-builds.ts';
 import {
   codes,
   compileSites,
+  copyFolder,
   fileHashes,
   fileIdentities,
   liveFolder,
@@ -63,19 +55,6 @@ const changedKinds = (before: ShopState, after: ShopState): Set<ContentKind> =>
       .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
       .map((key) => kinds[key]),
   );
-
-/** A database is copied; everything else is written once, and shared. */
-const copyFolder = (from: string, to: string): void => {
-  mkdirSync(to);
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const source = join(from, entry.name);
-    const target = join(to, entry.name);
-    if (entry.isDirectory()) copyFolder(source, target);
-    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else if (/\.(sqlite|lock)/.test(entry.name)) copyFileSync(source, target);
-    else linkSync(source, target);
-  }
-};
 
 /** Where a sequence has come to. */
 interface Course {

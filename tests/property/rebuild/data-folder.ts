@@ -1,6 +1,8 @@
 import {
+  copyFileSync,
   cpSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -59,8 +61,8 @@ const plain = (name: string, bytes: Buffer): string => {
   return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
 };
 
-/** Without the times that it names: they differ between two builds of the same content. */
-const timeless = (name: string, bytes: Buffer): Buffer | string => {
+/** A file without the times that it names: they differ between two builds of the same content. */
+export const timeless = (name: string, bytes: Buffer): Buffer | string => {
   if (!/^(sitemap|feeds\/).*\.(xml|yml)(\.br|\.gz)?$/.test(name)) return bytes;
   return plain(name, bytes).replaceAll(/<lastmod>[^<]*<\/lastmod>|(?<=<yml_catalog )date="[^"]*"/g, '');
 };
@@ -101,6 +103,19 @@ export const fileHashes = (folder: string, identities: ReadonlyMap<string, strin
     found.set(name, bytes);
   }
   return found;
+};
+
+/** A database is copied; everything else is written once, and shared. */
+export const copyFolder = (from: string, to: string): void => {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const source = join(from, entry.name);
+    const target = join(to, entry.name);
+    if (entry.isDirectory()) copyFolder(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (/\.(sqlite|lock)/.test(entry.name)) copyFileSync(source, target);
+    else linkSync(source, target);
+  }
 };
 
 /** What each page of the last release read, as one word. */
