@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { leadingZeroBits, proofSeed, provenBytes } from '../../src/contract/proof-of-work.ts';
+import { ContentChangedSchema, contentKinds } from '../../src/contract/content-hook.ts';
 import { FaultPlanSchema } from '../../src/reference-api/faults/fault-plan.ts';
 import { calls } from '../../src/contract/routes.ts';
 import { conformanceOptions, UsageError } from './command-line.ts';
@@ -50,6 +52,22 @@ describe('docs/back-end.md', () => {
     ]);
   });
 
+  test('API-03 guide: its message about changed content is signed as the contract takes it', () => {
+    const [, headers = '', body = ''] = /POST https:[^\n]+\n((?:[\w-]+: .+\n)+)\n(.+)\n```/.exec(guide) ?? [];
+    const given = Object.fromEntries(
+      headers
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.+)/)),
+    );
+    const sent = z.record(z.string(), z.string()).parse(given);
+    const [secret = ''] = /whsec_[\w+/=]+/.exec(guide) ?? [];
+    const at = new Date(Number(sent['webhook-timestamp']) * 1000);
+    expect(new Webhook(secret).sign(sent['webhook-id'] ?? '', at, body)).toBe(sent['webhook-signature']);
+    expect(z.parse(ContentChangedSchema, JSON.parse(body)).data.entities).toHaveLength(1);
+    for (const kind of contentKinds) expect(guide).toContain(`\`${kind}\``);
+  });
+
   test('API-03 guide: its plan of faults is one that the reference API takes', () => {
     const [, plan = ''] = /```json\n(.+?)```/s.exec(guide) ?? [];
     expect(z.parse(FaultPlanSchema, JSON.parse(plan)).rules).toHaveLength(4);
@@ -61,7 +79,7 @@ describe('docs/back-end.md', () => {
     ];
     expect(names.length).toBeGreaterThan(30);
     for (const [, name] of names) expect(subjects).toContain(name);
-    const links = [...guide.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link);
+    const links = [...guide.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link = '']) => link);
     for (const link of links) expect(existsSync(new URL(link, file)), link).toBe(true);
     for (const { name, proofOfWork } of Object.values(calls)) {
       if (proofOfWork > 16) expect(guide).toContain(`\`${name}\``);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { type ServedApi, serveApi } from '../../build/served-api.ts';
@@ -118,7 +118,7 @@ export class CommandedShop {
     const { siteUrl } = this.#world;
     const source = { apiUrl: this.#apiUrl, siteUrl, fetch: this.#backEnd.fetch };
     const clean = await this.#cleanBuilds.of(this.#world, source);
-    return { release: folder, clean, identities: fileIdentities(folder) };
+    return { release: basename(folder), clean, identities: fileIdentities(folder) };
   }
 
   get #apiUrl(): string {
