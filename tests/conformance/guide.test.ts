@@ -54,16 +54,17 @@ describe('docs/back-end.md', () => {
 
   test('API-03 guide: its message about changed content is signed as the contract takes it', () => {
     const [, headers = '', body = ''] = /POST https:[^\n]+\n((?:[\w-]+: .+\n)+)\n(.+)\n```/.exec(guide) ?? [];
-    const given = Object.fromEntries(
+    const sent = new Headers(
       headers
         .trim()
         .split('\n')
-        .map((line) => line.split(/: (.+)/)),
+        .map((line) => line.split(': ') as [string, string]),
     );
-    const sent = z.record(z.string(), z.string()).parse(given);
     const [secret = ''] = /whsec_[\w+/=]+/.exec(guide) ?? [];
-    const at = new Date(Number(sent['webhook-timestamp']) * 1000);
-    expect(new Webhook(secret).sign(sent['webhook-id'] ?? '', at, body)).toBe(sent['webhook-signature']);
+    const at = new Date(Number(sent.get('webhook-timestamp')) * 1000);
+    expect(new Webhook(secret).sign(sent.get('webhook-id') ?? '', at, body)).toBe(
+      sent.get('webhook-signature'),
+    );
     expect(z.parse(ContentChangedSchema, JSON.parse(body)).data.entities).toHaveLength(1);
     for (const kind of contentKinds) expect(guide).toContain(`\`${kind}\``);
   });
