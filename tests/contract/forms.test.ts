@@ -184,3 +184,15 @@ test('API-02 forms: a refused form keeps nothing, and its files can be sent agai
   expect(api.store.forms.ofType(FORM_ID.everything)).toHaveLength(count);
   await send({ papers: String(id) }, { fileIds: [id] });
 });
+
+test('API-02 forms: guests have keys of their own, and a guest who sends again is answered the same', async () => {
+  const shared = { 'idempotency-key': randomUUID() };
+  const from = (id: string) => ({ ...shared, 'pow-session-id': id });
+  const body = bodyOf({ line: 'Анна' });
+  const first = await api.call(sendForm, { body }, from('tab-of-anna'));
+  expect(await api.call(sendForm, { body }, from('tab-of-anna'))).toEqual(first);
+  // Another guest who has learnt the key, and what was sent by it, is told nothing of it.
+  const stranger = await api.call(sendForm, { body }, from('tab-of-boris'));
+  expect(stranger.id).not.toBe(first.id);
+  await api.call(sendForm, { body: bodyOf({ line: 'Виктор' }) }, from('tab-of-viktor'));
+});

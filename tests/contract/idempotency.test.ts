@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ShopStore } from '../../src/reference-api/db/shop-store.ts';
+import { guestId } from '../../src/reference-api/idempotency/guest-id.ts';
 import { once, visitorOf, type OnceRequest } from '../../src/reference-api/idempotency/once.ts';
 import type { Visitor } from '../../src/reference-api/users/visitor.ts';
 
@@ -11,7 +12,7 @@ afterEach(() => store.close());
 
 const GUEST: Visitor = { customer: undefined, priceRole: 'guest_opt' };
 const asked = (at = now) => ({
-  ...{ key: 'key', visitor: GUEST, deviceId: 'device', request: 'request', now: at },
+  ...{ key: 'key', visitor: GUEST, guestId: 'device', request: 'request', now: at },
   parse: Number,
 });
 type Asked = Partial<OnceRequest<number>>;
@@ -54,11 +55,11 @@ test('API-02 orders: a request whose key another process has taken meanwhile cha
 
 test('API-02 orders: a key belongs to the visitor who chose it', () => {
   expect(ask(() => 1)).toBe(1);
-  expect(ask(() => 2, { deviceId: 'another' })).toBe(2);
+  expect(ask(() => 2, { guestId: 'another' })).toBe(2);
   const customer = (uid: number): Visitor => ({ customer: { uid, role: 'guest' }, priceRole: 'user' });
   expect(ask(() => 3, { visitor: customer(1) })).toBe(3);
   expect(ask(() => 4, { visitor: customer(2) })).toBe(4);
-  expect(ask(() => 5, { visitor: customer(2), deviceId: 'another' })).toBe(4);
+  expect(ask(() => 5, { visitor: customer(2), guestId: 'another' })).toBe(4);
   expect(ask(() => 6)).toBe(1);
 });
 
@@ -77,4 +78,19 @@ test('API-02 orders: what a refused request changed is undone', () => {
   expect(() => ask(refusal)).toThrow('refused');
   expect(store.facts.get('changed')).toBeUndefined();
   expect(ask(() => 1)).toBe(1);
+});
+
+const tab = (id: string) => (name: string) => (name === 'pow-session-id' ? id : undefined);
+
+test('API-02 orders: a guest is told by device, else by tab, else by address', () => {
+  const address = '203.0.113.7';
+  const ids = [
+    guestId({ header: tab('tab-of-anna'), address }, 'device-of-anna'),
+    guestId({ header: tab('tab-of-anna'), address }),
+    guestId({ header: tab('tab-of-boris'), address }),
+    guestId({ header: tab('no'), address }),
+    guestId({ header: () => undefined, address: '198.51.100.4' }),
+  ];
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(guestId({ header: tab('tab-of-anna'), address: '198.51.100.4' })).toBe(ids[1]);
 });

@@ -116,3 +116,22 @@ test('API-02 users: an access token is good for a quarter of an hour', async () 
   await api.call(getProfile, {}, bearer(access));
   await api.close();
 });
+
+test('API-02 users: a token in any other spelling than the one given out is none, and ends nothing', async () => {
+  await using api = testApi();
+  const { refreshToken } = await register(api);
+  const [id, generation, signature = ''] = refreshToken.split('.');
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const spare = alphabet[alphabet.indexOf(signature.at(-1) ?? '') ^ 1];
+  const respelled = [
+    `${id}.00.${signature}`,
+    `${id}.${generation}${'0'.repeat(14)}.${signature}`,
+    `${id}.${generation}.${signature.slice(0, -1)}${spare}`,
+    `${id}.${generation}.${signature}=`,
+    ` ${refreshToken}`,
+    `${refreshToken}\n`,
+  ];
+  for (const text of respelled) expect(await refused(api, text), text).toBe(401);
+  const { refresh: second } = await exchange(api, refreshToken);
+  await exchange(api, second);
+});

@@ -16,8 +16,8 @@ export interface OnceRequest<Answer> {
   /** The `Idempotency-Key` header. */
   key: string | undefined;
   visitor: Visitor;
-  /** Tells one guest from another. */
-  deviceId: string;
+  /** Tells one guest from another; see `guestId`. */
+  guestId: string;
   /** Another one by the same key is refused. */
   request: unknown;
   now: Date;
@@ -25,11 +25,8 @@ export interface OnceRequest<Answer> {
 }
 
 /** Whose key it is: a customer's on any device, a guest's on their own. */
-export const visitorOf = ({
-  visitor,
-  deviceId,
-}: Pick<OnceRequest<unknown>, 'visitor' | 'deviceId'>): string =>
-  visitor.customer ? customerVisitor(visitor.customer.uid) : fingerprintOf(deviceId);
+export const visitorOf = ({ visitor, guestId }: Pick<OnceRequest<unknown>, 'visitor' | 'guestId'>): string =>
+  visitor.customer ? customerVisitor(visitor.customer.uid) : fingerprintOf(guestId);
 
 /** The same, by a customer's number. */
 export const customerVisitor = (uid: number): string => fingerprintOf(uid);

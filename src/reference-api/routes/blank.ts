@@ -4,6 +4,7 @@ import { Header } from '../../contract/headers.ts';
 import { addBlank, blankView, placeBlank } from '../blank/place-blank.ts';
 import { BLANK_STATUSES } from '../blank/statuses.ts';
 import { pageMeta, pageRequest } from '../http/paging.ts';
+import { guestId } from '../idempotency/guest-id.ts';
 import { once } from '../idempotency/once.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -39,18 +40,18 @@ export function serveBlanks({ serve, serveCustomer, store, now }: RouteContext):
   serveCustomer(contract.addBlank, ({ customer, visitor, body, header }) => {
     const moment = now();
     const parse = (answer: unknown) => z.parse(contract.BlankSchema, answer);
-    const asked = { visitor, deviceId: '', request: { call: 'addBlank', body }, now: moment, parse };
+    const asked = { visitor, guestId: '', request: { call: 'addBlank', body }, now: moment, parse };
     return once(store, { ...asked, key: header(Header.idempotencyKey) }, () =>
       blankView(addBlank(store, customer, visitor.priceRole, body, moment)),
     );
   });
 
-  serve(contract.placeBlank, ({ visitor, body, header }) => {
+  serve(contract.placeBlank, ({ visitor, body, header, address }) => {
     const moment = now();
     const parse = (answer: unknown) => z.parse(z.object({ id: z.int() }), answer);
     const asked = {
       visitor,
-      deviceId: body.deviceId,
+      guestId: guestId({ header, address }, body.deviceId),
       request: { call: 'placeBlank', body },
       now: moment,
       parse,

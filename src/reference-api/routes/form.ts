@@ -4,6 +4,7 @@ import { Header } from '../../contract/headers.ts';
 import type { StoredForm } from '../db/document-kinds.ts';
 import { sendForm as send } from '../form/send-form.ts';
 import { notFound } from '../http/refusal.ts';
+import { guestId } from '../idempotency/guest-id.ts';
 import { once } from '../idempotency/once.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -19,13 +20,13 @@ export function serveForms({ serve, store, now }: RouteContext): void {
 
   serve(getFormParams, ({ params }) => ({ data: found(params.id).params }));
 
-  serve(sendForm, ({ body, visitor, header }) => {
+  serve(sendForm, ({ body, visitor, header, address }) => {
     const moment = now();
     const asked = {
       key: header(Header.idempotencyKey),
       visitor,
-      deviceId: 'form',
-      request: body,
+      guestId: guestId({ header, address }),
+      request: { call: sendForm.name, body },
       now: moment,
       parse: (answer: unknown) => z.parse(sendForm.response, answer),
     };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CallResponse } from '../../contract/call.ts';
 import { Header } from '../../contract/headers.ts';
 import { placeOrder, PlacedOrderSchema } from '../../contract/order.ts';
+import { guestId } from '../idempotency/guest-id.ts';
 import { once } from '../idempotency/once.ts';
 import { placeOrder as place, type Placed } from '../order/place-order.ts';
 import { orderLogin } from '../users/order-account.ts';
@@ -21,11 +22,11 @@ const keptAnswer = ({ order, payNow, account }: Placed): z.infer<typeof KeptAnsw
 export function serveOrders(context: RouteContext): void {
   const { serve, store, now } = context;
 
-  serve(placeOrder, async ({ visitor, body, header }): Promise<CallResponse<typeof placeOrder>> => {
+  serve(placeOrder, async ({ visitor, body, header, address }): Promise<CallResponse<typeof placeOrder>> => {
     const asked = {
       key: header(Header.idempotencyKey),
       visitor,
-      deviceId: body.deviceId,
+      guestId: guestId({ header, address }, body.deviceId),
       request: { call: 'placeOrder', body },
       now: now(),
       parse: (answer: unknown) => z.parse(KeptAnswerSchema, answer),

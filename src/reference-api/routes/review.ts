@@ -11,6 +11,7 @@ import {
 import { Header } from '../../contract/headers.ts';
 import { round } from '../../domain/format.ts';
 import { pageMeta, pageRequest } from '../http/paging.ts';
+import { guestId } from '../idempotency/guest-id.ts';
 import { once } from '../idempotency/once.ts';
 import { addReview as add, reviewParamsOf } from '../review/add-review.ts';
 import { permissionOf } from '../review/permission.ts';
@@ -74,13 +75,12 @@ export function serveReviews({ serve, store, now }: RouteContext): void {
       ]),
   }));
 
-  serve(addReview, ({ body, header, visitor }) => {
+  serve(addReview, ({ body, header, visitor, address }) => {
     const moment = now();
     const request = { call: addReview.name, body };
     const key = header(Header.idempotencyKey);
     const parse = (answer: unknown) => z.parse(addReview.response, answer);
-    return once(store, { key, visitor, deviceId: 'review', request, now: moment, parse }, () =>
-      add(store, body, visitor, moment),
-    );
+    const asked = { key, visitor, guestId: guestId({ header, address }), request, now: moment, parse };
+    return once(store, asked, () => add(store, body, visitor, moment));
   });
 }

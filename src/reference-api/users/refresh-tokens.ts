@@ -8,7 +8,7 @@ export interface RefreshToken {
   generation: number;
 }
 
-const FORM = /^([\w-]{22})\.(\d{1,15})\.([\w-]{43})$/;
+const FORM = /^([\w-]{22})\.(\d{1,15})\.[\w-]{43}$/;
 
 const signature = (store: ShopStore, { sessionId, generation }: RefreshToken): Buffer =>
   createHmac('sha256', signingKey(store, 'refresh-token')).update(`${sessionId}.${generation}`).digest();
@@ -17,11 +17,15 @@ const signature = (store: ShopStore, { sessionId, generation }: RefreshToken): B
 export const writeRefreshToken = (store: ShopStore, token: RefreshToken): string =>
   `${token.sessionId}.${token.generation}.${signature(store, token).toString('base64url')}`;
 
-/** Undefined for a text that this shop has not given out. */
+/**
+ * Undefined for a text that this shop has not given out, character for character: a generation such as `00`, or other
+ * spare bits at the end of the signature, would be a second spelling of one token.
+ */
 export function readRefreshToken(store: ShopStore, text: string): RefreshToken | undefined {
-  const [, sessionId, generation, signed] = FORM.exec(text) ?? [];
-  if (sessionId === undefined || generation === undefined || signed === undefined) return undefined;
+  const [, sessionId, generation] = FORM.exec(text) ?? [];
+  if (sessionId === undefined || generation === undefined) return undefined;
   const token = { sessionId, generation: Number(generation) };
-  const given = Buffer.from(signed, 'base64url');
-  return timingSafeEqual(given, signature(store, token)) ? token : undefined;
+  const given = Buffer.from(text);
+  const issued = Buffer.from(writeRefreshToken(store, token));
+  return given.length === issued.length && timingSafeEqual(given, issued) ? token : undefined;
 }

@@ -1,0 +1,15 @@
+import { ProofHeader } from '../../contract/headers.ts';
+import { ProofSchema } from '../../contract/proof-of-work.ts';
+import type { Asked } from '../http/asked.ts';
+
+type Sender = Pick<Asked<never, never, never>, 'header' | 'address'>;
+
+/**
+ * What tells a guest from other guests, and is the same when the same request is sent again: the device's id where the
+ * call has one, else the tab's id of the proof of work, else the network address.
+ */
+export function guestId({ header, address }: Sender, deviceId = ''): string {
+  if (deviceId !== '') return `device ${deviceId}`;
+  const tab = ProofSchema.shape.sessionId.safeParse(header(ProofHeader.sessionId)).data;
+  return tab === undefined ? `address ${address}` : `tab ${tab}`;
+}
