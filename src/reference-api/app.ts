@@ -108,7 +108,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     app.use(interception(injection.intercept));
   }
 
-  const tokens = createAccessTokens(signingKey(store, 'access-token'), store.customers, now);
+  const tokens = createAccessTokens(signingKey(store, 'access-token'), store, now);
   const server = callServer({
     app,
     tokens,

@@ -29,7 +29,7 @@ afterEach(() => api.close());
 
 const wait = async (days: number) => {
   now = new Date(now.getTime() + days * DAY_MS);
-  const token = await api.tokens.issue({ uid, role: 'guest' });
+  const token = await api.tokenOf(uid);
   headers = { authorization: `Bearer ${token}` };
 };
 const balance = () => api.call(getBonusBalance, {}, headers);

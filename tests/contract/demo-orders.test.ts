@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const signedIn = async (email: string) => {
   const customer = api.store.customers.byContact('email', email)!;
-  const token = await api.tokens.issue({ uid: customer.uid, role: customer.role });
+  const token = await api.tokenOf(customer.uid, customer.role);
   return { authorization: `Bearer ${token}` };
 };
 

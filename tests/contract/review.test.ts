@@ -138,7 +138,7 @@ test('API-02 reviews: of the shop once a week', async () => {
     getReviewPermission,
     { query: { type_id: ReviewType.shop } },
     {
-      authorization: `Bearer ${await api.tokens.issue({ uid, role: 'guest' })}`,
+      authorization: `Bearer ${await api.tokenOf(uid)}`,
     },
   );
   expect(later.allowPost).toBe(true);

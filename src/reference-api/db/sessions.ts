@@ -26,6 +26,7 @@ export interface Rotation {
 export class Sessions {
   readonly #open: StatementSync;
   readonly #byId: StatementSync;
+  readonly #isOpen: StatementSync;
   readonly #rotate: StatementSync;
   readonly #end: StatementSync;
   readonly #endAll: StatementSync;
@@ -40,6 +41,7 @@ export class Sessions {
       `SELECT id, uid, device_id AS "deviceId", generation, rotated_at AS "rotatedAt", opened_at AS "openedAt"
        FROM session WHERE id = ?`,
     );
+    this.#isOpen = db.prepare('SELECT 1 FROM session WHERE id = ? AND uid = ?');
     this.#rotate = db.prepare(
       `UPDATE session SET generation = generation + 1, rotated_at = ?1
        WHERE id = ?2 AND device_id = ?3 AND generation = ?4 AND rotated_at >= ?5 RETURNING uid`,
@@ -60,6 +62,11 @@ export class Sessions {
   byId(id: string): Session | undefined {
     const row = this.#byId.get(id);
     return row === undefined ? undefined : z.parse(SessionSchema, row);
+  }
+
+  /** Whether the customer's session has not been ended. */
+  isOpen(id: string, uid: number): boolean {
+    return this.#isOpen.get(id, uid) !== undefined;
   }
 
   /** Whose session it is, where it was active and in that generation until now: one statement, so one caller wins. */

@@ -36,8 +36,8 @@ function serveSignIn({ serve }: RouteContext, users: UserContext): void {
   }));
 
   serve(signInCalls.refresh, async ({ body: { oldRefreshToken, deviceId } }) => {
-    const { customer, refreshToken } = rotate(users.store, oldRefreshToken, deviceId, users.now());
-    return { access: await users.tokens.issue(customer), refresh: refreshToken };
+    const { customer, sessionId, refreshToken } = rotate(users.store, oldRefreshToken, deviceId, users.now());
+    return { access: await users.tokens.issue(customer, sessionId), refresh: refreshToken };
   });
 }
 

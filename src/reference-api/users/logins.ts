@@ -44,7 +44,7 @@ export const writeLogin = async (
   { store, tokens }: LoginContext,
   { customer, sessionId, basket }: OpenedSession,
 ): Promise<Login> => ({
-  token: await tokens.issue(customer),
+  token: await tokens.issue(customer, sessionId),
   refreshToken: writeRefreshToken(store, { sessionId, generation: 0 }),
   basket,
 });

@@ -29,6 +29,7 @@ export const knowsDevice = (store: ShopStore, uid: number, deviceId: string, now
 
 export interface Rotated {
   customer: Customer;
+  sessionId: string;
   refreshToken: string;
 }
 
@@ -48,6 +49,7 @@ export function rotate(store: ShopStore, text: string, deviceId: string, now: Da
   if (customer === undefined) throw unauthorized();
   return {
     customer: { uid, role: customer.role },
+    sessionId,
     refreshToken: writeRefreshToken(store, successor),
   };
 }

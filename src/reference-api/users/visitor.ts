@@ -12,4 +12,6 @@ export interface Visitor {
   readonly customer: Customer | undefined;
   /** Picks the prices of the visitor's products, basket and orders. */
   readonly priceRole: string;
+  /** The session that the access token belongs to; undefined for a guest. */
+  readonly sessionId?: string;
 }

@@ -120,6 +120,6 @@ export async function knownShop(api: TestApi) {
     ...{ file: [new File([PNG], 'a.png')], channel: ['email', 'phone'], cancelStatusId: [1, 2, 3] },
   });
   /** Signed in anew: the tokens of a call's turn are too old for the next. */
-  const owner = async () => bearer(await api.tokens.issue({ uid, role: 'guest' }));
+  const owner = async () => bearer(await api.tokenOf(uid));
   return { known, owner };
 }
