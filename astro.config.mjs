@@ -30,7 +30,11 @@ export default defineConfig({
   fonts,
   session: false,
   devToolbar: { enabled: false },
-  server: { port: env.port },
+  server: {
+    port: env.port,
+    host: env.host,
+    allowedHosts: [new URL(env.siteUrl).hostname, ...env.allowedHosts],
+  },
   // Astro counts the hashes of its own inline scripts; the servers write the policy itself.
   security: { csp: { scriptDirective: { hashes: [sha256(markNarrowedScript)] } }, checkOrigin: true },
   integrations: [

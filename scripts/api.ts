@@ -2,19 +2,23 @@ import { env } from '../src/env.ts';
 import { startOptions } from '../src/reference-api/command-line.ts';
 import { StartError } from '../src/reference-api/start-error.ts';
 import { startReferenceApi } from '../src/reference-api/start.ts';
+import { onShutdown } from './start/shutdown.ts';
 
 try {
   const {
     SHOP_ORIGINS: shopOrigins = '',
     PUBLIC_API_URL: publicApiUrl = '',
     HOOK_URL: hookUrl = '',
+    DEMO,
+    DEMO_PUBLIC,
   } = process.env;
-  const environment = { ...env, shopOrigins, publicApiUrl, hookUrl };
-  const api = await startReferenceApi(startOptions(process.argv.slice(2), environment));
+  const [demo, demoPublic] = [DEMO === '1', DEMO_PUBLIC === '1'];
+  const environment = { ...env, shopOrigins, publicApiUrl, hookUrl, demo, demoPublic };
+  const options = startOptions(process.argv.slice(2), environment);
+  const api = await startReferenceApi(options);
   console.log(`Reference API: ${api.url}`);
-  for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
-    process.once(end, () => void api.close().then(() => process.exit(0)));
-  }
+  if (options.demo) console.log('Demo mode: its accounts have known passwords, and /outbox is open.');
+  onShutdown(api.close);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

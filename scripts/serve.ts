@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { env } from '../src/env.ts';
+import { HostSettingError } from '../src/http/host-rule.ts';
 import { HookSecretError } from '../src/operations/hook/signature.ts';
 import { startOperations } from '../src/operations/operations.ts';
 import { startRebuilder } from '../src/operations/rebuilder/rebuilder.ts';
@@ -8,6 +9,7 @@ import { close, listen, ListenError } from '../src/server/listen.ts';
 import { createOnDemand } from '../src/server/on-demand.ts';
 import { createShopServer } from '../src/server/shop-server.ts';
 import { takeNoFlags } from './no-flags.ts';
+import { onShutdown } from './start/shutdown.ts';
 
 takeNoFlags('npm run serve');
 const settings = { ...env, dataFolder: resolve(env.dataFolder) };
@@ -16,17 +18,17 @@ try {
   const operations = startOperations({ ...settings, rebuild: rebuilder.rebuild });
   const onDemand = createOnDemand(settings.dataFolder);
   const server = createShopServer({ ...settings, onDemand, beside: operations.handle });
-  await listen(server, env.port);
+  await listen(server, env.port, env.host);
   console.log(`Shop: ${env.siteUrl}`);
-  for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
-    process.once(end, () => {
-      operations.stop();
-      void Promise.all([close(server), rebuilder.stop()]).then(() => process.exit(0));
-    });
-  }
+  onShutdown(async () => {
+    // Requests under way may still need what the others keep.
+    await close(server);
+    operations.stop();
+    await rebuilder.stop();
+  });
 } catch (error) {
   await rebuilder.stop();
-  const isKnown = [ListenError, HookSecretError, OperationsDatabaseError].some(
+  const isKnown = [ListenError, HostSettingError, HookSecretError, OperationsDatabaseError].some(
     (kind) => error instanceof kind,
   );
   if (!isKnown || !(error instanceof Error)) throw error;

@@ -5,18 +5,21 @@ import { mustCompile, noteCompiled } from './start/compile-if-changed.ts';
 import { drawAhead } from './start/draw-ahead.ts';
 import { shareSecrets } from './start/own-secrets.ts';
 import { ProcessFailed, run, serve, stopAll } from './start/processes.ts';
+import { onShutdown } from './start/shutdown.ts';
 
 takeNoFlags('npm start');
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => void stopAll().then(() => process.exit(0)));
-}
+onShutdown(stopAll);
 const ops = process.env.API_URL ? '' : `\nOps:  ${shareSecrets(env)}`;
 try {
   const ends: Promise<never>[] = [];
   // A taken port is said at once, not after minutes of building, and the API does not get the shop's.
-  await whileHolding(env.port, async () => {
-    if (!process.env.API_URL) ends.push((await serve('api')).end);
-  });
+  await whileHolding(
+    env.port,
+    async () => {
+      if (!process.env.API_URL) ends.push((await serve('api', ['--demo'])).end);
+    },
+    env.host,
+  );
   const compile = mustCompile(env.dataFolder);
   await Promise.race([...ends, run(compile ? 'build' : 'rebuild')]);
   if (compile) noteCompiled(env.dataFolder);

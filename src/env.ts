@@ -10,6 +10,12 @@ const apiPort = given('API_PORT', '4322');
 export const env = {
   /** Port of the shop. */
   port: Number(port),
+  /** The address that the servers listen on; `localhost` for this machine only. */
+  host: given('HOST', 'localhost'),
+  /** Further names by which the servers may be asked for. */
+  allowedHosts: given('ALLOWED_HOSTS', '')
+    .split(',')
+    .flatMap((name) => name.trim() || []),
   /** Port of the embedded reference API. */
   apiPort: Number(apiPort),
   /** Base address of the shop's API. */

@@ -7,6 +7,7 @@ const resolver = fileURLToPath(import.meta.resolve('./import-resolver.mjs'));
 const folders = [
   'contract',
   'domain',
+  'http',
   'api',
   'session',
   'stores',
@@ -65,8 +66,8 @@ const policies = [
   may(file('render-entry'), layers('shell', 'content')),
 
   may(layers('rebuild'), layers('api', 'content', 'domain', 'contract')),
-  may(layers('reference-api'), layers('domain', 'contract')),
-  may(layers('server'), layers('session', 'content', 'domain', 'contract')),
+  may(layers('reference-api'), layers('http', 'domain', 'contract')),
+  may(layers('server'), layers('http', 'session', 'content', 'domain', 'contract')),
   may(layers('operations'), layers('rebuild', 'content', 'domain', 'contract')),
   may(
     layers('netlify'),

@@ -39,8 +39,11 @@ export const run = (main: string, args: readonly string[] = []): Promise<void> =
   });
 
 /** Starts a main that serves; resolves at its first line, with a promise that rejects when it ends. */
-export const serve = async (main: string): Promise<{ line: string; end: Promise<never> }> => {
-  const child = start(main, [], 'pipe');
+export const serve = async (
+  main: string,
+  args: readonly string[] = [],
+): Promise<{ line: string; end: Promise<never> }> => {
+  const child = start(main, args, 'pipe');
   const end = ended(main, child);
   const lines = createInterface(child.stdout ?? process.stdin);
   const first = new Promise<string>((resolve) => lines.once('line', resolve));

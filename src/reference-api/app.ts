@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import type { Call } from '../contract/call.ts';
 import { Catalog } from './catalog/catalog.ts';
-import { fill, isFilled } from './db/filling.ts';
+import { checkMode, fill, isFilled } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
 import { serveEditor } from './editor/editor.ts';
 import { createHook, type HookSettings } from './editor/publication/hook.ts';
@@ -38,6 +38,8 @@ export interface ReferenceApiOptions {
   filesFolder?: string;
   /** What an empty database is filled with. */
   shop?: DemoShop;
+  /** Fills in the shop's accounts and orders, too, and shows everybody what it would send by mail. */
+  demo?: boolean;
   now?: () => Date;
   /** Bits of work that a call must prove; what the contract says where it is not given. */
   workBits?: (call: Call) => number;
@@ -76,14 +78,22 @@ export class EmptyShopError extends Error {
   }
 }
 
-/** A whole back end over one database. @throws EmptyShopError, SchemaVersionError, HookSettingsError, SQLite's errors */
+/** A whole back end over one database. @throws EmptyShopError, DemoModeError, SchemaVersionError, HookSettingsError, SQLite's errors */
 export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
-  const { databasePath, picturesFolder, shop, now = () => new Date(), report = console.error } = options;
+  const {
+    databasePath,
+    picturesFolder,
+    shop,
+    now = () => new Date(),
+    report = console.error,
+    demo = false,
+  } = options;
   const hook = options.hook && createHook(options.hook);
   const store = new ShopStore(databasePath, now);
   try {
-    if (shop !== undefined) fill(store, shop, { products: shop.products.length });
+    if (shop !== undefined) fill(store, shop, { products: shop.products.length }, demo);
     if (!isFilled(store)) throw new EmptyShopError(databasePath);
+    checkMode(store, demo, databasePath);
     store.idempotencyKeys.releaseUnfinished();
   } catch (error) {
     store.close();
@@ -120,7 +130,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   serveCalls(context);
   serveFiles(app, context, files);
   servePayPage(app, store, now);
-  serveOutbox(app, store);
+  if (demo) serveOutbox(app, store);
   const messenger = hook && new Messenger({ messages: store.contentMessages, hook, now, report });
   serveEditor(app, {
     ...{ store, catalog, now, publicUrl },

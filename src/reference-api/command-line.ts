@@ -6,15 +6,25 @@ import { readFaultFile } from './faults/fault-file.ts';
 import type { StartOptions } from './start.ts';
 import { StartError } from './start-error.ts';
 
-const USAGE = 'npm run api -- [--products N] [--seed S] [--fresh] [--work-bits N] [--faults FILE]';
+const USAGE = 'npm run api -- [--products N] [--seed S] [--demo] [--fresh] [--work-bits N] [--faults FILE]';
 
 /** Where the reference API keeps its database below the data folder. */
 export const databasePathIn = (dataFolder: string): string => join(dataFolder, 'api', 'shop.sqlite');
 
 interface Environment {
   readonly apiPort: number;
+  /** The address by which the shop knows the API. */
+  readonly apiUrl?: string;
   readonly dataFolder: string;
   readonly siteUrl: string;
+  /** The address to listen on. */
+  readonly host?: string;
+  /** Further names by which the API may be asked for. */
+  readonly allowedHosts?: readonly string[];
+  /** What `--demo` says, as a setting. */
+  readonly demo?: boolean;
+  /** Lets a demo be reached from other machines. */
+  readonly demoPublic?: boolean;
   /** Comma-separated origins of the shops; empty for the shop of `siteUrl`. */
   readonly shopOrigins: string;
   /** The address by which browsers know the API, where a proxy stands before it. */
@@ -27,12 +37,17 @@ interface Environment {
 
 /** Reads the command's flags. @throws StartError for what it does not understand */
 export function startOptions(args: readonly string[], environment: Environment): StartOptions {
-  const { products, seed, fresh, faults, 'work-bits': workBits } = flagsOf(args);
-  const { apiPort, dataFolder } = environment;
+  const { products, seed, fresh, faults, demo = environment.demo, 'work-bits': workBits } = flagsOf(args);
+  const { apiPort, dataFolder, host, demoPublic } = environment;
+  const allowedHosts = allowedHostsOf(environment);
   return {
     databasePath: databasePathIn(dataFolder),
     picturesFolder: join(dataFolder, 'api', 'pictures'),
     port: apiPort,
+    ...(host !== undefined && { host }),
+    ...(allowedHosts.length > 0 && { allowedHosts }),
+    ...(demo && { demo }),
+    ...(demoPublic && { demoPublic }),
     ...originsOf(environment),
     ...publicUrlOf(environment),
     siteUrl: environment.siteUrl,
@@ -52,6 +67,7 @@ function flagsOf(args: readonly string[]) {
       options: {
         products: { type: 'string' },
         seed: { type: 'string' },
+        demo: { type: 'boolean' },
         fresh: { type: 'boolean' },
         'work-bits': { type: 'string' },
         faults: { type: 'string' },
@@ -67,6 +83,9 @@ function wholeNumber(flag: string, text: string, least: number, most = 1_000_000
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
   throw new StartError(`--${flag} must be a whole number from ${least} to ${most}, not "${text}".`);
 }
+
+const allowedHostsOf = ({ apiUrl, allowedHosts = [] }: Environment): string[] =>
+  apiUrl === undefined ? [...allowedHosts] : [URL.parse(apiUrl)?.host ?? apiUrl, ...allowedHosts];
 
 function publicUrlOf({ publicApiUrl = '' }: Environment): Pick<StartOptions, 'publicUrl'> {
   if (publicApiUrl === '') return {};

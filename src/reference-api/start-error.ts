@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { HostSettingError } from '../http/host-rule.ts';
 import { REPLACE_DATABASE, SchemaVersionError } from './db/database.ts';
+import { DemoModeError } from './db/filling.ts';
 
 /** The API cannot start; the message is one sentence for whoever typed the command. */
 export class StartError extends Error {
@@ -20,7 +22,9 @@ const SQLITE = { busy: 5, readOnly: 8, corrupt: 11, full: 13, cannotOpen: 14, no
 
 /** Says in one sentence why the database cannot be used; errors of other kinds stay as they are. */
 export function databaseError(error: unknown, path: string): unknown {
-  if (error instanceof SchemaVersionError) return new StartError(error.message, { cause: error });
+  if (error instanceof SchemaVersionError || error instanceof DemoModeError) {
+    return new StartError(error.message, { cause: error });
+  }
   const cause = z.safeParse(CauseSchema, error);
   if (!cause.success) return error;
   const { code, errcode } = cause.data;
@@ -46,14 +50,21 @@ export function databaseError(error: unknown, path: string): unknown {
 }
 
 /** Says in one sentence why a port cannot be listened on. */
-export function portError(error: unknown, port: number): Error {
+export function portError(error: unknown, port: number, host: string): Error {
   const cause = z.safeParse(CauseSchema, error);
+  const noSuchHost = `HOST is "${host}", which is no address of this machine.`;
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken: stop what listens there, or set API_PORT to another port.`,
     EACCES: `No permission to listen on port ${port}: set API_PORT to a port above 1023.`,
+    EADDRNOTAVAIL: noSuchHost,
+    ENOTFOUND: noSuchHost,
     ERR_SOCKET_BAD_PORT: `API_PORT must be a number from 0 to 65535, not ${port}.`,
   };
   const reason = reasons[cause.data?.code ?? ''];
   const message = reason ?? `Cannot listen on port ${port}: ${cause.data?.message ?? String(error)}.`;
   return new StartError(message, { cause: error });
 }
+
+/** A setting that cannot be read, as one sentence; errors of other kinds stay as they are. */
+export const settingError = (error: unknown): unknown =>
+  error instanceof HostSettingError ? new StartError(error.message, { cause: error }) : error;

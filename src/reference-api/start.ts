@@ -1,16 +1,18 @@
 import { rmSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
+import { createHostRule, isLoopback } from '../http/host-rule.ts';
+import { closeServer, DEFAULT_HOST, listenOn } from '../http/listening.ts';
+import { guardRequests, refusesUpgrade } from '../http/request-guard.ts';
 import { createReferenceApi, type ReferenceApi } from './app.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import type { HookSettings } from './editor/publication/hook.ts';
 import { ConnectionDropped } from './http/connection-dropped.ts';
-import { fill, originOf } from './db/filling.ts';
+import { checkMode, fill, originOf } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
 import { generateShop } from './seed/generate-shop.ts';
-import { databaseError, portError, StartError } from './start-error.ts';
+import { databaseError, portError, settingError, StartError } from './start-error.ts';
 
 const DEFAULT_PRODUCTS = 600;
 const DEFAULT_SEED = 1;
@@ -22,6 +24,14 @@ export interface StartOptions {
   picturesFolder: string;
   /** 0 for any free one. */
   port: number;
+  /** The address to listen on; this machine only where it is not given. */
+  host?: string;
+  /** Further names by which it may be asked for, beside that of `publicUrl` and this machine's own. */
+  allowedHosts?: readonly string[];
+  /** Fills in accounts with known passwords and opens what only a demo may show. */
+  demo?: boolean;
+  /** Lets a demo be reached from other machines. */
+  demoPublic?: boolean;
   origins?: readonly string[];
   /** The address by which browsers know the API, where a proxy stands before it. */
   publicUrl?: string;
@@ -48,25 +58,31 @@ export interface RunningApi {
 
 /** Fills the database when it is empty and serves it. @throws StartError */
 export async function startReferenceApi(options: StartOptions): Promise<RunningApi> {
-  const { databasePath, picturesFolder, origins, publicUrl, siteUrl, hook, port, workBits, faults } = options;
+  const { databasePath, picturesFolder, origins, publicUrl, siteUrl, hook, workBits, faults } = options;
+  const { port, host = DEFAULT_HOST, demo = false } = options;
+  checkSettings(options);
+  const rule = hostRuleOf(options);
   let become: (api: ReferenceApi) => void = () => undefined;
   const ready = new Promise<ReferenceApi>((resolve) => (become = resolve));
   // The port comes first: a second API must not touch the data of the one that runs.
-  const server = createAdaptorServer({
-    fetch: async (request, env) => answerOf((await ready).app, request, env),
-  });
-  if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const listener = getRequestListener(async (request, env) => answerOf((await ready).app, request, env));
+  const server = createServer(guardRequests(rule, (request, response) => void listener(request, response)));
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   let sockets: ReferenceApi['sockets'] | undefined;
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    if (refusesUpgrade(rule, request, connection)) return;
     if (sockets === undefined) connection.destroy();
     else void sockets.upgrade(request, connection, head);
   });
-  const { port: boundPort } = await listen(server, port);
+  const address = await listenOn(server, { port, host }).catch((error: unknown) => {
+    throw portError(error, port, host);
+  });
   try {
     prepareDatabase(options);
     const api = createReferenceApi({
       databasePath,
       picturesFolder,
+      demo,
       ...(origins && { origins }),
       ...(publicUrl && { publicUrl }),
       ...(siteUrl && { siteUrl }),
@@ -77,15 +93,15 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
     sockets = api.sockets;
     become(api);
     return {
-      url: `http://localhost:${boundPort}`,
+      url: urlOf(host, address.port),
       async close() {
         await api.sockets.close();
-        await stop(server);
+        await closeServer(server);
         await api.close();
       },
     };
   } catch (error) {
-    await stop(server);
+    await closeServer(server, 0);
     throw databaseError(error, databasePath);
   }
 }
@@ -104,17 +120,45 @@ async function answerOf(app: ReferenceApi['app'], request: Request, env: Connect
   }
 }
 
+const urlOf = (host: string, port: number): string => {
+  const isNamed = host !== DEFAULT_HOST && !['0.0.0.0', '::', '[::]'].includes(host);
+  if (!isNamed) return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host.replace(/[[\]]/g, '')}]` : host}:${port}`;
+};
+
+/** @throws StartError */
+function checkSettings({ host = DEFAULT_HOST, demo, demoPublic, faults }: StartOptions): void {
+  if (faults !== undefined && !demo) throw new StartError('--faults is for the demo mode: add --demo.');
+  if (demo && !demoPublic && !isLoopback(host)) {
+    throw new StartError(
+      `The demo mode has accounts with known passwords and shows every letter, so that it does not listen on ${host}: leave out HOST, run without --demo, or set DEMO_PUBLIC=1.`,
+    );
+  }
+}
+
+/** @throws StartError */
+function hostRuleOf({ publicUrl, allowedHosts = [], host = DEFAULT_HOST }: StartOptions) {
+  try {
+    const urls = publicUrl === undefined ? [] : [publicUrl];
+    return createHostRule({ urls, names: allowedHosts, listensOn: host });
+  } catch (error) {
+    throw settingError(error);
+  }
+}
+
 /** Makes sure that the database holds the demo shop that was asked for. */
-function prepareDatabase({ databasePath, products, seed, fresh = false }: StartOptions): void {
+function prepareDatabase(options: StartOptions): void {
+  const { databasePath, products, seed, fresh = false, demo = false } = options;
   if (fresh) for (const end of ['', '-wal', '-shm']) rmSync(`${databasePath}${end}`, { force: true });
   const store = new ShopStore(databasePath);
   try {
     const held = originOf(store);
     if (held === undefined) {
       const origin = { products: products ?? DEFAULT_PRODUCTS, seed: seed ?? DEFAULT_SEED };
-      fill(store, generateShop(origin), origin);
+      fill(store, generateShop(origin), origin, demo);
       return;
     }
+    checkMode(store, demo, databasePath);
     if ((products ?? held.products) !== held.products || (seed ?? held.seed) !== held.seed) {
       throw new StartError(
         `${databasePath} holds the shop of ${held.products} products with seed ${held.seed ?? 'unknown'}: add --fresh to replace it, orders and edits included.`,
@@ -124,25 +168,3 @@ function prepareDatabase({ databasePath, products, seed, fresh = false }: StartO
     store.close();
   }
 }
-
-const listen = (server: ServerType, port: number): Promise<AddressInfo> =>
-  new Promise((resolve, reject) => {
-    const refuse = (error: unknown) => reject(portError(error, port));
-    server.once('error', refuse);
-    try {
-      server.listen(port, () => {
-        server.off('error', refuse);
-        const address = server.address();
-        if (address === null || typeof address === 'string') reject(new StartError('The API got no port.'));
-        else resolve(address);
-      });
-    } catch (error) {
-      refuse(error);
-    }
-  });
-
-const stop = (server: ServerType): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    if ('closeAllConnections' in server) server.closeAllConnections();
-  });

@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { join } from 'node:path';
 import { releaseFile, selectionFile } from '../content/release-files.ts';
 import { type Destination, destinationOf } from './address.ts';
+import { createHostRule } from '../http/host-rule.ts';
+import { guardRequests } from '../http/request-guard.ts';
 import type { OnDemandHandler } from './on-demand.ts';
 import { sendReleaseFile } from './release-file.ts';
 import { ReleaseFiles } from './release-files.ts';
@@ -16,6 +24,10 @@ export interface ShopServerOptions {
   siteUrl: string;
   /** Base address of the shop's API, which pages may call and take pictures from. */
   apiUrl: string;
+  /** The address that it listens on. */
+  host?: string;
+  /** Further names by which it may be asked for, beside that of `siteUrl` and this machine's own. */
+  allowedHosts?: readonly string[];
   onDemand: OnDemandHandler;
   /** Answers what is no part of the shop itself; undefined where an address is none of its own. */
   beside?: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
@@ -42,6 +54,10 @@ const sendNotFound = async (
   const sent = await sendReleaseFile(files, release.folder, '404.html', request, response, 404);
   if (!sent) sendText(response, 404, 'Страница не найдена');
 };
+
+const FILE_METHODS: readonly string[] = ['GET', 'HEAD'];
+/** Forms of guarded routes work without JavaScript. */
+const ON_DEMAND_METHODS: readonly string[] = [...FILE_METHODS, 'POST'];
 
 type FileDestination = Extract<Destination, { kind: 'file' | 'selection' }>;
 
@@ -73,11 +89,12 @@ const answerFrom = async (
 ): Promise<unknown> => {
   const destination = destinationOf(request.url ?? '/');
   if (isPage(destination)) response.setHeader('Content-Security-Policy', await policyOf(release));
-  if (destination.kind === 'on-demand') return onDemand(release, request, response);
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.setHeader('Allow', 'GET, HEAD');
+  const methods = destination.kind === 'on-demand' ? ON_DEMAND_METHODS : FILE_METHODS;
+  if (!methods.includes(request.method ?? '')) {
+    response.setHeader('Allow', methods.join(', '));
     return sendText(response, 405, 'Метод не поддерживается');
   }
+  if (destination.kind === 'on-demand') return onDemand(release, request, response);
   switch (destination.kind) {
     case 'redirect':
       return response.writeHead(destination.status, { Location: destination.location }).end();
@@ -110,11 +127,13 @@ const answer = async (
   return answer(request, response, options, kept, release.id);
 };
 
-/** The Node server of a shop: the live release's files, and guarded routes on demand. */
+/** The Node server of a shop: the live release's files, and guarded routes on demand. @throws HostSettingError */
 export const createShopServer = (options: ShopServerOptions): Server => {
   const kept: Kept = { policyOf: createPolicies(options.apiUrl), files: new ReleaseFiles() };
   const secure = options.siteUrl.startsWith('https:');
-  return createServer((request, response) => {
+  const { siteUrl, allowedHosts: names = [], host: listensOn } = options;
+  const rule = createHostRule({ urls: [siteUrl], names, ...(listensOn && { listensOn }) });
+  const listener: RequestListener = (request, response) => {
     setSecurityHeaders(response, secure);
     const answered = options.beside?.(request, response) ?? answer(request, response, options, kept);
     answered.catch((error: unknown) => {
@@ -124,5 +143,6 @@ export const createShopServer = (options: ShopServerOptions): Server => {
       if (response.headersSent) response.destroy();
       else sendText(response, 500, 'Упс, что то пошло не по плану');
     });
-  });
+  };
+  return createServer(guardRequests(rule, listener));
 };

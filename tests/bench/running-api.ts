@@ -11,7 +11,7 @@ export interface RunningApi {
 
 /** Starts the reference API with so many products in its own process, on any free port. */
 export const startApi = async (products: number, dataFolder: string): Promise<RunningApi> => {
-  const child = spawn(process.execPath, ['scripts/api.ts', '--products', String(products)], {
+  const child = spawn(process.execPath, ['scripts/api.ts', '--demo', '--products', String(products)], {
     cwd: root,
     env: { ...process.env, VITRINA_DATA: dataFolder, API_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

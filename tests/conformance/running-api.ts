@@ -18,6 +18,7 @@ export async function runningApi() {
     databasePath: join(folder, 'shop.sqlite'),
     picturesFolder: join(folder, 'pictures'),
     port: 0,
+    demo: true,
     origins: [SHOP_ORIGIN],
     products: PRODUCTS,
     workBits: WORK_BITS,

@@ -8,7 +8,7 @@ import { fixtureShop } from './fixture/shop.ts';
 let store: ShopStore;
 beforeEach(() => {
   store = new ShopStore(':memory:');
-  fill(store, fixtureShop, { products: fixtureShop.products.length });
+  fill(store, fixtureShop, { products: fixtureShop.products.length }, false);
 });
 afterEach(() => store.close());
 

@@ -15,7 +15,7 @@ import { testApi } from './fixture/test-api.ts';
 const ORIGIN = 'http://localhost:4321';
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-faults-'));
 const files = { databasePath: join(folder, 'shop.sqlite'), picturesFolder: join(folder, 'pictures') };
-beforeAll(() => createReferenceApi({ ...files, shop: fixtureShop }).close());
+beforeAll(() => createReferenceApi({ ...files, shop: fixtureShop, demo: true }).close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 type Fetch = typeof globalThis.fetch;
@@ -32,7 +32,12 @@ const ways: Record<string, (rules?: FaultRule[]) => Promise<Served>> = {
     return Promise.resolve({ url: 'http://api.test', fetch, close });
   },
   'over HTTP': async (rules) => {
-    const api = await startReferenceApi({ ...files, port: 0, ...(rules && { faults: { rules } }) });
+    const api = await startReferenceApi({
+      ...files,
+      port: 0,
+      demo: true,
+      ...(rules && { faults: { rules } }),
+    });
     return { ...api, fetch };
   },
 };

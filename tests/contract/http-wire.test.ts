@@ -53,7 +53,7 @@ test.each<[string, string, number[]]>([
   ['headers without end', request('GET /sites/v1', [`X: ${'x'.repeat(100_000)}`]), [431]],
   ['an address without end', request(`GET /sites/v1?x=${'x'.repeat(100_000)}`), [431]],
   ['an address that cannot be decoded', request('GET /widgets/v1/%E0%A4%A'), [400, 404]],
-  ['another server’s address', request('GET http://example.com/nothing'), [404]],
+  ['another server’s address', request('GET http://example.com/nothing'), [421]],
   ['an address that is none', request('GET nothing'), [400, 404]],
   ['the way up', request('GET /image-minifier/v1/../../etc/passwd'), [404]],
   ['the way up, escaped', request('GET /image-minifier/v1/..%2f..%2fetc%2fpasswd'), [404]],

@@ -17,7 +17,7 @@ export interface MortalApi {
 
 /** Starts the API's command over a data folder, on any free port. */
 export async function startMortalApi(dataFolder: string): Promise<MortalApi> {
-  const child = spawn(process.execPath, [command, '--products', '30', '--work-bits', '0'], {
+  const child = spawn(process.execPath, [command, '--demo', '--products', '30', '--work-bits', '0'], {
     env: {
       ...process.env,
       VITRINA_DATA: dataFolder,

@@ -10,7 +10,13 @@ export interface ShopOrigin {
   seed?: number;
 }
 
+/** The database was filled in demo mode and is not started so, or the other way round. */
+export class DemoModeError extends Error {
+  override name = 'DemoModeError';
+}
+
 const FILLED = 'filled';
+const DEMO = 'demo';
 /** Since when the demo customers have their accounts: half a year, in which they ordered. */
 const ACCOUNT_AGE_MS = 180 * 24 * 60 * 60 * 1000;
 
@@ -26,8 +32,24 @@ export function originOf(store: ShopStore): ShopOrigin | undefined {
     : { products: Number(products), seed: Number(seed) };
 }
 
-/** Fills an empty database with a shop, as one change. */
-export function fill(store: ShopStore, shop: DemoShop, origin: ShopOrigin): void {
+/** Databases of older versions do not tell; they were all filled with demo accounts. */
+const isDemo = (store: ShopStore): boolean => store.facts.get(DEMO) !== 'no';
+
+/**
+ * Keeps accounts with known passwords out of a real shop, and the letters of a real shop from being shown to everybody.
+ * @throws DemoModeError
+ */
+export function checkMode(store: ShopStore, demo: boolean, path: string): void {
+  if (isDemo(store) === demo) return;
+  throw new DemoModeError(
+    demo
+      ? `${path} holds a shop that was not made in demo mode, which would show its letters to everybody: leave out --demo, or add --fresh to replace it, orders and edits included.`
+      : `${path} holds a shop of the demo mode, whose accounts have known passwords: add --demo, or --fresh to replace it, orders and edits included.`,
+  );
+}
+
+/** Fills an empty database with a shop, as one change; with accounts, orders and other persons only in demo mode. */
+export function fill(store: ShopStore, shop: DemoShop, origin: ShopOrigin, demo: boolean): void {
   store.change(() => {
     if (isFilled(store)) return;
     store.revisions.begin();
@@ -36,21 +58,26 @@ export function fill(store: ShopStore, shop: DemoShop, origin: ShopOrigin): void
     store.seo.fill(shop.seo);
     for (const parcel of shop.parcels) store.parcels.put(parcel);
     for (const { fileId, recipe } of shop.pictures) store.pictures.put(fileId, recipe);
-    for (const raffle of shop.raffles) fillRaffle(store, raffle);
+    for (const raffle of shop.raffles) fillRaffle(store, raffle, demo);
     for (const review of shop.reviews) store.reviews.put(review, { uid: null, published: true });
-    const now = new Date();
-    fillCustomers(store, shop.customers, new Date(now.getTime() - ACCOUNT_AGE_MS));
-    fillEditors(store, shop.editors);
-    fillOrders(store, shop.orders, now);
-    fillBlanks(store, shop.blanks, now);
+    if (demo) fillPersons(store, shop, new Date());
+    store.facts.set(DEMO, demo ? 'yes' : 'no');
     store.facts.set(FILLED, String(origin.products));
     if (origin.seed !== undefined) store.facts.set('seed', String(origin.seed));
   });
 }
 
-function fillRaffle({ documents, raffleParticipants }: ShopStore, raffle: DemoRaffle): void {
+function fillPersons(store: ShopStore, shop: DemoShop, now: Date): void {
+  fillCustomers(store, shop.customers, new Date(now.getTime() - ACCOUNT_AGE_MS));
+  fillEditors(store, shop.editors);
+  fillOrders(store, shop.orders, now);
+  fillBlanks(store, shop.blanks, now);
+}
+
+function fillRaffle({ documents, raffleParticipants }: ShopStore, raffle: DemoRaffle, demo: boolean): void {
   const { participants, ...text } = raffle;
   documents.put('raffle', text.codeUrl, text);
+  if (!demo) return;
   for (const participant of participants) {
     const entrant = { ...participant, email: '', uid: null };
     raffleParticipants.add(text.id, entrant, new Date(text.startsAt));

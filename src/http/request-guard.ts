@@ -1,0 +1,81 @@
+import { type IncomingMessage, type RequestListener, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { HostRule } from './host-rule.ts';
+
+/** Why a request is refused before anything looks at it. */
+interface RequestFault {
+  status: 400 | 414 | 421 | 431 | 501;
+  text: string;
+}
+
+/** Every method that some route of the servers takes; the routes themselves refuse what is not theirs. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** Characters of a request's target; nginx takes as many. */
+export const LONGEST_TARGET = 8_192;
+/** Header fields of a request; browsers send about twenty. */
+export const MOST_HEADERS = 100;
+
+const faults = {
+  malformed: { status: 400, text: 'Неверный запрос' },
+  tooLong: { status: 414, text: 'Слишком длинный адрес' },
+  host: { status: 421, text: 'Этот сервер не отвечает по такому имени' },
+  headers: { status: 431, text: 'Слишком много заголовков' },
+  method: { status: 501, text: 'Метод не поддерживается' },
+} as const satisfies Record<string, RequestFault>;
+
+/** The host that a request is for: that of its target where it is a whole address, as RFC 9112, 3.2.2 says. */
+const hostOf = ({ url = '', headersDistinct }: IncomingMessage): string | undefined => {
+  const { host = [] } = headersDistinct;
+  if (host.length > 1) return undefined;
+  return url.startsWith('/') ? host[0] : /^https?:\/\/([^/?#]*)/i.exec(url)?.[1];
+};
+
+const faultOf = (request: IncomingMessage, rule: HostRule): RequestFault | undefined => {
+  const verdict = rule(hostOf(request));
+  if (verdict === 'malformed') return faults.malformed;
+  if (verdict === 'unknown') return faults.host;
+  if (!METHODS.has(request.method ?? '')) return faults.method;
+  if ((request.url ?? '').length > LONGEST_TARGET) return faults.tooLong;
+  if (request.rawHeaders.length / 2 > MOST_HEADERS) return faults.headers;
+  return undefined;
+};
+
+/** A whole address as its path and query, which is what everything behind reads. */
+const shortenTarget = (request: IncomingMessage): void => {
+  const rest = /^https?:\/\/[^/?#]*(.*)$/i.exec(request.url ?? '')?.[1];
+  if (rest !== undefined) request.url = rest.startsWith('/') ? rest : `/${rest}`;
+};
+
+/**
+ * Refuses, before any other work, requests for other hosts (421), malformed ones (400), methods that nothing takes (501),
+ * and targets (414) and headers (431) beyond all measure. Node itself answers 400 or 431 to what it cannot parse.
+ */
+export const guardRequests =
+  (rule: HostRule, listener: RequestListener): RequestListener =>
+  (request, response) => {
+    const fault = faultOf(request, rule);
+    if (fault === undefined) {
+      shortenTarget(request);
+      return listener(request, response);
+    }
+    response
+      .writeHead(fault.status, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+      .end(fault.text);
+    // What it still sends is nobody's to read.
+    request.resume();
+  };
+
+/** Whether a request to become a WebSocket was refused by the same rules; its connection is closed then. */
+export const refusesUpgrade = (rule: HostRule, request: IncomingMessage, connection: Duplex): boolean => {
+  const fault = faultOf(request, rule);
+  if (fault === undefined) {
+    shortenTarget(request);
+    return false;
+  }
+  connection.on('error', () => connection.destroy());
+  connection.end(
+    `HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    () => connection.destroy(),
+  );
+  return true;
+};

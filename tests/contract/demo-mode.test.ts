@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { databasePathIn, startOptions } from '../../src/reference-api/command-line.ts';
+import { ShopStore } from '../../src/reference-api/db/shop-store.ts';
+import { startReferenceApi, type RunningApi, type StartOptions } from '../../src/reference-api/start.ts';
+
+const PRODUCTS = 12;
+let folder: string;
+let running: RunningApi | undefined;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'vitrina-demo-'))));
+afterEach(async () => {
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = async (options: Partial<StartOptions>) => {
+  await stop();
+  running = await startReferenceApi({
+    ...{ databasePath: databasePathIn(folder), picturesFolder: join(folder, 'pictures') },
+    ...{ port: 0, products: PRODUCTS, workBits: 0, ...options },
+  });
+  return running;
+};
+const stop = async () => {
+  await running?.close();
+  running = undefined;
+};
+
+const ask = async ({ url }: RunningApi, path: string) => (await fetch(url + path)).status;
+
+const signIn = async ({ url }: RunningApi) => {
+  const answer = await fetch(`${url}/editor/sign-in`, {
+    method: 'POST',
+    headers: { origin: url },
+    body: new URLSearchParams({ email: 'redaktor@polotno.example', password: 'polotno' }),
+    redirect: 'manual',
+  });
+  return answer.status;
+};
+
+const rows = (table: string): unknown => {
+  using db = new DatabaseSync(databasePathIn(folder), { readOnly: true });
+  return db.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.['count'];
+};
+
+const PERSONAL = [
+  'customer',
+  'editor',
+  'shop_order',
+  'blank',
+  'raffle_participant',
+  'shipping',
+  'bonus_account',
+];
+
+test('SEC-01 outside the demo mode there are no known accounts, no orders and no open letters', async () => {
+  const api = await start({});
+  expect(await ask(api, '/sites/v1')).toBe(200);
+  for (const path of ['/outbox', '/outbox.json', '/outbox?recipient=anna@polotno.example', '/faults'])
+    expect([path, await ask(api, path)]).toEqual([path, 404]);
+  expect(await signIn(api)).toBe(422);
+  await stop();
+  for (const table of PERSONAL) expect([table, rows(table)]).toEqual([table, 0]);
+});
+
+test('SEC-01 the demo mode has its accounts, its editor and open letters', async () => {
+  const api = await start({ demo: true });
+  for (const path of ['/outbox', '/outbox.json']) expect(await ask(api, path)).toBe(200);
+  expect(await ask(api, '/faults')).toBe(404);
+  expect(await signIn(api)).toBe(303);
+  expect(await ask(await start({ demo: true, faults: { rules: [] } }), '/faults')).toBe(200);
+});
+
+test('SEC-01 a database of the demo mode is refused outside it, and the way out is told', async () => {
+  await start({ demo: true });
+  await stop();
+  await expect(start({})).rejects.toThrow(
+    /^\S+ holds a shop of the demo mode, whose accounts have known passwords: add --demo, or --fresh to replace it, orders and edits included\.$/,
+  );
+  expect(await signIn(await start({ fresh: true }))).toBe(422);
+});
+
+test('SEC-01 a database of an older version counts as one of the demo mode', async () => {
+  await start({ demo: true });
+  await stop();
+  const db = new DatabaseSync(databasePathIn(folder));
+  db.exec("DELETE FROM fact WHERE name = 'demo'");
+  db.close();
+  await expect(start({})).rejects.toThrow(/holds a shop of the demo mode/);
+});
+
+test('SEC-01 the letters of a real shop are not shown by starting it in demo mode', async () => {
+  await start({});
+  await stop();
+  const store = new ShopStore(databasePathIn(folder));
+  store.outbox.send({ channel: 'email', recipient: 'a@b.example', subject: '', body: 'пароль' }, new Date());
+  store.close();
+  await expect(start({ demo: true })).rejects.toThrow(
+    /not made in demo mode.*leave out --demo, or add --fresh/,
+  );
+});
+
+test('SEC-01 a demo is not shown to other machines unless somebody says so', async () => {
+  for (const host of ['0.0.0.0', '::', '192.0.2.7'])
+    await expect(start({ demo: true, host })).rejects.toThrow(
+      `The demo mode has accounts with known passwords and shows every letter, so that it does not listen on ${host}: leave out HOST, run without --demo, or set DEMO_PUBLIC=1.`,
+    );
+  expect(await ask(await start({ demo: true, host: '127.0.0.1' }), '/sites/v1')).toBe(200);
+  expect(await ask(await start({ demo: true, host: '0.0.0.0', demoPublic: true }), '/sites/v1')).toBe(200);
+});
+
+test('SEC-01 faults are for the demo mode', async () => {
+  await expect(start({ faults: { rules: [] } })).rejects.toThrow(
+    '--faults is for the demo mode: add --demo.',
+  );
+});
+
+test('SEC-01 the demo mode is asked for by a flag or a setting', () => {
+  const environment = { apiPort: 0, dataFolder: '.data', siteUrl: 'http://localhost:4321', shopOrigins: '' };
+  expect(startOptions([], { ...environment, demo: false }).demo).toBeUndefined();
+  expect(startOptions(['--demo'], environment).demo).toBe(true);
+  expect(startOptions([], { ...environment, demo: true }).demo).toBe(true);
+});
