@@ -1,4 +1,7 @@
+import './start/umask.ts';
+import { dirname } from 'node:path';
 import { env } from '../src/env.ts';
+import { makeDataFolder, makePrivateFolder } from '../src/private-files.ts';
 import { startOptions } from '../src/reference-api/command-line.ts';
 import { StartError } from '../src/reference-api/start-error.ts';
 import { startReferenceApi } from '../src/reference-api/start.ts';
@@ -15,6 +18,8 @@ try {
   const [demo, demoPublic] = [DEMO === '1', DEMO_PUBLIC === '1'];
   const environment = { ...env, shopOrigins, publicApiUrl, hookUrl, demo, demoPublic };
   const options = startOptions(process.argv.slice(2), environment);
+  makeDataFolder(env.dataFolder);
+  makePrivateFolder(dirname(options.databasePath));
   const api = await startReferenceApi(options);
   console.log(`Reference API: ${api.url}`);
   if (options.demo) console.log('Demo mode: its accounts have known passwords, and /outbox is open.');

@@ -1,3 +1,4 @@
+import './start/umask.ts';
 import { fileURLToPath } from 'node:url';
 import { env } from '../src/env.ts';
 import { compile } from '../src/rebuild/compile/compile.ts';

@@ -1,3 +1,4 @@
+import './start/umask.ts';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { env } from '../src/env.ts';

@@ -1,3 +1,4 @@
+import './start/umask.ts';
 import { env } from '../src/env.ts';
 import { databasePathIn } from '../src/reference-api/command-line.ts';
 import { editDatabase } from '../src/reference-api/edit/edit-database.ts';

@@ -1,3 +1,4 @@
+import './start/umask.ts';
 import { env } from '../src/env.ts';
 import { databasePathIn } from '../src/reference-api/command-line.ts';
 import { notify } from '../src/reference-api/notification/notify.ts';

@@ -1,3 +1,4 @@
+import './start/umask.ts';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { env } from '../src/env.ts';

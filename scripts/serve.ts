@@ -1,3 +1,4 @@
+import './start/umask.ts';
 import { resolve } from 'node:path';
 import { env } from '../src/env.ts';
 import { HostSettingError } from '../src/http/host-rule.ts';

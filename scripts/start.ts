@@ -1,3 +1,4 @@
+import './start/umask.ts';
 import { env } from '../src/env.ts';
 import { ListenError, whileHolding } from '../src/server/listen.ts';
 import { takeNoFlags } from './no-flags.ts';

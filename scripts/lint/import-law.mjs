@@ -30,7 +30,7 @@ const elements = [
 /** Single files and kinds of files; a `<script>` of `Part.astro` is linted as `Part.astro/1_1.ts`. */
 const files = [
   { category: 'script', pattern: 'src/**/*.astro/*.ts', exclusive: true },
-  { category: 'leaf', pattern: ['src/paths.ts', 'src/env.ts'] },
+  { category: 'leaf', pattern: ['src/paths.ts', 'src/env.ts', 'src/private-files.ts'] },
   { category: 'ambient', pattern: 'src/*.d.ts' },
   { category: 'middleware', pattern: 'src/middleware.ts' },
   { category: 'render-entry', pattern: ['src/render-entry.ts', 'src/on-demand-entry.ts'] },

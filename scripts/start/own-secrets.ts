@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { keepPrivate, makeDataFolder } from '../../src/private-files.ts';
 import { CONTENT_HOOK_PATH } from '../../src/contract/content-hook.ts';
 
 const SecretsSchema = z.object({ hookSecret: z.string(), opsToken: z.string() });
@@ -16,13 +17,14 @@ const made = (): OwnSecrets => ({
 export const ownSecrets = (dataFolder: string): OwnSecrets => {
   const file = join(dataFolder, 'secrets.json');
   try {
+    keepPrivate(file);
     return z.parse(SecretsSchema, JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     // One that cannot be read is nobody's to replace.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
   const secrets = made();
-  mkdirSync(dataFolder, { recursive: true });
+  makeDataFolder(dataFolder);
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   return secrets;
 };

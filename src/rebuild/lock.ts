@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import { makeDataFolder, preparePrivateDatabase } from '../private-files.ts';
 import { isBusy } from './snapshot/sqlite-error.ts';
 
 const PATIENCE_MS = 100;
@@ -11,8 +11,10 @@ const PATIENCE_MS = 100;
  * the operating system's own on a database file, so that a killed process leaves none behind.
  */
 const lock = async (dataFolder: string, file: string, onWait: () => void): Promise<Disposable> => {
-  mkdirSync(dataFolder, { recursive: true });
-  const db = new DatabaseSync(join(dataFolder, file), { timeout: 0 });
+  makeDataFolder(dataFolder);
+  const path = join(dataFolder, file);
+  preparePrivateDatabase(path);
+  const db = new DatabaseSync(path, { timeout: 0 });
   for (let told = false; ; told = true) {
     try {
       db.exec('BEGIN EXCLUSIVE');

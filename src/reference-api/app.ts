@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import type { Call } from '../contract/call.ts';
+import { makePrivateFolder } from '../private-files.ts';
 import { Catalog } from './catalog/catalog.ts';
 import { checkMode, fill, isFilled } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
@@ -102,6 +103,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
 
   const allowsOrigin = originRule(options.origins);
   const folder = options.filesFolder ?? join(dirname(picturesFolder), 'uploads');
+  for (const own of [picturesFolder, folder]) makePrivateFolder(own);
   const files = new UploadedFiles({ store, folder, now, report });
   files.cleaning.due(now());
   const images = createImageService({

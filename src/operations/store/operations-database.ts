@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeDataFolder, preparePrivateDatabase } from '../../private-files.ts';
 
 const SCHEMA_VERSION = 1;
 
@@ -11,12 +12,13 @@ export class OperationsDatabaseError extends Error {
 
 /** The operations' own database in a data folder. */
 export const operationsFile = (dataFolder: string): string => {
-  mkdirSync(dataFolder, { recursive: true });
+  makeDataFolder(dataFolder);
   return join(dataFolder, 'operations.sqlite');
 };
 
 /** Opens it; what is committed there survives a power cut. */
 export const openOperations = (file: string): DatabaseSync => {
+  preparePrivateDatabase(file);
   const db = new DatabaseSync(file, { timeout: 10_000 });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   const version = db.prepare('PRAGMA user_version').get()?.user_version;

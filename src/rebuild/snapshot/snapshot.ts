@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeDataFolder, preparePrivateDatabase } from '../../private-files.ts';
 import { isDamage } from './sqlite-error.ts';
 
 /** Counts changes of the tables; a snapshot of another version is made anew from the API. */
@@ -23,7 +24,8 @@ export const removeSnapshot = (file: string): void => {
 
 /** Opens the content snapshot for writing; makes it where there is none. */
 export const openSnapshot = (file: string): DatabaseSync => {
-  mkdirSync(dirname(file), { recursive: true });
+  makeDataFolder(dirname(file));
+  preparePrivateDatabase(file);
   const db = new DatabaseSync(file, { timeout: 10_000 });
   try {
     if (versionOf(db) === SCHEMA_VERSION) return tuned(db);
@@ -33,6 +35,7 @@ export const openSnapshot = (file: string): DatabaseSync => {
   }
   db.close();
   removeSnapshot(file);
+  preparePrivateDatabase(file);
   const fresh = tuned(new DatabaseSync(file, { timeout: 10_000 }));
   inTransaction(fresh, () => {
     fresh.exec(readFileSync(new URL('./schema.sql', import.meta.url), 'utf8'));

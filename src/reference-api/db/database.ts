@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { preparePrivateDatabase } from '../../private-files.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
 /** Takes what a shop of 100,000 products writes at random while it is filled; a small shop never needs it. */
@@ -39,7 +40,10 @@ const versionOf = (db: DatabaseSync): number =>
 
 /** Opens the shop's database and makes its tables when it is new. @throws SchemaVersionError, SQLite's errors */
 export function openDatabase(path: string): DatabaseSync {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  if (path !== ':memory:') {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    preparePrivateDatabase(path);
+  }
   const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   try {
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${CACHE_KIB}`);
