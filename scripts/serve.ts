@@ -4,6 +4,7 @@ import { env } from '../src/env.ts';
 import { HostSettingError } from '../src/http/host-rule.ts';
 import { HookSecretError } from '../src/operations/hook/signature.ts';
 import { startOperations } from '../src/operations/operations.ts';
+import { OpsTokenError } from '../src/operations/ops/token-strength.ts';
 import { startRebuilder } from '../src/operations/rebuilder/rebuilder.ts';
 import { OperationsDatabaseError } from '../src/operations/store/operations-database.ts';
 import { close, listen, ListenError } from '../src/server/listen.ts';
@@ -29,9 +30,9 @@ try {
   });
 } catch (error) {
   await rebuilder.stop();
-  const isKnown = [ListenError, HostSettingError, HookSecretError, OperationsDatabaseError].some(
-    (kind) => error instanceof kind,
-  );
+  const isKnown = [
+    ...[ListenError, HostSettingError, HookSecretError, OpsTokenError, OperationsDatabaseError],
+  ].some((kind) => error instanceof kind);
   if (!isKnown || !(error instanceof Error)) throw error;
   console.error(error.message);
   process.exitCode = 1;

@@ -1,5 +1,6 @@
 import { releaseFile, selectionFile } from '../content/release-files.ts';
 import { type Destination, destinationOf } from '../server/address.ts';
+import { methodsOf } from '../server/methods.ts';
 import { isCrawler, withoutErrorPage } from '../session/crawler.ts';
 
 /** What the handler knows of the release that it is published with. */
@@ -61,11 +62,12 @@ export const createAddressHandler =
 
     if (url.search === DECIDED) return asked();
     const destination = destinationOf(url.pathname + url.search);
-    if (destination.kind === 'on-demand') return context.next();
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const plain = { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' };
+    const methods = methodsOf(destination);
+    if (!methods.includes(request.method)) {
+      const plain = { Allow: methods.join(', '), 'Content-Type': 'text/plain; charset=utf-8' };
       return own('Метод не поддерживается', 405, plain);
     }
+    if (destination.kind === 'on-demand') return context.next();
     if (destination.kind === 'redirect') {
       return own(null, destination.status, { Location: destination.location });
     }

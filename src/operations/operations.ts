@@ -6,6 +6,7 @@ import { deliveryState } from './hook/delivery-state.ts';
 import { hookKeys } from './hook/signature.ts';
 import { Audience } from './ops/audience.ts';
 import { createOps, OPS_PATH } from './ops/ops.ts';
+import { checkOpsToken } from './ops/token-strength.ts';
 import { observeReleases } from './ops/overview.ts';
 import { type Clock, machineClock } from './schedule/clock.ts';
 import { type Rebuild, Scheduler } from './schedule/scheduler.ts';
@@ -18,7 +19,7 @@ export interface OperationsOptions {
   siteUrl: string;
   /** Secrets of the messages about changed content; without any, none are taken. */
   hookSecrets: readonly string[];
-  /** Opens `/ops`; without it there is no such page. */
+  /** Opens `/ops`, at least 32 characters by chance; without it there is no such page. */
   opsToken: string;
   rebuild: Rebuild;
   clock?: Clock;
@@ -34,10 +35,11 @@ export interface Operations {
 const isBelow = (url: string, path: string) =>
   url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`);
 
-/** Takes up what is left to do and begins to listen; fails with HookSecretError or OperationsDatabaseError. */
+/** Takes up what is left to do and begins to listen; fails with HookSecretError, OpsTokenError or OperationsDatabaseError. */
 export const startOperations = (options: OperationsOptions): Operations => {
   const { dataFolder, siteUrl, hookSecrets, opsToken, rebuild, clock = machineClock } = options;
   const keys = hookKeys(hookSecrets);
+  if (opsToken !== '') checkOpsToken(opsToken);
   const store = new OperationsStore(openOperations(operationsFile(dataFolder)));
   const audience = new Audience();
   const scheduler = new Scheduler({ store, rebuild, clock, onChange: audience.changed });

@@ -9,8 +9,10 @@ import {
 import { join } from 'node:path';
 import { releaseFile, selectionFile } from '../content/release-files.ts';
 import { type Destination, destinationOf } from './address.ts';
+import { limitConnections, limitedServerOptions } from '../http/connection-limits.ts';
 import { createHostRule } from '../http/host-rule.ts';
 import { guardRequests } from '../http/request-guard.ts';
+import { methodsOf } from './methods.ts';
 import type { OnDemandHandler } from './on-demand.ts';
 import { sendReleaseFile } from './release-file.ts';
 import { ReleaseFiles } from './release-files.ts';
@@ -28,6 +30,8 @@ export interface ShopServerOptions {
   host?: string;
   /** Further names by which it may be asked for, beside that of `siteUrl` and this machine's own. */
   allowedHosts?: readonly string[];
+  /** Connections at a time; as many as the process may have without running out of files where it is not given. */
+  mostConnections?: number;
   onDemand: OnDemandHandler;
   /** Answers what is no part of the shop itself; undefined where an address is none of its own. */
   beside?: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
@@ -54,10 +58,6 @@ const sendNotFound = async (
   const sent = await sendReleaseFile(files, release.folder, '404.html', request, response, 404);
   if (!sent) sendText(response, 404, 'Страница не найдена');
 };
-
-const FILE_METHODS: readonly string[] = ['GET', 'HEAD'];
-/** Forms of guarded routes work without JavaScript. */
-const ON_DEMAND_METHODS: readonly string[] = [...FILE_METHODS, 'POST'];
 
 type FileDestination = Extract<Destination, { kind: 'file' | 'selection' }>;
 
@@ -89,7 +89,7 @@ const answerFrom = async (
 ): Promise<unknown> => {
   const destination = destinationOf(request.url ?? '/');
   if (isPage(destination)) response.setHeader('Content-Security-Policy', await policyOf(release));
-  const methods = destination.kind === 'on-demand' ? ON_DEMAND_METHODS : FILE_METHODS;
+  const methods = methodsOf(destination);
   if (!methods.includes(request.method ?? '')) {
     response.setHeader('Allow', methods.join(', '));
     return sendText(response, 405, 'Метод не поддерживается');
@@ -144,5 +144,7 @@ export const createShopServer = (options: ShopServerOptions): Server => {
       else sendText(response, 500, 'Упс, что то пошло не по плану');
     });
   };
-  return createServer(guardRequests(rule, listener));
+  const server = createServer(limitedServerOptions, guardRequests(rule, listener));
+  limitConnections(server, options.mostConnections);
+  return server;
 };

@@ -75,5 +75,8 @@ export const visits = (dist: string): Visit[] => {
     .concat([
       { address: '/catalog', method: 'POST', headers: { origin: addresses.siteUrl } },
       { address: '/catalog', method: 'HEAD' },
+      { address: '/checkout', method: 'DELETE' },
+      { address: '/user/signin', method: 'PUT' },
+      { address: '/catalog', method: 'OPTIONS' },
     ]);
 };

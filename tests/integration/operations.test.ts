@@ -13,7 +13,7 @@ import { close, listen } from '../../src/server/listen.ts';
 import { createShopServer } from '../../src/server/shop-server.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-const token = 'the token of this test';
+const token = 'the token of this test, +9 and %26 too';
 const hostile = '<img src=x onerror=alert(1)>';
 
 let folder: string;
