@@ -64,7 +64,7 @@ export const getNotification = defineCall({
  * The live channel: a WebSocket, with the access token as the query parameter `token` when signed in. The server sends
  * `NotificationSchema` messages, those that wait for a receipt first; the client answers each with `ReceiptSchema`.
  * A guest hears only what is said to everybody while the socket is open. A socket may outlive its access token; the
- * server closes it when the account is gone. A page of another origin than the shop's is refused with 403.
+ * server closes it when its session has ended. A page of another origin than the shop's is refused with 403.
  */
 export const SOCKET_PATH = '/notifications/v1/notification/subscribe';
 export const SOCKET_TOKEN = 'token';

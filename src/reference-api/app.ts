@@ -18,6 +18,7 @@ import { originRule } from './http/origins.ts';
 import { workCheck } from './http/proof-of-work.ts';
 import { answerRefusals } from './http/refusals.ts';
 import { createImageService } from './media/image-service.ts';
+import type { SocketLimits } from './notification/socket-places.ts';
 import { SocketServer } from './notification/socket-server.ts';
 import { serveCalls } from './routes/calls.ts';
 import { serveFiles } from './routes/file.ts';
@@ -52,6 +53,8 @@ export interface ReferenceApiOptions {
   hook?: HookSettings;
   /** The shops that may call it from a browser; without them, those of this machine at any port. */
   origins?: readonly string[];
+  /** How many sockets of the live channel may be open; SOCKET_LIMITS where they are not given. */
+  socketLimits?: Partial<SocketLimits>;
   /** Stands between requests and answers; for tests of failures. */
   intercept?: Intercept;
   /** What goes wrong on demand; `/faults` then changes it. */
@@ -142,7 +145,10 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   servePictures(app, images);
   serveVideos(app, store, files);
   answerRefusals(app, report);
-  const sockets = new SocketServer({ store, tokens, allowsOrigin, report });
+  const sockets = new SocketServer({
+    ...{ store, tokens, allowsOrigin, report, now },
+    ...(options.socketLimits && { limits: options.socketLimits }),
+  });
 
   return {
     app,

@@ -11,6 +11,7 @@ import type { HookSettings } from './editor/publication/hook.ts';
 import { ConnectionDropped } from './http/connection-dropped.ts';
 import { checkMode, fill, originOf } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
+import type { SocketLimits } from './notification/socket-places.ts';
 import { generateShop } from './seed/generate-shop.ts';
 import { databaseError, portError, settingError, StartError } from './start-error.ts';
 
@@ -18,6 +19,9 @@ const DEFAULT_PRODUCTS = 600;
 const DEFAULT_SEED = 1;
 /** A storefront that takes over a large shop works longer on some answers than Node lets a connection wait. */
 const KEEP_ALIVE_MS = 60_000;
+/** A request, also one to become a WebSocket, must say what it wants within this time. */
+const HEADERS_MS = 10_000;
+const CHECKING_MS = 5_000;
 
 export interface StartOptions {
   databasePath: string;
@@ -46,6 +50,8 @@ export interface StartOptions {
   fresh?: boolean;
   /** Bits of work that every call with proof of work asks for; what the contract says where it is not given. */
   workBits?: number;
+  /** How many sockets of the live channel may be open; SOCKET_LIMITS where they are not given. */
+  socketLimits?: Partial<SocketLimits>;
   /** What goes wrong on demand; `/faults` then changes it. */
   faults?: FaultPlan;
 }
@@ -59,6 +65,7 @@ export interface RunningApi {
 /** Fills the database when it is empty and serves it. @throws StartError */
 export async function startReferenceApi(options: StartOptions): Promise<RunningApi> {
   const { databasePath, picturesFolder, origins, publicUrl, siteUrl, hook, workBits, faults } = options;
+  const { socketLimits } = options;
   const { port, host = DEFAULT_HOST, demo = false } = options;
   checkSettings(options);
   const rule = hostRuleOf(options);
@@ -66,7 +73,11 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
   const ready = new Promise<ReferenceApi>((resolve) => (become = resolve));
   // The port comes first: a second API must not touch the data of the one that runs.
   const listener = getRequestListener(async (request, env) => answerOf((await ready).app, request, env));
-  const server = createServer(guardRequests(rule, (request, response) => void listener(request, response)));
+  const times = { connectionsCheckingInterval: CHECKING_MS, headersTimeout: HEADERS_MS };
+  const server = createServer(
+    times,
+    guardRequests(rule, (request, response) => void listener(request, response)),
+  );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   let sockets: ReferenceApi['sockets'] | undefined;
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
@@ -89,6 +100,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
       ...(hook && { hook }),
       ...(workBits !== undefined && { workBits: () => workBits }),
       ...(faults && { faults }),
+      ...(socketLimits && { socketLimits }),
     });
     sockets = api.sockets;
     become(api);

@@ -24,14 +24,27 @@ const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/
 
 const isThisMachine = (address: string): boolean => address === '::1' || address.startsWith('127.');
 
+/** Who is at the other end of a connection, and whom a proxy there says it speaks for. */
+interface Peer {
+  remoteAddress: string | undefined;
+  /** The `X-Forwarded-For` header. */
+  forwardedFor: string | undefined;
+}
+
 /**
- * Where a request came from, to count by; an IPv6 network counts as one. A proxy on this machine tells it in the last
- * entry of `X-Forwarded-For`, which nobody else is believed. Empty where nobody knows: for a request made in memory or
- * on this machine.
+ * Where a connection came from, to count by; an IPv6 network counts as one. A proxy on this machine tells it in the last
+ * entry of `X-Forwarded-For`, which nobody else is believed. Empty where nobody knows: in memory or on this machine.
  */
-export function remoteAddress({ env, req }: Context): string {
-  const peer = plain(z.safeParse(ConnectionSchema, env).data?.incoming.socket.remoteAddress ?? '');
-  const forwarded = req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+export function networkAddress({ remoteAddress: peerAddress = '', forwardedFor = '' }: Peer): string {
+  const peer = plain(peerAddress);
+  const forwarded = forwardedFor.split(',').at(-1)?.trim() ?? '';
   const address = isThisMachine(peer) ? plain(forwarded) : peer;
   return isIP(address) === 0 ? '' : networkOf(address);
 }
+
+/** The same of a request. */
+export const remoteAddress = ({ env, req }: Context): string =>
+  networkAddress({
+    remoteAddress: z.safeParse(ConnectionSchema, env).data?.incoming.socket.remoteAddress,
+    forwardedFor: req.header('x-forwarded-for'),
+  });

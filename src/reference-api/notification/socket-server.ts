@@ -4,73 +4,87 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { SOCKET_PATH, SOCKET_TOKEN, SocketClose } from '../../contract/notification.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { AllowsOrigin } from '../http/origins.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, TooManyRefusal } from '../http/refusal.ts';
+import { networkAddress } from '../http/remote-address.ts';
 import type { AccessTokens } from '../users/access-tokens.ts';
 import { Audience } from './audience.ts';
-import { Socket } from './socket.ts';
+import { SOCKET_LIMITS, SocketPlaces, type SocketLimits } from './socket-places.ts';
+import { Socket, type SocketOwner } from './socket.ts';
 
 /** How often the database is asked what is new; another process may have written it. */
 const NEWS_MS = 300;
 const HEARTBEAT_MS = 30_000;
-/** How long peers may take to say goodbye. */
+/** How long peers may take to say goodbye; they are cut off then. */
 const GOODBYE_MS = 500;
 /** A receipt with the most ids, and some room. */
 const LARGEST_MESSAGE_BYTES = 4096;
-/** Those that are being closed among them. */
-const MOST_SOCKETS = 5000;
 
 export interface SocketServerOptions {
   store: ShopStore;
   tokens: AccessTokens;
   allowsOrigin: AllowsOrigin;
   report: (error: unknown) => void;
+  now?: () => Date;
+  limits?: Partial<SocketLimits>;
   heartbeatMs?: number;
-  mostSockets?: number;
 }
 
-type Admission = { uid: number | undefined } | 'unauthorized';
+type Admission = SocketOwner | 'unauthorized';
 
 /** The live channel of notifications, for a server's `upgrade` event. */
 export class SocketServer {
   readonly #options: SocketServerOptions;
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE_BYTES });
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST_MESSAGE_BYTES,
+    closeTimeout: GOODBYE_MS,
+  });
   readonly #audience: Audience;
+  readonly #places: SocketPlaces;
   #timers: NodeJS.Timeout[] = [];
   #closed = false;
 
   constructor(options: SocketServerOptions) {
     this.#options = options;
     this.#audience = new Audience(options.store);
+    const limits = { ...SOCKET_LIMITS, ...options.limits };
+    this.#places = new SocketPlaces(limits, options.now ?? (() => new Date()));
   }
 
-  /** Answers a request to become a WebSocket. */
+  /** Answers a request to become a WebSocket; whom there is no place for is refused before it becomes one. */
   async upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
-    const { allowsOrigin, report, mostSockets = MOST_SOCKETS } = this.#options;
+    const { allowsOrigin, report } = this.#options;
     connection.on('error', () => connection.destroy());
     const url = URL.parse(request.url ?? '/', 'http://api');
     const { origin } = request.headers;
     if (url?.pathname !== SOCKET_PATH) return refuse(connection, '404 Not Found');
     if (origin !== undefined && !allowsOrigin(origin)) return refuse(connection, '403 Forbidden');
-    if (this.#closed || this.#server.clients.size >= mostSockets) {
-      return refuse(connection, '503 Service Unavailable');
-    }
+    const address = addressOf(request);
     try {
+      this.#places.countOpening(address);
+      if (this.#closed) return refuse(connection, '503 Service Unavailable');
       const admission = await this.#admit(url.searchParams.get(SOCKET_TOKEN));
       if (this.#closed) return refuse(connection, '503 Service Unavailable');
+      const uid = admission === 'unauthorized' ? undefined : admission.uid;
+      const place = this.#places.take({ uid, address });
+      if (typeof place === 'string') return refuse(connection, place);
+      if (connection.destroyed) return place();
+      connection.once('close', place);
       this.#server.handleUpgrade(request, connection, head, (peer) => {
         peer.on('error', () => peer.terminate());
         // A browser tells its page nothing of a refused upgrade, but it does tell the code of a closed socket.
-        if (admission === 'unauthorized') return peer.close(SocketClose.unauthorized);
-        this.#welcome(peer, admission.uid);
+        if (admission === 'unauthorized') peer.close(SocketClose.unauthorized);
+        else this.#welcome(peer, admission);
       });
     } catch (error) {
+      if (error instanceof TooManyRefusal) return refuse(connection, '429 Too Many Requests', error.seconds);
       report(error);
       refuse(connection, '500 Internal Server Error');
     }
   }
 
-  #welcome(peer: WebSocket, uid: number | undefined): void {
-    const socket = new Socket(peer, uid, (receiver, ids) => this.#receive(receiver, ids));
+  #welcome(peer: WebSocket, owner: SocketOwner): void {
+    const socket = new Socket(peer, owner, (receiver, ids) => this.#receive(receiver, ids));
     peer.on('close', () => this.#leave(socket));
     try {
       this.#audience.join(socket);
@@ -98,10 +112,10 @@ export class SocketServer {
   }
 
   async #admit(token: string | null): Promise<Admission> {
-    if (token === null || token === '') return { uid: undefined };
+    if (token === null || token === '') return {};
     try {
-      const { customer } = await this.#options.tokens.visitor(`Bearer ${token}`);
-      return { uid: customer?.uid };
+      const { customer, sessionId } = await this.#options.tokens.visitor(`Bearer ${token}`);
+      return customer && sessionId !== undefined ? { uid: customer.uid, sessionId } : {};
     } catch (error) {
       if (error instanceof Refusal) return 'unauthorized';
       throw error;
@@ -150,19 +164,33 @@ export class SocketServer {
     this.#timers = [];
   }
 
-  /** A socket outlives its access token, but not its account. */
+  /** A socket outlives its access token, but not its session. */
   #beat(): void {
-    const { customers } = this.#options.store;
+    const { sessions } = this.#options.store;
     for (const socket of this.#audience.sockets) {
-      if (socket.uid !== undefined && customers.byUid(socket.uid) === undefined) {
-        socket.close(SocketClose.unauthorized);
-      } else socket.beat();
+      const { uid, sessionId } = socket.owner;
+      if (uid !== undefined && !sessions.isOpen(sessionId, uid)) socket.close(SocketClose.unauthorized);
+      else socket.beat();
     }
   }
 }
 
-function refuse(connection: Duplex, status: string): void {
-  connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
-    connection.destroy(),
-  );
+const addressOf = ({ socket, headersDistinct }: IncomingMessage): string =>
+  networkAddress({
+    remoteAddress: socket.remoteAddress,
+    forwardedFor: headersDistinct['x-forwarded-for']?.join(','),
+  });
+
+/** `retryAfter` in seconds. */
+function refuse(connection: Duplex, status: string, retryAfter?: number): void {
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Content-Length: 0',
+    ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
+  ];
+  // A peer that does not read its refusal is not waited for.
+  const impatience = setTimeout(() => connection.destroy(), GOODBYE_MS);
+  connection.once('close', () => clearTimeout(impatience));
+  connection.end(`${head.join('\r\n')}\r\n\r\n`, () => connection.destroy());
 }

@@ -4,7 +4,7 @@ import { ReceiptSchema, SocketClose, type Notification } from '../../contract/no
 
 /** Messages that are no receipts, before the socket is closed. */
 const MOST_GARBAGE = 5;
-/** Messages between two heartbeats. */
+/** Messages and pings between two heartbeats. */
 const MOST_MESSAGES = 200;
 /** A peer that does not read fills the memory. */
 const MOST_WAITING_BYTES = 1024 * 1024;
@@ -12,23 +12,28 @@ const MOST_WAITING_BYTES = 1024 * 1024;
 /** Notes what has reached a customer. */
 export type Receive = (uid: number, ids: readonly number[]) => void;
 
+/** Whose socket it is: a customer's, by one of the customer's sessions, or a guest's. */
+export type SocketOwner = { uid: number; sessionId: string } | { uid?: undefined; sessionId?: undefined };
+
 /** One open tab. */
 export class Socket {
   readonly #peer: WebSocket;
-  /** Undefined for a guest. */
-  readonly uid: number | undefined;
+  readonly owner: SocketOwner;
   #alive = true;
   #messages = 0;
   #garbage = 0;
 
-  constructor(peer: WebSocket, uid: number | undefined, receive: Receive) {
+  constructor(peer: WebSocket, owner: SocketOwner, receive: Receive) {
+    const { uid } = owner;
     this.#peer = peer;
-    this.uid = uid;
-    peer.on('pong', () => (this.#alive = true));
+    this.owner = owner;
+    peer.on('pong', () => {
+      this.#alive = true;
+      this.#count();
+    });
+    peer.on('ping', () => this.#count());
     peer.on('message', (data, isBinary) => {
-      if (peer.readyState !== peer.OPEN) return;
-      this.#messages += 1;
-      if (this.#messages > MOST_MESSAGES) return this.close(SocketClose.policy);
+      if (!this.#count()) return;
       const receipt = isBinary ? undefined : receiptIn(data);
       if (receipt === undefined) {
         this.#garbage += 1;
@@ -37,6 +42,20 @@ export class Socket {
         receive(uid, receipt.notifyIDs);
       }
     });
+  }
+
+  /** Undefined for a guest. */
+  get uid(): number | undefined {
+    return this.owner.uid;
+  }
+
+  /** Counts what a peer sends, pings as well; one that sends too much is closed, and what it sent ignored. */
+  #count(): boolean {
+    if (this.#peer.readyState !== this.#peer.OPEN) return false;
+    this.#messages += 1;
+    if (this.#messages <= MOST_MESSAGES) return true;
+    this.close(SocketClose.policy);
+    return false;
   }
 
   send(notification: Notification): void {
