@@ -19,6 +19,9 @@ const GOODBYE_MS = 500;
 /** A receipt with the most ids, and some room. */
 const LARGEST_MESSAGE_BYTES = 4096;
 
+/** Not in place, since the types of ws do not know `closeTimeout` yet. */
+const WS_OPTIONS = { noServer: true, maxPayload: LARGEST_MESSAGE_BYTES, closeTimeout: GOODBYE_MS };
+
 export interface SocketServerOptions {
   store: ShopStore;
   tokens: AccessTokens;
@@ -34,11 +37,7 @@ type Admission = SocketOwner | 'unauthorized';
 /** The live channel of notifications, for a server's `upgrade` event. */
 export class SocketServer {
   readonly #options: SocketServerOptions;
-  readonly #server = new WebSocketServer({
-    noServer: true,
-    maxPayload: LARGEST_MESSAGE_BYTES,
-    closeTimeout: GOODBYE_MS,
-  });
+  readonly #server = new WebSocketServer(WS_OPTIONS);
   readonly #audience: Audience;
   readonly #places: SocketPlaces;
   #timers: NodeJS.Timeout[] = [];
