@@ -13,10 +13,14 @@ const query = (name: string, description: string, schema: JsonSchema): Parameter
 });
 
 const pictureQuery = [
-  query('preview', 'Pixels of the box, `360x360`; the picture’s own size without it.', {
-    type: 'string',
-    pattern: '^\\d+x\\d+$',
-  }),
+  query(
+    'preview',
+    'Pixels of the box, `360x360`; the picture’s own size without it. A larger picture may be given.',
+    {
+      type: 'string',
+      pattern: '^\\d+x\\d+$',
+    },
+  ),
   query('quality', 'Of lossy formats.', { type: 'integer', minimum: 1, maximum: 100, default: 100 }),
   query('method', 'How it is resized.', { type: 'string', enum: ['CatmullRom'] }),
   query(

@@ -19,6 +19,7 @@ import { workCheck } from './http/proof-of-work.ts';
 import { answerRefusals } from './http/refusals.ts';
 import { createImageService } from './media/image-service.ts';
 import type { SocketLimits } from './notification/socket-places.ts';
+import type { PictureLimits } from './media/picture-limits.ts';
 import { SocketServer } from './notification/socket-server.ts';
 import { serveCalls } from './routes/calls.ts';
 import { serveFiles } from './routes/file.ts';
@@ -36,6 +37,8 @@ export interface ReferenceApiOptions {
   databasePath: string;
   /** Where drawn pictures are kept. */
   picturesFolder: string;
+  /** What pictures may take of the disk and of the queue; `PICTURE_LIMITS` where it does not say. */
+  pictureLimits?: Partial<PictureLimits>;
   /** Where uploads are kept; `uploads` beside the pictures where it is not given. */
   filesFolder?: string;
   /** What an empty database is filled with. */
@@ -112,6 +115,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   const images = createImageService({
     cacheFolder: picturesFolder,
     recipeOf: (fileId) => store.pictures.recipe(fileId) ?? files.picture(fileId),
+    ...(options.pictureLimits && { limits: options.pictureLimits }),
   });
   const app = new Hono();
   app.use(crossOrigin(allowsOrigin));

@@ -12,6 +12,7 @@ import { ConnectionDropped } from './http/connection-dropped.ts';
 import { checkMode, fill, originOf } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
 import type { SocketLimits } from './notification/socket-places.ts';
+import type { PictureLimits } from './media/picture-limits.ts';
 import { generateShop } from './seed/generate-shop.ts';
 import { databaseError, portError, settingError, StartError } from './start-error.ts';
 
@@ -26,6 +27,8 @@ const CHECKING_MS = 5_000;
 export interface StartOptions {
   databasePath: string;
   picturesFolder: string;
+  /** What pictures may take of the disk and of the queue. */
+  pictureLimits?: Partial<PictureLimits>;
   /** 0 for any free one. */
   port: number;
   /** The address to listen on; this machine only where it is not given. */
@@ -94,6 +97,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
       databasePath,
       picturesFolder,
       demo,
+      ...(options.pictureLimits && { pictureLimits: options.pictureLimits }),
       ...(origins && { origins }),
       ...(publicUrl && { publicUrl }),
       ...(siteUrl && { siteUrl }),

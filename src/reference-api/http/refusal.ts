@@ -1,6 +1,6 @@
 import { ErrorCode, type ErrorBody, type FieldError } from '../../contract/errors.ts';
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 416 | 422 | 428 | 429;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 416 | 422 | 428 | 429 | 503;
 
 /** An answer that is not a success, with a text for the shopper. */
 export class Refusal extends Error {

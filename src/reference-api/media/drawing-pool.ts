@@ -45,6 +45,11 @@ export class DrawingPool {
     this.patienceMs = options.patienceMs ?? PATIENCE_MS;
   }
 
+  /** Pictures that are drawn at a time. */
+  get size(): number {
+    return this.limit;
+  }
+
   /** @throws DrawingError */
   draw(work: Omit<DrawingJob, 'id'>): Promise<Uint8Array> {
     if (this.closed) return Promise.reject(new DrawingError('The picture service is closed'));

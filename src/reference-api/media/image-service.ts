@@ -1,109 +1,96 @@
-import { createHash } from 'node:crypto';
-import { RENDERER_VERSION } from './draw.ts';
 import { DrawingPool } from './drawing-pool.ts';
-import { CONTENT_TYPE, LARGEST_ICON_PX, type PictureFormat } from './encode.ts';
-import { fingerprint, PictureCache } from './picture-cache.ts';
+import { DrawingQueue, type Requester } from './drawing-queue.ts';
+import { CONTENT_TYPE } from './encode.ts';
+import { PictureCache, type KeptPicture } from './picture-cache.ts';
+import { PICTURE_LIMITS, type PictureLimits } from './picture-limits.ts';
+import { PictureVariants, type RenderOptions, type Variant } from './picture-variants.ts';
 import type { PictureRecipe, UploadedFile } from './recipe.ts';
-import { GOODS_RATIO, planPicture, type PicturePlan, type Size } from './size.ts';
-import { resizeUploaded, versionOf } from './uploaded-picture.ts';
-
-export interface RenderOptions {
-  format: PictureFormat;
-  /** Pixels. Without it a picture has its ordinary size. */
-  preview?: Size;
-  /** 1 to 100. */
-  quality: number;
-  /** Whether the picture keeps its own ratio and covers `preview`, or is cut by its centre to exactly `preview`. */
-  preserveRatio: boolean;
-  /** Resampling of uploaded files: CatmullRom, Lanczos, Linear, NearestNeighbor, Mitchell. */
-  method: string;
-}
-
-export interface RenderedPicture {
-  bytes: Uint8Array;
-  contentType: string;
-  /** Quoted, ready for the header. */
-  etag: string;
-}
 
 export interface ImageServiceOptions {
   cacheFolder: string;
   recipeOf: (fileId: number) => PictureRecipe | UploadedFile | undefined;
   pool?: DrawingPool;
+  limits?: Partial<PictureLimits>;
+}
+
+/** What a request means. Nothing is drawn for it yet. */
+export interface FoundPicture {
+  contentType: string;
+  /** Quoted, ready for the header; another one whenever the bytes could be. */
+  etag: string;
+  /** Bytes, where they are known without drawing. */
+  size: number | undefined;
+  /** @throws QueueFullError, AbandonedError, DrawingError, or an error of sharp for a broken upload */
+  open: (requester: Requester) => Promise<KeptPicture>;
 }
 
 export interface ImageService {
-  /** Undefined when there is no such picture. @throws DrawingError, or an error of sharp for a broken upload */
-  render: (fileId: number, options: RenderOptions) => Promise<RenderedPicture | undefined>;
-  /** Ends the drawing workers. */
+  /** Undefined when there is no such picture. @throws Error of sharp for a broken upload */
+  find: (fileId: number, options: RenderOptions) => Promise<FoundPicture | undefined>;
+  /** Places taken in the queue of drawings. */
+  waiting: () => number;
+  /** Ends the drawing workers; waits for the cache. */
   close: () => Promise<void>;
 }
 
-const DEFAULT_ICON: Size = { width: 64, height: 64 };
+const ETAG_LENGTH = 22;
+const etagOf = (key: string): string =>
+  `"${Buffer.from(key, 'hex').toString('base64url').slice(0, ETAG_LENGTH)}"`;
 
-const keyOf = (...parts: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+/** A large picture is sent from the disk, so that a slow reader holds no memory. */
+const MOST_BYTES_FROM_MEMORY = 256 * 1024;
 
-/** Draws pictures from recipes, resizes uploaded ones, and keeps both on disk. */
+/** Draws pictures from recipes, resizes uploaded ones, and keeps both on disk; within the sizes of the grid. */
 export function createImageService({
   cacheFolder,
   recipeOf,
   pool = new DrawingPool(),
+  limits,
 }: ImageServiceOptions): ImageService {
-  const cache = new PictureCache(cacheFolder);
-  const underway = new Map<string, Promise<Uint8Array>>();
+  const { cacheBytes, mostWaiting, mostWaitingPerAddress } = { ...PICTURE_LIMITS, ...limits };
+  const cache = new PictureCache({ folder: cacheFolder, budgetBytes: cacheBytes });
+  const queue = new DrawingQueue({
+    ...{ concurrency: pool.size, mostWaiting },
+    mostWaitingPerOwner: mostWaitingPerAddress,
+  });
+  const variants = new PictureVariants(pool);
 
-  const once = (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
-    const running = underway.get(key);
-    if (running !== undefined) return running;
-    const started = fromCacheOr(key, make).finally(() => underway.delete(key));
-    underway.set(key, started);
-    return started;
-  };
-
-  const fromCacheOr = async (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
-    const kept = await cache.read(key);
-    if (kept !== undefined) return kept;
-    const bytes = await make();
+  const drawn = async ({ key, draw }: Variant): Promise<Uint8Array<ArrayBuffer>> => {
+    const bytes = new Uint8Array(await draw());
     // A full disk costs speed, not the picture.
     await cache.write(key, bytes).catch(() => undefined);
     return bytes;
   };
 
-  const uploaded = async (file: UploadedFile, options: RenderOptions): Promise<Uint8Array | undefined> => {
-    const version = await versionOf(file);
-    if (version === undefined) return undefined;
-    const { format, quality, preserveRatio, method } = options;
-    const preview = options.preview ?? (format === 'ico' ? DEFAULT_ICON : undefined);
-    const asked = { format, quality, preserveRatio, method, preview };
-    return once(keyOf(version, asked), () => resizeUploaded(file, asked));
-  };
-
-  const drawn = (recipe: PictureRecipe, options: RenderOptions): Promise<Uint8Array> => {
-    const { format, quality } = options;
-    const plan = planFor(recipe, options);
-    return once(keyOf(RENDERER_VERSION, recipe, plan, format, quality), () =>
-      pool.draw({ recipe, plan, format, quality }),
-    );
+  const open = async (variant: Variant, requester: Requester): Promise<KeptPicture> => {
+    const { key } = variant;
+    let kept = await cache.open(key);
+    // It may have been finished while it was looked for.
+    if (kept === undefined && cache.has(key) && !queue.has(key)) kept = await cache.open(key);
+    if (kept !== undefined) return kept;
+    const bytes = await queue.run(key, () => drawn(variant), requester);
+    const size = bytes.length;
+    const large = size > MOST_BYTES_FROM_MEMORY ? await cache.open(key) : undefined;
+    return large ?? { kind: 'bytes', size, bytes };
   };
 
   return {
-    async render(fileId, asked) {
+    async find(fileId, asked) {
       const source = recipeOf(fileId);
-      if (source === undefined) return undefined;
-      const options = { ...asked, quality: Math.round(Math.min(100, Math.max(1, asked.quality))) };
-      const bytes = await ('shot' in source ? drawn(source, options) : uploaded(source, options));
-      if (bytes === undefined) return undefined;
-      return { bytes, contentType: CONTENT_TYPE[options.format], etag: `"${fingerprint(bytes)}"` };
+      const variant = source && (await variants.of(source, asked));
+      return (
+        variant && {
+          contentType: CONTENT_TYPE[asked.format],
+          etag: etagOf(variant.key),
+          size: cache.sizeOf(variant.key),
+          open: (requester) => open(variant, requester),
+        }
+      );
     },
-    close: () => pool.close(),
+    waiting: () => queue.waiting,
+    async close() {
+      await pool.close();
+      await cache.settled();
+    },
   };
-}
-
-function planFor(recipe: PictureRecipe, options: RenderOptions): PicturePlan {
-  const ratio = recipe.ratio ?? GOODS_RATIO;
-  if (options.format !== 'ico') return planPicture(ratio, options.preview, options.preserveRatio);
-  const { width, height } = options.preview ?? DEFAULT_ICON;
-  const icon = { width: Math.min(LARGEST_ICON_PX, width), height: Math.min(LARGEST_ICON_PX, height) };
-  return planPicture(ratio, icon, options.preserveRatio);
 }

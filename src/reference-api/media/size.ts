@@ -27,12 +27,16 @@ export function planPicture(ratio: number, preview: Size | undefined, preserveRa
     return { draw: within(ratio >= 1 ? DEFAULT_LONG_SIDE_PX : DEFAULT_LONG_SIDE_PX * ratio, ratio) };
   }
   if (preserveRatio) return { draw: within(Math.max(preview.width, preview.height * ratio), ratio) };
-  const shrink = Math.min(1, LONGEST_SIDE_PX / Math.max(preview.width, preview.height));
+  const covering = Math.max(preview.width, preview.height * ratio);
+  const shrink = Math.min(1, LONGEST_SIDE_PX / Math.max(covering, covering / ratio));
   const crop = {
-    width: Math.max(1, Math.round(preview.width * shrink)),
-    height: Math.max(1, Math.round(preview.height * shrink)),
+    width: Math.max(1, Math.floor(preview.width * shrink + 1e-6)),
+    height: Math.max(1, Math.floor(preview.height * shrink + 1e-6)),
   };
   const width = Math.max(crop.width, crop.height * ratio);
-  const draw = { width: Math.ceil(width - 1e-6), height: Math.ceil(width / ratio - 1e-6) };
+  const draw = {
+    width: Math.ceil(width - 1e-6),
+    height: Math.max(crop.height, Math.ceil(width / ratio - 1e-6)),
+  };
   return draw.width === crop.width && draw.height === crop.height ? { draw } : { draw, crop };
 }

@@ -2,15 +2,22 @@ import { stat } from 'node:fs/promises';
 import sharp, { type KernelEnum } from 'sharp';
 import { encode, type PictureFormat } from './encode.ts';
 import type { UploadedFile } from './recipe.ts';
-import { LONGEST_SIDE_PX, type Size } from './size.ts';
+import type { PicturePlan, Size } from './size.ts';
 
-export interface UploadedOptions {
+/** Uploads are made smaller than this when they are taken in (`file/picture.ts`). */
+const MOST_PIXELS = 3000 * 3000;
+const PATIENCE_SECONDS = 20;
+
+sharp.concurrency(1);
+
+export interface UploadedPlan {
+  plan: PicturePlan;
   format: PictureFormat;
-  preview: Size | undefined;
   quality: number;
-  preserveRatio: boolean;
-  method: string;
+  kernel: keyof KernelEnum;
 }
+
+const decoded = (file: UploadedFile) => sharp(file.path, { limitInputPixels: MOST_PIXELS });
 
 /** Changes when the file does; undefined when there is no file. */
 export async function versionOf(file: UploadedFile): Promise<string | undefined> {
@@ -22,25 +29,30 @@ export async function versionOf(file: UploadedFile): Promise<string | undefined>
   }
 }
 
-/** The uploaded picture at the size asked for; it is never enlarged when its ratio is kept. @throws Error of sharp */
-export async function resizeUploaded(file: UploadedFile, options: UploadedOptions): Promise<Uint8Array> {
-  const source = sharp(file.path).rotate();
-  const limit = (side: number): number => Math.min(LONGEST_SIDE_PX, side);
-  const asked = options.preview ?? { width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX };
-  const fit = !options.preserveRatio ? 'cover' : options.preview === undefined ? 'inside' : 'outside';
-  const sized = source.resize({
-    width: limit(asked.width),
-    height: limit(asked.height),
-    fit,
-    withoutEnlargement: options.preserveRatio,
-    kernel: kernelOf(options.method),
-  });
-  // An icon is resized once more, and sharp keeps only the last of two sizes.
-  const picture = options.format === 'ico' ? sharp(await sized.png().toBuffer()) : sized;
-  return encode(picture, options.format, options.quality);
+/** Pixels of the upright picture. Only the file's head is read. @throws Error of sharp */
+export async function uploadedSize(file: UploadedFile): Promise<Size> {
+  const { autoOrient } = await decoded(file).metadata();
+  return { width: autoOrient.width, height: autoOrient.height };
 }
 
-function kernelOf(method: string): keyof KernelEnum {
+/** The uploaded picture as planned; it is never enlarged when its ratio is kept. @throws Error of sharp */
+export async function resizeUploaded(
+  file: UploadedFile,
+  { plan, format, quality, kernel }: UploadedPlan,
+): Promise<Uint8Array> {
+  const { draw, crop } = plan;
+  const upright = decoded(file).autoOrient().timeout({ seconds: PATIENCE_SECONDS });
+  const sized =
+    crop === undefined
+      ? upright.resize({ width: draw.width, withoutEnlargement: true, kernel })
+      : upright.resize({ ...crop, fit: 'cover', kernel });
+  // An icon is resized once more, and sharp keeps only the last of two sizes.
+  const picture = format === 'ico' ? sharp(await sized.png().toBuffer()) : sized;
+  return encode(picture, format, quality);
+}
+
+/** sharp's name of a `method`. */
+export function kernelOf(method: string): keyof KernelEnum {
   switch (method.toLowerCase()) {
     case 'nearestneighbor':
       return 'nearest';

@@ -1,13 +1,20 @@
-import type { Hono } from 'hono';
+import { Readable } from 'node:stream';
+import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ErrorCode } from '../../contract/errors.ts';
 import { queryFlag, queryInteger } from '../../contract/query.ts';
+import { holdsTag } from '../http/if-none-match.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
-import type { ImageService } from '../media/image-service.ts';
+import { remoteAddress } from '../http/remote-address.ts';
+import { AbandonedError, QueueFullError } from '../media/drawing-queue.ts';
+import type { FoundPicture, ImageService } from '../media/image-service.ts';
+import type { KeptPicture } from '../media/picture-cache.ts';
+import type { RenderOptions } from '../media/picture-variants.ts';
 
 const NAME = /^(\d{1,15})\.(webp|jpg|png|ico)$/;
 const CACHE = 'public, max-age=2592000, stale-while-revalidate=86400';
-const DEFAULT_QUALITY = 100;
+const BEST_QUALITY = 100;
+const RETRY_AFTER_SECONDS = 5;
 
 const FormatSchema = z.enum(['webp', 'jpg', 'png', 'ico']);
 const QuerySchema = z.object({
@@ -18,30 +25,68 @@ const QuerySchema = z.object({
   format: z.optional(FormatSchema),
 });
 
-/** Pictures at the size asked for, kept for long by whoever asked. */
+/** Pictures of at least the size asked for, kept for long by whoever asked. */
 export function servePictures(app: Hono, images: ImageService): void {
   app.get('/image-minifier/v1/:file', async (c) => {
-    const [, id, extension] = NAME.exec(c.req.param('file')) ?? [];
-    if (id === undefined) throw notFound('Такой картинки нет');
-    const query = z.safeParse(QuerySchema, c.req.query());
-    if (!query.success)
-      throw new Refusal(400, ErrorCode.invalid, 'Размер или формат картинки указан неверно');
-
-    const { preview, quality = DEFAULT_QUALITY, method = 'CatmullRom', preserveRatio = true } = query.data;
-    const [width, height] = preview?.split('x').map(Number) ?? [];
-    const picture = await images.render(Number(id), {
-      format: z.parse(FormatSchema, extension),
-      ...(width !== undefined && height !== undefined && { preview: { width, height } }),
-      ...{ quality, method, preserveRatio },
-    });
+    const { fileId, options } = askedFor(c.req.param('file'), c.req.query());
+    const picture = await images.find(fileId, options);
     if (picture === undefined) throw notFound('Такой картинки нет');
 
-    c.header('Cache-Control', CACHE);
-    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    c.header('ETag', picture.etag);
-    if (c.req.header('if-none-match')?.includes(picture.etag)) return c.body(null, 304);
-    c.header('Content-Type', picture.contentType);
-    c.header('X-Content-Type-Options', 'nosniff');
-    return c.body(Uint8Array.from(picture.bytes));
+    const headers = {
+      'Cache-Control': CACHE,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      ETag: picture.etag,
+    };
+    if (holdsTag(c.req.header('if-none-match'), picture.etag)) return c.body(null, 304, headers);
+    const about = { ...headers, 'Content-Type': picture.contentType, 'X-Content-Type-Options': 'nosniff' };
+    if (c.req.raw.method === 'HEAD') {
+      const { size } = picture;
+      return c.body(null, 200, { ...about, ...(size !== undefined && { 'Content-Length': String(size) }) });
+    }
+    const opened = await open(picture, c);
+    if (opened === undefined) return c.body(null, 503, { 'Cache-Control': 'no-store' });
+    const { size } = opened;
+    const body = opened.kind === 'bytes' ? opened.bytes : (Readable.toWeb(opened.stream) as ReadableStream);
+    return c.body(body, 200, { ...about, 'Content-Length': String(size) });
   });
+}
+
+/** @throws Refusal 404 for a name that is no picture's, 400 for a query that cannot be read */
+function askedFor(file: string, query: Record<string, string>): { fileId: number; options: RenderOptions } {
+  const [, id, extension] = NAME.exec(file) ?? [];
+  if (id === undefined) throw notFound('Такой картинки нет');
+  const parsed = z.safeParse(QuerySchema, query);
+  if (!parsed.success) throw new Refusal(400, ErrorCode.invalid, 'Размер или формат картинки указан неверно');
+  const { preview, quality = BEST_QUALITY, method = 'CatmullRom', preserveRatio = true } = parsed.data;
+  const [width, height] = preview?.split('x').map(Number) ?? [];
+  const options = {
+    format: z.parse(FormatSchema, extension),
+    ...(width !== undefined && height !== undefined && { preview: { width, height } }),
+    ...{ quality, method, preserveRatio },
+  };
+  return { fileId: Number(id), options };
+}
+
+/** Undefined where nobody waits for the answer any more. @throws PicturesBusyRefusal */
+async function open(picture: FoundPicture, c: Context): Promise<KeptPicture | undefined> {
+  const { signal } = c.req.raw;
+  try {
+    return await picture.open({ address: remoteAddress(c), signal });
+  } catch (error) {
+    if (error instanceof AbandonedError) return undefined;
+    if (error instanceof QueueFullError) throw new PicturesBusyRefusal(error.full === 'owner' ? 429 : 503);
+    throw error;
+  }
+}
+
+/** 429 where too many pictures are drawn for one address, 503 where they are for everybody. */
+class PicturesBusyRefusal extends Refusal {
+  constructor(status: 429 | 503) {
+    super(status, ErrorCode.tooMany, 'Слишком много картинок сразу. Подождите немного и попробуйте ещё раз');
+    this.name = 'PicturesBusyRefusal';
+  }
+
+  override get headers(): Record<string, string> {
+    return { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' };
+  }
 }

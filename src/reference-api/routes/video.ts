@@ -9,6 +9,7 @@ import { ErrorCode } from '../../contract/errors.ts';
 import { mediaRoutes } from '../../contract/media.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { UploadedFiles } from '../file/uploaded-files.ts';
+import { holdsTag } from '../http/if-none-match.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 
 const CACHE = 'public, max-age=2592000, stale-while-revalidate=86400';
@@ -40,7 +41,7 @@ export function serveVideos(app: Hono, { documents }: ShopStore, uploaded: Uploa
     c.header('Cache-Control', CACHE);
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('ETag', etag);
-    if (hasIt(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+    if (holdsTag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
     c.header('Accept-Ranges', 'bytes');
     c.header('X-Content-Type-Options', 'nosniff');
 
@@ -61,10 +62,6 @@ export function serveVideos(app: Hono, { documents }: ShopStore, uploaded: Uploa
     return c.body(Readable.toWeb(createReadStream(found, { start, end })) as ReadableStream, status);
   });
 }
-
-/** Whether the asker holds what the tag names, by an `If-None-Match`. */
-const hasIt = (tags: string | undefined, etag: string): boolean =>
-  tags !== undefined && (tags.trim() === '*' || tags.includes(etag));
 
 /** The one part that a `Range` asks for; undefined for the whole, which also answers several parts and nonsense. */
 function askedPart(range: string | undefined, size: number): Part | 'outside' | undefined {

@@ -1,0 +1,145 @@
+import { FairQueue, type FairQueueOptions, type Fullness } from './fair-queue.ts';
+
+/** There is no place in the queue. */
+export class QueueFullError extends Error {
+  override name = 'QueueFullError';
+  readonly full: Fullness;
+
+  constructor(full: Fullness) {
+    super(
+      full === 'owner'
+        ? 'Too many pictures are asked for from one address'
+        : 'Too many pictures are waited for',
+    );
+    this.full = full;
+  }
+}
+
+/** Whoever asked has gone. */
+export class AbandonedError extends Error {
+  override name = 'AbandonedError';
+}
+
+/** Who asks for a picture. */
+export interface Requester {
+  /** Network address; requesters of one address share its places in the queue. */
+  address: string;
+  /** Aborts when the requester has gone. */
+  signal?: AbortSignal;
+}
+
+export interface DrawingQueueOptions extends FairQueueOptions {
+  /** Drawings under way at a time. */
+  concurrency: number;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Draw = () => Promise<Bytes>;
+
+interface Waiter {
+  address: string;
+  resolve: (bytes: Bytes) => void;
+  reject: (error: Error) => void;
+}
+
+interface Drawing {
+  key: string;
+  draw: Draw;
+  waiters: Set<Waiter>;
+  underway: boolean;
+}
+
+/**
+ * Drawings that wait for their turn, taken from the addresses in turn. Whoever asks for the same picture shares one
+ * drawing. What nobody waits for any more is not begun; what was begun is finished, for the cache.
+ */
+export class DrawingQueue {
+  readonly #concurrency: number;
+  readonly #waiting: FairQueue<Drawing>;
+  readonly #drawings = new Map<string, Drawing>();
+  #underway = 0;
+
+  constructor({ concurrency, ...options }: DrawingQueueOptions) {
+    this.#concurrency = concurrency;
+    this.#waiting = new FairQueue(options);
+  }
+
+  /** Whether this picture waits or is drawn. */
+  has(key: string): boolean {
+    return this.#drawings.has(key);
+  }
+
+  /** Places taken; a drawing takes one for each address that waits for it. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** What `draw` gives, drawn once for everybody who asks in the meantime. @throws QueueFullError, AbandonedError, errors of `draw` */
+  run(key: string, draw: Draw, { address, signal }: Requester): Promise<Bytes> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(new AbandonedError('The requester has gone'));
+      const drawing = this.#drawings.get(key) ?? { key, draw, waiters: new Set(), underway: false };
+      if (!drawing.underway) {
+        const { full, displaced } = this.#waiting.enqueue(address, drawing);
+        if (full !== undefined) return reject(new QueueFullError(full));
+        if (displaced !== undefined) this.#displace(displaced.item, displaced.owner);
+      }
+      const leave = () => {
+        this.#leave(drawing, waiter);
+        reject(new AbandonedError('The requester has gone'));
+      };
+      const settled = () => signal?.removeEventListener('abort', leave);
+      const waiter: Waiter = {
+        address,
+        resolve: (bytes) => (settled(), resolve(bytes)),
+        reject: (error) => (settled(), reject(error)),
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      drawing.waiters.add(waiter);
+      this.#drawings.set(key, drawing);
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    while (this.#underway < this.#concurrency) {
+      const drawing = this.#waiting.dequeue();
+      if (drawing === undefined) return;
+      for (const { address } of drawing.waiters) this.#waiting.withdraw(address, drawing);
+      void this.#start(drawing);
+    }
+  }
+
+  async #start(drawing: Drawing): Promise<void> {
+    drawing.underway = true;
+    this.#underway += 1;
+    try {
+      const bytes = await drawing.draw();
+      for (const waiter of drawing.waiters) waiter.resolve(bytes);
+    } catch (error) {
+      const cause = error instanceof Error ? error : new Error(String(error));
+      for (const waiter of drawing.waiters) waiter.reject(cause);
+    } finally {
+      this.#drawings.delete(drawing.key);
+      this.#underway -= 1;
+      this.#next();
+    }
+  }
+
+  #leave(drawing: Drawing, waiter: Waiter): void {
+    drawing.waiters.delete(waiter);
+    if (drawing.underway) return;
+    const { address } = waiter;
+    if (![...drawing.waiters].some((other) => other.address === address))
+      this.#waiting.withdraw(address, drawing);
+    if (drawing.waiters.size === 0) this.#drawings.delete(drawing.key);
+  }
+
+  #displace(drawing: Drawing, address: string): void {
+    for (const waiter of drawing.waiters) {
+      if (waiter.address !== address) continue;
+      this.#leave(drawing, waiter);
+      waiter.reject(new QueueFullError('queue'));
+    }
+  }
+}

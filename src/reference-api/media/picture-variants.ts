@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { RENDERER_VERSION } from './draw.ts';
+import type { DrawingPool } from './drawing-pool.ts';
+import type { PictureFormat } from './encode.ts';
+import { gridPlan, gridQuality } from './grid.ts';
+import type { PictureRecipe, UploadedFile } from './recipe.ts';
+import { GOODS_RATIO, LONGEST_SIDE_PX, type PicturePlan, type Size } from './size.ts';
+import { kernelOf, resizeUploaded, uploadedSize, versionOf } from './uploaded-picture.ts';
+
+export interface RenderOptions {
+  format: PictureFormat;
+  /** Pixels. Without it a picture has its ordinary size. */
+  preview?: Size;
+  /** 1 to 100. */
+  quality: number;
+  /** Whether the picture keeps its own ratio and covers `preview`, or is cut by its centre to `preview`. */
+  preserveRatio: boolean;
+  /** Resampling of uploaded files: CatmullRom, Lanczos, Linear, NearestNeighbor, Mitchell. */
+  method: string;
+}
+
+/** One picture of the grid. */
+export interface Variant {
+  /** 64 hexadecimal digits; the same for the same bytes, another for others. */
+  key: string;
+  draw: () => Promise<Uint8Array>;
+}
+
+const MOST_KNOWN_SIZES = 10_000;
+/** Other versions of the encoders write other bytes. */
+const ENCODERS = [RENDERER_VERSION, process.arch, sharp.versions];
+
+const keyOf = (...parts: readonly unknown[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([ENCODERS, ...parts]))
+    .digest('hex');
+
+/** Finds the picture of the grid that a request means, and how it is made. */
+export class PictureVariants {
+  readonly #pool: DrawingPool;
+  readonly #sizes = new LRUCache<string, Size>({ max: MOST_KNOWN_SIZES });
+
+  constructor(pool: DrawingPool) {
+    this.#pool = pool;
+  }
+
+  /** Undefined when an uploaded file is missing. @throws Error of sharp for a broken one */
+  async of(source: PictureRecipe | UploadedFile, asked: RenderOptions): Promise<Variant | undefined> {
+    return 'shot' in source ? this.#drawn(source, asked) : this.#uploaded(source, asked);
+  }
+
+  #drawn(recipe: PictureRecipe, asked: RenderOptions): Variant {
+    const { format } = asked;
+    const plan = gridPlan(recipe.ratio ?? GOODS_RATIO, asked);
+    const quality = gridQuality(asked);
+    return {
+      key: keyOf(recipe, plan, format, quality),
+      draw: () => this.#pool.draw({ recipe, plan, format, quality }),
+    };
+  }
+
+  async #uploaded(file: UploadedFile, asked: RenderOptions): Promise<Variant | undefined> {
+    const version = await versionOf(file);
+    if (version === undefined) return undefined;
+    const size = this.#sizes.get(version) ?? (await uploadedSize(file));
+    this.#sizes.set(version, size);
+    const resized = {
+      plan: uploadedPlan(size, asked),
+      format: asked.format,
+      quality: gridQuality(asked),
+      kernel: kernelOf(asked.method),
+    };
+    return { key: keyOf(version, resized), draw: () => resizeUploaded(file, resized) };
+  }
+}
+
+/** As of a drawn picture, but a whole one is never larger than the file, and one of no size is as large as the file. */
+function uploadedPlan(size: Size, asked: RenderOptions): PicturePlan {
+  const ratio = size.width / size.height;
+  const boxed = asked.preview !== undefined || asked.format === 'ico';
+  const cropped = boxed && !asked.preserveRatio;
+  const preview = boxed ? asked.preview : { width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX };
+  const { draw, crop } = gridPlan(ratio, { ...asked, preview, preserveRatio: !cropped });
+  if (cropped) return { draw, crop: crop ?? draw };
+  return { draw: draw.width > size.width ? size : draw };
+}
