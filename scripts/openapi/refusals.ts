@@ -16,6 +16,7 @@ const refusalOf = {
   404: { name: 'NotFound', response: refused('There is no such thing, or it is somebody else’s.') },
   406: { name: 'SessionEnded', response: refused('The session has ended after long inactivity.') },
   409: { name: 'Conflict', response: refused('The state of things does not allow it; `code` says why.') },
+  408: { name: 'TooSlow', response: refused('The request’s body did not come fast enough.') },
   413: { name: 'TooLarge', response: refused('The request’s body is too large.') },
   422: { name: 'Refused', response: refused('Understood and refused; `code` and `errors` say why.') },
   428: {

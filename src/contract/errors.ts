@@ -43,6 +43,8 @@ export const ErrorCode = {
   /** 409: done before, and once is all there is. */
   alreadyDone: 'already_done',
   tooLarge: 'too_large',
+  /** 408: the body did not come fast enough. */
+  tooSlow: 'too_slow',
   /** 422: a file of a kind that the target does not take. */
   fileType: 'file_type',
   /** 428: no proof of work, or one that does not hold. */

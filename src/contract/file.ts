@@ -25,7 +25,7 @@ const file = () => z.file().check(z.maxSize(LARGEST_UPLOAD_BYTES));
 /**
  * Stores a document, picture or video of a kind that its target takes. The kind is what the bytes are, and pictures are
  * kept without the camera's notes. Ids cannot be guessed. What is not sent with a form, review or the like within a day
- * is forgotten.
+ * is forgotten. Whoever sends very slowly is answered 408.
  */
 export const uploadFile = defineCall({
   name: 'uploadFile',
@@ -35,6 +35,7 @@ export const uploadFile = defineCall({
   bodyFormat: 'multipart',
   body: z.object({ targetCode: FileTargetSchema, file: file() }),
   response: StoredFileSchema,
+  errors: [408],
 });
 
 /**
@@ -49,6 +50,7 @@ export const uploadImage = defineCall({
   bodyFormat: 'multipart',
   body: z.object({ targetCode: FileTargetSchema, file: file() }),
   response: z.object({ fileId: z.int(), width: z.int(), height: z.int() }),
+  errors: [408],
 });
 
 /** A customer's file is answered to them alone, a guest's for an hour to whoever knows its id; 404 to all others. */

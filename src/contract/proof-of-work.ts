@@ -14,6 +14,9 @@ export const MOST_WORK_BITS = 22;
 /** How far the sending time may lie from the server's clock, in milliseconds. */
 export const PROOF_WINDOW_MS = { past: 120_000, future: 30_000 } as const;
 
+const NONCE_DIGITS = /^\d{1,20}$/;
+const NONCES_END = 2n ** 64n;
+
 /** The nonce set as it travels in headers. */
 export const ProofSchema = z.object({
   /** Id of the browser's tab. */
@@ -25,10 +28,8 @@ export const ProofSchema = z.object({
   ),
   /** An unsigned 64-bit integer in decimal digits. */
   nonce: z.pipe(
-    z.string().check(
-      z.regex(/^\d{1,20}$/),
-      z.refine((digits) => BigInt(digits) < 2n ** 64n),
-    ),
+    // One check, since zod runs a second one after the first has failed, and BigInt throws for what is no integer.
+    z.string().check(z.refine((digits) => NONCE_DIGITS.test(digits) && BigInt(digits) < NONCES_END)),
     z.transform((digits: string) => BigInt(digits)),
   ),
 });

@@ -11,6 +11,7 @@ import { Messenger } from './editor/publication/messenger.ts';
 import { FaultInjection } from './faults/fault-injection.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import { callServer } from './http/call-server.ts';
+import type { UploadLimits } from './file/upload-limits.ts';
 import { UploadedFiles } from './file/uploaded-files.ts';
 import { interception, type Intercept } from './http/interception.ts';
 import { crossOrigin } from './http/cross-origin.ts';
@@ -41,6 +42,8 @@ export interface ReferenceApiOptions {
   pictureLimits?: Partial<PictureLimits>;
   /** Where uploads are kept; `uploads` beside the pictures where it is not given. */
   filesFolder?: string;
+  /** What those who upload may take; `UPLOAD_LIMITS` where it is not given. */
+  uploadLimits?: Partial<UploadLimits>;
   /** What an empty database is filled with. */
   shop?: DemoShop;
   /** Fills in the shop's accounts and orders, too, and shows everybody what it would send by mail. */
@@ -110,7 +113,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   const allowsOrigin = originRule(options.origins);
   const folder = options.filesFolder ?? join(dirname(picturesFolder), 'uploads');
   for (const own of [picturesFolder, folder]) makePrivateFolder(own);
-  const files = new UploadedFiles({ store, folder, now, report });
+  const files = new UploadedFiles({ store, folder, now, report, limits: options.uploadLimits });
   files.cleaning.due(now());
   const images = createImageService({
     cacheFolder: picturesFolder,
@@ -131,6 +134,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   const server = callServer({
     app,
     tokens,
+    receiveForm: files.receiveForm,
     checkWork: workCheck(now, options.workBits ?? (({ proofOfWork }) => proofOfWork)),
   });
   const { publicUrl } = options;

@@ -8,6 +8,7 @@ import { guardRequests, refusesUpgrade } from '../http/request-guard.ts';
 import { createReferenceApi, type ReferenceApi } from './app.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import type { HookSettings } from './editor/publication/hook.ts';
+import type { UploadLimits } from './file/upload-limits.ts';
 import { ConnectionDropped } from './http/connection-dropped.ts';
 import { checkMode, fill, originOf } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
@@ -57,6 +58,8 @@ export interface StartOptions {
   socketLimits?: Partial<SocketLimits>;
   /** What goes wrong on demand; `/faults` then changes it. */
   faults?: FaultPlan;
+  /** What those who upload may take; `UPLOAD_LIMITS` where it is not given. */
+  uploadLimits?: Partial<UploadLimits>;
 }
 
 export interface RunningApi {
@@ -105,6 +108,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
       ...(workBits !== undefined && { workBits: () => workBits }),
       ...(faults && { faults }),
       ...(socketLimits && { socketLimits }),
+      ...(options.uploadLimits && { uploadLimits: options.uploadLimits }),
     });
     sockets = api.sockets;
     become(api);

@@ -14,7 +14,12 @@ const namesOnDisk = () => filesIn(filesFolder).map((path) => basename(path));
 const nameOf = (id: number) => api.store.uploads.byId(id)?.storedAs;
 let time = Date.parse('2026-05-01T12:00:00Z');
 const now = () => new Date(time);
-const api = testApi({ filesFolder, picturesFolder: join(folder, 'pictures'), now });
+const api = testApi({
+  filesFolder,
+  picturesFolder: join(folder, 'pictures'),
+  now,
+  uploadLimits: { atOncePerAddress: 20 },
+});
 afterAll(async () => {
   await api.close();
   rmSync(folder, { recursive: true, force: true });

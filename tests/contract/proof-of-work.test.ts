@@ -112,6 +112,8 @@ test.each([
   ['no headers', {}],
   ['no nonce', { 'pow-nonce': undefined }],
   ['a negative nonce', { 'pow-nonce': '-1' }],
+  ['a fraction as nonce', { 'pow-nonce': '1.5' }],
+  ['a word as nonce', { 'pow-nonce': 'many' }],
   ['a nonce of 65 bits', { 'pow-nonce': String(2n ** 64n) }],
   ['a time in seconds', { 'pow-sending-time': '1763672400' }],
   ['a time that is no number', { 'pow-sending-time': 'now' }],

@@ -1,4 +1,5 @@
-import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -59,17 +60,37 @@ test('API-02 files: whatever bytes are sent are kept or refused, and nothing bre
   expect(report).not.toHaveBeenCalled();
 });
 
-test('API-02 files: a video that is changed in length is no whole video', () => {
-  expect(isWholeMp4(clip)).toBe(true);
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: clip.length }), (length) => !isWholeMp4(clip.slice(0, -length))),
+test('API-02 files: a video that is changed in length is no whole video', async () => {
+  const path = join(folder, 'clip.mp4');
+  const isWhole = (bytes: Uint8Array) => {
+    writeFileSync(path, bytes);
+    return isWholeMp4(path);
+  };
+  expect(await isWhole(clip)).toBe(true);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: clip.length }),
+      async (length) => !(await isWhole(clip.slice(0, -length))),
+    ),
     { numRuns: 200 },
   );
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       fc.uint8Array({ minLength: 1, maxLength: 7 }),
-      (tail) => !isWholeMp4(Uint8Array.from([...clip, ...tail])),
+      async (tail) => !(await isWhole(Uint8Array.from([...clip, ...tail]))),
     ),
     { numRuns: 50 },
   );
+});
+
+test('SEC-02 a video of a million boxes is refused after a few thousand', async () => {
+  const box = Buffer.from('\0\0\0\x08free', 'latin1');
+  const path = join(folder, 'boxes.mp4');
+  writeFileSync(path, Buffer.concat(Array.from({ length: 1_000_000 }, () => box)));
+  const handle = await open(path);
+  const reads = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'read');
+  await handle.close();
+  expect(await isWholeMp4(path)).toBe(false);
+  expect(reads.mock.calls.length).toBeLessThan(5000);
+  reads.mockRestore();
 });

@@ -1,27 +1,37 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import type { PictureType } from './file-targets.ts';
-import { unreadable } from './refused-file.ts';
+import { refusedFile, unreadable } from './refused-file.ts';
 
-/** Pixels of the largest picture that is decoded at all. */
-const MOST_PIXELS = 50_000_000;
+const MEGAPIXEL = 1_000_000;
+/** The largest picture that is decoded line by line. */
+const MOST_PIXELS = 50 * MEGAPIXEL;
+/** The largest one that can only be decoded whole: every pixel of it takes memory. */
+const MOST_WHOLE_PIXELS = 12 * MEGAPIXEL;
 /** Longest side of a kept picture. */
-const LONGEST_SIDE_PX = 3000;
+const LONGEST_SIDE_PX = 2560;
 const QUALITY = 90;
 const PATIENCE_SECONDS = 20;
 
-export interface CleanPicture {
-  bytes: Uint8Array;
+// No picture is worked on twice.
+sharp.cache(false);
+
+export interface PictureSize {
   /** Pixels. */
   width: number;
   height: number;
 }
 
 /**
- * The picture anew from its pixels: upright, without the camera's notes and without anything that was hidden in the
- * file besides. @throws Refusal 422 for bytes that are no picture
+ * Writes a picture anew from its pixels: upright, without the camera's notes and without anything that was hidden in the
+ * file besides. @throws Refusal 422 for a file that is no picture, or too large a one to be decoded
  */
-export async function cleanPicture(bytes: Uint8Array, type: PictureType): Promise<CleanPicture> {
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+export async function cleanPicture(from: string, to: string, type: PictureType): Promise<PictureSize> {
+  const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+  const about = await sharp(from, { ...limits, limitInputPixels: false })
+    .metadata()
+    .catch(asUnreadable);
+  refuseTooManyPixels(about);
+  const picture = sharp(from, limits)
     .autoOrient()
     .resize({ width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: PATIENCE_SECONDS });
@@ -31,8 +41,19 @@ export async function cleanPicture(bytes: Uint8Array, type: PictureType): Promis
       : type === 'image/webp'
         ? picture.webp({ quality: QUALITY })
         : picture.jpeg({ quality: QUALITY });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
-    throw unreadable('картинку');
-  });
-  return { bytes: data, width: info.width, height: info.height };
+  const { width, height } = await encoded.toFile(to).catch(asUnreadable);
+  return { width, height };
+}
+
+const asUnreadable = (): never => {
+  throw unreadable('картинку');
+};
+
+function refuseTooManyPixels({ width, height, format, isProgressive, pages = 1 }: Metadata): void {
+  const isWhole = format === 'webp' || isProgressive === true;
+  const most = isWhole ? MOST_WHOLE_PIXELS : MOST_PIXELS;
+  if (width * height * pages <= most) return;
+  throw refusedFile(
+    `Не получилось прочитать картинку: в\u00a0ней больше ${most / MEGAPIXEL}\u00a0мегапикселей. Уменьшите её и\u00a0попробуйте ещё раз`,
+  );
 }

@@ -2,15 +2,19 @@ import { randomInt } from 'node:crypto';
 import type { FileTarget } from '../../contract/file.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { Upload } from '../db/uploads.ts';
+import { abandoned } from '../http/refusal.ts';
+import { WorkQueue } from '../users/work-queue.ts';
 import type { Visitor } from '../users/visitor.ts';
 import { safeName } from './file-name.ts';
-import { EXTENSIONS, isPicture, TARGET_RULES, type FileType } from './file-targets.ts';
+import { EXTENSIONS, isPicture, TARGET_RULES, type FileType, type PictureType } from './file-targets.ts';
 import { typeOf } from './file-type.ts';
 import { isWholeMp4 } from './mp4.ts';
 import { cleanPicture } from './picture.ts';
+import { receivedFile, type ReceivedFile } from './received-file.ts';
 import { refusedFile, refuseTooLarge, unreadable } from './refused-file.ts';
-import { UploadShares } from './upload-shares.ts';
-import type { UploadsFolder } from './uploads-folder.ts';
+import type { UploadLimits } from './upload-limits.ts';
+import { ownerOf } from './upload-shares.ts';
+import type { NamedDraft, UploadsFolder } from './uploads-folder.ts';
 
 /** Ids cannot be guessed: whoever knows a guest's file has uploaded it, or has been shown it. */
 const SMALLEST_ID = 2 ** 46;
@@ -23,6 +27,8 @@ export interface SentFile {
   visitor: Visitor;
   /** Where it comes from; empty in memory. */
   address: string;
+  /** Says that the visitor does not wait any more. */
+  signal: AbortSignal;
 }
 
 interface KeptPicture {
@@ -34,32 +40,31 @@ interface KeptPicture {
 
 /** A visitor's file whose turn it is. */
 interface Arrived extends SentFile {
-  bytes: Uint8Array;
-  owner: string;
+  file: ReceivedFile;
 }
 
-/** Takes uploads in, one at a time, so that large pictures never fill the memory together. */
+/** Examines and keeps uploads that lie on the disk, one at a time: large pictures never fill the memory together. */
 export class FileReceiver {
   readonly #store: ShopStore;
   readonly #folder: UploadsFolder;
   readonly #now: () => Date;
-  readonly #shares: UploadShares;
+  readonly #queue: WorkQueue;
 
-  constructor(store: ShopStore, folder: UploadsFolder, now: () => Date) {
+  constructor(store: ShopStore, folder: UploadsFolder, limits: UploadLimits, now: () => Date) {
     this.#store = store;
     this.#folder = folder;
     this.#now = now;
-    this.#shares = new UploadShares(store.uploads, now);
+    this.#queue = new WorkQueue({ parallel: 1, mostWaiting: limits.atOnce });
   }
 
   /** Keeps a file whose bytes are what its target takes. @throws Refusal 413, 422, 429 */
   receive(sent: SentFile): Promise<Upload> {
     return this.#inTurn(sent, async (arrived) => {
-      const { bytes } = arrived;
-      const type = await typeOf(bytes, TARGET_RULES[sent.target].types);
-      if (isPicture(type)) return this.#keep(arrived, type, (await cleanPicture(bytes, type)).bytes);
-      if (type === 'video/mp4' && !isWholeMp4(bytes)) throw unreadable('видео');
-      return this.#keep(arrived, type, bytes);
+      const { stored } = arrived.file;
+      const type = await typeOf(stored.draft.path, TARGET_RULES[sent.target].types);
+      if (isPicture(type)) return (await this.#keepPicture(arrived, type)).upload;
+      if (type === 'video/mp4' && !(await isWholeMp4(stored.draft.path))) throw unreadable('видео');
+      return this.#keep(arrived, type, stored);
     });
   }
 
@@ -67,32 +72,48 @@ export class FileReceiver {
   async receivePicture(sent: SentFile): Promise<KeptPicture> {
     const types = TARGET_RULES[sent.target].types.filter(isPicture);
     if (types.length === 0) throw refusedFile('Сюда нельзя прикрепить картинку', 'targetCode');
-    return this.#inTurn(sent, async (arrived) => {
-      const type = await typeOf(arrived.bytes, types);
-      const { bytes, width, height } = await cleanPicture(arrived.bytes, type);
-      return { upload: await this.#keep(arrived, type, bytes), width, height };
-    });
+    return this.#inTurn(sent, async (arrived) =>
+      this.#keepPicture(arrived, await typeOf(arrived.file.stored.draft.path, types)),
+    );
   }
 
   #inTurn<Kept>(sent: SentFile, keep: (arrived: Arrived) => Promise<Kept>): Promise<Kept> {
-    const { target, file, visitor, address } = sent;
-    const owner = visitor.customer === undefined ? `address:${address}` : `customer:${visitor.customer.uid}`;
-    return this.#shares.inTurn(owner, file.size, async () => {
-      refuseTooLarge(file, TARGET_RULES[target]);
-      return keep({ ...sent, owner, bytes: new Uint8Array(await file.arrayBuffer()) });
+    const file = receivedFile(sent.file);
+    refuseTooLarge(file, TARGET_RULES[sent.target]);
+    return this.#queue.run(async () => {
+      if (sent.signal.aborted) throw abandoned();
+      return keep({ ...sent, file });
     });
   }
 
-  async #keep({ target, file, visitor, owner }: Arrived, type: FileType, bytes: Uint8Array): Promise<Upload> {
+  async #keepPicture(arrived: Arrived, type: PictureType): Promise<KeptPicture> {
+    const clean = this.#folder.draft();
+    try {
+      await clean.draft.create();
+      const { width, height } = await cleanPicture(arrived.file.stored.draft.path, clean.draft.path, type);
+      return { upload: await this.#keep(arrived, type, clean), width, height };
+    } finally {
+      await clean.draft.discard();
+    }
+  }
+
+  async #keep(
+    { target, file, visitor, address, signal }: Arrived,
+    type: FileType,
+    { name, draft }: NamedDraft,
+  ): Promise<Upload> {
+    if (signal.aborted) throw abandoned();
+    const uid = visitor.customer?.uid;
+    const { size } = await draft.keep();
     const upload: Upload = {
       id: randomInt(SMALLEST_ID, IDS_END),
       target,
       name: safeName(file.name, EXTENSIONS[type]),
       type,
-      size: bytes.length,
-      storedAs: await this.#folder.put(bytes),
-      uid: visitor.customer?.uid ?? null,
-      visitor: owner,
+      size,
+      storedAs: name,
+      uid: uid ?? null,
+      visitor: ownerOf({ uid, address }),
       createdAt: this.#now().getTime(),
     };
     this.#store.uploads.add(upload);

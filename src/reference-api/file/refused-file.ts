@@ -15,8 +15,14 @@ export const wrongType = (allowed: readonly FileType[]): Refusal =>
 export const unreadable = (what: string): Refusal =>
   refusedFile(`Не получилось прочитать ${what}. Сохраните файл заново и попробуйте ещё раз`);
 
-/** @throws Refusal 413 */
-export function refuseTooLarge({ size }: File, { megabytes }: TargetRule): void {
-  if (size <= megabytes * MEGABYTE) return;
-  throw new Refusal(413, ErrorCode.tooLarge, `Файл больше ${megabytes}\u00a0МБ`);
+export const largestBytes = ({ megabytes }: TargetRule): number => megabytes * MEGABYTE;
+
+/** 413 with the size that is allowed. */
+export const tooLarge = (mostBytes: number): Refusal =>
+  new Refusal(413, ErrorCode.tooLarge, `Файл больше ${mostBytes / MEGABYTE}\u00a0МБ`);
+
+/** For a file that came before its target was known. @throws Refusal 413 */
+export function refuseTooLarge({ size }: File, rule: TargetRule): void {
+  const most = largestBytes(rule);
+  if (size > most) throw tooLarge(most);
 }

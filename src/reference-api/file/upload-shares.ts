@@ -1,52 +1,98 @@
 import type { Uploads } from '../db/uploads.ts';
 import { TooManyRefusal } from '../http/refusal.ts';
 import { Attempts } from '../users/attempts.ts';
+import type { UploadLimits } from './upload-limits.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const HOUR_MS = HOUR_SECONDS * 1000;
-/** What one visitor may send within an hour; as many files again may be refused. */
-const MOST_FILES = 60;
-const MOST_BYTES = 200 * 1024 * 1024;
-/** Every file that waits for its turn lies in memory. */
-const MOST_WAITING = 16;
+/** How soon a visitor may try again who found all places taken. */
 const WAIT_SECONDS = 5;
 
-/** Shares the API's disk, memory and time out among those who send files. */
+/** Who sends. An address that is not known counts as one. */
+export interface Sender {
+  /** Undefined for a guest. */
+  uid: number | undefined;
+  address: string;
+}
+
+/** A customer's uploads count for the customer, a guest's for the address. */
+export const ownerOf = ({ uid, address }: Sender): string =>
+  uid === undefined ? `address:${address}` : `customer:${uid}`;
+
+/** A place among the uploads that are under way. */
+export interface UploadPlace {
+  /** The upload was kept, and does not count as a refused one. */
+  kept: () => void;
+  /** Gives the place back. */
+  free: () => void;
+}
+
+/** Shares the API's disk, memory and time out among those who send files, before their bytes are read. */
 export class UploadShares {
   readonly #uploads: Uploads;
+  readonly #limits: UploadLimits;
   readonly #now: () => Date;
   readonly #refused: Attempts;
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  readonly #places = new Counts();
+  readonly #bytes = new Counts();
 
-  constructor(uploads: Uploads, now: () => Date) {
+  constructor(uploads: Uploads, limits: UploadLimits, now: () => Date) {
     this.#uploads = uploads;
+    this.#limits = limits;
     this.#now = now;
-    this.#refused = new Attempts({ most: MOST_FILES, seconds: HOUR_SECONDS }, now);
+    this.#refused = new Attempts({ most: limits.filesPerHour, seconds: HOUR_SECONDS }, now);
   }
 
-  /** Takes a file in when those before it are done. `bytes` count for its owner. @throws TooManyRefusal */
-  async inTurn<Kept>(owner: string, bytes: number, take: () => Promise<Kept>): Promise<Kept> {
-    if (this.#waiting >= MOST_WAITING) throw new TooManyRefusal(WAIT_SECONDS);
-    this.#waiting++;
-    const kept = this.#last.then(() => this.#within(owner, bytes, take)).finally(() => this.#waiting--);
-    this.#last = kept.catch(() => undefined);
-    return kept;
-  }
-
-  async #within<Kept>(owner: string, bytes: number, take: () => Promise<Kept>): Promise<Kept> {
+  /** Takes a place for an upload of so many bytes. @throws TooManyRefusal */
+  take(sender: Sender, bytes: number): UploadPlace {
+    const owner = ownerOf(sender);
+    const { atOnce, atOncePerAddress, atOncePerCustomer } = this.#limits;
+    const shares: [key: string, most: number][] = [
+      ['all', atOnce],
+      [`address:${sender.address}`, atOncePerAddress],
+    ];
+    if (sender.uid !== undefined) shares.push([owner, atOncePerCustomer]);
+    if (shares.some(([key, most]) => this.#places.of(key) >= most)) throw new TooManyRefusal(WAIT_SECONDS);
     this.#refuseTooMany(owner, bytes);
     this.#refused.take(owner);
-    const kept = await take();
-    this.#refused.giveBack(owner);
-    return kept;
+    for (const [key] of shares) this.#places.add(key, 1);
+    this.#bytes.add(owner, bytes);
+    let isFree = false;
+    return {
+      kept: () => this.#refused.giveBack(owner),
+      free: () => {
+        if (isFree) return;
+        isFree = true;
+        for (const [key] of shares) this.#places.add(key, -1);
+        this.#bytes.add(owner, -bytes);
+      },
+    };
   }
 
   #refuseTooMany(owner: string, bytes: number): void {
+    const { filesPerHour, bytesPerHour } = this.#limits;
     const now = this.#now().getTime();
     const usage = this.#uploads.usage(owner, new Date(now - HOUR_MS));
-    if (usage.count < MOST_FILES && usage.bytes + bytes <= MOST_BYTES) return;
-    const wait = (usage.oldest ?? now) + HOUR_MS - now;
+    const underWay = this.#bytes.of(owner);
+    if (usage.count < filesPerHour && usage.bytes + underWay + bytes <= bytesPerHour) return;
+    const wait = underWay > 0 && usage.count < filesPerHour ? WAIT_SECONDS * 1000 : waitOf(usage.oldest, now);
     throw new TooManyRefusal(Math.max(1, Math.ceil(wait / 1000)));
+  }
+}
+
+const waitOf = (oldest: number | null, now: number): number => (oldest ?? now) + HOUR_MS - now;
+
+/** Numbers by key; a key of nothing is forgotten. */
+class Counts {
+  readonly #counts = new Map<string, number>();
+
+  of(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  add(key: string, count: number): void {
+    const sum = this.of(key) + count;
+    if (sum === 0) this.#counts.delete(key);
+    else this.#counts.set(key, sum);
   }
 }

@@ -1,14 +1,19 @@
 import type { ShopStore } from '../db/shop-store.ts';
 import type { Upload } from '../db/uploads.ts';
+import type { ReceiveForm } from '../http/call-server.ts';
 import type { UploadedFile } from '../media/recipe.ts';
 import { UploadsCleaning } from './cleaning.ts';
 import { TARGET_RULES } from './file-targets.ts';
 import { FileReceiver } from './receive-file.ts';
+import { uploadIntake } from './upload-intake.ts';
+import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits.ts';
+import { UploadShares } from './upload-shares.ts';
 import { UploadsFolder } from './uploads-folder.ts';
 
 interface UploadedFilesOptions {
   store: ShopStore;
   folder: string;
+  limits?: Partial<UploadLimits> | undefined;
   now: () => Date;
   report: (error: unknown) => void;
 }
@@ -16,16 +21,24 @@ interface UploadedFilesOptions {
 /** Files of visitors: taking them in, finding their bytes, clearing them away. */
 export class UploadedFiles {
   readonly folder: UploadsFolder;
+  /** Takes the forms of the calls that upload. */
+  readonly receiveForm: ReceiveForm;
   readonly receiver: FileReceiver;
   readonly cleaning: UploadsCleaning;
   readonly #store: ShopStore;
   readonly #now: () => Date;
 
-  constructor({ store, folder, now, report }: UploadedFilesOptions) {
+  constructor({ store, folder, limits: changes, now, report }: UploadedFilesOptions) {
+    const limits = { ...UPLOAD_LIMITS, ...changes };
     this.#store = store;
     this.#now = now;
     this.folder = new UploadsFolder(folder);
-    this.receiver = new FileReceiver(store, this.folder, now);
+    this.receiveForm = uploadIntake({
+      folder: this.folder,
+      shares: new UploadShares(store.uploads, limits, now),
+      limits,
+    });
+    this.receiver = new FileReceiver(store, this.folder, limits, now);
     this.cleaning = new UploadsCleaning(store.uploads, this.folder, report);
   }
 

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Draft } from './draft.ts';
 
 const NAME_BYTES = 16;
 /** Only files that this folder named itself are ever removed from it. */
 const OWN_NAME = /^[0-9a-f]{32}(\.part)?$/;
 const OWN_FOLDER = /^[0-9a-f]{2}$/;
+
+export interface NamedDraft {
+  name: string;
+  draft: Draft;
+}
 
 /** Bytes of uploads on disk, under names that say nothing. */
 export class UploadsFolder {
@@ -19,26 +25,10 @@ export class UploadsFolder {
     return join(this.#folder, name.slice(0, 2), name);
   }
 
-  /** Writes a file, whole or not at all; answers its name. @throws Error of the file system */
-  async put(bytes: Uint8Array): Promise<string> {
+  /** A new file, by its name; it is not there before it is kept. */
+  draft(): NamedDraft {
     const name = randomBytes(NAME_BYTES).toString('hex');
-    const path = this.path(name);
-    const draft = `${path}.part`;
-    await mkdir(dirname(path), { recursive: true });
-    try {
-      const file = await open(draft, 'wx', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(draft, path);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
-    return name;
+    return { name, draft: new Draft(this.path(name)) };
   }
 
   async remove(name: string): Promise<void> {

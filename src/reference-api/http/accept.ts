@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import type { Call, Schema } from '../../contract/call.ts';
+import type { Schema } from '../../contract/call.ts';
 import { ErrorCode, type FieldError } from '../../contract/errors.ts';
-import { formOf } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 
 /** A part of a request as its schema reads it. @throws Refusal 400 that names every wrong field */
@@ -26,10 +25,6 @@ export const queryOf = (c: Context): Record<string, string | string[]> =>
       more.length === 0 ? (first ?? '') : [first ?? '', ...more],
     ]),
   );
-
-/** A call's body as it came. @throws Refusal 400 for one that is not in the call's format */
-export const bodyOf = (c: Context, { bodyFormat }: Call): Promise<unknown> =>
-  bodyFormat === 'json' ? jsonOf(c) : formOf(c);
 
 /** A body as JSON. @throws Refusal 400 for one that is none */
 export async function jsonOf(c: Context): Promise<unknown> {

@@ -13,6 +13,8 @@ export interface Asked<P extends Schema, Q extends Schema, B extends Schema> {
   /** Where the request came from; empty for one made in memory. */
   readonly address: string;
   readonly visitor: Visitor;
+  /** Says that nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
 }
 
 /** A request by a signed-in customer. */

@@ -1,13 +1,14 @@
-import type { Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Call, Schema } from '../../contract/call.ts';
 import type { AccessTokens } from '../users/access-tokens.ts';
-import { accept, bodyOf, queryOf } from './accept.ts';
+import { accept, jsonOf, queryOf } from './accept.ts';
 import type { Asked, AskedByCustomer } from './asked.ts';
 import { limitedBody } from './body-size.ts';
 import type { Answer } from './checked-json.ts';
 import type { CheckWork } from './proof-of-work.ts';
 import { answerJson, OwnContractError } from './own-answer.ts';
 import { Refusal, unauthorized } from './refusal.ts';
+import type { Visitor } from '../users/visitor.ts';
 import { remoteAddress } from './remote-address.ts';
 
 /** Binds handlers to calls of the contract. */
@@ -23,36 +24,61 @@ export interface CallServer {
   ) => void;
 }
 
+/**
+ * Receives the body of a call that takes files, as a form, and gives it to `use`. What was received and not kept is
+ * removed when `use` is done. `signal` says that nobody waits for the answer any more.
+ */
+export type ReceiveForm = <Result>(
+  c: Context,
+  visitor: Visitor,
+  use: (form: unknown, signal: AbortSignal) => Promise<Result>,
+) => Promise<Result>;
+
 export interface CallServerOptions {
   app: Hono;
   tokens: AccessTokens;
   checkWork: CheckWork;
+  /** Without it, calls that take files cannot be served. */
+  receiveForm?: ReceiveForm;
 }
 
 /** Any call may be refused with these; the others must be named in the call's `errors`. */
 const ALWAYS_EXPECTED = [400, 413, 422, 429];
 
+/** Counted while it is received. */
+const streamedBody: MiddlewareHandler = (_, next) => next();
+
 /** Serves calls so that params, query, body and the answer itself pass the contract's schemas. */
-export function callServer({ app, tokens, checkWork }: CallServerOptions): CallServer {
+export function callServer({ app, tokens, checkWork, receiveForm }: CallServerOptions): CallServer {
   const serve: CallServer['serve'] = (call, handler) => {
-    app.on(call.method, call.path, limitedBody(call), async (c) => {
+    const takesFiles = call.bodyFormat === 'multipart';
+    if (takesFiles && receiveForm === undefined)
+      throw new OwnContractError(call, 'takes files, which nobody receives');
+    app.on(call.method, call.path, takesFiles ? streamedBody : limitedBody, async (c) => {
       const visitor = await tokens.visitor(call.auth === 'none' ? undefined : c.req.header('authorization'));
       if (call.auth === 'required' && visitor.customer === undefined) throw unauthorized();
       if (call.proofOfWork > 0) await checkWork(call, c);
-      const asked = {
-        params: accept(call.params, c.req.param(), 'params'),
-        query: accept(call.query, queryOf(c), 'query'),
-        body: accept(call.body, call.body && (await bodyOf(c, call)), 'body'),
-        header: (name: string) => c.req.header(name),
-        get apiOrigin() {
-          return new URL(c.req.url).origin;
-        },
-        get address() {
-          return remoteAddress(c);
-        },
-        visitor,
+      const respond = async (body: unknown, signal: AbortSignal) => {
+        const asked = {
+          params: accept(call.params, c.req.param(), 'params'),
+          query: accept(call.query, queryOf(c), 'query'),
+          body: accept(call.body, body, 'body'),
+          header: (name: string) => c.req.header(name),
+          get apiOrigin() {
+            return new URL(c.req.url).origin;
+          },
+          get address() {
+            return remoteAddress(c);
+          },
+          visitor,
+          signal,
+        };
+        return handlerAnswer(call, () => handler(asked));
       };
-      const answer = await handlerAnswer(call, () => handler(asked));
+      const answer =
+        receiveForm !== undefined && takesFiles
+          ? await receiveForm(c, visitor, respond)
+          : await respond(call.body && (await jsonOf(c)), c.req.raw.signal);
       c.header('Cache-Control', 'no-store');
       c.header('Content-Type', 'application/json');
       return c.body(answer);

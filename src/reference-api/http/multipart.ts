@@ -1,45 +1,141 @@
-import type { Context } from 'hono';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { ErrorCode } from '../../contract/errors.ts';
 import { Refusal } from './refusal.ts';
 
-/** More than any call has fields. */
-const MOST_PARTS = 20;
-const LONGEST_HEAD_BYTES = 4 * 1024;
-const BOUNDARY = /boundary=(?:"([^"]+)"|([^;\s]+))/i;
-const HEAD_END = '\r\n\r\n';
+/** More than any call has. */
+const MOST_FIELDS = 8;
+const MOST_FILES = 1;
+const LONGEST_FIELD_BYTES = 1024;
+/** All that a form has besides the contents of its fields and files: delimiters, and the heads of its parts. */
+const MOST_OVERHEAD_BYTES = 4 * 1024;
+/** The parser is asked after every piece whether the form is still allowed, so a piece is a short work. */
+const PIECE_BYTES = 16 * 1024;
+const FORM_TYPE = /^multipart\/form-data\s*;/i;
+
+/** A file of a form while it comes in. */
+export interface IncomingFile {
+  name: string;
+  /** Media type, as the sender says. */
+  type: string;
+  bytes: Readable;
+  /** The fields that came before it. */
+  fields: ReadonlyMap<string, unknown>;
+}
+
+/** Takes a file's bytes, all of them, and answers what stands for it in the form. */
+export type ReceiveFile = (file: IncomingFile) => Promise<unknown>;
 
 const wrongForm = (): Refusal =>
   new Refusal(400, ErrorCode.invalid, 'Тело запроса должно быть формой с файлом');
 
-/** The fields of a form with files. @throws Refusal 400 for a body that is none */
-export async function formOf(c: Context): Promise<unknown> {
-  const type = c.req.header('content-type') ?? '';
-  const body = await c.req.arrayBuffer();
-  if (!isPlain(Buffer.from(body), type)) throw wrongForm();
-  const form = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => {
-    throw wrongForm();
-  });
-  return Object.fromEntries(
-    [...new Set(form.keys())].map((name) => {
-      const [first, ...more] = form.getAll(name);
-      // A list is what no call takes: of two files nobody knows which is meant.
-      return [name, more.length === 0 ? first : [first, ...more]];
-    }),
-  );
+/**
+ * The fields of a form whose files are handed on as they come in; nothing of the body is kept here but short fields.
+ * @throws Refusal 400 for what is no such form, as soon as that is known, and whatever the source or `receive` throws
+ */
+export async function readForm(
+  source: AsyncIterable<Uint8Array>,
+  contentType: string,
+  receive: ReceiveFile,
+): Promise<Record<string, unknown>> {
+  const form = new FormParser(contentType, receive);
+  try {
+    for await (const chunk of source) await form.write(chunk);
+    return await form.end();
+  } catch (error) {
+    await form.stop(error);
+    throw error;
+  }
 }
 
-/** Whether a body is a form of few parts with short heads: the parser would work for minutes on a million of them. */
-function isPlain(body: Buffer, type: string): boolean {
-  const [, quoted, bare] = BOUNDARY.exec(type) ?? [];
-  const boundary = quoted ?? bare;
-  if (boundary === undefined) return false;
-  const delimiter = `--${boundary}`;
-  let parts = 0;
-  for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at + delimiter.length)) {
-    const head = body.subarray(at, at + delimiter.length + LONGEST_HEAD_BYTES);
-    if (head.subarray(delimiter.length, delimiter.length + 2).toString() === '--') continue;
-    parts++;
-    if (parts > MOST_PARTS || !head.includes(HEAD_END)) return false;
+class FormParser {
+  readonly #parser: InstanceType<typeof Busboy>;
+  readonly #receive: ReceiveFile;
+  readonly #fields = new Map<string, unknown>();
+  readonly #failed = Promise.withResolvers<never>();
+  #file: BusboyFileStream | undefined;
+  #received: Promise<void> = Promise.resolve();
+  #fedBytes = 0;
+  #fieldBytes = 0;
+
+  constructor(contentType: string, receive: ReceiveFile) {
+    this.#receive = receive;
+    this.#failed.promise.catch(() => undefined);
+    this.#parser = parserOf(contentType);
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+      this.#parser.on(limit, () => this.#failed.reject(wrongForm()));
+    }
+    this.#parser.on('error', () => this.#failed.reject(wrongForm()));
+    this.#parser.on('field', (name, value, _, isCut) => {
+      this.#fieldBytes += Buffer.byteLength(value);
+      if (isCut) this.#failed.reject(wrongForm());
+      this.#add(name, value);
+    });
+    this.#parser.on('file', (...about) => this.#takeFile(...about));
   }
-  return parts > 0;
+
+  async write(chunk: Uint8Array): Promise<void> {
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+      const piece = chunk.subarray(at, at + PIECE_BYTES);
+      this.#fedBytes += piece.length;
+      const parsed = new Promise<void>((resolve) => this.#parser.write(piece, () => resolve()));
+      await Promise.race([parsed, this.#failed.promise]);
+      this.#refuseOverhead();
+    }
+  }
+
+  async end(): Promise<Record<string, unknown>> {
+    const finished = new Promise<void>((resolve) => this.#parser.on('finish', resolve));
+    this.#parser.end();
+    await Promise.race([finished, this.#failed.promise]);
+    await this.#received;
+    this.#refuseOverhead();
+    return Object.fromEntries(this.#fields);
+  }
+
+  /** Ends the file that was coming in, and waits until nothing writes any more. */
+  async stop(error: unknown): Promise<void> {
+    this.#file?.destroy(error instanceof Error ? error : new Error('The form ended early.'));
+    await this.#received.catch(() => undefined);
+  }
+
+  #takeFile(field: string, file: BusboyFileStream, name: string, _: string, type: string): void {
+    this.#file = file;
+    // Whoever consumes the file sees its errors; one that comes before must not end the process.
+    file.on('error', () => undefined);
+    this.#received = this.#receive({ name, type, bytes: file, fields: this.#fields }).then((value) =>
+      this.#add(field, value),
+    );
+    this.#received.catch((error: unknown) => this.#failed.reject(error));
+  }
+
+  /** Of two fields of one name nobody knows which is meant. */
+  #add(name: string | undefined, value: unknown): void {
+    if (name === undefined || this.#fields.has(name)) this.#failed.reject(wrongForm());
+    else this.#fields.set(name, value);
+  }
+
+  #refuseOverhead(): void {
+    const overhead = this.#fedBytes - this.#fieldBytes - (this.#file?.bytesRead ?? 0);
+    if (overhead > MOST_OVERHEAD_BYTES + LONGEST_FIELD_BYTES) throw wrongForm();
+  }
+}
+
+function parserOf(contentType: string): InstanceType<typeof Busboy> {
+  if (!FORM_TYPE.test(contentType)) throw wrongForm();
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      preservePath: true,
+      limits: {
+        fields: MOST_FIELDS,
+        files: MOST_FILES,
+        parts: MOST_FIELDS + MOST_FILES,
+        fieldSize: LONGEST_FIELD_BYTES,
+        headerSize: MOST_OVERHEAD_BYTES,
+      },
+    });
+  } catch {
+    throw wrongForm();
+  }
 }

@@ -1,6 +1,6 @@
 import { ErrorCode, type ErrorBody, type FieldError } from '../../contract/errors.ts';
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 416 | 422 | 428 | 429 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 413 | 416 | 422 | 428 | 429 | 503;
 
 /** An answer that is not a success, with a text for the shopper. */
 export class Refusal extends Error {
@@ -57,6 +57,10 @@ export const sessionEnded = (): Refusal =>
   );
 
 export const conflict = (code: ErrorCode, message: string): Refusal => new Refusal(409, code, message);
+
+/** For work that nobody waits for any more: it stops, and nobody reads the answer. */
+export const abandoned = (): Refusal =>
+  new Refusal(400, ErrorCode.invalid, 'Запрос прерван. Попробуйте ещё раз');
 
 /** 422: what is wrong with which fields. */
 export const invalidFields = (fields: readonly FieldError[]): Refusal =>

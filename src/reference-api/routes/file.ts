@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { getFile, uploadFile, uploadImage, type StoredFile } from '../../contract/file.ts';
 import { mediaRoutes } from '../../contract/media.ts';
@@ -27,14 +29,14 @@ export function serveFiles(app: Hono, { serve, tokens, now }: RouteContext, file
     return upload;
   };
 
-  serve(uploadFile, async ({ body: { targetCode, file }, visitor, address }) => {
+  serve(uploadFile, async ({ body: { targetCode, file }, visitor, address, signal }) => {
     cleaning.due(now());
-    return described(await receiver.receive({ target: targetCode, file, visitor, address }));
+    return described(await receiver.receive({ target: targetCode, file, visitor, address, signal }));
   });
 
-  serve(uploadImage, async ({ body: { targetCode, file }, visitor, address }) => {
+  serve(uploadImage, async ({ body: { targetCode, file }, visitor, address, signal }) => {
     cleaning.due(now());
-    const sent = { target: targetCode, file, visitor, address };
+    const sent = { target: targetCode, file, visitor, address, signal };
     const { upload, width, height } = await receiver.receivePicture(sent);
     return { fileId: upload.id, width, height };
   });
@@ -46,9 +48,11 @@ export function serveFiles(app: Hono, { serve, tokens, now }: RouteContext, file
     const id = c.req.param('id');
     if (!params.id.test(id)) throw notFound('Файл не найден');
     const upload = readable(Number(id), await tokens.visitor(c.req.header('authorization')));
-    const bytes = await readFile(folder.path(upload.storedAs)).catch(() => undefined);
-    if (bytes === undefined) throw notFound('Файл не найден');
-    return c.body(Uint8Array.from(bytes), 200, {
+    const stored = folder.path(upload.storedAs);
+    const about = await stat(stored).catch(() => undefined);
+    if (about === undefined) throw notFound('Файл не найден');
+    const headers = {
+      'Content-Length': String(about.size),
       'Content-Type': 'application/octet-stream',
       'Content-Disposition': attachment(upload.name),
       'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -56,6 +60,9 @@ export function serveFiles(app: Hono, { serve, tokens, now }: RouteContext, file
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Access-Control-Expose-Headers': 'Content-Disposition',
       'Cache-Control': 'private, no-store',
-    });
+    };
+    // A stream that nobody reads would keep the file open.
+    if (c.req.raw.method !== 'GET') return c.body(null, 200, headers);
+    return c.body(Readable.toWeb(createReadStream(stored)) as ReadableStream, 200, headers);
   });
 }

@@ -1,0 +1,66 @@
+import type { Context } from 'hono';
+import { FileTargetSchema, LARGEST_UPLOAD_BYTES } from '../../contract/file.ts';
+import type { ReceiveForm } from '../http/call-server.ts';
+import { incomingBody } from '../http/incoming-body.ts';
+import { readForm, type IncomingFile } from '../http/multipart.ts';
+import { remoteAddress } from '../http/remote-address.ts';
+import { TARGET_RULES } from './file-targets.ts';
+import { ReceivedFile } from './received-file.ts';
+import { largestBytes, tooLarge } from './refused-file.ts';
+import type { UploadLimits } from './upload-limits.ts';
+import type { UploadShares } from './upload-shares.ts';
+import type { NamedDraft, UploadsFolder } from './uploads-folder.ts';
+
+/** Room for the parts of a form besides its file. */
+const FORM_BYTES = 16 * 1024;
+const LARGEST_BODY_BYTES = LARGEST_UPLOAD_BYTES + FORM_BYTES;
+
+interface IntakeOptions {
+  folder: UploadsFolder;
+  shares: UploadShares;
+  limits: UploadLimits;
+}
+
+/** Takes forms with a file in: a share first, then the bytes, to the disk as they come. */
+export function uploadIntake({ folder, shares, limits }: IntakeOptions): ReceiveForm {
+  return async (c, visitor, respond) => {
+    if (Number(c.req.header('content-length')) > LARGEST_BODY_BYTES) throw tooLarge(LARGEST_UPLOAD_BYTES);
+    const place = shares.take({ uid: visitor.customer?.uid, address: remoteAddress(c) }, declaredBytes(c));
+    const drafts: NamedDraft[] = [];
+    const receive = async ({ name, type, bytes, fields }: IncomingFile): Promise<File> => {
+      const stored = folder.draft();
+      drafts.push(stored);
+      await stored.draft.write(limited(bytes, fields.get('targetCode')));
+      return new ReceivedFile(stored, await stored.draft.blob(type), name);
+    };
+    const { signal } = c.req.raw;
+    try {
+      const body = incomingBody(c.req.raw.body, { ...limits, mostBytes: LARGEST_BODY_BYTES }, signal);
+      const answer = await respond(await readForm(body, c.req.header('content-type') ?? '', receive), signal);
+      place.kept();
+      return answer;
+    } finally {
+      place.free();
+      await Promise.all(drafts.map(({ draft }) => draft.discard()));
+    }
+  };
+}
+
+/** What the sender says; what is not said may be the largest. */
+function declaredBytes(c: Context): number {
+  const length = Number(c.req.header('content-length'));
+  return length > 0 ? length : LARGEST_BODY_BYTES;
+}
+
+/** A file's bytes up to what its target takes; the largest upload where the target is not known yet. @throws Refusal 413 */
+async function* limited(bytes: AsyncIterable<Uint8Array>, targetCode: unknown): AsyncGenerator<Uint8Array> {
+  const target = FileTargetSchema.options.find((code) => code === targetCode);
+  const rule = target === undefined ? undefined : TARGET_RULES[target];
+  const most = rule === undefined ? LARGEST_UPLOAD_BYTES : largestBytes(rule);
+  let size = 0;
+  for await (const piece of bytes) {
+    size += piece.length;
+    if (size > most) throw tooLarge(most);
+    yield piece;
+  }
+}

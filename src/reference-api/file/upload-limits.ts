@@ -1,0 +1,32 @@
+const MEGABYTE = 1024 * 1024;
+
+/** What those who send files may take of the API's disk, memory and time. */
+export interface UploadLimits {
+  /** Files that one customer, or one address of guests, may send within an hour; as many again may be refused. */
+  filesPerHour: number;
+  /** Bytes that one customer, or one address of guests, may send within an hour. */
+  bytesPerHour: number;
+  /** Uploads of one customer that are under way at the same time. */
+  atOncePerCustomer: number;
+  /** Uploads from one address that are under way at the same time. */
+  atOncePerAddress: number;
+  /** Uploads that are under way at the same time. */
+  atOnce: number;
+  /** Whoever sends slower than this, over `paceSeconds`, is refused. */
+  leastBytesPerSecond: number;
+  paceSeconds: number;
+  /** How long a body may take to arrive. */
+  mostSeconds: number;
+}
+
+/** The storefront sends one file after another and gives each 180 seconds. */
+export const UPLOAD_LIMITS: UploadLimits = {
+  filesPerHour: 60,
+  bytesPerHour: 200 * MEGABYTE,
+  atOncePerCustomer: 4,
+  atOncePerAddress: 8,
+  atOnce: 64,
+  leastBytesPerSecond: 4 * 1024,
+  paceSeconds: 15,
+  mostSeconds: 200,
+};

@@ -1,0 +1,75 @@
+import { ErrorCode } from '../../contract/errors.ts';
+import { abandoned, Refusal } from './refusal.ts';
+
+const SECOND_MS = 1000;
+/** Pieces that any body may come in, whatever their size. */
+const FREE_CHUNKS = 1000;
+/** Networks and programs send longer pieces than this; millions of tiny ones only cost work. */
+const SHORTEST_CHUNK_BYTES = 256;
+
+export interface BodyLimits {
+  mostBytes: number;
+  /** Whoever sends slower, over `paceSeconds`, is refused. */
+  leastBytesPerSecond: number;
+  paceSeconds: number;
+  /** From the first byte that is read to the last. */
+  mostSeconds: number;
+}
+
+const tooLarge = (): Refusal => new Refusal(413, ErrorCode.tooLarge, 'Запрос слишком большой');
+const tooSlow = (): Refusal =>
+  new Refusal(
+    408,
+    ErrorCode.tooSlow,
+    'Файл передаётся слишком медленно. Проверьте соединение и попробуйте ещё раз',
+  );
+const cutShort = (): Refusal =>
+  new Refusal(400, ErrorCode.invalid, 'Файл передан не полностью. Попробуйте ещё раз');
+
+/**
+ * A request's body as it comes in, within limits. @throws Refusal 413, 408 for a slow one, 400 for one that ends early,
+ * also when `signal` says that nobody waits any more
+ */
+export async function* incomingBody(
+  body: ReadableStream<Uint8Array> | null,
+  limits: BodyLimits,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  if (body === null) return;
+  const { mostBytes, leastBytesPerSecond, paceSeconds, mostSeconds } = limits;
+  const reader = body.getReader();
+  let [bytes, chunks, bytesBefore] = [0, 0, 0];
+  let failure: Refusal | undefined;
+  // A cancelled reader answers the read that waits, so that no promise has to be raced against every chunk.
+  const stop = (refusal: Refusal) => {
+    failure ??= refusal;
+    reader.cancel().catch(() => undefined);
+  };
+  const pace = setInterval(() => {
+    if (bytes - bytesBefore < leastBytesPerSecond * paceSeconds) stop(tooSlow());
+    bytesBefore = bytes;
+  }, paceSeconds * SECOND_MS);
+  const whole = setTimeout(() => stop(tooSlow()), mostSeconds * SECOND_MS);
+  const leave = () => stop(abandoned());
+  signal.addEventListener('abort', leave);
+  try {
+    if (signal.aborted) throw abandoned();
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw failure ?? cutShort();
+      });
+      if (failure !== undefined) throw failure;
+      if (done) return;
+      bytes += value.length;
+      chunks += 1;
+      if (bytes > mostBytes) throw tooLarge();
+      if (chunks > FREE_CHUNKS + bytes / SHORTEST_CHUNK_BYTES) throw cutShort();
+      yield value;
+    }
+  } finally {
+    clearInterval(pace);
+    clearTimeout(whole);
+    signal.removeEventListener('abort', leave);
+    reader.releaseLock();
+  }
+}
