@@ -15,15 +15,22 @@ const COLUMNS = 'editor.id, email, name, password_hash AS "passwordHash"';
 /** Staff who change the shop's content, and the browsers in which they are signed in. */
 export class Editors {
   readonly #insert: StatementSync;
+  readonly #all: StatementSync;
   readonly #byEmail: StatementSync;
+  readonly #setPassword: StatementSync;
+  readonly #remove: StatementSync;
   readonly #bySession: StatementSync;
   readonly #open: StatementSync;
   readonly #use: StatementSync;
   readonly #end: StatementSync;
   readonly #endUnused: StatementSync;
+  readonly #endAll: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare('INSERT INTO editor (email, name, password_hash) VALUES (?, ?, ?)');
+    this.#all = db.prepare(`SELECT ${COLUMNS} FROM editor ORDER BY email`);
+    this.#setPassword = db.prepare('UPDATE editor SET password_hash = ?2 WHERE id = ?1');
+    this.#remove = db.prepare('DELETE FROM editor WHERE id = ?');
     this.#byEmail = db.prepare(`SELECT ${COLUMNS} FROM editor WHERE email = ?`);
     this.#bySession = db.prepare(
       `SELECT ${COLUMNS} FROM editor_session JOIN editor ON editor.id = editor_id
@@ -33,11 +40,27 @@ export class Editors {
     this.#use = db.prepare('UPDATE editor_session SET used_at = ?1 WHERE token_hash = ?2 AND used_at < ?3');
     this.#end = db.prepare('DELETE FROM editor_session WHERE token_hash = ?');
     this.#endUnused = db.prepare('DELETE FROM editor_session WHERE used_at <= ?');
+    this.#endAll = db.prepare('DELETE FROM editor_session WHERE editor_id = ?');
   }
 
   /** @throws SQLite's error where the e-mail is another editor's */
   add({ email, name, passwordHash }: Omit<Editor, 'id'>): void {
     this.#insert.run(keptEmail(email), name, passwordHash);
+  }
+
+  all(): Editor[] {
+    return this.#all.all().map((row) => z.parse(EditorSchema, row));
+  }
+
+  /** Ends the editor's sessions, too. */
+  setPassword(id: number, passwordHash: string): void {
+    this.#setPassword.run(id, passwordHash);
+    this.#endAll.run(id);
+  }
+
+  /** With the sessions. */
+  remove(id: number): void {
+    this.#remove.run(id);
   }
 
   byEmail(email: string): Editor | undefined {

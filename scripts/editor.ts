@@ -1,0 +1,20 @@
+import './start/umask.ts';
+import { env } from '../src/env.ts';
+import { databasePathIn } from '../src/reference-api/command-line.ts';
+import { withShop } from '../src/reference-api/db/open-shop.ts';
+import { changeStaff } from '../src/reference-api/staff/staff-accounts.ts';
+import { staffCommand } from '../src/reference-api/staff/staff-command.ts';
+import { StartError } from '../src/reference-api/start-error.ts';
+import { askPassword } from './start/ask-password.ts';
+
+try {
+  const command = staffCommand(process.argv.slice(2));
+  const lines = await withShop(databasePathIn(env.dataFolder), (store) =>
+    changeStaff(store, command, askPassword),
+  );
+  for (const line of lines) console.log(line);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

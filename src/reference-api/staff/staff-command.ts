@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { emailError } from '../../domain/email.ts';
+import { StartError } from '../start-error.ts';
+import { keptEmail } from '../users/contact.ts';
+
+/** What is done with the accounts of editors. */
+export type StaffCommand =
+  | { kind: 'list' }
+  | { kind: 'remove'; email: string }
+  | { kind: 'add'; email: string; name: string }
+  | { kind: 'password'; email: string };
+
+const USAGE = `Use one of these:
+  npm run editor -- add EMAIL [--name "…"]
+  npm run editor -- password EMAIL
+  npm run editor -- remove EMAIL
+  npm run editor -- list
+add and password ask for the password; without a terminal it is the first line of the input.`;
+
+const LONGEST = 200;
+
+/** Reads the command's arguments. @throws StartError for what it does not understand */
+export function staffCommand(args: readonly string[]): StaffCommand {
+  const { positionals, values } = read(args);
+  const [kind, typed, ...rest] = positionals;
+  const isNamed = values.name !== undefined;
+  if (rest.length > 0 || (isNamed && kind !== 'add')) throw new StartError(USAGE);
+  if (kind === 'list' && typed === undefined) return { kind };
+  if (typed === undefined) throw new StartError(USAGE);
+  const email = emailOf(typed);
+  switch (kind) {
+    case 'add':
+      return { kind, email, name: nameOf(values.name ?? email) };
+    case 'password':
+    case 'remove':
+      return { kind, email };
+    default:
+      throw new StartError(USAGE);
+  }
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { name: { type: 'string' } },
+    });
+  } catch (error) {
+    throw new StartError(USAGE, { cause: error });
+  }
+}
+
+function emailOf(typed: string): string {
+  const email = keptEmail(typed);
+  const isEmail = emailError(email) === undefined && email.includes('@') && email.length <= LONGEST;
+  if (isEmail) return email;
+  throw new StartError(`An editor is named by an e-mail address, not "${typed}".`);
+}
+
+function nameOf(typed: string): string {
+  const name = typed.trim();
+  if (name !== '' && name.length <= LONGEST) return name;
+  throw new StartError(`A name has 1 to ${LONGEST} characters.`);
+}
