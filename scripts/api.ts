@@ -12,11 +12,14 @@ try {
     SHOP_ORIGINS: shopOrigins = '',
     PUBLIC_API_URL: publicApiUrl = '',
     HOOK_URL: hookUrl = '',
+    RESERVATION_MINUTES: reservationMinutes = '',
+    ORDER_LIMITS: orderLimits = '',
     DEMO,
     DEMO_PUBLIC,
   } = process.env;
   const [demo, demoPublic] = [DEMO === '1', DEMO_PUBLIC === '1'];
-  const environment = { ...env, shopOrigins, publicApiUrl, hookUrl, demo, demoPublic };
+  const orders = { reservationMinutes, orderLimits };
+  const environment = { ...env, shopOrigins, publicApiUrl, hookUrl, ...orders, demo, demoPublic };
   const options = startOptions(process.argv.slice(2), environment);
   makeDataFolder(env.dataFolder);
   makePrivateFolder(dirname(options.databasePath));

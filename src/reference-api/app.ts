@@ -22,6 +22,8 @@ import { createImageService } from './media/image-service.ts';
 import type { SocketLimits } from './notification/socket-places.ts';
 import type { PictureLimits } from './media/picture-limits.ts';
 import { SocketServer } from './notification/socket-server.ts';
+import { DEFAULT_ORDER_LIMITS, type OrderLimits } from './order/order-limits.ts';
+import { DEFAULT_RESERVATION_MINUTES, ReservationExpiry } from './order/reservation-expiry.ts';
 import { serveCalls } from './routes/calls.ts';
 import { serveFiles } from './routes/file.ts';
 import { serveOutbox } from './routes/outbox.ts';
@@ -61,6 +63,10 @@ export interface ReferenceApiOptions {
   origins?: readonly string[];
   /** How many sockets of the live channel may be open; SOCKET_LIMITS where they are not given. */
   socketLimits?: Partial<SocketLimits>;
+  /** How long an order waits for its payment before it is cancelled and its goods are for sale again; 30 without it. */
+  reservationMinutes?: number;
+  /** What visitors may order, and begin, before they pay; `DEFAULT_ORDER_LIMITS` where it says nothing. */
+  orderLimits?: Partial<OrderLimits>;
   /** Stands between requests and answers; for tests of failures. */
   intercept?: Intercept;
   /** What goes wrong on demand; `/faults` then changes it. */
@@ -72,6 +78,8 @@ export interface ReferenceApiOptions {
 export interface ReferenceApi {
   /** Answers with `app.fetch(request)`, in memory or behind a server. */
   app: Hono;
+  /** Cancels orders that are not paid in time. */
+  reservations: ReservationExpiry;
   /** What it remembers, for tests and commands beside it. */
   store: ShopStore;
   tokens: AccessTokens;
@@ -139,10 +147,18 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   });
   const { publicUrl } = options;
   const catalog = new Catalog(store);
-  const context = { ...server, store, catalog, tokens, now, allowsOrigin, publicUrl };
+  const reservations = new ReservationExpiry({
+    ...{ store, now, report },
+    minutes: options.reservationMinutes ?? DEFAULT_RESERVATION_MINUTES,
+  });
+  const orderLimits = { ...DEFAULT_ORDER_LIMITS, ...options.orderLimits };
+  const context = {
+    ...server,
+    ...{ store, catalog, tokens, now, allowsOrigin, publicUrl, orderLimits, reservations },
+  };
   serveCalls(context);
   serveFiles(app, context, files);
-  servePayPage(app, store, now);
+  servePayPage(app, context);
   if (demo) serveOutbox(app, store);
   const messenger = hook && new Messenger({ messages: store.contentMessages, hook, now, report });
   serveEditor(app, {
@@ -162,11 +178,13 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     app,
     store,
     tokens,
+    reservations,
     sockets,
     async close() {
       await sockets.close();
       await messenger?.close();
       await images.close();
+      await reservations.close();
       await files.cleaning.finished();
       store.close();
     },

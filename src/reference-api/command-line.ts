@@ -1,12 +1,17 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
 import { MOST_WORK_BITS } from '../contract/proof-of-work.ts';
 import { createHook, HookSettingsError } from './editor/publication/hook.ts';
 import { readFaultFile } from './faults/fault-file.ts';
+import { OrderLimitsSchema } from './order/order-limits.ts';
 import type { StartOptions } from './start.ts';
 import { StartError } from './start-error.ts';
 
 const USAGE = 'npm run api -- [--products N] [--seed S] [--demo] [--fresh] [--work-bits N] [--faults FILE]';
+
+/** A week. */
+const MOST_RESERVATION_MINUTES = 7 * 24 * 60;
 
 /** Where the reference API keeps its database below the data folder. */
 export const databasePathIn = (dataFolder: string): string => join(dataFolder, 'api', 'shop.sqlite');
@@ -33,6 +38,10 @@ interface Environment {
   readonly hookUrl?: string;
   /** The first signs the messages. */
   readonly hookSecrets?: readonly string[];
+  /** How long an order waits for its payment; empty for the usual time. */
+  readonly reservationMinutes?: string;
+  /** JSON of the limits that differ from the usual ones; empty for none. */
+  readonly orderLimits?: string;
 }
 
 /** Reads the command's flags. @throws StartError for what it does not understand */
@@ -52,6 +61,8 @@ export function startOptions(args: readonly string[], environment: Environment):
     ...publicUrlOf(environment),
     siteUrl: environment.siteUrl,
     ...hookOf(environment),
+    ...reservationOf(environment),
+    ...orderLimitsOf(environment),
     ...(products !== undefined && { products: wholeNumber('products', products, 1) }),
     ...(seed !== undefined && { seed: wholeNumber('seed', seed, 0) }),
     ...(workBits !== undefined && { workBits: wholeNumber('work-bits', workBits, 0, MOST_WORK_BITS) }),
@@ -91,6 +102,31 @@ function publicUrlOf({ publicApiUrl = '' }: Environment): Pick<StartOptions, 'pu
   if (publicApiUrl === '') return {};
   if (/^https?:$/.test(URL.parse(publicApiUrl)?.protocol ?? '')) return { publicUrl: publicApiUrl };
   throw new StartError(`"${publicApiUrl}" is not an address of the API such as https://api.shop.example.`);
+}
+
+function reservationOf({ reservationMinutes = '' }: Environment): Pick<StartOptions, 'reservationMinutes'> {
+  if (reservationMinutes === '') return {};
+  const minutes = Number(reservationMinutes);
+  if (/^\d+$/.test(reservationMinutes) && minutes >= 1 && minutes <= MOST_RESERVATION_MINUTES) {
+    return { reservationMinutes: minutes };
+  }
+  throw new StartError(
+    `RESERVATION_MINUTES must be a whole number from 1 to ${MOST_RESERVATION_MINUTES}, not "${reservationMinutes}".`,
+  );
+}
+
+function orderLimitsOf({ orderLimits = '' }: Environment): Pick<StartOptions, 'orderLimits'> {
+  if (orderLimits === '') return {};
+  const names = Object.keys(OrderLimitsSchema.shape).join(', ');
+  try {
+    const schema = z.partial(z.strictObject(OrderLimitsSchema.shape));
+    return { orderLimits: z.parse(schema, JSON.parse(orderLimits)) };
+  } catch (error) {
+    throw new StartError(
+      `ORDER_LIMITS must be JSON such as {"guestOrders":5}, with whole numbers from 1 for some of ${names}.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Where and how the shop is told of edits; nothing where it takes no messages. @throws StartError */

@@ -14,6 +14,7 @@ import { checkMode, fill, originOf } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
 import type { SocketLimits } from './notification/socket-places.ts';
 import type { PictureLimits } from './media/picture-limits.ts';
+import type { OrderLimits } from './order/order-limits.ts';
 import { generateShop } from './seed/generate-shop.ts';
 import { databaseError, portError, settingError, StartError } from './start-error.ts';
 
@@ -56,6 +57,10 @@ export interface StartOptions {
   workBits?: number;
   /** How many sockets of the live channel may be open; SOCKET_LIMITS where they are not given. */
   socketLimits?: Partial<SocketLimits>;
+  /** How long an order waits for its payment before it is cancelled; 30 without it. */
+  reservationMinutes?: number;
+  /** What visitors may order, and begin, before they pay; the usual limits where it says nothing. */
+  orderLimits?: Partial<OrderLimits>;
   /** What goes wrong on demand; `/faults` then changes it. */
   faults?: FaultPlan;
   /** What those who upload may take; `UPLOAD_LIMITS` where it is not given. */
@@ -71,7 +76,7 @@ export interface RunningApi {
 /** Fills the database when it is empty and serves it. @throws StartError */
 export async function startReferenceApi(options: StartOptions): Promise<RunningApi> {
   const { databasePath, picturesFolder, origins, publicUrl, siteUrl, hook, workBits, faults } = options;
-  const { socketLimits } = options;
+  const { socketLimits, reservationMinutes, orderLimits } = options;
   const { port, host = DEFAULT_HOST, demo = false } = options;
   checkSettings(options);
   const rule = hostRuleOf(options);
@@ -106,6 +111,8 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
       ...(siteUrl && { siteUrl }),
       ...(hook && { hook }),
       ...(workBits !== undefined && { workBits: () => workBits }),
+      ...(reservationMinutes !== undefined && { reservationMinutes }),
+      ...(orderLimits && { orderLimits }),
       ...(faults && { faults }),
       ...(socketLimits && { socketLimits }),
       ...(options.uploadLimits && { uploadLimits: options.uploadLimits }),

@@ -119,6 +119,25 @@ test('flags and environment say what to start', () => {
   });
 });
 
+test('SEC-03 the environment says how long an order waits for its payment, and what visitors may order', () => {
+  const reservationMinutes = '45';
+  const orderLimits = '{"guestOrders":2,"basketsPerAddress":5000}';
+  expect(startOptions([], { ...environment, reservationMinutes, orderLimits })).toMatchObject({
+    reservationMinutes: 45,
+    orderLimits: { guestOrders: 2, basketsPerAddress: 5000 },
+  });
+});
+
+test.each([
+  { reservationMinutes: '0' },
+  { reservationMinutes: 'soon' },
+  { orderLimits: '{' },
+  { orderLimits: '{"guestOrders":0}' },
+  { orderLimits: '{"guests":1}' },
+])('SEC-03 %j is no setting', (wrong) => {
+  expect(() => startOptions([], { ...environment, ...wrong })).toThrow(/RESERVATION_MINUTES|ORDER_LIMITS/);
+});
+
 test('a shop elsewhere is named exactly, by its own address or by a list', () => {
   const elsewhere = { ...environment, siteUrl: 'https://shop.example' };
   expect(startOptions([], elsewhere).origins).toEqual(['https://shop.example']);

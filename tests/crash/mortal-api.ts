@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { WIDE_ORDER_LIMITS } from '../wide-order-limits.ts';
 
 const command = fileURLToPath(new URL('../../scripts/api.ts', import.meta.url));
 
@@ -22,6 +23,7 @@ export async function startMortalApi(dataFolder: string): Promise<MortalApi> {
       ...process.env,
       VITRINA_DATA: dataFolder,
       API_PORT: '0',
+      ORDER_LIMITS: WIDE_ORDER_LIMITS,
       // What the first one compiled, the others need not compile again.
       NODE_COMPILE_CACHE: join(dataFolder, 'compiled'),
     },

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { WIDE_ORDER_LIMITS } from '../wide-order-limits.ts';
 import { shopPorts, startsOwnShop } from './shop.ts';
 
 const readyTimeoutMs = 10 * 60_000;
@@ -18,7 +19,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | void>
   process.env['VITRINA_DATA'] = data;
   const shop = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,
-    env: { ...process.env, ...shopPorts, VITRINA_DATA: data },
+    env: { ...process.env, ...shopPorts, VITRINA_DATA: data, ORDER_LIMITS: WIDE_ORDER_LIMITS },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killWithUs = () => shop.kill('SIGKILL');

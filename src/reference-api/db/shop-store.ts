@@ -26,6 +26,7 @@ import { Pictures } from './pictures.ts';
 import { Products } from './products.ts';
 import { RaffleParticipants } from './raffle-participants.ts';
 import { Refunds } from './refunds.ts';
+import { Reservations } from './reservations.ts';
 import { Reviews } from './reviews.ts';
 import { Revisions } from './revisions.ts';
 import { SeoRecords } from './seo-records.ts';
@@ -57,6 +58,7 @@ export class ShopStore {
   readonly notifications: Notifications;
   readonly orders: Orders;
   readonly refunds: Refunds;
+  readonly reservations: Reservations;
   readonly blanks: Blanks;
   readonly shippings: Shippings;
   readonly reviews: Reviews;
@@ -95,6 +97,7 @@ export class ShopStore {
     this.notifications = new Notifications(db);
     this.orders = new Orders(db);
     this.refunds = new Refunds(db);
+    this.reservations = new Reservations(db);
     this.blanks = new Blanks(db);
     this.shippings = new Shippings(db);
     this.raffleParticipants = new RaffleParticipants(db);

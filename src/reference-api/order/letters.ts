@@ -1,9 +1,10 @@
 import { OrderStatus } from '../../contract/order.ts';
-import { formatCount, formatMoney } from '../../domain/format.ts';
+import { formatCount, formatMoney, formatPlural, type PluralForms } from '../../domain/format.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { statusTitle } from './statuses.ts';
 
+const MINUTES: PluralForms = ['минуту', 'минуты', 'минут'];
 const NOTIFICATION_TYPE = 'order_status';
 
 const named = ({ orderId }: StoredOrder): string => `Заказ №\u00a0${orderId}`;
@@ -24,7 +25,12 @@ function write(store: ShopStore, { record }: StoredOrder, subject: string, text:
 }
 
 /** The letter that says what was ordered. */
-export function confirmOrder(store: ShopStore, order: StoredOrder, now: Date): void {
+export function confirmOrder(
+  store: ShopStore,
+  order: StoredOrder,
+  now: Date,
+  reservationMinutes: number,
+): void {
   const { record, sum, status } = order;
   const { lines, delivery, payment, promoCodeDiscountValue, bonusesWrittenOff } = record;
   const less = (title: string, kopecks: number) =>
@@ -41,7 +47,7 @@ export function confirmOrder(store: ShopStore, order: StoredOrder, now: Date): v
   ];
   const wait =
     status === OrderStatus.awaitingPayment
-      ? 'Начнём собирать заказ, как только он будет оплачен.'
+      ? `Начнём собирать заказ, как только он будет оплачен. Товары отложены для\u00a0вас на\u00a0${formatPlural(reservationMinutes, MINUTES)}: если за\u00a0это время оплата не\u00a0придёт, заказ отменится.`
       : 'Мы уже начинаем его собирать.';
   write(
     store,
@@ -71,10 +77,10 @@ const consequences: Record<OrderStatus, string> = {
 };
 
 /** Tells the customer that the order has come into another status, by letter and in the account. */
-export function tellOfStatus(store: ShopStore, order: StoredOrder, now: Date): void {
+export function tellOfStatus(store: ShopStore, order: StoredOrder, now: Date, told?: string): void {
   const { status, uid } = order;
   const title = `${named(order)}: ${statusTitle(status).toLowerCase()}`;
-  const body = consequences[status];
+  const body = told ?? consequences[status];
   write(store, order, title, [body], now);
   if (uid !== null) store.notifications.send({ uid, typeCode: NOTIFICATION_TYPE, title, body }, now);
 }

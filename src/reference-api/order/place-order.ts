@@ -19,13 +19,26 @@ import { calculationOf, refuseChanged, refuseMissing } from './checked-goods.ts'
 import { deliveryOf } from './delivery-words.ts';
 import { orderFormErrors } from './form-errors.ts';
 import { confirmOrder } from './letters.ts';
+import type { OrderLimits } from './order-limits.ts';
 import { recordLine } from './record-line.ts';
+import { holderOf, refuseOverShare } from './unpaid-share.ts';
 
 export interface OrderRequest extends OrderForm {
   basket: string;
   deviceId: string;
   /** Whether a guest wishes an account. */
   signUp?: boolean | undefined;
+}
+
+/** What the shop asks of an order before it is paid. */
+export interface OrderTerms {
+  limits: OrderLimits;
+  /** How long the order waits for its payment. */
+  reservationMinutes: number;
+  /** When it is cancelled unless it is paid. */
+  expiresAt: Date;
+  /** Remote address, empty where nobody knows it. */
+  address: string;
 }
 
 export interface Placed {
@@ -39,9 +52,16 @@ export interface Placed {
  * Places an order for the selected lines of the visitor's basket, and takes them out of stock and basket; call it
  * inside one change. An account is opened for a guest who wishes one and whose e-mail nobody has; else the order stays a
  * guest's.
- * @throws Refusal 409 for what has changed since the shopper saw it, 422 for wrong fields
+ * @throws Refusal 409 for what has changed since the shopper saw it, 422 for wrong fields, 422 and 429 for more than one
+ *   may order without paying
  */
-export function placeOrder(store: ShopStore, visitor: Visitor, request: OrderRequest, now: Date): Placed {
+export function placeOrder(
+  store: ShopStore,
+  visitor: Visitor,
+  request: OrderRequest,
+  terms: OrderTerms,
+  now: Date,
+): Placed {
   const payment = refuseWrongForm(store, visitor, request);
   const token = knownBasket(store, visitor, request.basket) ?? '';
   if (store.baskets.lines(token).length === 0) throw conflict(ErrorCode.basketEmpty, 'Корзина пуста');
@@ -52,6 +72,9 @@ export function placeOrder(store: ShopStore, visitor: Visitor, request: OrderReq
     throw conflict(ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
   }
   refuseChanged(store, request, calculation, basket);
+  const holder = holderOf(visitor, request.personalData, terms.address);
+  const units = basket.ordered.reduce((sum, { count }) => sum + count, 0);
+  refuseOverShare(store, visitor, { holder, units, limits: terms.limits }, now);
 
   const lines = basket.ordered.map((line) =>
     recordLine(line, takeFromStock(store, line.group.id, line.count)),
@@ -73,7 +96,9 @@ export function placeOrder(store: ShopStore, visitor: Visitor, request: OrderReq
     now,
   );
   if (uid !== null) settleBonuses(store, uid, order, basket, now);
-  confirmOrder(store, order, now);
+  const expiresAt = payment.payNow ? terms.expiresAt : null;
+  store.reservations.add({ ...holder, uid, orderId: order.orderId, units, placedAt: now, expiresAt });
+  confirmOrder(store, order, now, terms.reservationMinutes);
   return { order, payNow: payment.payNow, account: opened ?? null };
 }
 

@@ -4,13 +4,15 @@ import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { putBackIntoStock } from '../stock.ts';
 import { tellOfStatus } from './letters.ts';
-import { statusesBefore, UNDONE } from './statuses.ts';
+import { PAYABLE, statusesBefore, UNDONE } from './statuses.ts';
 
 export interface StatusChange {
   to: OrderStatus;
   paid?: boolean;
   /** Why, in words. */
   note?: string;
+  /** What the customer is told of it; the usual words for the status where it is not given. */
+  told?: string;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface StatusChange {
 export const changeStatus = (
   store: ShopStore,
   orderId: number,
-  { to, paid, note }: StatusChange,
+  { to, paid, note, told }: StatusChange,
   now: Date,
 ): StoredOrder | undefined =>
   store.changeForGood(() => {
@@ -36,6 +38,7 @@ export const changeStatus = (
     }
     if (to === OrderStatus.received) confirmBonuses(store, orderId, now);
     if (UNDONE.includes(to)) returnBonuses(store, orderId, now);
-    tellOfStatus(store, order, now);
+    if (!PAYABLE.includes(to)) store.reservations.remove(orderId);
+    tellOfStatus(store, order, now, told);
     return order;
   });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as contract from '../../contract/blank.ts';
 import { Header } from '../../contract/headers.ts';
 import { addBlank, blankView, placeBlank } from '../blank/place-blank.ts';
+import { QuickOrderPace } from '../blank/quick-order-pace.ts';
 import { BLANK_STATUSES } from '../blank/statuses.ts';
 import { pageMeta, pageRequest } from '../http/paging.ts';
 import { guestId } from '../idempotency/guest-id.ts';
@@ -11,8 +12,9 @@ import type { RouteContext } from './route-context.ts';
 const PAGE = 10;
 
 /** Quick orders: by anybody, and those of the account. */
-export function serveBlanks({ serve, serveCustomer, store, now }: RouteContext): void {
+export function serveBlanks({ serve, serveCustomer, store, now, orderLimits }: RouteContext): void {
   const { blanks } = store;
+  const pace = new QuickOrderPace(orderLimits, now);
 
   serveCustomer(contract.getBlanks, ({ customer: { uid }, query }) => {
     const request = pageRequest(query, PAGE);
@@ -37,12 +39,14 @@ export function serveBlanks({ serve, serveCustomer, store, now }: RouteContext):
     deletedIds: store.change(() => [...new Set(query.ids)].filter((id) => blanks.hide(customer.uid, id))),
   }));
 
-  serveCustomer(contract.addBlank, ({ customer, visitor, body, header }) => {
+  serveCustomer(contract.addBlank, ({ customer, visitor, body, header, address }) => {
     const moment = now();
     const parse = (answer: unknown) => z.parse(contract.BlankSchema, answer);
     const asked = { visitor, guestId: '', request: { call: 'addBlank', body }, now: moment, parse };
     return once(store, { ...asked, key: header(Header.idempotencyKey) }, () =>
-      blankView(addBlank(store, customer, visitor.priceRole, body, moment)),
+      pace.counted({ customer, phone: '', address }, () =>
+        blankView(addBlank(store, customer, visitor.priceRole, body, moment)),
+      ),
     );
   });
 
@@ -56,8 +60,10 @@ export function serveBlanks({ serve, serveCustomer, store, now }: RouteContext):
       now: moment,
       parse,
     };
-    return once(store, { ...asked, key: header(Header.idempotencyKey) }, () => ({
-      id: placeBlank(store, visitor, body, moment).id,
-    }));
+    return once(store, { ...asked, key: header(Header.idempotencyKey) }, () =>
+      pace.counted({ customer: visitor.customer, phone: body.phone, address }, () => ({
+        id: placeBlank(store, visitor, body, moment).id,
+      })),
+    );
   });
 }

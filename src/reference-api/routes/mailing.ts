@@ -3,15 +3,19 @@ import { consentError } from '../../domain/consent.ts';
 import { emailError } from '../../domain/email.ts';
 import { invalidFields, notFound } from '../http/refusal.ts';
 import { Attempts } from '../users/attempts.ts';
+import { keptEmail } from '../users/contact.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Of one caller: enough for a person, too few to go through a list of addresses. */
 const PACE = { most: 60, seconds: 60 };
+/** Letters about what is in stock again that one recipient may be promised: anybody can name the address. */
+const PROMISES = { most: 50, seconds: 24 * 60 * 60 };
 
 /** The mailing, and letters about what is in stock again. */
 export function serveMailing({ serve, store, now }: RouteContext): void {
   const { mailing, products } = store;
   const pace = new Attempts(PACE, now);
+  const promises = new Attempts(PROMISES, now);
 
   serve(subscribe, ({ body: { email, isUnsubscribe }, address }) => {
     pace.take(address);
@@ -32,6 +36,7 @@ export function serveMailing({ serve, store, now }: RouteContext): void {
     return store.change(() => {
       const group = products.byGroup(groupId)?.groups.find(({ id }) => id === groupId);
       if (group === undefined) throw notFound('Товар не найден');
+      if (!group.available) promises.take(keptEmail(email));
       if (!group.available) mailing.waitFor(groupId, email, now());
       return { accepted: !group.available };
     });

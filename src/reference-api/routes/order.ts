@@ -20,7 +20,7 @@ const keptAnswer = ({ order, payNow, account }: Placed): z.infer<typeof KeptAnsw
 
 /** Orders by guests and customers. */
 export function serveOrders(context: RouteContext): void {
-  const { serve, store, now } = context;
+  const { serve, store, now, orderLimits: limits, reservations } = context;
 
   serve(placeOrder, async ({ visitor, body, header, address }): Promise<CallResponse<typeof placeOrder>> => {
     const asked = {
@@ -31,8 +31,14 @@ export function serveOrders(context: RouteContext): void {
       now: now(),
       parse: (answer: unknown) => z.parse(KeptAnswerSchema, answer),
     };
+    reservations.releaseSome();
+    const terms = {
+      ...{ limits, address },
+      reservationMinutes: reservations.minutes,
+      expiresAt: reservations.expiresAt(asked.now),
+    };
     const { account: opened, ...answer } = once(store, asked, () =>
-      keptAnswer(place(store, visitor, body, asked.now)),
+      keptAnswer(place(store, visitor, body, terms, asked.now)),
     );
     return { ...answer, login: opened && (await orderLogin(context, opened)) };
   });

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
-import type { ShopStore } from '../db/shop-store.ts';
-import { billOf, settle, type Decision } from '../payment/bill.ts';
+import { billOf, settle, type Bill, type Decision } from '../payment/bill.ts';
 import { noBillPage, payPage } from '../payment/pay-page.ts';
+import type { RouteContext } from './route-context.ts';
 
 /** A form of one button. */
 const LARGEST_FORM_BYTES = 4 * 1024;
@@ -12,7 +12,13 @@ const LARGEST_FORM_BYTES = 4 * 1024;
 export const payPath = (billId: string): string => `/pay/${encodeURIComponent(billId)}`;
 
 /** The page of the test bank, on which an order is paid or its payment is refused. */
-export function servePayPage(app: Hono, store: ShopStore, now: () => Date): void {
+export function servePayPage(
+  app: Hono,
+  { store, now, reservations }: Pick<RouteContext, 'store' | 'now' | 'reservations'>,
+): void {
+  /** The page as it stands: nobody pays for an order whose time is over. */
+  const pageOf = ({ order, back }: Bill) => payPage({ ...order, status: reservations.statusOf(order) }, back);
+
   app.use(
     '/pay/*',
     secureHeaders({
@@ -29,7 +35,7 @@ export function servePayPage(app: Hono, store: ShopStore, now: () => Date): void
   app.get('/pay/:billId', (c) => {
     c.header('Cache-Control', 'no-store');
     const bill = billOf(store, c.req.param('billId'));
-    return bill === undefined ? c.html(noBillPage(), 404) : c.html(payPage(bill.order, bill.back));
+    return bill === undefined ? c.html(noBillPage(), 404) : c.html(pageOf(bill));
   });
 
   const limited = bodyLimit({
@@ -40,7 +46,8 @@ export function servePayPage(app: Hono, store: ShopStore, now: () => Date): void
     const bill = billOf(store, c.req.param('billId'));
     if (bill === undefined) return c.html(noBillPage(), 404);
     const decision = await decisionIn(c);
-    if (decision === undefined) return c.html(payPage(bill.order, bill.back), 400);
+    if (decision === undefined) return c.html(pageOf(bill), 400);
+    reservations.release(bill.order.orderId);
     return c.redirect(settle(store, bill, decision, now()), 303);
   });
 }

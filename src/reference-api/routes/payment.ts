@@ -9,12 +9,14 @@ import { payPath } from './pay-page.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Ways to pay, the address of the payment page, and what became of an order. */
-export function servePayments({ serve, store, allowsOrigin, publicUrl }: RouteContext): void {
+export function servePayments({ serve, store, allowsOrigin, publicUrl, reservations }: RouteContext): void {
   const { orders } = store;
 
   serve(getPaymentMethods, ({ visitor }) => ({ data: paymentMethodsFor(store, visitor) }));
 
   serve(getPaymentUrl, ({ body: { billId, successUrl, failureUrl }, apiOrigin }) => {
+    const billed = orders.byBill(billId);
+    if (billed !== undefined) reservations.release(billed.orderId);
     const order = orders.byBill(billId);
     if (order === undefined) throw notFound('Счёт не найден');
     if (UNDONE.includes(order.status)) {
@@ -32,7 +34,8 @@ export function servePayments({ serve, store, allowsOrigin, publicUrl }: RouteCo
     const order = orders.byId(orderId);
     const owned = order?.uid === null || order?.uid === visitor.customer?.uid;
     if (order === undefined || !owned) throw notFound('Заказ не найден');
-    const { status, paid } = order;
+    const { paid } = order;
+    const status = reservations.statusOf(order);
     return { orderId, status: COMPLETED.includes(status) ? OrderStatus.completed : status, paid };
   });
 }

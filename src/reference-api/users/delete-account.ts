@@ -14,6 +14,7 @@ const forgetting: readonly ((store: ShopStore, uid: number) => void)[] = [
   ({ notifications }, uid) => notifications.forget(uid),
   ({ forms }, uid) => forms.forget(uid),
   ({ orders }, uid) => orders.forgetPerson(uid),
+  ({ reservations }, uid) => reservations.forgetPerson(uid),
   ({ blanks }, uid) => blanks.forgetPerson(uid),
   ({ reviews }, uid) => reviews.forgetPerson(uid),
   ({ raffleParticipants }, uid) => raffleParticipants.forgetPerson(uid),

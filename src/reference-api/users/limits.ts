@@ -28,8 +28,11 @@ export const createLimits = (now: () => Date): Limits => ({
   customer: new Attempts(limit(10), now),
 });
 
-/** Counts a letter that was asked for from an address, which is empty where nobody knows it. @throws TooManyRefusal */
+/**
+ * Counts a letter that was asked for from an address, which is empty where nobody knows it: those count as one.
+ * @throws TooManyRefusal
+ */
 export function takeLetter({ recipient, address }: Limits, to: string, from: string): void {
-  if (from !== '') address.take(`letter ${from}`);
+  address.take(`letter ${from}`);
   recipient.take(to);
 }

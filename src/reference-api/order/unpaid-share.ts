@@ -1,0 +1,82 @@
+import { ErrorCode } from '../../contract/errors.ts';
+import { formatNumber } from '../../domain/format.ts';
+import { keptPhone } from '../../domain/international-phone.ts';
+import { isWholesale } from '../bonus/rules.ts';
+import type { Held, Holder } from '../db/reservations.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { Refusal, TooManyRefusal } from '../http/refusal.ts';
+import { keptEmail } from '../users/contact.ts';
+import type { Visitor } from '../users/visitor.ts';
+import type { OrderLimits } from './order-limits.ts';
+
+const SECOND_MS = 1000;
+const CALL_US = 'позвоните нам, и\u00a0мы оформим заказ';
+
+interface Share {
+  orders: number;
+  units: number;
+}
+
+/** The unpaid orders, and the units in them, that a person may have at once. */
+const shareOf = ({ customer, priceRole }: Visitor, limits: OrderLimits): Share => {
+  if (customer === undefined) return { orders: limits.guestOrders, units: limits.guestUnits };
+  if (isWholesale(priceRole)) return { orders: limits.wholesaleOrders, units: limits.wholesaleUnits };
+  return { orders: limits.customerOrders, units: limits.customerUnits };
+};
+
+/** Whom an order's stock is held for. */
+export const holderOf = (
+  { customer }: Visitor,
+  { phone, email }: { phone: string; email: string },
+  address: string,
+): Holder => ({
+  uid: customer?.uid ?? null,
+  phone: keptPhone(phone),
+  email: keptEmail(email),
+  address,
+});
+
+interface Wanted {
+  holder: Holder;
+  units: number;
+  limits: OrderLimits;
+}
+
+/**
+ * Refuses an order with which one person, or one remote address, would hold more unpaid goods than their share; call it
+ * inside the order's change.
+ * @throws Refusal 422 where the order alone is more, 429 where it is together with others that are not paid
+ */
+export function refuseOverShare(
+  store: ShopStore,
+  visitor: Visitor,
+  { holder, units, limits }: Wanted,
+  now: Date,
+): void {
+  const person = shareOf(visitor, limits);
+  const address = { orders: limits.addressOrders, units: limits.addressUnits };
+  const most = Math.min(person.units, address.units);
+  if (units > most) {
+    const message = `Без\u00a0оплаты мы откладываем не\u00a0больше ${formatNumber(most)} единиц товара. Уменьшите заказ или ${CALL_US}`;
+    throw new Refusal(422, ErrorCode.invalid, message);
+  }
+  refuseOver(person, store.reservations.heldByPerson(holder, now), units, {
+    now,
+    message: `У\u00a0вас уже есть неоплаченные заказы, и\u00a0больше без\u00a0оплаты мы отложить не\u00a0можем. Оплатите их или отмените либо ${CALL_US}`,
+  });
+  refuseOver(address, store.reservations.heldByAddress(holder, now), units, {
+    now,
+    message: `С\u00a0вашего адреса в\u00a0интернете оформлено слишком много неоплаченных заказов. Попробуйте немного позже или ${CALL_US}`,
+  });
+}
+
+function refuseOver(
+  share: Share,
+  held: Held,
+  units: number,
+  { now, message }: { now: Date; message: string },
+): void {
+  if (held.orders < share.orders && held.units + units <= share.units) return;
+  const waitMs = Math.max(SECOND_MS, (held.freeAt ?? 0) - now.getTime());
+  throw new TooManyRefusal(Math.ceil(waitMs / SECOND_MS), message);
+}
