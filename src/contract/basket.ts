@@ -89,17 +89,20 @@ export const BasketTotalSchema = z.object({
 export type BasketTotal = z.infer<typeof BasketTotalSchema>;
 
 export const BasketSchema = z.object({
-  /** The cart token; it names the basket in later calls. */
-  basket: z.string(),
+  /** The cart token; it names the basket in later calls. Null while there is no basket: the first change begins one. */
+  basket: z.nullable(z.string()),
   data: z.object({ inStock: BasketBucketSchema, notInStock: BasketBucketSchema }),
   total: BasketTotalSchema,
 });
 export type Basket = z.infer<typeof BasketSchema>;
 
+/** The answer of a change that begins a basket where there is none. */
+export const StoredBasketSchema = z.extend(BasketSchema, { basket: z.string() });
+
 /**
- * A guest's basket is named by its cart token; one that the server does not know, or that belongs to a customer, gives
- * an empty basket with a new token. A customer has one basket, whatever token is given: a guest's is merged into it by
- * signing in only.
+ * A guest's basket is named by its cart token; reading one that the server does not know, or that belongs to a customer,
+ * gives an empty basket without a token and stores nothing. What puts something into such a basket begins a new one. A
+ * customer has one basket, whatever token is given: a guest's is merged into it by signing in only.
  */
 const named = { basket: z.optional(z.string()) };
 
@@ -140,7 +143,7 @@ export const putBasketProducts = defineCall({
     groups: z.array(GroupCountSchema).check(z.minLength(1), z.maxLength(100)),
     change: z.boolean(),
   }),
-  response: BasketSchema,
+  response: StoredBasketSchema,
   errors: [404],
 });
 
@@ -179,7 +182,7 @@ export const updateBasket = defineCall({
     bonusesForWriteOff: z.optional(KopecksSchema),
     replace: z.optional(z.object({ groupId: z.int(), withGroupId: z.int() })),
   }),
-  response: BasketSchema,
+  response: StoredBasketSchema,
   errors: [404],
 });
 
@@ -220,7 +223,7 @@ export const addConstructorSet = defineCall({
     title: z.string().check(z.maxLength(200)),
     groups: z.array(GroupCountSchema).check(z.minLength(1), z.maxLength(50)),
   }),
-  response: BasketSchema,
+  response: StoredBasketSchema,
   errors: [404],
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ShippingSchema } from './address.ts';
-import { BasketSchema } from './basket.ts';
+import { StoredBasketSchema } from './basket.ts';
 import { defineCall } from './call.ts';
 import { CategoryRefSchema, UnitSchema } from './product.ts';
 import { pageOf } from './paging.ts';
@@ -128,7 +128,7 @@ export const addOrderToBasket = defineCall({
   path: '/orders/v1/add-to-basket',
   auth: 'required',
   body: z.object({ orderId: z.int(), basket: z.optional(z.string()) }),
-  response: z.extend(BasketSchema, {
+  response: z.extend(StoredBasketSchema, {
     /** Titles of what could not be added, or only in part. */
     notAdded: z.array(z.string()),
   }),

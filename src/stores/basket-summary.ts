@@ -70,7 +70,7 @@ export const keepSummary = (basket: Basket): void => {
   const digest = digestOf(basket);
   if ($basketSummary.get().digest === digest) return;
   $basketSummary.set({
-    basket: basket.basket,
+    basket: basket.basket ?? '',
     counts: Object.fromEntries(
       namedGroups(basket)
         .filter(({ count }) => count > 0)

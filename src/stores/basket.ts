@@ -57,10 +57,16 @@ const autoRemove = (basket: Basket): void => {
   if (ids.length > 0) void queue.add({ kind: 'remove', ids: new Set(ids) });
 };
 
+/** `asked` is the token by which the basket was asked for; a token that another tab has set meanwhile stays. */
+const keepToken = ({ basket: token }: Basket, asked: string | undefined): void => {
+  const { cookies } = environment();
+  if (token !== null) cookies.set('cartToken', token);
+  else if (asked !== undefined && cookies.get('cartToken') === asked) cookies.remove('cartToken');
+};
+
 const confirm = (basket: Basket): void => {
   confirmed = basket;
   failure = undefined;
-  environment().cookies.set('cartToken', basket.basket);
   keepSummary(basket);
   stopFollowing ??= $basketSummary.listen(({ digest }, before) => {
     if (digest !== before?.digest && digest !== '' && queue.underWay().length === 0) void loadBasket();
@@ -81,7 +87,9 @@ const ask = async (change: BasketChange): Promise<void> => {
   const { client, cookies, exclusively } = environment();
   const exchange = async () => {
     const earlier = { counts: $basketSummary.get().counts, basket: confirmed };
-    const basket = await sendChange(client, cookies.get('cartToken'), change);
+    const token = cookies.get('cartToken');
+    const basket = await sendChange(client, token, change);
+    keepToken(basket, token);
     confirm(basket);
     tellCounter(change, earlier, basket);
   };

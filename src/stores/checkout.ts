@@ -127,7 +127,8 @@ const readyOrder = () => {
   const payment = $chosenPayment.get();
   const calculated = $deliveryCalculation.get();
   if (basket.status !== 'ready' || !method || !payment) return messages.checkoutNotReady;
-  if (!hasSelectedGroup(basket.basket)) return messages.nothingSelected;
+  const { basket: token } = basket.basket;
+  if (token === null || !hasSelectedGroup(basket.basket)) return messages.nothingSelected;
   if (calculated.status === 'failed') return calculated.message;
   if (calculated.status !== 'ready') return messages.deliveryNotCalculated;
   const draft = $checkoutDraft.get();
@@ -142,7 +143,7 @@ const readyOrder = () => {
     },
     calculation: calculated.calculation,
   });
-  return { ...form, basket: basket.basket.basket, deviceId: environment().deviceId() };
+  return { ...form, basket: token, deviceId: environment().deviceId() };
 };
 
 /**

@@ -86,9 +86,11 @@ const follow = (): void => {
   const method = $chosenMethod.get();
   if (basket.status !== 'ready' || basket.pending || !method) return;
   // An order that is placed leaves nothing to carry.
-  const question = hasSelectedGroup(basket.basket)
-    ? questionOf(basket.basket.basket, $checkoutDraft.get(), method)
-    : undefined;
+  const { basket: token } = basket.basket;
+  const question =
+    token !== null && hasSelectedGroup(basket.basket)
+      ? questionOf(token, $checkoutDraft.get(), method)
+      : undefined;
   const goods = groupsOf(basket.basket).flatMap(({ id, count, selected }) => (selected ? [[id, count]] : []));
   const wanted = question ? JSON.stringify([question, goods]) : '';
   if (wanted === askedFor) return;

@@ -103,8 +103,8 @@ test('API-02 basket: a merge keeps to the same limit, the customer’s own lines
 });
 
 test('API-02 basket: a merge moves a set as a whole or not at all, and no more than 50 sets', async () => {
-  const { uid, headers } = await api.customer();
-  const { basket: own } = await api.call(getBasket, { query: {} }, headers);
+  const { uid } = await api.customer();
+  const own = api.store.baskets.create(uid, now);
   fill(own, 299);
   const pair = [2020, 2030].map((id) => ({ id, count: 1 }));
   const guest = await api.call(addConstructorSet, { body: { title: 'Пара', groups: pair } });

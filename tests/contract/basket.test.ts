@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   clearBasket,
   deleteBasketProducts,
+  deleteConstructorSet,
   getBasket,
   getBasketTotal,
   getVirtualTotal,
@@ -17,21 +18,35 @@ let api: TestApi;
 beforeEach(() => (api = testApi()));
 afterEach(() => api.close());
 
-const put = (groups: GroupCount[], change = true, basket?: string): Promise<Basket> =>
+const put = (groups: GroupCount[], change = true, basket?: string) =>
   api.call(putBasketProducts, { body: { groups, change, ...(basket !== undefined && { basket }) } });
 
 const counts = ({ data }: Basket) =>
   data.inStock.products.flatMap(({ groups }) => groups.map(({ id, count }) => [id, count]));
 
-test('a basket without a token, or with an unknown one, is empty and gets a token that cannot be guessed', async () => {
-  const [one, other] = [
-    await api.call(getBasket, { query: {} }),
-    await api.call(getBasket, { query: { basket: 'made-up' } }),
-  ];
-  expect(one.basket).toMatch(/^[\w-]{32,}$/);
-  expect(other.basket).not.toBe('made-up');
+test('SEC-06 a basket without a token, or with an unknown one, is read as empty and gets no token', async () => {
+  for (const query of [{}, { basket: 'made-up' }]) {
+    const read = await api.call(getBasket, { query });
+    expect([read.basket, counts(read)]).toEqual([null, []]);
+  }
+});
+
+test('SEC-06 the first change gives a token that cannot be guessed, never the one that was made up', async () => {
+  const one = await put([{ id: 2010, count: 1 }]);
+  const other = await put([{ id: 2010, count: 1 }], true, 'made-up');
+  for (const { basket } of [one, other]) expect(basket).toMatch(/^[\w-]{32,}$/);
   expect(other.basket).not.toBe(one.basket);
-  expect(counts(one)).toEqual([]);
+});
+
+test('SEC-06 taking something out of no basket begins none', async () => {
+  const basket = 'made-up';
+  const answers = [
+    await api.call(clearBasket, { query: { basket } }),
+    await api.call(deleteBasketProducts, { query: { basket, groupIds: [2010] } }),
+    await api.call(deleteConstructorSet, { query: { basket, ids: [1] } }),
+    await api.call(selectBasketGroups, { body: { basket, groups: [{ id: 2010, selected: true }] } }),
+  ];
+  expect(answers.map(({ basket: token }) => token)).toEqual([null, null, null, null]);
 });
 
 test('the token leads back to the same basket', async () => {

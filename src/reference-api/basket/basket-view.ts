@@ -5,10 +5,15 @@ import type { Visitor } from '../users/visitor.ts';
 import type { BasketLine } from './lines.ts';
 import { pricedBasket } from './priced-basket.ts';
 
-/** The basket as it stands now: two buckets and totals. */
-export function basketView(store: ShopStore, token: string, visitor: Visitor, now: Date): Basket {
-  const { lines, total } = pricedBasket(store, token, visitor, now);
-  const sets = store.baskets.sets(token);
+/** The basket as it stands now: two buckets and totals. Empty for the token null, which names none. */
+export function basketView<Token extends string | null>(
+  store: ShopStore,
+  token: Token,
+  visitor: Visitor,
+  now: Date,
+): Basket & { basket: Token } {
+  const { lines, total } = pricedBasket(store, token ?? '', visitor, now);
+  const sets = token === null ? [] : store.baskets.sets(token);
   return {
     basket: token,
     data: {

@@ -1,8 +1,8 @@
 import type { ShopStore } from '../db/shop-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A basket that nobody has used for so long is forgotten. */
-export const BASKET_LIFE_MS = 60 * DAY_MS;
+/** A basket that nobody has changed for so long is forgotten. Reading does not count: it must not write. */
+export const BASKET_LIFE_MS = 180 * DAY_MS;
 
 /** A visitor, as far as a basket can be theirs. */
 interface Owner {
@@ -23,12 +23,20 @@ export function knownBasket(
   return basket?.uid === null ? basket.token : undefined;
 }
 
-/** The same, and a new empty basket where there is none. */
-export function ownBasket(store: ShopStore, owner: Owner, token: string | undefined, now: Date): string {
-  return store.change(() => {
-    const known = knownBasket(store, owner, token);
-    if (known === undefined) return store.baskets.create(owner.customer?.uid ?? null, now);
-    store.baskets.touch(known, now, new Date(now.getTime() - DAY_MS));
-    return known;
-  });
+/** The same for a change, which keeps the basket from being forgotten. */
+export function usedBasket(
+  store: ShopStore,
+  owner: Owner,
+  token: string | undefined,
+  now: Date,
+): string | undefined {
+  const known = knownBasket(store, owner, token);
+  if (known !== undefined) store.baskets.touch(known, now, new Date(now.getTime() - DAY_MS));
+  return known;
 }
+
+/** The same, and a new empty basket where there is none. */
+export const ownBasket = (store: ShopStore, owner: Owner, token: string | undefined, now: Date): string =>
+  store.change(
+    () => usedBasket(store, owner, token, now) ?? store.baskets.create(owner.customer?.uid ?? null, now),
+  );

@@ -3,7 +3,7 @@ import { BASKET_LIFE_MS } from './own-basket.ts';
 
 const PURGE_EVERY_MS = 24 * 60 * 60 * 1000;
 
-/** Forgets the baskets that nobody has used for long: now, and again at most once a day when it is called. */
+/** Forgets the baskets that nobody has changed for long: now, and again at most once a day when it is called. */
 export function basketPurge(store: ShopStore, start: Date): (now: Date) => void {
   let next = 0;
   const purge = (now: Date): void => {

@@ -15,38 +15,64 @@ import { basketView } from '../basket/basket-view.ts';
 import { putGroups, removeGroups, select } from '../basket/changes.ts';
 import { addSet, removeSets } from '../basket/constructor-set.ts';
 import { autoRemove, removeNotInStock } from '../basket/not-in-stock.ts';
-import { knownBasket, ownBasket } from '../basket/own-basket.ts';
+import { knownBasket, ownBasket, usedBasket } from '../basket/own-basket.ts';
 import { pricedBasket } from '../basket/priced-basket.ts';
 import { PromoGuesses } from '../basket/promo-guesses.ts';
 import { basketPurge } from '../basket/purge.ts';
 import { replaceGroup } from '../basket/replace-group.ts';
 import { virtualTotal } from '../basket/virtual-total.ts';
 import { wish } from '../basket/wishes.ts';
+import { Attempts } from '../users/attempts.ts';
 import type { Visitor } from '../users/visitor.ts';
 import type { RouteContext } from './route-context.ts';
 
+interface Asker {
+  visitor: Visitor;
+  address: string;
+}
+type Change = (token: string, moment: Date) => void;
+
+const HOUR_SECONDS = 60 * 60;
+
 /** The visitor's basket: a guest's is named by its cart token, a customer's is their own whatever token is given. */
-export function serveBasket({ serve, store, now }: RouteContext): void {
+export function serveBasket({ serve, store, now, orderLimits, reservations }: RouteContext): void {
   const purge = basketPurge(store, now());
   const guesses = new PromoGuesses(now);
+  const begun = new Attempts({ most: orderLimits.basketsPerAddress, seconds: HOUR_SECONDS }, now);
 
-  /** Carries out a change of the visitor's basket, all of it or nothing, and shows what became of it. */
-  const changed = (
-    { visitor }: { visitor: Visitor },
-    given: string | undefined,
-    change: (token: string, moment: Date) => void = () => undefined,
-  ): Basket => {
+  /** Carries out a change of a basket, all of it or nothing, and shows what became of it. */
+  const carryOut = ({ visitor }: Asker, token: string, change: Change, moment: Date) => {
+    change(token, moment);
+    autoRemove(store, token, visitor.priceRole);
+    return basketView(store, token, visitor, moment);
+  };
+
+  /** Changes the visitor's basket; begins one where there is none. */
+  const changed = (asker: Asker, given: string | undefined, change: Change) => {
     const moment = now();
     purge(moment);
+    reservations.releaseSome();
     return store.change(() => {
-      const token = ownBasket(store, visitor, given, moment);
-      change(token, moment);
-      autoRemove(store, token, visitor.priceRole);
-      return basketView(store, token, visitor, moment);
+      const known = usedBasket(store, asker.visitor, given, moment);
+      if (known === undefined && asker.visitor.customer === undefined) begun.take(asker.address);
+      return carryOut(asker, known ?? ownBasket(store, asker.visitor, given, moment), change, moment);
     });
   };
 
-  serve(getBasket, (asked) => changed(asked, asked.query.basket));
+  /** Takes something out of the visitor's basket, or chooses in it; where there is none, nothing is stored. */
+  const narrowed = (asker: Asker, given: string | undefined, change: Change): Basket => {
+    const moment = now();
+    purge(moment);
+    return store.change(() => {
+      const known = usedBasket(store, asker.visitor, given, moment);
+      if (known === undefined) return basketView(store, null, asker.visitor, moment);
+      return carryOut(asker, known, change, moment);
+    });
+  };
+
+  serve(getBasket, ({ visitor, query }) =>
+    basketView(store, knownBasket(store, visitor, query.basket) ?? null, visitor, now()),
+  );
 
   serve(getBasketTotal, ({ query, visitor }) => {
     const token = knownBasket(store, visitor, query.basket) ?? '';
@@ -60,13 +86,13 @@ export function serveBasket({ serve, store, now }: RouteContext): void {
 
   serve(deleteBasketProducts, (asked) => {
     const { basket, groupIds = [], notInStock = false } = asked.query;
-    return changed(asked, basket, (token) => {
+    return narrowed(asked, basket, (token) => {
       removeGroups(store, token, groupIds);
       if (notInStock) removeNotInStock(store, token, asked.visitor.priceRole);
     });
   });
 
-  serve(clearBasket, (asked) => changed(asked, asked.query.basket, (token) => store.baskets.clear(token)));
+  serve(clearBasket, (asked) => narrowed(asked, asked.query.basket, (token) => store.baskets.clear(token)));
 
   serve(updateBasket, (asked) => {
     const { basket, promocode, bonusesForWriteOff: bonuses, replace } = asked.body;
@@ -82,7 +108,7 @@ export function serveBasket({ serve, store, now }: RouteContext): void {
 
   serve(selectBasketGroups, (asked) => {
     const { basket, groups, constructorSets = [] } = asked.body;
-    return changed(asked, basket, (token) => select(store, token, groups, constructorSets));
+    return narrowed(asked, basket, (token) => select(store, token, groups, constructorSets));
   });
 
   serve(getVirtualTotal, ({ body, visitor }) => virtualTotal(store, body.groups, visitor, now()));
@@ -93,6 +119,6 @@ export function serveBasket({ serve, store, now }: RouteContext): void {
   });
 
   serve(deleteConstructorSet, (asked) =>
-    changed(asked, asked.query.basket, (token) => removeSets(store, token, asked.query.ids)),
+    narrowed(asked, asked.query.basket, (token) => removeSets(store, token, asked.query.ids)),
   );
 }
