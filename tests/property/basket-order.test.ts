@@ -76,7 +76,9 @@ test('BASK-07 any order of clicks, answers and failures ends in the server’s s
           for (const [call, next] of faults) browser.network.fail(call, next);
           for (const taken of steps) await take(tab, taken);
           const shown = await settledBasket(tab);
-          const held = await browser.elsewhere.call(getBasket, { query: { basket: shown.basket ?? undefined } });
+          const held = await browser.elsewhere.call(getBasket, {
+            query: { basket: shown.basket ?? undefined },
+          });
           expect(shown).toEqual(held);
           expect(new Map(Object.entries(tab.$groupCounts.get()))).toEqual(countsOf(held));
           expect(tab.$basketCount.get()).toBe(held.total.productsCountInBasket);

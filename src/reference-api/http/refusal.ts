@@ -31,10 +31,7 @@ export class Refusal extends Error {
 export class TooManyRefusal extends Refusal {
   readonly seconds: number;
 
-  constructor(
-    seconds: number,
-    message = 'Слишком много попыток. Подождите немного и попробуйте ещё раз',
-  ) {
+  constructor(seconds: number, message = 'Слишком много попыток. Подождите немного и попробуйте ещё раз') {
     super(429, ErrorCode.tooMany, message);
     this.name = 'TooManyRefusal';
     this.seconds = seconds;

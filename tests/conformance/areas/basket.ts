@@ -53,14 +53,18 @@ export async function basket(suite: Suite): Promise<void> {
     expectEqual(allProducts(empty).length, 0, 'the number of products');
     expectEqual(empty.total.price, 0, 'total.price');
   });
-  await check(calls.getBasket, 'an unknown cart token gives an empty basket, and reading begins none', async () => {
-    const query = { basket: 'no-such-cart-token' };
-    const first = await guest.answer(calls.getBasket, { query });
-    expect(first.basket !== 'no-such-cart-token', 'the unknown token was taken over');
-    expectEqual(allProducts(first).length, 0, 'the number of products');
-    const again = await guest.answer(calls.getBasket, { query });
-    expectEqual(again.basket, first.basket, 'the token of a basket that was only read');
-  });
+  await check(
+    calls.getBasket,
+    'an unknown cart token gives an empty basket, and reading begins none',
+    async () => {
+      const query = { basket: 'no-such-cart-token' };
+      const first = await guest.answer(calls.getBasket, { query });
+      expect(first.basket !== 'no-such-cart-token', 'the unknown token was taken over');
+      expectEqual(allProducts(first).length, 0, 'the number of products');
+      const again = await guest.answer(calls.getBasket, { query });
+      expectEqual(again.basket, first.basket, 'the token of a basket that was only read');
+    },
+  );
   const filled = await check(calls.putBasketProducts, 'puts a group into the basket', async () => {
     changes(suite);
     const { group } = first();
