@@ -6,6 +6,7 @@ import { CardPriceSchema } from '../contract/price.ts';
 import { ProductSchema } from '../contract/product.ts';
 import { RaffleSchema } from '../contract/raffle.ts';
 import { ShopPointSchema } from '../contract/shop-point.ts';
+import { LinkSchema } from '../contract/safe-url.ts';
 import { ConfigSchema, CurrencySchema, SiteSchema } from '../contract/site.ts';
 import { StickerSchema } from '../contract/sticker.ts';
 
@@ -195,7 +196,7 @@ export type BannerRecord = z.infer<typeof BannerRecordSchema>;
 export const WidgetRecordSchema = z.object({
   code: z.string(),
   title: z.string(),
-  link: z.string(),
+  link: LinkSchema,
   productIds: z.array(z.int()),
 });
 export type WidgetRecord = z.infer<typeof WidgetRecordSchema>;

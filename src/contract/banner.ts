@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { BreakpointImageSchema } from './image.ts';
 import { queryInteger } from './query.ts';
+import { LinkSchema } from './safe-url.ts';
 
 export const BannerSchema = z.object({
   id: z.int(),
   title: z.string(),
   text: z.string(),
   /** Path in the shop or an address elsewhere; empty without one. */
-  link: z.string(),
+  link: LinkSchema,
   linkTitle: z.string(),
   images: z.array(BreakpointImageSchema),
   productIds: z.array(z.int()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { ImageSchema } from './image.ts';
 import { queryInteger } from './query.ts';
+import { LinkSchema } from './safe-url.ts';
 
 /** The part of a path that names a category, product, page or news item. */
 export const CodeSchema = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]*$/));
@@ -36,7 +37,7 @@ export const getCategories = defineCall({
 export const CategorySuggestionSchema = z.object({
   title: z.string(),
   /** Path in the shop, with a query where it is a selection. */
-  link: z.string().check(z.startsWith('/')),
+  link: LinkSchema,
   image: z.nullable(ImageSchema),
 });
 export type CategorySuggestion = z.infer<typeof CategorySuggestionSchema>;

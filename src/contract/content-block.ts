@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { PastedVideoSchema } from './pasted-video.ts';
+import { LinkSchema } from './safe-url.ts';
 
 /** A kind of cloth as an article shows it: what it is, how it looks, where it is sold. */
 export const FabricTypeSchema = z.object({
@@ -7,7 +9,7 @@ export const FabricTypeSchema = z.object({
   text: z.string(),
   fileId: z.nullable(z.int()),
   /** Path in the shop; empty without one. */
-  link: z.string(),
+  link: LinkSchema,
 });
 export type FabricType = z.infer<typeof FabricTypeSchema>;
 
@@ -30,7 +32,7 @@ export const ContentBlockSchema = z.discriminatedUnion('type', [
     type: z.literal('video'),
     title: z.string(),
     fileId: z.nullable(z.int()),
-    url: z.nullable(z.string()),
+    url: z.nullable(PastedVideoSchema),
   }),
   z.object({
     type: z.literal('fabricCharacteristics'),

@@ -4,6 +4,7 @@ import { CodeSchema } from './category.ts';
 import { ContentBlockSchema } from './content-block.ts';
 import { pageOf } from './paging.ts';
 import { queryFlag, queryInteger } from './query.ts';
+import { LinkSchema } from './safe-url.ts';
 
 export const PageSchema = z.object({
   id: z.int(),
@@ -54,7 +55,7 @@ export const FoundPageSchema = z.object({
   code: CodeSchema,
   title: z.string(),
   /** Path in the shop. */
-  link: z.string().check(z.startsWith('/')),
+  link: LinkSchema,
   /** Plain text around the first word that was found. */
   excerpt: z.string(),
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { queryInteger } from './query.ts';
+import { WebAddressSchema } from './safe-url.ts';
 
-/** An address that a browser may be sent to. */
+/** An address that the payment page leads back to. */
 const webAddress = () => z.url({ protocol: /^https?$/ });
 
 export const PaymentMethodSchema = z.object({
@@ -31,7 +32,7 @@ export const getPaymentUrl = defineCall({
   path: '/payments/v1/url',
   auth: 'optional',
   body: z.object({ billId: z.string(), successUrl: webAddress(), failureUrl: webAddress() }),
-  response: z.object({ url: webAddress() }),
+  response: z.object({ url: WebAddressSchema }),
   errors: [404, 409],
 });
 

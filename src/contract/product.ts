@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { CodeSchema } from './category.ts';
 import { ImageSchema } from './image.ts';
 import { changesOf } from './paging.ts';
+import { PastedVideoSchema } from './pasted-video.ts';
 import { CardPriceSchema, KopecksSchema, OfferPriceSchema } from './price.ts';
 import { queryInteger, queryIntegers } from './query.ts';
 
@@ -63,7 +64,8 @@ export const ProductSchema = z.object({
   ),
   /** HTML. */
   description: z.string(),
-  videoLink: z.nullable(z.string()),
+  /** Its address, or the code of its player. */
+  videoLink: z.nullable(PastedVideoSchema),
   videos: z.array(z.object({ fileId: z.int() })),
   options: z.array(OptionSchema),
   params: z.array(z.object({ code: z.string(), title: z.string(), content: z.string() })),

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { CategorySchema } from './category.ts';
 import { ExtraPricesSchema } from './price.ts';
 import { queryInteger } from './query.ts';
+import { LinkSchema } from './safe-url.ts';
 import { RoleSchema } from './user.ts';
 
 export const SiteSchema = z.object({
@@ -20,7 +21,7 @@ export const SiteSchema = z.object({
   /** Legal name and tax id for the footer. */
   legalName: z.string(),
   taxId: z.string(),
-  socials: z.array(z.object({ title: z.string(), url: z.string() })),
+  socials: z.array(z.object({ title: z.string(), url: LinkSchema })),
 });
 export type Site = z.infer<typeof SiteSchema>;
 

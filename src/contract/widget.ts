@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { LinkSchema } from './safe-url.ts';
 
 /** A named row of products. */
 export const WidgetSchema = z.object({
   code: z.string(),
   title: z.string(),
   /** Path of «see all»; empty without one. */
-  link: z.string(),
+  link: LinkSchema,
   productIds: z.array(z.int()),
 });
 export type Widget = z.infer<typeof WidgetSchema>;

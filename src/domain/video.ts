@@ -1,12 +1,15 @@
+import type { PastedVideo } from '../contract/pasted-video.ts';
+import { parseSafeUrl, type SafeUrl } from '../contract/safe-url.ts';
+
 /** A video of another site, as far as its link tells. */
 export interface ForeignVideo {
   readonly site: 'vk' | 'rutube' | 'youtube';
   /** The site's name as a shopper knows it. */
   readonly siteTitle: string;
   /** Where it is watched on its site. */
-  readonly watchUrl: string;
+  readonly watchUrl: SafeUrl;
   /** Its player for a frame of the shop's pages; begins by itself where the site lets it. */
-  readonly embedUrl: string;
+  readonly embedUrl: SafeUrl;
 }
 
 /** Sites whose players the shop's pages may frame; VK answers from both of its names. */
@@ -35,6 +38,15 @@ const address = (base: string, query: Record<string, string | number | undefined
   return url.href;
 };
 
+const videoOf = (
+  site: Pick<ForeignVideo, 'site' | 'siteTitle'>,
+  watch: string,
+  embed: string,
+): ForeignVideo | undefined => {
+  const [watchUrl, embedUrl] = [parseSafeUrl(watch), parseSafeUrl(embed)];
+  return watchUrl && embedUrl ? { ...site, watchUrl, embedUrl } : undefined;
+};
+
 type ReadVideo = (url: URL) => ForeignVideo | undefined;
 
 const youtube: ReadVideo = ({ hostname, pathname, searchParams }) => {
@@ -49,12 +61,11 @@ const youtube: ReadVideo = ({ hostname, pathname, searchParams }) => {
           : null;
   if (!id || !/^[\w-]{11}$/.test(id)) return undefined;
   const start = secondsOf(searchParams.get('t') ?? searchParams.get('start'));
-  return {
-    site: 'youtube',
-    siteTitle: 'YouTube',
-    watchUrl: address('https://www.youtube.com/watch', { v: id, t: start }),
-    embedUrl: address(`https://www.youtube-nocookie.com/embed/${id}`, { autoplay: 1, rel: '0', start }),
-  };
+  return videoOf(
+    { site: 'youtube', siteTitle: 'YouTube' },
+    address('https://www.youtube.com/watch', { v: id, t: start }),
+    address(`https://www.youtube-nocookie.com/embed/${id}`, { autoplay: 1, rel: '0', start }),
+  );
 };
 
 const rutube: ReadVideo = ({ pathname, searchParams }) => {
@@ -65,12 +76,11 @@ const rutube: ReadVideo = ({ pathname, searchParams }) => {
   if (id === undefined) return undefined;
   const key = searchParams.get('p');
   const t = secondsOf(searchParams.get('t'));
-  return {
-    site: 'rutube',
-    siteTitle: 'Rutube',
-    watchUrl: address(`https://rutube.ru/video/${key ? 'private/' : ''}${id}/`, { p: key, t }),
-    embedUrl: address(`https://rutube.ru/play/embed/${id}/`, { p: key, t }),
-  };
+  return videoOf(
+    { site: 'rutube', siteTitle: 'Rutube' },
+    address(`https://rutube.ru/video/${key ? 'private/' : ''}${id}/`, { p: key, t }),
+    address(`https://rutube.ru/play/embed/${id}/`, { p: key, t }),
+  );
 };
 
 const vk: ReadVideo = ({ pathname, searchParams }) => {
@@ -84,12 +94,11 @@ const vk: ReadVideo = ({ pathname, searchParams }) => {
   if (oid === undefined || id === undefined) return undefined;
   const hash = searchParams.get('hash');
   const t = searchParams.get('t');
-  return {
-    site: 'vk',
-    siteTitle: 'VK Видео',
-    watchUrl: address(`https://vkvideo.ru/video${oid}_${id}`, { t }),
-    embedUrl: address('https://vkvideo.ru/video_ext.php', { oid, id, hash, t, autoplay: 1 }),
-  };
+  return videoOf(
+    { site: 'vk', siteTitle: 'VK Видео' },
+    address(`https://vkvideo.ru/video${oid}_${id}`, { t }),
+    address('https://vkvideo.ru/video_ext.php', { oid, id, hash, t, autoplay: 1 }),
+  );
 };
 
 const readers: Readonly<Record<string, ReadVideo>> = {
@@ -101,6 +110,9 @@ const readers: Readonly<Record<string, ReadVideo>> = {
   'vk.ru': vk,
   'vkvideo.ru': vk,
 };
+
+/** Characters; the code of a player is a few hundred. */
+const LONGEST_PASTED = 4096;
 
 /** An editor may paste the code of a player instead of its address. */
 const addressIn = (pasted: string): string =>
@@ -125,13 +137,17 @@ const urlOf = (typed: string): URL | undefined => {
 export type VideoLink =
   | { readonly kind: 'embed'; readonly video: ForeignVideo }
   /** Of a site that the shop does not know: it is opened there. */
-  | { readonly kind: 'link'; readonly url: string };
+  | { readonly kind: 'link'; readonly url: SafeUrl };
 
 /** Reads a link to a video, or a pasted player; undefined for what no browser should open. */
-export const parseVideoLink = (pasted: string | null | undefined): VideoLink | undefined => {
-  const url = urlOf(addressIn(pasted ?? ''));
+export const parseVideoLink = (pasted: PastedVideo | string | null | undefined): VideoLink | undefined => {
+  const text: unknown = pasted;
+  if (typeof text !== 'string' || text.length > LONGEST_PASTED) return undefined;
+  const url = urlOf(addressIn(text));
   if (!url) return undefined;
   const site = url.hostname.replace(/^(?:www|m|music|new)\./, '');
   const video = Object.hasOwn(readers, site) ? readers[site]?.(url) : undefined;
-  return video ? { kind: 'embed', video } : { kind: 'link', url: url.href };
+  if (video) return { kind: 'embed', video };
+  const safe = parseSafeUrl(url.href);
+  return safe && { kind: 'link', url: safe };
 };

@@ -7,6 +7,7 @@ import {
   type Product,
   type ProductSelection,
 } from '../contract/product.ts';
+import { hrefOf, type SafeUrl } from '../contract/safe-url.ts';
 import { getWidget } from '../contract/widget.ts';
 import type { RowPlan } from '../domain/product-rows.ts';
 import { environment } from './environment.ts';
@@ -17,8 +18,8 @@ const SIMILAR_LIMIT = 12;
 
 export interface RowProducts {
   readonly title: string;
-  /** Path of «see all»; empty without one. */
-  readonly link: string;
+  /** «See all». */
+  readonly href: SafeUrl | undefined;
   readonly products: readonly Product[];
 }
 
@@ -64,23 +65,27 @@ const selected = async (selection: ProductSelection): Promise<readonly Product[]
 const fetchRow = async (plan: RowPlan, productId: number): Promise<RowProducts> => {
   switch (plan.kind) {
     case 'accessories':
-      return { title: plan.title, link: '', products: await byIds(plan.ids) };
+      return { title: plan.title, href: undefined, products: await byIds(plan.ids) };
     case 'widget': {
       const widget = await environment().client.call(getWidget, { params: { code: plan.code } });
-      return { title: widget.title, link: widget.link, products: await byIds(widget.productIds) };
+      return { title: widget.title, href: hrefOf(widget.link), products: await byIds(widget.productIds) };
     }
     case 'same-brand':
-      return { title: plan.title, link: '', products: await selected(plan.selection) };
+      return { title: plan.title, href: undefined, products: await selected(plan.selection) };
     case 'category': {
       const category = (await loadCategories()).find(({ code }) => code === plan.code);
-      if (!category) return { title: '', link: '', products: [] };
+      if (!category) return { title: '', href: undefined, products: [] };
       const { id, title } = category;
-      return { title, link: '', products: await selected({ category: id, filters: [...plan.filters] }) };
+      return {
+        title,
+        href: undefined,
+        products: await selected({ category: id, filters: [...plan.filters] }),
+      };
     }
     case 'similar': {
       const body = { productId, limit: SIMILAR_LIMIT };
       const { data } = await environment().client.call(findSimilarProducts, { body });
-      return { title: plan.title, link: '', products: data };
+      return { title: plan.title, href: undefined, products: data };
     }
   }
 };

@@ -1,10 +1,12 @@
 import type { OnlineStore } from 'schema-dts';
+import { hrefOf } from '../../contract/safe-url.ts';
 import { paths } from '../../paths.ts';
 import { type ShopFacts, storeId, urlOf } from './shop-facts.ts';
 
 /** The shop itself, for its home page. */
 export const storeData = (shop: ShopFacts): OnlineStore => {
   const { title, slogan, description, legalName, taxId, email, phones, address, socials } = shop.site;
+  const sameAs = socials.flatMap(({ url }) => hrefOf(url) ?? []);
   return {
     '@type': 'OnlineStore',
     '@id': storeId(shop),
@@ -17,7 +19,7 @@ export const storeData = (shop: ShopFacts): OnlineStore => {
     ...(taxId && { taxID: taxId }),
     ...(email && { email }),
     ...(address && { address }),
-    ...(socials.length > 0 && { sameAs: socials.map(({ url }) => url) }),
+    ...(sameAs.length > 0 && { sameAs }),
     contactPoint: phones.map(({ number, note }) => ({
       '@type': 'ContactPoint',
       telephone: number,

@@ -1,7 +1,10 @@
+import type { SafeUrl } from '../../contract/safe-url.ts';
+import { mailHref, telHref } from '../../domain/contact-href.ts';
+
 /** A piece of a text; `href` where it is a telephone number or a mailbox. */
 export interface TextPiece {
   readonly text: string;
-  readonly href?: string;
+  readonly href?: SafeUrl | undefined;
 }
 
 const SPACE = '[ \\u00a0]';
@@ -11,8 +14,8 @@ const CONTACT = new RegExp(
   'g',
 );
 
-const hrefOf = (contact: string): string =>
-  contact.includes('@') ? `mailto:${contact}` : `tel:${contact.replace(/[^+\d]/g, '')}`;
+const hrefOf = (contact: string): SafeUrl | undefined =>
+  contact.includes('@') ? mailHref(contact) : telHref(contact);
 
 /** A plain text in pieces, so that those by which the shop is reached can be links. */
 export const withContactLinks = (text: string): TextPiece[] =>

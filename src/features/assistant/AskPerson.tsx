@@ -1,3 +1,4 @@
+import { mailHref, telHref } from '../../domain/contact-href.ts';
 import type { Site } from '../../contract/site.ts';
 import { paths } from '../../paths.ts';
 import styles from './assistant.module.css';
@@ -9,13 +10,13 @@ export const AskPerson = ({ site }: { site: Site | null }) => (
     <ul>
       {site?.phones.map(({ number, note }) => (
         <li key={number}>
-          <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
+          <a href={telHref(number)}>{number}</a>
           {note && <span className={styles.note}>{note}</span>}
         </li>
       ))}
       {site?.email && (
         <li>
-          <a href={`mailto:${site.email}`}>{site.email}</a>
+          <a href={mailHref(site.email)}>{site.email}</a>
         </li>
       )}
       <li>

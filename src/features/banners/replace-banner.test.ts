@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Banner } from '../../contract/banner.ts';
+import { parseLink } from '../../contract/safe-url.ts';
 import { loadBanner } from '../../stores/banners.ts';
 import { replaceBanner } from './replace-banner.ts';
 
@@ -10,7 +11,7 @@ const banner: Banner = {
   id: 9,
   title: 'Шторы <по вашему> окну',
   text: 'Сошьёт мастерская.',
-  link: '/contacts',
+  link: parseLink('/contacts'),
   linkTitle: 'Написать',
   images: [
     { fileId: 41, pictureType: 'desktop', imageWidth: 1920, maxWidth: null },
@@ -50,8 +51,8 @@ test('the banner that is shown already, or none, changes nothing', async () => {
   }
 });
 
-test('a link that leads nowhere safe is not shown', async () => {
-  answers({ ...banner, link: 'javascript:alert(1)' });
+test('SEC-05 a link that leads nowhere safe is not shown', async () => {
+  answers({ ...banner, link: parseLink('javascript:alert(1)') });
   await replaceBanner(panel());
   expect(panel().querySelector<HTMLElement>('[data-banner-way]')?.hidden).toBe(true);
   expect(panel().querySelector('a')?.getAttribute('href')).toBe('/about');

@@ -1,4 +1,5 @@
 import type { Banner } from '../../contract/banner.ts';
+import { hrefOf } from '../../contract/safe-url.ts';
 import { loadBanner } from '../../stores/banners.ts';
 import { bannerPicture } from '../../ui/breakpoint-picture.ts';
 
@@ -36,10 +37,10 @@ const fill = (panel: HTMLElement, banner: Banner, apiUrl: string) => {
     const element = part(name);
     if (element) element.textContent = words;
   }
-  const leads = /^(?:\/|https?:)/.test(banner.link);
-  if (leads) part('link')?.setAttribute('href', banner.link);
+  const href = hrefOf(banner.link);
+  if (href) part('link')?.setAttribute('href', href);
   const way = part('way');
-  if (way) way.hidden = !leads;
+  if (way) way.hidden = !href;
   panel.dataset.shown = String(banner.id);
   panel.hidden = false;
 };

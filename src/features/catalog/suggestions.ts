@@ -1,3 +1,4 @@
+import { hrefOf } from '../../contract/safe-url.ts';
 import { findCategorySuggestions } from '../../stores/listing-suggestions.ts';
 import { readShop } from '../../domain/shop.ts';
 import { pictureAddresses } from '../../ui/picture.ts';
@@ -10,18 +11,21 @@ export const showSuggestions = async (place: HTMLElement): Promise<void> => {
   const links = place.ownerDocument.querySelectorAll('main nav a');
   const known = new Set(Array.from(links, (link) => link.getAttribute('href')));
   const found = await findCategorySuggestions(Number(place.dataset.suggestions));
-  const suggestions = found.filter(({ link }) => !known.has(link));
+  const suggestions = found.flatMap(({ link, ...suggestion }) => {
+    const href = hrefOf(link);
+    return href === undefined || known.has(href) ? [] : { ...suggestion, href };
+  });
   const list = place.querySelector('ul');
   const sample = place.querySelector('template')?.content.firstElementChild;
   if (!list || !sample || suggestions.length === 0) return;
-  for (const { title, link, image } of suggestions) {
+  for (const { title, href, image } of suggestions) {
     const item = sample.cloneNode(true);
     if (!(item instanceof HTMLElement)) return;
     const anchor = item.querySelector('a');
     const picture = item.querySelector('img');
     const name = item.querySelector('[data-title]');
     if (!anchor || !picture || !name) return;
-    anchor.href = link;
+    anchor.href = href;
     name.textContent = title;
     if (image) {
       const { src, srcset } = pictureAddresses({ apiUrl, fileId: image.fileId, width: WIDTH });

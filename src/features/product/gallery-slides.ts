@@ -1,3 +1,4 @@
+import type { PastedVideo } from '../../contract/pasted-video.ts';
 import { type ForeignVideo, parseVideoLink } from '../../domain/video.ts';
 
 /** One thing that a gallery shows. `anchor` is the fragment of the address that leads to it. */
@@ -11,7 +12,7 @@ export type Slide = { readonly anchor: string; readonly name: string } & (
 interface Shown {
   readonly imageIds: readonly number[];
   readonly videoIds: readonly number[];
-  readonly videoLink: string | null;
+  readonly videoLink: PastedVideo | null;
 }
 
 /** What a gallery shows, the pictures first, and the link to a video that cannot be shown. */

@@ -30,15 +30,15 @@ export const ProductRows = ({ apiUrl, productId, plans }: Props) => {
   const waiting = rowsMissing || !recentKnown;
   return (
     <div className={styles.rows} data-waiting={waiting || undefined}>
-      {rows.map(({ key, title, link, products }) => (
+      {rows.map(({ key, title, href, products }) => (
         <ProductRow
           key={key}
           title={title}
           products={products}
           apiUrl={apiUrl}
           aside={
-            link !== '' && (
-              <a className={styles.link} href={link}>
+            href && (
+              <a className={styles.link} href={href}>
                 Смотреть все
               </a>
             )

@@ -7,7 +7,7 @@ const plans: RowPlan[] = [
   { kind: 'widget', code: 'hits' },
   { kind: 'category', code: 'sheets', filters: [] },
 ];
-const row = (title: string) => ({ status: 'ready', title, link: '', products: [] }) as const;
+const row = (title: string) => ({ status: 'ready', title, href: undefined, products: [] }) as const;
 const titles = (states: Parameters<typeof visibleRows>[1]) => {
   const { rows, waiting } = visibleRows(plans, states);
   return { titles: rows.map(({ title }) => title), waiting };

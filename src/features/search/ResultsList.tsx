@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { FoundPage } from '../../contract/page.ts';
+import { hrefOf } from '../../contract/safe-url.ts';
 import type { Product } from '../../contract/product.ts';
 import { formatPlural, plural } from '../../domain/format.ts';
 import { messages } from '../../domain/messages.ts';
@@ -34,10 +35,10 @@ const FoundProducts = ({ products }: { products: readonly Product[] }) => {
 
 export const FoundPages = ({ pages }: { pages: readonly FoundPage[] }) => (
   <ul className={styles.pages}>
-    {pages.map(({ title, link, excerpt }) => (
-      <li key={link}>
+    {pages.map(({ id, code, title, link, excerpt }) => (
+      <li key={`${id} ${code}`}>
         <h3>
-          <a href={link}>{title}</a>
+          <a href={hrefOf(link)}>{title}</a>
         </h3>
         <p>{excerpt}</p>
       </li>

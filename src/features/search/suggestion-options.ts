@@ -1,4 +1,5 @@
 import type { FoundPage } from '../../contract/page.ts';
+import { hrefOf } from '../../contract/safe-url.ts';
 import type { Product } from '../../contract/product.ts';
 import { productPath } from '../../paths.ts';
 import { searchAddress } from '../../stores/search-request.ts';
@@ -21,6 +22,9 @@ export const suggestionOptions = (suggestions: Suggestions): SuggestionOption[] 
     ...(productCount > 0
       ? [{ kind: 'all' as const, path: searchAddress({ query }), count: productCount }]
       : []),
-    ...pages.map((page) => ({ kind: 'page' as const, path: page.link, page })),
+    ...pages.flatMap((page) => {
+      const path = hrefOf(page.link);
+      return path === undefined ? [] : { kind: 'page' as const, path, page };
+    }),
   ];
 };

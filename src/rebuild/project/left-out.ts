@@ -2,11 +2,19 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import type { FewKind } from '../snapshot/entities.ts';
 import { readFact, writeFact } from '../snapshot/snapshot.ts';
+import type { RefusedLinks } from './refused-links.ts';
 
 const FACT = 'left out';
+const LINKS = 'links ';
+
+/** Unsafe links that a rebuild names; the others are counted. */
+const MOST_LINKS_TOLD = 500;
+
 const NotesSchema = z.record(z.string(), z.array(z.string()));
 
-/** What has no page of its own, because something else has its address: told until an editor has mended it. */
+/**
+ * What is not shown, because something else has its address or it is an unsafe link: told until an editor has mended it.
+ */
 export class LeftOut {
   readonly #db: DatabaseSync;
   readonly #notes: Record<string, readonly string[]>;
@@ -33,6 +41,12 @@ export class LeftOut {
     }
   }
 
+  /** Which links of the records of `key` are not shown, instead of what was. */
+  noteLinks(key: string, { sentences }: RefusedLinks): void {
+    if (sentences.length > 0) this.#notes[LINKS + key] = sentences;
+    else delete this.#notes[LINKS + key];
+  }
+
   /** All of it, and remembers it. */
   sentences(): string[] {
     const kept = Object.entries(this.#notes)
@@ -40,6 +54,13 @@ export class LeftOut {
       .sort(([a], [b]) => (a < b ? -1 : 1));
     const json = JSON.stringify(Object.fromEntries(kept));
     if (json !== (readFact(this.#db, FACT) ?? '{}')) writeFact(this.#db, FACT, json);
-    return kept.flatMap(([, sentences]) => sentences);
+    const links = kept.filter(([key]) => key.startsWith(LINKS)).flatMap(([, sentences]) => sentences);
+    const others = kept.filter(([key]) => !key.startsWith(LINKS)).flatMap(([, sentences]) => sentences);
+    const untold = links.length - MOST_LINKS_TOLD;
+    return [
+      ...others,
+      ...links.slice(0, MOST_LINKS_TOLD),
+      ...(untold > 0 ? [`Other unsafe links that are left out: ${untold}.`] : []),
+    ];
   }
 }

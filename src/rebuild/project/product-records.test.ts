@@ -17,6 +17,7 @@ test('every rich text of a product is cleaned, the one for search engines too', 
     written,
     new CategoryTree([]),
     (html) => `clean(${html.length})`,
+    () => undefined,
   );
   expect(description).toBe(`clean(${written.description.length})`);
   expect(seoPage?.additionalFields.seodescr).toBe(

@@ -4,6 +4,8 @@ import type { Sticker } from '../../contract/sticker.ts';
 import { stickerValues } from '../../domain/sticker.ts';
 import { productPath } from '../../paths.ts';
 import { type CategoryTree, ROOT } from './category-tree.ts';
+import { keptVideo } from './kept-blocks.ts';
+import type { RefuseLink } from './refused-links.ts';
 import type { CleanHtml } from './rich-text.ts';
 
 const MAX_DISCOUNT_PERCENT = 100;
@@ -36,20 +38,29 @@ const cardImages = ({ images, catalogImageId }: Product) => {
   return catalogImageId === null ? ids : [catalogImageId, ...ids.filter((id) => id !== catalogImageId)];
 };
 
-const cleanSeoPage = (seoPage: NonNullable<Product['seoPage']>, clean: CleanHtml) => {
+const cleanSeoPage = (seoPage: NonNullable<Product['seoPage']>, clean: CleanHtml, refuse: RefuseLink) => {
   const { seodescr } = seoPage.additionalFields;
-  const additionalFields = { ...seoPage.additionalFields, seodescr: seodescr && clean(seodescr) };
+  const additionalFields = {
+    ...seoPage.additionalFields,
+    seodescr: seodescr && clean(seodescr, (address) => refuse('seoPage.additionalFields.seodescr', address)),
+  };
   return { ...seoPage, additionalFields };
 };
 
 /** `product:{code}`. */
-export const productRecord = (product: Product, tree: CategoryTree, clean: CleanHtml): ProductRecord => {
+export const productRecord = (
+  product: Product,
+  tree: CategoryTree,
+  clean: CleanHtml,
+  refuse: RefuseLink,
+): ProductRecord => {
   const categories = currentCategories(product, tree);
   return {
     ...product,
     categories,
-    description: clean(product.description),
-    seoPage: product.seoPage && cleanSeoPage(product.seoPage, clean),
+    description: clean(product.description, (address) => refuse('description', address)),
+    videoLink: keptVideo(product.videoLink, 'videoLink', refuse),
+    seoPage: product.seoPage && cleanSeoPage(product.seoPage, clean, refuse),
     path: productPath({ code: product.code, categories }),
     // Links only to categories that have a page.
     crumbs: tree.crumbs(categories.at(-1)?.id ?? ROOT),

@@ -4,7 +4,8 @@ import type { News } from '../../contract/news.ts';
 import { flagText } from '../../domain/flags.ts';
 import { relatedNews } from '../../domain/related-news.ts';
 import { newsPath, pagedPath, paths } from '../../paths.ts';
-import { cleanBlocks } from './rich-text.ts';
+import { keptBlocks } from './kept-blocks.ts';
+import { RefusedLinks } from './refused-links.ts';
 import type { Projection } from './projection.ts';
 
 /** Articles that a page shows below one. */
@@ -48,15 +49,18 @@ const topicsOf = (news: readonly NewsSummary[]): Topics => {
 
 /** `news:{id}`, `related-news:{id}`, `topics`, and the lists of all news and of the shop's actions. */
 export const projectNews = (projection: Projection): void => {
-  const { entities, records, changes, everything, config, clean } = projection;
+  const { entities, records, changes, everything, config, clean, leftOut } = projection;
   if (!everything && !changes.news && !changes.config) return;
   const news = [...entities.all('news')].sort(newestFirst);
   const keys = new Set<string>();
+  const links = new RefusedLinks();
   for (const item of news) {
-    const record: NewsRecord = { ...summary(item), blocks: cleanBlocks(item.blocks, clean) };
+    const blocks = keptBlocks(item.blocks, clean, links.of(`News #${item.id}`));
+    const record: NewsRecord = { ...summary(item), blocks };
     keys.add(recordKey.news(item.id));
     records.put(recordKey.news(item.id), record, record.path);
   }
+  leftOut.noteLinks('news', links);
   const summaries = news.map(summary);
   const topics = topicsOf(summaries);
   for (const item of summaries) {

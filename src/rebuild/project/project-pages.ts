@@ -3,7 +3,8 @@ import type { PageRecord } from '../../content/records.ts';
 import { rivalSentence } from './one-address.ts';
 import { hasAddress, pageTree, rivalPages } from './page-tree.ts';
 import type { Projection } from './projection.ts';
-import { cleanBlocks } from './rich-text.ts';
+import { keptBlocks } from './kept-blocks.ts';
+import { RefusedLinks } from './refused-links.ts';
 
 /** `page:{path}`. */
 export const projectPages = (projection: Projection): void => {
@@ -15,9 +16,10 @@ export const projectPages = (projection: Projection): void => {
     rivalPages(pages).map((rival) => rivalSentence('Page', rival)),
   );
   const keys = new Set<string>();
+  const links = new RefusedLinks();
   for (const placed of pageTree(pages)) {
     const { path, above, below } = placed;
-    const { code, title, lead, blocks } = placed.page;
+    const { id, code, title, lead, blocks } = placed.page;
     const record: PageRecord = {
       code,
       title,
@@ -29,10 +31,11 @@ export const projectPages = (projection: Projection): void => {
         .filter(({ page }) => page.isPage)
         .map(({ page, path: child }) => ({ title: page.title, path: child, lead: page.lead })),
       lead,
-      blocks: cleanBlocks(blocks, clean),
+      blocks: keptBlocks(blocks, clean, links.of(`Page #${id} (${code})`)),
     };
     keys.add(recordKey.page(path));
     records.put(recordKey.page(path), record, hasAddress(placed) ? path : null);
   }
+  leftOut.noteLinks('page', links);
   records.removeOthers(recordKey.page(''), keys);
 };

@@ -6,6 +6,7 @@ import type { Assortment } from './assortment.ts';
 import { CategoryTree } from './category-tree.ts';
 import { card, productRecord } from './product-records.ts';
 import type { Projection } from './projection.ts';
+import { RefusedLinks } from './refused-links.ts';
 
 /** A page of the list of products. */
 export interface ProductPage {
@@ -31,7 +32,7 @@ export class ProductRecords {
 
   /** Makes the records of a page; all of them where records are made anew. */
   put({ changes, items, hasCode }: ProductPage): void {
-    const { records, everything } = this.#projection;
+    const { records, everything, leftOut } = this.#projection;
     for (const { id, before, after } of changes) {
       // Not where another product has taken the code over.
       if (before && before.code !== after?.code && !hasCode(before.code)) {
@@ -39,6 +40,7 @@ export class ProductRecords {
       }
       if (after) continue;
       records.remove(recordKey.card(Number(id)));
+      leftOut.noteLinks(`product ${id}`, new RefusedLinks());
       this.#assortment.remove(Number(id));
     }
     if (everything) for (const product of items) this.#make(product);
@@ -87,8 +89,10 @@ export class ProductRecords {
   }
 
   #make(product: Product): void {
-    const { records, tree, clean } = this.#projection;
-    const record = productRecord(product, tree, clean);
+    const { records, tree, clean, leftOut } = this.#projection;
+    const links = new RefusedLinks();
+    const record = productRecord(product, tree, clean, links.of(`Product (${product.code})`));
+    leftOut.noteLinks(`product ${product.id}`, links);
     records.put(recordKey.product(product.code), record, record.path);
     records.put(recordKey.card(product.id), card(product, record, this.#stickers));
     this.#assortment.place(

@@ -3,6 +3,7 @@ import type { SeoRecord } from '../../content/records.ts';
 import type { Seo } from '../../contract/seo.ts';
 import type { EntityChange } from '../snapshot/entities.ts';
 import type { Projection } from './projection.ts';
+import { RefusedLinks } from './refused-links.ts';
 import { SeoAddresses } from './seo-addresses.ts';
 import type { SeoSelections } from './seo-selections.ts';
 
@@ -46,13 +47,18 @@ export class SeoRecords {
     this.#projection.leftOut.noteSeo(address, holder, others);
     const seo = holder === undefined ? undefined : (known.get(holder) ?? entities.find('seo', holder));
     if (seo) return this.#make(seo);
+    this.#projection.leftOut.noteLinks(`seo ${address}`, new RefusedLinks());
     records.remove(recordKey.seo(address));
     this.#selections.remove(address);
   }
 
-  #make({ url, title, description, h1, text, imageId }: Seo): void {
-    const { records, clean } = this.#projection;
-    const record: SeoRecord = { title, description, h1, text: text === null ? null : clean(text), imageId };
+  #make({ id, url, title, description, h1, text: written, imageId }: Seo): void {
+    const { records, clean, leftOut } = this.#projection;
+    const links = new RefusedLinks();
+    const refuse = links.of(`SEO data #${id}`);
+    const text = written === null ? null : clean(written, (address) => refuse('text', address));
+    leftOut.noteLinks(`seo ${url}`, links);
+    const record: SeoRecord = { title, description, h1, text, imageId };
     records.put(recordKey.seo(url), record);
     this.#selections.add(url);
   }

@@ -1,15 +1,34 @@
 import { recordKey } from '../../content/record-keys.ts';
 import type { Menu, Settings } from '../../content/records.ts';
+import type { Site } from '../../contract/site.ts';
+import { mailHref, telHref } from '../../domain/contact-href.ts';
 import { ROOT } from './category-tree.ts';
 import { hasAddress, pageTree } from './page-tree.ts';
 import type { Projection } from './projection.ts';
+import { checkContact, keptLink, RefusedLinks } from './refused-links.ts';
+
+/** The site without the social networks whose links are unsafe. */
+const keptSite = (site: Site, links: RefusedLinks): Site => {
+  const refuse = links.of(`Site (${site.code})`);
+  checkContact(site.email, mailHref, () => refuse('email', site.email));
+  for (const [index, { number }] of site.phones.entries()) {
+    checkContact(number, telHref, () => refuse(`phones.${index}.number`, number));
+  }
+  const socials = site.socials.map(({ title, url }, index) => ({
+    title,
+    url: keptLink(url, `socials.${index}.url`, refuse),
+  }));
+  return { ...site, socials: socials.filter(({ url }) => url !== '') };
+};
 
 /** `settings`: the site, its configuration, and addresses from the environment. */
-export const projectSettings = ({ entities, records, config, apiUrl, siteUrl }: Projection): void => {
+export const projectSettings = (projection: Projection): void => {
+  const { entities, records, config, leftOut, apiUrl, siteUrl } = projection;
   const [site] = entities.all('site');
   if (!site) return;
+  const links = new RefusedLinks();
   const settings: Settings = {
-    site,
+    site: keptSite(site, links),
     config,
     currencies: [...entities.all('currency')].sort((a, b) => a.id - b.id),
     apiUrl,
@@ -18,6 +37,7 @@ export const projectSettings = ({ entities, records, config, apiUrl, siteUrl }: 
       .filter((placed) => placed.above.length === 0 && hasAddress(placed))
       .map(({ page: { title }, path }) => ({ title, path })),
   };
+  leftOut.noteLinks('site', links);
   records.put(recordKey.settings, settings);
 };
 

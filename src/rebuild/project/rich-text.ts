@@ -1,14 +1,15 @@
 import { createRequire } from 'node:module';
 import type { DatabaseSync } from 'node:sqlite';
 import type { IOptions } from 'sanitize-html';
-import type { ContentBlock } from '../../contract/content-block.ts';
+import * as z from 'zod/mini';
+import { parseSafeUrl } from '../../contract/safe-url.ts';
 import { contentHash } from '../../content/record-store.ts';
 
-/** Turns editors' HTML into HTML that a page may show as it is. */
-export type CleanHtml = (html: string) => string;
+/** Turns editors' HTML into HTML that a page may show as it is; `refuse` is told of each link that is not safe. */
+export type CleanHtml = (html: string, refuse?: (address: string) => void) => string;
 
 /** What an article needs, and nothing that runs, loads from elsewhere or restyles the page. */
-const rules: IOptions = {
+const rulesWith = (refuse: (address: string) => void): IOptions => ({
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
     ...['a', 'b', 'strong', 'i', 'em', 's', 'u', 'sub', 'sup', 'small', 'span', 'code', 'abbr', 'figure'],
@@ -25,21 +26,34 @@ const rules: IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
-    a: (tagName, { href = '', title }) => ({
-      tagName,
-      attribs: {
-        href,
-        ...(title !== undefined && { title }),
-        ...(/^https?:/.test(href) && { rel: 'noopener nofollow' }),
-      },
-    }),
+    a: (tagName, { href, title }) => {
+      const url =
+        href === undefined ? undefined : parseSafeUrl(href.replace(/^[ \t\n\f\r]+|[ \t\n\f\r]+$/g, ''));
+      if (href !== undefined && url === undefined) refuse(href);
+      return {
+        tagName,
+        attribs: {
+          ...(url !== undefined && { href: url }),
+          ...(title !== undefined && { title }),
+          ...(url !== undefined && /^https?:/i.test(url) && { rel: 'noopener nofollow' }),
+        },
+      };
+    },
   },
-};
+});
+
+/** Counts changes of what `parseSafeUrl` takes. */
+const LINK_RULES = 1;
 
 /** Other rules clean anew what is remembered. */
-const rulesKey = JSON.stringify(rules, (_, value: unknown) =>
+const rulesKey = JSON.stringify([rulesWith(() => undefined), LINK_RULES], (_, value: unknown) =>
   typeof value === 'function' ? String(value) : value,
 );
+
+const RefusedSchema = z.array(z.string());
+
+/** Characters of a refused link that are remembered. */
+const LONGEST_REFUSED = 200;
 
 type Sanitize = (html: string, options: IOptions) => string;
 
@@ -52,28 +66,23 @@ const loadSanitize = (): Sanitize => {
 
 /** A cleaner that remembers in the snapshot what it has cleaned. */
 export const cleaner = (db: DatabaseSync): CleanHtml => {
-  const find = db.prepare('SELECT html FROM clean_html WHERE source = ?');
-  const keep = db.prepare('INSERT INTO clean_html VALUES (?, ?)');
-  return (html) => {
+  const find = db.prepare('SELECT html, refused FROM clean_html WHERE source = ?');
+  const keep = db.prepare('INSERT INTO clean_html VALUES (?, ?, ?)');
+  return (html, refuse = () => undefined) => {
     if (!/[<>&]/.test(html)) return html;
     const source = contentHash(rulesKey + html);
-    const known = find.get(source)?.html;
-    if (typeof known === 'string') return known;
-    const clean = loadSanitize()(html, rules);
-    keep.run(source, clean);
+    const known = find.get(source);
+    if (known) {
+      z.parse(RefusedSchema, JSON.parse(String(known.refused))).forEach((address) => refuse(address));
+      return String(known.html);
+    }
+    const refused: string[] = [];
+    const clean = loadSanitize()(
+      html,
+      rulesWith((address) => refused.push(address.slice(0, LONGEST_REFUSED))),
+    );
+    keep.run(source, clean, JSON.stringify(refused));
+    refused.forEach((address) => refuse(address));
     return clean;
   };
 };
-
-/** The same blocks with their rich text cleaned. */
-export const cleanBlocks = (blocks: readonly ContentBlock[], clean: CleanHtml): ContentBlock[] =>
-  blocks.map((block) => {
-    switch (block.type) {
-      case 'text':
-        return { ...block, html: clean(block.html) };
-      case 'fabricDescriptionTabs':
-        return { ...block, tabs: block.tabs.map((tab) => ({ ...tab, html: clean(tab.html) })) };
-      default:
-        return block;
-    }
-  });

@@ -43,8 +43,8 @@ CREATE TABLE seo_selection (
 -- Which SEO data each address has.
 CREATE TABLE seo_address (address TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (address, id)) STRICT, WITHOUT ROWID;
 
--- Rich text by the hash of what the editors wrote, sanitised.
-CREATE TABLE clean_html (source TEXT PRIMARY KEY, html TEXT NOT NULL) STRICT;
+-- Rich text by the hash of what the editors wrote, sanitised; `refused` is a JSON list of the links that were taken out.
+CREATE TABLE clean_html (source TEXT PRIMARY KEY, html TEXT NOT NULL, refused TEXT NOT NULL) STRICT;
 
 -- What pages read. `page` is the address that the record gives rise to.
 CREATE TABLE record (key TEXT PRIMARY KEY, json TEXT NOT NULL, hash TEXT NOT NULL, page TEXT) STRICT;

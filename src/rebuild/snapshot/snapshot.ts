@@ -5,7 +5,7 @@ import { makeDataFolder, preparePrivateDatabase } from '../../private-files.ts';
 import { isDamage } from './sqlite-error.ts';
 
 /** Counts changes of the tables; a snapshot of another version is made anew from the API. */
-const SCHEMA_VERSION = 6;
+const SCHEMA_VERSION = 7;
 
 /** Undefined for a file that is no database. */
 const versionOf = (db: DatabaseSync) => {

@@ -1,4 +1,5 @@
 import type { Category, CategorySuggestion } from '../../contract/category.ts';
+import { parseLink } from '../../contract/safe-url.ts';
 import { categoryPath } from '../../paths.ts';
 
 const MOST = 8;
@@ -17,7 +18,7 @@ export function suggestionsFor(
   const children = near(category.id);
   const found = (children.length > 0 ? children : near(category.parentId)).map((one) => ({
     title: one.title,
-    link: categoryPath(chainOf(one, byId)),
+    link: parseLink(categoryPath(chainOf(one, byId))),
     image: one.image,
   }));
   return [...chosen, ...found].slice(0, MOST);

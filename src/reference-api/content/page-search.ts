@@ -1,5 +1,6 @@
 import type { News } from '../../contract/news.ts';
 import type { FoundPage, Page } from '../../contract/page.ts';
+import { parseLink } from '../../contract/safe-url.ts';
 import { newsPath } from '../../paths.ts';
 import { fold } from '../folded-text.ts';
 import { queryWords, stemOf } from '../search/words.ts';
@@ -111,5 +112,11 @@ export function searchArticles(typed: string, pages: readonly Page[], news: read
   return [...pageArticles(pages), ...newsArticles(news)]
     .flatMap((article) => ranked(article, words) ?? [])
     .sort((a, b) => b.score - a.score || a.article.title.localeCompare(b.article.title, 'ru'))
-    .map(({ article: { id, code, title, link }, excerpt }) => ({ id, code, title, link, excerpt }));
+    .map(({ article: { id, code, title, link }, excerpt }) => ({
+      id,
+      code,
+      title,
+      link: parseLink(link),
+      excerpt,
+    }));
 }

@@ -32,5 +32,5 @@ type ListOf<R extends Schema> =
     ? CheckedList<z.ZodMiniType<Item>, Omit<z.output<R>, 'data'>>
     : never;
 
-/** What a handler may answer a call with. */
-export type Answer<R extends Schema> = z.output<R> | CheckedJson<R> | ListOf<R>;
+/** What a handler may answer a call with; it is parsed before it is sent. */
+export type Answer<R extends Schema> = z.output<R> | z.input<R> | CheckedJson<R> | ListOf<R>;

@@ -1,3 +1,4 @@
+import { parseLink } from '../../../src/contract/safe-url.ts';
 import type { Category } from '../../../src/contract/category.ts';
 import type { Product } from '../../../src/contract/product.ts';
 import type { Sticker } from '../../../src/contract/sticker.ts';
@@ -39,7 +40,7 @@ export const sticker = (id: number, name: string, nameTemplate: string | null): 
 export const banner = (id: number, title: string) => ({
   ...{ id, title },
   text: '',
-  link: '/catalog',
+  link: parseLink('/catalog'),
   linkTitle: '',
   images: [],
   productIds: [],
@@ -100,7 +101,7 @@ export const firstState = (): ShopState => {
     bannerBlocks: [{ code: 'home-hero', banners: [banner(1, 'Осень')] }],
     widgets: [
       { code: 'home-new', title: 'Новинки', link: '', productIds: [3, 8] },
-      { code: 'home-hits', title: 'Хиты', link: '/catalog/cloth', productIds: [1] },
+      { code: 'home-hits', title: 'Хиты', link: parseLink('/catalog/cloth'), productIds: [1] },
     ],
     collections: shop.collections.map((one) => (one.id === 2 ? { ...one, productIds: [8, 3, 13] } : one)),
     partners: shop.partners,

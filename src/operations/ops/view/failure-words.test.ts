@@ -41,5 +41,14 @@ test.each([
     'SEO data #6 are left out: #5 have the address /catalog/cloth.',
     'SEO-данные № 6 не показаны: для страницы /catalog/cloth есть другие, № 5. Удалите лишние.',
   ],
+  [
+    'Product (p-3), videoLink: the link "javascript:alert(1)" is unsafe and left out.',
+    'Товар «p-3»: ссылка «javascript:alert(1)» небезопасна и не показана (поле videoLink). Годятся адреса http и https, tel, mailto и пути магазина с «/».',
+  ],
+  [
+    'Banner #3 (home-hero), link: the link "//evil" is unsafe and left out.',
+    'Баннер № 3 «home-hero»: ссылка «//evil» небезопасна и не показана (поле link). Годятся адреса http и https, tel, mailto и пути магазина с «/».',
+  ],
+  ['Other unsafe links that are left out: 7.', 'Других небезопасных ссылок, которые не показаны: 7.'],
   ['A warning of tomorrow.', 'A warning of tomorrow.'],
 ])('the warning %s', (warning, words) => expect(warningWords(warning)).toBe(words));

@@ -107,6 +107,18 @@ export const failureWords = (message: string): FailureWords => {
   return { what: 'Сборка остановилась на непредвиденной ошибке.', advice: TELL };
 };
 
+const linkOwners: Readonly<Record<string, string>> = {
+  Site: 'Магазин',
+  Banner: 'Баннер',
+  Widget: 'Подборка',
+  Page: 'Страница',
+  News: 'Новость',
+  Product: 'Товар',
+  Raffle: 'Розыгрыш',
+  'Shop point': 'Точка',
+  'SEO data': 'SEO-данные',
+};
+
 const warnings: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [
     /^(\S+) links to (.+), which does not exist\.$/s,
@@ -133,6 +145,17 @@ const warnings: readonly (readonly [RegExp, (...parts: string[]) => string])[] =
     /^SEO data #(\d+) are left out: #(\d+) have the address (.+)\.$/s,
     (id, holder, address) =>
       `SEO-данные № ${id} не показаны: для страницы ${address} есть другие, № ${holder}. Удалите лишние.`,
+  ],
+  [
+    /^(Site|Banner|Widget|Page|News|Product|Raffle|Shop point|SEO data)((?: #\d+)?)((?: \(.*\))?), ([\w.]+): the link "(.*)" is unsafe and left out\.$/s,
+    (kind = '', id = '', code = '', field, address) =>
+      `${linkOwners[kind] ?? kind}${id.replace('#', '№ ')}${code.replace(/^ \((.*)\)$/s, ' «$1»')}: ` +
+      `ссылка «${address}» небезопасна и не показана (поле ${field}). ` +
+      'Годятся адреса http и https, tel, mailto и пути магазина с «/».',
+  ],
+  [
+    /^Other unsafe links that are left out: (\d+)\.$/,
+    (count) => `Других небезопасных ссылок, которые не показаны: ${count}.`,
   ],
   [
     /^The content snapshot was damaged; it was made anew\.$/,

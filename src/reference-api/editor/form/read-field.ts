@@ -1,5 +1,6 @@
 import type { Field, Input } from './field.ts';
 import { TICKED } from './field.ts';
+import { unsafeLinkIn } from './unsafe-link.ts';
 
 /** A typed text as its field keeps it, or what is wrong with it. */
 export type ReadField = { value: string } | { error: string };
@@ -23,6 +24,18 @@ function textOf(typed: string, { most, required }: { most: number; required: boo
   if (required && typed === '') return { error: EMPTY };
   const length = lengthOf(typed);
   return length > most ? { error: tooLong(length, most) } : { value: typed };
+}
+
+const LONGEST_LINK_SHOWN = 60;
+
+/** A text of HTML, unless one of its links is one that the shop would not show. */
+function htmlOf(read: ReadField, isHtml: boolean): ReadField {
+  const link = isHtml && 'value' in read ? unsafeLinkIn(read.value) : undefined;
+  if (link === undefined) return read;
+  const shown = link.length > LONGEST_LINK_SHOWN ? `${link.slice(0, LONGEST_LINK_SHOWN)}…` : link;
+  return {
+    error: `Ссылка «${shown}» не подходит. Укажите адрес страницы магазина, например /about, или полный адрес с https://; можно также mailto: и tel:.`,
+  };
 }
 
 /** Digits without zeros that say nothing. */
@@ -94,7 +107,7 @@ function read(typed: string, input: Input): ReadField {
     case 'line':
       return textOf(typed.replace(/\s+/g, (space) => (space === '\u00a0' ? space : ' ')).trim(), input);
     case 'text':
-      return textOf(typed.replace(/\r\n?/g, '\n').trim(), input);
+      return htmlOf(textOf(typed.replace(/\r\n?/g, '\n').trim(), input), input.isHtml);
     case 'money':
       return moneyOf(typed, input.required);
     case 'stock':

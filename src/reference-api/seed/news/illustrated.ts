@@ -1,3 +1,4 @@
+import { parseLink } from '../../../contract/safe-url.ts';
 import type { ContentBlock } from '../../../contract/content-block.ts';
 import type { PictureRecipe, Shot } from '../../media/recipe.ts';
 import { clothKindOf } from '../cloth/cloth-kinds.ts';
@@ -49,7 +50,7 @@ export function illustrated(
     title,
     text,
     fileId: drawn(lookOf(look), SQUARE),
-    link,
+    link: parseLink(link),
   });
   const written = blocks.map((block): ContentBlock => {
     switch (block.type) {

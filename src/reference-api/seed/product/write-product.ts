@@ -1,3 +1,4 @@
+import { asPastedVideo } from '../../../contract/pasted-video.ts';
 import type { Category } from '../../../contract/category.ts';
 import type { CategoryRef, Option, Product } from '../../../contract/product.ts';
 import { ClipId } from '../clips/clips.ts';
@@ -112,7 +113,7 @@ export function writeProduct(
     partner: brandOf(draft),
     seoPage: seoPageOf(draft, index),
     description: descriptionOf(draft, index, seed),
-    videoLink: draft.videoLink ?? null,
+    videoLink: draft.videoLink === undefined ? null : asPastedVideo(draft.videoLink),
     videos: draft.line.index === 0 ? [{ fileId: ClipId.willowSatin }] : [],
     options: options(optionValues(draft)),
     params: paramsOf(draft, until),

@@ -1,3 +1,4 @@
+import { parseLink } from '../../../contract/safe-url.ts';
 import type { Config, Currency, Site } from '../../../contract/site.ts';
 import type { DemoShop } from '../demo-shop.ts';
 import { FORM_FLAGS } from '../forms/forms.ts';
@@ -23,9 +24,9 @@ export const SITE: Site = {
   legalName: 'ООО «Полотняный дом» (демонстрационный магазин)',
   taxId: '3700000001',
   socials: [
-    { title: 'ВКонтакте', url: 'https://vk.polotno.example' },
-    { title: 'Телеграм', url: 'https://tg.polotno.example' },
-    { title: 'Дзен', url: 'https://dzen.polotno.example' },
+    { title: 'ВКонтакте', url: parseLink('https://vk.polotno.example') },
+    { title: 'Телеграм', url: parseLink('https://tg.polotno.example') },
+    { title: 'Дзен', url: parseLink('https://dzen.polotno.example') },
   ],
 };
 

@@ -1,3 +1,4 @@
+import { parseLink } from '../../../contract/safe-url.ts';
 import type { Category } from '../../../contract/category.ts';
 import type { PictureRecipe, Print, Shot } from '../../media/recipe.ts';
 import type { DemoBannerBlock } from '../demo-shop.ts';
@@ -144,7 +145,7 @@ export function bannerBlocks(heroProductIds: readonly number[], shopCategories: 
       id: at + 1,
       title: typeset(entry.title),
       text: typeset(entry.text),
-      link: entry.link,
+      link: parseLink(entry.link),
       linkTitle: entry.linkTitle,
       images,
       productIds: entry.print ? [...heroProductIds] : [],

@@ -1,6 +1,7 @@
 import type { Category, CategorySuggestion } from '../../../contract/category.ts';
 import type { Collection } from '../../../contract/collection.ts';
 import type { Product } from '../../../contract/product.ts';
+import { parseLink } from '../../../contract/safe-url.ts';
 import { collectionPath } from '../../../paths.ts';
 
 /** A collection is worth suggesting from this many of the category's products. */
@@ -25,7 +26,10 @@ export function suggestionsOf(
       .filter(({ shared }) => shared >= FEWEST_PRODUCTS)
       .sort((a, b) => b.shared - a.shared || a.collection.id - b.collection.id)
       .slice(0, MOST)
-      .map(({ collection: { code, title, image } }) => ({ title, link: collectionPath(code), image }));
+      .map(({ collection: { code, title, image } }) => ({
+        ...{ title, image },
+        link: parseLink(collectionPath(code)),
+      }));
     return suggestions.length === 0 ? [] : { categoryId, suggestions };
   });
 }

@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/product.ts';
+import { parseLink } from '../../../contract/safe-url.ts';
 import type { Widget } from '../../../contract/widget.ts';
 import { STICKERS } from '../product/stickers.ts';
 
@@ -34,19 +35,19 @@ export function widgetsOf(products: readonly Product[]): Widget[] {
     {
       code: 'home-new',
       title: 'Новое на полках',
-      link: '/catalog',
+      link: parseLink('/catalog'),
       productIds: varied(marked(STICKERS.new.id)),
     },
     {
       code: 'home-hits',
       title: 'Любят и возвращаются',
-      link: '/catalog',
+      link: parseLink('/catalog'),
       productIds: varied(marked(STICKERS.hit.id)),
     },
     {
       code: 'home-sale',
       title: 'Сейчас дешевле',
-      link: '/catalog',
+      link: parseLink('/catalog'),
       productIds: varied(shown.filter(({ discount }) => discount !== null)),
     },
   ];

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { mailHref, telHref } from './contact-href.ts';
+
+test('SEC-05 a number as people write it can be called', () => {
+  expect(telHref('+7 (4932) 00-00-10')).toBe('tel:+74932000010');
+  expect(telHref('8 800 000-00-10 (бесплатно)')).toBe('tel:88000000010');
+});
+
+test.each(['', 'звоните', '+7+8', ';phone-context=evil'])('SEC-05 nobody can call %j', (number) => {
+  expect(telHref(number)).toBeUndefined();
+});
+
+test('SEC-05 letters go to an address', () => {
+  expect(mailHref('shop@polotno.example')).toBe('mailto:shop@polotno.example');
+});
+
+test.each([
+  '',
+  'нет',
+  'a@b.test?bcc=c@evil.test',
+  'a@b.test?subject=x',
+  'a@b.test,c@evil.test',
+  'a@b.test%0d%0aBcc:c@evil.test',
+  'a@b.test\r\nBcc: c@evil.test',
+])('SEC-05 no letter goes to %j', (email) => {
+  expect(mailHref(email)).toBeUndefined();
+});

@@ -1,0 +1,127 @@
+/** Addresses that no page may link to, as attackers and accidents write them. */
+export const hostileLinks: readonly string[] = [
+  ...['javascript:window.hacked=1', 'JaVaScRiPt:window.hacked=1', ' javascript:window.hacked=1'],
+  ...['\tjavascript:window.hacked=1', 'java\tscript:window.hacked=1', 'java\nscript:window.hacked=1'],
+  ...[
+    'java\r\nscript:window.hacked=1',
+    '\u0000javascript:window.hacked=1',
+    'java\u0000script:window.hacked=1',
+  ],
+  ...[
+    '\u0001javascript:window.hacked=1',
+    '\u00a0javascript:window.hacked=1',
+    '\ufeffjavascript:window.hacked=1',
+  ],
+  ...['javascript://shop.test/%0awindow.hacked=1', 'javascript&colon;window.hacked=1'],
+  ...['&#106;avascript:window.hacked=1', '&#x6A;avascript:window.hacked=1', '%6aavascript:window.hacked=1'],
+  ...['javascript%3awindow.hacked=1', 'ｊavascript:window.hacked=1', 'javaſcript:window.hacked=1'],
+  ...['data:text/html,<script>window.hacked=1</script>', 'DATA:text/html;base64,PHNjcmlwdD4='],
+  ...[
+    'data:image/svg+xml,<svg onload="window.hacked=1"/>',
+    'vbscript:msgbox(1)',
+    'livescript:window.hacked=1',
+  ],
+  ...['blob:https://shop.test/6f1', 'file:///etc/passwd', 'filesystem:https://shop.test/temporary/x'],
+  ...[
+    'about:blank',
+    'view-source:https://evil.test/',
+    'chrome://settings',
+    'ftp://evil.test/',
+    'ws://evil.test/',
+  ],
+  ...['intent://evil.test#Intent;scheme=https;end', 'tg://resolve?domain=evil', 'sms:+79001234567'],
+  ...[
+    'jar:https://evil.test!/x',
+    'ms-word:ofe|u|https://evil.test/x.docx',
+    'unsafe:javascript:window.hacked=1',
+  ],
+  ...[
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '\\/evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+  ],
+  ...[
+    '/.//evil.test',
+    '/..//evil.test',
+    '/a/..//evil.test',
+    'http:evil.test',
+    'https:/evil.test',
+    'https:/\\evil.test',
+  ],
+  ...[
+    'http:\\\\evil.test',
+    'https:///evil.test',
+    'https:////evil.test',
+    'https://',
+    'http://%00/',
+    'https://[::1',
+  ],
+  ...['https://shop.test@evil.test/', 'https://shop.test:secret@evil.test/', 'https://@evil.test:99999/'],
+  ...[
+    'https://evil.test/ ',
+    ' https://evil.test/',
+    'https://evil.test/\u202egpj.exe',
+    'https://evil.test/\u200b',
+  ],
+  ...['https://evil.test/\u0007', 'https://evil.test/\ud800', `https://evil.test/${'a'.repeat(5000)}`],
+  ...[
+    'mailto:a@b.test?bcc=c@evil.test',
+    'mailto:a@b.test%0d%0aBcc:c@evil.test',
+    'mailto:a@b.test,c@evil.test',
+  ],
+  ...[
+    'mailto:a@b.test?subject=x%0D%0ABcc:c@evil.test',
+    'mailto:?to=c@evil.test',
+    'mailto:',
+    'mailto:a@b.test?body=x&cc=c@d.test',
+  ],
+  ...['tel:', 'tel:;phone-context=evil.test', 'tel:*21*+79001234567#', 'tel:+7900;isub=1', 'tel:alert(1)'],
+  ...[
+    'evil.test/x',
+    'catalog',
+    '../x',
+    './x',
+    '"onmouseover="window.hacked=1',
+    "'><script>window.hacked=1</script>",
+  ],
+];
+
+/** Addresses that pages link to, however odd they look. */
+export const harmlessLinks: readonly string[] = [
+  ...[
+    'https://vk.com/shop',
+    'HTTPS://vk.com/shop',
+    'http://xn--80ak6aa92e.com/',
+    'https://аррӏе.com/',
+    'https://пример.рф/ткани',
+  ],
+  ...[
+    'https://evil.test/?q="><script>window.hacked=1</script>',
+    "https://evil.test/'onclick='window.hacked=1",
+  ],
+  ...[
+    'https://evil.test/javascript:window.hacked=1',
+    'https://evil.test:8443/x#y',
+    '/',
+    '/catalog?colour=1#top',
+    '/каталог',
+  ],
+  ...[
+    '/javascript:window.hacked=1',
+    '#top',
+    '#',
+    '?page=2',
+    'tel:+74932000010',
+    'TEL:8(800)000-00-10',
+    'tel:+7-900-000;ext=12',
+  ],
+  ...[
+    'mailto:shop@polotno.example',
+    'mailto:shop@polotno.example?subject=Заказ&body=Добрый%20день',
+    'mailto:магазин@пример.рф',
+  ],
+];
