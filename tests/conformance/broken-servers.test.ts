@@ -80,6 +80,18 @@ const broken: Broken[] = [
     problem: /data\.0\.bonuses \(invalid_type, int expected\)/,
   },
   {
+    how: 'SEC-05 links to a script',
+    names: 'getSites',
+    part: 'setup',
+    fetch: saying('/sites/v1', 'GET', ({ data }) => ({
+      data: z.parse(RowsSchema, data).map((site) => ({
+        ...site,
+        socials: [{ title: 'Сеть', url: 'javascript:alert(1)' }],
+      })),
+    })),
+    problem: /0\.socials\.0\.url is "javascript:alert\(1\)", which is no http\(s\)/,
+  },
+  {
     how: 'answers what is not there with 500',
     names: 'getPartner',
     part: 'showcase',

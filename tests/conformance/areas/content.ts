@@ -2,6 +2,7 @@ import { widgetCodes } from '../../../src/content/widget-codes.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { expectMeta, expectPages } from '../paging.ts';
 import { basic, expect, expectEqual, given, Unchecked } from '../problem.ts';
+import { expectSafeLinks } from '../safe-links.ts';
 import type { Suite } from '../suite.ts';
 
 const NO_SUCH_ID = 2_000_000_000;
@@ -21,6 +22,9 @@ export async function content({ guest, check }: Suite): Promise<void> {
       (page, limit) => guest.answer(calls.getNews, { query: { page, limit } }),
       ({ id }) => id,
     ),
+  );
+  await check(calls.getNews, 'links to nothing unsafe', async () =>
+    expectSafeLinks((await guest.answer(calls.getNews, { query: { limit: 100 } })).data),
   );
   await check(calls.getNewsItem, 'shows an item of the list', async () => {
     const { data } = await guest.answer(calls.getNews, { query: { limit: 1 } });
@@ -42,6 +46,9 @@ export async function content({ guest, check }: Suite): Promise<void> {
     const none = await guest.answer(calls.getPages, { query: { code: NO_SUCH_CODE } });
     expectEqual(none.data.length, 0, 'the number of pages with an unknown code');
   });
+  await check(calls.getPages, 'links to nothing unsafe', async () =>
+    expectSafeLinks((await guest.answer(calls.getPages, { query: {} })).data),
+  );
   await check(calls.getPages, '`isPage` leaves folders out', async () => {
     const { data } = await guest.answer(calls.getPages, { query: { isPage: true } });
     expect(
@@ -91,6 +98,9 @@ export async function content({ guest, check }: Suite): Promise<void> {
 /** What stands around the goods: banners, rows of products, partners, places. */
 export async function showcase({ guest, shop, check }: Suite): Promise<void> {
   await check(calls.getBanners, 'lists blocks of banners', () => guest.answer(calls.getBanners, {}));
+  await check(calls.getBanners, 'links to nothing unsafe', async () =>
+    expectSafeLinks((await guest.answer(calls.getBanners, {})).data),
+  );
   await check(calls.getBannerBlock, 'shows a block of the list', async () => {
     const { data } = await guest.answer(calls.getBanners, {});
     const { code } = given(data[0], 'block of banners');
@@ -106,6 +116,7 @@ export async function showcase({ guest, shop, check }: Suite): Promise<void> {
       if (answer.status === 404) throw new Unchecked('the shop has no such widget');
       const widget = await guest.answer(calls.getWidget, { params: { code } });
       expectEqual(widget.code, code, 'the code');
+      expectSafeLinks(widget);
     });
   }
   await check(calls.getWidget, 'answers 404 for what is not there', () =>

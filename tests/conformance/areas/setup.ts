@@ -1,5 +1,6 @@
 import { calls } from '../../../src/contract/routes.ts';
 import { basic, expect, expectEqual } from '../problem.ts';
+import { expectSafeLinks } from '../safe-links.ts';
 import type { Suite } from '../suite.ts';
 
 /** What every page needs before anything else. */
@@ -13,6 +14,9 @@ export async function setup({ guest, check }: Suite): Promise<void> {
       `site with id ${siteId} (give --site another)`,
     );
   });
+  await check(calls.getSites, 'links to nothing unsafe', async () =>
+    expectSafeLinks((await guest.answer(calls.getSites, {})).data),
+  );
   await check(calls.getCurrencies, `lists the currency ${currencyId}`, async () => {
     const { data } = await guest.answer(calls.getCurrencies, {});
     basic(
