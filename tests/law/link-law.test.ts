@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const files = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort();
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/**
+ * What may stand in an attribute that leads, loads or sends somewhere: paths that the code makes of checked codes and ids,
+ * addresses of the API's pictures and videos, and what `parseSafeUrl` has made. A text of the content as it is may not.
+ */
+const allowed: readonly RegExp[] = [
+  /^paths\.\w+$/,
+  /^(?:(?:category|child|crumb|item|link|option|page|partner)\.)?path$/,
+  /^(?:ownPath|above\?\.path \?\? paths\.catalog|allowed \? paths\.checkout : undefined|listing)$/,
+  /^(?:hrefOf|telHref|mailHref|productPath|topicPath|pagedPath|searchAddress|address|favoritesHref)\([^()]*\)$/,
+  /^(?:stickerIcon|pictureWidths)\(/,
+  /^apiUrl(?: \+ videoPath\(\w+(?:\.\w+)?\))?$/,
+  /^(?:src|srcset|srcSet|addresses\.src|addresses\.srcset|picture|poster|source\.srcset)$/,
+  /^pictureAddresses\(\{[^{}]*\}\)\.(?:src|srcset)$/,
+  /^sizes \? pictureWidths\([^;]*\) : srcset$/,
+  // Of type SafeUrl: these come from hrefOf, telHref, mailHref and parseVideoLink.
+  /^href(?: \?\? '\/')?$/,
+  /^link\.(?:url|video\.watchUrl|video\.embedUrl)$/,
+  // Numbers and names of the code's own in an address of the code's own.
+  /^`https:\/\/yandex\.ru\/maps\/\?rtext=~\$\{(?:point|coord\.lat\},\$\{coord\.lon)\}`$/,
+  /^`#\$\{anchor\}`$/,
+  // The button of a notice, which is no address.
+  /^retry$/,
+];
+
+const ATTRIBUTE =
+  /(?<![\w.$-])(?:href|src|srcset|srcSet|action|formaction|formAction|poster|data|xlink:href|background|ping|srcdoc|srcDoc|data-video-embed)=\{/g;
+
+/** The expression that begins behind an opening brace. */
+const expressionAt = (text: string, begin: number): string => {
+  let depth = 1;
+  let end = begin;
+  for (; depth > 0 && end < text.length; end++) {
+    if (text[end] === '{') depth++;
+    if (text[end] === '}') depth--;
+  }
+  return text.slice(begin, end - 1).trim();
+};
+
+test('SEC-05 no element of a page takes a text of the content as its address', () => {
+  const sources = files('src/{features,pages,shell,ui}/**/*.{astro,tsx}');
+  expect(sources.length).toBeGreaterThan(100);
+  let count = 0;
+  const wrong = sources.flatMap((file) => {
+    const text = textOf(file);
+    return [...text.matchAll(ATTRIBUTE)].flatMap((found) => {
+      count++;
+      const expression = expressionAt(text, found.index + found[0].length);
+      const isMarkup = expression.startsWith('<');
+      return isMarkup || allowed.some((pattern) => pattern.test(expression))
+        ? []
+        : `${file}: ${found[0]}${expression}}`;
+    });
+  });
+  expect(wrong).toEqual([]);
+  expect(count).toBeGreaterThan(100);
+});
+
+test('SEC-05 links that call or write are made in one place', () => {
+  const makers = ['src/domain/contact-href.ts', 'src/contract/safe-url.ts'];
+  const others = files('src/**/*.{ts,tsx,astro}').filter(
+    (file) => !makers.includes(file) && !file.startsWith('src/reference-api/'),
+  );
+  expect(others.filter((file) => /[`'"](?:tel|mailto):/i.test(textOf(file)))).toEqual([]);
+});
+
+test('SEC-05 nobody makes a SafeUrl but its parser', () => {
+  const others = files('src/**/*.{ts,tsx,astro}').filter((file) => file !== 'src/contract/safe-url.ts');
+  expect(others.filter((file) => /\bas (?:unknown as )?(?:SafeUrl|Link)\b/.test(textOf(file)))).toEqual([]);
+});
