@@ -1,8 +1,9 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { openContent } from './content/record-store.ts';
+import { requestedRoute } from './domain/guards.ts';
 import { env } from './env.ts';
-import { errorPath, isOnDemandPath } from './paths.ts';
+import { errorPath } from './paths.ts';
 import { isCrawler, withoutErrorPage } from './session/crawler.ts';
 import { cookieText } from './session/cookies.ts';
 import { readSignInLink } from './session/sign-in-link.ts';
@@ -12,6 +13,7 @@ import { withoutIslandStyle } from './shell/hydration/island-style.ts';
 /** Content of the last rebuild, for `astro dev`: the renderer and the servers bring their own. */
 const development = import.meta.env.DEV ? openContent(`${env.dataFolder}/content.sqlite`) : undefined;
 
+const NOT_FOUND = 404;
 const ERROR_PAGE = /^\/error\/(\d+)$/;
 
 /** A redirect that nobody keeps and that tells nobody where it came from. */
@@ -48,7 +50,9 @@ const answerCrawler = (context: APIContext, next: MiddlewareNext): Promise<Respo
 };
 
 const answer = async (context: APIContext, next: MiddlewareNext): Promise<Response> => {
-  if (!isOnDemandPath(context.url.pathname)) return next();
+  const { kind } = requestedRoute(context.url.pathname);
+  if (kind === 'prebuilt') return next();
+  if (kind === 'none') return context.rewrite(errorPath(NOT_FOUND));
   if (isCrawler(context.request.headers.get('user-agent'))) return answerCrawler(context, next);
   const answered = await guarded(context, next);
   return typeof answered === 'number' ? context.rewrite(errorPath(answered)) : answered;

@@ -82,8 +82,3 @@ export const selectionOf = (address: string): Selection | undefined => {
 /** Adds `page=N` to a path with or without a query; page 1 has no parameter. */
 export const pagedPath = (path: string, page: number): string =>
   page === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
-
-const ON_DEMAND = /^\/(checkout|checkout-failed|checkout-success|constructor|user\/.+|error\/[45]\d\d)$/;
-
-/** Whether a path is answered by the server for each visitor instead of being a file of the release. */
-export const isOnDemandPath = (path: string): boolean => ON_DEMAND.test(path);

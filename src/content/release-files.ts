@@ -1,4 +1,17 @@
+import { readRequestPath } from '../domain/request-path.ts';
 import { type Selection, selectionOf } from '../paths.ts';
+
+/** No request can ask for an address. */
+export class AddressError extends Error {
+  override readonly name = 'AddressError';
+
+  constructor(address: string) {
+    super(`No request can ask for ${address}.`);
+  }
+}
+
+/** Whether a path is a file itself rather than a page. */
+export const isFilePath = (path: string): boolean => /\.[^/]+$/.test(path);
 
 const pageFile = (name: string, page: number) => (page > 1 ? `${name}/_page/${page}.html` : `${name}.html`);
 
@@ -10,7 +23,7 @@ const pageFile = (name: string, page: number) => (page > 1 ? `${name}/_page/${pa
  */
 export const releaseFile = (path: string, page = 1): string => {
   const name = path.slice(1);
-  if (/\.[^/]+$/.test(name)) return name;
+  if (isFilePath(path)) return name;
   return pageFile(name === '' ? 'index' : name, page);
 };
 
@@ -21,14 +34,19 @@ export const releaseFile = (path: string, page = 1): string => {
 export const selectionFile = ({ path, code, valueId }: Selection, page = 1): string =>
   pageFile(`${path.slice(1)}/_selection/${code}-${valueId}`, page);
 
-/** The same for an address such as `/catalog/satin?page=2` or `/catalog/satin?colour=12&page=2`. */
+/**
+ * The same for an address such as `/catalog/satin?page=2` or `/catalog/satin?colour=12&page=2`, named after its path as
+ * the servers decode it; AddressError for what they answer to nobody.
+ */
 export const releaseFileOf = (address: string): string => {
-  const { pathname, searchParams } = new URL(address, 'http://shop');
-  const path = decodeURI(pathname);
+  const { pathname, search, searchParams } = new URL(address, 'http://shop');
+  const asked = readRequestPath(pathname + search);
+  if (asked.kind === 'none') throw new AddressError(address);
   const page = Number(searchParams.get('page') ?? 1);
   searchParams.delete('page');
-  const selection = selectionOf(`${path}?${searchParams}`);
-  return selection ? selectionFile(selection, page) : releaseFile(path, page);
+  const selection = selectionOf(`${asked.path}?${searchParams}`);
+  if (!selection) return releaseFile(asked.decodedPath, page);
+  return selectionFile({ ...selection, path: asked.decodedPath }, page);
 };
 
 /** Data that on-demand pages and servers read from a release; never an address of its own. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Guard, guardedRoutes } from '../domain/guards.ts';
+import { type Guard, onDemandRoutes } from '../domain/guards.ts';
 import { releaseData } from './release-files.ts';
 
 /** What is done about addresses that fit a pattern, in which `*` stands for any characters. */
@@ -27,18 +27,17 @@ const onDemand = (pattern: string, access: Guard | null): RouteRule => ({
   cache: FOR_ONE_VISITOR,
 });
 
-const guarded = guardedRoutes.flatMap(({ path, guard, below }) => [
-  onDemand(path, guard),
-  ...(below && path.startsWith('/user/') ? [onDemand(`${path}/*`, guard)] : []),
-]);
+/** A parameter stands for any characters here; the server knows which there may be. */
+const onDemandRules = onDemandRoutes.map(({ route, guard }) =>
+  onDemand(route.replace(/\[\w+\]$/, '*'), guard),
+);
 
 const prebuilt = (pattern: string, cache: string): RouteRule => ({ kind: 'prebuilt', pattern, cache });
 
 /** What the shop does about its addresses; the first rule that fits holds. */
 export const routeRules: readonly RouteRule[] = [
   { kind: 'redirect', pattern: '/*/', to: '/*', status: 301 },
-  ...guarded,
-  ...['/checkout-success', '/checkout-failed', '/user/*', '/error/*'].map((path) => onDemand(path, null)),
+  ...onDemandRules,
   { kind: 'redirect', pattern: '/*?page=1', to: '/*', status: 302 },
   prebuilt('/_astro/*', FOR_EVER),
   prebuilt(`/${releaseData.meta('*')}`, FOR_EVER),

@@ -1,25 +1,78 @@
 import { paths } from '../paths.ts';
+import { readRequestPath } from './request-path.ts';
 
 /** Who may open a route: everybody with something to order, signed-in customers, signed-out visitors. */
 export type Guard = 'checkout' | 'signed-in' | 'signed-out';
 
-/** Guarded routes, and whether everything below them is guarded as well. */
-export const guardedRoutes: readonly {
-  readonly path: string;
-  readonly guard: Guard;
-  readonly below: boolean;
-}[] = [
-  { path: paths.checkout, guard: 'checkout', below: false },
-  { path: '/user/signin', guard: 'signed-out', below: false },
-  { path: '/user/signup', guard: 'signed-out', below: false },
-  { path: '/user/password-reset', guard: 'signed-out', below: false },
-  { path: '/user/password-reset-complete', guard: 'signed-out', below: false },
-  { path: '/user/profile', guard: 'signed-in', below: true },
-  { path: '/user/bonus', guard: 'signed-in', below: true },
-  { path: '/constructor', guard: 'signed-in', below: true },
+/** A route that the server answers for each visitor. */
+export interface OnDemandRoute {
+  /** Its path as `src/pages` would name it. */
+  readonly route: string;
+  /** null where it is open to everybody. */
+  readonly guard: Guard | null;
+}
+
+/** All of them. Whatever else is below `/user` and `/constructor` does not exist. */
+export const onDemandRoutes: readonly OnDemandRoute[] = [
+  { route: paths.checkout, guard: 'checkout' },
+  { route: paths.checkoutSuccess, guard: null },
+  { route: paths.checkoutFailed, guard: null },
+  { route: '/constructor', guard: 'signed-in' },
+  { route: paths.signin, guard: 'signed-out' },
+  { route: '/user/signup', guard: 'signed-out' },
+  { route: '/user/signup-complete', guard: null },
+  { route: '/user/password-reset', guard: 'signed-out' },
+  { route: '/user/password-reset-complete', guard: 'signed-out' },
+  { route: paths.recall, guard: null },
+  { route: '/user/bonus', guard: 'signed-in' },
+  { route: paths.profile, guard: 'signed-in' },
+  { route: '/user/profile/personal', guard: 'signed-in' },
+  { route: '/user/profile/change-password', guard: 'signed-in' },
+  { route: '/user/profile/reset-password', guard: 'signed-in' },
+  { route: '/user/profile/order', guard: 'signed-in' },
+  { route: '/user/profile/order/[status]', guard: 'signed-in' },
+  { route: '/user/profile/order/detail/[id]', guard: 'signed-in' },
+  { route: '/error/[code]', guard: null },
 ];
 
-/** What a route needs; undefined where it is open to everybody. */
-export const guardOf = (path: string): Guard | undefined =>
-  guardedRoutes.find((route) => path === route.path || (route.below && path.startsWith(`${route.path}/`)))
-    ?.guard;
+/** What may stand for a parameter of a route. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  '[status]': '[\\w-]+',
+  '[id]': '[\\w-]+',
+  '[code]': '[45]\\d\\d',
+};
+
+const patternOf = (route: string) =>
+  new RegExp(`^${route.replace(/\[\w+\]/g, (name) => PARAMETERS[name] ?? '(?!)')}$`);
+
+const matchers = onDemandRoutes.map(({ route, guard }) => ({ pattern: patternOf(route), guard }));
+
+/** Nothing below these is open that is not listed above. */
+const CLOSED = /^\/(?:user|constructor)(?:\/|$)/;
+
+/** Who answers a path: files of the release, the server for each visitor, nobody. */
+export type RouteKind =
+  { readonly kind: 'prebuilt' | 'none' } | { readonly kind: 'on-demand'; readonly guard: Guard | null };
+
+/** Who answers a path in its canonical spelling, the only one that may be asked about. */
+export const routeOf = (path: string): RouteKind => {
+  const found = matchers.find(({ pattern }) => pattern.test(path));
+  if (found) return { kind: 'on-demand', guard: found.guard };
+  return { kind: CLOSED.test(path) ? 'none' : 'prebuilt' };
+};
+
+/** The same for a path as it was asked for: nobody answers another spelling than the canonical one. */
+export const requestedRoute = (path: string): RouteKind => {
+  const address = readRequestPath(path);
+  return address.kind === 'canonical' ? routeOf(address.path) : { kind: 'none' };
+};
+
+/** Whether a canonical path is answered by the server for each visitor instead of being a file of the release. */
+export const isOnDemandPath = (path: string): boolean => routeOf(path).kind === 'on-demand';
+
+/** What a canonical path needs; undefined where it is open to everybody. What is closed and not listed needs a customer. */
+export const guardOf = (path: string): Guard | undefined => {
+  const route = routeOf(path);
+  if (route.kind === 'on-demand') return route.guard ?? undefined;
+  return route.kind === 'none' ? 'signed-in' : undefined;
+};

@@ -1,4 +1,5 @@
-import { releaseFile, selectionFile } from '../content/release-files.ts';
+import { isFilePath, releaseFile, selectionFile } from '../content/release-files.ts';
+import { encodePath } from '../domain/request-path.ts';
 import { type Destination, destinationOf } from '../server/address.ts';
 import { methodsOf } from '../server/methods.ts';
 import { isCrawler, withoutErrorPage } from '../session/crawler.ts';
@@ -7,6 +8,10 @@ import { isCrawler, withoutErrorPage } from '../session/crawler.ts';
 export interface PublishedRelease {
   /** Files of the first pages of the release's selections. */
   readonly selections: ReadonlySet<string>;
+  /** What is published beside pages and assets: the host would find these in other letters too. */
+  readonly files: ReadonlySet<string>;
+  /** Query of an address that has been decided about, since the host may ask again for where it was sent: no visitor knows it. */
+  readonly decided: string;
   /** Headers of the answers that the handler makes itself. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -20,8 +25,6 @@ export interface EdgeContext {
 /** An answer, or the address within the site that is answered instead. */
 export type EdgeAnswer = Response | URL;
 
-/** Query of an address that has been decided about: the host may ask again for where it was sent. */
-const DECIDED = '?file';
 /** A file that no release has. */
 const NOTHING = '_nothing';
 
@@ -29,11 +32,12 @@ const NOTHING = '_nothing';
 const otherFile = (
   destination: Destination,
   query: URLSearchParams,
-  { selections }: PublishedRelease,
+  { selections, files }: PublishedRelease,
 ): string | undefined => {
   if (destination.kind === 'none') return NOTHING;
   if (destination.kind === 'file') {
     const { path, page } = destination;
+    if (isFilePath(path) && !path.startsWith('/_astro/') && !files.has(releaseFile(path))) return NOTHING;
     return query.has('page') ? releaseFile(path, page) : undefined;
   }
   if (destination.kind !== 'selection') return undefined;
@@ -60,8 +64,9 @@ export const createAddressHandler =
     };
     const asked = () => (crawler ? bare(() => context.next()) : context.next());
 
-    if (url.search === DECIDED) return asked();
-    const destination = destinationOf(url.pathname + url.search);
+    if (url.search === `?${release.decided}`) return asked();
+    // Not `pathname` and `search`: those hide a lone `?`.
+    const destination = destinationOf(request.url.slice(url.origin.length));
     const methods = methodsOf(destination);
     if (!methods.includes(request.method)) {
       const plain = { Allow: methods.join(', '), 'Content-Type': 'text/plain; charset=utf-8' };
@@ -73,5 +78,5 @@ export const createAddressHandler =
     }
     if (destination.kind === 'none' && crawler) return bare(() => Promise.resolve(404));
     const file = otherFile(destination, url.searchParams, release);
-    return file === undefined ? asked() : new URL(`/${file}${DECIDED}`, url);
+    return file === undefined ? asked() : new URL(`${encodePath(`/${file}`)}?${release.decided}`, url);
   };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +18,9 @@ export const onDemandPatterns = [
   '/user/*',
   '/error/:status',
 ] as const;
+
+/** Assets need no decision. Nothing encoded fits, so that no host finds another file behind such an address. */
+export const assetPatterns = ['/_astro/:file([\\w.\\-]+)', '/_astro/fonts/:file([\\w.\\-]+)'] as const;
 
 const bundle = async (name: string, folder: string, platform: 'node' | 'neutral'): Promise<void> => {
   const input = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
@@ -80,8 +84,9 @@ export const writeHookFunction = async (root: string): Promise<void> => {
 /** Decides about addresses before the host looks for their files. */
 export const writeAddressFunction = async (
   root: string,
-  { selections, headers }: PublishedRelease,
+  { selections, files, headers }: Omit<PublishedRelease, 'decided'>,
 ): Promise<void> => {
+  const decided = randomBytes(16).toString('hex');
   const folder = functionFolder(root, 'edge-functions', 'address');
   await bundle('address-handler', folder, 'neutral');
   writeEntry(
@@ -90,9 +95,14 @@ export const writeAddressFunction = async (
     [
       `import { createAddressHandler } from './address-handler.mjs';`,
       `const selections = new Set(${JSON.stringify([...selections])});`,
+      `const files = new Set(${JSON.stringify([...files])});`,
       `const headers = ${JSON.stringify(headers)};`,
-      `export default createAddressHandler({ selections, headers });`,
+      `export default createAddressHandler({ selections, files, headers, decided: ${JSON.stringify(decided)} });`,
     ],
-    { path: '/*', excludedPath: ['/_astro/*', '/hooks/*', '/.netlify/*'], onError: 'bypass' },
+    {
+      path: '/*',
+      excludedPath: [...assetPatterns, CONTENT_HOOK_PATH, '/.netlify/:rest([\\w.\\-\\/]+)'],
+      onError: 'bypass',
+    },
   );
 };

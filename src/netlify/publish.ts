@@ -69,6 +69,7 @@ export const publish = async ({ root, dataFolder, apiUrl, siteUrl }: PublishOpti
 
   await writeAddressFunction(root, {
     selections: new Set(files.filter((file) => FIRST_OF_SELECTION.test(file))),
+    files: new Set(files.filter((file) => !file.endsWith('.html') && !file.startsWith('_astro/'))),
     headers,
   });
   await writeShopFunction(root, { apiUrl, siteUrl }, (folder) => {

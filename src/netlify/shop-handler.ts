@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Content } from '../content/content.ts';
 import { readShellContent } from '../content/shell-content.ts';
-import { isOnDemandPath } from '../paths.ts';
+import { destinationOf } from '../server/address.ts';
 import { readPolicy, securityHeaders } from '../server/security-headers.ts';
 
 export interface ShopHandlerOptions {
@@ -43,8 +43,12 @@ export const createShopHandler = ({ folder, apiUrl, siteUrl }: ShopHandlerOption
 
   return async (request: Request): Promise<Response> => {
     const { site, content, headers, notFound } = await loaded;
-    const { pathname } = new URL(request.url);
-    if (!isOnDemandPath(pathname)) {
+    const destination = destinationOf(request.url.slice(new URL(request.url).origin.length));
+    if (destination.kind === 'redirect') {
+      const { status, location } = destination;
+      return new Response(null, { status, headers: { ...headers, Location: location } });
+    }
+    if (destination.kind !== 'on-demand') {
       const type = { 'Content-Type': 'text/html; charset=utf-8' };
       return new Response(new Uint8Array(notFound), { status: 404, headers: { ...headers, ...type } });
     }

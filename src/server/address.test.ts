@@ -14,8 +14,10 @@ test.each([
   ['/catalog/tkani?colour=..%2Fx', { kind: 'file', path: '/catalog/tkani', page: 1 }],
   ['/catalog/tkani?..%2F..%2Fetc=1', { kind: 'file', path: '/catalog/tkani', page: 1 }],
   ['/catalog/tkani?sort=price&page=3', { kind: 'file', path: '/catalog/tkani', page: 1 }],
-  ['/checkout', { kind: 'on-demand' }],
-  ['/user/profile/order/detail/7', { kind: 'on-demand' }],
+  ['/checkout', { kind: 'on-demand', target: '/checkout' }],
+  ['/user/profile/order/detail/7', { kind: 'on-demand', target: '/user/profile/order/detail/7' }],
+  ['/user/signin?a=b%20c&a=+', { kind: 'on-demand', target: '/user/signin?a=b%20c&a=+' }],
+  ['http://shop.example/user/signin', { kind: 'on-demand', target: '/user/signin' }],
 ])('%s is answered from %j', (target, destination) => {
   expect(destinationOf(target)).toEqual(destination);
 });
@@ -40,6 +42,7 @@ test.each([
   ['/catalog?page=abc&utm_source=mail', '/catalog?utm_source=mail', 302],
   ['/catalog/', '/catalog', 301],
   ['/catalog//tkani/?page=2', '/catalog/tkani?page=2', 301],
+  ['/catalog/?page=1', '/catalog', 301],
 ])('LIST-01 %s leads to %s', (target, location, status) => {
   expect(destinationOf(target)).toEqual({ kind: 'redirect', location, status });
 });
@@ -55,16 +58,57 @@ test.each([
   '/..%2f..%2fetc/passwd',
   '/a%5c..%5cb',
   '/%E0%A4%A',
+  '/index',
+  '/404',
+  '/.env',
+  '/catalog/.git/config',
+  '/_DATA/shell.json',
+  '/catalog.HTML',
+  '/user',
+  '/user/nothing',
+  '/user/profile/nothing',
+  '/constructor/anything',
 ])('%s is no address of the shop', (target) => {
   expect(destinationOf(target)).toEqual({ kind: 'none' });
 });
 
 test('a path that starts with two slashes never sends the visitor to another host', () => {
-  const destination = destinationOf('//evil.example/%2e%2e');
-  expect(destination).toEqual({ kind: 'file', path: '/', page: 1 });
+  expect(destinationOf('//evil.example/%2e%2e')).toEqual({ kind: 'none' });
   expect(destinationOf('//evil.example/')).toEqual({
     kind: 'redirect',
     location: '/evil.example',
     status: 301,
   });
+});
+
+test.each([
+  '/user/profile.html',
+  '/user/profile%2ehtml',
+  '/user/profile/index.html',
+  '/%2f_data/shell.json',
+  '/%5fdata/shell.json',
+  '/%2fcatalog',
+  '/catalog%2ftkani',
+  '/user/profile;x',
+  '/user/profile%00',
+  '/user/%2570rofile',
+  '/catalog/./tkani',
+  '/catalog/%2e/tkani',
+  '/catalog%20',
+  '/catalog.',
+  '/catalog#top',
+  '*',
+])('SEC-04 %s is no address of the shop', (target) => {
+  expect(destinationOf(target)).toEqual({ kind: 'none' });
+});
+
+test.each([
+  ['/user/profile/', '/user/profile'],
+  ['/user/profil%65?prevLink=%2Fcart', '/user/profile?prevLink=%2Fcart'],
+  ['//user//profile', '/user/profile'],
+  ['/catalog/%74kani', '/catalog/tkani'],
+  ['/catalog?', '/catalog'],
+  ['/%d1%82%d0%ba%d0%b0%d0%bd%d0%b8', '/%D1%82%D0%BA%D0%B0%D0%BD%D0%B8'],
+])('SEC-04 %s leads to the one spelling %s', (target, location) => {
+  expect(destinationOf(target)).toEqual({ kind: 'redirect', location, status: 301 });
 });

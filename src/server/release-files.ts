@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -46,21 +46,34 @@ const formsOf = (acceptEncoding: string): Form[] => [
 const etagOf = ({ size, mtimeMs }: { size: number; mtimeMs: number }, form: Form) =>
   `"${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}-${form === 'plain' ? 'id' : form}"`;
 
-const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
+/** What systems answer where no file can have such a name. */
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EILSEQ', 'EINVAL']);
 const isAbsence = (error: unknown) =>
   error instanceof Error && 'code' in error && ABSENT.has(String(error.code));
 
-/** Opens a file; undefined where there is none. What is open stays whole, whatever happens to its folder. */
-const openFile = async (file: string) => {
-  let handle: FileHandle;
+/** Undefined where what is looked for is not there. */
+const unlessAbsent = async <T>(found: Promise<T>): Promise<T | undefined> => {
   try {
-    handle = await open(file);
+    return await found;
   } catch (error) {
     if (isAbsence(error)) return undefined;
     throw error;
   }
+};
+
+/** File systems that ignore case, or characters that are not seen, find files by names that are not theirs. */
+const hasThisName = async (file: string) =>
+  (await unlessAbsent(realpath(file)))?.normalize('NFC') === file.normalize('NFC');
+
+/**
+ * Opens a file by its real path; undefined where there is none of just this name. What is open stays whole, whatever
+ * happens to its folder.
+ */
+const openFile = async (file: string) => {
+  const handle = await unlessAbsent(open(file));
+  if (!handle) return undefined;
   const stats = await handle.stat();
-  if (stats.isFile()) return { handle, stats };
+  if (stats.isFile() && (await hasThisName(file))) return { handle, stats };
   await handle.close();
   return undefined;
 };
@@ -107,6 +120,16 @@ export class ReleaseFiles {
   });
   /** By what clients say that they accept, which a handful of spellings does. */
   readonly #forms = new LRUCache<string, Form[]>({ max: 100 });
+  /** Real paths of releases. */
+  readonly #folders = new LRUCache<string, string>({ max: 10 });
+
+  async #folderOf(release: string): Promise<string | undefined> {
+    const known = this.#folders.get(release);
+    if (known !== undefined) return known;
+    const folder = await unlessAbsent(realpath(release));
+    if (folder !== undefined) this.#folders.set(release, folder);
+    return folder;
+  }
 
   /** A file in the best form that `acceptEncoding` allows; undefined where the release has no such file. */
   async find(release: string, path: string, acceptEncoding: string): Promise<ReleaseFile | undefined> {
@@ -115,8 +138,10 @@ export class ReleaseFiles {
     const key = `${forms.join()} ${release} ${path}`;
     const kept = this.#kept.get(key);
     if (kept) return kept;
+    const folder = await this.#folderOf(release);
+    if (folder === undefined) return undefined;
     for (const form of forms) {
-      const found = await readForm(join(release, path), form);
+      const found = await readForm(join(folder, path), form);
       if (!found) continue;
       if (Buffer.isBuffer(found.content)) this.#kept.set(key, found);
       return found;

@@ -94,7 +94,11 @@ const answerFrom = async (
     response.setHeader('Allow', methods.join(', '));
     return sendText(response, 405, 'Метод не поддерживается');
   }
-  if (destination.kind === 'on-demand') return onDemand(release, request, response);
+  if (destination.kind === 'on-demand') {
+    // The compiled site decodes and trims addresses in its own way: it gets the one that was decided on.
+    request.url = destination.target;
+    return onDemand(release, request, response);
+  }
   switch (destination.kind) {
     case 'redirect':
       return response.writeHead(destination.status, { Location: destination.location }).end();

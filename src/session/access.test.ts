@@ -42,10 +42,13 @@ test.each([
   ['/user/profile/reset-password', 'signed-in'],
   ['/user/bonus', 'signed-in'],
   ['/user/signup-complete', undefined],
-  ['/user/profile-x', undefined],
+  ['/user/profile-x', 'signed-in'],
+  ['/user/signin/anything', 'signed-in'],
+  ['/constructor/anything', 'signed-in'],
+  ['/users', undefined],
   ['/constructor', 'signed-in'],
   ['/catalog', undefined],
-])('%s needs the guard %s', (path, guard) => {
+])('SEC-04 %s needs the guard %s', (path, guard) => {
   expect(guardOf(path)).toBe(guard);
 });
 

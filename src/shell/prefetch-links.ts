@@ -1,4 +1,5 @@
-import { isOnDemandPath, paths } from '../paths.ts';
+import { isOnDemandPath } from '../domain/guards.ts';
+import { paths } from '../paths.ts';
 
 const prefetched = new Set<string>();
 

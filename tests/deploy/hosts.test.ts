@@ -9,6 +9,8 @@ import { createShopServer } from '../../src/server/shop-server.ts';
 import { writeNginxHeaders } from '../../src/server/nginx-headers.ts';
 import { hasNginx, startNginx } from './running-nginx.ts';
 import { NetlifyHost } from './netlify-host.ts';
+import { addressesOf, answersToControlCharacters, targetsOf, wrongAnswers } from './respelled.ts';
+import { wrongOnNetlify } from './respelled-netlify.ts';
 import { crawler, type Visit, visits } from './visits.ts';
 import { addresses, type PublishedShop, publishShop } from './published-shop.ts';
 
@@ -152,6 +154,35 @@ test.runIf(hasNginx)('BUILD-07 pages and assets are there while the Node server 
     expect(await status('/checkout')).toBe(502);
     expect(await status('/catalog?page=0')).toBe(502);
   }),
+);
+
+const release = () => addressesOf(join(published.shop.dataFolder, published.shop.live));
+
+test('SEC-04 of 20,000 spellings the Node server answers the canonical ones with pages, and no private byte', async () => {
+  mutedLog();
+  const addressesInRelease = release();
+  const targets = targetsOf(addressesInRelease, 20_000);
+  expect(await wrongAnswers(port, addressesInRelease, targets)).toEqual([]);
+  expect(new Set(await answersToControlCharacters(port))).toEqual(new Set([400]));
+}, 120_000);
+
+test('SEC-04 of 20,000 spellings the functions on Netlify answer the canonical ones with pages', async () => {
+  mutedLog();
+  const addressesInRelease = release();
+  const targets = targetsOf(addressesInRelease, 20_000);
+  expect(await wrongOnNetlify(published.root, addressesInRelease, targets)).toEqual([]);
+}, 120_000);
+
+test.runIf(hasNginx)(
+  'SEC-04 of 4,000 spellings nginx answers the canonical ones with pages, and no private byte',
+  () =>
+    underNginx(port, async (nginxPort) => {
+      const addressesInRelease = release();
+      const targets = targetsOf(addressesInRelease, 4_000);
+      expect(await wrongAnswers(nginxPort, addressesInRelease, targets)).toEqual([]);
+      for (const status of await answersToControlCharacters(nginxPort)) expect([400, 404]).toContain(status);
+    }),
+  120_000,
 );
 
 test.skipIf(hasNginx)('nginx is not installed here: its configuration was not tried', () => undefined);

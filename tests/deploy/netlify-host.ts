@@ -15,7 +15,8 @@ interface Declared<Handler> {
 type FunctionHandler = (request: Request) => Promise<Response>;
 type EdgeHandler = (request: Request, context: { next(): Promise<Response> }) => Promise<Response | URL>;
 
-const loadFunction = async <Handler>(
+/** A function that was published, as the host loads it. */
+export const loadFunction = async <Handler>(
   root: string,
   kind: string,
   name: string,
@@ -25,7 +26,8 @@ const loadFunction = async <Handler>(
   return { handler: module.default, config: z.parse(ConfigSchema, module.config) };
 };
 
-const matches = (patterns: string | string[] | undefined, pathname: string) =>
+/** Whether a path fits what a function is configured with. */
+export const matches = (patterns: string | string[] | undefined, pathname: string) =>
   [patterns ?? []].flat().some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname }));
 
 /** What is published at `root`, answered in the order that the host documents: edge function, file, function, 404 page. */

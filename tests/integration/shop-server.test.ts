@@ -124,6 +124,42 @@ test('a selection is its own page where the release has it, and else the plain p
   expect(await text('?colour=12&page=7')).toBe(404);
 });
 
+test('SEC-04 a file is sent by its own name only, also where the disk finds it by another', async () => {
+  // As disks do that ignore case, or characters that nobody sees.
+  await symlink('films', join(folder, 'releases/r1/Films'));
+  await symlink('weaving.mp4', join(folder, 'releases/r1/films/WEAVING.mp4'));
+  await symlink('catalog.html', join(folder, 'releases/r1/catalog\u200d.html'));
+  await symlink('../../../../etc', join(folder, 'releases/r1/outside'));
+  expect((await get('/films/weaving.mp4')).status).toBe(200);
+  for (const path of [
+    '/Films/weaving.mp4',
+    '/films/WEAVING.mp4',
+    '/catalog%E2%80%8D',
+    '/outside/hostname.txt',
+  ]) {
+    expect((await get(path)).status, path).toBe(404);
+  }
+});
+
+test('SEC-04 the compiled site sees the one spelling that the guards decided on, and the query as it was sent', async () => {
+  const asked = async (path: string) => String((await get(path)).body);
+  expect(await asked('/user/signin?prevLink=%2Fcart&a=+b')).toBe(
+    'GET /user/signin?prevLink=%2Fcart&a=+b of r1',
+  );
+  expect(await asked('http://127.0.0.1/user/signin')).toBe('GET /user/signin of r1');
+  for (const path of [
+    '/user/signin.html',
+    '/user/signin%2ehtml',
+    '/user/nothing',
+    '/user/signin/x',
+    '/user%2fsignin',
+  ]) {
+    expect((await get(path)).status, path).toBe(404);
+  }
+  const { status, headers } = await get('/user/profil%65/?a=+b');
+  expect({ status, location: headers.location }).toEqual({ status: 301, location: '/user/profile?a=+b' });
+});
+
 test('a page comes in the best encoding that the client takes', async () => {
   const brotli = await get('/catalog', { 'accept-encoding': 'gzip, deflate, br' });
   expect(brotli.headers).toMatchObject({

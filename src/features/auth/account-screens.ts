@@ -1,5 +1,5 @@
 /** Titles of the account's screens below `/user`. */
-const titles: Readonly<Record<string, string>> = {
+export const accountTitles: Readonly<Record<string, string>> = {
   signin: 'Вход',
   signup: 'Регистрация',
   'signup-complete': 'Регистрация завершена',
@@ -15,8 +15,8 @@ const titles: Readonly<Record<string, string>> = {
 
 /** The title of a screen; undefined where there is no such screen. */
 export const accountTitle = (route: string): string | undefined =>
-  Object.hasOwn(titles, route)
-    ? titles[route]
+  Object.hasOwn(accountTitles, route)
+    ? accountTitles[route]
     : /^profile\/order\/(detail\/)?[\w-]+$/.test(route)
-      ? titles['profile/order']
+      ? accountTitles['profile/order']
       : undefined;

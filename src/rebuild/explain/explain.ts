@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { releaseFileOf } from '../../content/release-files.ts';
+import { readRequestPath } from '../../domain/request-path.ts';
 import { RebuildError } from '../errors.ts';
 import type { RenderReason } from '../plan.ts';
 import { ReleaseFolders } from '../release/release-folders.ts';
@@ -59,8 +60,10 @@ const InputRowSchema = z.object({
 const normalised = (given: string): string => {
   if (!URL.canParse(given, 'http://shop')) throw new RebuildError(`"${given}" is no address.`);
   const { pathname, searchParams } = new URL(given, 'http://shop');
+  const asked = readRequestPath(pathname);
+  if (asked.kind === 'none') throw new RebuildError(`"${given}" is no address.`);
   if (searchParams.get('page') === '1') searchParams.delete('page');
-  const path = pathname.replace(/(?<=.)\/+$/, '');
+  const { path } = asked;
   return searchParams.size > 0 ? `${path}?${searchParams}` : path;
 };
 

@@ -1,5 +1,6 @@
 import type { Page } from '../../contract/page.ts';
-import { isOnDemandPath, paths } from '../../paths.ts';
+import { isOnDemandPath } from '../../domain/guards.ts';
+import { paths } from '../../paths.ts';
 import { fixedPages } from '../fixed-pages.ts';
 import { type Rival, rivals } from './one-address.ts';
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOnDemandPath } from '../../paths.ts';
+import { isFilePath } from '../../content/release-files.ts';
+import { isOnDemandPath } from '../../domain/guards.ts';
 import { ReleaseError } from '../errors.ts';
-import { isFilePath, type PageLink } from '../render/page-links.ts';
+import type { PageLink } from '../render/page-links.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 
 /** A release may lose this share of its pages before somebody must say that it is meant. */

@@ -1,7 +1,7 @@
+import { isFilePath } from '../../content/release-files.ts';
+
 /** A file that a page needs in order to be whole, or what a visitor may follow: a page, or a file to open. */
 export type PageLink = { kind: 'page' | 'file'; target: string };
-
-export const isFilePath = (path: string): boolean => /\.[^/]+$/.test(path);
 
 const ATTRIBUTE = /\s(?:href|src|component-url|renderer-url|before-hydration-url)="(\/(?!\/)[^"]*)"/g;
 

@@ -1,0 +1,171 @@
+import { globSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { onDemandRoutes } from '../../src/domain/guards.ts';
+import { controlCharacters, sentPath, spellingsOf, withoutOrigin } from './spellings.ts';
+
+/** What somebody may ask for in its only spelling, and what nobody may. */
+export interface Addresses {
+  /** Paths that answer by themselves, as they are sent. */
+  readonly real: ReadonlySet<string>;
+  /** Files of the release that are no addresses, and addresses of nothing. */
+  readonly closed: readonly string[];
+}
+
+const sample = (route: string) => route.replace('[code]', '404').replaceAll(/\[\w+\]/g, '5');
+
+/** By the files of a release, without asking the code that is tested. */
+export const addressesOf = (release: string): Addresses => {
+  const files = globSync('**/*', { cwd: release, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(release.length));
+  const isClosed = (file: string) => /^\/_data\/|\/_(page|selection)\/|\.(br|gz)$|^\/404/.test(file);
+  const open = files.filter((file) => !isClosed(file)).map((file) => file.replace(/\.html$/, ''));
+  const real = open.map((path) => (path === '/index' ? '/' : path));
+  return {
+    real: new Set([...real, ...onDemandRoutes.map(({ route }) => sample(route))]),
+    closed: [
+      ...files.filter(isClosed),
+      '/user',
+      '/user/nothing',
+      '/user/profile/nothing',
+      '/.env',
+      '/nothing',
+    ],
+  };
+};
+
+/** A few of each kind: all pages of a shop are alike. */
+const few = (paths: Iterable<string>): string[] => {
+  const kinds = Map.groupBy(paths, (path) =>
+    path
+      .split('/')
+      .slice(1, 3)
+      .join('/')
+      .replace(/[^/]+$/, '')
+      .concat(/\.\w+$/.exec(path)?.[0] ?? ''),
+  );
+  return [...kinds.values()].flatMap((kind) => kind.sort().slice(0, 20));
+};
+
+/** Other spellings of what is in a release, the same in each run. */
+export const targetsOf = ({ real, closed }: Addresses, count: number): string[] =>
+  spellingsOf([...few(real), ...few(closed), '/user/profile', '/user/profile/order/detail/5'], count);
+
+export interface Reply {
+  readonly status: number;
+  readonly location: string;
+  /** Identity of the body: pages are compared, and kept, by their bytes. */
+  readonly body: string;
+}
+
+/** Asks for targets just as they are written, over a few connections that stay open. */
+export const ask = (port: number, agent: Agent, target: string): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    request({ port, path: target, agent, headers: { 'accept-encoding': 'br' } }, (incoming) => {
+      const parts: Buffer[] = [];
+      incoming.on('data', (part: Buffer) => parts.push(part));
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          location: incoming.headers.location ?? '',
+          body: Buffer.concat(parts).toString('latin1'),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+/** The status line of an answer to a request line that no HTTP library would send. */
+export const askRaw = (port: number, target: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(
+        Buffer.from(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'latin1'),
+      );
+    });
+    socket.on('data', (part: Buffer) => (answer += part.toString('latin1')));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Number(answer.split(' ')[1])));
+  });
+
+const CONNECTIONS = 16;
+
+/** Does something with each, a few at a time. */
+const forEach = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
+  const left = items.values();
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      for (const item of left) await work(item);
+    }),
+  );
+};
+
+const isSameSite = (location: string) => /^\/(?![/\\])/.test(location);
+
+/**
+ * Asks a server for other spellings. Answers what is wrong: a page that answers to another spelling than its own, another
+ * answer than the canonical spelling gets, a redirect away from the site or to one more redirect.
+ */
+export const wrongAnswers = async (
+  port: number,
+  { real }: Addresses,
+  targets: readonly string[],
+): Promise<object[]> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const wrong: object[] = [];
+  const references = new Map<string, Promise<Reply>>();
+  const reference = (target: string) => {
+    const known = references.get(target) ?? ask(port, agent, target);
+    references.set(target, known);
+    return known;
+  };
+  const notFound = await ask(port, agent, '/nothing-like-that');
+  const locations = new Set<string>();
+  const fault = async (target: string, reply: Reply): Promise<string | undefined> => {
+    const { status, location, body } = reply;
+    if (status === 301 || status === 302) {
+      locations.add(location);
+      if (location === target || !isSameSite(location)) return 'leads astray';
+      return status === 301 && real.has(sentPath(target)) && !target.includes('?')
+        ? 'canonical is led away'
+        : undefined;
+    }
+    // A target that names another host.
+    if (status === 421) return target.startsWith('/') ? 'is refused' : undefined;
+    if (status === 400) return real.has(target) ? 'canonical is refused' : undefined;
+    if (real.has(sentPath(target))) {
+      const { status: expected, body: page } = await reference(withoutOrigin(target));
+      return status === expected && body === page ? undefined : 'another page';
+    }
+    if (status !== 404) return 'answers';
+    return body === notFound.body ? undefined : 'another page than that for 404';
+  };
+  await forEach(targets, async (target) => {
+    const reply = await ask(port, agent, target);
+    const reason = await fault(target, reply);
+    if (reason) wrong.push({ target, reason, status: reply.status, location: reply.location });
+  });
+  await forEach([...locations], async (location) => {
+    const { status, location: next } = await ask(port, agent, location);
+    // A guard leads from the canonical address to the sign-in page, the basket or the account.
+    const isGuarded = status === 302 && ['/user/signin', '/cart', '/user/profile'].includes(next);
+    if (!isGuarded && status !== 200 && status !== 404) wrong.push({ location, status, next });
+  });
+  agent.destroy();
+  return wrong;
+};
+
+/** Targets with bytes that none may have, and what is answered. */
+export const answersToControlCharacters = async (port: number): Promise<number[]> => {
+  const targets = controlCharacters.flatMap((character) =>
+    ['/user/profile', '/_data/shell.json', '/catalog'].flatMap((path) => [
+      path + character,
+      `/${character}${path}`,
+      `${path}?${character}`,
+    ]),
+  );
+  return Promise.all(targets.map((target) => askRaw(port, target)));
+};

@@ -1,0 +1,91 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { accountTitle, accountTitles } from '../../src/features/auth/account-screens.ts';
+import { guardOf, isOnDemandPath, onDemandRoutes, routeOf } from '../../src/domain/guards.ts';
+import { fixedPages } from '../../src/rebuild/fixed-pages.ts';
+import {
+  brandPath,
+  categoryPath,
+  collectionPath,
+  newsPath,
+  paths,
+  productPath,
+  rafflePath,
+} from '../../src/paths.ts';
+
+const folder = fileURLToPath(new URL('../../src/pages', import.meta.url));
+const pages = globSync('**/*.{astro,ts}', { cwd: folder }).map(
+  (file) => `/${file.replace(/\.\w+$/, '').replace(/(?:^|\/)index$/, '')}`,
+);
+
+const satin = { code: 'satin' };
+
+/** An address of each kind that the rebuild makes pages of. */
+const prebuilt: readonly string[] = [
+  ...fixedPages,
+  ...[paths.news, paths.actions, '/about', '/static/guides/satin'],
+  categoryPath([satin]),
+  productPath({ code: 'satin-1', categories: [satin] }),
+  collectionPath('linen'),
+  brandPath('mill'),
+  rafflePath('spring'),
+  newsPath(1),
+];
+
+/** `/ui` shows the parts of pages while they are made; `/500` is Astro's own. */
+const forNobody = ['/ui', '/500'];
+
+const patternOf = (page: string) =>
+  new RegExp(`^${page.replaceAll(/\[\.{3}\w+\]/g, '.+').replaceAll(/\[\w+\]/g, '[^/]+')}$`);
+
+const onDemandPages = pages.filter(
+  (page) => !forNobody.includes(page) && !prebuilt.some((address) => patternOf(page).test(address)),
+);
+
+const CATCH_ALL = '/user/[...route]';
+const sample = (route: string) => route.replace('[code]', '404').replaceAll(/\[\w+\]/g, '5');
+
+test('SEC-04 each page that is not prebuilt is a listed route, and each route has a page', () => {
+  const below = Object.keys(accountTitles).map((route) => `/user/${route}`);
+  const fromPages = onDemandPages
+    .filter((page) => page !== CATCH_ALL)
+    .map((page) => page.replace('[status]', '[code]'));
+  const orders = ['/user/profile/order/[status]', '/user/profile/order/detail/[id]'];
+  expect(onDemandPages).toContain(CATCH_ALL);
+  expect(onDemandRoutes.map(({ route }) => route).sort()).toEqual([...fromPages, ...below, ...orders].sort());
+  for (const order of orders) expect(accountTitle(sample(order).replace('/user/', ''))).toBeDefined();
+});
+
+test('SEC-04 prebuilt addresses are no guarded ones', () => {
+  for (const address of prebuilt) {
+    expect(routeOf(address), address).toEqual({ kind: 'prebuilt' });
+    expect(guardOf(address), address).toBeUndefined();
+  }
+});
+
+test.each([
+  '/user',
+  '/user/anything',
+  '/user/profile/anything',
+  '/user/profile/order/detail/5/6',
+  '/constructor/x',
+])('SEC-04 %s is closed to everybody: nothing below /user is open that is not listed', (path) => {
+  expect(isOnDemandPath(path)).toBe(false);
+  expect(routeOf(path)).toEqual({ kind: 'none' });
+  expect(guardOf(path)).toBe('signed-in');
+});
+
+test('SEC-04 routes below /user that no customer needs to be signed in for are just these', () => {
+  const open = onDemandRoutes.filter(
+    ({ route, guard }) => route.startsWith('/user/') && guard !== 'signed-in',
+  );
+  expect(open.map(({ route }) => route).sort()).toEqual([
+    '/user/password-reset',
+    '/user/password-reset-complete',
+    '/user/recall',
+    '/user/signin',
+    '/user/signup',
+    '/user/signup-complete',
+  ]);
+});
