@@ -8,6 +8,7 @@ import { getWidget } from '../../src/contract/widget.ts';
 import type { Intercept } from '../../src/reference-api/http/interception.ts';
 import { callServer } from '../../src/reference-api/http/call-server.ts';
 import { OwnContractError } from '../../src/reference-api/http/own-answer.ts';
+import { noWork } from '../../src/reference-api/http/proof-of-work.ts';
 import { Refusal } from '../../src/reference-api/http/refusal.ts';
 import { answerRefusals } from '../../src/reference-api/http/refusals.ts';
 import { testApi } from './fixture/test-api.ts';
@@ -138,7 +139,7 @@ test.each([
   const app = new Hono();
   const guest = { customer: undefined, priceRole: 'guest_opt' };
   const tokens = { issue: () => Promise.resolve(''), visitor: () => Promise.resolve(guest) };
-  const { serve } = callServer({ app, tokens, checkWork: () => Promise.resolve() });
+  const { serve } = callServer({ app, tokens, checkWork: () => Promise.resolve(noWork) });
   serve(getWidget, handler);
   answerRefusals(app, report);
   expect((await app.request('/widgets/v1/new')).status).toBe(500);

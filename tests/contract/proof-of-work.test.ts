@@ -56,6 +56,31 @@ test('API-02 proof of work: the nonce set of a request opens the call once, and 
   expect(await statusOf(ask(request, again)), 'new work for the same request').toBe(200);
 });
 
+test('API-02 proof of work: a call may ask for more than its own bits once it has looked at the request', async () => {
+  const app = new Hono();
+  const check = workCheck(
+    () => new Date(NOW),
+    () => BITS,
+  );
+  app.all('*', async (c) => {
+    const requireWork = await check(
+      defineCall({ name: 'more', method: 'POST', path: '/', response: z.unknown() }),
+      c,
+    );
+    requireWork(2);
+    return c.text('done');
+  });
+  answerRefusals(app, console.error);
+  const ask = (nonce: bigint) =>
+    app.request(request.path, { method: 'POST', body: request.body, headers: workHeaders(request, nonce) });
+  let nonce = workedNonce(request, BITS);
+  while (holds(request, nonce, BITS + 2)) nonce = workedNonce(request, BITS, nonce + 1n);
+  const refused = await ask(nonce);
+  expect(refused.status).toBe(428);
+  expect(z.parse(WorkRefusalSchema, await refused.json()).difficulty).toBe(BITS + 2);
+  expect((await ask(workedNonce(request, BITS + 2))).status).toBe(200);
+});
+
 test.each(['/orders/v1?', '/orders/v1?q=a"b', '/orders/v1?q=%41&q=+лён', "/orders/v1/it's?a=[1]"])(
   'API-02 proof of work: the path %s is proven as it goes over the wire',
   async (path) => {

@@ -106,10 +106,12 @@ test('API-02 users: asking for a new password tells nothing of who is a customer
   await using api = testApi();
   await register(api);
   for (const email of [mail, 'nobody@example.com']) {
-    for (let index = 0; index < 5; index += 1)
+    for (let index = 0; index < 7; index += 1)
       expect(await askForLink(api, {}, email)).toEqual({ sent: true });
-    expect((await api.refused(resetPassword, { body: { email } })).status).toBe(429);
   }
+  const links = (await letters(api, mail)).filter(({ subject }) => subject === 'Новый пароль');
+  expect(links).toHaveLength(5);
+  await setByCode(api, await lastSecret(api, mail));
   expect(await letters(api, 'nobody@example.com')).toEqual([]);
   expect((await api.refused(resetPassword, { body: { email: 'anna' } })).body.errors).toEqual([
     { field: 'email', message: 'Некорректный e-mail' },

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Schema } from '../../contract/call.ts';
+import type { RequireWork } from './proof-of-work.ts';
 import type { Customer, Visitor } from '../users/visitor.ts';
 
 /** A request whose parts the contract has accepted; parts that the call does not have are undefined. */
@@ -15,6 +16,8 @@ export interface Asked<P extends Schema, Q extends Schema, B extends Schema> {
   readonly visitor: Visitor;
   /** Says that nobody waits for the answer any more. */
   readonly signal: AbortSignal;
+  /** Asks for more proof of work than the call does; nothing where the API asks for none. @throws WorkRefused */
+  readonly requireWork: RequireWork;
 }
 
 /** A request by a signed-in customer. */

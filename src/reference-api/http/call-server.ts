@@ -5,7 +5,7 @@ import { accept, jsonOf, queryOf } from './accept.ts';
 import type { Asked, AskedByCustomer } from './asked.ts';
 import { limitedBody } from './body-size.ts';
 import type { Answer } from './checked-json.ts';
-import type { CheckWork } from './proof-of-work.ts';
+import { noWork, type CheckWork } from './proof-of-work.ts';
 import { answerJson, OwnContractError } from './own-answer.ts';
 import { Refusal, unauthorized } from './refusal.ts';
 import type { Visitor } from '../users/visitor.ts';
@@ -57,7 +57,7 @@ export function callServer({ app, tokens, checkWork, receiveForm }: CallServerOp
     app.on(call.method, call.path, takesFiles ? streamedBody : limitedBody, async (c) => {
       const visitor = await tokens.visitor(call.auth === 'none' ? undefined : c.req.header('authorization'));
       if (call.auth === 'required' && visitor.customer === undefined) throw unauthorized();
-      if (call.proofOfWork > 0) await checkWork(call, c);
+      const requireWork = call.proofOfWork > 0 ? await checkWork(call, c) : noWork;
       const respond = async (body: unknown, signal: AbortSignal) => {
         const asked = {
           params: accept(call.params, c.req.param(), 'params'),
@@ -72,6 +72,7 @@ export function callServer({ app, tokens, checkWork, receiveForm }: CallServerOp
           },
           visitor,
           signal,
+          requireWork,
         };
         return handlerAnswer(call, () => handler(asked));
       };

@@ -6,6 +6,7 @@ import { ErrorCode } from '../../contract/errors.ts';
 import { ProofHeader } from '../../contract/headers.ts';
 import {
   leadingZeroBits,
+  MOST_WORK_BITS,
   PROOF_WINDOW_MS,
   ProofSchema,
   proofSeed,
@@ -16,8 +17,14 @@ import {
 import { Refusal } from './refusal.ts';
 import { SpentProofs } from './spent-proofs.ts';
 
-/** Refuses a request that lacks the work its call asks for. @throws WorkRefused */
-export type CheckWork = (call: Call, c: Context) => Promise<void>;
+/** Refuses a request whose proof has fewer bits than these beyond those of its call. @throws WorkRefused */
+export type RequireWork = (extraBits: number) => void;
+
+/** Refuses a request that lacks the work its call asks for; what it answers may ask for more. @throws WorkRefused */
+export type CheckWork = (call: Call, c: Context) => Promise<RequireWork>;
+
+/** Of a call that asks for no work. */
+export const noWork: RequireWork = () => undefined;
 
 /** 428: says by which clock and how hard to try again. */
 export class WorkRefused extends Refusal {
@@ -43,14 +50,16 @@ export function workCheck(now: () => Date, bitsOf: (call: Call) => number): Chec
   const spent = new SpentProofs();
   return async (call, c) => {
     const bits = bitsOf(call);
-    if (bits === 0) return;
+    if (bits === 0) return noWork;
     const time = now().getTime();
     const proof = proofOf(c);
-    const proven =
-      proof !== undefined &&
-      isTimely(proof, time) &&
-      (await takeWork(call, c, proof, bits, (digest, until) => spent.take(digest, until, time)));
-    if (!proven) throw new WorkRefused(time, bits);
+    const work = proof && isTimely(proof, time) ? await workOf(call, c, proof) : undefined;
+    const isProven = work !== undefined && work.bits >= bits && spent.take(work.digest, work.until, time);
+    if (!isProven) throw new WorkRefused(time, bits);
+    return (extraBits) => {
+      const asked = Math.min(bits + extraBits, MOST_WORK_BITS);
+      if (work.bits < asked) throw new WorkRefused(time, asked);
+    };
   };
 }
 
@@ -65,18 +74,21 @@ const isTimely = ({ sendingTime }: Proof, time: number): boolean =>
 /** Path and query as they came: a URL made of them would lose an empty query. */
 const pathOf = (url: string): string => url.slice(url.indexOf('/', url.indexOf('://') + 3));
 
-async function takeWork(
-  { method }: Call,
-  c: Context,
-  { nonce, ...proof }: Proof,
-  bits: number,
-  take: (digest: string, until: number) => boolean,
-): Promise<boolean> {
+interface Work {
+  /** Leading zero bits. */
+  bits: number;
+  digest: string;
+  /** When the proof is too old to be used again, in milliseconds since 1970. */
+  until: number;
+}
+
+async function workOf({ method }: Call, c: Context, { nonce, ...proof }: Proof): Promise<Work> {
   const body = new Uint8Array(await c.req.arrayBuffer());
   const seed = proofSeed({ method, path: pathOf(c.req.url), body, ...proof }, sha256);
   const digest = sha256(provenBytes(seed, nonce));
-  return (
-    leadingZeroBits(digest) >= bits &&
-    take(Buffer.from(digest).toString('base64'), proof.sendingTime + PROOF_WINDOW_MS.past)
-  );
+  return {
+    bits: leadingZeroBits(digest),
+    digest: Buffer.from(digest).toString('base64'),
+    until: proof.sendingTime + PROOF_WINDOW_MS.past,
+  };
 }

@@ -21,13 +21,13 @@ export function serveAccounts(context: RouteContext): void {
 }
 
 function serveSignIn({ serve }: RouteContext, users: UserContext): void {
-  serve(signInCalls.login, async ({ body, address }) => {
+  serve(signInCalls.login, async ({ body, address, requireWork }) => {
     if (body.emailOnly) {
       await giveTemporaryPassword(users, body.username, address);
       return { token: null, refreshToken: null, basket: null, passwordSent: true };
     }
     const { username, password = '', deviceId, basket } = body;
-    const login = await signIn(users, { username, password, deviceId, basket, address });
+    const login = await signIn(users, { username, password, deviceId, basket, address, requireWork });
     return { ...login, passwordSent: false };
   });
 

@@ -32,18 +32,31 @@ export class Attempts {
 
   /** Counts an attempt before it is made, so that parallel ones count as well. @throws TooManyRefusal */
   take(key: string): void {
+    const refusal = this.tryTake(key);
+    if (refusal !== undefined) throw refusal;
+  }
+
+  /** The same, but answers the refusal. */
+  tryTake(key: string): TooManyRefusal | undefined {
     const now = this.#now().getTime();
     const known = this.#windows.get(key);
     if (known !== undefined && known.endsAt > now) {
       if (known.count >= this.#limit.most) {
-        throw new TooManyRefusal(Math.ceil((known.endsAt - now) / SECOND_MS));
+        return new TooManyRefusal(Math.ceil((known.endsAt - now) / SECOND_MS));
       }
       known.count += 1;
-      return;
+      return undefined;
     }
     this.#makeRoom(now);
     this.#windows.delete(key);
     this.#windows.set(key, { count: 1, endsAt: now + this.#limit.seconds * SECOND_MS });
+    return undefined;
+  }
+
+  /** Attempts in the key's present window. */
+  count(key: string): number {
+    const known = this.#windows.get(key);
+    return known !== undefined && known.endsAt > this.#now().getTime() ? known.count : 0;
   }
 
   /** Takes an attempt back that was none. */

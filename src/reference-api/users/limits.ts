@@ -1,31 +1,45 @@
 import { Attempts } from './attempts.ts';
+import type { Contact } from './contact.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-const limit = (most: number) => ({ most, seconds: WINDOW_SECONDS });
+const DAY_SECONDS = 24 * 60 * 60;
+const inWindow = (most: number) => ({ most, seconds: WINDOW_SECONDS });
+const inDay = (most: number) => ({ most, seconds: DAY_SECONDS });
 
 /** What nobody may try as often as they like. */
 export interface Limits {
-  /** Wrong passwords for one username, from one address or on one of the customer's devices. */
+  /** Wrong passwords for one editor's account from one address. */
   username: Attempts;
-  /** Wrong passwords for one username from everywhere but the customer's devices. */
-  everywhere: Attempts;
+  /** Wrong passwords for one account on one of the customer's devices. */
+  ownDevice: Attempts;
+  /** Wrong passwords for one account from one address, but for the customer's devices. */
+  accountFrom: Attempts;
+  accountFromInDay: Attempts;
+  /** Wrong passwords for one account from everywhere but the customer's devices. */
+  strangers: Attempts;
   /** Wrong passwords typed on one device. */
   device: Attempts;
   /** Wrong passwords from one address, and letters asked for from there: many people may share it. */
   address: Attempts;
   /** Letters and messages to one recipient. */
   recipient: Attempts;
+  /** Of these, the ones that one address asked for. */
+  recipientFrom: Attempts;
   /** New passwords and other people's e-mails, given by one customer. */
   customer: Attempts;
 }
 
 export const createLimits = (now: () => Date): Limits => ({
-  username: new Attempts(limit(10), now),
-  everywhere: new Attempts(limit(50), now),
-  device: new Attempts(limit(30), now),
-  address: new Attempts(limit(200), now),
-  recipient: new Attempts(limit(5), now),
-  customer: new Attempts(limit(10), now),
+  username: new Attempts(inWindow(10), now),
+  ownDevice: new Attempts(inWindow(10), now),
+  accountFrom: new Attempts(inWindow(10), now),
+  accountFromInDay: new Attempts(inDay(20), now),
+  strangers: new Attempts(inDay(500), now),
+  device: new Attempts(inWindow(30), now),
+  address: new Attempts(inWindow(200), now),
+  recipient: new Attempts(inWindow(5), now),
+  recipientFrom: new Attempts(inWindow(3), now),
+  customer: new Attempts(inWindow(10), now),
 });
 
 /**
@@ -36,3 +50,39 @@ export function takeLetter({ recipient, address }: Limits, to: string, from: str
   address.take(`letter ${from}`);
   recipient.take(to);
 }
+
+/** What e-mail and phone of one account are counted by together; of nobody's, the contact itself. */
+export const accountKey = (customer: { uid: number } | undefined, { channel, value }: Contact): string =>
+  customer === undefined ? `${channel} ${value}` : `account ${customer.uid}`;
+
+/** Letters by which an account's owner gets in. */
+export type EntryLetter = 'temporary-password' | 'new-password';
+
+const shareOf = (letter: EntryLetter, account: string): string => `${letter} ${account}`;
+
+/** A letter that anybody may ask for. */
+export interface EntryRequest {
+  letter: EntryLetter;
+  to: Contact;
+  /** See `accountKey`. */
+  account: string;
+  /** Empty where nobody knows. */
+  address: string;
+}
+
+/**
+ * Whether a letter is to be sent. Once an account's share is used up, perhaps by a stranger, it is not, and what the last
+ * letter says stays good: it lives as long as the share's window lasts, so that the owner always has a letter that works.
+ * @throws TooManyRefusal for an address that has asked too often
+ */
+export function takeEntryLetter(limits: Limits, { letter, to, account, address }: EntryRequest): boolean {
+  if (address !== '') {
+    limits.address.take(`letter ${address}`);
+    limits.recipientFrom.take(JSON.stringify({ letter, to, address }));
+  }
+  return limits.recipient.tryTake(shareOf(letter, account)) === undefined;
+}
+
+/** Counts anew once the owner has used a letter. */
+export const renewEntryLetters = ({ recipient }: Limits, letter: EntryLetter, account: string): void =>
+  recipient.forget(shareOf(letter, account));

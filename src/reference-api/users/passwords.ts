@@ -7,7 +7,7 @@ import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields, Refusal, unauthorized } from '../http/refusal.ts';
 import { contactOf, keptEmail } from './contact.ts';
 import { sendNewPasswordCode, sendPasswordChanged } from './letters.ts';
-import { takeLetter } from './limits.ts';
+import { accountKey, renewEntryLetters, takeEntryLetter } from './limits.ts';
 import { openLogin, writeLogin } from './logins.ts';
 import { CODE_ATTEMPTS, linkCodeHash, randomLinkCode, secretExpiry } from './one-time.ts';
 import { hashPassword, matches } from './password-hash.ts';
@@ -25,15 +25,17 @@ export function sendPasswordLink(
   const message = emailError(typed);
   if (message !== undefined) throw invalidFields([{ field: 'email', message }]);
   const email = keptEmail(typed);
-  takeLetter(limits, email, address);
+  const to = { channel: 'email', value: email } as const;
+  const account = accountKey(store.customers.byContact('email', email), to);
+  const isSent = takeEntryLetter(limits, { letter: 'new-password', to, account, address });
   const code = randomLinkCode();
   store.change(() => {
     const customer = store.customers.byContact('email', email);
-    if (customer === undefined) return;
+    if (customer === undefined || !isSent) return;
     const secret = { uid: customer.uid, hash: linkCodeHash(code), recipient: email };
     store.secrets.put('new-password', secret, CODE_ATTEMPTS, secretExpiry(now()));
     const link = shopOrigin && `${shopOrigin}${RESET_PAGE}?code=${code}`;
-    sendNewPasswordCode(store, { channel: 'email', value: email }, code, link, now());
+    sendNewPasswordCode(store, to, code, link, now());
   });
 }
 
@@ -66,7 +68,7 @@ const wrongCode = (): Refusal =>
     { field: 'code', message: 'Ссылка устарела или уже сработала' },
   ]);
 
-async function setByCode({ store, now }: UserContext, code: string, password: string): Promise<void> {
+async function setByCode({ store, limits, now }: UserContext, code: string, password: string): Promise<void> {
   const hash = linkCodeHash(code);
   if (store.secrets.byHash('new-password', hash, now()) === undefined) throw wrongCode();
   const passwordHash = await hashPassword(password);
@@ -75,6 +77,11 @@ async function setByCode({ store, now }: UserContext, code: string, password: st
     const owner = secret && store.customers.byUid(secret.uid);
     if (secret === undefined || owner === undefined) throw wrongCode();
     store.customers.setVerified(owner.uid, 'email', secret.recipient);
+    renewEntryLetters(
+      limits,
+      'new-password',
+      accountKey(owner, { channel: 'email', value: secret.recipient }),
+    );
     setPassword(store, owner, passwordHash, now());
   });
 }

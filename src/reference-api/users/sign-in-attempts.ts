@@ -1,40 +1,94 @@
 import type { StoredCustomer } from '../db/customers.ts';
+import type { RequireWork } from '../http/proof-of-work.ts';
+import type { TooManyRefusal } from '../http/refusal.ts';
+import type { Attempts } from './attempts.ts';
+import type { Contact } from './contact.ts';
+import { accountKey } from './limits.ts';
 import { knowsDevice } from './sessions.ts';
 import type { UserContext } from './user-context.ts';
 
+/** Strangers' wrong passwords for an account in a day that cost no more work than the call asks for. */
+const CHEAP_GUESSES = 10;
+/** Bits of work beyond the call's; more would keep an old phone busy for longer than a client tries. */
+const MOST_EXTRA_BITS = 4;
+
+/** Twice the work with each doubling of the guesses. */
+export const extraWorkAfter = (guesses: number): number =>
+  guesses < CHEAP_GUESSES ? 0 : Math.min(MOST_EXTRA_BITS, 1 + Math.floor(Math.log2(guesses / CHEAP_GUESSES)));
+
 /** Who tries to sign in, and from where. */
 export interface SignInAttempt {
-  /** E-mail or phone as it is kept. */
-  contact: string;
+  contact: Contact;
   /** Whose it is; undefined for nobody's. */
   customer: StoredCustomer | undefined;
   /** Empty where the visitor gives none. */
   deviceId: string;
   /** Empty where nobody knows. */
   address: string;
+  requireWork: RequireWork;
+}
+
+/** An attempt that was counted before it is made, so that parallel ones count as well. */
+export interface CountedSignIn {
+  /** Why the account's own password is not compared; a temporary one always is. */
+  refusal: TooManyRefusal | undefined;
+  /** Takes the attempt back when the password was right. */
+  succeeded: () => void;
+}
+
+interface Count {
+  limit: Attempts;
+  key: string;
 }
 
 /**
- * Counts an attempt to sign in before it is made, against the stranger first: what is refused for the address or device
- * must not count against the username, so that nobody is locked out elsewhere, or on a device of their own.
- * Answers what takes the attempt back when the password was right. @throws TooManyRefusal
+ * Counts an attempt to sign in, for the account where the contact has one. On a device that the customer uses only that
+ * device's attempts count, so that strangers cannot lock it out. Elsewhere guesses cost more and more work, and end by
+ * address; what ends is the account's own password, not a temporary one, which only the owner gets.
+ * @throws WorkRefused, TooManyRefusal
  */
 export function countSignIn(
   { store, limits, now }: UserContext,
-  { contact, customer, deviceId, address }: SignInAttempt,
-): () => void {
-  const isKnownDevice =
-    customer !== undefined && deviceId !== '' && knowsDevice(store, customer.uid, deviceId, now());
-  const key = JSON.stringify(isKnownDevice ? { contact, deviceId } : { contact, address });
-  const nets = [
-    { limit: limits.address, counted: address && `password ${address}` },
-    { limit: limits.device, counted: deviceId },
-    { limit: limits.username, counted: key },
-    { limit: limits.everywhere, counted: isKnownDevice ? '' : contact },
-  ].filter(({ counted }) => counted !== '');
-  for (const { limit, counted } of nets) limit.take(counted);
-  return () => {
-    for (const { limit, counted } of nets) limit.giveBack(counted);
-    limits.username.forget(key);
+  { contact, customer, deviceId, address, requireWork }: SignInAttempt,
+): CountedSignIn {
+  const account = accountKey(customer, contact);
+  if (customer !== undefined && deviceId !== '' && knowsDevice(store, customer.uid, deviceId, now())) {
+    const own = { limit: limits.ownDevice, key: JSON.stringify({ account, deviceId }) };
+    own.limit.take(own.key);
+    return { refusal: undefined, succeeded: () => own.limit.forget(own.key) };
+  }
+  requireWork(extraWorkAfter(limits.strangers.count(account)));
+  const nets: Count[] = [
+    ...(address === '' ? [] : [{ limit: limits.address, key: `password ${address}` }]),
+    ...(deviceId === '' ? [] : [{ limit: limits.device, key: deviceId }]),
+  ];
+  const from = JSON.stringify({ account, address });
+  // Where nobody knows the address, all strangers would have one, and the owner with them.
+  const fromAddress: Count[] =
+    address === ''
+      ? []
+      : [
+          { limit: limits.accountFrom, key: from },
+          { limit: limits.accountFromInDay, key: from },
+        ];
+  for (const { limit, key } of nets) limit.take(key);
+  const counted = [...fromAddress, { limit: limits.strangers, key: account }];
+  const refusal = takeAll(counted);
+  return {
+    refusal,
+    succeeded() {
+      for (const { limit, key } of nets) limit.giveBack(key);
+      for (const { limit, key } of fromAddress) limit.forget(key);
+      if (refusal === undefined) limits.strangers.giveBack(account);
+    },
   };
+}
+
+/** Counts in the given order until one refuses: what is refused for the address does not count against the account. */
+function takeAll(counts: readonly Count[]): TooManyRefusal | undefined {
+  for (const { limit, key } of counts) {
+    const refusal = limit.tryTake(key);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
 }

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
-import { fields, register } from '../../../tests/contract/fixture/accounts.ts';
+import { fields, lastSecret, register } from '../../../tests/contract/fixture/accounts.ts';
 import { testApi } from '../../../tests/contract/fixture/test-api.ts';
-import { Refusal } from '../http/refusal.ts';
+import { noWork } from '../http/proof-of-work.ts';
+import { Refusal, TooManyRefusal } from '../http/refusal.ts';
 import { createLimits } from './limits.ts';
 import { hashPassword } from './password-hash.ts';
+import { countSignIn } from './sign-in-attempts.ts';
 import { signIn } from './sign-in.ts';
+import { giveTemporaryPassword } from './temporary-password.ts';
 
 const now = () => new Date('2026-03-01T09:00:00Z');
-const credentials = { username: fields.email, password: fields.password, deviceId: 'new', address: '' };
+const credentials = {
+  username: fields.email,
+  password: fields.password,
+  deviceId: 'new',
+  address: '',
+  requireWork: noWork,
+};
 
 async function door() {
   const api = testApi({ now });
@@ -40,6 +49,20 @@ test('a password is the same however the keyboard composed its letters', async (
   const typed = 'Йожик-ё';
   api.store.customers.setPassword(uid, await hashPassword(typed.normalize('NFC')));
   const login = await signIn(context, { ...credentials, password: typed.normalize('NFD') });
+  expect(login.token).not.toBe('');
+  await api.close();
+});
+
+test('API-02 users: once strangers have guessed too often a temporary password still lets its owner in', async () => {
+  const { api, context, uid } = await door();
+  const customer = api.store.customers.byUid(uid);
+  const contact = { channel: 'email', value: fields.email } as const;
+  for (let index = 0; index < 500; index += 1) {
+    countSignIn(context, { contact, customer, deviceId: '', address: '', requireWork: noWork });
+  }
+  await expect(signIn(context, credentials)).rejects.toThrow(TooManyRefusal);
+  await giveTemporaryPassword(context, fields.email, '');
+  const login = await signIn(context, { ...credentials, password: await lastSecret(api, fields.email) });
   expect(login.token).not.toBe('');
   await api.close();
 });

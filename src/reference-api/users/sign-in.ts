@@ -3,8 +3,10 @@ import type { Login } from '../../contract/sign-in.ts';
 import { requiredError } from '../../domain/required.ts';
 import type { StoredCustomer } from '../db/customers.ts';
 import type { OneTimeSecret } from '../db/one-time-secrets.ts';
+import type { RequireWork } from '../http/proof-of-work.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import { contactOf } from './contact.ts';
+import { accountKey, renewEntryLetters } from './limits.ts';
 import { openLogin, writeLogin, type Device, type OpenedSession } from './logins.ts';
 import { matches } from './password-hash.ts';
 import { countSignIn } from './sign-in-attempts.ts';
@@ -15,11 +17,14 @@ export interface Credentials extends Device {
   password: string;
   /** Where the request came from; empty where nobody knows. */
   address: string;
+  requireWork: RequireWork;
 }
 
 interface Claim {
   customer: StoredCustomer | undefined;
   password: string;
+  /** Whether only a temporary password may let in. */
+  isOwnRefused: boolean;
 }
 
 const wrongCredentials = (): Refusal =>
@@ -27,11 +32,11 @@ const wrongCredentials = (): Refusal =>
 
 /**
  * Signs in by the customer's own password or a temporary one. An unknown username is refused like a wrong password,
- * and after the same time. @throws Refusal, TooManyRefusal
+ * and after the same time. @throws Refusal, WorkRefused, TooManyRefusal
  */
 export async function signIn(context: UserContext, credentials: Credentials): Promise<Login> {
   const { store } = context;
-  const { username, deviceId, address } = credentials;
+  const { username, deviceId, address, requireWork } = credentials;
   const password = credentials.password.trim();
   const errors = [
     { field: 'username', message: requiredError(username) },
@@ -41,21 +46,22 @@ export async function signIn(context: UserContext, credentials: Credentials): Pr
 
   const contact = contactOf(username);
   const customer = store.customers.byContact(contact.channel, contact.value);
-  const succeeded = countSignIn(context, { contact: contact.value, customer, deviceId, address });
-  const opened = await openBy(context, { customer, password }, credentials);
-  if (opened === undefined) throw wrongCredentials();
+  const { refusal, succeeded } = countSignIn(context, { contact, customer, deviceId, address, requireWork });
+  const claim = { customer, password, isOwnRefused: refusal !== undefined };
+  const opened = await openBy(context, claim, credentials);
+  if (opened === undefined) throw refusal ?? wrongCredentials();
   succeeded();
   return writeLogin(context, opened);
 }
 
 async function openBy(
-  { store, now }: UserContext,
-  { customer, password }: Claim,
+  { store, limits, now }: UserContext,
+  { customer, password, isOwnRefused }: Claim,
   device: Device,
 ): Promise<OpenedSession | undefined> {
   const temporary = customer && store.secrets.valid(customer.uid, 'temporary-password', now());
   const [isOwn, isTemporary] = await Promise.all([
-    matches(password, customer?.passwordHash),
+    isOwnRefused ? false : matches(password, customer?.passwordHash),
     matches(password, temporary?.hash),
   ]);
   return store.change(() => {
@@ -66,6 +72,7 @@ async function openBy(
       if (!isTemporary || !store.secrets.take('temporary-password', secret)) return false;
       const { channel, value } = contactOf(secret.recipient);
       store.customers.setVerified(current.uid, channel, value);
+      renewEntryLetters(limits, 'temporary-password', accountKey(current, { channel, value }));
       return true;
     };
     const byOwn = isOwn && current.passwordHash === customer?.passwordHash;

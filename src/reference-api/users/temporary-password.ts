@@ -1,6 +1,6 @@
 import { invalidFields } from '../http/refusal.ts';
 import { contactError, contactOf } from './contact.ts';
-import { takeLetter } from './limits.ts';
+import { accountKey, takeEntryLetter } from './limits.ts';
 import { sendTemporaryPassword } from './letters.ts';
 import { CODE_ATTEMPTS, secretExpiry } from './one-time.ts';
 import { hashPassword } from './password-hash.ts';
@@ -19,13 +19,14 @@ export async function giveTemporaryPassword(
   const contact = contactOf(username);
   const message = contactError(contact);
   if (message !== undefined) throw invalidFields([{ field: 'username', message }]);
-  takeLetter(limits, contact.value, address);
+  const account = accountKey(store.customers.byContact(contact.channel, contact.value), contact);
+  const isSent = takeEntryLetter(limits, { letter: 'temporary-password', to: contact, account, address });
   const password = randomPassword();
   const hash = await hashPassword(password);
   const moment = now();
   store.change(() => {
     const customer = store.customers.byContact(contact.channel, contact.value);
-    if (customer === undefined) return;
+    if (customer === undefined || !isSent) return;
     const secret = { uid: customer.uid, hash, recipient: contact.value };
     store.secrets.put('temporary-password', secret, CODE_ATTEMPTS, secretExpiry(moment));
     sendTemporaryPassword(store, contact, password, moment);
