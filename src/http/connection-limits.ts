@@ -42,7 +42,8 @@ export const limitedServerOptions: ServerOptions = {
 
 /**
  * Keeps idle and slow connections from taking the place of requests: beyond `most` connections at a time, each new one
- * closes that on which no request is under way for the longest.
+ * closes that on which no request is under way for the longest. Comes after the listener of upgrades, whose connections
+ * are never idle.
  */
 export const limitConnections = (server: Server, most = defaultMost()): void => {
   server.maxHeadersCount = MOST_HEADERS + 1;
@@ -60,6 +61,8 @@ export const limitConnections = (server: Server, most = defaultMost()): void => 
     const [longest] = waiting;
     if (open > most) longest?.destroy();
   });
+  // A server without a listener of its own must not get one: requests to upgrade are ordinary ones to it.
+  if (server.listenerCount('upgrade') > 0) server.on('upgrade', ({ socket }) => waiting.delete(socket));
   server.on('request', ({ socket }, response) => {
     waiting.delete(socket);
     response.once('close', () => {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { limitConnections } from '../http/connection-limits.ts';
 import { createHostRule, isLoopback } from '../http/host-rule.ts';
 import { closeServer, DEFAULT_HOST, listenOn } from '../http/listening.ts';
 import { guardRequests, refusesUpgrade } from '../http/request-guard.ts';
@@ -41,6 +42,8 @@ export interface StartOptions {
   demo?: boolean;
   /** Lets a demo be reached from other machines. */
   demoPublic?: boolean;
+  /** Connections at a time; as many as the process may have without running out of files where it is not given. */
+  mostConnections?: number;
   origins?: readonly string[];
   /** The address by which browsers know the API, where a proxy stands before it. */
   publicUrl?: string;
@@ -96,6 +99,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
     if (sockets === undefined) connection.destroy();
     else void sockets.upgrade(request, connection, head);
   });
+  limitConnections(server, options.mostConnections);
   const address = await listenOn(server, { port, host }).catch((error: unknown) => {
     throw portError(error, port, host);
   });

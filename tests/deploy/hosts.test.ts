@@ -12,6 +12,7 @@ import { NetlifyHost } from './netlify-host.ts';
 import { addressesOf, answersToControlCharacters, targetsOf, wrongAnswers } from './respelled.ts';
 import { wrongOnNetlify } from './respelled-netlify.ts';
 import { crawler, type Visit, visits } from './visits.ts';
+import { requestText, sendRaw, statusOf } from '../integration/raw-request.ts';
 import { addresses, type PublishedShop, publishShop } from './published-shop.ts';
 
 let published: PublishedShop;
@@ -106,6 +107,50 @@ test('assets are kept for a year, and pages are asked for anew', async () => {
   expect((await ask({ address: '/speculation-rules.json' })).headers.get('content-type')).toBe(
     'application/speculationrules+json',
   );
+});
+
+const raw = (line: string, ...headers: string[]) => requestText(line, ['Host: localhost', ...headers]);
+const form = 'Content-Type: application/x-www-form-urlencoded';
+const empty = 'Content-Length: 0';
+
+test.each<[string, string]>([
+  ['TRACE', raw('TRACE /checkout')],
+  ['a host with a user', requestText('GET /checkout', ['Host: a@b'])],
+  [
+    'a forwarded host with a user',
+    raw('GET /checkout', 'X-Forwarded-Host: a@b', 'X-Forwarded-Proto: gopher'),
+  ],
+  ['a forwarded port that is none', raw('GET /checkout', 'X-Forwarded-Port: 99999999', 'Forwarded: host="')],
+  ['a client that is none', raw('GET /checkout', 'X-Forwarded-For: ,,;', 'X-Real-IP: nobody')],
+  [
+    'cookies that cannot be decoded',
+    raw('GET /user/profile', 'Cookie: auth_token=%E0%A4%A; a=%; =; ;;; __proto__=1'),
+  ],
+  ['a form of another site', raw('POST /user/signin', 'Origin: https://evil.example', form, empty)],
+  ['an origin that is none', raw('POST /user/signin', 'Origin: ://', form, empty)],
+  ['a form without a type', raw('POST /user/signin', empty)],
+  ['a type that is none', raw('POST /user/signin', 'Content-Type: multipart/form-data', empty)],
+  ['an action that there is not', raw('POST /_actions/nothing', empty)],
+  ['a server island that there is not', raw('GET /_server-islands/Nothing?e=x&p=x&s=x')],
+  ['an image of elsewhere', raw('GET /_image?href=http://127.0.0.1:1/x')],
+  ['an address that cannot be decoded', raw('GET /user/%E0%A4%A')],
+  ['an address with a zero', raw('GET /user/%00')],
+  ['another host after two slashes', raw('GET //evil.example/checkout')],
+  ['two slashes and a user', raw('GET //a:b@evil.example:99999/checkout')],
+  ['an address of colons', raw('GET /:::/checkout')],
+  ['a query that cannot be decoded', raw('GET /checkout?%E0%A4%A&a=%&[]=&__proto__[x]=1')],
+  ['a length that is none', raw('POST /user/signin', 'Content-Length: x')],
+  ['a length and parts', raw('POST /user/signin', 'Content-Length: 4', 'Transfer-Encoding: chunked')],
+  ['an expectation that is none', raw('POST /user/signin', 'Expect: everything', empty)],
+  ['an upgrade', raw('GET /checkout', 'Connection: Upgrade', 'Upgrade: h2c', 'HTTP2-Settings: x')],
+  ['a range of a guarded route', raw('GET /checkout', 'Range: bytes=5-1,a-b')],
+  ['languages without end', raw('GET /checkout', `Accept-Language: ${'a;q=2,'.repeat(1_000)}`)],
+])('SEC-01 %s on a guarded route is never the server’s error', async (_, bytes) => {
+  const log = mutedLog();
+  log.mockClear();
+  const status = statusOf(await sendRaw(port, bytes));
+  expect(status).toBeGreaterThanOrEqual(200);
+  expect([status < 500 || status === 501, log.mock.calls]).toEqual([true, []]);
 });
 
 /** Addresses that nginx refuses before it looks at its configuration. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const documented = fileURLToPath(new URL('../../docs/deploy/nginx.conf', import.meta.url));
+const documented = (name: string) => fileURLToPath(new URL(`../../docs/deploy/${name}`, import.meta.url));
 
 /** Whether this machine has an nginx to try the configuration with. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
@@ -29,12 +29,16 @@ const certificate = (folder: string) => {
 };
 
 /** The documented configuration with the places and ports of a test; nothing else of it is changed. */
-const configured = (folder: string, dataFolder: string, port: number, nodePort: number): string => {
+const configured = (
+  name: string,
+  folder: string,
+  { dataFolder, port, nodePort }: { dataFolder: string; port: number; nodePort: number },
+): string => {
   const { key, file } = certificate(folder);
-  return readFileSync(documented, 'utf8')
+  return readFileSync(documented(name), 'utf8')
     .replaceAll('/var/lib/vitrina', dataFolder)
     .replaceAll('/var/log/nginx', folder)
-    .replace('127.0.0.1:4321', `127.0.0.1:${nodePort}`)
+    .replace(/127\.0\.0\.1:432[12]/, `127.0.0.1:${nodePort}`)
     .replaceAll(/listen \[::\].*;/g, '')
     .replace('listen 80;', `listen unix:${folder}/http.sock;`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
@@ -47,8 +51,12 @@ export interface RunningNginx {
   stop(): Promise<void>;
 }
 
-/** Starts nginx with the documented configuration before a Node server. */
-export const startNginx = async (dataFolder: string, nodePort: number): Promise<RunningNginx> => {
+/** Starts nginx with a documented configuration before a Node server. */
+export const startNginx = async (
+  dataFolder: string,
+  nodePort: number,
+  name = 'nginx.conf',
+): Promise<RunningNginx> => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-nginx-'));
   const port = await freePort();
   mkdirSync(join(folder, 'temp'));
@@ -56,7 +64,7 @@ export const startNginx = async (dataFolder: string, nodePort: number): Promise<
     (name) => `${name}_temp_path ${folder}/temp/${name};`,
   );
   const isRoot = process.getuid?.() === 0;
-  writeFileSync(join(folder, 'site.conf'), configured(folder, dataFolder, port, nodePort));
+  writeFileSync(join(folder, 'site.conf'), configured(name, folder, { dataFolder, port, nodePort }));
   writeFileSync(
     join(folder, 'nginx.conf'),
     `${isRoot ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
