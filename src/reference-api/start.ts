@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { limitConnections } from '../http/connection-limits.ts';
+import { limitConnections, limitedServerOptions } from '../http/connection-limits.ts';
 import { createHostRule, isLoopback } from '../http/host-rule.ts';
 import { closeServer, DEFAULT_HOST, listenOn } from '../http/listening.ts';
 import { guardRequests, refusesUpgrade } from '../http/request-guard.ts';
@@ -10,6 +10,7 @@ import { createReferenceApi, type ReferenceApi } from './app.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import type { HookSettings } from './editor/publication/hook.ts';
 import type { UploadLimits } from './file/upload-limits.ts';
+import { limitBodyTime, REQUEST_TIMEOUT_MS } from './http/body-time.ts';
 import { ConnectionDropped } from './http/connection-dropped.ts';
 import { checkMode, fill, originOf } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
@@ -21,11 +22,6 @@ import { databaseError, portError, settingError, StartError } from './start-erro
 
 const DEFAULT_PRODUCTS = 600;
 const DEFAULT_SEED = 1;
-/** A storefront that takes over a large shop works longer on some answers than Node lets a connection wait. */
-const KEEP_ALIVE_MS = 60_000;
-/** A request, also one to become a WebSocket, must say what it wants within this time. */
-const HEADERS_MS = 10_000;
-const CHECKING_MS = 5_000;
 
 export interface StartOptions {
   databasePath: string;
@@ -87,12 +83,10 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
   const ready = new Promise<ReferenceApi>((resolve) => (become = resolve));
   // The port comes first: a second API must not touch the data of the one that runs.
   const listener = getRequestListener(async (request, env) => answerOf((await ready).app, request, env));
-  const times = { connectionsCheckingInterval: CHECKING_MS, headersTimeout: HEADERS_MS };
   const server = createServer(
-    times,
+    { ...limitedServerOptions, requestTimeout: REQUEST_TIMEOUT_MS },
     guardRequests(rule, (request, response) => void listener(request, response)),
   );
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
   let sockets: ReferenceApi['sockets'] | undefined;
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     if (refusesUpgrade(rule, request, connection)) return;
@@ -100,6 +94,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
     else void sockets.upgrade(request, connection, head);
   });
   limitConnections(server, options.mostConnections);
+  limitBodyTime(server);
   const address = await listenOn(server, { port, host }).catch((error: unknown) => {
     throw portError(error, port, host);
   });
