@@ -17,9 +17,10 @@ const begin = async (most?: number, options = limitedServerOptions) => {
   underWay = 0;
   const held = new Promise<void>((resolve) => (release = resolve));
   server = createServer(options, (request, response) => {
-    if (request.url !== '/held') return response.end('here');
-    underWay++;
-    return held.then(() => response.end('held'));
+    if (request.url === '/held') {
+      underWay++;
+      void held.then(() => response.end('held'));
+    } else response.end('here');
   });
   limitConnections(server, most);
   await listen(server, 0);

@@ -3,7 +3,7 @@ import type { FoundPage, Page } from '../../contract/page.ts';
 import { parseLink } from '../../contract/safe-url.ts';
 import { newsPath } from '../../paths.ts';
 import { fold } from '../folded-text.ts';
-import { queryWords, stemOf } from '../search/words.ts';
+import { MOST_WORDS, queryWords, stemOf } from '../search/words.ts';
 import { articleText } from './article-text.ts';
 import { excerptAround } from './excerpt.ts';
 
@@ -39,11 +39,20 @@ const matcher = (typed: string) => {
   return (word: string): boolean => word.startsWith(typed) || stemOf(word) === stem;
 };
 
-function hitsIn(text: string, matches: (word: string) => boolean): Hits {
+interface Word {
+  text: string;
+  /** Where it stands. */
+  index: number;
+}
+
+const wordsIn = (text: string): Word[] =>
+  Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({ text: fold(word), index }));
+
+function hitsIn(words: readonly Word[], matches: (word: string) => boolean): Hits {
   let count = 0;
   let first = -1;
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    if (!matches(fold(word))) continue;
+  for (const { text, index } of words) {
+    if (!matches(text)) continue;
     count++;
     if (first === -1) first = index;
   }
@@ -60,12 +69,17 @@ interface Ranked {
 function ranked(article: Article, words: readonly ((word: string) => boolean)[]): Ranked | undefined {
   let score = 0;
   let place = article.body.length;
+  // Read once, not once for each typed word.
+  const bodyWords = wordsIn(article.body);
+  const heads = [
+    { words: wordsIn(article.title), ...TITLE },
+    { words: wordsIn(article.tags), ...TAGS },
+    { words: wordsIn(article.lead), ...LEAD },
+  ];
   for (const matches of words) {
-    const body = hitsIn(article.body, matches);
+    const body = hitsIn(bodyWords, matches);
     const parts = [
-      { hits: hitsIn(article.title, matches), ...TITLE },
-      { hits: hitsIn(article.tags, matches), ...TAGS },
-      { hits: hitsIn(article.lead, matches), ...LEAD },
+      ...heads.map(({ words: own, ...rank }) => ({ hits: hitsIn(own, matches), ...rank })),
       { hits: body, ...BODY },
     ];
     const gained = parts.reduce((sum, { hits, worth, most }) => sum + worth * Math.min(hits.count, most), 0);
@@ -107,7 +121,7 @@ const newsArticles = (news: readonly News[]): Article[] =>
 
 /** Pages and news in which every typed word occurs, the best first; none for a text without words. */
 export function searchArticles(typed: string, pages: readonly Page[], news: readonly News[]): FoundPage[] {
-  const words = queryWords(typed).map(matcher);
+  const words = queryWords(typed).slice(0, MOST_WORDS).map(matcher);
   if (words.length === 0) return [];
   return [...pageArticles(pages), ...newsArticles(news)]
     .flatMap((article) => ranked(article, words) ?? [])

@@ -1,5 +1,5 @@
 import { toLatinLayout, toRussianLayout } from '../../domain/keyboard-layout.ts';
-import { wordsOf } from './words.ts';
+import { MOST_WORDS, wordsOf } from './words.ts';
 
 interface Dictionary {
   /** Whether some product has the word, or it is not searched for. */
@@ -8,17 +8,20 @@ interface Dictionary {
   nearest: (word: string) => string | undefined;
 }
 
+/** Each word once: a chunk such as 1x1x1x is many, and each costs a search. */
+const distinctWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
+
 /** What was probably meant by a part of a typed text: itself, the same keys in the other layout, or near words. */
 export function correctedChunk(chunk: string, { knows, nearest }: Dictionary): string {
   if (wordsOf(chunk).length === 0) return '';
   const spelled = [chunk, toRussianLayout(chunk), toLatinLayout(chunk)];
   const known = spelled.find((text) => {
-    const words = wordsOf(text);
+    const words = distinctWords(text);
     return words.length > 0 && words.every(knows);
   });
   if (known !== undefined) return known;
   for (const text of spelled) {
-    const words = wordsOf(text);
+    const words = distinctWords(text);
     const meant = words.map((word) => (knows(word) ? word : nearest(word)));
     if (words.length > 0 && meant.every((word) => word !== undefined)) return meant.join(' ');
   }

@@ -1,10 +1,7 @@
 import type { ProductWords } from '../db/product-words.ts';
 import { correctedChunk } from './correction.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { isFiller, queryWords, stemOf } from './words.ts';
-
-/** Words beyond these, also those of a hyphenated one, do not narrow a search any more. */
-const MOST_WORDS = 12;
+import { isFiller, MOST_WORDS, queryWords, stemOf } from './words.ts';
 
 export interface FoundText {
   /** How well each product fits, by its id. */

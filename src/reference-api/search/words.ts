@@ -1,6 +1,9 @@
 import { stemmer } from '@orama/stemmers/russian';
 import { fold } from '../folded-text.ts';
 
+/** Words beyond these, also those of a hyphenated one, do not narrow a search any more. */
+export const MOST_WORDS = 12;
+
 /** Words that say nothing about a product. */
 const FILLERS = new Set([
   'и',
