@@ -164,3 +164,49 @@ test.each([
 ])('ERR-03 a refusal with %s still shows what the server says', async (_, body) => {
   expect(await refusal(400, body)).toMatchObject({ message: 'Слова', status: 400, errors: [] });
 });
+
+/** Answers as an API that accepts guests and one token. */
+const accepting = (good: string, settings: Partial<ClientSettings>) => {
+  const seen: (string | null)[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const sent = new Request(input, init).headers.get('authorization');
+    seen.push(sent);
+    const accepted = sent === null || sent === `Bearer ${good}`;
+    return Promise.resolve(
+      accepted ? Response.json({ data: [] }) : Response.json({ message: 'Нет' }, { status: 401 }),
+    );
+  };
+  const client = createClient({ fetch, apiUrl: 'https://api.test', siteId: 1, currencyId: 1, ...settings });
+  return { client, seen };
+};
+const products = { query: { ids: [1] } };
+
+test('ERR-02 a call whose token is refused is repeated once with the token that replaces it', async () => {
+  const refused: string[] = [];
+  const { client, seen } = accepting('new', {
+    token: () => 'old',
+    onUnauthorized: (token) => {
+      refused.push(token);
+      return Promise.resolve('new');
+    },
+  });
+  await client.call(getProductsByIds, products);
+  expect(refused).toEqual(['old']);
+  expect(seen).toEqual(['Bearer old', 'Bearer new']);
+});
+
+test('SESS-08 without another token the call is repeated for a guest, and without a hook it fails', async () => {
+  const dropped = accepting('new', { token: () => 'old', onUnauthorized: () => undefined });
+  await dropped.client.call(getProductsByIds, products);
+  expect(dropped.seen).toEqual(['Bearer old', null]);
+  const plain = accepting('new', { token: () => 'old' });
+  expect(await failure(plain.client.call(getProductsByIds, products))).toMatchObject({ status: 401 });
+  expect(plain.seen).toEqual(['Bearer old']);
+});
+
+test('SESS-08 a call is repeated twice at most, whatever tokens are offered', async () => {
+  let number = 0;
+  const { client, seen } = accepting('never', { token: () => 'old', onUnauthorized: () => `t${++number}` });
+  expect(await failure(client.call(getProductsByIds, products))).toMatchObject({ status: 401 });
+  expect(seen).toEqual(['Bearer old', 'Bearer t1', 'Bearer t2']);
+});

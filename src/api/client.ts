@@ -9,6 +9,10 @@ import type { Proofs } from './proof-of-work/proofs.ts';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 const WORK_REFUSED = 428;
+const UNAUTHORIZED = 401;
+const SESSION_ENDED = 406;
+/** A call is repeated with the token that replaces a refused one, and once more for a guest. */
+const MAX_REPEATS = 2;
 
 export interface ClientSettings {
   fetch?: typeof globalThis.fetch;
@@ -18,6 +22,13 @@ export interface ClientSettings {
   currencyId: number;
   /** The access token of a signed-in customer, asked for at each call. */
   token?: () => string | undefined;
+  /**
+   * Told which token the API has answered 401 to; answers the token to repeat the call with, undefined for a guest's call.
+   * Without it the call fails.
+   */
+  onUnauthorized?: (refused: string) => string | undefined | Promise<string | undefined>;
+  /** Told that the API has ended the session of a token with 406; the call fails all the same. */
+  onSessionEnded?: () => void;
   /** Proves the work of calls that ask for it; asked for with the first of them. Without it they go unproven. */
   proofs?: () => Promise<Proofs>;
   /** A `fetch` that tells how far an upload is; without it uploads go silently. */
@@ -61,6 +72,8 @@ export const createClient = ({
   siteId,
   currencyId,
   token,
+  onUnauthorized,
+  onSessionEnded,
   proofs: loadProofs,
   uploads,
   timeout: usualTimeout = DEFAULT_TIMEOUT_MS,
@@ -93,9 +106,9 @@ export const createClient = ({
         }
       };
 
+      let accessToken = call.auth === 'none' ? undefined : token?.();
       const send = async (proofHeaders: Record<string, string>) => {
         const deadline = AbortSignal.timeout(timeout);
-        const accessToken = call.auth === 'none' ? undefined : token?.();
         try {
           const request = onProgress && uploads ? requestBy((await uploads())(onProgress)) : usualRequest;
           const answer = await request.raw<string, 'text'>(apiUrl + path, {
@@ -124,10 +137,23 @@ export const createClient = ({
         }
       };
 
-      // What needs no proof leaves at once: its page may be about to close.
-      let { answer, text } = await send(provenBy ? await proof(provenBy) : {});
-      if (provenBy && answer.status === WORK_REFUSED && (await proofsBy(provenBy)).learn(call, text))
-        ({ answer, text } = await send(await proof(provenBy)));
+      const ask = async () => {
+        // What needs no proof leaves at once: its page may be about to close.
+        const first = await send(provenBy ? await proof(provenBy) : {});
+        if (!provenBy || first.answer.status !== WORK_REFUSED) return first;
+        const learnt = (await proofsBy(provenBy)).learn(call, first.text);
+        return learnt ? send(await proof(provenBy)) : first;
+      };
+
+      let { answer, text } = await ask();
+      for (let repeats = 0; repeats < MAX_REPEATS; repeats++) {
+        if (answer.status !== UNAUTHORIZED || accessToken === undefined || !onUnauthorized) break;
+        accessToken = await onUnauthorized(accessToken);
+        // A guest would only be refused once more.
+        if (accessToken === undefined && call.auth === 'required') break;
+        ({ answer, text } = await ask());
+      }
+      if (answer.status === SESSION_ENDED && accessToken !== undefined) onSessionEnded?.();
       if (!answer.ok) throw parseRefusal(call.name, answer, text);
       return parseAnswer(call, text);
     },

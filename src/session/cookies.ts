@@ -45,25 +45,29 @@ const isValid: Record<CookieKey, (value: string) => boolean> = {
 export const isCookieValue = (key: CookieKey, value: string | null): value is string =>
   value !== null && isValid[key](value);
 
-const decode = (value: string): string | undefined => {
+const decode = (value: string): string => {
   try {
     return decodeURIComponent(value);
   } catch {
-    return undefined;
+    return '';
   }
 };
 
-/** Reads one cookie out of a `Cookie` header or `document.cookie`; garbage counts as absent. */
-export const readCookie = (header: string, key: CookieKey, siteCode: string): string | undefined => {
-  const name = cookieName(key, siteCode);
-  for (const pair of header.split(';')) {
+/** The values of all cookies of one name in a `Cookie` header or `document.cookie`; one that cannot be decoded is empty. */
+export const cookieValues = (header: string, name: string): string[] =>
+  header.split(';').flatMap((pair) => {
     const equals = pair.indexOf('=');
-    if (equals === -1 || pair.slice(0, equals).trim() !== name) continue;
-    const value = decode(pair.slice(equals + 1).trim());
-    if (value !== undefined && isValid[key](value)) return value;
-  }
-  return undefined;
-};
+    if (equals === -1 || pair.slice(0, equals).trim() !== name) return [];
+    return decode(pair.slice(equals + 1).trim());
+  });
+
+/** All valid values of a cookie: cookies of one name may have been set for different paths. Garbage counts as absent. */
+export const readCookies = (header: string, key: CookieKey, siteCode: string): string[] =>
+  cookieValues(header, cookieName(key, siteCode)).filter(isValid[key]);
+
+/** Reads one cookie out of a `Cookie` header or `document.cookie`; garbage counts as absent. */
+export const readCookie = (header: string, key: CookieKey, siteCode: string): string | undefined =>
+  readCookies(header, key, siteCode)[0];
 
 export interface CookieScope {
   readonly siteCode: string;
@@ -87,6 +91,8 @@ export const cookieText = (
 
 export interface Cookies {
   get(key: CookieKey): string | undefined;
+  /** All valid values, in the order of the browser. */
+  getAll(key: CookieKey): readonly string[];
   set(key: CookieKey, value: string): void;
   remove(key: CookieKey): void;
 }
@@ -94,6 +100,7 @@ export interface Cookies {
 /** The shop's cookies in a browser: `page` is its `document`. */
 export const createCookies = (page: { cookie: string }, scope: CookieScope): Cookies => ({
   get: (key) => readCookie(page.cookie, key, scope.siteCode),
+  getAll: (key) => readCookies(page.cookie, key, scope.siteCode),
   set: (key, value) => {
     page.cookie = cookieText(key, value, scope);
   },

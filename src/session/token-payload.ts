@@ -10,7 +10,10 @@ const isPayload = (found: unknown): found is TokenPayload => {
   if (typeof found !== 'object' || found === null) return false;
   const { uid, role, exp }: { uid?: unknown; role?: unknown; exp?: unknown } = found;
   return (
-    Number.isSafeInteger(uid) && Number.isSafeInteger(exp) && (role === undefined || typeof role === 'string')
+    Number.isSafeInteger(uid) &&
+    Number(uid) > 0 &&
+    Number.isSafeInteger(exp) &&
+    (role === undefined || typeof role === 'string')
   );
 };
 

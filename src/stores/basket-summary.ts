@@ -6,7 +6,7 @@ import { type ReadStored, stored } from './stored.ts';
 
 /** What every page knows of the basket without asking the server. */
 interface BasketSummary {
-  /** The cart token of the basket that this was. */
+  /** The cart token that the browser had when this was the visitor's basket. */
   readonly basket: string;
   /** Units by group id. */
   readonly counts: Readonly<Record<string, number>>;
@@ -65,12 +65,12 @@ const digestOf = (basket: Basket): string => {
   return hash.toString(36);
 };
 
-/** Keeps what the server says of the basket for this and other tabs and pages. */
+/** Keeps what the server says of the basket for this and other tabs and pages, for as long as the cart token stays. */
 export const keepSummary = (basket: Basket): void => {
   const digest = digestOf(basket);
   if ($basketSummary.get().digest === digest) return;
   $basketSummary.set({
-    basket: basket.basket ?? '',
+    basket: page().cookies.get('cartToken') ?? '',
     counts: Object.fromEntries(
       namedGroups(basket)
         .filter(({ count }) => count > 0)

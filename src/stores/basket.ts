@@ -10,6 +10,7 @@ import type { EarlierBasket } from './basket-tracking.ts';
 import { $basketSummary, $wishedCounts, keepSummary } from './basket-summary.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { environment } from './environment.ts';
+import { isSignedIn } from './price-role.ts';
 import { showToast } from './toasts.ts';
 
 /** Pause after which a changed count, or what «Купить» adds, goes to the server. */
@@ -57,9 +58,13 @@ const autoRemove = (basket: Basket): void => {
   if (ids.length > 0) void queue.add({ kind: 'remove', ids: new Set(ids) });
 };
 
-/** `asked` is the token by which the basket was asked for; a token that another tab has set meanwhile stays. */
+/**
+ * `asked` is the token by which the basket was asked for; a token that another tab has set meanwhile stays. A customer's
+ * basket is found without a token: a guest's is kept for when the session ends or the two are merged.
+ */
 const keepToken = ({ basket: token }: Basket, asked: string | undefined): void => {
   const { cookies } = environment();
+  if (isSignedIn() && cookies.get('cartToken') !== undefined) return;
   if (token !== null) cookies.set('cartToken', token);
   else if (asked !== undefined && cookies.get('cartToken') === asked) cookies.remove('cartToken');
 };

@@ -1,9 +1,12 @@
 import type { Client } from '../api/client.ts';
 import { createPageClient } from '../session/client.ts';
 import { deviceId } from '../session/device.ts';
+import { openPageSession, type PageSession } from '../session/page-session.ts';
 import type { Page } from '../session/page.ts';
 import { exclusively } from '../session/tab-lock.ts';
+import { errorPath } from '../paths.ts';
 import { page, providePage } from './page.ts';
+import { readPriceRole } from './price-role.ts';
 
 /** Everything outside of the stores that they touch, besides storage and timers. */
 export interface Environment extends Page {
@@ -21,6 +24,9 @@ export interface Environment extends Page {
   readonly onLeave: (act: () => void) => void;
 }
 
+/** HTTP status of an API that has ended the session after long inactivity. */
+const SESSION_ENDED = 406;
+
 let provided: Environment | undefined;
 
 /** Gives the stores another world than the browser's: tests do. */
@@ -29,15 +35,28 @@ export const provideEnvironment = (environment: Environment): void => {
   providePage(environment);
 };
 
-/** The world that the stores act in; made from the page when it is first asked for. */
-export const environment = (): Environment =>
-  (provided ??= {
+/** The visitor's session on the page of this environment; whatever follows the price role follows it. */
+export const pageSession = ({ cookies, navigate, path }: Omit<Environment, 'client'>): PageSession =>
+  openPageSession(cookies, {
+    onChange: readPriceRole,
+    onEnd: () => {
+      cookies.set('prevLink', path());
+      navigate(errorPath(SESSION_ENDED));
+    },
+  });
+
+const open = (): Environment => {
+  const world = {
     ...page(),
-    client: createPageClient(page()),
     deviceId,
-    navigate: (address) => location.assign(address),
+    navigate: (address: string) => location.assign(address),
     origin: location.origin,
     path: () => location.pathname,
     exclusively,
-    onLeave: (act) => addEventListener('pagehide', act),
-  });
+    onLeave: (act: () => void) => addEventListener('pagehide', act),
+  };
+  return { ...world, client: createPageClient(world, pageSession(world)) };
+};
+
+/** The world that the stores act in; made from the page when it is first asked for. */
+export const environment = (): Environment => (provided ??= open());

@@ -1,12 +1,13 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { DEFAULT_PRICE_ROLE, SIGNED_IN_PRICE_ROLE } from '../contract/price-role.ts';
-import { tokenPayload } from '../session/token-payload.ts';
+import { signedIn } from '../session/signed-in.ts';
 import { hasPage, page } from './page.ts';
 
+const visitor = () => (hasPage() ? signedIn(page().cookies) : undefined);
+
 const current = (): string => {
-  const token = hasPage() ? page().cookies.get('authToken') : undefined;
-  if (token === undefined) return DEFAULT_PRICE_ROLE;
-  return tokenPayload(token)?.role ?? SIGNED_IN_PRICE_ROLE;
+  const token = visitor();
+  return token ? (token.payload.role ?? SIGNED_IN_PRICE_ROLE) : DEFAULT_PRICE_ROLE;
 };
 
 const $role = atom<string>(DEFAULT_PRICE_ROLE);
@@ -15,5 +16,8 @@ onMount($role, () => $role.set(current()));
 /** Whose prices the visitor sees; taken from the visitor's token when somebody first asks. */
 export const $priceRole: ReadableAtom<string> = $role;
 
-/** Takes the role from the visitor's token again, after signing in or out. */
+/** Takes the role from the visitor's token again, after signing in or out, or where the token has come to its end. */
 export const readPriceRole = (): void => $role.set(current());
+
+/** Whether the visitor is a customer; it changes with the price role. */
+export const isSignedIn = (): boolean => visitor() !== undefined;

@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
 import { environment } from './environment.ts';
 import { openModal, type ModalProduct } from './modal.ts';
+import { isSignedIn } from './price-role.ts';
 
 /** Whether the visitor may write a review now, and if not, what they are told. */
 type ReviewPermission =
@@ -14,7 +15,7 @@ type ReviewPermission =
 
 /** Asks the shop whether the visitor may review a product, or the shop, which is null. */
 const askReviewPermission = async (productId: number | null): Promise<ReviewPermission> => {
-  const { client, cookies } = environment();
+  const { client } = environment();
   const query =
     productId === null
       ? { type_id: ReviewType.shop }
@@ -22,7 +23,7 @@ const askReviewPermission = async (productId: number | null): Promise<ReviewPerm
   try {
     const { allowPost, message } = await client.call(getReviewPermission, { query });
     if (allowPost) return { kind: 'allowed' };
-    return cookies.get('authToken') === undefined ? { kind: 'signed-out' } : { kind: 'refused', message };
+    return isSignedIn() ? { kind: 'refused', message } : { kind: 'signed-out' };
   } catch (error) {
     return { kind: 'failed', message: errorText(error) };
   }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { paths } from '../../paths.ts';
 import { openModal } from '../../stores/modal.ts';
-import { page } from '../../stores/page.ts';
+import { $priceRole, isSignedIn } from '../../stores/price-role.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './favorites.module.css';
 
-const unchanging = () => () => undefined;
-const isGuest = () => page().cookies.get('authToken') === undefined;
+const follow = (changed: () => void) => $priceRole.listen(changed);
+const isGuest = () => !isSignedIn();
 
 /** Tells guests where their list is kept, and what an account would do for it. */
 export const AccountOffer = () => {
-  const shown = useSyncExternalStore(unchanging, isGuest, () => false);
+  const shown = useSyncExternalStore(follow, isGuest, () => false);
   if (!shown) return null;
   return (
     <p className={styles.note}>

@@ -52,21 +52,24 @@ export const openBrowser = (
   /** A page load: stores with nothing in memory, over the same storage and cookies. */
   const openTab = async () => {
     vi.resetModules();
-    const { provideEnvironment } = await import('../../../src/stores/environment.ts');
+    const { pageSession, provideEnvironment } = await import('../../../src/stores/environment.ts');
     const { createClient: freshClient } = await import('../../../src/api/client.ts');
-    provideEnvironment({
+    const world = {
       shop,
       cookies,
-      client: freshClient({
-        ...{ fetch: network.fetch, apiUrl: shop.apiUrl, siteId: 1, currencyId: 1 },
-        token: () => cookies.get('authToken'),
-      }),
       deviceId: () => 'device-1',
       origin: 'http://localhost:4321',
       path: () => '/page',
-      navigate: (address) => visited.push(address),
-      exclusively: (task) => (lastTask = lastTask.then(task, task)),
-      onLeave: (act) => void (leave = act),
+      navigate: (address: string) => visited.push(address),
+      exclusively: (task: () => Promise<void>) => (lastTask = lastTask.then(task, task)),
+      onLeave: (act: () => void) => void (leave = act),
+    };
+    provideEnvironment({
+      ...world,
+      client: freshClient({
+        ...{ fetch: network.fetch, apiUrl: shop.apiUrl, siteId: 1, currencyId: 1 },
+        ...pageSession(world),
+      }),
     });
     return {
       ...(await import('../../../src/stores/basket.ts')),
@@ -88,6 +91,7 @@ export const openBrowser = (
       ...(await import('../../../src/stores/review-permission.ts')),
       ...(await import('../../../src/stores/raffle.ts')),
       ...(await import('../../../src/stores/modal.ts')),
+      ...(await import('../../../src/stores/price-role.ts')),
     };
   };
 

@@ -1,0 +1,19 @@
+import type { TokenPayload } from '../contract/user.ts';
+import { tokenPayload } from './token-payload.ts';
+
+/** An access token that is well formed and has not expired; whether it is genuine only the back end knows. */
+export interface AccessToken {
+  readonly text: string;
+  readonly payload: TokenPayload;
+}
+
+/** How far the clock that reads a token may be ahead of the clock that issued it. */
+const CLOCK_SKEW_SECONDS = 30;
+const MILLISECONDS = 1000;
+
+/** The access token in a text; undefined for one that is cut, of another form, or expired. `now`: ms since 1970. */
+export const accessToken = (text: string, now = Date.now()): AccessToken | undefined => {
+  const payload = tokenPayload(text);
+  const isLive = payload !== undefined && payload.exp + CLOCK_SKEW_SECONDS > now / MILLISECONDS;
+  return isLive ? { text, payload } : undefined;
+};

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getPaymentMethods } from '../../src/contract/payment.ts';
+import { getProfile } from '../../src/contract/user.ts';
+import { SIGNED_IN_PRICE_ROLE } from '../../src/contract/price-role.ts';
+import { forgedToken, refusedTokens, unreadableTokens } from './world/broken-tokens.ts';
+import { type Browser, openBrowser, settledBasket, type Tab } from './world/shop-tab.ts';
+
+const AUTH = 'auth_token_vitrina';
+const GROUP = 2010;
+
+let browser: Browser;
+
+beforeEach(() => {
+  browser = openBrowser({ items: { favorites: '[101]' } });
+});
+afterEach(() => browser.close());
+
+/** The cookie as the browser has it, whatever its value. */
+const giveToken = (value: string) => void (browser.page.cookie = `${AUTH}=${value}; Path=/`);
+
+const signIn = async (role: 'guest' | 'dealer' = 'guest') => {
+  const { headers } = await browser.api.customer(role);
+  const token = headers.authorization.replace('Bearer ', '');
+  giveToken(token);
+  return token;
+};
+
+const bearers = (...names: Parameters<Browser['network']['asked']>[0][]) =>
+  names.flatMap((name) => browser.network.asked(name).map(({ headers }) => headers.get('authorization')));
+
+const buy = async (tab: Tab) => {
+  expect(await tab.addToBasket([{ id: GROUP, count: 1 }])).toBe('added');
+  return settledBasket(tab);
+};
+
+test.each(Object.entries(unreadableTokens()))(
+  'SESS-08 in a browser %s is never sent, and the shop is a guest’s',
+  async (_, value) => {
+    giveToken(value);
+    const tab = await browser.openTab();
+    tab.$priceRole.subscribe(() => undefined);
+    expect(tab.$priceRole.get()).toBe('guest_opt');
+    await buy(tab);
+    await tab.loadFavoriteProducts();
+    await tab.loadPaymentMethods();
+    expect(tab.$paymentMethods.get().status).toBe('ready');
+    expect(new Set(bearers('putBasketProducts', 'getProductsByIds', 'getPaymentMethods'))).toEqual(
+      new Set([null]),
+    );
+  },
+);
+
+test.each(Object.entries(refusedTokens()))(
+  'SESS-08 in a browser %s is sent once, dropped, and the call repeated for a guest',
+  async (_, value) => {
+    giveToken(value);
+    const tab = await browser.openTab();
+    await buy(tab);
+    await tab.loadFavoriteProducts();
+    await tab.loadPaymentMethods();
+    expect(tab.$paymentMethods.get().status).toBe('ready');
+    expect(bearers('putBasketProducts', 'getProductsByIds', 'getPaymentMethods')).toEqual([
+      ...[`Bearer ${value}`, null],
+      ...[null, null],
+    ]);
+    expect(browser.cookies.get('authToken')).toBeUndefined();
+    expect(tab.$toasts.get().filter(({ kind }) => kind === 'error')).toEqual([]);
+  },
+);
+
+test('SESS-08 calls that are under way together drop a token once, and the price role follows it', async () => {
+  giveToken(forgedToken({ uid: 1, role: 'dealer', exp: 4_000_000_000 }));
+  const tab = await browser.openTab();
+  const roles: string[] = [];
+  tab.$priceRole.subscribe((role) => roles.push(role));
+  const release = browser.network.hold('getPaymentMethods');
+  const calls = [tab.loadPaymentMethods(), tab.loadFavoriteProducts(), tab.loadBasket()];
+  release();
+  await Promise.all(calls);
+  await settledBasket(tab);
+  expect(roles).toEqual(['dealer', 'guest_opt']);
+  for (const name of ['getProductsByIds', 'getBasket'] as const)
+    expect(bearers(name).length, name).toBeLessThanOrEqual(2);
+});
+
+test('SESS-08 a token that another tab has replaced meanwhile is not dropped with the old one', async () => {
+  const old = forgedToken({ uid: 1, exp: 4_000_000_000 });
+  giveToken(old);
+  const tab = await browser.openTab();
+  const release = browser.network.hold('getPaymentMethods');
+  const loading = tab.loadPaymentMethods();
+  await Promise.resolve();
+  const token = await signIn();
+  release();
+  await loading;
+  expect(bearers('getPaymentMethods')).toEqual([`Bearer ${old}`, `Bearer ${token}`]);
+  expect(browser.cookies.get('authToken')).toBe(token);
+});
+
+test('SESS-08 two cookies of one name: the one that holds is used, and a refused one is not tried again', async () => {
+  const { headers } = await browser.api.customer();
+  const bad = forgedToken({ uid: 1, exp: 4_000_000_000 });
+  const good = headers.authorization.replace('Bearer ', '');
+  // The browser sends a cookie of a longer path first, and nobody can remove it from here.
+  Object.defineProperty(browser.page, 'cookie', {
+    get: () => `${AUTH}=hello; ${AUTH}=${bad}; ${AUTH}=${good}`,
+    set: () => undefined,
+  });
+  const tab = await browser.openTab();
+  await tab.loadPaymentMethods();
+  await tab.loadPaymentMethods();
+  expect(tab.$paymentMethods.get().status).toBe('ready');
+  expect(bearers('getPaymentMethods').slice(0, 2)).toEqual([`Bearer ${bad}`, `Bearer ${good}`]);
+  expect(bearers('getPaymentMethods').filter((sent) => sent === `Bearer ${bad}`)).toHaveLength(1);
+});
+
+test('SESS-08 a call for customers only is not repeated for a guest', async () => {
+  giveToken(forgedToken({ uid: 1, exp: 4_000_000_000 }));
+  await browser.openTab();
+  const { environment } = await import('../../src/stores/environment.ts');
+  await expect(environment().client.call(getProfile, {})).rejects.toMatchObject({ status: 401 });
+  expect(bearers('getProfile')).toHaveLength(1);
+  await expect(environment().client.call(getPaymentMethods, {})).resolves.toBeDefined();
+});
+
+test('SESS-08 an answer 406 ends the session: its cookies go, and the screen that says so is shown', async () => {
+  await signIn('dealer');
+  browser.cookies.set('cartToken', 'somebody');
+  browser.cookies.set('currencyId', '1');
+  const tab = await browser.openTab();
+  tab.$priceRole.subscribe(() => undefined);
+  expect(tab.$priceRole.get()).toBe('dealer');
+  browser.network.fail('getPaymentMethods', { kind: 'refused', status: 406 });
+  await tab.loadPaymentMethods();
+  expect(browser.page.cookie).toBe('prevLink=%2Fpage');
+  expect(browser.visited).toEqual(['/error/406']);
+  expect(tab.$priceRole.get()).toBe('guest_opt');
+  browser.network.fail('getPaymentMethods', { kind: 'refused', status: 406 });
+  await tab.loadPaymentMethods();
+  expect(browser.visited, 'a guest has no session that could end').toHaveLength(1);
+});
+
+test('SESS-08 a guest’s basket is there again after a customer’s session has ended', async () => {
+  const guest = await buy(await browser.openTab());
+  const token = await signIn();
+  const customers = await browser.openTab();
+  await customers.loadBasket();
+  expect((await settledBasket(customers)).total.productsCountInBasket).toBe(0);
+  expect(customers.$basketCount.get()).toBe(0);
+  expect(browser.cookies.get('authToken')).toBe(token);
+  expect(browser.cookies.get('cartToken')).toBe(guest.basket);
+  giveToken('expired');
+  const after = await browser.openTab();
+  await after.loadBasket();
+  expect(await settledBasket(after)).toEqual(guest);
+});
+
+test('a customer’s token without a role has the prices of the signed-in', async () => {
+  await signIn();
+  const tab = await browser.openTab();
+  tab.$priceRole.subscribe(() => undefined);
+  expect(tab.$priceRole.get()).toBe(SIGNED_IN_PRICE_ROLE);
+});
