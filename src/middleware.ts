@@ -5,9 +5,8 @@ import { requestedRoute } from './domain/guards.ts';
 import { env } from './env.ts';
 import { errorPath } from './paths.ts';
 import { isCrawler, withoutErrorPage } from './session/crawler.ts';
-import { cookieText } from './session/cookies.ts';
-import { readSignInLink } from './session/sign-in-link.ts';
-import { decide } from './session/visitor.ts';
+import { answerOnDemand, METHOD_NOT_ALLOWED } from './session/on-demand.ts';
+import { redirectResponse, textResponse, type WebAnswer } from './session/web-answer.ts';
 import { withoutIslandStyle } from './shell/hydration/island-style.ts';
 
 /** Content of the last rebuild, for `astro dev`: the renderer and the servers bring their own. */
@@ -16,46 +15,42 @@ const development = import.meta.env.DEV ? openContent(`${env.dataFolder}/content
 const NOT_FOUND = 404;
 const ERROR_PAGE = /^\/error\/(\d+)$/;
 
-/** A redirect that nobody keeps and that tells nobody where it came from. */
-const redirectTo = (to: string, cookies: readonly string[]): Response => {
-  const response = new Response(null, {
-    status: 302,
-    headers: { Location: to, 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' },
-  });
+/** Applies the guards to on-demand routes, before any byte of them is made. */
+const decideFor = ({ locals, request, url }: APIContext): Promise<WebAnswer> => {
+  const { site } = locals.content.settings();
+  return answerOnDemand(request, url, { site, apiUrl: env.apiUrl, siteUrl: env.siteUrl });
+};
+
+/** A page, with the cookies that it sets or removes besides its own. */
+const withCookies = async (page: Promise<Response>, cookies: readonly string[]): Promise<Response> => {
+  const response = await page;
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 };
 
-/** Applies the guards to on-demand routes, before any byte of them is made; the status where one refuses. */
-const guarded = async ({ locals, request, url }: APIContext, next: MiddlewareNext) => {
-  const { site } = locals.content.settings();
-  const scope = { siteCode: site.code, secure: env.siteUrl.startsWith('https:') };
-  const link = readSignInLink(url, scope);
-  if (link) return redirectTo(link.to, link.cookies);
-  const decision = await decide(url.pathname, {
-    cookies: request.headers.get('cookie') ?? '',
-    site,
-    apiUrl: env.apiUrl,
-  });
-  if (decision.kind === 'stay') return next();
-  if (decision.kind === 'refuse') return decision.status;
-  const { to, prevLink } = decision;
-  return redirectTo(to, prevLink ? [cookieText('prevLink', prevLink, scope)] : []);
-};
-
 const answerCrawler = (context: APIContext, next: MiddlewareNext): Promise<Response> => {
   const { pathname } = context.url;
-  const asked = ERROR_PAGE.exec(pathname)?.[1];
-  return withoutErrorPage(pathname, async () => (asked ? Number(asked) : guarded(context, next)));
+  return withoutErrorPage(pathname, async () => {
+    const asked = ERROR_PAGE.exec(pathname)?.[1];
+    if (asked) return Number(asked);
+    const decided = await decideFor(context);
+    if (decided.kind === 'error') return decided.status;
+    return decided.kind === 'redirect' ? redirectResponse(decided) : withCookies(next(), decided.cookies);
+  });
 };
 
 const answer = async (context: APIContext, next: MiddlewareNext): Promise<Response> => {
-  const { kind } = requestedRoute(context.url.pathname);
+  const { request, url } = context;
+  const { kind } = requestedRoute(url.pathname);
   if (kind === 'prebuilt') return next();
   if (kind === 'none') return context.rewrite(errorPath(NOT_FOUND));
-  if (isCrawler(context.request.headers.get('user-agent'))) return answerCrawler(context, next);
-  const answered = await guarded(context, next);
-  return typeof answered === 'number' ? context.rewrite(errorPath(answered)) : answered;
+  if (isCrawler(request.headers.get('user-agent'))) return answerCrawler(context, next);
+  const decided = await decideFor(context);
+  if (decided.kind === 'redirect') return redirectResponse(decided);
+  if (decided.kind === 'page') return withCookies(next(), decided.cookies);
+  return decided.status === METHOD_NOT_ALLOWED
+    ? textResponse(decided.status, { Allow: 'GET, HEAD' })
+    : withCookies(context.rewrite(errorPath(decided.status)), decided.cookies);
 };
 
 export const onRequest = defineMiddleware(async (context, next) => {

@@ -19,6 +19,7 @@ export const onDemandRoutes: readonly OnDemandRoute[] = [
   { route: paths.checkoutFailed, guard: null },
   { route: '/constructor', guard: 'signed-in' },
   { route: paths.signin, guard: 'signed-out' },
+  { route: paths.signinLink, guard: null },
   { route: '/user/signup', guard: 'signed-out' },
   { route: '/user/signup-complete', guard: null },
   { route: '/user/password-reset', guard: 'signed-out' },

@@ -1,6 +1,7 @@
 import { ORDER_COMPLETED } from '../contract/order.ts';
 import type { Guard } from '../domain/guards.ts';
 import { paths } from '../paths.ts';
+import type { CookieKey } from './cookies.ts';
 
 export class UnknownGuardError extends Error {
   override readonly name = 'UnknownGuardError';
@@ -19,11 +20,17 @@ export const guardNamed = (name: string): Guard => {
   return guard;
 };
 
+/** `forget`: cookies that hold nothing of worth and are removed. */
 export type Decision =
-  | { readonly kind: 'stay' }
+  | { readonly kind: 'stay'; readonly forget?: readonly CookieKey[] }
   /** `prevLink` is the path to return to after sign-in. */
-  | { readonly kind: 'go'; readonly to: string; readonly prevLink?: string }
-  /** The back end has ended the visitor's session. */
+  | {
+      readonly kind: 'go';
+      readonly to: string;
+      readonly prevLink?: string;
+      readonly forget?: readonly CookieKey[];
+    }
+  /** The back end has ended the visitor's session, whose cookies are removed. */
   | { readonly kind: 'refuse'; readonly status: number };
 
 const stay: Decision = { kind: 'stay' };

@@ -1,37 +1,46 @@
 import { paths } from '../paths.ts';
-import { cookieText, type CookieScope, isCookieValue } from './cookies.ts';
+import { isCookieValue } from './cookies.ts';
 
 const AUTH = 'authToken';
 const CART = 'cartToken';
+/** A browser keeps a cookie of 4 KB; while the visitor is asked, one holds both. */
+const MOST_CHARACTERS = 3_500;
 
-/** What to do with a link that brings tokens. */
+/** The tokens of a sign-in link. */
+export interface LinkTokens {
+  readonly authToken: string;
+  readonly cartToken: string;
+}
+
+/** A link that brings tokens. */
 export interface SignInLink {
   /** The address without them. */
   readonly to: string;
-  /** `Set-Cookie` headers. */
-  readonly cookies: readonly string[];
+  /** Undefined where one is missing, or none that a cookie may hold. */
+  readonly tokens: LinkTokens | undefined;
 }
 
+/** The tokens in the query of a link or the body of a form. */
+export const readLinkTokens = (given: URLSearchParams): LinkTokens | undefined => {
+  const [authToken, cartToken] = [given.get(AUTH), given.get(CART)];
+  const areTokens = isCookieValue(AUTH, authToken) && isCookieValue(CART, cartToken);
+  if (!areTokens || authToken.length + cartToken.length > MOST_CHARACTERS) return undefined;
+  return { authToken, cartToken };
+};
+
+/** Adds a query to a path. */
+export const withQuery = (path: string, query: URLSearchParams): string =>
+  query.size > 0 ? `${path}?${query}` : path;
+
 /**
- * The tokens of a sign-in link. They are kept where both are there; the address loses them in any case, since even one
- * alone is a secret. Undefined where the address brings none.
+ * A sign-in link, whose tokens the address loses in any case, since even one alone is a secret. Undefined where the
+ * address brings none.
  */
-export const readSignInLink = (url: URL, scope: CookieScope): SignInLink | undefined => {
+export const readSignInLink = (url: URL): SignInLink | undefined => {
   const query = new URLSearchParams(url.searchParams);
   if (url.pathname !== paths.signin || !(query.has(AUTH) || query.has(CART))) return undefined;
-  const [authToken, cartToken] = [query.get(AUTH), query.get(CART)];
+  const tokens = readLinkTokens(query);
   query.delete(AUTH);
   query.delete(CART);
-  const to = query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
-  const areTokens = isCookieValue(AUTH, authToken) && isCookieValue(CART, cartToken);
-  if (!areTokens) return { to, cookies: [] };
-  return {
-    to,
-    cookies: [
-      cookieText(AUTH, authToken, scope),
-      cookieText(CART, cartToken, scope),
-      // It would bring back whoever was signed in before.
-      cookieText('refreshToken', undefined, scope),
-    ],
-  };
+  return { to: withQuery(url.pathname, query), tokens };
 };

@@ -5,9 +5,12 @@ import { DEFAULT_CURRENCY_ID } from '../contract/headers.ts';
 import { getOrderStatus } from '../contract/payment.ts';
 import type { Site } from '../contract/site.ts';
 import { hasSelectedGroup } from '../domain/basket.ts';
-import { guardOf } from '../domain/guards.ts';
+import { type Guard, guardOf } from '../domain/guards.ts';
 import { authDecision, checkoutDecision, type Decision } from './access.ts';
 import { readCookie } from './cookies.ts';
+import { identify, type Identity } from './identify.ts';
+import { SESSION_COOKIES } from './session-cookies.ts';
+import { createTokenCheck, GUARD_TIMEOUT_MS, type TokenCheck } from './token-check.ts';
 
 /** A visitor as the server sees one. */
 export interface Visitor {
@@ -16,10 +19,9 @@ export interface Visitor {
   readonly site: Pick<Site, 'id' | 'code'>;
   readonly apiUrl: string;
   readonly fetch?: typeof globalThis.fetch;
+  /** Asks what the API says of a token; a server keeps one for all its visitors. */
+  readonly check?: TokenCheck;
 }
-
-/** A guard must not keep a shopper waiting for a slow API. */
-const TIMEOUT_MS = 5_000;
 
 /** HTTP status of an API that has ended the session after long inactivity. */
 const SESSION_ENDED = 406;
@@ -60,24 +62,52 @@ const decideCheckout = async (client: Client, { cookies, site }: Visitor): Promi
   return checkoutDecision({ hasSelectedGroup: canOrder, completedOrderId, orderStatus });
 };
 
+/** Who a visitor is. */
+export const identityOf = ({
+  cookies,
+  site,
+  apiUrl,
+  fetch,
+  check = createTokenCheck(),
+}: Visitor): Promise<Identity> =>
+  identify({
+    ...{ cookies, check, siteCode: site.code },
+    authority: { apiUrl, siteId: site.id, ...(fetch && { fetch }) },
+  });
+
+const clientOf = (identity: Identity, { fetch, apiUrl, site }: Visitor): Client =>
+  createClient({
+    ...(fetch && { fetch }),
+    ...{ apiUrl, siteId: site.id, currencyId: DEFAULT_CURRENCY_ID, timeout: GUARD_TIMEOUT_MS },
+    token: () => ('token' in identity ? identity.token.text : undefined),
+    // The session may have ended since it was checked: the visitor is a guest.
+    onUnauthorized: () => undefined,
+  });
+
+const ended: Decision = { kind: 'refuse', status: SESSION_ENDED };
+
+const decideBy = async (guard: Guard, identity: Identity, path: string, visitor: Visitor) => {
+  // Whoever cannot be signed in must be able to sign in.
+  if (guard === 'signed-out') return authDecision(guard, { signedIn: identity.kind === 'customer', path });
+  if (identity.kind === 'ended') return ended;
+  // Where the API does not answer, an account's page opens: it holds nothing that is private by itself.
+  if (guard === 'signed-in') return authDecision(guard, { signedIn: identity.kind !== 'guest', path });
+  try {
+    return await decideCheckout(clientOf(identity, visitor), visitor);
+  } catch (error) {
+    if (isSessionEnded(error)) return ended;
+    throw error;
+  }
+};
+
 /** Decides, before an on-demand page is made, whether this visitor may open it. */
 export const decide = async (path: string, visitor: Visitor): Promise<Decision> => {
   const guard = guardOf(path);
   if (!guard) return { kind: 'stay' };
-  const authToken = readCookie(visitor.cookies, 'authToken', visitor.site.code);
-  if (guard !== 'checkout') return authDecision(guard, { signedIn: authToken !== undefined, path });
-  const client = createClient({
-    ...(visitor.fetch && { fetch: visitor.fetch }),
-    apiUrl: visitor.apiUrl,
-    siteId: visitor.site.id,
-    currencyId: DEFAULT_CURRENCY_ID,
-    token: () => authToken,
-    timeout: TIMEOUT_MS,
-  });
-  try {
-    return await decideCheckout(client, visitor);
-  } catch (error) {
-    if (isSessionEnded(error)) return { kind: 'refuse', status: SESSION_ENDED };
-    throw error;
-  }
+  const identity = await identityOf(visitor);
+  const decision = await decideBy(guard, identity, path, visitor);
+  if (decision.kind === 'refuse') return decision;
+  const forget =
+    identity.kind === 'guest' ? identity.forget : identity.kind === 'ended' ? SESSION_COOKIES : [];
+  return forget.length > 0 ? { ...decision, forget } : decision;
 };

@@ -1,0 +1,138 @@
+import { paths } from '../paths.ts';
+import { readCookie } from './cookies.ts';
+import { type LinkVisitor, signInByLink, signOutCookies } from './link-sign-in.ts';
+import { pendingLinkCookie, readPendingLink } from './pending-link.ts';
+import { isForPage, isSameOrigin } from './same-origin.ts';
+import { type LinkTokens, readLinkTokens, type SignInLink, withQuery } from './sign-in-link.ts';
+import type { Customer } from './token-check.ts';
+import { identityOf } from './visitor.ts';
+import type { Redirect, WebAnswer } from './web-answer.ts';
+
+/** What the page about a sign-in by a link shows. */
+export type LinkView =
+  /** Asks whether `other` takes the place of `current`. */
+  | {
+      readonly kind: 'question';
+      readonly current: Customer;
+      readonly other: Customer;
+      readonly tokens: LinkTokens;
+    }
+  /** Tells who is signed in; `next` is where they wanted to go. */
+  | { readonly kind: 'signed-in'; readonly customer: Customer; readonly next: string };
+
+export type LinkPageAnswer =
+  { readonly kind: 'view'; readonly view: LinkView } | Exclude<WebAnswer, { kind: 'page' }>;
+
+/** Query parameter of the sign-in page that says why a link has not signed in. */
+export const LINK_PARAMETER = 'link';
+/** What the visitor answers, as the form sends it. */
+export const LinkAnswer = { accept: 'accept', keep: 'keep', leave: 'leave' } as const;
+
+const MOST_BODY_BYTES = 16_384;
+
+const redirect = (
+  to: string,
+  cookies: readonly string[] = [],
+  status: Redirect['status'] = 302,
+): Redirect => ({
+  ...{ kind: 'redirect', to, status, cookies },
+});
+const refuse = (status: number): WebAnswer & { kind: 'error' } => ({ kind: 'error', status, cookies: [] });
+
+const pathOf = (address: string) => new URL(address, 'http://shop');
+
+const withReason = (to: string, reason: 'expired' | 'unchecked'): string => {
+  const { pathname, searchParams } = pathOf(to);
+  searchParams.set(LINK_PARAMETER, reason);
+  return withQuery(pathname, searchParams);
+};
+
+/** Answers a sign-in link: signs in, asks, or says why not; the address that follows has no tokens. */
+export const answerLink = async (
+  { to, tokens }: SignInLink,
+  request: Request,
+  visitor: LinkVisitor,
+): Promise<Redirect> => {
+  if (!isForPage(request.headers)) return redirect(to);
+  const outcome = await signInByLink(tokens, visitor, { replaces: false });
+  const next = withQuery(paths.signinLink, pathOf(to).searchParams);
+  switch (outcome.kind) {
+    case 'signed-in':
+      return redirect(next, outcome.cookies);
+    case 'question':
+      return redirect(next, [pendingLinkCookie(tokens, visitor.scope)]);
+    case 'expired':
+    case 'unchecked':
+      return redirect(withReason(to, outcome.kind));
+  }
+};
+
+const nextOf = ({ cookies, site }: LinkVisitor): string =>
+  readCookie(cookies, 'prevLink', site.code) ?? paths.profile;
+
+/** What the page shows to whoever opens it. */
+const show = async (visitor: LinkVisitor): Promise<LinkPageAnswer> => {
+  const forgets = pendingLinkCookie(undefined, visitor.scope);
+  const tokens = readPendingLink(visitor.cookies, visitor.site.code);
+  if (tokens) {
+    const outcome = await signInByLink(tokens, visitor, { replaces: false });
+    if (outcome.kind === 'question') return { kind: 'view', view: { ...outcome, tokens } };
+    return outcome.kind === 'signed-in'
+      ? redirect(paths.signinLink, outcome.cookies)
+      : redirect(withReason(paths.signin, outcome.kind), [forgets]);
+  }
+  const identity = await identityOf(visitor);
+  if (identity.kind !== 'customer') return redirect(paths.signin);
+  const view: LinkView = { kind: 'signed-in', customer: identity.customer, next: nextOf(visitor) };
+  return { kind: 'view', view };
+};
+
+/** A body as text; undefined for one of more than 16 KB, of which no more is read. */
+const readBody = async ({ body }: Request): Promise<string | undefined> => {
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for await (const part of body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > MOST_BODY_BYTES) return undefined;
+    text += decoder.decode(part, { stream: true });
+  }
+  return text;
+};
+
+/** The body of a form of the shop; an HTTP status where it is none. */
+const readForm = async (request: Request, siteUrl: string): Promise<URLSearchParams | number> => {
+  if (!isSameOrigin(request.headers, siteUrl)) return 403;
+  const type = request.headers.get('content-type') ?? '';
+  if (!type.startsWith('application/x-www-form-urlencoded')) return 415;
+  const text = await readBody(request);
+  return text === undefined ? 413 : new URLSearchParams(text);
+};
+
+const take = async (form: URLSearchParams, visitor: LinkVisitor): Promise<LinkPageAnswer> => {
+  const forgets = pendingLinkCookie(undefined, visitor.scope);
+  switch (form.get('answer')) {
+    case LinkAnswer.accept: {
+      const outcome = await signInByLink(readLinkTokens(form), visitor, { replaces: true });
+      if (outcome.kind === 'signed-in') return redirect(paths.signinLink, outcome.cookies, 303);
+      const reason = outcome.kind === 'unchecked' ? 'unchecked' : 'expired';
+      return redirect(withReason(paths.signin, reason), [forgets], 303);
+    }
+    case LinkAnswer.keep:
+      return redirect(nextOf(visitor), [forgets], 303);
+    case LinkAnswer.leave:
+      return redirect(paths.signin, [...(await signOutCookies(visitor)), forgets], 303);
+    default:
+      return refuse(400);
+  }
+};
+
+/** Answers the page of `paths.signinLink`, and the forms on it. */
+export const answerLinkPage = async (
+  request: Request,
+  visitor: LinkVisitor,
+  siteUrl: string,
+): Promise<LinkPageAnswer> => {
+  if (request.method !== 'POST') return show(visitor);
+  const form = await readForm(request, siteUrl);
+  return typeof form === 'number' ? refuse(form) : take(form, visitor);
+};

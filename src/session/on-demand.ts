@@ -1,0 +1,63 @@
+import type { Site } from '../contract/site.ts';
+import { paths } from '../paths.ts';
+import { cookieText } from './cookies.ts';
+import { answerLink } from './link-page.ts';
+import type { LinkVisitor } from './link-sign-in.ts';
+import { SESSION_COOKIES } from './session-cookies.ts';
+import { readSignInLink } from './sign-in-link.ts';
+import { createTokenCheck, type TokenCheck } from './token-check.ts';
+import { decide } from './visitor.ts';
+import type { WebAnswer } from './web-answer.ts';
+
+/** The shop that on-demand pages belong to. */
+export interface OnDemandShop {
+  readonly site: Pick<Site, 'id' | 'code'>;
+  readonly apiUrl: string;
+  /** Base address of the shop. */
+  readonly siteUrl: string;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly check?: TokenCheck;
+}
+
+/** Pages are read; only the session's own pages take forms. */
+const READS: readonly string[] = ['GET', 'HEAD'];
+export const METHOD_NOT_ALLOWED = 405;
+
+/** Asks about the tokens of all visitors of this process. */
+const checkToken = createTokenCheck();
+
+/** Whoever has sent a request. */
+export const visitorOf = (
+  { headers }: Request,
+  { site, apiUrl, siteUrl, fetch, check = checkToken }: OnDemandShop,
+): LinkVisitor => ({
+  ...{ site, apiUrl, check },
+  ...(fetch && { fetch }),
+  cookies: headers.get('cookie') ?? '',
+  scope: { siteCode: site.code, secure: siteUrl.startsWith('https:') },
+});
+
+/** Decides about a request for an on-demand route before any byte of its page is made. */
+export const answerOnDemand = async (request: Request, url: URL, shop: OnDemandShop): Promise<WebAnswer> => {
+  const visitor = visitorOf(request, shop);
+  const { scope } = visitor;
+  // The page itself looks at who sends its forms.
+  if (url.pathname === paths.signinLink) return { kind: 'page', cookies: [] };
+  if (!READS.includes(request.method)) return { kind: 'error', status: METHOD_NOT_ALLOWED, cookies: [] };
+  const link = readSignInLink(url);
+  if (link) return answerLink(link, request, visitor);
+  const decision = await decide(url.pathname, visitor);
+  const removed = decision.kind === 'refuse' ? SESSION_COOKIES : (decision.forget ?? []);
+  const cookies = removed.map((key) => cookieText(key, undefined, scope));
+  switch (decision.kind) {
+    case 'stay':
+      return { kind: 'page', cookies };
+    case 'refuse':
+      return { kind: 'error', status: decision.status, cookies };
+    case 'go': {
+      const { to, prevLink } = decision;
+      const remembered = prevLink === undefined ? [] : [cookieText('prevLink', prevLink, scope)];
+      return { kind: 'redirect', to, status: 302, cookies: [...cookies, ...remembered] };
+    }
+  }
+};
