@@ -3,9 +3,9 @@ export type PictureFormat = 'webp' | 'jpg' | 'png' | 'ico';
 
 /** Widths that the storefront asks for, pixels, ascending; a service that limits sizes gives at least these. */
 export const PICTURE_WIDTHS_PX = [
-  28, 52, 56, 64, 80, 96, 112, 120, 128, 160, 180, 190, 192, 224, 240, 256, 280, 288, 320, 360, 380, 390, 400,
-  432, 440, 480, 512, 540, 560, 576, 640, 720, 768, 780, 800, 864, 880, 960, 1080, 1120, 1200, 1344, 1440,
-  1600, 1728, 1800, 1920, 2688,
+  28, 52, 56, 64, 80, 96, 112, 120, 128, 160, 180, 190, 192, 224, 225, 240, 256, 280, 288, 320, 360, 380, 390,
+  400, 432, 440, 450, 480, 512, 540, 560, 576, 600, 640, 720, 768, 780, 800, 864, 880, 960, 1080, 1120, 1200,
+  1320, 1344, 1440, 1600, 1728, 1760, 1800, 1920, 2688,
 ] as const;
 /** Pixels, of the screen or of a denser one. */
 export type PictureWidth = (typeof PICTURE_WIDTHS_PX)[number];

@@ -1,29 +1,35 @@
-import { PORTRAIT, pictureAddresses, pictureWidths } from './picture.ts';
+import type { PictureWidth } from '../contract/media.ts';
+import { PORTRAIT, pictureAddress, pictureAddresses, pictureWidths, type FixedWidth } from './picture.ts';
 import styles from './Picture.module.css';
 
-interface Props {
+interface Look {
   apiUrl: string;
   /** Null shows the «no picture» cloth. */
   fileId: number | null;
   alt: string;
-  /** CSS pixels that the picture takes; its height follows from 4:5. */
-  width: number;
   eager?: boolean;
-  /** With `sizes` the browser chooses among `widths`; without, between 1x and 2x. */
-  sizes?: string;
-  widths?: readonly number[];
 }
+/** CSS pixels that the picture takes; its height follows from 4:5. */
+type Width =
+  /** The browser chooses between 1x and 2x. */
+  | { width: FixedWidth; sizes?: undefined; widths?: undefined }
+  /** The browser chooses among `widths`. */
+  | { width: PictureWidth; sizes: string; widths: readonly PictureWidth[] };
 
-export const Picture = ({ apiUrl, fileId, alt, width, eager = false, sizes, widths = [] }: Props) => {
+export const Picture = ({ apiUrl, fileId, alt, eager = false, ...wide }: Look & Width) => {
+  const { width, sizes } = wide;
   if (fileId === null)
     return <span className={`${styles.frame} ${styles.empty}`} role="img" aria-label={alt} />;
-  const { src, srcset } = pictureAddresses({ apiUrl, fileId, width });
+  const srcset =
+    wide.sizes === undefined
+      ? pictureAddresses({ apiUrl, fileId, width: wide.width }).srcset
+      : pictureWidths({ apiUrl, fileId }, wide.widths);
   return (
     <span className={styles.frame}>
       <img
         className={styles.image}
-        src={src}
-        srcSet={sizes ? pictureWidths({ apiUrl, fileId }, widths) : srcset}
+        src={pictureAddress({ apiUrl, fileId, width })}
+        srcSet={srcset}
         sizes={sizes}
         alt={alt}
         width={width}

@@ -1,4 +1,4 @@
-import { CARD_SIZES, CARD_WIDTHS, CATALOGUE_WIDTH, pictureAddresses, pictureWidths } from './picture.ts';
+import { CARD_SIZES, CARD_WIDTHS, CATALOGUE_WIDTH, pictureAddress, pictureWidths } from './picture.ts';
 
 /** A card's further pictures are fetched when it is this near to the screen, and so much of it is seen (SPEC.md §9). */
 const LAZY_MARGIN = '10px';
@@ -20,7 +20,7 @@ const fill = (gallery: HTMLElement, apiUrl: string) => {
     image.fetchPriority = 'low';
     image.sizes = CARD_SIZES;
     image.srcset = pictureWidths({ apiUrl, fileId }, CARD_WIDTHS);
-    image.src = pictureAddresses({ apiUrl, fileId, width: CATALOGUE_WIDTH }).src;
+    image.src = pictureAddress({ apiUrl, fileId, width: CATALOGUE_WIDTH });
     gallery.append(frame);
   }
 };

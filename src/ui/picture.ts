@@ -1,10 +1,17 @@
-import { picturePath } from '../contract/media.ts';
+import { picturePath, type PictureWidth } from '../contract/media.ts';
 
 /** Width of a picture in a catalogue, CSS pixels (SPEC.md §9). */
 export const CATALOGUE_WIDTH = 360;
 /** Widths among which a card's picture is chosen, and how wide the grid of `ProductGrid.module.css` shows it. */
-export const CARD_WIDTHS = [CATALOGUE_WIDTH, 2 * CATALOGUE_WIDTH] as const;
+export const CARD_WIDTHS = [CATALOGUE_WIDTH, 720] as const;
 export const CARD_SIZES = '(min-width: 75rem) 22vw, (min-width: 48rem) 31vw, 46vw';
+
+/** Widths of pictures that are as wide on every screen; they are fetched twice as wide for dense ones. */
+export const FIXED_WIDTHS = [
+  64, 80, 96, 112, 120, 160, 180, 240, 256, 480, 720, 800,
+] as const satisfies readonly PictureWidth[];
+export type FixedWidth = (typeof FIXED_WIDTHS)[number];
+
 /** Height of a product's picture for a width of 1. */
 export const PORTRAIT = 1.25;
 
@@ -21,25 +28,34 @@ export interface PictureSource {
   apiUrl: string;
   fileId: number;
   /** CSS pixels that the picture takes. */
-  width: number;
+  width: PictureWidth;
   /** Its height for a width of 1, where it is wider than high. */
   ratio?: number | undefined;
   /** Whether the service cuts it to that ratio by its centre. */
   crop?: boolean | undefined;
 }
 
+interface AnyWidth extends Omit<PictureSource, 'width'> {
+  width: number;
+}
+
 /** The service covers the box, so that the box of a wide picture must not be a square. */
-const address = ({ apiUrl, fileId, width, ratio = 1, crop = false }: PictureSource): string => {
+const address = ({ apiUrl, fileId, width, ratio = 1, crop = false }: AnyWidth): string => {
   const preview = { width, height: Math.round(width * (crop ? ratio : Math.min(1, ratio))) };
   return apiUrl + picturePath({ fileId, preview, quality: qualityOf(width), preserveRatio: !crop });
 };
 
+/** The address of a picture. */
+export const pictureAddress = (source: PictureSource): string => address(source);
+
 /** Addresses of a picture for ordinary and for dense screens. */
-export const pictureAddresses = (source: PictureSource) => ({
+export const pictureAddresses = (source: PictureSource & { width: FixedWidth }) => ({
   src: address(source),
   srcset: `${address({ ...source, width: source.width * 2 })} 2x`,
 });
 
 /** A `srcset` by widths, for pictures whose size follows the screen. */
-export const pictureWidths = (source: Omit<PictureSource, 'width'>, widths: readonly number[]): string =>
-  widths.map((width) => `${address({ ...source, width })} ${width}w`).join(', ');
+export const pictureWidths = (
+  source: Omit<PictureSource, 'width'>,
+  widths: readonly PictureWidth[],
+): string => widths.map((width) => `${address({ ...source, width })} ${width}w`).join(', ');

@@ -6,14 +6,14 @@ import { loadReviewForm, reviewFormOf } from '../../stores/review-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormBody } from '../../ui/FormBody.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
-import { pictureAddresses } from '../../ui/picture.ts';
+import { pictureAddress } from '../../ui/picture.ts';
 import styles from './reviews.module.css';
 
 /** CSS pixels. */
 const PREVIEW = 56;
 
 const pictureOf = (fileId: number): string =>
-  pictureAddresses({ apiUrl: page().shop.apiUrl, fileId, width: PREVIEW }).src;
+  pictureAddress({ apiUrl: page().shop.apiUrl, fileId, width: PREVIEW });
 
 /** The dialog in which a customer reviews a product or the shop. */
 export const WriteReview = ({

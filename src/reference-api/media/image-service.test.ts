@@ -157,7 +157,7 @@ describe('image service', () => {
       }
     const files = await keptFiles();
     expect(files).toHaveLength(found.size);
-    // 40 sizes, at most, in three qualities, whole and cropped; 579 whatever is asked for (`grid.test.ts`).
+    // 40 sizes, at most, in three qualities, whole and cropped; 591 whatever is asked for (`grid.test.ts`).
     expect(files.length).toBeLessThanOrEqual(240);
     expect(draw).toHaveBeenCalledTimes(files.length);
   });

@@ -14,7 +14,7 @@ export const thumbnail = (fileId: number | undefined): Part =>
         src="${picturePath({
           fileId,
           preview: { width: 2 * WIDTH, height: 2 * HEIGHT },
-          quality: 80,
+          quality: 75,
           preserveRatio: false,
         })}"
         alt=""

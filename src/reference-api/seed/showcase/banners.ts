@@ -1,5 +1,6 @@
 import { parseLink } from '../../../contract/safe-url.ts';
 import type { Category } from '../../../contract/category.ts';
+import type { PictureWidth } from '../../../contract/media.ts';
 import type { PictureRecipe, Print, Shot } from '../../media/recipe.ts';
 import type { DemoBannerBlock } from '../demo-shop.ts';
 import { clothKindOf } from '../cloth/cloth-kinds.ts';
@@ -126,7 +127,7 @@ const BREAKPOINTS = [
   { pictureType: 'desktop', imageWidth: 1920, maxWidth: null, ratio: 2.2 },
   { pictureType: 'tablet', imageWidth: 1200, maxWidth: 1199, ratio: 1.5 },
   { pictureType: 'mobile', imageWidth: 768, maxWidth: 767, ratio: 0.8 },
-] as const;
+] as const satisfies readonly { imageWidth: PictureWidth; [key: string]: unknown }[];
 
 /** Banner blocks; the same for every seed but for the products that they name. */
 export function bannerBlocks(heroProductIds: readonly number[], shopCategories: readonly Category[]) {
