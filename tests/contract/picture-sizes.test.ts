@@ -82,6 +82,6 @@ test.each<[string, string]>([
   for (const { is, asked } of given(text)) expect(is).toEqual(asked);
 });
 
-test('SEC-02 a picture of the editor is given in its size', () => {
-  for (const { is, asked } of given(String(thumbnail(7)))) expect(is).toEqual(asked);
+test('SEC-02 a picture of the editor is given in its size', async () => {
+  for (const { is, asked } of given(`${await thumbnail(7)}`)) expect(is).toEqual(asked);
 });
