@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const SETTINGS = ['PORT', 'API_PORT', 'API_URL', 'SITE_URL', 'VITRINA_DATA', 'HOOK_SECRETS', 'OPS_TOKEN'];
+const SETTINGS = [
+  ...['PORT', 'API_PORT', 'HOST', 'ALLOWED_HOSTS', 'API_URL', 'SITE_URL', 'VITRINA_DATA'],
+  ...['HOOK_SECRETS', 'OPS_TOKEN'],
+];
 
 const read = async () => {
   vi.resetModules();
@@ -14,6 +17,8 @@ test('without settings shop and API are on this machine', async () => {
   expect(await read()).toEqual({
     port: 4321,
     apiPort: 4322,
+    host: 'localhost',
+    allowedHosts: [],
     apiUrl: 'http://localhost:4322',
     siteUrl: 'http://localhost:4321',
     hookSecrets: [],
@@ -38,4 +43,10 @@ test('addresses follow the ports, and lose the slash at their end', async () => 
     apiUrl: 'https://api.example/shop',
     siteUrl: 'https://shop.example',
   });
+});
+
+test('SEC-01 the address to listen on and further host names are settings', async () => {
+  vi.stubEnv('HOST', '0.0.0.0');
+  vi.stubEnv('ALLOWED_HOSTS', 'shop.example, 192.0.2.7,');
+  expect(await read()).toMatchObject({ host: '0.0.0.0', allowedHosts: ['shop.example', '192.0.2.7'] });
 });

@@ -23,17 +23,17 @@ const faults = {
   method: { status: 501, text: 'Метод не поддерживается' },
 } as const satisfies Record<string, RequestFault>;
 
-/** The host that a request is for: that of its target where it is a whole address, as RFC 9112, 3.2.2 says. */
-const hostOf = ({ url = '', headersDistinct }: IncomingMessage): string | undefined => {
+/** The hosts that a request names: in its header, and in its target where that is a whole address. */
+const hostsOf = ({ url = '', headersDistinct }: IncomingMessage): (string | undefined)[] => {
   const { host = [] } = headersDistinct;
-  if (host.length > 1) return undefined;
-  return url.startsWith('/') ? host[0] : /^https?:\/\/([^/?#]*)/i.exec(url)?.[1];
+  const named = host.length > 1 ? undefined : host[0];
+  return url.startsWith('/') ? [named] : [named, /^https?:\/\/([^/?#]*)/i.exec(url)?.[1]];
 };
 
 const faultOf = (request: IncomingMessage, rule: HostRule): RequestFault | undefined => {
-  const verdict = rule(hostOf(request));
-  if (verdict === 'malformed') return faults.malformed;
-  if (verdict === 'unknown') return faults.host;
+  const verdicts = hostsOf(request).map(rule);
+  if (verdicts.includes('malformed')) return faults.malformed;
+  if (verdicts.includes('unknown')) return faults.host;
   if (!METHODS.has(request.method ?? '')) return faults.method;
   if ((request.url ?? '').length > LONGEST_TARGET) return faults.tooLong;
   if (request.rawHeaders.length / 2 > MOST_HEADERS) return faults.headers;

@@ -77,8 +77,8 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
   const { databasePath, picturesFolder, origins, publicUrl, siteUrl, hook, workBits, faults } = options;
   const { socketLimits, reservationMinutes, orderLimits } = options;
   const { port, host = DEFAULT_HOST, demo = false } = options;
-  checkSettings(options);
   const rule = hostRuleOf(options);
+  checkSettings(options);
   let become: (api: ReferenceApi) => void = () => undefined;
   const ready = new Promise<ReferenceApi>((resolve) => (become = resolve));
   // The port comes first: a second API must not touch the data of the one that runs.
@@ -153,11 +153,19 @@ const urlOf = (host: string, port: number): string => {
 };
 
 /** @throws StartError */
-function checkSettings({ host = DEFAULT_HOST, demo, demoPublic, faults }: StartOptions): void {
+function checkSettings(options: StartOptions): void {
+  const { host = DEFAULT_HOST, publicUrl, demo, demoPublic, faults } = options;
   if (faults !== undefined && !demo) throw new StartError('--faults is for the demo mode: add --demo.');
-  if (demo && !demoPublic && !isLoopback(host)) {
+  if (!demo || demoPublic) return;
+  const why = 'The demo mode has accounts with known passwords and shows every letter';
+  if (!isLoopback(host)) {
     throw new StartError(
-      `The demo mode has accounts with known passwords and shows every letter, so that it does not listen on ${host}: leave out HOST, run without --demo, or set DEMO_PUBLIC=1.`,
+      `${why}, so that it does not listen on ${host}: leave out HOST, run without --demo, or set DEMO_PUBLIC=1.`,
+    );
+  }
+  if (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname)) {
+    throw new StartError(
+      `${why}, so that it is not shown at ${publicUrl}: leave out PUBLIC_API_URL, run without --demo, or set DEMO_PUBLIC=1.`,
     );
   }
 }

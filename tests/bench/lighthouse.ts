@@ -33,7 +33,7 @@ export interface Finding {
 }
 
 const freePort = (): number => {
-  const server = createServer().listen(0);
+  const server = createServer().listen(0, '127.0.0.1');
   const address = server.address();
   server.close();
   if (address === null || typeof address === 'string') throw new Error('no port is free');

@@ -13,7 +13,7 @@ const webhook = new Webhook(SECRET);
 
 /** A port that nobody has now. */
 export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0);
+  const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   server.close();

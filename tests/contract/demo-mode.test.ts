@@ -108,6 +108,9 @@ test('SEC-01 a demo is not shown to other machines unless somebody says so', asy
     await expect(start({ demo: true, host })).rejects.toThrow(
       `The demo mode has accounts with known passwords and shows every letter, so that it does not listen on ${host}: leave out HOST, run without --demo, or set DEMO_PUBLIC=1.`,
     );
+  await expect(start({ demo: true, publicUrl: 'https://api.shop.example' })).rejects.toThrow(
+    /so that it is not shown at https:\/\/api\.shop\.example: leave out PUBLIC_API_URL/,
+  );
   expect(await ask(await start({ demo: true, host: '127.0.0.1' }), '/sites/v1')).toBe(200);
   expect(await ask(await start({ demo: true, host: '0.0.0.0', demoPublic: true }), '/sites/v1')).toBe(200);
 });

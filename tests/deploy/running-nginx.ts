@@ -13,7 +13,7 @@ const documented = (name: string) => fileURLToPath(new URL(`../../docs/deploy/${
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
 const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0);
+  const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();

@@ -65,6 +65,7 @@ test.each<[string, string, number]>([
   ['no host', get('/catalog'), 400],
   ['no host in HTTP/1.0', 'GET /catalog HTTP/1.0\r\n\r\n', 400],
   ['another host in the target', get('http://evil.example/catalog', 'Host: localhost'), 421],
+  ['another host beside a whole address', get('http://localhost/catalog', 'Host: evil.example'), 421],
   ['a target with a user', get('http://localhost@evil.example/', 'Host: localhost'), 400],
   [
     'another host that asks to become a WebSocket',

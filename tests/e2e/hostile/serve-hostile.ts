@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { currentSite, makeCurrent } from '../../../src/rebuild/compile/compiled-site.ts';
 import { rebuild } from '../../../src/rebuild/rebuild.ts';
 import { createReferenceApi } from '../../../src/reference-api/app.ts';
+import { listen } from '../../../src/server/listen.ts';
 import { createOnDemand } from '../../../src/server/on-demand.ts';
 import { createShopServer } from '../../../src/server/shop-server.ts';
 import { hostileShop } from './hostile-shop.ts';
@@ -26,14 +27,13 @@ const { app } = createReferenceApi({
   shop: hostileShop(),
   workBits: () => 0,
 });
-createAdaptorServer({ fetch: app.fetch }).listen(Number(apiPort));
+createAdaptorServer({ fetch: app.fetch }).listen(Number(apiPort), '127.0.0.1');
 
 const { code } = currentSite(compiledBy);
 cpSync(join(compiledBy, 'compiled', code), join(dataFolder, 'compiled', code), { recursive: true });
 makeCurrent(dataFolder, code);
 await rebuild({ dataFolder, source: { apiUrl, siteUrl }, full: true });
 
-createShopServer({ dataFolder, siteUrl, apiUrl, onDemand: createOnDemand(dataFolder) }).listen(
-  Number(port),
-  () => console.log(`Hostile shop: ${siteUrl}`),
-);
+const shop = createShopServer({ dataFolder, siteUrl, apiUrl, onDemand: createOnDemand(dataFolder) });
+await listen(shop, Number(port));
+console.log(`Hostile shop: ${siteUrl}`);
