@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { harmlessLinks, hostileLinks } from '../../tests/property/hostile/hostile-links.ts';
-import { hrefOf, LinkSchema, parseLink, parseSafeUrl, refusedLink, WebAddressSchema } from './safe-url.ts';
+import {
+  hrefOf,
+  LinkSchema,
+  parseLink,
+  parseSafeUrl,
+  refusedLink,
+  type SafeUrl,
+  WebAddressSchema,
+} from './safe-url.ts';
 
 test.each(hostileLinks)('SEC-05 no page links to %j', (text) => {
   expect(parseSafeUrl(text)).toBeUndefined();
@@ -25,6 +33,16 @@ test('SEC-05 wherever a browser takes an accepted link, it is http(s), tel, mail
     expect(['https:', 'http:', 'tel:', 'mailto:']).toContain(protocol);
     if (/^[/#?]/.test(text)) expect(origin).toBe('https://shop.test');
   }
+});
+
+test('SEC-05 the compiler keeps the links of the content, and plain texts, from the addresses of a page', () => {
+  const link = parseLink('/about');
+  const text = String('/about');
+  // @ts-expect-error A link is no address before hrefOf has looked at it.
+  const address: string = link;
+  // @ts-expect-error Only the parser makes safe addresses.
+  const safe: SafeUrl = text;
+  expect([address, safe]).toEqual(['/about', '/about']);
 });
 
 test('SEC-05 no link is none, and nothing to report', () => {

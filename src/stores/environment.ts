@@ -1,4 +1,5 @@
 import type { Client } from '../api/client.ts';
+import type { SafeUrl } from '../contract/safe-url.ts';
 import { createPageClient } from '../session/client.ts';
 import { deviceId } from '../session/device.ts';
 import { openPageSession, type PageSession } from '../session/page-session.ts';
@@ -13,7 +14,7 @@ export interface Environment extends Page {
   readonly client: Client;
   readonly deviceId: () => string;
   /** Leaves for an address of the shop or elsewhere. */
-  readonly navigate: (address: string) => void;
+  readonly navigate: (address: SafeUrl | `/${string}`) => void;
   /** Origin of the shop; the payment page leads back to it. */
   readonly origin: string;
   /** Path of the page that the shopper is on. */

@@ -37,9 +37,26 @@ test.afterAll(() => {
 /** The text as a browser shows it: white space is one space, and what shows nothing is left out. */
 const shown = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+/** Runs in the page: elements whose address, as the browser resolved it, has another scheme than a page may use. */
+const unsafeAddresses = (): string[] =>
+  [...document.querySelectorAll('[href], [src], [action], [formaction], [poster], [data]')].flatMap(
+    (element) =>
+      ['href', 'src', 'action', 'formaction', 'poster', 'data'].flatMap((name) => {
+        const value = element.getAttribute(name);
+        if (value === null) return [];
+        const address = URL.canParse(value, location.href) ? new URL(value, location.href).protocol : 'none';
+        return ['http:', 'https:', 'tel:', 'mailto:'].includes(address)
+          ? []
+          : `${element.localName} ${name}="${value}"`;
+      }),
+  );
+
 const assertSound = async (page: Page) => {
   expect(await page.evaluate(() => 'hacked' in window), 'nothing that was written has run').toBe(false);
   expect(new URL(page.url()).origin, 'the shopper is still in the shop').toBe(origin);
+  expect(await page.evaluate(unsafeAddresses), 'SEC-05 what leads or loads does so by a safe scheme').toEqual(
+    [],
+  );
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(width, 'the page is no wider than the screen').toBeLessThanOrEqual(0);
   await expect(page.locator('footer').last()).toBeVisible();
@@ -70,7 +87,7 @@ test('a product’s page shows fifty hostile titles, descriptions and sizes as t
   }
 });
 
-test('listings, news, pages, collections and the home page are sound whatever is written in them', async ({
+test('SEC-05 listings, news, pages, collections and the home page are sound whatever is written in them', async ({
   page,
 }) => {
   test.setTimeout(240_000);

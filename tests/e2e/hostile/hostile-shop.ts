@@ -1,5 +1,8 @@
+import type { News } from '../../../src/contract/news.ts';
 import type { DemoShop } from '../../../src/reference-api/seed/demo-shop.ts';
 import { generateShop } from '../../../src/reference-api/seed/generate-shop.ts';
+import { hostileLinks } from '../../property/hostile/hostile-links.ts';
+import { shopWithLinks } from '../../property/hostile/planted-links.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
 /** Members that hold words of people; the others are codes, links, colours and the like. */
@@ -36,7 +39,16 @@ const kinds = [
   ...(['collections', 'partners', 'shopPoints', 'reviews', 'reviewParams', 'raffles', 'stickers'] as const),
 ] satisfies readonly (keyof DemoShop)[];
 
-/** The demo shop, small, with a hostile text wherever words of people stand. */
+/** The first of them with its own blocks and those of hostile links. */
+const withLinks = <Item extends Pick<News, 'blocks'>>(items: Item[], linked: readonly Item[]): Item[] =>
+  items.map((item, index) =>
+    index === 0 ? { ...item, blocks: [...item.blocks, ...(linked[0]?.blocks ?? [])] } : item,
+  );
+
+/** Short enough to be shown as a telephone number. */
+const LONGEST_LINK = 100;
+
+/** The demo shop, small, with a hostile text wherever words of people stand, and a hostile link wherever links do. */
 export const hostileShop = (): DemoShop => {
   const shop = generateShop({ products: hostileTexts.length });
   let next = 0;
@@ -57,9 +69,17 @@ export const hostileShop = (): DemoShop => {
     DemoShop,
     (typeof kinds)[number]
   >;
+  const linked = shopWithLinks(
+    { ...shop, ...spoilt },
+    hostileLinks.filter(({ length }) => length < LONGEST_LINK),
+  );
+  const { site, bannerBlocks, widgets, shopPoints, categorySuggestions } = linked;
   return {
     ...shop,
     ...spoilt,
+    ...{ site, bannerBlocks, widgets, shopPoints, categorySuggestions },
+    pages: withLinks(spoilt.pages, linked.pages),
+    news: withLinks(spoilt.news, linked.news),
     // Each text is some product's title, its description and its sizes.
     products: spoilt.products.map((product, index) => ({
       ...product,
