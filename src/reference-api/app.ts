@@ -30,6 +30,7 @@ import { serveOutbox } from './routes/outbox.ts';
 import { servePayPage } from './routes/pay-page.ts';
 import { serveFaults } from './routes/faults.ts';
 import { servePictures } from './routes/pictures.ts';
+import { serveSubscriptionPage } from './routes/subscription-page.ts';
 import { serveVideos } from './routes/video.ts';
 import type { DemoShop } from './seed/demo-shop.ts';
 import { createAccessTokens, type AccessTokens } from './users/access-tokens.ts';
@@ -159,6 +160,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   serveCalls(context);
   serveFiles(app, context, files);
   servePayPage(app, context);
+  serveSubscriptionPage(app, context);
   if (demo) serveOutbox(app, store);
   const messenger = hook && new Messenger({ messages: store.contentMessages, hook, now, report });
   serveEditor(app, {

@@ -15,17 +15,81 @@ const opened = (options: Parameters<typeof testApi>[0] = {}) => {
 };
 type Api = ReturnType<typeof opened>;
 
-test('API-02 mailing: an address is subscribed, and taken off again, whatever its case', async () => {
+const link = (api: Api, email = EMAIL): string =>
+  /https?:\/\/\S+(\/mailing\/\S+)/.exec(api.store.outbox.latest(1, email)[0]?.body ?? '')?.[1] ?? '';
+const send = (api: Api, isUnsubscribe = false, email = EMAIL, headers = {}) =>
+  api.call(subscribe, { body: { email, isUnsubscribe } }, headers);
+
+test('SEC-03 mails: nobody gets the mailing before its owner has pressed the button of a letter’s link', async () => {
   const api = opened();
-  const status = async (email: string) => (await api.call(getSubscription, { query: { email } })).subscribed;
-  expect(await status(EMAIL)).toBe(false);
-  const on = await api.call(subscribe, { body: { email: ' Anna@Example.com ', isUnsubscribe: false } });
-  expect(on).toEqual({ subscribed: true });
-  expect(await status(EMAIL)).toBe(true);
-  expect(await status('boris@example.com')).toBe(false);
-  const off = await api.call(subscribe, { body: { email: EMAIL, isUnsubscribe: true } });
-  expect(off).toEqual({ subscribed: false });
-  expect(await status(EMAIL)).toBe(false);
+  const { mailing } = api.store;
+  const asked = { subscribed: false, confirmationSent: true };
+  expect(await send(api, false, ' Anna@Example.com ')).toEqual(asked);
+  expect(mailing.isSubscribed(EMAIL)).toBe(false);
+  const confirm = link(api);
+  // Mail programs open links by themselves: that alone changes nothing.
+  expect((await api.fetch(confirm)).status).toBe(200);
+  expect(mailing.isSubscribed(EMAIL)).toBe(false);
+  expect((await api.fetch(confirm, { method: 'POST' })).status).toBe(200);
+  expect(mailing.isSubscribed(EMAIL)).toBe(true);
+
+  // Strangers neither see it nor take it off.
+  expect(await api.call(getSubscription, { query: { email: EMAIL } })).toEqual({ subscribed: false });
+  const unsubscribe = link(api);
+  expect(await send(api, true)).toEqual(asked);
+  expect(await send(api, true, 'nobody@example.com')).toEqual(asked);
+  expect(api.store.outbox.latest(10, 'nobody@example.com')).toEqual([]);
+  expect(mailing.isSubscribed(EMAIL)).toBe(true);
+  expect((await api.fetch(unsubscribe, { method: 'POST' })).status).toBe(200);
+  expect(mailing.isSubscribed(EMAIL)).toBe(false);
+});
+
+test('SEC-03 mails: a link that is forged, cut, respelled or too old does nothing', async () => {
+  let now = new Date('2026-03-10T12:00:00Z');
+  const api = opened({ now: () => now });
+  await send(api);
+  const good = link(api);
+  const other = good.replace(
+    Buffer.from(EMAIL).toString('base64url'),
+    Buffer.from('boris@example.com').toString('base64url'),
+  );
+  for (const bad of [
+    other,
+    good.slice(0, -1),
+    `${good}=`,
+    good.replace('confirm', 'unsubscribe'),
+    '/mailing/x',
+  ]) {
+    expect((await api.fetch(bad, { method: 'POST' })).status, bad).toBe(404);
+  }
+  now = new Date(now.getTime() + 3 * 24 * 60 * 60 * 1000);
+  expect((await api.fetch(good, { method: 'POST' })).status).toBe(404);
+  expect(api.store.mailing.isSubscribed(EMAIL)).toBe(false);
+});
+
+test('SEC-03 mails: a recipient gets three such letters in a day, and the answer is the same', async () => {
+  const api = opened();
+  for (let index = 0; index < 5; index += 1) expect((await send(api)).confirmationSent).toBe(true);
+  expect(api.store.outbox.latest(10, EMAIL)).toHaveLength(3);
+  expect((await api.fetch(link(api), { method: 'POST' })).status).toBe(200);
+  const from = { 'x-forwarded-for': '203.0.113.7' };
+  for (let index = 0; index < 20; index += 1) await send(api, false, `user${index}@example.com`, from);
+  const body = { email: 'boris@example.com', isUnsubscribe: false };
+  expect((await api.refused(subscribe, { body }, from)).status).toBe(429);
+});
+
+test('API-02 mailing: a customer’s own, proved e-mail is subscribed and taken off at once, and no other', async () => {
+  const api = opened();
+  const { uid, headers } = await api.customer('guest', { email: EMAIL });
+  const status = async () =>
+    (await api.call(getSubscription, { query: { email: EMAIL } }, headers)).subscribed;
+  expect((await send(api, false, EMAIL, headers)).subscribed).toBe(false);
+  api.store.customers.setVerified(uid, 'email', EMAIL);
+  expect(await send(api, false, EMAIL, headers)).toEqual({ subscribed: true, confirmationSent: false });
+  expect(await status()).toBe(true);
+  expect((await send(api, false, 'boris@example.com', headers)).subscribed).toBe(false);
+  expect(await send(api, true, EMAIL, headers)).toEqual({ subscribed: false, confirmationSent: false });
+  expect(await status()).toBe(false);
 });
 
 test.each([

@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import { addBlank, placeBlank } from '../../src/contract/blank.ts';
 import { addShipping } from '../../src/contract/delivery.ts';
 import { toggleFavorite } from '../../src/contract/favorite.ts';
-import { getSubscription, subscribe } from '../../src/contract/mailing.ts';
 import { cancelOrder, requestRefund } from '../../src/contract/order-history.ts';
 import { OrderStatus } from '../../src/contract/order.ts';
 import { addReview, ReviewType } from '../../src/contract/review.ts';
@@ -84,7 +83,7 @@ test('API-02 users: a deleted account leaves its orders and nothing of the perso
   const review = { typeId: ReviewType.product, productId: 101, author: fio, rating: 5, text: 'Хорошо' };
   const reviewRest = { params: [{ code: 'colour', value: 'Тот' }], imageIds: [], videoIds: [], accept: true };
   await api.call(addReview, { body: { ...review, ...reviewRest } }, { ...headers, 'idempotency-key': 'r' });
-  await api.call(subscribe, { body: { email: contacts.email, isUnsubscribe: false } }, headers);
+  api.store.mailing.setSubscribed(contacts.email, true, new Date());
   await api.call(sendVerification, { body: { channel: 'phone' } }, headers);
   const params = [{ code: 'call_time', value: fio }];
   await api.call(updateUserParams, { body: { params } }, headers);
@@ -124,13 +123,13 @@ test('API-02 users: a deleted account takes the subscription of its proved e-mai
   const email = 'anna@example.com';
   const remove = async (prove: boolean) => {
     const { token } = await register(api);
-    await api.call(subscribe, { body: { email, isUnsubscribe: false } });
+    api.store.mailing.setSubscribed(email, true, new Date());
     if (prove) {
       await signIn(api, { emailOnly: true });
       await signIn(api, { password: await lastSecret(api, email) });
     }
     await api.call(deleteUser, {}, bearer(token));
-    return (await api.call(getSubscription, { query: { email } })).subscribed;
+    return api.store.mailing.isSubscribed(email);
   };
   expect(await remove(false)).toBe(true);
   expect(await remove(true)).toBe(false);

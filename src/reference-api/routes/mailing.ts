@@ -1,9 +1,12 @@
 import { getSubscription, notifyWhenRestocked, subscribe } from '../../contract/mailing.ts';
 import { consentError } from '../../domain/consent.ts';
 import { emailError } from '../../domain/email.ts';
+import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields, notFound } from '../http/refusal.ts';
+import { askOwner, changeSubscription } from '../mailing/subscriptions.ts';
 import { Attempts } from '../users/attempts.ts';
 import { keptEmail } from '../users/contact.ts';
+import type { Visitor } from '../users/visitor.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Of one caller: enough for a person, too few to go through a list of addresses. */
@@ -11,23 +14,51 @@ const PACE = { most: 60, seconds: 60 };
 /** Letters about what is in stock again that one recipient may be promised: anybody can name the address. */
 const PROMISES = { most: 50, seconds: 24 * 60 * 60 };
 
+/** Letters with a link that anybody may have sent to one recipient. */
+const LETTERS_TO_ONE = { most: 3, seconds: 24 * 60 * 60 };
+/** And that one network address may ask for. */
+const LETTERS_FROM_ONE = { most: 20, seconds: 60 * 60 };
+
+/** Addresses of the pages of links in letters, by the address by which browsers know the API. */
+export const subscriptionUrl =
+  ({ publicUrl }: Pick<RouteContext, 'publicUrl'>, apiOrigin: string) =>
+  (code: string): string =>
+    `${(publicUrl ?? apiOrigin).replace(/\/+$/, '')}/mailing/${code}`;
+
+/** Whether an e-mail is the customer's and proved to be. */
+function isOwn(store: ShopStore, { customer }: Visitor, email: string): boolean {
+  const account = customer && store.customers.byUid(customer.uid);
+  return account?.emailVerified === true && account.data.email === keptEmail(email);
+}
+
 /** The mailing, and letters about what is in stock again. */
-export function serveMailing({ serve, store, now }: RouteContext): void {
+export function serveMailing(context: RouteContext): void {
+  const { serve, store, now } = context;
   const { mailing, products } = store;
   const pace = new Attempts(PACE, now);
   const promises = new Attempts(PROMISES, now);
+  const lettersTo = new Attempts(LETTERS_TO_ONE, now);
+  const lettersFrom = new Attempts(LETTERS_FROM_ONE, now);
 
-  serve(subscribe, ({ body: { email, isUnsubscribe }, address }) => {
+  serve(subscribe, ({ body: { email, isUnsubscribe }, address, visitor, apiOrigin }) => {
     pace.take(address);
     refuse({ email: emailError(email) });
-    mailing.setSubscribed(email, !isUnsubscribe, now());
-    return { subscribed: !isUnsubscribe };
+    const mail = { store, now, linkTo: subscriptionUrl(context, apiOrigin) };
+    if (isOwn(store, visitor, email)) {
+      changeSubscription(mail, { deed: isUnsubscribe ? 'unsubscribe' : 'confirm', email });
+      return { subscribed: !isUnsubscribe, confirmationSent: false };
+    }
+    if (address !== '') lettersFrom.take(address);
+    // Strangers may have used the share up: the letters that were sent stay good.
+    const isSent = lettersTo.tryTake(keptEmail(email)) === undefined;
+    if (isSent) askOwner(mail, email, isUnsubscribe);
+    return { subscribed: false, confirmationSent: true };
   });
 
-  serve(getSubscription, ({ query: { email }, address }) => {
+  serve(getSubscription, ({ query: { email }, address, visitor }) => {
     pace.take(address);
     refuse({ email: emailError(email) });
-    return { subscribed: mailing.isSubscribed(email) };
+    return { subscribed: isOwn(store, visitor, email) && mailing.isSubscribed(email) };
   });
 
   serve(notifyWhenRestocked, ({ body: { email, groupId, accept }, address }) => {

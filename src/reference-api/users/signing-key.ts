@@ -3,8 +3,8 @@ import type { ShopStore } from '../db/shop-store.ts';
 
 const KEY_BYTES = 32;
 
-/** What a key signs: access tokens, or the refresh tokens of sessions. */
-export type Signed = 'access-token' | 'refresh-token';
+/** What a key signs: access tokens, the refresh tokens of sessions, or links in letters of the mailing. */
+export type Signed = 'access-token' | 'refresh-token' | 'mailing-link';
 
 /** The key of this database's tokens of a kind; made once, so that tokens outlive a restart. */
 export function signingKey(store: ShopStore, signed: Signed): Uint8Array {

@@ -76,13 +76,19 @@ export async function mailing(suite: Suite): Promise<void> {
   await check(calls.getSubscription, 'a stranger is not subscribed', async () => {
     expectEqual(await status(), false, '`subscribed`');
   });
-  await check(calls.subscribe, 'subscribes and takes off again', async () => {
-    changes(suite);
-    for (const isUnsubscribe of [false, true]) {
-      const answer = await guest.answer(calls.subscribe, { body: { email, isUnsubscribe } });
-      expectEqual(answer.subscribed, !isUnsubscribe, '`subscribed` in the answer');
-    }
-  });
+  await check(
+    calls.subscribe,
+    'asks the owner of an e-mail before it subscribes it for a guest',
+    async () => {
+      changes(suite);
+      for (const isUnsubscribe of [false, true]) {
+        const answer = await guest.answer(calls.subscribe, { body: { email, isUnsubscribe } });
+        expectEqual(answer.subscribed, false, '`subscribed` in the answer');
+        expectEqual(answer.confirmationSent, true, '`confirmationSent` in the answer');
+      }
+      expectEqual(await status(), false, '`subscribed`');
+    },
+  );
   await check(calls.subscribe, 'refuses what is no e-mail, and names the field', async () => {
     const body = { email: 'no address', isUnsubscribe: false };
     const { errors = [] } = await guest.refusal(calls.subscribe, { body }, [400, 422]);

@@ -1,0 +1,44 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { secureHeaders } from 'hono/secure-headers';
+import { readLinkCode } from '../mailing/subscription-links.ts';
+import { askingPage, donePage, noLinkPage } from '../mailing/subscription-page.ts';
+import { changeSubscription } from '../mailing/subscriptions.ts';
+import { subscriptionUrl } from './mailing.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** A form of one button. */
+const LARGEST_FORM_BYTES = 4 * 1024;
+
+/** The pages to which letters of the mailing lead; no part of the contract. */
+export function serveSubscriptionPage(app: Hono, context: RouteContext): void {
+  const { store, now } = context;
+  app.use(
+    '/mailing/*',
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'unsafe-inline'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+      referrerPolicy: 'no-referrer',
+      crossOriginOpenerPolicy: false,
+    }),
+  );
+
+  app.get('/mailing/:code', (c) => {
+    c.header('Cache-Control', 'no-store');
+    const link = readLinkCode(store, c.req.param('code'), now());
+    return link === undefined ? c.html(noLinkPage(), 404) : c.html(askingPage(link));
+  });
+
+  app.post('/mailing/:code', bodyLimit({ maxSize: LARGEST_FORM_BYTES }), (c) => {
+    c.header('Cache-Control', 'no-store');
+    const link = readLinkCode(store, c.req.param('code'), now());
+    if (link === undefined) return c.html(noLinkPage(), 404);
+    const linkTo = subscriptionUrl(context, new URL(c.req.url).origin);
+    changeSubscription({ store, now, linkTo }, link);
+    return c.html(donePage(link));
+  });
+}
