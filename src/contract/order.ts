@@ -51,6 +51,11 @@ export type OrderForm = z.infer<typeof OrderFormSchema>;
 
 export const PlacedOrderSchema = z.object({
   orderId: z.int(),
+  /**
+   * Proves to `getOrderStatus` that somebody placed this order, whose number can be guessed: at least 128 bits of chance,
+   * in letters, digits, `_`, `-`, `.` and `~`.
+   */
+  code: z.string().check(z.regex(/^[\w.~-]{22,200}$/)),
   /** Names the order's bill in payment calls. */
   billId: z.string(),
   status: z.int(),

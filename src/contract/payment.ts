@@ -38,14 +38,15 @@ export const getPaymentUrl = defineCall({
 
 /**
  * What became of an order, as the checkout guard asks: whatever comes after completion (assembly, delivery) is told as
- * completed. A customer's order is told to that customer only, a guest's to whoever knows its number.
+ * completed. It is told to its customer, and to whoever has the `code` of the order's placing; to anybody else the order
+ * does not exist, since its number can be guessed.
  */
 export const getOrderStatus = defineCall({
   name: 'getOrderStatus',
   method: 'GET',
   path: '/payments/v1/order-status',
   auth: 'optional',
-  query: z.object({ orderId: queryInteger() }),
+  query: z.object({ orderId: queryInteger(), code: z.optional(z.string()) }),
   response: z.object({ orderId: z.int(), status: z.int(), paid: z.boolean() }),
   errors: [404],
 });

@@ -35,7 +35,7 @@ export type Decision =
 
 const stay: Decision = { kind: 'stay' };
 
-interface CheckoutVisitor {
+export interface CheckoutVisitor {
   readonly hasSelectedGroup: boolean;
   readonly completedOrderId: number | undefined;
   /** Status of that order; undefined where it could not be fetched. */

@@ -11,6 +11,7 @@ test('SESS-01 tokens, site and currency carry the site’s name, the others do n
     'siteId',
     'currencyId',
     'orderCompletedId',
+    'orderCompletedCode',
     'prevLink',
     'lastSystemNotification',
   ];
@@ -21,6 +22,7 @@ test('SESS-01 tokens, site and currency carry the site’s name, the others do n
     'site-id_vitrina',
     'currency-id_vitrina',
     'order_completed_id',
+    'order_completed_code',
     'prevLink',
     'lastSystemNotification',
   ]);
@@ -63,6 +65,7 @@ test.each<[CookieKey, string]>([
   ['currencyId', 'currency-id_vitrina=rub'],
   ['orderCompletedId', 'order_completed_id=-1'],
   ['orderCompletedId', 'order_completed_id=1e3'],
+  ['orderCompletedCode', 'order_completed_code=a b'],
   ['prevLink', 'prevLink=https://evil.test/'],
   ['prevLink', 'prevLink=//evil.test'],
   ['prevLink', 'prevLink=/%5Cevil.test'],

@@ -12,6 +12,7 @@ const siteCookies = {
 
 const plainCookies = {
   orderCompletedId: 'order_completed_id',
+  orderCompletedCode: 'order_completed_code',
   prevLink: 'prevLink',
   lastSystemNotification: 'lastSystemNotification',
 } as const;
@@ -37,6 +38,7 @@ const isValid: Record<CookieKey, (value: string) => boolean> = {
   siteId: isId,
   currencyId: isId,
   orderCompletedId: isId,
+  orderCompletedCode: isToken,
   prevLink: isLocalPath,
   lastSystemNotification: (value) => !Number.isNaN(Date.parse(value)),
 };

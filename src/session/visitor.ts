@@ -6,7 +6,7 @@ import { getOrderStatus } from '../contract/payment.ts';
 import type { Site } from '../contract/site.ts';
 import { hasSelectedGroup } from '../domain/basket.ts';
 import { type Guard, guardOf } from '../domain/guards.ts';
-import { authDecision, checkoutDecision, type Decision } from './access.ts';
+import { authDecision, checkoutDecision, type CheckoutVisitor, type Decision } from './access.ts';
 import { readCookie } from './cookies.ts';
 import { identify, type Identity } from './identify.ts';
 import { SESSION_COOKIES } from './session-cookies.ts';
@@ -25,6 +25,7 @@ export interface Visitor {
 
 /** HTTP status of an API that has ended the session after long inactivity. */
 const SESSION_ENDED = 406;
+const NOT_FOUND = 404;
 
 const isSessionEnded = (error: unknown) => error instanceof HttpError && error.status === SESSION_ENDED;
 
@@ -44,22 +45,41 @@ const mayOrder = async ({ call }: Client, cartToken: string | undefined): Promis
   return answered(call(getBasket, { query: { basket: cartToken } }).then(hasSelectedGroup), true);
 };
 
-const statusOf = async ({ call }: Client, orderId: number | undefined): Promise<number | undefined> => {
-  if (orderId === undefined) return undefined;
-  return answered(
-    call(getOrderStatus, { query: { orderId } }).then(({ status }) => status),
-    undefined,
-  );
+interface CompletedOrder {
+  readonly orderId: number;
+  readonly code: string;
+}
+
+type OrderState = Pick<CheckoutVisitor, 'completedOrderId' | 'orderStatus'>;
+
+/** The order that the visitor placed last; its number alone proves nothing. */
+const completedOrder = ({ cookies, site }: Visitor): CompletedOrder | undefined => {
+  const orderId = readCookie(cookies, 'orderCompletedId', site.code);
+  const code = readCookie(cookies, 'orderCompletedCode', site.code);
+  return orderId === undefined || code === undefined ? undefined : { orderId: Number(orderId), code };
 };
 
-const decideCheckout = async (client: Client, { cookies, site }: Visitor): Promise<Decision> => {
-  const orderCookie = readCookie(cookies, 'orderCompletedId', site.code);
-  const completedOrderId = orderCookie === undefined ? undefined : Number(orderCookie);
-  const [canOrder, orderStatus] = await Promise.all([
-    mayOrder(client, readCookie(cookies, 'cartToken', site.code)),
-    statusOf(client, completedOrderId),
+/** What became of an order; one that the API does not know by its code is none. */
+const stateOf = async ({ call }: Client, order: CompletedOrder | undefined): Promise<OrderState> => {
+  const none: OrderState = { completedOrderId: undefined, orderStatus: undefined };
+  if (order === undefined) return none;
+  const { orderId: completedOrderId } = order;
+  const asked = call(getOrderStatus, { query: { ...order } }).then(
+    ({ status: orderStatus }): OrderState => ({ completedOrderId, orderStatus }),
+    (error: unknown) => {
+      if (error instanceof HttpError && error.status === NOT_FOUND) return none;
+      throw error;
+    },
+  );
+  return answered(asked, { completedOrderId, orderStatus: undefined });
+};
+
+const decideCheckout = async (client: Client, visitor: Visitor): Promise<Decision> => {
+  const [canOrder, order] = await Promise.all([
+    mayOrder(client, readCookie(visitor.cookies, 'cartToken', visitor.site.code)),
+    stateOf(client, completedOrder(visitor)),
   ]);
-  return checkoutDecision({ hasSelectedGroup: canOrder, completedOrderId, orderStatus });
+  return checkoutDecision({ hasSelectedGroup: canOrder, ...order });
 };
 
 /** Who a visitor is. */

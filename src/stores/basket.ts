@@ -132,6 +132,7 @@ const queue = createChangeQueue<BasketChange>({ send, merge: mergeChanges, chang
 const change = (wanted: BasketChange, waitMs?: number): Promise<boolean> => {
   const { cookies, onLeave } = environment();
   cookies.remove('orderCompletedId');
+  cookies.remove('orderCompletedCode');
   if (!sendsOnLeaving) onLeave(() => queue.flush());
   sendsOnLeaving = true;
   return queue.add(wanted, waitMs);

@@ -9,7 +9,14 @@ beforeEach(() => {
 test('the last order is kept for its payment, the tokens of its account are not', async () => {
   const { attemptKey, lastOrder, orderPlacedWith, settleAttempt } = await import('./checkout-attempt.ts');
   const key = attemptKey();
-  const order = { orderId: 100001, billId: 'bill', status: 1, sum: 940_00, payNow: true };
+  const order = {
+    orderId: 100001,
+    code: 'A'.repeat(22),
+    billId: 'bill',
+    status: 1,
+    sum: 940_00,
+    payNow: true,
+  };
   settleAttempt(key, {
     ...order,
     login: { token: 'access-token', refreshToken: 'refresh-token', basket: 'cart' },

@@ -39,7 +39,11 @@ export const keepSentOrder = (order: SentOrder): void => {
 export const endAttempt = (): void => $attempt.set({ key: '', sent: [] });
 
 /** The session keeps tokens; an order is kept without them. */
-const KeptOrderSchema = z.extend(PlacedOrderSchema, { login: z.null() });
+const KeptOrderSchema = z.extend(PlacedOrderSchema, {
+  login: z.null(),
+  /** Empty for an order of an earlier version of the shop, which can still be paid. */
+  code: z._default(z.string(), ''),
+});
 
 const $last = persisted(
   'last-order',

@@ -91,13 +91,17 @@ const leave = async (order: PlacedOrder): Promise<void> => {
   try {
     await openPayment(order);
     $state.set({ status: 'placed', order });
-  } catch {
-    $state.set({ status: 'unpaid', order, message: messages.paymentPageFailed });
+  } catch (error) {
+    // An order that was cancelled meanwhile cannot be paid by trying once more.
+    const cancelled = error instanceof HttpError && error.code === ErrorCode.orderStatus;
+    $state.set({ status: 'unpaid', order, message: cancelled ? error.message : messages.paymentPageFailed });
   }
 };
 
 const finish = async (order: PlacedOrder): Promise<void> => {
-  environment().cookies.set('orderCompletedId', String(order.orderId));
+  const { cookies } = environment();
+  cookies.set('orderCompletedId', String(order.orderId));
+  cookies.set('orderCompletedCode', order.code);
   trackPurchase(order);
   $errors.set({});
   await loadBasket();

@@ -178,7 +178,7 @@ test('API-02 orders: another visitor’s key gives nobody the answer', async () 
   expect(await api.call(placeOrder, { body }, { ...headers, 'idempotency-key': 'key' })).toEqual(first);
 });
 
-test('API-02 payments: the status of a customer’s order is told to that customer, a guest’s to anybody', async () => {
+test('API-02 payments: SEC-03 the status of an order is told to its customer, and to whoever has its code', async () => {
   const { headers } = await api.customer();
   const { orderId } = await order(api, { headers });
   expect((await api.refused(getOrderStatus, { query: { orderId } })).status).toBe(404);
@@ -186,13 +186,20 @@ test('API-02 payments: the status of a customer’s order is told to that custom
   expect((await api.refused(getOrderStatus, { query: { orderId } }, stranger)).status).toBe(404);
   expect(await api.call(getOrderStatus, { query: { orderId } }, headers)).toMatchObject({ status: 1 });
   const guests = await order(api);
-  const query = { orderId: guests.orderId };
+  const query = { orderId: guests.orderId, code: guests.code };
+  expect(guests.code).toMatch(/^[\w-]{22}$/);
   expect(await api.call(getOrderStatus, { query })).toMatchObject({ status: 1 });
+  for (const code of [undefined, '', guests.code.slice(1), `${guests.code}A`, 'A'.repeat(22)]) {
+    for (const who of [{}, headers]) {
+      const refused = await api.refused(getOrderStatus, { query: { ...query, code } }, who);
+      expect(refused.status).toBe(404);
+    }
+  }
 });
 
 test('API-02 payments: what comes after completion is completed for checkout', async () => {
-  const { orderId } = await order(api);
-  const status = async () => (await api.call(getOrderStatus, { query: { orderId } })).status;
+  const { orderId, code } = await order(api);
+  const status = async () => (await api.call(getOrderStatus, { query: { orderId, code } })).status;
   for (const to of [
     OrderStatus.completed,
     OrderStatus.assembling,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const payUrl = async () => (await api.call(getPaymentUrl, { body: { billId: order.billId, ...back } })).url;
-const status = () => api.call(getOrderStatus, { query: { orderId: order.orderId } });
+const status = () => api.call(getOrderStatus, { query: { orderId: order.orderId, code: order.code } });
 const decide = async (decision: string) => {
   const response = await api.fetch(await payUrl(), {
     method: 'POST',

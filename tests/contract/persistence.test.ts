@@ -34,7 +34,9 @@ test('basket, order, stock and revision survive a restart', async () => {
   const after = testApi({ databasePath });
   expect((await after.call(viewProduct, { query: { code: 'polotentse' } })).allRemnants).toBe(7);
   expect((await after.call(getBasket, { query: { basket } })).data.inStock.products).toHaveLength(1);
-  expect((await after.call(getOrderStatus, { query: { orderId: order.orderId } })).status).toBe(1);
+  expect(
+    (await after.call(getOrderStatus, { query: { orderId: order.orderId, code: order.code } })).status,
+  ).toBe(1);
   expect(await after.call(placeOrder, { body }, { 'idempotency-key': 'key' })).toEqual(order);
   expect(await after.call(findProducts, { body: { changedAfter: revision } })).toMatchObject({
     data: [],

@@ -55,10 +55,30 @@ test('SESS-04 with a selected group checkout opens', async () => {
 
 test('SESS-04 a completed order leads to its success page, one that waits for payment does not', async () => {
   const api = testApi();
-  const { orderId, billId } = await order(api);
-  expect(await open(api, { order_completed_id: orderId })).toEqual({ kind: 'stay' });
+  const { orderId, code, billId } = await order(api);
+  const cookies = { order_completed_id: orderId, order_completed_code: code };
+  expect(await open(api, cookies)).toEqual({ kind: 'stay' });
   await pay(api, billId);
-  expect(await open(api, { order_completed_id: orderId })).toEqual({ kind: 'go', to: '/checkout-success' });
+  expect(await open(api, cookies)).toEqual({ kind: 'go', to: '/checkout-success' });
+});
+
+test('SEC-03 an order number without its code, or with another, is no completed order and no trap', async () => {
+  const api = testApi();
+  const { orderId, billId } = await order(api);
+  await pay(api, billId);
+  const basket = await basketWith(api, true);
+  for (const code of [undefined, 'A'.repeat(22), '%00']) {
+    const cookies = { order_completed_id: orderId, ...(code && { order_completed_code: code }) };
+    expect(await open(api, cookies)).toEqual({ kind: 'go', to: '/cart' });
+    expect(await open(api, { ...cookies, cart_token_polotno: basket })).toEqual({ kind: 'stay' });
+  }
+});
+
+test('SEC-06 the guard makes no basket for a cookie that was made up', async () => {
+  const api = testApi();
+  const create = vi.spyOn(api.store.baskets, 'create');
+  await open(api, { cart_token_polotno: 'made-up' });
+  expect(create).not.toHaveBeenCalled();
 });
 
 test('ERR-07 an API that fails is reported and keeps nobody from a basket that may be full', async () => {

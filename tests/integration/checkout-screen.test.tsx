@@ -129,6 +129,7 @@ test('CHK-05 a shopper who comes back from the payment page finds the order and 
   const { settleAttempt } = await import('../../src/stores/checkout-attempt.ts');
   settleAttempt('key-1', {
     orderId: 77,
+    code: 'A'.repeat(22),
     billId: 'bill-77',
     status: 1,
     sum: 100_000,

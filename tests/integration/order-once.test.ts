@@ -23,7 +23,7 @@ test('CHK-05 a lost answer and another click are one order', async () => {
   expect(tab.$placing.get().status).toBe('failed');
   await tab.placeOrder();
   expect(tab.$placing.get().status).toBe('placed');
-  expect(await ordersPlaced(browser)).toBe(1);
+  expect(ordersPlaced(browser)).toBe(1);
   const keys = browser.network.asked('placeOrder').map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
 });
@@ -37,7 +37,7 @@ test.each([408, 428, 429, 500, 504])(
     expect(tab.$placing.get().status).toBe('failed');
     await tab.placeOrder();
     expect(tab.$placing.get().status).toBe('placed');
-    expect(await ordersPlaced(browser)).toBe(1);
+    expect(ordersPlaced(browser)).toBe(1);
   },
 );
 
@@ -49,7 +49,7 @@ test('CHK-05 an order whose answer was lost is found again when something was ch
   await tab.placeOrder();
   expect(tab.$placing.get().status).toBe('placed');
   expect(toastTexts(tab)).toContain('Ваш заказ уже был принят с прежними данными');
-  expect(await ordersPlaced(browser)).toBe(1);
+  expect(ordersPlaced(browser)).toBe(1);
 });
 
 test('CHK-05 an order whose answer was lost is found again from the empty basket after a reload', async () => {
@@ -60,7 +60,7 @@ test('CHK-05 an order whose answer was lost is found again from the empty basket
   await tab.loadBasket();
   await tab.settleLostOrder();
   expect(tab.$placing.get().status).toBe('placed');
-  expect(await ordersPlaced(browser)).toBe(1);
+  expect(ordersPlaced(browser)).toBe(1);
 });
 
 test('CHK-05 an order that never arrived is not placed behind the shopper’s back', async () => {
@@ -89,7 +89,7 @@ test('CHK-05 a double click is one request, and two tabs are one order', async (
   await until(() => browser.network.asked('placeOrder').length === 2);
   release();
   await Promise.all(clicks);
-  expect(await ordersPlaced(browser)).toBe(1);
+  expect(ordersPlaced(browser)).toBe(1);
   expect(browser.network.asked('placeOrder')).toHaveLength(2);
 });
 
@@ -108,7 +108,7 @@ test('CHK-05 a tab that must wait for another one’s order ends with that order
   await waiting;
   expect(other.$placing.get().status).toBe('placed');
   expect(completedId(browser)).toBe(first);
-  expect(await ordersPlaced(browser)).toBe(1);
+  expect(ordersPlaced(browser)).toBe(1);
 });
 
 test('the payment page that did not open can be opened again, without another order', async () => {
@@ -120,7 +120,7 @@ test('the payment page that did not open can be opened again, without another or
   tab = await browser.openTab();
   await tab.payAgain();
   expect(browser.visited).toHaveLength(1);
-  expect(await ordersPlaced(browser)).toBe(1);
+  expect(ordersPlaced(browser)).toBe(1);
 });
 
 test('a changed basket begins another order', async () => {
@@ -138,5 +138,5 @@ test('CHK-05 an order after an order is another one', async () => {
   await fillEverything(tab);
   await tab.placeOrder();
   expect(tab.$placing.get().status).toBe('placed');
-  expect(await ordersPlaced(browser)).toBe(2);
+  expect(ordersPlaced(browser)).toBe(2);
 });

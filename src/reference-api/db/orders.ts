@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { OrderStatus } from '../../contract/order.ts';
@@ -8,6 +8,8 @@ import { OrderRecordSchema, type OrderRecord } from './order-record.ts';
 const RowSchema = z.object({
   orderId: z.int(),
   billId: z.string(),
+  /** Proves that somebody placed the order. */
+  code: z.string(),
   /** Null for a guest's order. */
   uid: z.nullable(z.int()),
   status: z.enum(OrderStatus),
@@ -50,10 +52,14 @@ export interface StatusStep {
   note?: string;
 }
 
+const SECRET_BYTES = 16;
+/** Nobody guesses it. */
+const secret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
 const IdSchema = z.object({ id: z.int() });
 const CountSchema = z.object({ status: z.enum(OrderStatus), count: z.int() });
 const COLUMNS =
-  'id AS "orderId", bill_id AS "billId", uid, status, paid, sum, created_at AS "createdAt", body AS record';
+  'id AS "orderId", bill_id AS "billId", code, uid, status, paid, sum, created_at AS "createdAt", body AS record';
 const OF_CUSTOMER =
   'uid = $uid AND ($statuses IS NULL OR status IN (SELECT value FROM json_each($statuses)))';
 
@@ -74,7 +80,7 @@ export class Orders {
   constructor(db: DatabaseSync) {
     this.#db = db;
     this.#insert = db.prepare(
-      'INSERT INTO shop_order (bill_id, uid, status, sum, created_at, body) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
+      'INSERT INTO shop_order (bill_id, code, uid, status, sum, created_at, body) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id',
     );
     this.#byId = db.prepare(`SELECT ${COLUMNS} FROM shop_order WHERE id = ?`);
     this.#byBill = db.prepare(`SELECT ${COLUMNS} FROM shop_order WHERE bill_id = ?`);
@@ -111,13 +117,13 @@ export class Orders {
 
   add({ uid, status, sum, record }: NewOrder, now: Date): StoredOrder {
     return transaction(this.#db, () => {
-      const billId = randomUUID();
+      const [billId, code] = [secret(), secret()];
       const kept = z.parse(OrderRecordSchema, record);
       const createdAt = now.getTime();
-      const row = this.#insert.get(billId, uid, status, sum, createdAt, JSON.stringify(kept));
+      const row = this.#insert.get(billId, code, uid, status, sum, createdAt, JSON.stringify(kept));
       const orderId = z.parse(IdSchema, row).id;
       this.#addStatus.run(orderId, status, createdAt, '');
-      return { orderId, billId, uid, status, paid: false, sum, createdAt, record: kept };
+      return { orderId, billId, code, uid, status, paid: false, sum, createdAt, record: kept };
     });
   }
 

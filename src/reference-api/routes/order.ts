@@ -14,8 +14,8 @@ const KeptAnswerSchema = z.extend(z.omit(PlacedOrderSchema, { login: true }), {
 });
 
 const keptAnswer = ({ order, payNow, account }: Placed): z.infer<typeof KeptAnswerSchema> => {
-  const { orderId, billId, status, sum } = order;
-  return { orderId, billId, status, sum, payNow, account };
+  const { orderId, code, billId, status, sum } = order;
+  return { orderId, code, billId, status, sum, payNow, account };
 };
 
 /** Orders by guests and customers. */

@@ -1,12 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { ErrorCode, type FieldError } from '../../contract/errors.ts';
 import { OrderStatus } from '../../contract/order.ts';
 import { getOrderStatus, getPaymentMethods, getPaymentUrl } from '../../contract/payment.ts';
+import type { StoredOrder } from '../db/orders.ts';
 import { leadsHome } from '../http/origins.ts';
 import { conflict, invalidFields, notFound } from '../http/refusal.ts';
 import { COMPLETED, UNDONE } from '../order/statuses.ts';
 import { paymentMethodsFor } from '../payment/methods.ts';
+import type { Visitor } from '../users/visitor.ts';
 import { payPath } from './pay-page.ts';
 import type { RouteContext } from './route-context.ts';
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether somebody is the order's customer, or has the code that the order was answered with. */
+const maySee = (order: StoredOrder, { customer }: Visitor, code: string | undefined): boolean =>
+  (customer !== undefined && order.uid === customer.uid) ||
+  (code !== undefined && timingSafeEqual(digestOf(code), digestOf(order.code)));
 
 /** Ways to pay, the address of the payment page, and what became of an order. */
 export function servePayments({ serve, store, allowsOrigin, publicUrl, reservations }: RouteContext): void {
@@ -30,10 +40,9 @@ export function servePayments({ serve, store, allowsOrigin, publicUrl, reservati
     return { url: (publicUrl ?? apiOrigin).replace(/\/+$/, '') + payPath(billId) };
   });
 
-  serve(getOrderStatus, ({ visitor, query: { orderId } }) => {
+  serve(getOrderStatus, ({ visitor, query: { orderId, code } }) => {
     const order = orders.byId(orderId);
-    const owned = order?.uid === null || order?.uid === visitor.customer?.uid;
-    if (order === undefined || !owned) throw notFound('Заказ не найден');
+    if (order === undefined || !maySee(order, visitor, code)) throw notFound('Заказ не найден');
     const { paid } = order;
     const status = reservations.statusOf(order);
     return { orderId, status: COMPLETED.includes(status) ? OrderStatus.completed : status, paid };

@@ -141,9 +141,15 @@ export async function ordering(suite: Suite): Promise<void> {
     expectEqual(new Set(ids).size, 1, 'the number of orders');
   });
   await check(calls.getOrderStatus, 'tells the status of the order', async () => {
-    const { orderId } = (changes(suite), found(placed));
-    const { status, paid } = await guest.answer(calls.getOrderStatus, { query: { orderId } });
+    const { orderId, code } = (changes(suite), found(placed));
+    const { status, paid } = await guest.answer(calls.getOrderStatus, { query: { orderId, code } });
     expectEqual([status, paid], [OrderStatus.awaitingPayment, false], 'status and paid');
+  });
+  await check(calls.getOrderStatus, 'tells nobody of a guest’s order by its number alone', async () => {
+    const { orderId, code } = (changes(suite), found(placed));
+    const otherCode = code.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+    await guest.refusal(calls.getOrderStatus, { query: { orderId } }, [404]);
+    await guest.refusal(calls.getOrderStatus, { query: { orderId, code: otherCode } }, [404]);
   });
   await check(calls.getOrderStatus, 'answers 404 for an order that is not there', () =>
     guest.refusal(calls.getOrderStatus, { query: { orderId: NO_SUCH_ID } }, [404]),

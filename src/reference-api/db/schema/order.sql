@@ -4,10 +4,11 @@ CREATE TABLE delivery_calculation (
   body TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- A guest's order has no uid. The body tells what was ordered, and how much of it left the stock.
+-- A guest's order has no uid: its code is what proves that somebody placed it. The body tells what was ordered, and how much of it left the stock.
 CREATE TABLE shop_order (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   bill_id TEXT NOT NULL UNIQUE,
+  code TEXT NOT NULL,
   uid INTEGER,
   status INTEGER NOT NULL,
   paid INTEGER NOT NULL DEFAULT 0,

@@ -55,7 +55,7 @@ export const LEGAL_PAGES: readonly PageEntry[] = [
         'cart_token | Помнит корзину | 30 дней | Нет, без неё нельзя заказать',
         'auth_token, refresh_token | Держат вход в кабинет | 30 дней | Нет, если вы вошли',
         'site-id, currency-id | Магазин и валюта | 30 дней | Нет',
-        'order_completed_id | Показывает страницу готового заказа | 30 дней | Нет',
+        'order_completed_id, order_completed_code | Показывает страницу готового заказа | 30 дней | Нет',
         'Статистика посещений | Считает переходы без имён | 1 год | Да',
       ),
       text(
