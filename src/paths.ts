@@ -55,7 +55,7 @@ export const topicPath = (tag: string): string => `${paths.blog}#${encodeURIComp
 export const newsPath = (id: number): string => `/news/detail/${id}`;
 
 /** The screen of an HTTP error that the back end answered with. */
-export const errorPath = (status: number): string => `/error/${status}`;
+export const errorPath = (status: number): `/error/${number}` => `/error/${status}`;
 
 /**
  * A listing narrowed to one value of a filter, `/catalog/tkani?colour=12`. It is a prebuilt page where the shop has SEO
