@@ -32,6 +32,14 @@ test('what the storefront asks for is given exactly as asked', () => {
   }
 });
 
+test('a wide picture in a box of its own ratio is given exactly as asked', () => {
+  for (const width of PICTURE_WIDTHS_PX.filter((width) => width < LONGEST_SIDE_PX))
+    for (const ratio of [3 / 2, 2, 16 / 9, 2.2]) {
+      const { draw } = gridPlan(ratio, asked(width, Math.round(width / ratio)));
+      expect(draw.width).toBe(width);
+    }
+});
+
 test.each([
   [1200, 630, { width: 1200, height: 630 }],
   [720, 360, { width: 720, height: 360 }],

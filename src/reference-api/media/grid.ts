@@ -57,8 +57,10 @@ export function gridPlan(ratio: number, { format, preview, preserveRatio }: Aske
   const asked = format === 'ico' ? iconSize(preview) : preview;
   if (asked === undefined) return planPicture(ratio, undefined, true);
   if (!preserveRatio) return planPicture(ratio, cropSize(asked), false);
-  const width = atLeast(GRID_WIDTHS_PX, Math.max(asked.width, asked.height * ratio));
-  return planPicture(ratio, { width, height: 1 }, true);
+  // Heights are rounded up, so that the width that belongs to a height exactly may be a pixel more than is needed.
+  const covers = (width: number) =>
+    width >= asked.width && Math.ceil(width / ratio - ROUNDING) >= asked.height;
+  return planPicture(ratio, { width: GRID_WIDTHS_PX.find(covers) ?? LONGEST_SIDE_PX, height: 1 }, true);
 }
 
 /** The quality of the grid that is at least the one asked for; the only one of formats that lose nothing. */
