@@ -89,6 +89,21 @@ test('API-02 files: a small file that unpacks into a huge picture is refused', a
   expect((await upload(api, huge, { target: 'review' })).status).toBe(422);
 });
 
+test('SEC-02 a picture that can only be decoded whole is refused beyond 12 megapixels, and kept smaller', async () => {
+  const cloth = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#a3361f' } });
+  const progressive = await cloth(4000, 3100).jpeg({ progressive: true }).toBuffer();
+  const refused = await upload(api, Uint8Array.from(progressive), { target: 'review' });
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({
+    message: expect.stringContaining('больше 12\u00a0мегапикселей') as string,
+    errors: [{ field: 'file' }],
+  });
+  const webp = await picture('webp', 2000, 1000);
+  const kept = await shown(await upload(api, webp, { path: '/image-uploader/v1', target: 'review' }));
+  expect(kept).toMatchObject({ width: 1600, height: 800 });
+});
+
 test('API-02 files: what is larger than its target takes is refused with 413', async () => {
   const long = new Uint8Array(5 * 1024 * 1024 + 1);
   long.set(await picture('png'));

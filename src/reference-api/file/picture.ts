@@ -7,8 +7,9 @@ const MEGAPIXEL = 1_000_000;
 const MOST_PIXELS = 50 * MEGAPIXEL;
 /** The largest one that can only be decoded whole: every pixel of it takes memory. */
 const MOST_WHOLE_PIXELS = 12 * MEGAPIXEL;
-/** Longest side of a kept picture. */
+/** Longest side of a kept picture; shorter where decoding or encoding has already taken much memory. */
 const LONGEST_SIDE_PX = 2560;
+const LONGEST_WHOLE_SIDE_PX = 1600;
 const QUALITY = 90;
 const PATIENCE_SECONDS = 20;
 
@@ -31,9 +32,10 @@ export async function cleanPicture(from: string, to: string, type: PictureType):
     .metadata()
     .catch(asUnreadable);
   refuseTooManyPixels(about);
+  const side = isWhole(about) ? LONGEST_WHOLE_SIDE_PX : LONGEST_SIDE_PX;
   const picture = sharp(from, limits)
     .autoOrient()
-    .resize({ width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: PATIENCE_SECONDS });
   const encoded =
     type === 'image/png'
@@ -49,9 +51,13 @@ const asUnreadable = (): never => {
   throw unreadable('картинку');
 };
 
-function refuseTooManyPixels({ width, height, format, isProgressive, pages = 1 }: Metadata): void {
-  const isWhole = format === 'webp' || isProgressive === true;
-  const most = isWhole ? MOST_WHOLE_PIXELS : MOST_PIXELS;
+/** Whether a picture is decoded whole, or takes twice the memory for its pixels. */
+const isWhole = ({ format, isProgressive, depth }: Metadata): boolean =>
+  format === 'webp' || isProgressive === true || depth !== 'uchar';
+
+function refuseTooManyPixels(about: Metadata): void {
+  const { width, height, pages = 1 } = about;
+  const most = isWhole(about) ? MOST_WHOLE_PIXELS : MOST_PIXELS;
   if (width * height * pages <= most) return;
   throw refusedFile(
     `Не получилось прочитать картинку: в\u00a0ней больше ${most / MEGAPIXEL}\u00a0мегапикселей. Уменьшите её и\u00a0попробуйте ещё раз`,
