@@ -23,6 +23,7 @@ const allowed: readonly RegExp[] = [
   /^(?:stickerIcon|pictureWidths)\(/,
   /^apiUrl(?: \+ videoPath\(\w+(?:\.\w+)?\))?$/,
   /^(?:src|srcset|srcSet|addresses\.src|addresses\.srcset|picture|poster|source\.srcset)$/,
+  /^pictureAddress\(\{[^{}]*\}\)$/,
   /^pictureAddresses\(\{[^{}]*\}\)\.(?:src|srcset)$/,
   /^sizes \? pictureWidths\([^;]*\) : srcset$/,
   // Of type SafeUrl: these come from hrefOf, telHref, mailHref and parseVideoLink.
@@ -31,6 +32,8 @@ const allowed: readonly RegExp[] = [
   // Numbers and names of the code's own in an address of the code's own.
   /^`https:\/\/yandex\.ru\/maps\/\?rtext=~\$\{(?:point|coord\.lat\},\$\{coord\.lon)\}`$/,
   /^`#\$\{anchor\}`$/,
+  // LinkSignedIn: the cookie `prevLink`, which is a path of the shop or not read at all.
+  /^next$/,
   // The button of a notice, which is no address.
   /^retry$/,
 ];
