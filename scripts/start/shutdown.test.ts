@@ -137,7 +137,7 @@ test('SEC-01 npm run serve answers what is under way when a signal and its paren
   const { exit, errors } = await end();
   expect(exit).toEqual([0, null]);
   expect(errors).not.toMatch(/database is not open|^\s+at /m);
-}, 30_000);
+}, 90_000);
 
 test('SEC-01 npm run api answers what is under way when a signal and its parentâ€™s end come at once', async () => {
   const args = ['--products', '5'];
@@ -150,4 +150,4 @@ test('SEC-01 npm run api answers what is under way when a signal and its parentâ
   await refused(port);
   expect(await finish()).toBe(200);
   expect(await end()).toEqual({ exit: [0, null], errors: '' });
-}, 30_000);
+}, 90_000);
