@@ -76,10 +76,9 @@ export interface EntryRequest {
  * @throws TooManyRefusal for an address that has asked too often
  */
 export function takeEntryLetter(limits: Limits, { letter, to, account, address }: EntryRequest): boolean {
-  if (address !== '') {
-    limits.address.take(`letter ${address}`);
-    limits.recipientFrom.take(JSON.stringify({ letter, to, address }));
-  }
+  limits.address.take(`letter ${address}`);
+  // Where nobody knows the address, a stranger and the owner have the same one.
+  if (address !== '') limits.recipientFrom.take(JSON.stringify({ letter, to, address }));
   return limits.recipient.tryTake(shareOf(letter, account)) === undefined;
 }
 
