@@ -69,7 +69,10 @@ export const wrongOnNetlify = async (
     if (!matches(shop.config.path, path) || real.has(path)) return undefined;
     const { status, headers } = await shop.handler(request);
     if (status === 404) return undefined;
-    return status === 301 && headers.get('location')?.startsWith('/')
+    const location = headers.get('location') ?? '';
+    // A page number that is none is left out of an address, whether there is a page or not.
+    const onlyLosesQuery = status === 302 && location === path;
+    return onlyLosesQuery || (status === 301 && location.startsWith('/'))
       ? undefined
       : `${status} of the function`;
   };
