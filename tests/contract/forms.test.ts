@@ -196,3 +196,14 @@ test('API-02 forms: guests have keys of their own, and a guest who sends again i
   expect(stranger.id).not.toBe(first.id);
   await api.call(sendForm, { body: bodyOf({ line: 'Виктор' }) }, from('tab-of-viktor'));
 });
+
+test('SEC-03 forms have a share per address; a refused one does not count', async () => {
+  await using strict = testApi({ orderLimits: { formsPerAddress: 2 } });
+  const body = bodyOf({ line: 'раз' });
+  for (let at = 0; at < 3; at++) {
+    const wrong = bodyOf({ line: 'раз', number: 'много' });
+    expect((await strict.refused(sendForm, { body: wrong }, key())).status).toBe(422);
+  }
+  for (let at = 0; at < 2; at++) await strict.call(sendForm, { body }, key());
+  expect((await strict.refused(sendForm, { body }, key())).status).toBe(429);
+});

@@ -20,6 +20,8 @@ export const OrderLimitsSchema = z.object({
   quickOrdersPerContact: Count,
   quickOrdersPerCustomer: Count,
   quickOrdersPerAddress: Count,
+  /** Forms sent from one address in an hour, each of which writes to the shop. */
+  formsPerAddress: Count,
   /** Guests' baskets begun from one address in an hour. */
   basketsPerAddress: Count,
 });
@@ -37,5 +39,6 @@ export const DEFAULT_ORDER_LIMITS: OrderLimits = {
   quickOrdersPerContact: 5,
   quickOrdersPerCustomer: 20,
   quickOrdersPerAddress: 30,
+  formsPerAddress: 60,
   basketsPerAddress: 300,
 };

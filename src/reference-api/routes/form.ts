@@ -6,10 +6,14 @@ import { sendForm as send } from '../form/send-form.ts';
 import { notFound } from '../http/refusal.ts';
 import { guestId } from '../idempotency/guest-id.ts';
 import { once } from '../idempotency/once.ts';
+import { Attempts } from '../users/attempts.ts';
 import type { RouteContext } from './route-context.ts';
 
+const HOUR_SECONDS = 60 * 60;
+
 /** Forms, their fields, and what visitors send by them. */
-export function serveForms({ serve, store, now }: RouteContext): void {
+export function serveForms({ serve, store, now, orderLimits }: RouteContext): void {
+  const sent = new Attempts({ most: orderLimits.formsPerAddress, seconds: HOUR_SECONDS }, now);
   const found = (id: number): StoredForm => {
     const form = store.documents.one('form', id);
     if (form === undefined) throw notFound('Форма не найдена');
@@ -31,9 +35,14 @@ export function serveForms({ serve, store, now }: RouteContext): void {
       parse: (answer: unknown) => z.parse(sendForm.response, answer),
     };
     const form = found(body.typeId);
-    return once(store, asked, () => ({
-      id: send(store, form, body, visitor, moment),
-      message: form.successMessage,
-    }));
+    return once(store, asked, () => {
+      const answer = {
+        id: send(store, form, body, visitor, moment),
+        message: form.successMessage,
+      };
+      // Last, and in the same change: neither a refused form nor a repeated one counts.
+      sent.take(address);
+      return answer;
+    });
   });
 }
