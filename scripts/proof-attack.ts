@@ -1,0 +1,1 @@
+import '../tests/attack/command.ts';

@@ -1,0 +1,50 @@
+import type { Attacker } from './attacker.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** A customer whose data nobody else may read. */
+export interface Victim {
+  email: string;
+  phone: string;
+  password: string;
+  token: string;
+  refreshToken: string;
+  orderId: number;
+}
+
+/** What an attack is played against. */
+export interface Arena {
+  api: ServerProcess;
+  shop: ServerProcess;
+  attacker: Attacker;
+  dataFolder: string;
+  victim: Victim;
+  /** How much of an attack is played: 1 for the whole of it. */
+  share: number;
+}
+
+/** What an attack came to. */
+export interface Check {
+  what: string;
+  figure: string;
+  holds: boolean;
+}
+
+export interface Attack {
+  name: string;
+  /** @throws Error where it could not be played */
+  play: (arena: Arena) => Promise<Check[]>;
+}
+
+/** A check that a figure is at most a limit. */
+export const atMost = (what: string, figure: number, limit: number, unit = ''): Check => ({
+  what,
+  figure: `${Math.round(figure * 10) / 10}${unit} of at most ${limit}${unit}`,
+  holds: figure <= limit,
+});
+
+/** A check that none of these happened; the first few are told. */
+export const none = (what: string, found: readonly string[]): Check => ({
+  what,
+  figure: found.length === 0 ? 'none' : `${found.length}: ${found.slice(0, 3).join('; ')}`,
+  holds: found.length === 0,
+});

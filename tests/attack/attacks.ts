@@ -1,0 +1,33 @@
+import type { Attack } from './attack.ts';
+import { connections } from './attacks/connections.ts';
+import { files } from './attacks/files.ts';
+import { fuzz } from './attacks/fuzz.ts';
+import { keys } from './attacks/keys.ts';
+import { oddRequests } from './attacks/odd-requests.ts';
+import { passwords } from './attacks/passwords.ts';
+import { pictures } from './attacks/pictures.ts';
+import { reading } from './attacks/reading.ts';
+import { signals } from './attacks/signals.ts';
+import { sockets } from './attacks/sockets.ts';
+import { spellings } from './attacks/spellings.ts';
+import { stock } from './attacks/stock.ts';
+import { tokens } from './attacks/tokens.ts';
+import { uploads } from './attacks/uploads.ts';
+
+/** Each in its turn; what changes most for the others comes last. */
+export const attacks: readonly Attack[] = [
+  files,
+  reading,
+  spellings,
+  tokens,
+  oddRequests,
+  keys,
+  uploads,
+  pictures,
+  sockets,
+  connections,
+  passwords,
+  fuzz,
+  stock,
+  signals,
+];

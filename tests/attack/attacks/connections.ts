@@ -1,0 +1,81 @@
+import { connect, type Socket } from 'node:net';
+import { type Arena, type Attack, atMost, type Check } from '../attack.ts';
+import type { ServerProcess } from '../server-process.ts';
+
+const IDLE = 10_000;
+const SLOW = 2_000;
+const AT_ONCE = 200;
+const MB = 2 ** 20;
+const MOST_KEPT_MB = 50;
+
+/** A connection that has sent a text and nothing more. */
+const begun = (url: string, text: string): Promise<Socket> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => resolve(socket));
+    socket.on('close', () => resolve(socket));
+    socket.on('connect', () => {
+      if (text !== '') socket.write(text);
+      resolve(socket);
+    });
+    socket.resume();
+  });
+
+const many = async (count: number, open: (one: number) => Promise<Socket>): Promise<Socket[]> => {
+  const sockets: Socket[] = [];
+  for (let at = 0; at < count; at += AT_ONCE) {
+    const batch = Array.from({ length: Math.min(AT_ONCE, count - at) }, (_, one) => open(at + one));
+    sockets.push(...(await Promise.all(batch)));
+  }
+  return sockets;
+};
+
+/** Heads and bodies that never end. */
+const unfinished = (host: string, one: number): string =>
+  [
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `,
+    `POST /forms/v1 HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"a":`,
+    `POST /basket/v1/products HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`,
+    'GET /',
+  ][one % 4] ?? '';
+
+/** One connection that gives way to another is how a server keeps answering; a refused visitor is not. */
+const answersWithin = async ({ attacker }: Arena, { url }: ServerProcess, path: string): Promise<Check> => {
+  const answer = await attacker.send(url, path, { headers: { connection: 'close' } }).catch(() => undefined);
+  return {
+    what: `a visitor is answered by ${new URL(url).port} meanwhile`,
+    figure: String(answer?.status ?? 'no answer'),
+    holds: answer?.status === 200,
+  };
+};
+
+const against = async (arena: Arena, server: ServerProcess, path: string): Promise<Check[]> => {
+  const { attacker, share } = arena;
+  const { host } = new URL(server.url);
+  const before = (await server.reset()).rssBytes;
+  const idle = await many(Math.round(IDLE * share), () => begun(server.url, ''));
+  const slow = await many(Math.round(SLOW * share), (one) => begun(server.url, unfinished(host, one)));
+  attacker.requests += slow.length;
+  const meanwhile = await answersWithin(arena, server, path);
+  const closed = [...idle, ...slow].map(
+    (socket) => socket.closed || new Promise((resolve) => socket.once('close', resolve)),
+  );
+  for (const socket of [...idle, ...slow]) socket.destroy();
+  await Promise.all(closed);
+  const after = await answersWithin(arena, server, path);
+  const { rssBytes } = await server.usage();
+  return [
+    meanwhile,
+    { ...after, what: after.what.replace('meanwhile', 'afterwards') },
+    atMost('memory that stays taken', (rssBytes - before) / MB, MOST_KEPT_MB, ' MB'),
+  ];
+};
+
+export const connections: Attack = {
+  name: 'idle and slow connections',
+  play: async (arena) => [
+    ...(await against(arena, arena.api, '/sites/v1')),
+    ...(await against(arena, arena.shop, '/')),
+  ],
+};

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { calls } from '../../../src/contract/routes.ts';
+import { Client } from '../../conformance/client.ts';
+import { someDelivery } from '../../conformance/order-form.ts';
+import { Problem } from '../../conformance/problem.ts';
+import { type Arena, type Attack, atMost, type Check } from '../attack.ts';
+
+const ORDERS = 40;
+const MOST_TAKEN_PERCENT = 5;
+const PAGE = 100;
+/** Groups that one change of a basket takes. */
+const AT_ONCE = 100;
+
+interface Stock {
+  units: number;
+  groups: { id: number; remnants: number }[];
+}
+
+const stockOf = async (client: Client): Promise<Stock> => {
+  const groups = new Map<number, number>();
+  for (let page = 1; ; page++) {
+    const { data, meta } = await client.answer(calls.findProducts, { body: { page, limit: PAGE } });
+    for (const { groups: sizes } of data) for (const { id, remnants } of sizes) groups.set(id, remnants);
+    if (page >= meta.pageCount) break;
+  }
+  const list = [...groups].map(([id, remnants]) => ({ id, remnants }));
+  return { units: list.reduce((sum, { remnants }) => sum + remnants, 0), groups: list };
+};
+
+/** Orders everything that is left and does not pay; whoever orders changes name and address with each order. */
+const orderAll = async (guest: Client, stock: Stock, one: number): Promise<void> => {
+  const groups = stock.groups
+    .filter(({ remnants }) => remnants > 0)
+    .map(({ id, remnants }) => ({ id, count: remnants }));
+  let basket: string | undefined;
+  for (let at = 0; at < groups.length; at += AT_ONCE) {
+    const some = groups.slice(at, at + AT_ONCE);
+    const body = { groups: some, change: true, ...(basket !== undefined && { basket }) };
+    basket = (await guest.answer(calls.putBasketProducts, { body })).basket;
+  }
+  if (basket === undefined) return;
+  const { calculation, method, option, shipping, deliveryPointCode } = await someDelivery(guest, basket);
+  const { data: payments } = await guest.answer(calls.getPaymentMethods, {});
+  const payment = payments.find(({ payNow }) => payNow);
+  await guest.answer(calls.placeOrder, {
+    body: {
+      basket,
+      deviceId: randomBytes(8).toString('hex'),
+      accept: true,
+      scenario: 'user',
+      personalData: {
+        fio: 'Захватчик Иван',
+        email: `all-${one}-${randomBytes(4).toString('hex')}@example.com`,
+        phone: `+7900${String(1_000_000 + one)}`,
+      },
+      personalCommentary: '',
+      personalPayment: payment?.id ?? 0,
+      personalDelivery: {
+        method: method.code,
+        option,
+        type: method.type,
+        deliveryPointCode,
+        calculationId: calculation.calculationId,
+      },
+      deliveryDescription: { price: calculation.price },
+      personalShipping: shipping,
+    },
+  });
+};
+
+const asFetch = (arena: Arena, from: string | undefined) => (request: Request) => {
+  arena.attacker.requests++;
+  const headers = new Headers(request.headers);
+  if (from !== undefined) headers.set('x-forwarded-for', from);
+  return fetch(new Request(request, { headers }));
+};
+
+const from = async (arena: Arena, address: string | undefined): Promise<Check> => {
+  const options = { api: arena.api.url, siteId: 1, currencyId: 1 };
+  const guest = new Client({ ...options, fetch: asFetch(arena, address) });
+  const other = new Client({ ...options, fetch: asFetch(arena, '198.51.100.9') });
+  const before = await stockOf(other);
+  for (let one = 0; one < Math.round(ORDERS * arena.share); one++) {
+    try {
+      await orderAll(guest, await stockOf(other), one);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+  const after = await stockOf(other);
+  const taken = (100 * (before.units - after.units)) / before.units;
+  return atMost(`unpaid orders from ${address ?? 'this machine'} take`, taken, MOST_TAKEN_PERCENT, ' %');
+};
+
+export const stock: Attack = {
+  name: 'stock',
+  play: async (arena) => [await from(arena, '203.0.113.40'), await from(arena, undefined)],
+};

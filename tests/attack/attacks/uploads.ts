@@ -1,0 +1,107 @@
+import { connect, type Socket } from 'node:net';
+import { type Arena, type Attack, atMost, type Check } from '../attack.ts';
+
+const MB = 2 ** 20;
+const PARTS = 60_000;
+const HELD = 40;
+const HELD_BYTES = 19 * MB;
+/** What one anonymous request, or forty held ones, may add to the memory of the process. */
+const MOST_MEMORY_MB = 64;
+const MOST_TURN_MS = 100;
+
+/** Its first part has another boundary, so that a parser that takes that one sees a short form. */
+const manyParts = (boundary: string): Buffer =>
+  Buffer.from(
+    `--other\r\nContent-Disposition: form-data; name="n"\r\n\r\n\r\n${Array.from(
+      { length: PARTS },
+      (_, part) => `--${boundary}\r\nContent-Disposition: form-data; name="n${part}"\r\n\r\n\r\n`,
+    ).join('')}--${boundary}--\r\n`,
+  );
+
+const typeWith = (parameters: string) => `multipart/form-data; ${parameters}`;
+
+/** Of what a header's parser and a body's parser could read two boundaries. */
+const contentTypes = [
+  typeWith('boundary=b'),
+  typeWith('xboundary=other; boundary=b'),
+  typeWith('boundary="b"; boundary=other'),
+  typeWith('BOUNDARY=b'),
+  `multipart/form-data;boundary=b;charset="boundary=c"`,
+];
+
+const parts = async ({ api, attacker }: Arena): Promise<Check[]> => {
+  await api.reset();
+  const body = manyParts('b');
+  const statuses: number[] = [];
+  for (const type of contentTypes) {
+    const answer = await attacker
+      .send(api.url, '/file/v1', { method: 'POST', headers: { 'content-type': type }, body })
+      // The server may close while the rest of the form is still on its way.
+      .catch(() => undefined);
+    statuses.push(answer?.status ?? 0);
+  }
+  const { longestTurnMs } = await api.usage();
+  return [
+    atMost(`a form of ${PARTS} parts keeps the loop`, longestTurnMs, MOST_TURN_MS, ' ms'),
+    {
+      what: 'forms of too many parts are refused',
+      figure: statuses.join(', '),
+      holds: statuses.every((status) => status < 200 || status >= 400),
+    },
+  ];
+};
+
+/** Begins an upload and stops shortly before its end. */
+const heldUpload = (url: string, from: string | undefined): Promise<Socket> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    const head = [
+      'POST /file/v1 HTTP/1.1',
+      `Host: ${hostname}:${port}`,
+      ...(from === undefined ? [] : [`X-Forwarded-For: ${from}`]),
+      'Content-Type: multipart/form-data; boundary=b',
+      `Content-Length: ${HELD_BYTES + 1000}`,
+      '',
+      '--b',
+      'Content-Disposition: form-data; name="targetCode"',
+      '',
+      'review-video',
+      '--b',
+      'Content-Disposition: form-data; name="file"; filename="film.mp4"',
+      'Content-Type: video/mp4',
+      '',
+      '',
+    ];
+    socket.on('error', () => resolve(socket));
+    socket.on('close', () => resolve(socket));
+    socket.write(head.join('\r\n'));
+    socket.write(Buffer.alloc(HELD_BYTES, 1), () => resolve(socket));
+    socket.resume();
+  });
+
+const held = async ({ api, attacker, share }: Arena): Promise<Check[]> => {
+  const count = Math.max(8, Math.round(HELD * share));
+  const before = (await api.reset()).rssBytes;
+  const sockets = await Promise.all(
+    Array.from({ length: count }, (_, one) => heldUpload(api.url, one % 2 ? '203.0.113.7' : undefined)),
+  );
+  attacker.requests += count;
+  const other = await attacker.send(api.url, '/sites/v1', { from: '198.51.100.9' });
+  const during = await api.usage();
+  for (const socket of sockets) socket.destroy();
+  return [
+    atMost(`${count} uploads held open take`, (during.peakRssBytes - before) / MB, MOST_MEMORY_MB, ' MB'),
+    atMost('held uploads keep the loop', during.longestTurnMs, MOST_TURN_MS, ' ms'),
+    {
+      what: 'another visitor is answered meanwhile',
+      figure: String(other.status),
+      holds: other.status === 200,
+    },
+  ];
+};
+
+export const uploads: Attack = {
+  name: 'uploads',
+  play: async (arena) => [...(await parts(arena)), ...(await held(arena))],
+};

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { openArena } from './arena.ts';
+import { attacks } from './attacks.ts';
+import { none } from './attack.ts';
+
+const usage = 'npm run proof:attack -- [--products 600] [--share 1] [--only NAME] [--data FOLDER]';
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '600' },
+    share: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    data: { type: 'string' },
+  },
+});
+const share = Number(values.share);
+const products = Number(values.products);
+const chosen = attacks.filter(({ name }) => values.only === undefined || name.includes(values.only));
+if (!(share > 0 && share <= 1) || !(products >= 20) || chosen.length === 0) {
+  console.error(`${usage}\nAttacks: ${attacks.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+
+const arena = await openArena({ products, share, ...(values.data && { dataFolder: values.data }) });
+let failed = 0;
+let passed = 0;
+try {
+  for (const { name, play } of chosen) {
+    const started = performance.now();
+    console.log(`\n${name}`);
+    const checks = await play(arena);
+    for (const { what, figure, holds } of checks) {
+      console.log(`  ${holds ? '✓' : '✗'} ${what}: ${figure}`);
+      if (holds) passed++;
+      else failed++;
+    }
+    console.log(`  ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  }
+  console.log('\nall attacks');
+  const { serverErrors, leaks, requests } = arena.attacker;
+  for (const { what, figure, holds } of [
+    none('answers 5xx', serverErrors),
+    none('private texts in answers', leaks),
+  ]) {
+    console.log(`  ${holds ? '✓' : '✗'} ${what}: ${figure}`);
+    if (holds) passed++;
+    else failed++;
+  }
+  console.log(`\n${requests} requests; ${passed} passed, ${failed} failed`);
+} finally {
+  await arena.close();
+}
+process.exitCode = failed === 0 ? 0 : 1;

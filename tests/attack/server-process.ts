@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const monitor = fileURLToPath(new URL('./loop-monitor.mjs', import.meta.url));
+
+const UsageSchema = z.object({
+  /** The longest time for which one turn of the event loop kept the processor, milliseconds. */
+  longestTurnMs: z.number(),
+  peakRssBytes: z.number(),
+  rssBytes: z.number(),
+});
+export type Usage = z.infer<typeof UsageSchema>;
+
+/** A server in a process of its own that tells what it uses. */
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  child: ChildProcess;
+  /** What it has used since the last `reset`; garbage is collected before memory is read. */
+  usage(): Promise<Usage>;
+  reset(): Promise<Usage>;
+  /** What it has written to its error output. */
+  errors(): string;
+  stop(): Promise<void>;
+}
+
+/** Runs `scripts/<main>.ts` to its end. @throws Error where it fails */
+export const runScript = async (main: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
+  const child = spawn(process.execPath, [`scripts/${main}.ts`, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`scripts/${main}.ts ended with ${code}.`);
+};
+
+/** Starts `scripts/<main>.ts`; resolves when it has said its address. */
+export const startServer = async (
+  main: 'api' | 'serve',
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, ['--expose-gc', '--import', monitor, `scripts/${main}.ts`, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let written = '';
+  child.stderr?.on('data', (bytes: Buffer) => (written += bytes.toString()));
+  const ask = async (question: 'usage' | 'reset'): Promise<Usage> => {
+    const answered = once(child, 'message');
+    child.send(question);
+    const [usage] = (await answered) as [unknown];
+    return z.parse(UsageSchema, usage);
+  };
+  if (!child.stdout) throw new Error(`scripts/${main}.ts has no output.`);
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /https?:\/\/\S+/.exec(line)?.[0];
+    if (url === undefined) continue;
+    child.stdout.resume();
+    return {
+      url,
+      pid: child.pid ?? 0,
+      child,
+      usage: () => ask('usage'),
+      reset: () => ask('reset'),
+      errors: () => written,
+      async stop() {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      },
+    };
+  }
+  throw new Error(`scripts/${main}.ts ended before it was ready: ${written}`);
+};
