@@ -4,7 +4,7 @@ import type { HostRule } from './host-rule.ts';
 
 /** Why a request is refused before anything looks at it. */
 interface RequestFault {
-  status: 400 | 414 | 421 | 431 | 501;
+  status: 400 | 405 | 414 | 421 | 431;
   text: string;
 }
 
@@ -20,7 +20,7 @@ const faults = {
   tooLong: { status: 414, text: 'Слишком длинный адрес' },
   host: { status: 421, text: 'Этот сервер не отвечает по такому имени' },
   headers: { status: 431, text: 'Слишком много заголовков' },
-  method: { status: 501, text: 'Метод не поддерживается' },
+  method: { status: 405, text: 'Метод не поддерживается' },
 } as const satisfies Record<string, RequestFault>;
 
 /** The hosts that a request names: in its header, and in its target where that is a whole address. */
@@ -47,7 +47,7 @@ const shortenTarget = (request: IncomingMessage): void => {
 };
 
 /**
- * Refuses, before any other work, requests for other hosts (421), malformed ones (400), methods that nothing takes (501),
+ * Refuses, before any other work, requests for other hosts (421), malformed ones (400), methods that nothing takes (405),
  * and targets (414) and headers (431) beyond all measure. Node itself answers 400 or 431 to what it cannot parse.
  */
 export const guardRequests =
@@ -59,7 +59,10 @@ export const guardRequests =
       return listener(request, response);
     }
     response
-      .writeHead(fault.status, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+      .writeHead(fault.status, {
+        ...{ 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' },
+        ...(fault.status === 405 && { Allow: [...METHODS].join(', ') }),
+      })
       .end(fault.text);
     // What it still sends is nobody's to read.
     request.resume();

@@ -47,7 +47,7 @@ test.each<[string, string, number]>([
   ['a malformed host', sites('Host: a@b'), 400],
   ['two hosts', sites('Host: localhost', 'Host: evil.example'), 400],
   ['no host in HTTP/1.0', 'GET /sites/v1 HTTP/1.0\r\n\r\n', 400],
-  ['TRACE', requestText('TRACE /sites/v1'), 501],
+  ['TRACE', requestText('TRACE /sites/v1'), 405],
   ['a long address', requestText(`GET /sites/v1?${'x'.repeat(9_000)}`), 414],
 ])('SEC-01 %s is refused by the API', async (_, bytes, expected) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -85,8 +85,8 @@ test('SEC-01 a whole address as the target is its path where its host is allowed
 });
 
 test.each<[string, string, number]>([
-  ['TRACE', requestText('TRACE /checkout'), 501],
-  ['a method of WebDAV', requestText('PROPFIND /checkout'), 501],
+  ['TRACE', requestText('TRACE /checkout'), 405],
+  ['a method of WebDAV', requestText('PROPFIND /checkout'), 405],
   ['a method that is none', requestText('BREW /checkout'), 400],
   ['a line that is none', 'hello\r\n\r\n', 400],
   ['every address', requestText('OPTIONS *'), 400],
