@@ -7,6 +7,12 @@ import * as z from 'zod/mini';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const monitor = fileURLToPath(new URL('./loop-monitor.mjs', import.meta.url));
 
+/** A test runner's own variables would make the site's compiler think that this is development. */
+const environment = (given: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...given };
+};
+
 const UsageSchema = z.object({
   /** The longest time for which one turn of the event loop kept the processor, milliseconds. */
   longestTurnMs: z.number(),
@@ -32,7 +38,7 @@ export interface ServerProcess {
 export const runScript = async (main: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
   const child = spawn(process.execPath, [`scripts/${main}.ts`, ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: environment(env),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = (await once(child, 'exit')) as [number | null];
@@ -47,7 +53,7 @@ export const startServer = async (
 ): Promise<ServerProcess> => {
   const child = spawn(process.execPath, ['--expose-gc', '--import', monitor, `scripts/${main}.ts`, ...args], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let written = '';

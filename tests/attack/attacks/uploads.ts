@@ -5,8 +5,8 @@ const MB = 2 ** 20;
 const PARTS = 60_000;
 const HELD = 40;
 const HELD_BYTES = 19 * MB;
-/** What one anonymous request, or forty held ones, may add to the memory of the process. */
-const MOST_MEMORY_MB = 64;
+/** What all of them together may add to the memory of the process; a place among those read is 8 of one address. */
+const MOST_MEMORY_MB = 128;
 const MOST_TURN_MS = 100;
 
 /** Its first part has another boundary, so that a parser that takes that one sees a short form. */
