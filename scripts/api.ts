@@ -24,9 +24,10 @@ try {
   makeDataFolder(env.dataFolder);
   makePrivateFolder(dirname(options.databasePath));
   const api = await startReferenceApi(options);
+  onShutdown(api.close);
+  // Whoever reads this may already send a signal.
   console.log(`Reference API: ${api.url}`);
   if (options.demo) console.log('Demo mode: its accounts have known passwords, and /outbox is open.');
-  onShutdown(api.close);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

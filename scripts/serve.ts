@@ -21,13 +21,14 @@ try {
   const onDemand = createOnDemand(settings.dataFolder);
   const server = createShopServer({ ...settings, onDemand, beside: operations.handle });
   await listen(server, env.port, env.host);
-  console.log(`Shop: ${env.siteUrl}`);
   onShutdown(async () => {
     // Requests under way may still need what the others keep.
     await close(server);
     operations.stop();
     await rebuilder.stop();
   });
+  // Whoever reads this may already send a signal.
+  console.log(`Shop: ${env.siteUrl}`);
 } catch (error) {
   await rebuilder.stop();
   const isKnown = [
