@@ -201,6 +201,16 @@ test.runIf(hasNginx)('BUILD-07 pages and assets are there while the Node server 
   }),
 );
 
+test.runIf(hasNginx)('SEC-01 the documented nginx answers only to the names of the shop', () =>
+  underNginx(port, async (nginxPort) => {
+    const hosts = ['evil.example', 'localhost.evil.example', '10.0.0.1'];
+    for (const host of hosts) {
+      const answer = await sendRaw(nginxPort, requestText('GET /', { Host: host }));
+      expect(statusOf(answer), host).toBe(421);
+    }
+  }),
+);
+
 const release = () => addressesOf(join(published.shop.dataFolder, published.shop.live));
 
 test('SEC-04 of 20,000 spellings the Node server answers the canonical ones with pages, and no private byte', async () => {

@@ -42,6 +42,9 @@ const configured = (
     .replaceAll(/listen \[::\].*;/g, '')
     .replace('listen 80;', `listen unix:${folder}/http.sock;`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace('listen 443 ssl default_server;', `listen 127.0.0.1:${port} default_server;`)
+    .replace('listen 80 default_server;', '')
+    .replace(/server_name (?:api\.)?shop\.example;/g, 'server_name 127.0.0.1 localhost;')
     .replace(/(ssl_certificate +)\S+;/, `$1${file};`)
     .replace(/(ssl_certificate_key +)\S+;/, `$1${key};`);
 };
@@ -64,13 +67,17 @@ export const startNginx = async (
     (name) => `${name}_temp_path ${folder}/temp/${name};`,
   );
   const isRoot = process.getuid?.() === 0;
-  writeFileSync(join(folder, 'site.conf'), configured(name, folder, { dataFolder, port, nodePort }));
+  for (const [file, from] of [
+    ['site.conf', name],
+    ['default.conf', 'nginx-default.conf'],
+  ] as const)
+    writeFileSync(join(folder, file), configured(from, folder, { dataFolder, port, nodePort }));
   writeFileSync(
     join(folder, 'nginx.conf'),
     `${isRoot ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
     include /etc/nginx/modules-enabled/*.conf;
     events {}
-    http { include /etc/nginx/mime.types; ${temporary.join(' ')} include ${folder}/site.conf; }`,
+    http { include /etc/nginx/mime.types; ${temporary.join(' ')} include ${folder}/site.conf; include ${folder}/default.conf; }`,
   );
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
   const ended = once(child, 'exit');
