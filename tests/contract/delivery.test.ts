@@ -107,3 +107,11 @@ test('API-02 delivery: nothing is calculated for an empty basket', async () => {
   const refused = await api.refused(calculateToAddress, toAddress());
   expect(refused).toMatchObject({ status: 422, body: { code: 'basket_empty' } });
 });
+
+test('SEC-02 delivery: however often one basket is calculated, only its latest 50 calculations are kept', async () => {
+  const ids: string[] = [];
+  for (let time = 0; time < 60; time++)
+    ids.push((await api.call(calculateToAddress, toAddress())).calculationId);
+  const kept = ids.filter((id) => api.store.calculations.valid(id, new Date()) !== undefined);
+  expect(kept).toEqual(ids.slice(10));
+});

@@ -205,7 +205,7 @@ test.runIf(hasNginx)('SEC-01 the documented nginx answers only to the names of t
   underNginx(port, async (nginxPort) => {
     const hosts = ['evil.example', 'localhost.evil.example', '10.0.0.1'];
     for (const host of hosts) {
-      const answer = await sendRaw(nginxPort, requestText('GET /', { Host: host }));
+      const answer = await sendRaw(nginxPort, requestText('GET /', [`Host: ${host}`]));
       expect(statusOf(answer), host).toBe(421);
     }
   }),

@@ -29,13 +29,23 @@ export const CalculationSchema = z.object({
 });
 export type Calculation = z.infer<typeof CalculationSchema>;
 
+/** A shopper chooses among a few ways of delivery; older calculations of the basket make room for new ones. */
+const MOST_OF_BASKET = 50;
+
 export class Calculations {
   readonly #put: StatementSync;
+  readonly #makeRoom: StatementSync;
   readonly #valid: StatementSync;
   readonly #forget: StatementSync;
 
   constructor(db: DatabaseSync) {
-    this.#put = db.prepare('INSERT INTO delivery_calculation (id, expires_at, body) VALUES (?, ?, ?)');
+    this.#put = db.prepare(
+      'INSERT INTO delivery_calculation (id, basket, expires_at, body) VALUES (?, ?, ?, ?)',
+    );
+    this.#makeRoom = db.prepare(
+      `DELETE FROM delivery_calculation WHERE rowid IN (
+         SELECT rowid FROM delivery_calculation WHERE basket = ? ORDER BY rowid DESC LIMIT -1 OFFSET ${MOST_OF_BASKET})`,
+    );
     this.#valid = db.prepare('SELECT body FROM delivery_calculation WHERE id = ? AND expires_at > ?');
     this.#forget = db.prepare('DELETE FROM delivery_calculation WHERE expires_at <= ?');
   }
@@ -44,7 +54,8 @@ export class Calculations {
   put(calculation: Calculation, now: Date, expires: Date): string {
     this.#forget.run(now.getTime());
     const id = randomUUID();
-    this.#put.run(id, expires.getTime(), JSON.stringify(calculation));
+    this.#put.run(id, calculation.basket, expires.getTime(), JSON.stringify(calculation));
+    this.#makeRoom.run(calculation.basket);
     return id;
   }
 

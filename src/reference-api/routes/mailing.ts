@@ -48,7 +48,7 @@ export function serveMailing(context: RouteContext): void {
       changeSubscription(mail, { deed: isUnsubscribe ? 'unsubscribe' : 'confirm', email });
       return { subscribed: !isUnsubscribe, confirmationSent: false };
     }
-    if (address !== '') lettersFrom.take(address);
+    lettersFrom.take(address);
     // Strangers may have used the share up: the letters that were sent stay good.
     const isSent = lettersTo.tryTake(keptEmail(email)) === undefined;
     if (isSent) askOwner(mail, email, isUnsubscribe);

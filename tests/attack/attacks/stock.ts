@@ -90,7 +90,11 @@ const from = async (arena: Arena, address: string | undefined): Promise<Check> =
   }
   const after = await stockOf(other);
   const taken = before.units - after.units;
-  return atMost(`of ${before.units} units, unpaid orders from ${address ?? 'this machine'} take`, taken, MOST_UNITS);
+  return atMost(
+    `of ${before.units} units, unpaid orders from ${address ?? 'this machine'} take`,
+    taken,
+    MOST_UNITS,
+  );
 };
 
 export const stock: Attack = {

@@ -1,8 +1,11 @@
 CREATE TABLE delivery_calculation (
   id TEXT PRIMARY KEY,
+  basket TEXT NOT NULL,
   expires_at INTEGER NOT NULL,
   body TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
+) STRICT;
+CREATE INDEX delivery_calculation_of_basket ON delivery_calculation (basket);
+CREATE INDEX delivery_calculation_by_end ON delivery_calculation (expires_at);
 
 -- A guest's order has no uid: its code is what proves that somebody placed it. The body tells what was ordered, and how much of it left the stock.
 CREATE TABLE shop_order (
