@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { type Arena, type Attack, atMost, type Check } from '../attack.ts';
 import type { ServerProcess } from '../server-process.ts';
@@ -58,9 +59,7 @@ const against = async (arena: Arena, server: ServerProcess, path: string): Promi
   const slow = await many(Math.round(SLOW * share), (one) => begun(server.url, unfinished(host, one)));
   attacker.requests += slow.length;
   const meanwhile = await answersWithin(arena, server, path);
-  const closed = [...idle, ...slow].map(
-    (socket) => socket.closed || new Promise((resolve) => socket.once('close', resolve)),
-  );
+  const closed = [...idle, ...slow].flatMap((socket) => (socket.closed ? [] : [once(socket, 'close')]));
   for (const socket of [...idle, ...slow]) socket.destroy();
   await Promise.all(closed);
   const after = await answersWithin(arena, server, path);
