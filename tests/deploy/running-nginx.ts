@@ -44,7 +44,7 @@ const configured = (
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace('listen 443 ssl default_server;', `listen 127.0.0.1:${port} default_server;`)
     .replace('listen 80 default_server;', '')
-    .replace(/server_name (?:api\.)?shop\.example;/g, 'server_name 127.0.0.1 localhost;')
+    .replace(/server_name ((?:api\.)?shop\.example);/g, 'server_name $1 127.0.0.1 localhost;')
     .replace(/(ssl_certificate +)\S+;/, `$1${file};`)
     .replace(/(ssl_certificate_key +)\S+;/, `$1${key};`);
 };
