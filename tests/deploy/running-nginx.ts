@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +51,10 @@ const configured = (
 
 export interface RunningNginx {
   port: number;
+  /** The socket of the server that listens on port 80 in the documented configuration. */
+  plainSocket: string;
+  /** Everything in its access and error logs, those of the packaged nginx.conf included. */
+  logs: () => string;
   stop(): Promise<void>;
 }
 
@@ -77,7 +81,7 @@ export const startNginx = async (
     `${isRoot ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
     include /etc/nginx/modules-enabled/*.conf;
     events {}
-    http { include /etc/nginx/mime.types; ${temporary.join(' ')} include ${folder}/site.conf; include ${folder}/default.conf; }`,
+    http { include /etc/nginx/mime.types; access_log ${folder}/access.log; ${temporary.join(' ')} include ${folder}/site.conf; include ${folder}/default.conf; }`,
   );
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
   const ended = once(child, 'exit');
@@ -97,5 +101,9 @@ export const startNginx = async (
       throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'));
     await setTimeout(50);
   }
-  return { port, stop };
+  const logs = () =>
+    globSync('*.log', { cwd: folder })
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('');
+  return { port, plainSocket: join(folder, 'http.sock'), logs, stop };
 };
