@@ -32,7 +32,7 @@ export const parseAnswer = <C extends Call>(call: C, text: string): CallResponse
 /** The error of an answer that is not a success: its status text, else the server's message, else the default. */
 export const parseRefusal = (
   call: string,
-  { status, statusText }: { status: number; statusText: string },
+  { status, statusText, headers }: { status: number; statusText: string; headers: Headers },
   text: string,
 ): HttpError => {
   const parsed = z.safeParse(ReadableErrorSchema, json(text));
@@ -46,5 +46,6 @@ export const parseRefusal = (
     status: status || DEFAULT_ERROR_STATUS,
     code: body?.code,
     errors: body?.errors,
+    retryAfter: headers.get('retry-after') ?? undefined,
   });
 };

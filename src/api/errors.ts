@@ -21,16 +21,25 @@ export class HttpError extends Error {
   /** A member of `ErrorCode` in the contract, or what another back end sends. */
   readonly code: string | undefined;
   readonly errors: readonly FieldError[];
+  /** The header `Retry-After` as it came: seconds, or a date. */
+  readonly retryAfter: string | undefined;
 
   constructor(
     call: string,
-    refusal: { message: string; status: number; code?: string | undefined; errors?: readonly FieldError[] },
+    refusal: {
+      message: string;
+      status: number;
+      code?: string | undefined;
+      errors?: readonly FieldError[];
+      retryAfter?: string | undefined;
+    },
   ) {
     super(refusal.message);
     this.call = call;
     this.status = refusal.status;
     this.code = refusal.code;
     this.errors = refusal.errors ?? [];
+    this.retryAfter = refusal.retryAfter;
   }
 }
 

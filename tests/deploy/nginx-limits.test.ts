@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient } from '../../src/api/client.ts';
+import { getCategories } from '../../src/contract/category.ts';
+import { patientClient } from '../../src/rebuild/sync/patient-client.ts';
+import { type AttackAnswer, attackClient, flood, statusesOf } from './nginx-attack.ts';
+import { hasNginx, type RunningNginx, startNginx } from './running-nginx.ts';
+
+const STRANGER = '127.0.0.2';
+const VISITOR = '127.0.0.3';
+const THIS_MACHINE = '127.0.0.1';
+
+let dataFolder: string;
+let server: Server;
+beforeAll(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'vitrina-limits-'));
+  mkdirSync(join(dataFolder, 'nginx'));
+  for (const name of ['every-answer', 'pages']) writeFileSync(join(dataFolder, 'nginx', `${name}.conf`), '');
+  server = createServer((_, response) => response.end('{"data":[]}')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.close();
+  rmSync(dataFolder, { recursive: true });
+});
+
+const withNginx = async (name: string, visit: (nginx: RunningNginx) => Promise<void>) => {
+  const { port } = server.address() as AddressInfo;
+  const nginx = await startNginx(dataFolder, port, name);
+  try {
+    await visit(nginx);
+  } finally {
+    await nginx.stop();
+  }
+};
+
+const refusedOf = (answers: readonly AttackAnswer[]) => answers.find(({ status }) => status === 429);
+
+/** One request from an address. */
+const ask = async (nginx: RunningNginx, address: string, path: string) => {
+  const client = attackClient(nginx, address);
+  const answer = await client.get(path);
+  client.close();
+  return answer;
+};
+
+test.runIf(hasNginx)(
+  'SEC-01 a flood of guarded routes is refused by address, in Russian, and takes nothing from others',
+  () =>
+    withNginx('nginx.conf', async (nginx) => {
+      const headers = { cookie: 'basket=invented' };
+      for (const path of ['/checkout?x=1', '/user/profile', '/constructor', '/error/404']) {
+        const refused = refusedOf(await flood(nginx, STRANGER, { count: 400, path, headers }));
+        expect(refused, path).toMatchObject({ retryAfter: '5' });
+        expect(refused?.body).toMatch(/^Слишком много запросов/);
+      }
+      expect((await ask(nginx, VISITOR, '/checkout')).status).toBe(200);
+      const others = await flood(nginx, STRANGER, { count: 400, path: '/catalog?utm_source=mail' });
+      expect(statusesOf(others)).toEqual([200]);
+    }),
+  30_000,
+);
+
+test.runIf(hasNginx)(
+  'SEC-01 a flood from elsewhere leaves the calls of the shop’s server to the API, which have no limit',
+  () =>
+    withNginx('nginx-api.conf', async (nginx) => {
+      const refused = refusedOf(await flood(nginx, STRANGER, { count: 900, path: '/basket/v1' }));
+      expect(refused).toMatchObject({ retryAfter: '1' });
+      expect(JSON.parse(refused?.body ?? '')).toMatchObject({ status: 429, code: 'too_many_requests' });
+      const own = await flood(nginx, THIS_MACHINE, { count: 900, path: '/basket/v1' });
+      expect(statusesOf(own)).toEqual([200]);
+    }),
+  30_000,
+);
+
+/** The `fetch` of a machine with another address. */
+const fetchFrom = (nginx: RunningNginx, address: string, statuses: number[]): typeof fetch => {
+  const client = attackClient(nginx, address);
+  return async (input) => {
+    const { pathname, search } = new URL(new Request(input).url);
+    const { status, body, retryAfter } = await client.get(pathname + search);
+    statuses.push(status);
+    return new Response(body, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} });
+  };
+};
+
+test.runIf(hasNginx)(
+  'SEC-01 a rebuild on another machine that nginx refuses for now waits and goes on',
+  () =>
+    withNginx('nginx-api.conf', async (nginx) => {
+      const statuses: number[] = [];
+      const apiUrl = `http://127.0.0.1:${nginx.port}`;
+      const fetch = fetchFrom(nginx, STRANGER, statuses);
+      const client = patientClient(createClient({ apiUrl, siteId: 1, currencyId: 1, fetch }));
+      await flood(nginx, STRANGER, { count: 900, path: '/basket/v1' });
+      const calls = await Promise.all(Array.from({ length: 90 }, () => client.call(getCategories, {})));
+      expect(calls).toEqual(Array.from({ length: 90 }, () => ({ data: [] })));
+      expect(statuses).toContain(429);
+    }),
+  30_000,
+);
