@@ -1,6 +1,7 @@
 import './start/umask.ts';
 import { dirname } from 'node:path';
 import { env } from '../src/env.ts';
+import { trustedProxiesWarning } from '../src/http/remote-address.ts';
 import { makeDataFolder, makePrivateFolder } from '../src/private-files.ts';
 import { startOptions } from '../src/reference-api/command-line.ts';
 import { StartError } from '../src/reference-api/start-error.ts';
@@ -23,6 +24,8 @@ try {
   const options = startOptions(process.argv.slice(2), environment);
   makeDataFolder(env.dataFolder);
   makePrivateFolder(dirname(options.databasePath));
+  const warning = trustedProxiesWarning(env.host, env.trustedProxies);
+  if (warning !== undefined) console.warn(warning);
   const api = await startReferenceApi(options);
   onShutdown(api.close);
   // Whoever reads this may already send a signal.

@@ -2,6 +2,7 @@ import './start/umask.ts';
 import { resolve } from 'node:path';
 import { env } from '../src/env.ts';
 import { HostSettingError } from '../src/http/host-rule.ts';
+import { TrustedProxyError, trustedProxiesWarning } from '../src/http/remote-address.ts';
 import { HookSecretError } from '../src/operations/hook/signature.ts';
 import { startOperations } from '../src/operations/operations.ts';
 import { OpsTokenError } from '../src/operations/ops/token-strength.ts';
@@ -20,6 +21,8 @@ try {
   const operations = startOperations({ ...settings, rebuild: rebuilder.rebuild });
   const onDemand = createOnDemand(settings.dataFolder);
   const server = createShopServer({ ...settings, onDemand, beside: operations.handle });
+  const warning = trustedProxiesWarning(env.host, env.trustedProxies);
+  if (warning !== undefined) console.warn(warning);
   await listen(server, env.port, env.host);
   onShutdown(async () => {
     // Requests under way may still need what the others keep.
@@ -32,7 +35,8 @@ try {
 } catch (error) {
   await rebuilder.stop();
   const isKnown = [
-    ...[ListenError, HostSettingError, HookSecretError, OpsTokenError, OperationsDatabaseError],
+    ...[ListenError, HostSettingError, TrustedProxyError],
+    ...[HookSecretError, OpsTokenError, OperationsDatabaseError],
   ].some((kind) => error instanceof kind);
   if (!isKnown || !(error instanceof Error)) throw error;
   console.error(error.message);

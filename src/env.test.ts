@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const SETTINGS = [
-  ...['PORT', 'API_PORT', 'HOST', 'ALLOWED_HOSTS', 'API_URL', 'SITE_URL', 'VITRINA_DATA'],
+  ...['PORT', 'API_PORT', 'HOST', 'ALLOWED_HOSTS', 'TRUSTED_PROXIES', 'API_URL', 'SITE_URL', 'VITRINA_DATA'],
   ...['HOOK_SECRETS', 'OPS_TOKEN'],
 ];
 
@@ -19,6 +19,7 @@ test('without settings shop and API are on this machine', async () => {
     apiPort: 4322,
     host: 'localhost',
     allowedHosts: [],
+    trustedProxies: [],
     apiUrl: 'http://localhost:4322',
     siteUrl: 'http://localhost:4321',
     hookSecrets: [],
@@ -43,6 +44,11 @@ test('addresses follow the ports, and lose the slash at their end', async () => 
     apiUrl: 'https://api.example/shop',
     siteUrl: 'https://shop.example',
   });
+});
+
+test('SEC-03 trusted proxies are a setting', async () => {
+  vi.stubEnv('TRUSTED_PROXIES', '10.0.0.2, 172.16.0.0/12,');
+  expect(await read()).toMatchObject({ trustedProxies: ['10.0.0.2', '172.16.0.0/12'] });
 });
 
 test('SEC-01 the address to listen on and further host names are settings', async () => {

@@ -3,6 +3,12 @@ const given = (name: string, otherwise: string): string => process.env[name] || 
 /** An address without a slash at its end. */
 const address = (name: string, otherwise: string): string => given(name, otherwise).replace(/\/+$/, '');
 
+/** What stands between commas. */
+const list = (name: string): string[] =>
+  given(name, '')
+    .split(',')
+    .flatMap((entry) => entry.trim() || []);
+
 const port = given('PORT', '4321');
 const apiPort = given('API_PORT', '4322');
 
@@ -13,9 +19,9 @@ export const env = {
   /** The address that the servers listen on; `localhost` for this machine only. */
   host: given('HOST', 'localhost'),
   /** Further names by which the servers may be asked for. */
-  allowedHosts: given('ALLOWED_HOSTS', '')
-    .split(',')
-    .flatMap((name) => name.trim() || []),
+  allowedHosts: list('ALLOWED_HOSTS'),
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` the servers believe, beside this machine. */
+  trustedProxies: list('TRUSTED_PROXIES'),
   /** Port of the embedded reference API. */
   apiPort: Number(apiPort),
   /** Base address of the shop's API. */

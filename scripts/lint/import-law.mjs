@@ -68,7 +68,7 @@ const policies = [
   may(layers('rebuild'), layers('api', 'content', 'domain', 'contract')),
   may(layers('reference-api'), layers('http', 'domain', 'contract')),
   may(layers('server'), layers('http', 'session', 'content', 'domain', 'contract')),
-  may(layers('operations'), layers('rebuild', 'content', 'domain', 'contract')),
+  may(layers('operations'), layers('http', 'rebuild', 'content', 'domain', 'contract')),
   may(
     layers('netlify'),
     layers('operations', 'rebuild', 'server', 'session', 'content', 'domain', 'contract'),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { CONTENT_HOOK_PATH } from '../contract/content-hook.ts';
+import { createRemoteAddressRule } from '../http/remote-address.ts';
 import { createContentHook } from './hook/content-hook.ts';
 import { deliveryState } from './hook/delivery-state.ts';
 import { hookKeys } from './hook/signature.ts';
@@ -21,6 +22,8 @@ export interface OperationsOptions {
   hookSecrets: readonly string[];
   /** Opens `/ops`, at least 32 characters by chance; without it there is no such page. */
   opsToken: string;
+  /** Addresses and networks of the proxies that are believed, beside this machine. */
+  trustedProxies?: readonly string[];
   rebuild: Rebuild;
   clock?: Clock;
 }
@@ -35,9 +38,10 @@ export interface Operations {
 const isBelow = (url: string, path: string) =>
   url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`);
 
-/** Takes up what is left to do and begins to listen; fails with HookSecretError, OpsTokenError or OperationsDatabaseError. */
+/** Takes up what is left to do and begins to listen; fails with HookSecretError, OpsTokenError, TrustedProxyError or OperationsDatabaseError. */
 export const startOperations = (options: OperationsOptions): Operations => {
   const { dataFolder, siteUrl, hookSecrets, opsToken, rebuild, clock = machineClock } = options;
+  const remoteAddressOf = createRemoteAddressRule(options.trustedProxies);
   const keys = hookKeys(hookSecrets);
   if (opsToken !== '') checkOpsToken(opsToken);
   const store = new OperationsStore(openOperations(operationsFile(dataFolder)));
@@ -64,6 +68,7 @@ export const startOperations = (options: OperationsOptions): Operations => {
     token: opsToken,
     clock,
     audience,
+    remoteAddressOf,
     secure: siteUrl.startsWith('https:'),
   });
   const answerOps = getRequestListener((request, connection) => ops.fetch(request, connection), listener);

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import type { Call } from '../contract/call.ts';
+import { createRemoteAddressRule, type RemoteAddressRule } from '../http/remote-address.ts';
 import { makePrivateFolder } from '../private-files.ts';
 import { Catalog } from './catalog/catalog.ts';
 import { checkMode, fill, isFilled } from './db/filling.ts';
@@ -17,6 +18,7 @@ import { interception, type Intercept } from './http/interception.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { originRule } from './http/origins.ts';
 import { workCheck } from './http/proof-of-work.ts';
+import { knowProxies } from './http/remote-address.ts';
 import { answerRefusals } from './http/refusals.ts';
 import { createImageService } from './media/image-service.ts';
 import type { SocketLimits } from './notification/socket-places.ts';
@@ -68,6 +70,8 @@ export interface ReferenceApiOptions {
   reservationMinutes?: number;
   /** What visitors may order, and begin, before they pay; `DEFAULT_ORDER_LIMITS` where it says nothing. */
   orderLimits?: Partial<OrderLimits>;
+  /** Says by which address a request is counted; only proxies on this machine are believed where it is not given. */
+  remoteAddressOf?: RemoteAddressRule;
   /** Stands between requests and answers; for tests of failures. */
   intercept?: Intercept;
   /** What goes wrong on demand; `/faults` then changes it. */
@@ -129,7 +133,9 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     recipeOf: (fileId) => store.pictures.recipe(fileId) ?? files.picture(fileId),
     ...(options.pictureLimits && { limits: options.pictureLimits }),
   });
+  const { remoteAddressOf = createRemoteAddressRule() } = options;
   const app = new Hono();
+  app.use(knowProxies(remoteAddressOf));
   app.use(crossOrigin(allowsOrigin));
 
   if (options.intercept) app.use(interception(options.intercept));
@@ -172,7 +178,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   serveVideos(app, store, files);
   answerRefusals(app, report);
   const sockets = new SocketServer({
-    ...{ store, tokens, allowsOrigin, report, now },
+    ...{ store, tokens, allowsOrigin, remoteAddressOf, report, now },
     ...(options.socketLimits && { limits: options.socketLimits }),
   });
 

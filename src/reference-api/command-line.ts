@@ -26,6 +26,8 @@ interface Environment {
   readonly host?: string;
   /** Further names by which the API may be asked for. */
   readonly allowedHosts?: readonly string[];
+  /** Addresses and networks of the proxies that are believed, beside this machine. */
+  readonly trustedProxies?: readonly string[];
   /** What `--demo` says, as a setting. */
   readonly demo?: boolean;
   /** Lets a demo be reached from other machines. */
@@ -47,7 +49,7 @@ interface Environment {
 /** Reads the command's flags. @throws StartError for what it does not understand */
 export function startOptions(args: readonly string[], environment: Environment): StartOptions {
   const { products, seed, fresh, faults, demo = environment.demo, 'work-bits': workBits } = flagsOf(args);
-  const { apiPort, dataFolder, host, demoPublic } = environment;
+  const { apiPort, dataFolder, host, trustedProxies, demoPublic } = environment;
   const allowedHosts = allowedHostsOf(environment);
   return {
     databasePath: databasePathIn(dataFolder),
@@ -55,6 +57,7 @@ export function startOptions(args: readonly string[], environment: Environment):
     port: apiPort,
     ...(host !== undefined && { host }),
     ...(allowedHosts.length > 0 && { allowedHosts }),
+    ...(trustedProxies && { trustedProxies }),
     ...(demo && { demo }),
     ...(demoPublic && { demoPublic }),
     ...originsOf(environment),

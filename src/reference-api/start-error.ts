@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HostSettingError } from '../http/host-rule.ts';
+import { TrustedProxyError } from '../http/remote-address.ts';
 import { REPLACE_DATABASE, SchemaVersionError } from './db/database.ts';
 import { DemoModeError } from './db/filling.ts';
 
@@ -67,4 +68,6 @@ export function portError(error: unknown, port: number, host: string): Error {
 
 /** A setting that cannot be read, as one sentence; errors of other kinds stay as they are. */
 export const settingError = (error: unknown): unknown =>
-  error instanceof HostSettingError ? new StartError(error.message, { cause: error }) : error;
+  error instanceof HostSettingError || error instanceof TrustedProxyError
+    ? new StartError(error.message, { cause: error })
+    : error;

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { limitConnections, limitedServerOptions } from '../http/connection-limits.ts';
 import { createHostRule, isLoopback } from '../http/host-rule.ts';
 import { closeServer, DEFAULT_HOST, listenOn } from '../http/listening.ts';
+import { createRemoteAddressRule, type RemoteAddressRule } from '../http/remote-address.ts';
 import { guardRequests, refusesUpgrade } from '../http/request-guard.ts';
 import { createReferenceApi, type ReferenceApi } from './app.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
@@ -34,6 +35,8 @@ export interface StartOptions {
   host?: string;
   /** Further names by which it may be asked for, beside that of `publicUrl` and this machine's own. */
   allowedHosts?: readonly string[];
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed, beside this machine. */
+  trustedProxies?: readonly string[];
   /** Fills in accounts with known passwords and opens what only a demo may show. */
   demo?: boolean;
   /** Lets a demo be reached from other machines. */
@@ -78,6 +81,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
   const { socketLimits, reservationMinutes, orderLimits } = options;
   const { port, host = DEFAULT_HOST, demo = false } = options;
   const rule = hostRuleOf(options);
+  const remoteAddressOf = remoteAddressRuleOf(options);
   checkSettings(options);
   let become: (api: ReferenceApi) => void = () => undefined;
   const ready = new Promise<ReferenceApi>((resolve) => (become = resolve));
@@ -104,6 +108,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
       databasePath,
       picturesFolder,
       demo,
+      remoteAddressOf,
       ...(options.pictureLimits && { pictureLimits: options.pictureLimits }),
       ...(origins && { origins }),
       ...(publicUrl && { publicUrl }),
@@ -175,6 +180,15 @@ function hostRuleOf({ publicUrl, allowedHosts = [], host = DEFAULT_HOST }: Start
   try {
     const urls = publicUrl === undefined ? [] : [publicUrl];
     return createHostRule({ urls, names: allowedHosts, listensOn: host });
+  } catch (error) {
+    throw settingError(error);
+  }
+}
+
+/** @throws StartError */
+function remoteAddressRuleOf({ trustedProxies }: StartOptions): RemoteAddressRule {
+  try {
+    return createRemoteAddressRule(trustedProxies);
   } catch (error) {
     throw settingError(error);
   }

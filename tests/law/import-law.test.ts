@@ -196,6 +196,7 @@ describe('the import law allows', () => {
     ['reference-api → contract', 'src/reference-api/db.ts', ts('../contract/basket.ts')],
     ['server → http', 'src/server/main.ts', ts('../http/listening.ts')],
     ['reference-api → http', 'src/reference-api/start.ts', ts('../http/listening.ts')],
+    ['operations → http', 'src/operations/ops/x.ts', ts('../../http/listening.ts')],
     ['server → session', 'src/server/main.ts', ts('../session/tokens.ts')],
     ['import type', 'src/ui/Counter.tsx', type('../domain/price.ts')],
     ['import("…").Type', 'src/ui/Counter.tsx', `export type T = import('../domain/price.ts').Price;\n`],

@@ -4,13 +4,13 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
 import { RebuildError } from '../../rebuild/errors.ts';
 import { rollBackTo } from '../../rebuild/release/rollback.ts';
+import type { RemoteAddressRule } from '../../http/remote-address.ts';
 import type { Clock } from '../schedule/clock.ts';
 import { KEPT_RUNS } from '../store/run-table.ts';
 import { Access, SESSION_MS } from './access.ts';
 import { opsAsset } from './assets.ts';
 import type { Audience } from './audience.ts';
 import { overviewOf, type OverviewSource } from './overview.ts';
-import { remoteNetwork } from './remote-network.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { rebuildAllPage, refusalPage, rollbackPage } from './view/confirm-pages.ts';
 import { historyPage } from './view/history-section.ts';
@@ -22,6 +22,8 @@ export interface OpsOptions extends OverviewSource {
   token: string;
   clock: Clock;
   audience: Audience;
+  /** Says by which address attempts are counted. */
+  remoteAddressOf: RemoteAddressRule;
   /** Whether the shop is served over https. */
   secure: boolean;
 }
@@ -54,7 +56,14 @@ const formField = async (context: Context, name: string): Promise<string> => {
 };
 
 /** The pages for those who look after the shop. */
-export const createOps = ({ token, clock, audience, secure, ...source }: OpsOptions): Hono => {
+export const createOps = ({
+  token,
+  clock,
+  audience,
+  remoteAddressOf,
+  secure,
+  ...source
+}: OpsOptions): Hono => {
   const { dataFolder, store, scheduler } = source;
   const access = new Access(token, clock);
   const app = new Hono();
@@ -88,8 +97,10 @@ export const createOps = ({ token, clock, audience, secure, ...source }: OpsOpti
   });
 
   ops.post('/sign-in', async (context) => {
-    const peer = getConnInfo(context).remote.address;
-    const network = remoteNetwork(peer, context.req.header('x-forwarded-for'));
+    const network = remoteAddressOf({
+      address: getConnInfo(context).remote.address,
+      forwardedFor: context.req.header('x-forwarded-for'),
+    });
     const outcome = access.signIn(await formField(context, 'token'), network);
     if (outcome.kind === 'too many') {
       return context.html(signInPage('Слишком много попыток. Подождите минуту.'), 429, {

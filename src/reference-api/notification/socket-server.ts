@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { SOCKET_PATH, SOCKET_TOKEN, SocketClose } from '../../contract/notification.ts';
+import { createRemoteAddressRule, type Peer, type RemoteAddressRule } from '../../http/remote-address.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { AllowsOrigin } from '../http/origins.ts';
 import { Refusal, TooManyRefusal } from '../http/refusal.ts';
-import { networkAddress } from '../http/remote-address.ts';
 import type { AccessTokens } from '../users/access-tokens.ts';
 import { Audience } from './audience.ts';
 import { SOCKET_LIMITS, SocketPlaces, type SocketLimits } from './socket-places.ts';
@@ -26,6 +26,8 @@ export interface SocketServerOptions {
   store: ShopStore;
   tokens: AccessTokens;
   allowsOrigin: AllowsOrigin;
+  /** Says by which address sockets are counted; only proxies on this machine are believed where it is not given. */
+  remoteAddressOf?: RemoteAddressRule;
   report: (error: unknown) => void;
   now?: () => Date;
   limits?: Partial<SocketLimits>;
@@ -40,11 +42,13 @@ export class SocketServer {
   readonly #server = new WebSocketServer(WS_OPTIONS);
   readonly #audience: Audience;
   readonly #places: SocketPlaces;
+  readonly #remoteAddressOf: RemoteAddressRule;
   #timers: NodeJS.Timeout[] = [];
   #closed = false;
 
   constructor(options: SocketServerOptions) {
     this.#options = options;
+    this.#remoteAddressOf = options.remoteAddressOf ?? createRemoteAddressRule();
     this.#audience = new Audience(options.store);
     const limits = { ...SOCKET_LIMITS, ...options.limits };
     this.#places = new SocketPlaces(limits, options.now ?? (() => new Date()));
@@ -58,7 +62,7 @@ export class SocketServer {
     const { origin } = request.headers;
     if (url?.pathname !== SOCKET_PATH) return refuse(connection, '404 Not Found');
     if (origin !== undefined && !allowsOrigin(origin)) return refuse(connection, '403 Forbidden');
-    const address = addressOf(request);
+    const address = this.#remoteAddressOf(peerOf(request));
     try {
       this.#places.countOpening(address);
       if (this.#closed) return refuse(connection, '503 Service Unavailable');
@@ -174,11 +178,10 @@ export class SocketServer {
   }
 }
 
-const addressOf = ({ socket, headersDistinct }: IncomingMessage): string =>
-  networkAddress({
-    remoteAddress: socket.remoteAddress,
-    forwardedFor: headersDistinct['x-forwarded-for']?.join(','),
-  });
+const peerOf = ({ socket, headersDistinct }: IncomingMessage): Peer => ({
+  address: socket.remoteAddress,
+  forwardedFor: headersDistinct['x-forwarded-for']?.join(','),
+});
 
 /** `retryAfter` in seconds. */
 function refuse(connection: Duplex, status: string, retryAfter?: number): void {
