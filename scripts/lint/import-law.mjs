@@ -55,7 +55,7 @@ const policies = [
   may(file('ambient'), layers('content', 'session', 'domain', 'contract')),
   may(layers('domain'), layers('contract')),
   may(layers('api'), layers('contract')),
-  may(layers('session'), layers('api', 'domain', 'contract')),
+  may(layers('session'), layers('http', 'api', 'domain', 'contract')),
   may(layers('content'), layers('domain', 'contract')),
   may(layers('stores'), layers('session', 'api', 'domain', 'contract')),
   may(layers('ui'), layers('domain', 'contract')),

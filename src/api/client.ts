@@ -1,6 +1,7 @@
 import { createFetch } from 'ofetch';
 import type { Call, CallInput, CallResponse } from '../contract/call.ts';
 import { Header, PLATFORM } from '../contract/headers.ts';
+import { SESSION_ENDED, UNAUTHORIZED } from '../contract/http-status.ts';
 import { addressOf } from './address.ts';
 import { parseAnswer, parseRefusal } from './answer.ts';
 import { NetworkError, ProofError } from './errors.ts';
@@ -9,8 +10,6 @@ import type { Proofs } from './proof-of-work/proofs.ts';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 const WORK_REFUSED = 428;
-const UNAUTHORIZED = 401;
-const SESSION_ENDED = 406;
 /** A call is repeated with the token that replaces a refused one, and once more for a guest. */
 const MAX_REPEATS = 2;
 
@@ -27,8 +26,8 @@ export interface ClientSettings {
    * Without it the call fails.
    */
   onUnauthorized?: (refused: string) => string | undefined | Promise<string | undefined>;
-  /** Told that the API has ended the session of a token with 406; the call fails all the same. */
-  onSessionEnded?: () => void;
+  /** Told which token's session the API has ended with 406; the call fails all the same. */
+  onSessionEnded?: (ended: string) => void;
   /** Proves the work of calls that ask for it; asked for with the first of them. Without it they go unproven. */
   proofs?: () => Promise<Proofs>;
   /** A `fetch` that tells how far an upload is; without it uploads go silently. */
@@ -153,7 +152,7 @@ export const createClient = ({
         if (accessToken === undefined && call.auth === 'required') break;
         ({ answer, text } = await ask());
       }
-      if (answer.status === SESSION_ENDED && accessToken !== undefined) onSessionEnded?.();
+      if (answer.status === SESSION_ENDED && accessToken !== undefined) onSessionEnded?.(accessToken);
       if (!answer.ok) throw parseRefusal(call.name, answer, text);
       return parseAnswer(call, text);
     },

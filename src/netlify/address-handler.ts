@@ -2,6 +2,7 @@ import { isFilePath, releaseFile, selectionFile } from '../content/release-files
 import { encodePath } from '../domain/request-path.ts';
 import { type Destination, destinationOf } from '../server/address.ts';
 import { methodsOf } from '../server/methods.ts';
+import { redirectHeaders } from '../server/redirect-headers.ts';
 import { isCrawler, withoutErrorPage } from '../session/crawler.ts';
 
 /** What the handler knows of the release that it is published with. */
@@ -74,7 +75,7 @@ export const createAddressHandler =
     }
     if (destination.kind === 'on-demand') return context.next();
     if (destination.kind === 'redirect') {
-      return own(null, destination.status, { Location: destination.location });
+      return own(null, destination.status, redirectHeaders(destination.location));
     }
     if (destination.kind === 'none' && crawler) return bare(() => Promise.resolve(404));
     const file = otherFile(destination, url.searchParams, release);

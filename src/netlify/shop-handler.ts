@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Content } from '../content/content.ts';
 import { readShellContent } from '../content/shell-content.ts';
 import { destinationOf } from '../server/address.ts';
+import { redirectHeaders } from '../server/redirect-headers.ts';
 import { readPolicy, securityHeaders } from '../server/security-headers.ts';
 
 export interface ShopHandlerOptions {
@@ -46,7 +47,7 @@ export const createShopHandler = ({ folder, apiUrl, siteUrl }: ShopHandlerOption
     const destination = destinationOf(request.url.slice(new URL(request.url).origin.length));
     if (destination.kind === 'redirect') {
       const { status, location } = destination;
-      return new Response(null, { status, headers: { ...headers, Location: location } });
+      return new Response(null, { status, headers: { ...headers, ...redirectHeaders(location) } });
     }
     if (destination.kind !== 'on-demand') {
       const type = { 'Content-Type': 'text/html; charset=utf-8' };

@@ -11,10 +11,12 @@ import { releaseFile, selectionFile } from '../content/release-files.ts';
 import { type Destination, destinationOf } from './address.ts';
 import { limitConnections, limitedServerOptions } from '../http/connection-limits.ts';
 import { createHostRule } from '../http/host-rule.ts';
+import { logError } from '../http/log-error.ts';
 import { guardRequests } from '../http/request-guard.ts';
 import { methodsOf } from './methods.ts';
 import type { OnDemandHandler } from './on-demand.ts';
 import { sendReleaseFile } from './release-file.ts';
+import { redirectHeaders } from './redirect-headers.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { currentRelease, type Release } from './release.ts';
 import { isCrawler } from '../session/crawler.ts';
@@ -101,7 +103,7 @@ const answerFrom = async (
   }
   switch (destination.kind) {
     case 'redirect':
-      return response.writeHead(destination.status, { Location: destination.location }).end();
+      return response.writeHead(destination.status, redirectHeaders(destination.location)).end();
     case 'none':
       return false;
     case 'file':
@@ -143,7 +145,7 @@ export const createShopServer = (options: ShopServerOptions): Server => {
     answered.catch((error: unknown) => {
       // A visitor who closes the page midway is no fault of the server.
       if (request.destroyed || response.destroyed) return void response.destroy();
-      console.error(`${request.method} ${pathOf(request)}:`, error);
+      logError(`${request.method} ${pathOf(request)}`, error);
       if (response.headersSent) response.destroy();
       else sendText(response, 500, 'Упс, что то пошло не по плану');
     });

@@ -49,9 +49,9 @@ test('SESS-01 what is written is read again', () => {
     },
   };
   const cookies = createCookies(page, scope);
-  cookies.set('prevLink', '/user/profile?tab=1&x=а');
+  cookies.set('prevLink', '/user/profile?tab=1&x=%D0%B0');
   cookies.set('orderCompletedId', '42');
-  expect(cookies.get('prevLink')).toBe('/user/profile?tab=1&x=а');
+  expect(cookies.get('prevLink')).toBe('/user/profile?tab=1&x=%D0%B0');
   expect(cookies.get('orderCompletedId')).toBe('42');
   cookies.remove('orderCompletedId');
   expect(cookies.get('orderCompletedId')).toBeUndefined();

@@ -25,8 +25,8 @@ export const cookieName = (key: CookieKey, siteCode: string): string =>
     ? `${siteCookies[key as keyof typeof siteCookies]}_${siteCode}`
     : plainCookies[key as keyof typeof plainCookies];
 
-/** A path within the shop: `prevLink` never leads anywhere else. */
-const isLocalPath = (value: string) => /^\/(?![/\\])[^\s\\]*$/.test(value);
+/** A path within the shop as a `Location` header takes it, with other letters encoded: `prevLink` leads nowhere else. */
+const isLocalPath = (value: string) => /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(value);
 const isToken = (value: string) => /^[\w.~+/=-]{1,4096}$/.test(value);
 const isId = (value: string) => /^[1-9]\d{0,14}$/.test(value);
 

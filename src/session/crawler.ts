@@ -1,4 +1,5 @@
 import { isbot } from 'isbot';
+import { logError } from '../http/log-error.ts';
 
 /** Browsers and libraries that somebody drives: they get what their owner would. */
 const TOOLS = /Headless|Lighthouse|Playwright|^(?:node|undici|curl)\b/i;
@@ -11,7 +12,9 @@ const FIRST_ERROR = 400;
 const UNEXPECTED = 500;
 
 const bare = (status: number, path: string, error?: unknown): Response => {
-  console.error(`${status} for a crawler: ${path}`, ...(error === undefined ? [] : [error]));
+  const what = `${status} for a crawler: ${path}`;
+  if (error === undefined) console.error(what);
+  else logError(what, error);
   return new Response(String(status), { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 };
 

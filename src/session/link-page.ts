@@ -1,8 +1,10 @@
+import { LinkAnswer } from '../domain/link-answer.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
 import { paths } from '../paths.ts';
 import { readCookie } from './cookies.ts';
 import { type LinkVisitor, signInByLink, signOutCookies } from './link-sign-in.ts';
 import { pendingLinkCookie, readPendingLink } from './pending-link.ts';
-import { isForPage, isSameOrigin } from './same-origin.ts';
+import { isForPage } from './for-page.ts';
 import { type LinkTokens, readLinkTokens, type SignInLink, withQuery } from './sign-in-link.ts';
 import type { Customer } from './token-check.ts';
 import { identityOf } from './visitor.ts';
@@ -25,8 +27,6 @@ export type LinkPageAnswer =
 
 /** Query parameter of the sign-in page that says why a link has not signed in. */
 export const LINK_PARAMETER = 'link';
-/** What the visitor answers, as the form sends it. */
-export const LinkAnswer = { accept: 'accept', keep: 'keep', leave: 'leave' } as const;
 
 const MOST_BODY_BYTES = 16_384;
 
@@ -120,7 +120,7 @@ const take = async (form: URLSearchParams, visitor: LinkVisitor): Promise<LinkPa
     case LinkAnswer.keep:
       return redirect(nextOf(visitor), [forgets], 303);
     case LinkAnswer.leave:
-      return redirect(paths.signin, [...(await signOutCookies(visitor)), forgets], 303);
+      return redirect(paths.signin, [...signOutCookies(visitor), forgets], 303);
     default:
       return refuse(400);
   }

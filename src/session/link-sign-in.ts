@@ -1,10 +1,13 @@
-import { createClient } from '../api/client.ts';
+import { type Client, createClient } from '../api/client.ts';
 import { getBasket } from '../contract/basket.ts';
 import { DEFAULT_CURRENCY_ID } from '../contract/headers.ts';
 import { namedGroups } from '../domain/basket.ts';
+import { logError } from '../http/log-error.ts';
 import { accessToken } from './access-token.ts';
-import { type CookieKey, type CookieScope, cookieText, readCookie } from './cookies.ts';
+import { type CookieScope, cookieText, isCookieValue, readCookie } from './cookies.ts';
+import { guestBasketCookie, isGuestBasketNoted } from './guest-basket.ts';
 import { pendingLinkCookie } from './pending-link.ts';
+import { SESSION_COOKIES } from './session-cookies.ts';
 import type { LinkTokens } from './sign-in-link.ts';
 import { createTokenCheck, type Customer, GUARD_TIMEOUT_MS } from './token-check.ts';
 import { identityOf, type Visitor } from './visitor.ts';
@@ -24,33 +27,57 @@ export type LinkOutcome =
   /** The API could not be asked. */
   | { readonly kind: 'unchecked' };
 
-/**
- * Whether the browser's own basket stays: a guest's with something in it, also where nobody can say. A customer's basket is
- * found by the customer, so nothing is lost by it.
- */
-const hasOwnBasket = async ({ cookies, site, apiUrl, fetch }: LinkVisitor): Promise<boolean> => {
-  const basket = readCookie(cookies, 'cartToken', site.code);
-  if (basket === undefined) return false;
-  const { call } = createClient({
+const clientOf = ({ site, apiUrl, fetch }: LinkVisitor, authToken?: string): Client =>
+  createClient({
     ...(fetch && { fetch }),
     ...{ apiUrl, siteId: site.id, currencyId: DEFAULT_CURRENCY_ID, timeout: GUARD_TIMEOUT_MS },
+    token: () => authToken,
   });
+
+/** The browser's own basket: a guest's with something in it, also where the API does not say. */
+const guestBasket = async (visitor: LinkVisitor): Promise<string | undefined> => {
+  const basket = readCookie(visitor.cookies, 'cartToken', visitor.site.code);
+  if (basket === undefined) return undefined;
   try {
-    return namedGroups(await call(getBasket, { query: { basket } })).length > 0;
+    const known = await clientOf(visitor).call(getBasket, { query: { basket } });
+    return namedGroups(known).length > 0 ? basket : undefined;
   } catch (error) {
-    // Not its cause, which names addresses with tokens.
-    console.error('Sign-in link:', String(error));
-    return true;
+    logError('Sign-in link', error);
+    return basket;
   }
 };
 
-/** `Set-Cookie` headers that sign the link's customer in; the address of the question is cleared as well. */
-const signInCookies = async (tokens: LinkTokens, visitor: LinkVisitor): Promise<readonly string[]> => {
+/** The token of the customer's own basket: whatever the link brings may be anybody's. */
+const customerBasket = async (authToken: string, visitor: LinkVisitor): Promise<string | undefined> => {
+  try {
+    const { basket } = await clientOf(visitor, authToken).call(getBasket, { query: {} });
+    return isCookieValue('cartToken', basket) ? basket : undefined;
+  } catch (error) {
+    // The browser finds the customer's basket by the customer.
+    logError('Sign-in link', error);
+    return undefined;
+  }
+};
+
+/** `Set-Cookie` headers about the basket. `wasGuest`: nobody was signed in before the link. */
+const basketCookies = async (authToken: string, visitor: LinkVisitor, wasGuest: boolean) => {
   const { scope } = visitor;
-  const keepsBasket = await hasOwnBasket(visitor);
+  const kept = await guestBasket(visitor);
+  if (kept !== undefined) return wasGuest ? [guestBasketCookie(kept, scope)] : [];
+  const basket = await customerBasket(authToken, visitor);
+  return basket === undefined ? [] : [cookieText('cartToken', basket, scope)];
+};
+
+/** `Set-Cookie` headers that sign the link's customer in; the address of the question is cleared as well. */
+const signInCookies = async (
+  { authToken }: LinkTokens,
+  visitor: LinkVisitor,
+  wasGuest: boolean,
+): Promise<readonly string[]> => {
+  const { scope } = visitor;
   return [
-    cookieText('authToken', tokens.authToken, scope),
-    ...(keepsBasket ? [] : [cookieText('cartToken', tokens.cartToken, scope)]),
+    cookieText('authToken', authToken, scope),
+    ...(await basketCookies(authToken, visitor, wasGuest)),
     // It would bring back whoever was signed in before.
     cookieText('refreshToken', undefined, scope),
     pendingLinkCookie(undefined, scope),
@@ -74,12 +101,12 @@ export const signInByLink = async (
   const isOther = identity.kind === 'customer' && identity.customer.uid !== answer.customer.uid;
   return isOther && !replaces
     ? { kind: 'question', current: identity.customer, other: answer.customer }
-    : { kind: 'signed-in', cookies: await signInCookies(tokens, visitor) };
+    : { kind: 'signed-in', cookies: await signInCookies(tokens, visitor, identity.kind === 'guest') };
 };
 
-/** `Set-Cookie` headers that sign out on this browser; a guest's basket with something in it stays. */
-export const signOutCookies = async (visitor: LinkVisitor): Promise<readonly string[]> => {
-  const gone: readonly CookieKey[] = ['authToken', 'refreshToken', 'currencyId'];
-  const keys = (await hasOwnBasket(visitor)) ? gone : [...gone, 'cartToken' as const];
-  return keys.map((key) => cookieText(key, undefined, visitor.scope));
+/** `Set-Cookie` headers that sign out on this browser; the cart token stays where it was a guest's before the link. */
+export const signOutCookies = ({ cookies, site, scope }: LinkVisitor): readonly string[] => {
+  const keepsBasket = isGuestBasketNoted(cookies, site.code);
+  const gone = SESSION_COOKIES.filter((key) => key !== 'cartToken' || !keepsBasket);
+  return [...gone.map((key) => cookieText(key, undefined, scope)), guestBasketCookie(undefined, scope)];
 };

@@ -27,7 +27,10 @@ export const openPageSession = (cookies: Cookies, { onChange, onEnd }: SessionEv
     onChange();
     return signedIn(cookies)?.text;
   },
-  onSessionEnded: () => {
+  onSessionEnded: (token) => {
+    refuseToken(token);
+    // A late answer: another tab has signed in again, or out, meanwhile.
+    if (!cookies.getAll('authToken').includes(token)) return onChange();
     for (const key of SESSION_COOKIES) cookies.remove(key);
     onChange();
     onEnd();

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { createClient } from '../api/client.ts';
 import { HttpError } from '../api/errors.ts';
 import { DEFAULT_CURRENCY_ID } from '../contract/headers.ts';
+import { SESSION_ENDED, UNAUTHORIZED } from '../contract/http-status.ts';
 import { getPartProfile } from '../contract/user.ts';
+import { logError } from '../http/log-error.ts';
 
 /** A customer as the back end names them. */
 export interface Customer {
@@ -32,9 +34,7 @@ export const GUARD_TIMEOUT_MS = 5_000;
 const KEPT_MS = 10_000;
 const MOST_KEPT = 2_000;
 
-const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
-const SESSION_ENDED = 406;
 
 const ask = async ({ apiUrl, siteId, fetch }: TokenAuthority, token: string): Promise<TokenAnswer> => {
   const client = createClient({
@@ -50,8 +50,7 @@ const ask = async ({ apiUrl, siteId, fetch }: TokenAuthority, token: string): Pr
     const status = error instanceof HttpError ? error.status : undefined;
     if (status === UNAUTHORIZED || status === FORBIDDEN) return { kind: 'refused' };
     if (status === SESSION_ENDED) return { kind: 'ended' };
-    // Not its cause, which names addresses with tokens.
-    console.error('Token check:', String(error));
+    logError('Token check', error);
     return { kind: 'unanswered' };
   }
 };

@@ -2,10 +2,12 @@ import { createClient, type Client } from '../api/client.ts';
 import { HttpError } from '../api/errors.ts';
 import { getBasket } from '../contract/basket.ts';
 import { DEFAULT_CURRENCY_ID } from '../contract/headers.ts';
+import { SESSION_ENDED } from '../contract/http-status.ts';
 import { getOrderStatus } from '../contract/payment.ts';
 import type { Site } from '../contract/site.ts';
 import { hasSelectedGroup } from '../domain/basket.ts';
 import { type Guard, guardOf } from '../domain/guards.ts';
+import { logError } from '../http/log-error.ts';
 import { authDecision, checkoutDecision, type CheckoutVisitor, type Decision } from './access.ts';
 import { readCookie } from './cookies.ts';
 import { identify, type Identity } from './identify.ts';
@@ -23,8 +25,6 @@ export interface Visitor {
   readonly check?: TokenCheck;
 }
 
-/** HTTP status of an API that has ended the session after long inactivity. */
-const SESSION_ENDED = 406;
 const NOT_FOUND = 404;
 
 const isSessionEnded = (error: unknown) => error instanceof HttpError && error.status === SESSION_ENDED;
@@ -35,7 +35,7 @@ const answered = async <T>(answer: Promise<T>, whenUnanswered: T): Promise<T> =>
     return await answer;
   } catch (error) {
     if (isSessionEnded(error)) throw error;
-    console.error('Checkout guard:', error);
+    logError('Checkout guard', error);
     return whenUnanswered;
   }
 };

@@ -1,4 +1,5 @@
 import type { Client } from '../api/client.ts';
+import { SESSION_ENDED } from '../contract/http-status.ts';
 import type { SafeUrl } from '../contract/safe-url.ts';
 import { createPageClient } from '../session/client.ts';
 import { deviceId } from '../session/device.ts';
@@ -24,9 +25,6 @@ export interface Environment extends Page {
   /** Calls back whenever the shopper leaves the page. */
   readonly onLeave: (act: () => void) => void;
 }
-
-/** HTTP status of an API that has ended the session after long inactivity. */
-const SESSION_ENDED = 406;
 
 let provided: Environment | undefined;
 

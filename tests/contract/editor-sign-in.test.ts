@@ -81,6 +81,7 @@ test('forms of other origins are refused, also those of the shop beside', async 
   const foreign: Record<string, string>[] = [
     { origin: 'http://evil.test' },
     { origin: 'null' },
+    { origin: 'http://api.test', 'sec-fetch-site': 'cross-site' },
     { origin: 'http://api.test:4321', 'sec-fetch-site': 'same-site' },
   ];
   for (const headers of foreign) {

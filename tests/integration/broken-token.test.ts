@@ -3,7 +3,7 @@ import { getPaymentMethods } from '../../src/contract/payment.ts';
 import { getProfile } from '../../src/contract/user.ts';
 import { SIGNED_IN_PRICE_ROLE } from '../../src/contract/price-role.ts';
 import { forgedToken, refusedTokens, unreadableTokens } from './world/broken-tokens.ts';
-import { type Browser, openBrowser, settledBasket, type Tab } from './world/shop-tab.ts';
+import { type Browser, openBrowser, settledBasket, type Tab, until } from './world/shop-tab.ts';
 
 const AUTH = 'auth_token_vitrina';
 const GROUP = 2010;
@@ -138,6 +138,25 @@ test('SESS-08 an answer 406 ends the session: its cookies go, and the screen tha
   browser.network.fail('getPaymentMethods', { kind: 'refused', status: 406 });
   await tab.loadPaymentMethods();
   expect(browser.visited, 'a guest has no session that could end').toHaveLength(1);
+});
+
+test('SESS-08 a late 406 of an old session leaves alone what another tab has signed in to', async () => {
+  await signIn();
+  const first = await browser.openTab();
+  const release = browser.network.hold('getPaymentMethods');
+  browser.network.fail('getPaymentMethods', { kind: 'refused', status: 406 });
+  const loading = first.loadPaymentMethods();
+  await until(() => browser.network.asked('getPaymentMethods').length === 1);
+  const second = await browser.openTab();
+  const { headers } = await browser.api.customer('guest', { email: 'olga@example.com' });
+  giveToken(headers.authorization.replace('Bearer ', ''));
+  await buy(second);
+  const { cookie } = browser.page;
+  expect(cookie).toContain('cart_token_vitrina');
+  release();
+  await loading;
+  expect(browser.page.cookie).toBe(cookie);
+  expect(browser.visited).toEqual([]);
 });
 
 test('SESS-08 a guest’s basket is there again after a customer’s session has ended', async () => {

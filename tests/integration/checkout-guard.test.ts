@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { putBasketProducts, selectBasketGroups } from '../../src/contract/basket.ts';
 import { placeOrder } from '../../src/contract/order.ts';
@@ -98,4 +99,16 @@ test.each([
   ['/constructor', '/constructor'],
 ])('a signed-out visitor of %s is sent to sign in and brought back afterwards', async (path, prevLink) => {
   expect(await open(testApi(), {}, path)).toEqual({ kind: 'go', to: '/user/signin', prevLink });
+});
+
+test('SESS-08 the log of an API that is down holds neither a cart token nor the code of an order', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failed = (input: RequestInfo | URL) =>
+    Promise.reject(new TypeError('fetch failed', { cause: new Error(`connect ${new Request(input).url}`) }));
+  const cookies = 'cart_token_polotno=cart-secret; order_completed_id=7; order_completed_code=code-secret';
+  const visitor = { cookies, site, apiUrl: 'http://api.test', fetch: failed };
+  expect(await decide('/checkout', visitor)).toEqual({ kind: 'stay' });
+  const log = report.mock.calls.map((parts) => format(...parts)).join('\n');
+  expect(log).toContain('Checkout guard: NetworkError: getBasket: offline');
+  expect(log).not.toMatch(/secret/);
 });

@@ -160,6 +160,22 @@ test('SEC-04 the compiled site sees the one spelling that the guards decided on,
   expect({ status, location: headers.location }).toEqual({ status: 301, location: '/user/profile?a=+b' });
 });
 
+test('SESS-08 a redirect to the canonical spelling of a sign-in link is kept by nobody', async () => {
+  const location = '/user/signin?authToken=A&cartToken=B';
+  for (const path of ['/user/signin/?authToken=A&cartToken=B', '/user/sign%69n?authToken=A&cartToken=B']) {
+    const { status, headers } = await get(path);
+    expect(status, path).toBe(301);
+    expect(headers).toMatchObject({
+      location,
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    });
+  }
+  const { headers } = await get('/catalog/');
+  expect(headers, 'others may be kept').toMatchObject({ location: '/catalog' });
+  expect(headers['cache-control']).toBeUndefined();
+});
+
 test('a page comes in the best encoding that the client takes', async () => {
   const brotli = await get('/catalog', { 'accept-encoding': 'gzip, deflate, br' });
   expect(brotli.headers).toMatchObject({

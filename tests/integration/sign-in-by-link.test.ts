@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { putBasketProducts } from '../../src/contract/basket.ts';
-import { answerLinkPage, LinkAnswer } from '../../src/session/link-page.ts';
+import { LinkAnswer } from '../../src/domain/link-answer.ts';
+import { answerLinkPage } from '../../src/session/link-page.ts';
 import { answerOnDemand, visitorOf } from '../../src/session/on-demand.ts';
 import { createTokenCheck } from '../../src/session/token-check.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
@@ -9,6 +10,7 @@ import { refusedTokens, unreadableTokens } from './world/broken-tokens.ts';
 const AUTH = 'auth_token_polotno';
 const CART = 'cart_token_polotno';
 const PENDING = 'sign_in_link_polotno';
+const NOTED = 'guest_basket_polotno';
 const PAGE = 'https://shop.test/user/session/link';
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', origin: 'https://shop.test' };
 
@@ -30,9 +32,11 @@ const customer = async (email = 'anna@example.com', fio = 'Соколова Ан
   return headers.authorization.replace('Bearer ', '');
 };
 
-const basketOfGuest = async () => {
+/** The token of a basket with something in it: a guest's, or the customer's of an access token. */
+const basketOf = async (authToken?: string) => {
   const body = { groups: [{ id: 2010, count: 1 }], change: true };
-  return (await api.call(putBasketProducts, { body })).basket;
+  const headers = authToken === undefined ? {} : { authorization: `Bearer ${authToken}` };
+  return (await api.call(putBasketProducts, { body }, headers)).basket;
 };
 
 const linkOf = (authToken: string, cartToken = 'link-basket') =>
@@ -71,11 +75,12 @@ const removed = (name: string) => starting(`${name}=; .*Max-Age=0`);
 
 test('ROUTE-12 a guest’s link signs in, loses its tokens, and the next page says who that is', async () => {
   const token = await customer();
-  const answer = await follow(linkOf(token));
+  const basket = await basketOf(token);
+  const answer = await follow(linkOf(token, basket));
   expect(answer).toMatchObject({ kind: 'redirect', to: '/user/session/link?utm_source=mail' });
   expect(cookiesOf(answer)).toEqual([
     set(AUTH, token),
-    set(CART, 'link-basket'),
+    set(CART, basket),
     removed('refresh_token_polotno'),
     removed(PENDING),
   ]);
@@ -128,12 +133,7 @@ test('SESS-08 a link of another customer asks first, without tokens in the addre
 
   const taken = await send({ ...tokens, answer: LinkAnswer.accept }, cookie);
   expect(taken).toMatchObject({ kind: 'redirect', to: '/user/session/link', status: 303 });
-  expect(cookiesOf(taken)).toEqual([
-    set(AUTH, olga),
-    set(CART, 'link-basket'),
-    removed('refresh_token_polotno'),
-    removed(PENDING),
-  ]);
+  expect(cookiesOf(taken)).toEqual([set(AUTH, olga), removed('refresh_token_polotno'), removed(PENDING)]);
 });
 
 test('SESS-08 the same customer’s link, and one over an expired session, asks nothing', async () => {
@@ -148,11 +148,20 @@ test('SESS-08 the same customer’s link, and one over an expired session, asks 
 
 test('SESS-08 a link does not take a guest’s basket away unless it is empty', async () => {
   const token = await customer();
-  const full = await follow(linkOf(token), `${CART}=${await basketOfGuest()}`);
+  const own = await basketOf(token);
+  const guests = await basketOf();
+  const full = await follow(linkOf(token), `${CART}=${guests}`);
   expect(cookiesOf(full)).toContainEqual(set(AUTH, token));
   expect(cookiesOf(full).filter((cookie) => cookie.startsWith(CART))).toEqual([]);
+  expect(cookiesOf(full)).toContainEqual(
+    expect.stringMatching(
+      new RegExp(
+        `^${NOTED}=${guests}; Path=/user/session/link; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$`,
+      ),
+    ),
+  );
   const unknown = await follow(linkOf(token), `${CART}=unknown`);
-  expect(cookiesOf(unknown)).toContainEqual(set(CART, 'link-basket'));
+  expect(cookiesOf(unknown)).toContainEqual(set(CART, own));
 });
 
 test.each([
@@ -183,17 +192,81 @@ test('SESS-08 an answer must be a small form that says something', async () => {
   expect(cookiesOf(old), 'an older browser says only where it comes from').toContainEqual(set(AUTH, token));
 });
 
-test('SESS-08 «Это не я» signs out, and a guest’s basket stays', async () => {
+test('SESS-08 a link plants no basket: neither a guest’s, nor another customer’s, nor one that nobody knows', async () => {
+  const [token, olga] = [await customer(), await customer('olga@example.com', 'Орлова Ольга')];
+  for (const planted of [await basketOf(), await basketOf(olga), 'unknown']) {
+    const answer = await follow(linkOf(token, planted));
+    expect(cookiesOf(answer)).toContainEqual(set(AUTH, token));
+    expect(cookiesOf(answer).join('\n')).not.toContain(CART);
+    expect(cookiesOf(answer).join('\n')).not.toContain(planted);
+  }
+  const own = await basketOf(token);
+  expect(cookiesOf(await follow(linkOf(token, await basketOf())))).toContainEqual(set(CART, own));
+});
+
+test('SESS-08 where the basket of a link’s customer cannot be read, none is stored', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const token = await customer();
-  const basket = await basketOfGuest();
-  const left = await send({ answer: LinkAnswer.leave }, `${AUTH}=${token}; ${CART}=${basket}`);
+  const own = await basketOf(token);
+  const failing = shop((input, init) => {
+    const request = new Request(input, init);
+    if (request.url.includes('/basket/')) return Promise.reject(new TypeError('refused'));
+    return Promise.resolve(api.app.fetch(request));
+  });
+  const cookies = cookiesOf(await follow(linkOf(token, own), '', {}, failing));
+  expect(cookies).toEqual([set(AUTH, token), removed('refresh_token_polotno'), removed(PENDING)]);
+  const guests = cookiesOf(await follow(linkOf(token, own), `${CART}=guests-secret`, {}, failing));
+  expect(guests, 'a guest’s basket stays where nobody can say').toContainEqual(set(NOTED, 'guests-secret'));
+  expect(report.mock.calls.join('\n')).not.toContain('guests-secret');
+});
+
+/** Applies `Set-Cookie` headers to a `Cookie` header, as a browser does on the page about links. */
+const applied = (cookie: string, headers: readonly string[]) => {
+  const pairs = cookie.split('; ').flatMap((pair): [string, string][] => {
+    const [name = '', value = ''] = pair.split('=');
+    return name === '' ? [] : [[name, value]];
+  });
+  const jar = new Map(pairs);
+  for (const header of headers) {
+    const [name = '', value = ''] = header.split(';')[0]?.split('=') ?? [];
+    if (header.includes('Max-Age=0')) jar.delete(name);
+    else jar.set(name, value);
+  }
+  return Array.from(jar, (pair) => pair.join('=')).join('; ');
+};
+
+test('SESS-02 «Это не я» signs out and clears the basket that came with the link, or during its session', async () => {
+  const token = await customer();
+  const guests = await basketOf();
+  const own = await basketOf(token);
+  const signedIn = applied('', cookiesOf(await follow(linkOf(token, own))));
+  expect(signedIn).toBe(`${AUTH}=${token}; ${CART}=${own}`);
+  const left = await send({ answer: LinkAnswer.leave }, signedIn);
   expect(left).toMatchObject({ kind: 'redirect', to: '/user/signin', status: 303 });
   expect(cookiesOf(left)).toEqual(
-    [AUTH, 'refresh_token_polotno', 'currency-id_polotno', PENDING].map(removed),
+    [AUTH, 'refresh_token_polotno', CART, 'currency-id_polotno', NOTED, PENDING].map(removed),
   );
-  const empty = await send({ answer: LinkAnswer.leave }, `${AUTH}=${token}; ${CART}=unknown`);
-  expect(cookiesOf(empty)).toContainEqual(removed(CART));
+  const planted = await send({ answer: LinkAnswer.leave }, `${AUTH}=${token}; ${CART}=${guests}`);
+  expect(cookiesOf(planted), 'nobody has noted that it was there before').toContainEqual(removed(CART));
 });
+
+test('SESS-08 «Это не я» leaves the basket that was there before the link, after a second link too', async () => {
+  const token = await customer();
+  const guests = await basketOf();
+  const before = `${CART}=${guests}`;
+  const once = applied(before, cookiesOf(await follow(linkOf(token), before)));
+  const twice = applied(once, cookiesOf(await follow(linkOf(token), once)));
+  for (const cookie of [once, twice])
+    expect(applied(cookie, cookiesOf(await send({ answer: LinkAnswer.leave }, cookie)))).toBe(before);
+});
+
+test.each(['/т', '/a\0b', '/a\u007fb', '/é'])(
+  'SESS-08 a way back that no header can hold is none: %j',
+  async (prevLink) => {
+    const answer = await send({ answer: LinkAnswer.keep }, `prevLink=${encodeURIComponent(prevLink)}`);
+    expect(answer).toMatchObject({ kind: 'redirect', to: '/user/profile', status: 303 });
+  },
+);
 
 test('SESS-08 a picture or a frame of another page cannot sign a visitor in', async () => {
   const address = linkOf(await customer());

@@ -6,6 +6,7 @@ import {
   ContentChangedSchema,
   type ContentName,
 } from '../../contract/content-hook.ts';
+import { logError } from '../../http/log-error.ts';
 import type { Clock } from '../schedule/clock.ts';
 import type { Delivery } from '../store/delivery-table.ts';
 import type { DeliveryState } from './delivery-state.ts';
@@ -56,7 +57,7 @@ export const createContentHook = ({ keys, clock, deliver, stateOf }: ContentHook
   });
   hook.notFound((context) => context.json({ error: 'There is no such address.' }, 404));
   hook.onError((error, context) => {
-    console.error(`${CONTENT_HOOK_PATH}:`, error);
+    logError(CONTENT_HOOK_PATH, error);
     return context.json({ error: 'The message could not be stored; send it again.' }, 500);
   });
   if (keys.length === 0) return hook;

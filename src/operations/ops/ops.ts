@@ -2,6 +2,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
+import { logError } from '../../http/log-error.ts';
+import { isSameOrigin } from '../../http/same-origin.ts';
 import { RebuildError } from '../../rebuild/errors.ts';
 import { rollBackTo } from '../../rebuild/release/rollback.ts';
 import type { RemoteAddressRule } from '../../http/remote-address.ts';
@@ -11,7 +13,6 @@ import { Access, SESSION_MS } from './access.ts';
 import { opsAsset } from './assets.ts';
 import type { Audience } from './audience.ts';
 import { overviewOf, type OverviewSource } from './overview.ts';
-import { isSameOrigin } from './same-origin.ts';
 import { rebuildAllPage, refusalPage, rollbackPage } from './view/confirm-pages.ts';
 import { historyPage } from './view/history-section.ts';
 import { liveSections, overviewPage } from './view/overview-page.ts';
@@ -77,7 +78,10 @@ export const createOps = ({
 
   ops.use(async (context, next) => {
     const isForm = context.req.method === 'POST';
-    if (isForm && !isSameOrigin(context.req.raw.headers)) {
+    const { protocol, host } = new URL(context.req.url);
+    // A proxy that ends TLS asks without it.
+    const own = `${secure ? 'https:' : protocol}//${host}`;
+    if (isForm && !isSameOrigin(context.req.raw.headers, own)) {
       context.res = context.text('Форма отправлена с другого сайта.', 403);
     } else if (isForm && Number(context.req.header('content-length') ?? Infinity) > MAX_FORM_BYTES) {
       context.res = context.text('Форма слишком длинная.', 413);
@@ -205,7 +209,7 @@ export const createOps = ({
 
   ops.notFound(notFound);
   ops.onError((error, context) => {
-    console.error(`${context.req.method} ${context.req.path}:`, error);
+    logError(`${context.req.method} ${context.req.path}`, error);
     return context.html(refusalPage('Не получилось', 'Причина записана в журнал сервера.'), 500);
   });
   app.route(OPS_PATH, ops);

@@ -6,6 +6,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { Editor } from '../db/editors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { TooManyRefusal } from '../http/refusal.ts';
+import { isSameOrigin } from '../../http/same-origin.ts';
 import { remoteAddress } from '../http/remote-address.ts';
 import { createLimits } from '../users/limits.ts';
 import { EDITOR, SIGN_IN, SIGN_OUT } from './addresses.ts';
@@ -54,9 +55,8 @@ export interface Shown {
 const sameOrigin =
   (publicUrl: string | undefined): MiddlewareHandler =>
   async (c, next) => {
-    const own = new URL(publicUrl ?? c.req.url).origin;
-    const isOwn = c.req.header('sec-fetch-site') === 'same-origin' || c.req.header('origin') === own;
-    if (isOwn || c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    if (isSameOrigin(c.req.raw.headers, publicUrl ?? c.req.url)) return next();
     return c.text('Форма отправлена не с этого сайта', 403);
   };
 
