@@ -12,6 +12,8 @@ const KEEP_ALIVE_MS = 65_000;
 /** Until a connection is cut on which nothing moves either way, as of a reader that takes no more. */
 const STALLED_MS = 120_000;
 const CHECK_INTERVAL_MS = 5_000;
+/** Until a connection with a request under way, on which nothing moves, may be closed for a new one. */
+const YIELDS_AFTER_MS = 10_000;
 
 /** Connections at a time, where the process may open enough files. */
 const MOST_CONNECTIONS = 16_384;
@@ -40,33 +42,111 @@ export const limitedServerOptions: ServerOptions = {
   connectionsCheckingInterval: CHECK_INTERVAL_MS,
 };
 
+/** Bytes that have moved either way. */
+const movedOn = ({ bytesRead, bytesWritten }: Socket): number => bytesRead + bytesWritten;
+
+/** When something was last seen to move on a connection with a request under way. */
+interface Movement {
+  bytes: number;
+  /** Of the process's monotonic clock. */
+  atMs: number;
+}
+
+/** Connections, told apart by whether a request is under way. */
+class Connections {
+  readonly #yieldsAfterMs: number;
+  /** Those without a request under way, the longest first. */
+  readonly #waiting = new Set<Socket>();
+  /** Those with one, by when something was last seen to move there, the longest first. */
+  readonly #busy = new Map<Socket, Movement>();
+  /** Requests under way; a client may send several before it reads an answer. */
+  readonly #requests = new Map<Socket, number>();
+
+  constructor(yieldsAfterMs: number) {
+    this.#yieldsAfterMs = yieldsAfterMs;
+  }
+
+  open(socket: Socket): void {
+    this.#waiting.add(socket);
+  }
+
+  close(socket: Socket): void {
+    this.#waiting.delete(socket);
+    this.#busy.delete(socket);
+    this.#requests.delete(socket);
+  }
+
+  begin(socket: Socket): void {
+    this.#waiting.delete(socket);
+    this.#requests.set(socket, (this.#requests.get(socket) ?? 0) + 1);
+    this.#hasMoved(socket);
+  }
+
+  end(socket: Socket): void {
+    if (socket.destroyed) return;
+    const left = (this.#requests.get(socket) ?? 1) - 1;
+    if (left > 0) this.#requests.set(socket, left);
+    else {
+      this.close(socket);
+      this.#waiting.add(socket);
+    }
+  }
+
+  /** Which connection is closed for the newest one; the newest itself where everything else moves. */
+  leastWanted(newest: Socket): Socket {
+    const [longest] = this.#waiting;
+    if (longest !== undefined && longest !== newest) return longest;
+    return this.#stalled() ?? newest;
+  }
+
+  #hasMoved(socket: Socket): void {
+    this.#busy.delete(socket);
+    this.#busy.set(socket, { bytes: movedOn(socket), atMs: performance.now() });
+  }
+
+  /** Looks again only at what has moved since it was looked at last, so that clients pay for it with traffic. */
+  #stalled(): Socket | undefined {
+    const latestMs = performance.now() - this.#yieldsAfterMs;
+    for (const [socket, { bytes, atMs }] of this.#busy) {
+      if (atMs > latestMs) return undefined;
+      if (bytes === movedOn(socket)) return socket;
+      this.#hasMoved(socket);
+    }
+    return undefined;
+  }
+}
+
 /**
  * Keeps idle and slow connections from taking the place of requests: beyond `most` connections at a time, each new one
- * closes that on which no request is under way for the longest. Comes after the listener of upgrades, whose connections
- * are never idle.
+ * closes that on which no request is under way for the longest; where there is none, that on which nothing has moved for
+ * the longest, and for `yieldsAfterMs` at least. Comes after the listener of upgrades, whose connections are never closed.
  */
-export const limitConnections = (server: Server, most = defaultMost()): void => {
+export const limitConnections = (
+  server: Server,
+  most = defaultMost(),
+  yieldsAfterMs = YIELDS_AFTER_MS,
+): void => {
   server.maxHeadersCount = MOST_HEADERS + 1;
   server.setTimeout(STALLED_MS);
-  /** Connections without a request under way, the longest first. */
-  const waiting = new Set<Socket>();
+  const connections = new Connections(yieldsAfterMs);
   let open = 0;
   server.on('connection', (socket) => {
     open++;
-    waiting.add(socket);
+    connections.open(socket);
     socket.once('close', () => {
       open--;
-      waiting.delete(socket);
+      connections.close(socket);
     });
-    const [longest] = waiting;
-    if (open > most) longest?.destroy();
+    if (open <= most) return;
+    const closing = connections.leastWanted(socket);
+    // The next connection may come before this one's end is told.
+    connections.close(closing);
+    closing.destroy();
   });
   // A server without a listener of its own must not get one: requests to upgrade are ordinary ones to it.
-  if (server.listenerCount('upgrade') > 0) server.on('upgrade', ({ socket }) => waiting.delete(socket));
+  if (server.listenerCount('upgrade') > 0) server.on('upgrade', ({ socket }) => connections.close(socket));
   server.on('request', ({ socket }, response) => {
-    waiting.delete(socket);
-    response.once('close', () => {
-      if (!socket.destroyed) waiting.add(socket);
-    });
+    connections.begin(socket);
+    response.once('close', () => connections.end(socket));
   });
 };

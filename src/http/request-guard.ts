@@ -1,4 +1,10 @@
-import { type IncomingMessage, type RequestListener, STATUS_CODES } from 'node:http';
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { HostRule } from './host-rule.ts';
 
@@ -46,6 +52,17 @@ const shortenTarget = (request: IncomingMessage): void => {
   if (rest !== undefined) request.url = rest.startsWith('/') ? rest : `/${rest}`;
 };
 
+const refuse = (request: IncomingMessage, response: ServerResponse, fault: RequestFault): void => {
+  response
+    .writeHead(fault.status, {
+      ...{ 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' },
+      ...(fault.status === 405 && { Allow: [...METHODS].join(', ') }),
+    })
+    .end(fault.text);
+  // What it still sends is nobody's to read.
+  request.resume();
+};
+
 /**
  * Refuses, before any other work, requests for other hosts (421), malformed ones (400), methods that nothing takes (405),
  * and targets (414) and headers (431) beyond all measure. Node itself answers 400 or 431 to what it cannot parse.
@@ -58,15 +75,22 @@ export const guardRequests =
       shortenTarget(request);
       return listener(request, response);
     }
-    response
-      .writeHead(fault.status, {
-        ...{ 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' },
-        ...(fault.status === 405 && { Allow: [...METHODS].join(', ') }),
-      })
-      .end(fault.text);
-    // What it still sends is nobody's to read.
-    request.resume();
+    refuse(request, response, fault);
   };
+
+/**
+ * Applies the same rules before a client that waits for `100 Continue` is told to send its body; Node would tell it at once
+ * and look at the request afterwards.
+ */
+export const guardExpectations = (rule: HostRule, server: Server): void => {
+  server.on('checkContinue', (request, response) => {
+    const fault = faultOf(request, rule);
+    if (fault !== undefined) return refuse(request, response, fault);
+    response.writeContinue();
+    server.emit('request', request, response);
+    return undefined;
+  });
+};
 
 /** Whether a request to become a WebSocket was refused by the same rules; its connection is closed then. */
 export const refusesUpgrade = (rule: HostRule, request: IncomingMessage, connection: Duplex): boolean => {

@@ -6,7 +6,7 @@ import { limitConnections, limitedServerOptions } from '../http/connection-limit
 import { createHostRule, isLoopback } from '../http/host-rule.ts';
 import { closeServer, DEFAULT_HOST, listenOn } from '../http/listening.ts';
 import { createRemoteAddressRule, type RemoteAddressRule } from '../http/remote-address.ts';
-import { guardRequests, refusesUpgrade } from '../http/request-guard.ts';
+import { guardExpectations, guardRequests, refusesUpgrade } from '../http/request-guard.ts';
 import { createReferenceApi, type ReferenceApi } from './app.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import type { HookSettings } from './editor/publication/hook.ts';
@@ -91,6 +91,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
     { ...limitedServerOptions, requestTimeout: REQUEST_TIMEOUT_MS },
     guardRequests(rule, (request, response) => void listener(request, response)),
   );
+  guardExpectations(rule, server);
   let sockets: ReferenceApi['sockets'] | undefined;
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     if (refusesUpgrade(rule, request, connection)) return;

@@ -12,7 +12,7 @@ import { type Destination, destinationOf } from './address.ts';
 import { limitConnections, limitedServerOptions } from '../http/connection-limits.ts';
 import { createHostRule } from '../http/host-rule.ts';
 import { logError } from '../http/log-error.ts';
-import { guardRequests } from '../http/request-guard.ts';
+import { guardExpectations, guardRequests } from '../http/request-guard.ts';
 import { methodsOf } from './methods.ts';
 import type { OnDemandHandler } from './on-demand.ts';
 import { sendReleaseFile } from './release-file.ts';
@@ -151,6 +151,7 @@ export const createShopServer = (options: ShopServerOptions): Server => {
     });
   };
   const server = createServer(limitedServerOptions, guardRequests(rule, listener));
+  guardExpectations(rule, server);
   limitConnections(server, options.mostConnections);
   return server;
 };

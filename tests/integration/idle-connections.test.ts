@@ -12,7 +12,16 @@ let release: () => void;
 /** Requests for `/held` that wait for that. */
 let underWay: number;
 
-const begin = async (most?: number, options = limitedServerOptions) => {
+/** More than what waits in the sockets of a client that does not read. */
+const LARGE_ANSWER = Buffer.alloc(16 * 2 ** 20);
+
+const begin = async (
+  most?: number,
+  {
+    yieldsAfterMs,
+    ...options
+  }: typeof limitedServerOptions & { yieldsAfterMs?: number } = limitedServerOptions,
+) => {
   sockets = [];
   underWay = 0;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -20,9 +29,9 @@ const begin = async (most?: number, options = limitedServerOptions) => {
     if (request.url === '/held') {
       underWay++;
       void held.then(() => response.end('held'));
-    } else response.end('here');
+    } else response.end(request.url === '/large' ? LARGE_ANSWER : 'here');
   });
-  limitConnections(server, most);
+  limitConnections(server, most, yieldsAfterMs);
   await listen(server, 0);
   ({ port } = server.address() as AddressInfo);
 };
@@ -79,6 +88,45 @@ test('SEC-01 where every connection has a request under way, a new one is closed
   await closed(late);
   release();
   expect(await Promise.all(answers)).toEqual(['held', 'held']);
+});
+
+const requestFor = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+test('SEC-01 clients that do not read their answers give way to a visitor', async () => {
+  await begin(3, { ...limitedServerOptions, yieldsAfterMs: 50 });
+  const readers = await Promise.all(Array.from({ length: 3 }, () => open(requestFor('/large'))));
+  for (const reader of readers) reader.pause();
+  await expect.poll(connections).toBe(3);
+  const visit = () => ask('/').catch(() => 'closed');
+  await expect.poll(visit).toBe('here');
+  expect(await connections()).toBeLessThanOrEqual(3);
+});
+
+test('SEC-01 an answer under way after one on the same connection is no idle connection', async () => {
+  await begin(2);
+  let answers = '';
+  const pipelining = await open(requestFor('/') + requestFor('/held'));
+  pipelining.setEncoding('latin1').on('data', (part: string) => (answers += part));
+  await expect.poll(() => answers).toContain('here');
+  await expect.poll(() => underWay).toBe(1);
+  const idle = await open();
+  await expect.poll(connections).toBe(2);
+  const isClosed = closed(idle);
+  expect(await ask('/')).toBe('here');
+  await isClosed;
+  release();
+  await expect.poll(() => answers).toContain('held');
+});
+
+test('SEC-01 a connection is idle again when all its answers have ended', async () => {
+  await begin(1);
+  let answers = '';
+  const pipelining = await open(requestFor('/') + requestFor('/'));
+  pipelining.setEncoding('latin1').on('data', (part: string) => (answers += part));
+  await expect.poll(() => answers.split('here').length).toBe(3);
+  const isClosed = closed(pipelining);
+  expect(await ask('/')).toBe('here');
+  await isClosed;
 });
 
 test('SEC-01 a connection that sends no headers, or never ends them, is closed with 408', async () => {

@@ -77,6 +77,24 @@ test.each<[string, string, number]>([
   expect([onDemand, beside, log].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
 });
 
+const upload = (...headers: string[]) =>
+  requestText('POST /checkout', [...headers, 'Expect: 100-continue', 'Content-Length: 5']);
+
+test.each<[string, string, number]>([
+  ['another host', upload('Host: evil.example'), 421],
+  ['a host with a user', upload('Host: a@b'), 400],
+])('SEC-01 %s is refused before the body is asked for', async (_, bytes, expected) => {
+  const answer = await sendRaw(port, bytes);
+  expect(statusOf(answer)).toBe(expected);
+  expect(onDemand).not.toHaveBeenCalled();
+});
+
+test('SEC-01 the body of a request that is not refused is asked for, and answered', async () => {
+  const answer = await sendRaw(port, `${upload('Host: localhost')}12345`, /200 OK/);
+  expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
+  expect(onDemand).toHaveBeenCalledOnce();
+});
+
 test('SEC-01 a whole address as the target is its path where its host is allowed', async () => {
   expect(await status(get('https://shop.example/catalog', 'Host: localhost'))).toBe(200);
   expect(
