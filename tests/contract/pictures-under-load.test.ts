@@ -160,6 +160,34 @@ test('SEC-02 one visitor on a cold cache never meets the limit: 150 pictures at 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
+test('SEC-02 an address that has had its drawing time gets what is kept, and others get everything', async () => {
+  const app = pictureApp(new TestPool(), { drawingSecondsPerHour: 1e-6 });
+  const [spender, other] = ['203.0.113.1', '203.0.113.2'];
+  expect((await ask(app, pathOf(1), spender)).status).toBe(200);
+  const refused = await ask(app, pathOf(2), spender);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ask(app, pathOf(1), spender)).status).toBe(200);
+  expect((await ask(app, pathOf(2), other)).status).toBe(200);
+  expect((await ask(app, pathOf(2), spender)).status).toBe(200);
+});
+
+test('SEC-02 beyond its share of new pictures nothing of an address is kept', async () => {
+  const pool = new TestPool({ bytes: 100 });
+  const app = pictureApp(pool, { keptBytesPerHour: 150 });
+  const askAll = async (address: string) => {
+    for (const index of [1, 2, 3]) expect((await ask(app, pathOf(index), address)).status).toBe(200);
+  };
+  await askAll('203.0.113.1');
+  expect(pool.begun).toBe(3);
+  await askAll('203.0.113.1');
+  expect(pool.begun).toBe(4);
+  await askAll('203.0.113.2');
+  expect(pool.begun).toBe(5);
+  await askAll('203.0.113.1');
+  expect(pool.begun).toBe(5);
+});
+
 test('SEC-02 304 and HEAD draw nothing', async () => {
   const pool = new TestPool();
   const app = pictureApp(pool);

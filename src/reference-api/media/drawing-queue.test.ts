@@ -1,12 +1,11 @@
-import { expect, test } from 'vitest';
-import { AbandonedError, DrawingQueue, QueueFullError } from './drawing-queue.ts';
+import { expect, test, vi } from 'vitest';
+import { AbandonedError, DrawingQueue, DrawingTimeSpentError, QueueFullError } from './drawing-queue.ts';
+import { HourlyBudget } from './hourly-budget.ts';
 
 const PICTURE = Uint8Array.from([1, 2, 3]);
 
 /** A queue whose drawings end when the test says so. */
-function pausedQueue(
-  options: { concurrency?: number; mostWaiting?: number; mostWaitingPerOwner?: number } = {},
-) {
+function pausedQueue(options: Partial<ConstructorParameters<typeof DrawingQueue>[0]> = {}) {
   const queue = new DrawingQueue({ concurrency: 1, mostWaiting: 100, mostWaitingPerOwner: 100, ...options });
   const begun: string[] = [];
   const finishers: (() => void)[] = [];
@@ -103,4 +102,33 @@ test('a drawing that fails fails for everybody who waits, and the next is begun'
   await expect(broken).rejects.toThrow('no ink');
   await finishAll();
   expect(await next).toBe(PICTURE);
+});
+
+test('SEC-02 an address has no second drawing under way while another waits', async () => {
+  const { begun, ask, finishAll } = pausedQueue({ concurrency: 2 });
+  for (const key of ['a1', 'a2', 'a3', 'a4']) void ask(key, 'a');
+  expect(begun).toEqual(['a1', 'a2']);
+  for (const key of ['b1', 'b2', 'b3']) void ask(key, 'b');
+  await finishAll();
+  // Once the first of a's two ends, each has one of the two places until b has nothing left.
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4', 'b3']);
+});
+
+test('SEC-02 an address whose drawing time is spent is told when to come again; others go on', async () => {
+  const drawingTime = new HourlyBudget(
+    () => 1000,
+    () => 0,
+  );
+  const spend = vi.spyOn(drawingTime, 'spend');
+  const { ask, finishAll } = pausedQueue({ drawingTime });
+  const shared = [ask('first', 'a'), ask('first', 'a'), ask('second', 'a'), ask('second', 'b')];
+  await finishAll();
+  await Promise.all(shared);
+  expect(spend.mock.calls.map(([address]) => address)).toEqual(['a', 'a', 'b']);
+  drawingTime.spend('a', 1500);
+  await expect(ask('third', 'a')).rejects.toThrow(DrawingTimeSpentError);
+  await expect(ask('third', 'a')).rejects.toMatchObject({ seconds: expect.closeTo(1800, -2) as number });
+  const others = ask('third', 'b');
+  await finishAll();
+  expect(await others).toBe(PICTURE);
 });

@@ -1,3 +1,4 @@
+import type { HourlyBudget } from './hourly-budget.ts';
 import { FairQueue, type FairQueueOptions, type Fullness } from './fair-queue.ts';
 
 /** There is no place in the queue. */
@@ -12,6 +13,18 @@ export class QueueFullError extends Error {
         : 'Too many pictures are waited for',
     );
     this.full = full;
+  }
+}
+
+/** The address has had its drawing time of this hour. */
+export class DrawingTimeSpentError extends Error {
+  override name = 'DrawingTimeSpentError';
+  /** Until it has some again. */
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super('One address has had all of its drawing time');
+    this.seconds = seconds;
   }
 }
 
@@ -31,6 +44,8 @@ export interface Requester {
 export interface DrawingQueueOptions extends FairQueueOptions {
   /** Drawings under way at a time. */
   concurrency: number;
+  /** Milliseconds of drawing that an address may cause; without it, any. */
+  drawingTime?: HourlyBudget;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -51,16 +66,19 @@ interface Drawing {
 
 /**
  * Drawings that wait for their turn, taken from the addresses in turn. Whoever asks for the same picture shares one
- * drawing. What nobody waits for any more is not begun; what was begun is finished, for the cache.
+ * drawing. No address has two drawings under way while another waits. What nobody waits for any more is not begun; what was begun is finished, for the cache.
  */
 export class DrawingQueue {
   readonly #concurrency: number;
   readonly #waiting: FairQueue<Drawing>;
   readonly #drawings = new Map<string, Drawing>();
-  #underway = 0;
+  readonly #drawingTime: HourlyBudget | undefined;
+  /** Addresses for which something is drawn, once for each drawing. */
+  readonly #busy = new Map<Drawing, readonly string[]>();
 
-  constructor({ concurrency, ...options }: DrawingQueueOptions) {
+  constructor({ concurrency, drawingTime, ...options }: DrawingQueueOptions) {
     this.#concurrency = concurrency;
+    this.#drawingTime = drawingTime;
     this.#waiting = new FairQueue(options);
   }
 
@@ -74,12 +92,17 @@ export class DrawingQueue {
     return this.#waiting.size;
   }
 
-  /** What `draw` gives, drawn once for everybody who asks in the meantime. @throws QueueFullError, AbandonedError, errors of `draw` */
+  /**
+   * What `draw` gives, drawn once for everybody who asks in the meantime.
+   * @throws QueueFullError, DrawingTimeSpentError, AbandonedError, errors of `draw`
+   */
   run(key: string, draw: Draw, { address, signal }: Requester): Promise<Bytes> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(new AbandonedError('The requester has gone'));
       const drawing = this.#drawings.get(key) ?? { key, draw, waiters: new Set(), underway: false };
       if (!drawing.underway) {
+        const seconds = this.#drawingTime?.waitSeconds(address) ?? 0;
+        if (seconds > 0) return reject(new DrawingTimeSpentError(seconds));
         const { full, displaced } = this.#waiting.enqueue(address, drawing);
         if (full !== undefined) return reject(new QueueFullError(full));
         if (displaced !== undefined) this.#displace(displaced.item, displaced.owner);
@@ -102,8 +125,9 @@ export class DrawingQueue {
   }
 
   #next(): void {
-    while (this.#underway < this.#concurrency) {
-      const drawing = this.#waiting.dequeue();
+    while (this.#busy.size < this.#concurrency) {
+      const isBusy = (address: string) => [...this.#busy.values()].some((busy) => busy.includes(address));
+      const drawing = this.#waiting.dequeue(isBusy);
       if (drawing === undefined) return;
       for (const { address } of drawing.waiters) this.#waiting.withdraw(address, drawing);
       void this.#start(drawing);
@@ -112,7 +136,9 @@ export class DrawingQueue {
 
   async #start(drawing: Drawing): Promise<void> {
     drawing.underway = true;
-    this.#underway += 1;
+    const addresses = [...new Set([...drawing.waiters].map(({ address }) => address))];
+    this.#busy.set(drawing, addresses);
+    const beganMs = performance.now();
     try {
       const bytes = await drawing.draw();
       for (const waiter of drawing.waiters) waiter.resolve(bytes);
@@ -121,7 +147,9 @@ export class DrawingQueue {
       for (const waiter of drawing.waiters) waiter.reject(cause);
     } finally {
       this.#drawings.delete(drawing.key);
-      this.#underway -= 1;
+      this.#busy.delete(drawing);
+      const shareMs = (performance.now() - beganMs) / addresses.length;
+      for (const address of addresses) this.#drawingTime?.spend(address, shareMs);
       this.#next();
     }
   }

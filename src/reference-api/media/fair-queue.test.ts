@@ -19,6 +19,14 @@ test('SEC-02 owners take turns, each in its own order', () => {
   expect(queue.size).toBe(0);
 });
 
+test('SEC-02 a busy owner waits while another does, and goes on alone', () => {
+  const queue = queueOf(10);
+  for (const item of ['a1', 'a2', 'a3']) queue.enqueue('a', item);
+  queue.enqueue('b', 'b1');
+  const isBusy = (owner: string) => owner === 'a';
+  expect([queue.dequeue(isBusy), queue.dequeue(isBusy), queue.dequeue(isBusy)]).toEqual(['b1', 'a1', 'a2']);
+});
+
 test('SEC-02 an owner has a share of the places', () => {
   const queue = queueOf(10, 2);
   expect(['1', '2', '3'].map((item) => queue.enqueue('a', item).full)).toEqual([

@@ -15,10 +15,10 @@ export interface Displaced<T> {
 
 /**
  * A queue that takes from its owners in turn, so that whoever waits for little does not wait for the many items of
- * another. In a full queue the longest row gives up its last place to an owner who has fewer.
+ * another. In a full queue the longest lane gives up its last place to an owner who has fewer.
  */
 export class FairQueue<T> {
-  readonly #rows = new Map<string, Set<T>>();
+  readonly #lanes = new Map<string, Set<T>>();
   readonly #options: FairQueueOptions;
   #size = 0;
 
@@ -32,43 +32,43 @@ export class FairQueue<T> {
 
   /** Takes the item, once for each owner. */
   enqueue(owner: string, item: T): { full?: Fullness; displaced?: Displaced<T> } {
-    const row = this.#rows.get(owner) ?? new Set();
-    if (row.has(item)) return {};
-    if (row.size >= this.#options.mostWaitingPerOwner) return { full: 'owner' };
-    const displaced = this.#size < this.#options.mostWaiting ? undefined : this.#displace(row.size);
+    const lane = this.#lanes.get(owner) ?? new Set();
+    if (lane.has(item)) return {};
+    if (lane.size >= this.#options.mostWaitingPerOwner) return { full: 'owner' };
+    const displaced = this.#size < this.#options.mostWaiting ? undefined : this.#displace(lane.size);
     if (this.#size >= this.#options.mostWaiting) return { full: 'queue' };
-    row.add(item);
-    this.#rows.set(owner, row);
+    lane.add(item);
+    this.#lanes.set(owner, lane);
     this.#size += 1;
     return displaced === undefined ? {} : { displaced };
   }
 
-  /** The first item of the owner whose turn it is. */
-  dequeue(): T | undefined {
-    for (const [owner, row] of this.#rows) {
-      const [item] = row;
-      if (item === undefined) continue;
-      this.withdraw(owner, item);
-      if (this.#rows.delete(owner)) this.#rows.set(owner, row);
-      return item;
-    }
-    return undefined;
+  /** The first item of the owner whose turn it is; of owners that are busy only where nobody else waits. */
+  dequeue(isBusy: (owner: string) => boolean = () => false): T | undefined {
+    const owners = [...this.#lanes.keys()];
+    const owner = owners.find((one) => !isBusy(one)) ?? owners[0];
+    const lane = owner === undefined ? undefined : this.#lanes.get(owner);
+    const [item] = lane ?? [];
+    if (owner === undefined || lane === undefined || item === undefined) return undefined;
+    this.withdraw(owner, item);
+    if (this.#lanes.delete(owner)) this.#lanes.set(owner, lane);
+    return item;
   }
 
   /** Takes an owner's item out before its turn. */
   withdraw(owner: string, item: T): void {
-    const row = this.#rows.get(owner);
-    if (!row?.delete(item)) return;
+    const lane = this.#lanes.get(owner);
+    if (!lane?.delete(item)) return;
     this.#size -= 1;
-    if (row.size === 0) this.#rows.delete(owner);
+    if (lane.size === 0) this.#lanes.delete(owner);
   }
 
   #displace(ownSize: number): Displaced<T> | undefined {
-    let longest: [owner: string, row: Set<T>] | undefined;
-    for (const entry of this.#rows) if (entry[1].size > (longest?.[1].size ?? 0)) longest = entry;
+    let longest: [owner: string, lane: Set<T>] | undefined;
+    for (const entry of this.#lanes) if (entry[1].size > (longest?.[1].size ?? 0)) longest = entry;
     if (longest === undefined || longest[1].size <= ownSize + 1) return undefined;
-    const [owner, row] = longest;
-    const item = [...row].at(-1)!;
+    const [owner, lane] = longest;
+    const item = [...lane].at(-1)!;
     this.withdraw(owner, item);
     return { owner, item };
   }

@@ -1,6 +1,7 @@
 import { DrawingPool } from './drawing-pool.ts';
 import { DrawingQueue, type Requester } from './drawing-queue.ts';
 import { CONTENT_TYPE } from './encode.ts';
+import { HourlyBudget } from './hourly-budget.ts';
 import { PictureCache, type KeptPicture } from './picture-cache.ts';
 import { PICTURE_LIMITS, type PictureLimits } from './picture-limits.ts';
 import { PictureVariants, type RenderOptions, type Variant } from './picture-variants.ts';
@@ -20,7 +21,7 @@ export interface FoundPicture {
   etag: string;
   /** Bytes, where they are known without drawing. */
   size: number | undefined;
-  /** @throws QueueFullError, AbandonedError, DrawingError, or an error of sharp for a broken upload */
+  /** @throws QueueFullError, DrawingTimeSpentError, AbandonedError, DrawingError, or an error of sharp for a broken upload */
   open: (requester: Requester) => Promise<KeptPicture>;
 }
 
@@ -47,16 +48,24 @@ export function createImageService({
   pool = new DrawingPool(),
   limits,
 }: ImageServiceOptions): ImageService {
-  const { cacheBytes, mostWaiting, mostWaitingPerAddress } = { ...PICTURE_LIMITS, ...limits };
+  const { cacheBytes, mostWaiting, mostWaitingPerAddress, ...perHour } = { ...PICTURE_LIMITS, ...limits };
+  const { drawingSecondsPerHour, localDrawingSecondsPerHour, keptBytesPerHour } = perHour;
   const cache = new PictureCache({ folder: cacheFolder, budgetBytes: cacheBytes });
   const queue = new DrawingQueue({
     ...{ concurrency: pool.size, mostWaiting },
     mostWaitingPerOwner: mostWaitingPerAddress,
+    drawingTime: new HourlyBudget(
+      (address) => 1000 * (address === '' ? localDrawingSecondsPerHour : drawingSecondsPerHour),
+    ),
   });
+  const keptBytes = new HourlyBudget((address) => (address === '' ? cacheBytes : keptBytesPerHour));
   const variants = new PictureVariants(pool);
 
-  const drawn = async ({ key, draw }: Variant): Promise<Uint8Array<ArrayBuffer>> => {
+  const drawn = async ({ key, draw }: Variant, { address }: Requester): Promise<Uint8Array<ArrayBuffer>> => {
     const bytes = new Uint8Array(await draw());
+    // Whoever asks for ever new sizes does not push out what others read.
+    if (keptBytes.waitSeconds(address) > 0) return bytes;
+    keptBytes.spend(address, bytes.length);
     // A full disk costs speed, not the picture.
     await cache.write(key, bytes).catch(() => undefined);
     return bytes;
@@ -68,7 +77,7 @@ export function createImageService({
     // It may have been finished while it was looked for.
     if (kept === undefined && cache.has(key) && !queue.has(key)) kept = await cache.open(key);
     if (kept !== undefined) return kept;
-    const bytes = await queue.run(key, () => drawn(variant), requester);
+    const bytes = await queue.run(key, () => drawn(variant, requester), requester);
     const size = bytes.length;
     const large = size > MOST_BYTES_FROM_MEMORY ? await cache.open(key) : undefined;
     return large ?? { kind: 'bytes', size, bytes };

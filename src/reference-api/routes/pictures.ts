@@ -6,7 +6,7 @@ import { queryFlag, queryInteger } from '../../contract/query.ts';
 import { holdsTag } from '../http/if-none-match.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { remoteAddress } from '../http/remote-address.ts';
-import { AbandonedError, QueueFullError } from '../media/drawing-queue.ts';
+import { AbandonedError, DrawingTimeSpentError, QueueFullError } from '../media/drawing-queue.ts';
 import type { FoundPicture, ImageService } from '../media/image-service.ts';
 import type { KeptPicture } from '../media/picture-cache.ts';
 import type { RenderOptions } from '../media/picture-variants.ts';
@@ -75,18 +75,22 @@ async function open(picture: FoundPicture, c: Context): Promise<KeptPicture | un
   } catch (error) {
     if (error instanceof AbandonedError) return undefined;
     if (error instanceof QueueFullError) throw new PicturesBusyRefusal(error.full === 'owner' ? 429 : 503);
+    if (error instanceof DrawingTimeSpentError) throw new PicturesBusyRefusal(429, error.seconds);
     throw error;
   }
 }
 
 /** 429 where too many pictures are drawn for one address, 503 where they are for everybody. */
 class PicturesBusyRefusal extends Refusal {
-  constructor(status: 429 | 503) {
+  readonly #seconds: number;
+
+  constructor(status: 429 | 503, seconds = RETRY_AFTER_SECONDS) {
     super(status, ErrorCode.tooMany, 'Слишком много картинок сразу. Подождите немного и попробуйте ещё раз');
     this.name = 'PicturesBusyRefusal';
+    this.#seconds = seconds;
   }
 
   override get headers(): Record<string, string> {
-    return { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' };
+    return { 'Retry-After': String(this.#seconds), 'Cache-Control': 'no-store' };
   }
 }
