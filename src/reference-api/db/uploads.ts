@@ -21,7 +21,7 @@ export type Upload = z.infer<typeof UploadSchema>;
 const COLUMNS =
   'id, target, name, type, size, stored_as AS "storedAs", uid, visitor, created_at AS "createdAt"';
 const UsageSchema = z.object({ count: z.int(), bytes: z.int(), oldest: z.nullable(z.int()) });
-/** What a visitor has sent since a moment. */
+/** How many files there are of a kind, such as what a visitor has sent since a moment. */
 export type Usage = z.infer<typeof UsageSchema>;
 
 interface Attachment {
@@ -37,6 +37,7 @@ export class Uploads {
   readonly #insert: StatementSync;
   readonly #one: StatementSync;
   readonly #usage: StatementSync;
+  readonly #unattached: StatementSync;
   readonly #attach: StatementSync;
   readonly #dropLoose: StatementSync;
   readonly #stored: StatementSync;
@@ -52,6 +53,10 @@ export class Uploads {
     this.#usage = db.prepare(
       `SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes, min(created_at) AS oldest
        FROM upload WHERE visitor = ? AND created_at > ?`,
+    );
+    this.#unattached = db.prepare(
+      `SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes, min(created_at) AS oldest
+       FROM upload WHERE belongs_to IS NULL`,
     );
     this.#attach = db.prepare(
       `UPDATE upload SET belongs_to = $belongsTo, uid = $uid
@@ -85,6 +90,11 @@ export class Uploads {
 
   usage(visitor: string, since: Date): Usage {
     return z.parse(UsageSchema, this.#usage.get(visitor, since.getTime()));
+  }
+
+  /** What nobody has sent with anything yet. */
+  unattached(): Usage {
+    return z.parse(UsageSchema, this.#unattached.get());
   }
 
   /**

@@ -27,17 +27,20 @@ export function uploadIntake({ folder, shares, limits }: IntakeOptions): Receive
     if (Number(c.req.header('content-length')) > LARGEST_BODY_BYTES) throw tooLarge(LARGEST_UPLOAD_BYTES);
     const place = shares.take({ uid: visitor.customer?.uid, address: remoteAddress(c) }, declaredBytes(c));
     const drafts: NamedDraft[] = [];
+    let received = 0;
     const receive = async ({ name, type, bytes, fields }: IncomingFile): Promise<File> => {
       const stored = folder.draft();
       drafts.push(stored);
       await stored.draft.write(limited(bytes, fields.get('targetCode')));
-      return new ReceivedFile(stored, await stored.draft.blob(type), name);
+      const blob = await stored.draft.blob(type);
+      received += blob.size;
+      return new ReceivedFile(stored, blob, name);
     };
     const { signal } = c.req.raw;
     try {
       const body = incomingBody(c.req.raw.body, { ...limits, mostBytes: LARGEST_BODY_BYTES }, signal);
       const answer = await respond(await readForm(body, c.req.header('content-type') ?? '', receive), signal);
-      place.kept();
+      place.kept(received);
       return answer;
     } finally {
       place.free();

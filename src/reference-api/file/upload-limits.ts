@@ -1,4 +1,5 @@
 const MEGABYTE = 1024 * 1024;
+const GIGABYTE = 1024 * MEGABYTE;
 
 /** What those who send files may take of the API's disk, memory and time. */
 export interface UploadLimits {
@@ -6,6 +7,14 @@ export interface UploadLimits {
   filesPerHour: number;
   /** Bytes that one customer, or one address of guests, may send within an hour. */
   bytesPerHour: number;
+  /** Files that everybody at one address, customers and guests, may send within an hour, refused ones included. */
+  filesPerHourPerAddress: number;
+  /** Bytes that everybody at one address may send within an hour. */
+  bytesPerHourPerAddress: number;
+  /** Bytes on the disk that were not sent with anything yet. */
+  unattachedBytes: number;
+  /** Files on the disk that were not sent with anything yet. */
+  unattachedFiles: number;
   /** Uploads of one customer that are under way at the same time. */
   atOncePerCustomer: number;
   /** Uploads from one address that are under way at the same time. */
@@ -23,6 +32,10 @@ export interface UploadLimits {
 export const UPLOAD_LIMITS: UploadLimits = {
   filesPerHour: 60,
   bytesPerHour: 200 * MEGABYTE,
+  filesPerHourPerAddress: 240,
+  bytesPerHourPerAddress: 800 * MEGABYTE,
+  unattachedBytes: 5 * GIGABYTE,
+  unattachedFiles: 20_000,
   atOncePerCustomer: 4,
   atOncePerAddress: 8,
   atOnce: 64,

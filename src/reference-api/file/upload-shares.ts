@@ -5,8 +5,14 @@ import type { UploadLimits } from './upload-limits.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const HOUR_MS = HOUR_SECONDS * 1000;
+/** How soon a visitor may try again who found the disk's share of uploads used up. */
+const FULL_WAIT_SECONDS = 10 * 60;
+const FULL_MESSAGE = 'Сейчас загрузить файл не\u00a0получится. Попробуйте через несколько минут';
 /** How soon a visitor may try again who found all places taken. */
 const WAIT_SECONDS = 5;
+
+/** Key of what everybody shares. */
+const ALL = 'all';
 
 /** Who sends. An address that is not known counts as one. */
 export interface Sender {
@@ -21,8 +27,8 @@ export const ownerOf = ({ uid, address }: Sender): string =>
 
 /** A place among the uploads that are under way. */
 export interface UploadPlace {
-  /** The upload was kept, and does not count as a refused one. */
-  kept: () => void;
+  /** The upload was kept, and does not count as a refused one; of the declared bytes only those that came count. */
+  kept: (bytes: number) => void;
   /** Gives the place back. */
   free: () => void;
 }
@@ -33,6 +39,8 @@ export class UploadShares {
   readonly #limits: UploadLimits;
   readonly #now: () => Date;
   readonly #refused: Attempts;
+  readonly #addressFiles: Attempts;
+  readonly #addressBytes: Attempts;
   readonly #places = new Counts();
   readonly #bytes = new Counts();
 
@@ -40,7 +48,10 @@ export class UploadShares {
     this.#uploads = uploads;
     this.#limits = limits;
     this.#now = now;
-    this.#refused = new Attempts({ most: limits.filesPerHour, seconds: HOUR_SECONDS }, now);
+    const inHour = (most: number) => new Attempts({ most, seconds: HOUR_SECONDS }, now);
+    this.#refused = inHour(limits.filesPerHour);
+    this.#addressFiles = inHour(limits.filesPerHourPerAddress);
+    this.#addressBytes = inHour(limits.bytesPerHourPerAddress);
   }
 
   /** Takes a place for an upload of so many bytes. @throws TooManyRefusal */
@@ -48,25 +59,45 @@ export class UploadShares {
     const owner = ownerOf(sender);
     const { atOnce, atOncePerAddress, atOncePerCustomer } = this.#limits;
     const shares: [key: string, most: number][] = [
-      ['all', atOnce],
+      [ALL, atOnce],
       [`address:${sender.address}`, atOncePerAddress],
     ];
     if (sender.uid !== undefined) shares.push([owner, atOncePerCustomer]);
     if (shares.some(([key, most]) => this.#places.of(key) >= most)) throw new TooManyRefusal(WAIT_SECONDS);
+    this.#refuseFull(bytes);
     this.#refuseTooMany(owner, bytes);
     this.#refused.take(owner);
+    this.#takeOfAddress(sender.address, bytes);
     for (const [key] of shares) this.#places.add(key, 1);
-    this.#bytes.add(owner, bytes);
-    let isFree = false;
+    for (const key of [owner, ALL]) this.#bytes.add(key, bytes);
+    let [isFree, keptBytes] = [false, 0];
     return {
-      kept: () => this.#refused.giveBack(owner),
+      kept: (size) => {
+        keptBytes = Math.min(size, bytes);
+        this.#refused.giveBack(owner);
+      },
       free: () => {
         if (isFree) return;
         isFree = true;
         for (const [key] of shares) this.#places.add(key, -1);
-        this.#bytes.add(owner, -bytes);
+        for (const key of [owner, ALL]) this.#bytes.add(key, -bytes);
+        this.#addressBytes.giveBack(sender.address, bytes - keptBytes);
       },
     };
+  }
+
+  /** Customers count for themselves; but accounts cost nothing, and whoever makes many has few addresses. */
+  #takeOfAddress(address: string, bytes: number): void {
+    this.#addressFiles.take(address);
+    const refusal = this.#addressBytes.tryTake(address, bytes);
+    if (refusal !== undefined) throw refusal;
+  }
+
+  #refuseFull(bytes: number): void {
+    const { unattachedBytes, unattachedFiles } = this.#limits;
+    const { count, bytes: kept } = this.#uploads.unattached();
+    const isRoom = count < unattachedFiles && kept + this.#bytes.of(ALL) + bytes <= unattachedBytes;
+    if (!isRoom) throw new TooManyRefusal(FULL_WAIT_SECONDS, FULL_MESSAGE);
   }
 
   #refuseTooMany(owner: string, bytes: number): void {

@@ -36,20 +36,20 @@ export class Attempts {
     if (refusal !== undefined) throw refusal;
   }
 
-  /** The same, but answers the refusal. */
-  tryTake(key: string): TooManyRefusal | undefined {
+  /** The same, but answers the refusal. `amount` is for what is not counted one by one, such as bytes. */
+  tryTake(key: string, amount = 1): TooManyRefusal | undefined {
     const now = this.#now().getTime();
     const known = this.#windows.get(key);
     if (known !== undefined && known.endsAt > now) {
-      if (known.count >= this.#limit.most) {
+      if (known.count + amount > this.#limit.most) {
         return new TooManyRefusal(Math.ceil((known.endsAt - now) / SECOND_MS));
       }
-      known.count += 1;
+      known.count += amount;
       return undefined;
     }
     this.#makeRoom(now);
     this.#windows.delete(key);
-    this.#windows.set(key, { count: 1, endsAt: now + this.#limit.seconds * SECOND_MS });
+    this.#windows.set(key, { count: amount, endsAt: now + this.#limit.seconds * SECOND_MS });
     return undefined;
   }
 
@@ -60,9 +60,9 @@ export class Attempts {
   }
 
   /** Takes an attempt back that was none. */
-  giveBack(key: string): void {
+  giveBack(key: string, amount = 1): void {
     const known = this.#windows.get(key);
-    if (known !== undefined && known.count > 0) known.count -= 1;
+    if (known !== undefined) known.count = Math.max(0, known.count - amount);
   }
 
   /** Counts the key's attempts anew. */

@@ -20,4 +20,4 @@ CREATE TABLE upload (
   belongs_to TEXT
 ) STRICT;
 CREATE INDEX upload_visitor ON upload (visitor, created_at);
-CREATE INDEX upload_loose ON upload (created_at) WHERE belongs_to IS NULL;
+CREATE INDEX upload_loose ON upload (created_at, size) WHERE belongs_to IS NULL;
