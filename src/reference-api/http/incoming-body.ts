@@ -4,8 +4,8 @@ import { abandoned, Refusal } from './refusal.ts';
 const SECOND_MS = 1000;
 /** Pieces that any body may come in, whatever their size. */
 const FREE_CHUNKS = 1000;
-/** Networks and programs send longer pieces than this; millions of tiny ones only cost work. */
-const SHORTEST_CHUNK_BYTES = 256;
+/** Less than a segment of TCP over the smallest packets of IPv6 (1,280 bytes); many short pieces only cost work. */
+const SHORTEST_CHUNK_BYTES = 1024;
 
 export interface BodyLimits {
   mostBytes: number;
