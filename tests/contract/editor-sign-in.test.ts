@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { editorShop, EditorBrowser, formIn, ORIGIN } from './fixture/editor.ts';
 import { fields, register } from './fixture/accounts.ts';
+import { changeStaff } from '../../src/reference-api/staff/staff-accounts.ts';
+import { staffCommand } from '../../src/reference-api/staff/staff-command.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const start = new Date('2026-03-01T09:00:00Z').getTime();
@@ -73,6 +75,77 @@ test('after ten wrong passwords even the right one must wait', async () => {
   expect((await browser.signIn()).status).toBe(200);
   await api.close();
 });
+
+const fromAddress = (api: ReturnType<typeof door>['api'], address: string) =>
+  new EditorBrowser({
+    fetch: (path, init) => {
+      const request = new Request(new URL(path, ORIGIN), init);
+      request.headers.set('x-forwarded-for', address);
+      return Promise.resolve(
+        api.app.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }),
+      );
+    },
+  });
+const stranger = (index: number) => `203.0.113.${index}`;
+
+test('SEC-01 a day’s guesses of an editor’s password end, from however many addresses, but not in the editor’s browser', async () => {
+  const { api, pass } = door();
+  const own = fromAddress(api, '198.51.100.4');
+  expect((await own.signIn()).status).toBe(200);
+  await own.post('/editor/sign-out', {});
+  const statuses: number[] = [];
+  for (let index = 0; index < 110; index += 1) {
+    statuses.push((await fromAddress(api, stranger(index)).signIn(undefined, `guess ${index}`)).status);
+  }
+  expect(statuses.filter((status) => status === 422)).toHaveLength(100);
+  expect(statuses.at(-1)).toBe(429);
+  const elsewhere = await fromAddress(api, '198.51.100.5').signIn();
+  expect([elsewhere.status, elsewhere.html]).toEqual([429, expect.stringContaining('за сутки')]);
+  expect((await own.signIn()).status).toBe(200);
+  // Another editor is not concerned, and the day passes.
+  expect((await fromAddress(api, '198.51.100.5').signIn('nobody@polotno.example')).status).toBe(422);
+  pass(24);
+  expect((await fromAddress(api, '198.51.100.5').signIn()).status).toBe(200);
+  await api.close();
+}, 60_000);
+
+test('SEC-01 a new password begins the counts anew and makes browsers unknown', async () => {
+  const { api } = door();
+  const own = fromAddress(api, '198.51.100.4');
+  await own.signIn();
+  await own.post('/editor/sign-out', {});
+  for (let index = 0; index < 100; index += 1) {
+    await fromAddress(api, stranger(index)).signIn(undefined, 'guess');
+  }
+  await changeStaff(api.store, staffCommand(['password', 'redaktor@polotno.example']), () =>
+    Promise.resolve('Новый пароль 1'),
+  );
+  const guesses: number[] = [];
+  for (let index = 0; index < 11; index += 1) guesses.push((await own.signIn(undefined, 'guess')).status);
+  expect(guesses.at(-1)).toBe(429);
+  expect((await fromAddress(api, '198.51.100.5').signIn(undefined, 'Новый пароль 1')).status).toBe(200);
+  await api.close();
+}, 60_000);
+
+test('SEC-01 in the editor’s browser ten wrong passwords are enough, and a made-up browser is nobody’s', async () => {
+  const { api } = door();
+  const own = fromAddress(api, '198.51.100.4');
+  await own.signIn();
+  await own.post('/editor/sign-out', {});
+  const statuses: number[] = [];
+  for (let index = 0; index < 11; index += 1) statuses.push((await own.signIn(undefined, 'guess')).status);
+  expect(statuses.slice(-2)).toEqual([422, 429]);
+  expect((await fromAddress(api, '198.51.100.4').signIn()).status).toBe(200);
+  for (const cookie of ['editor-device=x', `editor-device=1.${'A'.repeat(22)}.${'A'.repeat(43)}.AAAA`]) {
+    const made = await api.fetch('/editor/sign-in', {
+      method: 'POST',
+      headers: { origin: ORIGIN, cookie },
+      body: new URLSearchParams({ email: 'redaktor@polotno.example', password: 'guess' }),
+    });
+    expect(made.status).toBe(422);
+  }
+  await api.close();
+}, 60_000);
 
 test('forms of other origins are refused, also those of the shop beside', async () => {
   const { api, browser } = door();

@@ -10,6 +10,7 @@ import { isSameOrigin } from '../../http/same-origin.ts';
 import { remoteAddress } from '../http/remote-address.ts';
 import { createLimits } from '../users/limits.ts';
 import { EDITOR, SIGN_IN, SIGN_OUT } from './addresses.ts';
+import { deviceIn, rememberDevice } from './device.ts';
 import { layout, type Part } from './look/layout.ts';
 import { serveLook } from './look/serve-look.ts';
 import { nextPublication } from './publication/publication.ts';
@@ -22,6 +23,12 @@ import { serveRemoval } from './serve-removal.ts';
 
 const LARGEST_FORM_BYTES = 1024 * 1024;
 const COOKIE = 'editor';
+
+/** A longer wait is not worth waiting for. */
+const LONG_WAIT_SECONDS = 60 * 60;
+const TOO_MANY = 'Слишком много попыток. Подождите немного и попробуйте ещё раз.';
+const PAUSED =
+  'Слишком много попыток за сутки. Войдите в браузере, в котором уже входили, или попросите владельца магазина задать новый пароль.';
 
 export interface EditorOptions {
   store: ShopStore;
@@ -135,22 +142,20 @@ export function serveEditor(app: Hono, options: EditorOptions): void {
     const refuse = (error: string, status: 422 | 429) =>
       show(c, { title: 'Вход', content: signInPage({ email, error, wish }), status });
     try {
-      const claim = { email, password: password.trim(), address: remoteAddress(c) };
-      const token = await signIn({ store, limits, now }, claim);
-      if (token === undefined) return await refuse('Неверная почта или пароль.', 422);
-      setCookie(c, COOKIE, token, {
-        path: EDITOR,
-        httpOnly: true,
-        sameSite: 'Strict',
-        maxAge: UNUSED_SECONDS,
-        secure: new URL(publicUrl ?? c.req.url).protocol === 'https:',
-      });
+      const device = await deviceIn(c, store);
+      const claim = { email, password: password.trim(), address: remoteAddress(c), device };
+      const signedIn = await signIn({ store, limits, now }, claim);
+      if (signedIn === undefined) return await refuse('Неверная почта или пароль.', 422);
+      const secure = new URL(publicUrl ?? c.req.url).protocol === 'https:';
+      const cookie = { path: EDITOR, httpOnly: true, sameSite: 'Strict', secure } as const;
+      setCookie(c, COOKIE, signedIn.token, { ...cookie, maxAge: UNUSED_SECONDS });
+      await rememberDevice(c, store, { editor: signedIn.editor, known: device }, cookie);
       if (wish?.typed === undefined) return c.redirect(wish?.path ?? EDITOR, 303);
       return await show(c, { title: 'Вы вошли', content: typedPage(wish) });
     } catch (error) {
       if (!(error instanceof TooManyRefusal)) throw error;
       c.header('Retry-After', String(error.seconds));
-      return refuse('Слишком много попыток. Подождите немного и попробуйте ещё раз.', 429);
+      return refuse(error.seconds > LONG_WAIT_SECONDS ? PAUSED : TOO_MANY, 429);
     }
   });
 

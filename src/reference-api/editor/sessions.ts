@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Editor } from '../db/editors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { Limits } from '../users/limits.ts';
+import { keptEmail } from '../users/contact.ts';
 import { matches } from '../users/password-hash.ts';
+import type { EditorDevice } from './device.ts';
+import { countEditorSignIn } from './sign-in-attempts.ts';
 
 const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
@@ -22,31 +25,33 @@ interface Claim {
   password: string;
   /** Where the request came from; empty where nobody knows. */
   address: string;
+  /** The browser, where somebody has signed in there before. */
+  device: EditorDevice | undefined;
+}
+
+interface SignedIn {
+  editor: Editor;
+  /** Of the session. */
+  token: string;
 }
 
 const unusedSince = (now: Date): Date => new Date(now.getTime() - UNUSED_SECONDS * 1000);
 
 /**
- * Lets an editor in; answers the token of the session, or undefined for a wrong e-mail or password, which takes as
- * long to say. @throws TooManyRefusal
+ * Lets an editor in; answers undefined for a wrong e-mail or password, which takes as long to say.
+ * @throws TooManyRefusal
  */
 export async function signIn(
   { store, limits, now }: Doors,
-  { email, password, address }: Claim,
-): Promise<string | undefined> {
-  const key = JSON.stringify({ email: email.trim().toLowerCase(), address });
-  const counts = [
-    ...(address === '' ? [] : [{ limit: limits.address, counted: `editor ${address}` }]),
-    { limit: limits.username, counted: key },
-  ];
-  for (const { limit, counted } of counts) limit.take(counted);
+  { email, password, address, device }: Claim,
+): Promise<SignedIn | undefined> {
   const editor = store.editors.byEmail(email);
+  const succeeded = countEditorSignIn(limits, { email: keptEmail(email), editor, device, address });
   if (!(await matches(password, editor?.passwordHash)) || editor === undefined) return undefined;
-  for (const { limit, counted } of counts) limit.giveBack(counted);
-  limits.username.forget(key);
+  succeeded();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   store.change(() => store.editors.openSession(hashOf(token), editor.id, now(), unusedSince(now())));
-  return token;
+  return { editor, token };
 }
 
 /** Whose session a token is; undefined for none, and for one that has ended. */

@@ -8,9 +8,12 @@ const inDay = (most: number) => ({ most, seconds: DAY_SECONDS });
 
 /** What nobody may try as often as they like. */
 export interface Limits {
-  /** Wrong passwords for one editor's account from one address. */
-  username: Attempts;
-  /** Wrong passwords for one account on one of the customer's devices. */
+  /** Wrong passwords for one editor's account from one address, but for browsers that the editor has used. */
+  editorFromAddress: Attempts;
+  editorFromAddressInDay: Attempts;
+  /** Wrong passwords for one editor's account from everywhere but those browsers. */
+  editorStrangers: Attempts;
+  /** Wrong passwords for one account on one of the customer's, or the editor's, devices. */
   ownDevice: Attempts;
   /** Wrong passwords for one account from one address, but for the customer's devices. */
   accountFrom: Attempts;
@@ -30,7 +33,9 @@ export interface Limits {
 }
 
 export const createLimits = (now: () => Date): Limits => ({
-  username: new Attempts(inWindow(10), now),
+  editorFromAddress: new Attempts(inWindow(10), now),
+  editorFromAddressInDay: new Attempts(inDay(20), now),
+  editorStrangers: new Attempts(inDay(100), now),
   ownDevice: new Attempts(inWindow(10), now),
   accountFrom: new Attempts(inWindow(10), now),
   accountFromInDay: new Attempts(inDay(20), now),

@@ -3,8 +3,14 @@ import type { ShopStore } from '../db/shop-store.ts';
 
 const KEY_BYTES = 32;
 
-/** What a key signs: access tokens, the refresh tokens of sessions, or links in letters of the mailing. */
-export type Signed = 'access-token' | 'refresh-token' | 'mailing-link';
+/** What keys sign: access tokens, the refresh tokens of sessions, links in letters, and browsers of editors. */
+const SIGNED = ['access-token', 'refresh-token', 'mailing-link', 'editor-device'] as const;
+export type Signed = (typeof SIGNED)[number];
+
+/** Makes the keys that the database does not have yet, so that no request has to write one. */
+export function makeSigningKeys(store: ShopStore): void {
+  for (const signed of SIGNED) signingKey(store, signed);
+}
 
 /** The key of this database's tokens of a kind; made once, so that tokens outlive a restart. */
 export function signingKey(store: ShopStore, signed: Signed): Uint8Array {

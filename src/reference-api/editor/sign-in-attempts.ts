@@ -1,0 +1,54 @@
+import type { Editor } from '../db/editors.ts';
+import type { Attempts } from '../users/attempts.ts';
+import type { Limits } from '../users/limits.ts';
+import { passwordVersion, type EditorDevice } from './device.ts';
+
+/** Who tries to sign in to the editor, and from where. */
+export interface EditorAttempt {
+  /** As it is kept. */
+  email: string;
+  /** Whose it is; undefined for nobody's. */
+  editor: Editor | undefined;
+  /** The browser, where somebody has signed in there before. */
+  device: EditorDevice | undefined;
+  /** Empty where nobody knows. */
+  address: string;
+}
+
+interface Count {
+  limit: Attempts;
+  key: string;
+}
+
+const isOwn = (editor: Editor, device: EditorDevice): boolean =>
+  device.editorId === editor.id && device.passwordVersion === passwordVersion(editor);
+
+/**
+ * Counts an attempt before it is made, so that parallel ones count as well; answers what takes it back once the password
+ * was right. In a browser that the editor has used only that browser's attempts count, so that strangers cannot lock it
+ * out; everywhere else a day's guesses for an account end. All begin anew with a new password. @throws TooManyRefusal
+ */
+export function countEditorSignIn(
+  limits: Limits,
+  { email, editor, device, address }: EditorAttempt,
+): () => void {
+  if (editor !== undefined && device !== undefined && isOwn(editor, device)) {
+    const own = JSON.stringify({ editor: editor.id, device: device.id });
+    limits.ownDevice.take(own);
+    return () => limits.ownDevice.forget(own);
+  }
+  const account = JSON.stringify({ email, version: editor && passwordVersion(editor) });
+  const from = JSON.stringify({ account, address });
+  const counts: Count[] = [
+    ...(address === '' ? [] : [{ limit: limits.address, key: `editor ${address}` }]),
+    { limit: limits.editorFromAddress, key: from },
+    // Where nobody knows the address, all strangers would have one, and the editor with them.
+    ...(address === '' ? [] : [{ limit: limits.editorFromAddressInDay, key: from }]),
+    { limit: limits.editorStrangers, key: account },
+  ];
+  for (const { limit, key } of counts) limit.take(key);
+  return () => {
+    for (const { limit, key } of counts) limit.giveBack(key);
+    for (const limit of [limits.editorFromAddress, limits.editorFromAddressInDay]) limit.forget(from);
+  };
+}
