@@ -21,6 +21,7 @@ import { workCheck } from './http/proof-of-work.ts';
 import { knowProxies } from './http/remote-address.ts';
 import { answerRefusals } from './http/refusals.ts';
 import { createImageService } from './media/image-service.ts';
+import { rememberOwnUrl } from './mailing/own-url.ts';
 import type { SocketLimits } from './notification/socket-places.ts';
 import type { PictureLimits } from './media/picture-limits.ts';
 import { SocketServer } from './notification/socket-server.ts';
@@ -36,7 +37,7 @@ import { serveSubscriptionPage } from './routes/subscription-page.ts';
 import { serveVideos } from './routes/video.ts';
 import type { DemoShop } from './seed/demo-shop.ts';
 import { createAccessTokens, type AccessTokens } from './users/access-tokens.ts';
-import { signingKey } from './users/signing-key.ts';
+import { makeSigningKeys, signingKey } from './users/signing-key.ts';
 
 export interface ReferenceApiOptions {
   /** The database's file, or `:memory:`. */
@@ -58,6 +59,8 @@ export interface ReferenceApiOptions {
   workBits?: (call: Call) => number;
   /** The address by which browsers know the API, where a proxy stands before it; that of the request without it. */
   publicUrl?: string;
+  /** The address that a server listens on for it; links in letters lead there where there is no `publicUrl`. */
+  listensAt?: string;
   /** Address of the shop, without a slash at its end; the editor links to its pages. */
   siteUrl?: string;
   /** Where the shop takes messages about edits; without it, edits wait for the next rebuild. */
@@ -118,6 +121,8 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     if (!isFilled(store)) throw new EmptyShopError(databasePath);
     checkMode(store, demo, databasePath);
     store.idempotencyKeys.releaseUnfinished();
+    rememberOwnUrl(store, options.publicUrl ?? options.listensAt);
+    makeSigningKeys(store);
   } catch (error) {
     store.close();
     throw error;

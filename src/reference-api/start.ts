@@ -112,6 +112,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
       remoteAddressOf,
       ...(options.pictureLimits && { pictureLimits: options.pictureLimits }),
       ...(origins && { origins }),
+      listensAt: urlOf(host, address.port),
       ...(publicUrl && { publicUrl }),
       ...(siteUrl && { siteUrl }),
       ...(hook && { hook }),

@@ -78,6 +78,39 @@ test('SEC-03 mails: a recipient gets three such letters in a day, and the answer
   expect((await api.refused(subscribe, { body }, from)).status).toBe(429);
 });
 
+test('SEC-03 mails: asking to unsubscribe takes no letter from whoever wants to subscribe, nor the other way round', async () => {
+  const api = opened();
+  const subjects = () => api.store.outbox.latest(20, EMAIL).map(({ subject }) => subject);
+  for (let index = 0; index < 6; index += 1) await send(api, true);
+  expect(subjects()).toEqual([]);
+  for (let index = 0; index < 4; index += 1) await send(api);
+  expect(subjects()).toHaveLength(3);
+  await api.fetch(link(api), { method: 'POST' });
+  await send(api, true);
+  expect(subjects()[0]).toBe('Отписка от\u00a0рассылки');
+});
+
+test('SEC-03 mails: the links of letters never lead where the request’s Host says', async () => {
+  for (const [options, origin] of [
+    [{ listensAt: 'http://127.0.0.1:9000' }, 'http://127.0.0.1:9000'],
+    [
+      { listensAt: 'http://127.0.0.1:9000', publicUrl: 'https://api.shop.example/' },
+      'https://api.shop.example',
+    ],
+    [{}, 'http://localhost'],
+  ] as const) {
+    const api = opened(options);
+    await api.app.request('http://localhost:6666/mail-distribution/v1/recipients/subscribe', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: EMAIL, isUnsubscribe: false }),
+    });
+    expect(api.store.outbox.latest(1, EMAIL)[0]?.body).toContain(`\n${origin}/mailing/confirm.`);
+    await api.app.request(`http://localhost:6666${link(api)}`, { method: 'POST' });
+    expect(api.store.outbox.latest(1, EMAIL)[0]?.body).toContain(`\n${origin}/mailing/unsubscribe.`);
+  }
+});
+
 test('API-02 mailing: a customer’s own, proved e-mail is subscribed and taken off at once, and no other', async () => {
   const api = opened();
   const { uid, headers } = await api.customer('guest', { email: EMAIL });
@@ -136,6 +169,78 @@ test('API-02 mailing: a letter is written once when another process puts the gro
   editDatabase(databasePath, ['product', code, '--remnants', '0']);
   editDatabase(databasePath, ['product', code, '--remnants', '5']);
   expect(letters(api)).toHaveLength(1);
+});
+
+const soldOut = (api: Api) => {
+  const { group } = stocked(api);
+  takeFromStock(api.store, group.id, group.remnants);
+  return { id: group.id, restock: () => takeFromStock(api.store, group.id, -3) };
+};
+/** Groups that cannot be bought. */
+const manySoldOut = (api: Api, count: number): number[] => {
+  const product = api.store.products.byId(101);
+  const [group] = product?.groups ?? [];
+  if (product === undefined || group === undefined) throw new Error('the fixture has no such product');
+  const ids = Array.from({ length: count }, (_, at) => 900_000 + at);
+  const groups = ids.map((id) => ({ ...group, id, available: false, remnants: 0 }));
+  api.store.change(() => api.store.products.save({ ...product, groups: [...product.groups, ...groups] }));
+  return ids;
+};
+
+test('SEC-03 mails: naming somebody again and again for one group takes nothing from the owner', async () => {
+  let now = new Date('2026-03-10T12:00:00Z');
+  const api = opened({ now: () => now });
+  const { id } = soldOut(api);
+  for (let index = 0; index < 55; index += 1) expect(await ask(api, id)).toEqual({ accepted: true });
+  now = new Date(now.getTime() + 60_000);
+  const [other = 0] = manySoldOut(api, 1);
+  await ask(api, other);
+  expect(api.store.mailing.isWaiting(other, EMAIL)).toBe(true);
+});
+
+test('SEC-03 mails: beyond a recipient’s share strangers are answered alike and nothing is kept; the owner has another', async () => {
+  const api = opened();
+  const ids = manySoldOut(api, 52);
+  const [last = 0] = ids.slice(-1);
+  for (const id of ids) expect(await ask(api, id)).toEqual({ accepted: true });
+  expect(ids.filter((id) => api.store.mailing.isWaiting(id, EMAIL))).toHaveLength(50);
+  const { uid, headers } = await api.customer('guest', { email: EMAIL });
+  api.store.customers.setVerified(uid, 'email', EMAIL);
+  await api.call(notifyWhenRestocked, { body: { email: EMAIL, groupId: last, accept: true } }, headers);
+  expect(api.store.mailing.isWaiting(last, EMAIL)).toBe(true);
+});
+
+test('SEC-03 mails: one address asks for a hundred letters about what is sold out in a day', async () => {
+  let now = new Date('2026-03-10T12:00:00Z');
+  const api = opened({ now: () => now });
+  const { id } = soldOut(api);
+  const askFrom = (index: number, address: string) =>
+    api.call(
+      notifyWhenRestocked,
+      { body: { email: `user${index}@example.com`, groupId: id, accept: true } },
+      { 'x-forwarded-for': address },
+    );
+  for (let index = 0; index < 100; index += 1) {
+    now = new Date(now.getTime() + 1100);
+    await askFrom(index, '203.0.113.7');
+  }
+  await expect(askFrom(100, '203.0.113.7')).rejects.toThrow('429');
+  expect(await askFrom(100, '203.0.113.8')).toEqual({ accepted: true });
+});
+
+test('SEC-03 mails: a letter about what is in stock again has a link that ends all of them', async () => {
+  const api = opened();
+  const { id, restock } = soldOut(api);
+  const [other = 0] = manySoldOut(api, 1);
+  await ask(api, id);
+  await ask(api, other);
+  restock();
+  expect(letters(api)).toHaveLength(1);
+  const stop = link(api);
+  expect(await (await api.fetch(stop)).text()).toContain('Не&nbsp;сообщать о&nbsp;поступлении?');
+  expect(api.store.mailing.isWaiting(other, EMAIL)).toBe(true);
+  expect((await api.fetch(stop, { method: 'POST' })).status).toBe(200);
+  expect(api.store.mailing.isWaiting(other, EMAIL)).toBe(false);
 });
 
 test('API-02 mailing: a change that is not kept writes no letter', async () => {

@@ -74,6 +74,7 @@ test.each([
   '/outbox',
   '/outbox.json?recipient=a@example.com',
   '/pay/made-up',
+  `/mailing/confirm.0.YUBi.${'A'.repeat(43)}`,
   '/editor',
   '/editor/sign-in',
   '/editor/products/1',

@@ -11,6 +11,8 @@ export class Mailing {
   readonly #put: StatementSync;
   readonly #one: StatementSync;
   readonly #wait: StatementSync;
+  readonly #isWaiting: StatementSync;
+  readonly #stopWaiting: StatementSync;
   readonly #takeWaiting: StatementSync;
   readonly #forget: readonly StatementSync[];
 
@@ -21,6 +23,8 @@ export class Mailing {
     );
     this.#one = db.prepare('SELECT subscribed FROM subscriber WHERE email = ?');
     this.#wait = db.prepare('INSERT OR IGNORE INTO restock_request VALUES (?, ?, ?)');
+    this.#isWaiting = db.prepare('SELECT 1 FROM restock_request WHERE group_id = ? AND email = ?');
+    this.#stopWaiting = db.prepare('DELETE FROM restock_request WHERE email = ?');
     this.#forget = ['subscriber', 'restock_request'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE email = ?`),
     );
@@ -47,6 +51,15 @@ export class Mailing {
   /** Once for a group and an address. */
   waitFor(groupId: number, email: string, now: Date): void {
     this.#wait.run(groupId, keptEmail(email), now.getTime());
+  }
+
+  isWaiting(groupId: number, email: string): boolean {
+    return this.#isWaiting.get(groupId, keptEmail(email)) !== undefined;
+  }
+
+  /** Forgets everything that an address waits for. */
+  stopWaiting(email: string): void {
+    this.#stopWaiting.run(keptEmail(email));
   }
 
   /** Whoever waits for one of the groups; they wait no longer. */

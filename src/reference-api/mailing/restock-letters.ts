@@ -1,13 +1,11 @@
 import type { Product } from '../../contract/product.ts';
 import { quoted } from '../../domain/quotation.ts';
 import type { ShopStore } from '../db/shop-store.ts';
+import { linkTo } from './subscription-links.ts';
 
 /** Writes to everybody who waits for a group of a product that can be bought now; call it inside the change. */
-export function tellOfRestock(
-  { mailing, outbox, documents }: Pick<ShopStore, 'mailing' | 'outbox' | 'documents'>,
-  { groups, vendorCode }: Product,
-  now: Date,
-): void {
+export function tellOfRestock(store: ShopStore, { groups, vendorCode }: Product, now: Date): void {
+  const { mailing, outbox, documents } = store;
   const available = groups.filter((group) => group.available);
   const waiting = mailing.takeWaiting(available.map(({ id }) => id));
   if (waiting.length === 0) return;
@@ -15,7 +13,9 @@ export function tellOfRestock(
   for (const { groupId, email } of waiting) {
     const title = available.find(({ id }) => id === groupId)?.title ?? '';
     const text = `Здравствуйте! Вы просили сообщить о\u00a0поступлении. ${quoted(title)} (артикул ${vendorCode}) снова можно заказать. Мы не откладываем товар, поэтому не\u00a0ждите долго.`;
-    const body = [text, ...signature].join('\n\n');
+    const link = linkTo(store, { action: 'stop-restock', email, expiresAt: 0 });
+    const end = `Если вы об\u00a0этом не\u00a0просили или больше не\u00a0ждёте других товаров, откройте страницу:\n${link}`;
+    const body = [text, end, ...signature].join('\n\n');
     outbox.send({ channel: 'email', recipient: email, subject: `Снова в\u00a0продаже: ${title}`, body }, now);
   }
 }

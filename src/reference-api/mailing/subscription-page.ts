@@ -1,39 +1,64 @@
 import { html } from 'hono/html';
 import { page, type Markup } from '../own-page.ts';
 import { payPageStyle } from '../payment/pay-page-style.ts';
-import type { SubscriptionLink } from './subscription-links.ts';
+import type { SubscriptionAction, SubscriptionLink } from './subscription-links.ts';
+
+type LinkPage = (email: string) => Markup;
 
 const ownPage = (title: string, content: Markup): Markup =>
   page(title, payPageStyle, html`<main>${content}</main>`);
 
-/** Where a link of a letter leads. Only its button changes something: mail programs open links by themselves. */
-export const askingPage = ({ deed, email }: SubscriptionLink): Markup =>
-  deed === 'confirm'
-    ? ownPage(
-        'Подписка',
-        html`<h1>Подтвердите подписку</h1>
-          <p>Новости и&nbsp;скидки будут приходить на&nbsp;${email}.</p>
-          <form method="post"><button class="button main">Подписаться</button></form>`,
-      )
-    : ownPage(
-        'Отписка',
-        html`<h1>Отписаться от&nbsp;рассылки?</h1>
-          <p>Письма на&nbsp;${email} больше не&nbsp;будут приходить.</p>
-          <form method="post"><button class="button main">Отписаться</button></form>`,
-      );
+const ASKING: Readonly<Record<SubscriptionAction, LinkPage>> = {
+  confirm: (email) =>
+    ownPage(
+      'Подписка',
+      html`<h1>Подтвердите подписку</h1>
+        <p>Новости и&nbsp;скидки будут приходить на&nbsp;${email}.</p>
+        <form method="post"><button class="button main">Подписаться</button></form>`,
+    ),
+  unsubscribe: (email) =>
+    ownPage(
+      'Отписка',
+      html`<h1>Отписаться от&nbsp;рассылки?</h1>
+        <p>Письма на&nbsp;${email} больше не&nbsp;будут приходить.</p>
+        <form method="post"><button class="button main">Отписаться</button></form>`,
+    ),
+  'stop-restock': (email) =>
+    ownPage(
+      'Письма о\u00a0поступлении',
+      html`<h1>Не&nbsp;сообщать о&nbsp;поступлении?</h1>
+        <p>Письма о&nbsp;товарах, которых вы ждёте, не&nbsp;будут приходить на&nbsp;${email}.</p>
+        <form method="post"><button class="button main">Не&nbsp;сообщать</button></form>`,
+    ),
+};
 
-export const donePage = ({ deed, email }: SubscriptionLink): Markup =>
-  deed === 'confirm'
-    ? ownPage(
-        'Вы подписаны',
-        html`<h1>Вы подписаны</h1>
-          <p>Письма будут приходить на&nbsp;${email}. Отписаться можно по&nbsp;ссылке в&nbsp;письме.</p>`,
-      )
-    : ownPage(
-        'Вы отписаны',
-        html`<h1>Вы отписаны</h1>
-          <p>Рассылка на&nbsp;${email} больше не&nbsp;придёт.</p>`,
-      );
+const DONE: Readonly<Record<SubscriptionAction, LinkPage>> = {
+  confirm: (email) =>
+    ownPage(
+      'Вы подписаны',
+      html`<h1>Вы подписаны</h1>
+        <p>Письма будут приходить на&nbsp;${email}. Отписаться можно по&nbsp;ссылке в&nbsp;письме.</p>`,
+    ),
+  unsubscribe: (email) =>
+    ownPage(
+      'Вы отписаны',
+      html`<h1>Вы отписаны</h1>
+        <p>Рассылка на&nbsp;${email} больше не&nbsp;придёт.</p>`,
+    ),
+  'stop-restock': (email) =>
+    ownPage(
+      'Больше не\u00a0сообщим',
+      html`<h1>Больше не&nbsp;сообщим</h1>
+        <p>
+          Писем о&nbsp;поступлении на&nbsp;${email} не&nbsp;будет, пока о&nbsp;них не&nbsp;попросят снова.
+        </p>`,
+    ),
+};
+
+/** Where a link of a letter leads. Only its button changes something: mail programs open links by themselves. */
+export const askingPage = ({ action, email }: SubscriptionLink): Markup => ASKING[action](email);
+
+export const donePage = ({ action, email }: SubscriptionLink): Markup => DONE[action](email);
 
 export const noLinkPage = (): Markup =>
   ownPage(

@@ -1,6 +1,6 @@
 import type { ShopStore } from '../db/shop-store.ts';
 import { keptEmail } from '../users/contact.ts';
-import { writeLinkCode, type SubscriptionLink } from './subscription-links.ts';
+import { linkTo, type SubscriptionLink } from './subscription-links.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CONFIRMATION_DAYS = 3;
@@ -9,8 +9,6 @@ const CONFIRMATION_DAYS = 3;
 export interface MailingContext {
   store: ShopStore;
   now: () => Date;
-  /** The address of the page of a link's code. */
-  linkTo: (code: string) => string;
 }
 
 function write({ store, now }: MailingContext, email: string, subject: string, text: string): void {
@@ -19,21 +17,30 @@ function write({ store, now }: MailingContext, email: string, subject: string, t
   store.outbox.send({ channel: 'email', recipient: email, subject, body }, now());
 }
 
-const unsubscribeLink = ({ store, linkTo }: MailingContext, email: string): string =>
-  linkTo(writeLinkCode(store, { deed: 'unsubscribe', email, expiresAt: 0 }));
+const unsubscribeLink = ({ store }: MailingContext, email: string): string =>
+  linkTo(store, { action: 'unsubscribe', email, expiresAt: 0 });
 
-/** Asks the owner of an address whether it is to get the mailing, or to get it no more. */
-export function askOwner(context: MailingContext, typed: string, isUnsubscribe: boolean): void {
-  const { store, now, linkTo } = context;
+/** A change of the mailing that only the owner of the address may make. */
+export type MailingAction = 'confirm' | 'unsubscribe';
+
+/** Whether there is anything to ask the owner of an address. */
+export const needsConfirmation = (
+  { store }: Pick<MailingContext, 'store'>,
+  email: string,
+  action: MailingAction,
+): boolean => action === 'confirm' || store.mailing.isSubscribed(email);
+
+/** Sends the owner of an address a link that starts the mailing, or ends it. */
+export function sendConfirmation(context: MailingContext, typed: string, action: MailingAction): void {
+  const { store, now } = context;
   const email = keptEmail(typed);
-  if (isUnsubscribe) {
-    if (!store.mailing.isSubscribed(email)) return;
+  if (action === 'unsubscribe') {
     const link = unsubscribeLink(context, email);
     const text = `Чтобы больше не\u00a0получать рассылку, откройте страницу:\n${link}\n\nЕсли вы об\u00a0этом не\u00a0просили, ничего делать не\u00a0нужно.`;
     return write(context, email, 'Отписка от\u00a0рассылки', text);
   }
   const expiresAt = now().getTime() + CONFIRMATION_DAYS * DAY_MS;
-  const link = linkTo(writeLinkCode(store, { deed: 'confirm', email, expiresAt }));
+  const link = linkTo(store, { action: 'confirm', email, expiresAt });
   const text = `Чтобы получать рассылку, подтвердите подписку:\n${link}\n\nСсылка действует ${CONFIRMATION_DAYS}\u00a0дня. Если вы не\u00a0подписывались, ничего делать не\u00a0нужно: писем больше не\u00a0будет.`;
   write(context, email, 'Подтвердите подписку', text);
 }
@@ -41,13 +48,14 @@ export function askOwner(context: MailingContext, typed: string, isUnsubscribe: 
 /** Does what a link is for, or what the owner of a proved address asks for. */
 export function changeSubscription(
   context: MailingContext,
-  { deed, email: typed }: Pick<SubscriptionLink, 'deed' | 'email'>,
+  { action, email: typed }: Pick<SubscriptionLink, 'action' | 'email'>,
 ): void {
   const { store, now } = context;
   const email = keptEmail(typed);
-  const isNew = deed === 'confirm' && !store.mailing.isSubscribed(email);
+  if (action === 'stop-restock') return store.mailing.stopWaiting(email);
+  const isNew = action === 'confirm' && !store.mailing.isSubscribed(email);
   store.change(() => {
-    store.mailing.setSubscribed(email, deed === 'confirm', now());
+    store.mailing.setSubscribed(email, action === 'confirm', now());
     if (!isNew) return;
     const text = `Вы подписаны на\u00a0новости и\u00a0скидки. Отписаться можно в\u00a0любой момент:\n${unsubscribeLink(context, email)}`;
     write(context, email, 'Вы подписаны', text);

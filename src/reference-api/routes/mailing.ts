@@ -3,7 +3,7 @@ import { consentError } from '../../domain/consent.ts';
 import { emailError } from '../../domain/email.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields, notFound } from '../http/refusal.ts';
-import { askOwner, changeSubscription } from '../mailing/subscriptions.ts';
+import { changeSubscription, needsConfirmation, sendConfirmation } from '../mailing/subscriptions.ts';
 import { Attempts } from '../users/attempts.ts';
 import { keptEmail } from '../users/contact.ts';
 import type { Visitor } from '../users/visitor.ts';
@@ -11,19 +11,16 @@ import type { RouteContext } from './route-context.ts';
 
 /** Of one caller: enough for a person, too few to go through a list of addresses. */
 const PACE = { most: 60, seconds: 60 };
-/** Letters about what is in stock again that one recipient may be promised: anybody can name the address. */
-const PROMISES = { most: 50, seconds: 24 * 60 * 60 };
+const DAY_SECONDS = 24 * 60 * 60;
+/** Letters about what is in stock again that strangers may ask for to one recipient; as many again for its owner. */
+const RESTOCKS_TO_ONE = { most: 50, seconds: DAY_SECONDS };
+/** And that one network address may ask for. */
+const RESTOCKS_FROM_ONE = { most: 100, seconds: DAY_SECONDS };
 
-/** Letters with a link that anybody may have sent to one recipient. */
-const LETTERS_TO_ONE = { most: 3, seconds: 24 * 60 * 60 };
+/** Letters of one kind with a link that anybody may have sent to one recipient. */
+const LETTERS_TO_ONE = { most: 3, seconds: DAY_SECONDS };
 /** And that one network address may ask for. */
 const LETTERS_FROM_ONE = { most: 20, seconds: 60 * 60 };
-
-/** Addresses of the pages of links in letters, by the address by which browsers know the API. */
-export const subscriptionUrl =
-  ({ publicUrl }: Pick<RouteContext, 'publicUrl'>, apiOrigin: string) =>
-  (code: string): string =>
-    `${(publicUrl ?? apiOrigin).replace(/\/+$/, '')}/mailing/${code}`;
 
 /** Whether an e-mail is the customer's and proved to be. */
 function isOwn(store: ShopStore, { customer }: Visitor, email: string): boolean {
@@ -36,22 +33,24 @@ export function serveMailing(context: RouteContext): void {
   const { serve, store, now } = context;
   const { mailing, products } = store;
   const pace = new Attempts(PACE, now);
-  const promises = new Attempts(PROMISES, now);
+  const restocksTo = new Attempts(RESTOCKS_TO_ONE, now);
+  const restocksFrom = new Attempts(RESTOCKS_FROM_ONE, now);
   const lettersTo = new Attempts(LETTERS_TO_ONE, now);
   const lettersFrom = new Attempts(LETTERS_FROM_ONE, now);
 
-  serve(subscribe, ({ body: { email, isUnsubscribe }, address, visitor, apiOrigin }) => {
+  serve(subscribe, ({ body: { email, isUnsubscribe }, address, visitor }) => {
     pace.take(address);
     refuse({ email: emailError(email) });
-    const mail = { store, now, linkTo: subscriptionUrl(context, apiOrigin) };
+    const mail = { store, now };
+    const action = isUnsubscribe ? 'unsubscribe' : 'confirm';
     if (isOwn(store, visitor, email)) {
-      changeSubscription(mail, { deed: isUnsubscribe ? 'unsubscribe' : 'confirm', email });
+      changeSubscription(mail, { action, email });
       return { subscribed: !isUnsubscribe, confirmationSent: false };
     }
     lettersFrom.take(address);
     // Strangers may have used the share up: the letters that were sent stay good.
-    const isSent = lettersTo.tryTake(keptEmail(email)) === undefined;
-    if (isSent) askOwner(mail, email, isUnsubscribe);
+    const mayWrite = () => lettersTo.tryTake(`${action} ${keptEmail(email)}`) === undefined;
+    if (needsConfirmation(mail, email, action) && mayWrite()) sendConfirmation(mail, email, action);
     return { subscribed: false, confirmationSent: true };
   });
 
@@ -61,15 +60,19 @@ export function serveMailing(context: RouteContext): void {
     return { subscribed: isOwn(store, visitor, email) && mailing.isSubscribed(email) };
   });
 
-  serve(notifyWhenRestocked, ({ body: { email, groupId, accept }, address }) => {
+  serve(notifyWhenRestocked, ({ body: { email, groupId, accept }, address, visitor }) => {
     pace.take(address);
     refuse({ email: emailError(email), accept: consentError(accept, { required: true }) });
     return store.change(() => {
       const group = products.byGroup(groupId)?.groups.find(({ id }) => id === groupId);
       if (group === undefined) throw notFound('Товар не найден');
-      if (!group.available) promises.take(keptEmail(email));
-      if (!group.available) mailing.waitFor(groupId, email, now());
-      return { accepted: !group.available };
+      if (group.available) return { accepted: false };
+      if (mailing.isWaiting(groupId, email)) return { accepted: true };
+      restocksFrom.take(address);
+      // Strangers may have used the share up; the owner has another, and the answer tells nobody.
+      const recipient = `${isOwn(store, visitor, email) ? 'own' : 'named'} ${keptEmail(email)}`;
+      if (restocksTo.tryTake(recipient) === undefined) mailing.waitFor(groupId, email, now());
+      return { accepted: true };
     });
   });
 }

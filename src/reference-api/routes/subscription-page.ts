@@ -4,7 +4,6 @@ import { secureHeaders } from 'hono/secure-headers';
 import { readLinkCode } from '../mailing/subscription-links.ts';
 import { askingPage, donePage, noLinkPage } from '../mailing/subscription-page.ts';
 import { changeSubscription } from '../mailing/subscriptions.ts';
-import { subscriptionUrl } from './mailing.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** A form of one button. */
@@ -37,8 +36,7 @@ export function serveSubscriptionPage(app: Hono, context: RouteContext): void {
     c.header('Cache-Control', 'no-store');
     const link = readLinkCode(store, c.req.param('code'), now());
     if (link === undefined) return c.html(noLinkPage(), 404);
-    const linkTo = subscriptionUrl(context, new URL(c.req.url).origin);
-    changeSubscription({ store, now, linkTo }, link);
+    changeSubscription({ store, now }, link);
     return c.html(donePage(link));
   });
 }

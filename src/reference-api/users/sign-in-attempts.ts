@@ -58,7 +58,7 @@ export function countSignIn(
     return { refusal: undefined, succeeded: () => own.limit.forget(own.key) };
   }
   requireWork(extraWorkAfter(limits.strangers.count(account)));
-  const nets: Count[] = [
+  const sharedLimits: Count[] = [
     ...(address === '' ? [] : [{ limit: limits.address, key: `password ${address}` }]),
     ...(deviceId === '' ? [] : [{ limit: limits.device, key: deviceId }]),
   ];
@@ -71,13 +71,13 @@ export function countSignIn(
           { limit: limits.accountFrom, key: from },
           { limit: limits.accountFromInDay, key: from },
         ];
-  for (const { limit, key } of nets) limit.take(key);
+  for (const { limit, key } of sharedLimits) limit.take(key);
   const counted = [...fromAddress, { limit: limits.strangers, key: account }];
   const refusal = takeAll(counted);
   return {
     refusal,
     succeeded() {
-      for (const { limit, key } of nets) limit.giveBack(key);
+      for (const { limit, key } of sharedLimits) limit.giveBack(key);
       for (const { limit, key } of fromAddress) limit.forget(key);
       if (refusal === undefined) limits.strangers.giveBack(account);
     },
