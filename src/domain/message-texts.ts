@@ -34,6 +34,9 @@ export const unexpected = 'Что-то пошло не так. Обновите 
 export const deliveryMethodsFailed = 'Не удалось получить способы доставки';
 export const deliveryPointsFailed = 'Не удалось получить пункты выдачи';
 export const checkoutNotReady = 'Дождитесь загрузки способов доставки и оплаты';
+export const signedOutAtCheckout = 'Вы вышли из аккаунта. Войдите снова: корзина сохранилась';
+export const otherAccountAtCheckout =
+  'Вы вошли в другой аккаунт, и корзина теперь его. Проверьте её и оформите заказ ещё раз';
 export const nothingSelected = 'В корзине нет выбранных товаров';
 export const deliveryNotCalculated = 'Дождитесь расчёта доставки';
 export const orderUnknown = 'Не удалось узнать, принят ли заказ. Проверьте почту или позвоните нам';

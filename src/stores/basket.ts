@@ -6,6 +6,7 @@ import { messages } from '../domain/messages.ts';
 import { errorText } from '../session/error-text.ts';
 import { $addingGroups } from './basket-adding.ts';
 import { applyChange, mergeChanges, sendChange, type BasketChange } from './basket-change.ts';
+import { isBasketKept, noteBasketOwner } from './basket-owner.ts';
 import type { EarlierBasket } from './basket-tracking.ts';
 import { $basketSummary, $wishedCounts, keepSummary } from './basket-summary.ts';
 import { createChangeQueue } from './change-queue.ts';
@@ -72,6 +73,7 @@ const keepToken = ({ basket: token }: Basket, asked: string | undefined): void =
 const confirm = (basket: Basket): void => {
   confirmed = basket;
   failure = undefined;
+  noteBasketOwner();
   keepSummary(basket);
   stopFollowing ??= $basketSummary.listen(({ digest }, before) => {
     if (digest !== before?.digest && digest !== '' && queue.underWay().length === 0) void loadBasket();
@@ -94,6 +96,7 @@ const ask = async (change: BasketChange): Promise<void> => {
     const earlier = { counts: $basketSummary.get().counts, basket: confirmed };
     const token = cookies.get('cartToken');
     const basket = await sendChange(client, token, change);
+    if (isBasketKept()) return;
     keepToken(basket, token);
     confirm(basket);
     tellCounter(change, earlier, basket);

@@ -16,6 +16,7 @@ import { messages } from '../domain/messages.ts';
 import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
 import { $basket, loadBasket } from './basket.ts';
+import { basketOwnership, keepBasketOnScreen } from './basket-owner.ts';
 import { attemptKey, lastOrder, unsettledOrders } from './checkout-attempt.ts';
 import {
   $chosenMethod,
@@ -34,7 +35,7 @@ export type PlacingState =
   | { readonly status: 'idle' }
   | { readonly status: 'placing' }
   /** The order was not placed; everything typed and the basket are as they were. */
-  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'failed'; readonly message: string; readonly signedOut?: boolean }
   /** The order is placed and the browser is leaving for the payment or the success page. */
   | { readonly status: 'placed'; readonly order: PlacedOrder }
   /** The order is placed, but its payment page did not open; `payAgain` tries once more. */
@@ -69,6 +70,7 @@ const recheckShown = (): void => {
 export const startCheckout = (settings: CheckoutConfig): (() => void) => {
   config = settings;
   attemptKey();
+  keepBasketOnScreen(true);
   void loadBasket();
   void loadDeliveryMethods();
   void loadPaymentMethods();
@@ -79,6 +81,7 @@ export const startCheckout = (settings: CheckoutConfig): (() => void) => {
   ];
   return () => {
     for (const end of unfollow) end();
+    keepBasketOnScreen(false);
   };
 };
 
@@ -115,7 +118,21 @@ const staleScreen: ReadonlySet<string> = new Set([
   ErrorCode.basketEmpty,
 ]);
 
+/** Refuses an order whose basket is not the visitor's any more; whether it was refused. */
+const refuseOther = (): boolean => {
+  const ownership = basketOwnership();
+  if (ownership === 'signed-out') {
+    environment().cookies.set('prevLink', paths.checkout);
+    $state.set({ status: 'failed', message: messages.signedOutAtCheckout, signedOut: true });
+  } else if (ownership === 'other') {
+    void loadBasket().then(recalculateDelivery);
+    $state.set({ status: 'failed', message: messages.otherAccountAtCheckout });
+  }
+  return ownership !== 'own';
+};
+
 const refuse = (error: unknown): void => {
+  if (refuseOther()) return;
   if (error instanceof HttpError) {
     $errors.set({ ...$errors.get(), ...refusedFields(error.errors) });
     // The shop is not what the screen shows: show what it is.
@@ -156,7 +173,7 @@ const readyOrder = () => {
  */
 export const placeOrder = async (): Promise<void> => {
   const { status } = $state.get();
-  if (!config || status === 'placing' || status === 'placed') return;
+  if (!config || status === 'placing' || status === 'placed' || refuseOther()) return;
   const errors = validateCheckout($checkoutDraft.get(), config, $chosenMethod.get()?.type);
   $errors.set(errors);
   if (Object.keys(errors).length > 0) return;

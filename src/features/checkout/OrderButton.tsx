@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { CheckoutConfig } from '../../domain/checkout-validation.ts';
+import { paths } from '../../paths.ts';
 import { $placing, checkField } from '../../stores/checkout.ts';
 import { changeDraft } from '../../stores/checkout-draft.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './checkout.module.css';
@@ -38,7 +39,11 @@ export const OrderButton = ({ config, obstacle }: Props) => {
           </span>
         }
       />
-      {placing.status === 'failed' && <Notice kind="error">{placing.message}</Notice>}
+      {placing.status === 'failed' && (
+        <Notice kind="error" action={placing.signedOut && <ButtonLink href={paths.signin}>Войти</ButtonLink>}>
+          {placing.message}
+        </Notice>
+      )}
       {obstacle && <p id="obstacle">{obstacle}</p>}
       <Button
         type="submit"
