@@ -14,12 +14,15 @@ try {
     PUBLIC_API_URL: publicApiUrl = '',
     HOOK_URL: hookUrl = '',
     RESERVATION_MINUTES: reservationMinutes = '',
+    RECEIPT_RESERVATION_DAYS: receiptReservationDays = '',
     ORDER_LIMITS: orderLimits = '',
     DEMO,
     DEMO_PUBLIC,
+    TEST_BANK,
   } = process.env;
   const [demo, demoPublic] = [DEMO === '1', DEMO_PUBLIC === '1'];
-  const orders = { reservationMinutes, orderLimits };
+  const testBank = TEST_BANK === '1';
+  const orders = { reservationMinutes, receiptReservationDays, orderLimits, testBank };
   const environment = { ...env, shopOrigins, publicApiUrl, hookUrl, ...orders, demo, demoPublic };
   const options = startOptions(process.argv.slice(2), environment);
   makeDataFolder(env.dataFolder);

@@ -26,7 +26,8 @@ import type { SocketLimits } from './notification/socket-places.ts';
 import type { PictureLimits } from './media/picture-limits.ts';
 import { SocketServer } from './notification/socket-server.ts';
 import { DEFAULT_ORDER_LIMITS, type OrderLimits } from './order/order-limits.ts';
-import { DEFAULT_RESERVATION_MINUTES, ReservationExpiry } from './order/reservation-expiry.ts';
+import { ReservationExpiry } from './order/reservation-expiry.ts';
+import { DEFAULT_RESERVATION_TIMES } from './order/reservation-times.ts';
 import { serveCalls } from './routes/calls.ts';
 import { serveFiles } from './routes/file.ts';
 import { serveOutbox } from './routes/outbox.ts';
@@ -71,6 +72,10 @@ export interface ReferenceApiOptions {
   socketLimits?: Partial<SocketLimits>;
   /** How long an order waits for its payment before it is cancelled and its goods are for sale again; 30 without it. */
   reservationMinutes?: number;
+  /** How long an order on receipt waits to be confirmed, likewise; 3 days without it. */
+  receiptReservationDays?: number;
+  /** Serves the test bank, where anybody pays for nothing; only the demo mode has it without this. */
+  testBank?: boolean;
   /** What visitors may order, and begin, before they pay; `DEFAULT_ORDER_LIMITS` where it says nothing. */
   orderLimits?: Partial<OrderLimits>;
   /** Says by which address a request is counted; only proxies on this machine are believed where it is not given. */
@@ -86,7 +91,7 @@ export interface ReferenceApiOptions {
 export interface ReferenceApi {
   /** Answers with `app.fetch(request)`, in memory or behind a server. */
   app: Hono;
-  /** Cancels orders that are not paid in time. */
+  /** Cancels orders that are not paid, or not confirmed, in time. */
   reservations: ReservationExpiry;
   /** What it remembers, for tests and commands beside it. */
   store: ShopStore;
@@ -115,7 +120,8 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     demo = false,
   } = options;
   const hook = options.hook && createHook(options.hook);
-  const store = new ShopStore(databasePath, now);
+  const orderLimits = { ...DEFAULT_ORDER_LIMITS, ...options.orderLimits };
+  const store = new ShopStore(databasePath, now, orderLimits.lettersPerRecipient);
   try {
     if (shop !== undefined) fill(store, shop, { products: shop.products.length }, demo);
     if (!isFilled(store)) throw new EmptyShopError(databasePath);
@@ -161,16 +167,19 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   const catalog = new Catalog(store);
   const reservations = new ReservationExpiry({
     ...{ store, now, report },
-    minutes: options.reservationMinutes ?? DEFAULT_RESERVATION_MINUTES,
+    times: {
+      minutes: options.reservationMinutes ?? DEFAULT_RESERVATION_TIMES.minutes,
+      receiptDays: options.receiptReservationDays ?? DEFAULT_RESERVATION_TIMES.receiptDays,
+    },
   });
-  const orderLimits = { ...DEFAULT_ORDER_LIMITS, ...options.orderLimits };
+  const testBank = options.testBank ?? demo;
   const context = {
     ...server,
-    ...{ store, catalog, tokens, now, allowsOrigin, publicUrl, orderLimits, reservations },
+    ...{ store, catalog, tokens, now, allowsOrigin, publicUrl, orderLimits, reservations, testBank },
   };
   serveCalls(context);
   serveFiles(app, context, files);
-  servePayPage(app, context);
+  if (testBank) servePayPage(app, context);
   serveSubscriptionPage(app, context);
   if (demo) serveOutbox(app, store);
   const messenger = hook && new Messenger({ messages: store.contentMessages, hook, now, report });

@@ -12,6 +12,7 @@ const USAGE = 'npm run api -- [--products N] [--seed S] [--demo] [--fresh] [--wo
 
 /** A week. */
 const MOST_RESERVATION_MINUTES = 7 * 24 * 60;
+const MOST_RECEIPT_RESERVATION_DAYS = 90;
 
 /** Where the reference API keeps its database below the data folder. */
 export const databasePathIn = (dataFolder: string): string => join(dataFolder, 'api', 'shop.sqlite');
@@ -42,6 +43,10 @@ interface Environment {
   readonly hookSecrets?: readonly string[];
   /** How long an order waits for its payment; empty for the usual time. */
   readonly reservationMinutes?: string;
+  /** How long an order on receipt waits to be confirmed, in days; empty for the usual time. */
+  readonly receiptReservationDays?: string;
+  /** Serves the test bank outside demo mode, too. */
+  readonly testBank?: boolean;
   /** JSON of the limits that differ from the usual ones; empty for none. */
   readonly orderLimits?: string;
 }
@@ -49,7 +54,7 @@ interface Environment {
 /** Reads the command's flags. @throws StartError for what it does not understand */
 export function startOptions(args: readonly string[], environment: Environment): StartOptions {
   const { products, seed, fresh, faults, demo = environment.demo, 'work-bits': workBits } = flagsOf(args);
-  const { apiPort, dataFolder, host, trustedProxies, demoPublic } = environment;
+  const { apiPort, dataFolder, host, trustedProxies, demoPublic, testBank } = environment;
   const allowedHosts = allowedHostsOf(environment);
   return {
     databasePath: databasePathIn(dataFolder),
@@ -60,15 +65,16 @@ export function startOptions(args: readonly string[], environment: Environment):
     ...(trustedProxies && { trustedProxies }),
     ...(demo && { demo }),
     ...(demoPublic && { demoPublic }),
+    ...(testBank && { testBank }),
     ...originsOf(environment),
     ...publicUrlOf(environment),
     siteUrl: environment.siteUrl,
     ...hookOf(environment),
     ...reservationOf(environment),
     ...orderLimitsOf(environment),
-    ...(products !== undefined && { products: wholeNumber('products', products, 1) }),
-    ...(seed !== undefined && { seed: wholeNumber('seed', seed, 0) }),
-    ...(workBits !== undefined && { workBits: wholeNumber('work-bits', workBits, 0, MOST_WORK_BITS) }),
+    ...(products !== undefined && { products: wholeNumber('--products', products, 1) }),
+    ...(seed !== undefined && { seed: wholeNumber('--seed', seed, 0) }),
+    ...(workBits !== undefined && { workBits: wholeNumber('--work-bits', workBits, 0, MOST_WORK_BITS) }),
     ...(fresh !== undefined && { fresh }),
     ...(faults !== undefined && { faults: readFaultFile(faults) }),
   };
@@ -92,10 +98,10 @@ function flagsOf(args: readonly string[]) {
   }
 }
 
-function wholeNumber(flag: string, text: string, least: number, most = 1_000_000): number {
+function wholeNumber(name: string, text: string, least: number, most = 1_000_000): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw new StartError(`--${flag} must be a whole number from ${least} to ${most}, not "${text}".`);
+  throw new StartError(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
 }
 
 const allowedHostsOf = ({ apiUrl, allowedHosts = [] }: Environment): string[] =>
@@ -107,15 +113,18 @@ function publicUrlOf({ publicApiUrl = '' }: Environment): Pick<StartOptions, 'pu
   throw new StartError(`"${publicApiUrl}" is not an address of the API such as https://api.shop.example.`);
 }
 
-function reservationOf({ reservationMinutes = '' }: Environment): Pick<StartOptions, 'reservationMinutes'> {
-  if (reservationMinutes === '') return {};
-  const minutes = Number(reservationMinutes);
-  if (/^\d+$/.test(reservationMinutes) && minutes >= 1 && minutes <= MOST_RESERVATION_MINUTES) {
-    return { reservationMinutes: minutes };
-  }
-  throw new StartError(
-    `RESERVATION_MINUTES must be a whole number from 1 to ${MOST_RESERVATION_MINUTES}, not "${reservationMinutes}".`,
-  );
+function reservationOf({
+  reservationMinutes: minutes = '',
+  receiptReservationDays: days = '',
+}: Environment): Pick<StartOptions, 'reservationMinutes' | 'receiptReservationDays'> {
+  return {
+    ...(minutes !== '' && {
+      reservationMinutes: wholeNumber('RESERVATION_MINUTES', minutes, 1, MOST_RESERVATION_MINUTES),
+    }),
+    ...(days !== '' && {
+      receiptReservationDays: wholeNumber('RECEIPT_RESERVATION_DAYS', days, 1, MOST_RECEIPT_RESERVATION_DAYS),
+    }),
+  };
 }
 
 function orderLimitsOf({ orderLimits = '' }: Environment): Pick<StartOptions, 'orderLimits'> {

@@ -61,6 +61,10 @@ export interface StartOptions {
   socketLimits?: Partial<SocketLimits>;
   /** How long an order waits for its payment before it is cancelled; 30 without it. */
   reservationMinutes?: number;
+  /** How long an order on receipt waits to be confirmed before it is cancelled, in days; 3 without it. */
+  receiptReservationDays?: number;
+  /** Serves the test bank outside demo mode, too; on this machine only. */
+  testBank?: boolean;
   /** What visitors may order, and begin, before they pay; the usual limits where it says nothing. */
   orderLimits?: Partial<OrderLimits>;
   /** What goes wrong on demand; `/faults` then changes it. */
@@ -78,7 +82,7 @@ export interface RunningApi {
 /** Fills the database when it is empty and serves it. @throws StartError */
 export async function startReferenceApi(options: StartOptions): Promise<RunningApi> {
   const { databasePath, picturesFolder, origins, publicUrl, siteUrl, hook, workBits, faults } = options;
-  const { socketLimits, reservationMinutes, orderLimits } = options;
+  const { socketLimits, reservationMinutes, receiptReservationDays, orderLimits, testBank } = options;
   const { port, host = DEFAULT_HOST, demo = false } = options;
   const rule = hostRuleOf(options);
   const remoteAddressOf = remoteAddressRuleOf(options);
@@ -118,6 +122,8 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
       ...(hook && { hook }),
       ...(workBits !== undefined && { workBits: () => workBits }),
       ...(reservationMinutes !== undefined && { reservationMinutes }),
+      ...(receiptReservationDays !== undefined && { receiptReservationDays }),
+      ...(testBank && { testBank }),
       ...(orderLimits && { orderLimits }),
       ...(faults && { faults }),
       ...(socketLimits && { socketLimits }),
@@ -161,18 +167,25 @@ const urlOf = (host: string, port: number): string => {
 
 /** @throws StartError */
 function checkSettings(options: StartOptions): void {
-  const { host = DEFAULT_HOST, publicUrl, demo, demoPublic, faults } = options;
+  const { demo, demoPublic, testBank, faults } = options;
   if (faults !== undefined && !demo) throw new StartError('--faults is for the demo mode: add --demo.');
-  if (!demo || demoPublic) return;
-  const why = 'The demo mode has accounts with known passwords and shows every letter';
+  if (demo && !demoPublic) {
+    const why = 'The demo mode has accounts with known passwords and shows every letter';
+    refusePublic(options, why, 'run without --demo, or set DEMO_PUBLIC=1');
+  }
+  if (testBank && !demo) {
+    refusePublic(options, 'The test bank lets anybody pay for nothing', 'or run without TEST_BANK');
+  }
+}
+
+/** @throws StartError where other machines may reach the API */
+function refusePublic({ host = DEFAULT_HOST, publicUrl }: StartOptions, why: string, way: string): void {
   if (!isLoopback(host)) {
-    throw new StartError(
-      `${why}, so that it does not listen on ${host}: leave out HOST, run without --demo, or set DEMO_PUBLIC=1.`,
-    );
+    throw new StartError(`${why}, so that it does not listen on ${host}: leave out HOST, ${way}.`);
   }
   if (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname)) {
     throw new StartError(
-      `${why}, so that it is not shown at ${publicUrl}: leave out PUBLIC_API_URL, run without --demo, or set DEMO_PUBLIC=1.`,
+      `${why}, so that it is not shown at ${publicUrl}: leave out PUBLIC_API_URL, ${way}.`,
     );
   }
 }

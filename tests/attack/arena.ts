@@ -14,7 +14,7 @@ export interface ArenaOptions {
   dataFolder?: string;
 }
 
-/** A whole shop as it runs in public: an API without demo accounts, a release of all its pages, and their server. */
+/** A whole shop as it runs in public, but with the test bank: an API without demo accounts, a release of all its pages, and their server. */
 export const openArena = async ({
   products,
   share,
@@ -23,7 +23,7 @@ export const openArena = async ({
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'vitrina-attack-'));
   const attacker = new Attacker();
   const api = await startServer('api', ['--products', String(products), '--work-bits', '1'], {
-    ...{ VITRINA_DATA: folder, API_PORT: '0' },
+    ...{ VITRINA_DATA: folder, API_PORT: '0', TEST_BANK: '1' },
   });
   const close = async () => {
     attacker.close();

@@ -115,6 +115,16 @@ test('SEC-01 a demo is not shown to other machines unless somebody says so', asy
   expect(await ask(await start({ demo: true, host: '0.0.0.0', demoPublic: true }), '/sites/v1')).toBe(200);
 });
 
+test('SEC-03 the test bank is not shown to other machines outside a public demo', async () => {
+  await expect(start({ testBank: true, host: '0.0.0.0' })).rejects.toThrow(
+    'The test bank lets anybody pay for nothing, so that it does not listen on 0.0.0.0: leave out HOST, or run without TEST_BANK.',
+  );
+  await expect(start({ testBank: true, publicUrl: 'https://api.shop.example' })).rejects.toThrow(
+    'so that it is not shown at https://api.shop.example: leave out PUBLIC_API_URL, or run without TEST_BANK.',
+  );
+  expect(await ask(await start({ testBank: true }), '/sites/v1')).toBe(200);
+});
+
 test('SEC-01 faults are for the demo mode', async () => {
   await expect(start({ faults: { rules: [] } })).rejects.toThrow(
     '--faults is for the demo mode: add --demo.',

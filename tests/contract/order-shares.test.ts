@@ -1,11 +1,27 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putBasketProducts } from '../../src/contract/basket.ts';
 import { placeBlank } from '../../src/contract/blank.ts';
 import type { Call } from '../../src/contract/call.ts';
-import { placeOrder, type OrderForm } from '../../src/contract/order.ts';
+import { OrderStatus, placeOrder, type OrderForm } from '../../src/contract/order.ts';
+import { changeStatus } from '../../src/reference-api/order/status.ts';
+import { deleteAccount } from '../../src/reference-api/users/delete-account.ts';
 import { endlessShop } from '../property/hostile/known-shop.ts';
 import { checkout, order, orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import {
+  keyed,
+  ON_RECEIPT,
+  ONLINE,
+  personal,
+  sendFrom,
+  TOWEL,
+  tryOrder as tryOrderOf,
+  type Sender,
+} from './fixture/try-order.ts';
 
 let now = new Date('2026-05-01T12:00:00Z');
 let api: TestApi;
@@ -16,42 +32,11 @@ beforeEach(() => {
 afterEach(() => api.close());
 
 const MINUTE_MS = 60 * 1000;
-const TOWEL = 2010;
-/** The person number `at`, whom nobody knows yet. */
-const personal = (at: number): OrderForm['personalData'] => ({
-  fio: 'Иванова Анна',
-  email: `guest${at}@example.com`,
-  phone: `+7900300${String(at).padStart(4, '0')}`,
-});
-let keys = 0;
-const keyed = () => ({ 'idempotency-key': `share-${++keys}` });
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Sends from a remote address, through a proxy on this machine that tells it; from this machine itself without one. */
-async function send(call: Call, body: unknown, { from, headers = {} }: Sender = {}) {
-  const request = new Request(new URL(call.path, 'http://api.test'), {
-    method: call.method,
-    headers: { 'content-type': 'application/json', ...(from && { 'x-forwarded-for': from }), ...headers },
-    body: JSON.stringify(body),
-  });
-  return api.app.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
-}
-interface Sender {
-  from?: string;
-  headers?: Record<string, string>;
-}
-
-/** Orders towels from somewhere, and answers with the status, the text and when to come again. */
-async function tryOrder(count: number, person: OrderForm['personalData'], sender: Sender = {}, payment = 1) {
-  const { basket, calculationId, price } = await checkout(api, [{ id: TOWEL, count }], sender.headers);
-  const form = { ...orderForm(calculationId, price), personalData: person, personalPayment: payment };
-  const answer = await send(
-    placeOrder,
-    { ...form, basket, deviceId: 'device' },
-    { ...sender, headers: { ...sender.headers, ...keyed() } },
-  );
-  const { message = '' } = (await answer.json()) as { message?: string };
-  return { status: answer.status, message, wait: Number(answer.headers.get('retry-after')) };
-}
+const tryOrder = (count: number, person: OrderForm['personalData'], sender: Sender = {}, payment = ONLINE) =>
+  tryOrderOf(api, count, person, sender, payment);
+const send = (call: Call, body: unknown, sender: Sender) => sendFrom(api, call, body, sender);
 const stock = () => api.store.products.byId(201)?.allRemnants ?? 0;
 
 test('SEC-03 five unpaid guest orders do not empty the stock: one guest holds no more than a share', async () => {
@@ -94,11 +79,29 @@ test('SEC-03 a guest has five unpaid orders at once, known by the phone or the e
   expect((await tryOrder(1, one)).status).toBe(200);
 });
 
-test('SEC-03 orders that are paid on receipt have the same share, for a day', async () => {
-  for (let at = 0; at < 5; at++) expect((await tryOrder(1, personal(1), {}, 2)).status).toBe(200);
-  expect(await tryOrder(1, personal(1), {}, 2)).toMatchObject({ status: 429, wait: 24 * 60 * 60 });
-  now = new Date(now.getTime() + 24 * 60 * MINUTE_MS);
-  expect((await tryOrder(1, personal(1), {}, 2)).status).toBe(200);
+test('SEC-03 orders that are paid on receipt have the same share, as long as they hold goods', async () => {
+  const before = stock();
+  for (let at = 0; at < 5; at++) {
+    expect((await tryOrder(200, personal(1), {}, ON_RECEIPT)).status).toBe(200);
+  }
+  expect(await tryOrder(1, personal(1), {}, ON_RECEIPT)).toMatchObject({
+    status: 429,
+    wait: 3 * 24 * 60 * 60,
+  });
+  now = new Date(now.getTime() + 2 * DAY_MS);
+  expect((await tryOrder(1, personal(1), {}, ON_RECEIPT)).status).toBe(429);
+  now = new Date(now.getTime() + DAY_MS);
+  expect((await tryOrder(1, personal(1), {}, ON_RECEIPT)).status).toBe(200);
+  expect(stock()).toBe(before - 1);
+});
+
+test('SEC-03 an order that staff have confirmed no longer counts, and is not cancelled', async () => {
+  const { orderId } = await tryOrder(1_000, personal(1), {}, ON_RECEIPT);
+  changeStatus(api.store, orderId, { to: OrderStatus.assembling }, now);
+  expect((await tryOrder(1_000, personal(1), {}, ON_RECEIPT)).status).toBe(200);
+  now = new Date(now.getTime() + 30 * DAY_MS);
+  await api.reservations.run();
+  expect(api.store.orders.byId(orderId)?.status).toBe(OrderStatus.assembling);
 });
 
 test('SEC-03 customers have a wider share than guests, wholesalers a wider one than customers', async () => {
@@ -122,11 +125,60 @@ test('SEC-03 customers have a wider share than guests, wholesalers a wider one t
   ).toBe(200);
 });
 
-test('SEC-03 guests who order in a customer’s name do not keep the customer from ordering', async () => {
+test('SEC-03 guests who name a customer’s phone or e-mail do not keep the customer from ordering', async () => {
   const anna = personal(1);
-  const { headers } = await api.customer('guest', { email: anna.email });
-  for (let at = 0; at < 6; at++) await tryOrder(1, anna, { from: '203.0.113.7' });
-  expect((await tryOrder(1, anna, { headers, from: '198.51.100.4' })).status).toBe(200);
+  const { headers } = await api.customer('guest', { email: anna.email, phone: anna.phone });
+  for (let at = 0; at < 5; at++) {
+    const [phone, email] = [personal(20 + at), personal(40 + at)];
+    const byPhone = { ...phone, phone: anna.phone };
+    const byEmail = { ...email, email: anna.email };
+    for (const named of [byPhone, byEmail]) {
+      await tryOrder(100, named, { from: '203.0.113.7' }, ON_RECEIPT);
+    }
+  }
+  for (let at = 0; at < 10; at++) {
+    expect((await tryOrder(1, anna, { headers, from: '198.51.100.4' })).status).toBe(200);
+  }
+});
+
+test('SEC-03 nor does a dealer’s large order with the customer’s phone', async () => {
+  const anna = personal(1);
+  const { headers } = await api.customer('guest', { email: anna.email, phone: anna.phone });
+  const dealer = { headers: (await api.customer('dealer')).headers, from: '203.0.113.7' };
+  const large = await tryOrder(3_000, { ...personal(9), phone: anna.phone }, dealer, ON_RECEIPT);
+  expect(large.status).toBe(200);
+  expect((await tryOrder(2_000, anna, { headers, from: '198.51.100.4' })).status).toBe(200);
+});
+
+test('SEC-03 a refused guest is told what a guest can do, a customer what a customer can', async () => {
+  await tryOrder(1_000, personal(1));
+  const guest = await tryOrder(1, personal(1));
+  expect(guest).toMatchObject({ status: 429 });
+  expect(guest.message).toContain('Войдите в\u00a0аккаунт, попробуйте позже или позвоните нам');
+  expect(guest.message).not.toMatch(/отмените|Оплатите/);
+  const { headers } = await api.customer('guest');
+  await tryOrder(2_000, personal(2), { headers, from: '198.51.100.4' });
+  const customer = await tryOrder(1, personal(2), { headers, from: '198.51.100.5' });
+  expect(customer.message).toContain('Оплатите их или отмените');
+});
+
+test('SEC-03 a deleted account’s reservations name nobody, and the rows go when their time is over', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'vitrina-shares-')), 'shop.sqlite');
+  await using kept = testApi({ now: () => now, shop: endlessShop, databasePath: path });
+  const { uid, headers } = await kept.customer('guest', { email: personal(1).email });
+  const sender = { headers, from: '203.0.113.7' };
+  expect((await tryOrderOf(kept, 1, personal(1), sender, ON_RECEIPT)).status).toBe(200);
+  deleteAccount({ store: kept.store, now: () => now }, uid);
+  const rows = () => {
+    const db = new DatabaseSync(path, { readOnly: true });
+    const all = db.prepare('SELECT uid, phone, email, address FROM reservation').all();
+    db.close();
+    return all.map((row) => ({ ...row }));
+  };
+  expect(rows()).toEqual([{ uid: null, phone: '', email: '', address: '203.0.113.7' }]);
+  now = new Date(now.getTime() + 3 * DAY_MS);
+  await kept.reservations.run();
+  expect(rows()).toEqual([]);
 });
 
 test('SEC-03 a family’s order of many lines meets no limit', async () => {

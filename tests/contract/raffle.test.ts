@@ -75,6 +75,35 @@ test('API-02 raffles: once for a phone, however it is written and however many a
   expect(await join({ phone: '+7 999 765-43-21' })).toEqual({ number: 5 });
 });
 
+test('SEC-03 raffles: invented phones do not flood one e-mail with tickets and letters', async () => {
+  await using wide = testApi({ now: () => now, orderLimits: { raffleEntriesPerAddress: 1_000 } });
+  const statuses: number[] = [];
+  for (let at = 0; at < 300; at++) {
+    const [phone, email] = [
+      `+7999${String(1_000_000 + at)}`,
+      at % 2 === 0 ? 'VICTIM@example.com ' : 'victim@example.com',
+    ];
+    const body = form({ phone, email });
+    const answer = await wide.fetch('/raffles/v1/participants/open', {
+      method: joinRaffle.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  expect(wide.store.outbox.latest(1_000, 'victim@example.com')).toHaveLength(5);
+});
+
+test('SEC-03 raffles: one address takes so many tickets in an hour', async () => {
+  const entry = (at: number) => ({ phone: `+7999${String(1_000_000 + at)}`, email: `e${at}@example.com` });
+  for (let at = 0; at < 30; at++) await join(entry(at));
+  const refused = await refusedJoin(entry(30));
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  now = new Date(now.getTime() + 60 * 60 * 1000);
+  await join(entry(30));
+});
+
 test('API-02 raffles: a ticket outlives its owner’s account, without the person', async () => {
   const { headers } = await api.customer();
   const { number } = await join({}, headers);

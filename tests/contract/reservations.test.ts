@@ -129,12 +129,22 @@ test('SEC-03 goods and bonuses come back once, however often and by whom the ord
   expect(seen.canPay).toBe(false);
 });
 
-test('SEC-03 an order that is paid on receipt is not cancelled by itself', async () => {
+test('SEC-03 an order on receipt that nobody confirms is cancelled after three days, and its letters say so', async () => {
   const placed = await order(api, { groups: [{ id: 2010, count: 2 }], form: { personalPayment: 2 } });
   expect(placed.payNow).toBe(false);
-  later(24 * 60);
+  later(3 * 24 * 60 - 1);
   await api.reservations.run();
   expect([statusOf(placed), left()]).toEqual([OrderStatus.completed, ALL - 2]);
+  later(3 * 24 * 60);
+  await api.reservations.run();
+  expect([statusOf(placed), left()]).toEqual([OrderStatus.cancelled, ALL]);
+  expect(api.store.orders.history(placed.orderId).at(-1)?.note).toBe('Не подтверждён вовремя');
+  const text = api.store.outbox
+    .latest(10, 'anna@example.com')
+    .map(({ body }) => body)
+    .join('\n');
+  expect(text).toContain('Товары отложены для\u00a0вас на\u00a03\u00a0дня');
+  expect(text).toContain('не\u00a0смогли подтвердить заказ вовремя');
 });
 
 test('SEC-03 an order that expired while the API was down is cancelled after its start', async () => {
@@ -156,7 +166,7 @@ test('SEC-03 an order that expired while the API was down is cancelled after its
 
 test('SEC-03 many orders that expire together are cancelled one by one, and others are served meanwhile', async () => {
   const MANY = 30;
-  await using busy = shop({ orderLimits: { guestOrders: MANY } });
+  await using busy = shop({ orderLimits: { guestOrders: MANY, guestOrdersPerHour: MANY } });
   const cloth = [{ id: 1010, count: 0.1 }];
   const placed: PlacedOrder[] = [];
   while (placed.length < MANY) placed.push(await order(busy, { groups: cloth }));

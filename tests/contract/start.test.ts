@@ -122,8 +122,11 @@ test('flags and environment say what to start', () => {
 test('SEC-03 the environment says how long an order waits for its payment, and what visitors may order', () => {
   const reservationMinutes = '45';
   const orderLimits = '{"guestOrders":2,"basketsPerAddress":5000}';
-  expect(startOptions([], { ...environment, reservationMinutes, orderLimits })).toMatchObject({
+  const orders = { reservationMinutes, orderLimits, receiptReservationDays: '5', testBank: true };
+  expect(startOptions([], { ...environment, ...orders })).toMatchObject({
     reservationMinutes: 45,
+    receiptReservationDays: 5,
+    testBank: true,
     orderLimits: { guestOrders: 2, basketsPerAddress: 5000 },
   });
 });
@@ -131,11 +134,15 @@ test('SEC-03 the environment says how long an order waits for its payment, and w
 test.each([
   { reservationMinutes: '0' },
   { reservationMinutes: 'soon' },
+  { receiptReservationDays: '0' },
+  { receiptReservationDays: '91' },
   { orderLimits: '{' },
   { orderLimits: '{"guestOrders":0}' },
   { orderLimits: '{"guests":1}' },
 ])('SEC-03 %j is no setting', (wrong) => {
-  expect(() => startOptions([], { ...environment, ...wrong })).toThrow(/RESERVATION_MINUTES|ORDER_LIMITS/);
+  expect(() => startOptions([], { ...environment, ...wrong })).toThrow(
+    /^(RESERVATION_MINUTES|RECEIPT_RESERVATION_DAYS|ORDER_LIMITS) must be/,
+  );
 });
 
 test('a shop elsewhere is named exactly, by its own address or by a list', () => {

@@ -22,7 +22,7 @@ function autoRemovedIds(store: ShopStore, lines: readonly StoredLine[], priceRol
 }
 
 /** Lines without those that `autoRemove` would remove: what a reading shows, which must not write. */
-export function linesThatStay(
+export function visibleLines(
   store: ShopStore,
   lines: readonly StoredLine[],
   priceRole: string,

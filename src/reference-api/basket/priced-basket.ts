@@ -8,7 +8,7 @@ import type { ShopStore } from '../db/shop-store.ts';
 import type { Visitor } from '../users/visitor.ts';
 import { apportion } from './apportion.ts';
 import { basketLines, orderedLines, type BasketLine } from './lines.ts';
-import { linesThatStay } from './not-in-stock.ts';
+import { visibleLines } from './not-in-stock.ts';
 import { applyPromo } from './promo.ts';
 import { sumUp } from './sum-up.ts';
 import { basketTotal } from './total.ts';
@@ -41,7 +41,7 @@ type Wishes = Pick<StoredBasket, 'promocode' | 'bonuses'>;
 export const pricedBasket = (store: ShopStore, token: string, visitor: Visitor, now: Date): PricedBasket =>
   priceLines(
     store,
-    linesThatStay(store, store.baskets.lines(token), visitor.priceRole),
+    visibleLines(store, store.baskets.lines(token), visitor.priceRole),
     store.baskets.byToken(token) ?? { promocode: null, bonuses: 0 },
     visitor,
     now,

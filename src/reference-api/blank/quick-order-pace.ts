@@ -1,6 +1,7 @@
 import { keptPhone } from '../../domain/international-phone.ts';
 import type { OrderLimits } from '../order/order-limits.ts';
 import { Attempts } from '../users/attempts.ts';
+import { countAttempt } from '../users/count-attempt.ts';
 import type { Customer } from '../users/visitor.ts';
 
 const HOUR_SECONDS = 60 * 60;
@@ -31,19 +32,12 @@ export class QuickOrderPace {
   counted<Result>({ customer, phone, address }: Caller, work: () => Result): Result {
     const [persons, person] =
       customer === undefined ? [this.#phones, keptPhone(phone)] : [this.#customers, String(customer.uid)];
-    this.#addresses.take(address);
-    try {
-      persons.take(person);
-    } catch (error) {
-      this.#addresses.giveBack(address);
-      throw error;
-    }
-    try {
-      return work();
-    } catch (error) {
-      persons.giveBack(person);
-      this.#addresses.giveBack(address);
-      throw error;
-    }
+    return countAttempt(
+      [
+        [this.#addresses, address],
+        [persons, person],
+      ],
+      work,
+    );
   }
 }

@@ -27,6 +27,7 @@ const NumberSchema = z.object({ number: z.int() });
 export class RaffleParticipants {
   readonly #insert: StatementSync;
   readonly #byPhone: StatementSync;
+  readonly #countOfEmail: StatementSync;
   readonly #byUid: StatementSync;
   readonly #page: StatementSync;
   readonly #count: StatementSync;
@@ -40,6 +41,9 @@ export class RaffleParticipants {
        RETURNING number`,
     );
     this.#byPhone = db.prepare('SELECT number FROM raffle_participant WHERE raffle_id = ? AND phone = ?');
+    this.#countOfEmail = db.prepare(
+      'SELECT count(*) AS number FROM raffle_participant WHERE raffle_id = ? AND email = ?',
+    );
     this.#byUid = db.prepare(
       'SELECT number FROM raffle_participant WHERE raffle_id = ? AND uid = ? ORDER BY number LIMIT 1',
     );
@@ -61,6 +65,11 @@ export class RaffleParticipants {
 
   hasPhone(raffleId: number, phone: string): boolean {
     return this.#byPhone.get(raffleId, phone) !== undefined;
+  }
+
+  /** Tickets of an e-mail, as it is kept. */
+  countOfEmail(raffleId: number, email: string): number {
+    return z.parse(NumberSchema, this.#countOfEmail.get(raffleId, email)).number;
   }
 
   /** A customer's first ticket. */

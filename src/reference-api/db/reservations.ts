@@ -10,13 +10,12 @@ export interface Holder {
   address: string;
 }
 
-/** The stock of an order that nobody has paid for. */
+/** The stock of an order that is neither paid nor confirmed. */
 export interface Reservation extends Holder {
   orderId: number;
   units: number;
-  placedAt: Date;
-  /** Null where the order is paid on receipt. */
-  expiresAt: Date | null;
+  /** When the order is cancelled. */
+  endsAt: Date;
 }
 
 const HeldSchema = z.object({
@@ -25,56 +24,58 @@ const HeldSchema = z.object({
   /** Milliseconds since 1970 at which the first of them ends or stops counting; null without any. */
   freeAt: z.nullable(z.int()),
 });
-/** What unpaid orders hold together. */
+/** What the orders of one share hold together. */
 export type Held = z.infer<typeof HeldSchema>;
 
 const IdSchema = z.object({ orderId: z.int() });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** An order that is paid on receipt counts so long: the shop has looked at it by then. */
-const COUNTED_MS = DAY_MS;
+const HELD = `SELECT count(*) AS orders, coalesce(sum(units), 0) AS units, min(ends_at) AS "freeAt"
+  FROM reservation WHERE (holds = 1 OR ends_at > $now) AND`;
 
-const HELD = `SELECT count(*) AS orders, coalesce(sum(units), 0) AS units,
-  min(coalesce(expires_at, placed_at + ${COUNTED_MS})) AS "freeAt"
-  FROM reservation WHERE placed_at > $since AND`;
-
-/** The reservations of unpaid orders. */
+/** The reservations of orders that are neither paid nor confirmed, and what counts like one. */
 export class Reservations {
   readonly #add: StatementSync;
   readonly #remove: StatementSync;
+  readonly #countUntil: StatementSync;
   readonly #due: StatementSync;
   readonly #isDue: StatementSync;
-  readonly #byPerson: StatementSync;
+  readonly #byCustomer: StatementSync;
+  readonly #byContact: StatementSync;
   readonly #byAddress: StatementSync;
   readonly #forgetPerson: StatementSync;
+  readonly #purge: StatementSync;
 
   constructor(db: DatabaseSync) {
-    this.#add = db.prepare('INSERT INTO reservation VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#add = db.prepare('INSERT INTO reservation VALUES (?, 1, ?, ?, ?, ?, ?, ?)');
     this.#remove = db.prepare('DELETE FROM reservation WHERE order_id = ?');
+    this.#countUntil = db.prepare('UPDATE reservation SET holds = 0, ends_at = ? WHERE order_id = ?');
     this.#due = db.prepare(
-      'SELECT order_id AS "orderId" FROM reservation WHERE expires_at <= ? ORDER BY expires_at LIMIT ?',
+      'SELECT order_id AS "orderId" FROM reservation WHERE holds = 1 AND ends_at <= ? ORDER BY ends_at LIMIT ?',
     );
-    this.#isDue = db.prepare('SELECT 1 FROM reservation WHERE order_id = ? AND expires_at <= ?');
-    this.#byPerson = db.prepare(`${HELD} (phone = $phone OR email = $email OR uid = $uid)`);
+    this.#isDue = db.prepare('SELECT 1 FROM reservation WHERE order_id = ? AND holds = 1 AND ends_at <= ?');
+    this.#byCustomer = db.prepare(`${HELD} uid = $uid`);
+    this.#byContact = db.prepare(`${HELD} (phone = $phone OR email = $email)`);
     this.#byAddress = db.prepare(`${HELD} address = $address`);
-    this.#forgetPerson = db.prepare("UPDATE reservation SET phone = '', email = '' WHERE uid = ?");
+    this.#forgetPerson = db.prepare(
+      "UPDATE reservation SET uid = NULL, phone = '', email = '' WHERE uid = ?",
+    );
+    this.#purge = db.prepare('DELETE FROM reservation WHERE holds = 0 AND ends_at <= ?');
   }
 
-  add({ orderId, placedAt, expiresAt, uid, phone, email, address, units }: Reservation): void {
-    this.#add.run(
-      orderId,
-      placedAt.getTime(),
-      expiresAt?.getTime() ?? null,
-      ...[uid, phone, email, address],
-      units,
-    );
+  add({ orderId, endsAt, uid, phone, email, address, units }: Reservation): void {
+    this.#add.run(orderId, endsAt.getTime(), uid, phone, email, address, units);
   }
 
   remove(orderId: number): void {
     this.#remove.run(orderId);
   }
 
-  /** Orders whose time to be paid is over, the first to end first. */
+  /** The order is settled and is not cancelled any more, but counts to its shares until then. */
+  countUntil(orderId: number, moment: Date): void {
+    this.#countUntil.run(moment.getTime(), orderId);
+  }
+
+  /** Orders whose time is over, the first to end first. */
   due(now: Date, limit: number): number[] {
     return this.#due.all(now.getTime(), limit).map((row) => z.parse(IdSchema, row).orderId);
   }
@@ -83,18 +84,30 @@ export class Reservations {
     return this.#isDue.get(orderId, now.getTime()) !== undefined;
   }
 
-  /** What a person's unpaid orders hold: those of the account, the phone or the e-mail. */
-  heldByPerson({ phone, email, uid }: Holder, now: Date): Held {
-    return z.parse(HeldSchema, this.#byPerson.get({ phone, email, uid, since: now.getTime() - COUNTED_MS }));
+  /** What the orders of an account hold, whatever contacts they name. */
+  heldByCustomer(uid: number, now: Date): Held {
+    return z.parse(HeldSchema, this.#byCustomer.get({ uid, now: now.getTime() }));
   }
 
-  /** What unpaid orders from one remote address hold, whoever placed them. */
+  /** What orders with the phone or the e-mail hold, whoever placed them. */
+  heldByContact({ phone, email }: Holder, now: Date): Held {
+    // Nothing equals null: orders that leave a contact out have nothing in common.
+    const contact = { phone: phone || null, email: email || null };
+    return z.parse(HeldSchema, this.#byContact.get({ ...contact, now: now.getTime() }));
+  }
+
+  /** What orders from one remote address hold, whoever placed them. */
   heldByAddress({ address }: Holder, now: Date): Held {
-    return z.parse(HeldSchema, this.#byAddress.get({ address, since: now.getTime() - COUNTED_MS }));
+    return z.parse(HeldSchema, this.#byAddress.get({ address, now: now.getTime() }));
   }
 
-  /** Takes a customer's contacts out; the stock stays held. */
+  /** Takes a customer out; the stock stays held, and counts to the remote address until the row goes. */
   forgetPerson(uid: number): void {
     this.#forgetPerson.run(uid);
+  }
+
+  /** Forgets what counts no longer and holds nothing. */
+  purge(now: Date): void {
+    this.#purge.run(now.getTime());
   }
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { tellOfRestock } from '../mailing/restock-letters.ts';
+import { DEFAULT_ORDER_LIMITS } from '../order/order-limits.ts';
 import { Baskets } from './baskets.ts';
 import { Blanks } from './blanks.ts';
 import { Bonuses } from './bonuses.ts';
@@ -70,8 +71,15 @@ export class ShopStore {
   readonly edited: Edited;
   readonly contentMessages: ContentMessages;
 
-  /** `path` of the file, or `:memory:`; `now` dates what a change makes known by itself. @throws SchemaVersionError, SQLite's errors */
-  constructor(path: string, now = () => new Date()) {
+  /**
+   * `path` of the file, or `:memory:`; `now` dates what a change makes known by itself; `lettersPerRecipient` is what
+   * strangers can have sent to somebody in an hour. @throws SchemaVersionError, SQLite's errors
+   */
+  constructor(
+    path: string,
+    now = () => new Date(),
+    lettersPerRecipient = DEFAULT_ORDER_LIMITS.lettersPerRecipient,
+  ) {
     const db = openDatabase(path);
     this.#db = db;
     this.facts = new Facts(db);
@@ -89,7 +97,7 @@ export class ShopStore {
     this.persons = new Persons(db);
     this.sessions = new Sessions(db);
     this.secrets = new OneTimeSecrets(db);
-    this.outbox = new Outbox(db);
+    this.outbox = new Outbox(db, lettersPerRecipient);
     this.baskets = new Baskets(db);
     this.favorites = new Favorites(db);
     this.bonuses = new Bonuses(db);

@@ -1,10 +1,11 @@
 import { OrderStatus } from '../../contract/order.ts';
-import { formatCount, formatMoney, formatPlural, type PluralForms } from '../../domain/format.ts';
+import { formatCount, formatMoney } from '../../domain/format.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
+import { keptEmail } from '../users/contact.ts';
+import { reservationWords, type ReservationTimes } from './reservation-times.ts';
 import { statusTitle } from './statuses.ts';
 
-const MINUTES: PluralForms = ['минуту', 'минуты', 'минут'];
 const NOTIFICATION_TYPE = 'order_status';
 
 const named = ({ orderId }: StoredOrder): string => `Заказ №\u00a0${orderId}`;
@@ -17,20 +18,32 @@ const signature = (store: ShopStore): string =>
     )
     .join('\n');
 
-function write(store: ShopStore, { record }: StoredOrder, subject: string, text: string[], now: Date): void {
-  const { email } = record.form.personalData;
+/** Statuses into which visitors bring orders; into the others, only the shop does. */
+const CAUSED_BY_VISITORS: readonly OrderStatus[] = [
+  OrderStatus.awaitingPayment,
+  OrderStatus.completed,
+  OrderStatus.cancelled,
+  OrderStatus.paymentFailed,
+];
+
+/** Whether somebody could have named another's e-mail in the order to have letters sent there. */
+function isFromStranger({ customers }: ShopStore, { status, uid }: StoredOrder, email: string): boolean {
+  if (!CAUSED_BY_VISITORS.includes(status)) return false;
+  const account = uid === null ? undefined : customers.byUid(uid);
+  return account?.emailVerified !== true || keptEmail(account.data.email) !== keptEmail(email);
+}
+
+function write(store: ShopStore, order: StoredOrder, subject: string, text: string[], now: Date): void {
+  const { email } = order.record.form.personalData;
   if (email === '') return;
   const body = [...text, signature(store)].join('\n\n');
-  store.outbox.send({ channel: 'email', recipient: email, subject, body }, now);
+  const letter = { channel: 'email', recipient: email, subject, body } as const;
+  if (isFromStranger(store, order, email)) store.outbox.sendLimited(letter, now);
+  else store.outbox.send(letter, now);
 }
 
 /** The letter that says what was ordered. */
-export function confirmOrder(
-  store: ShopStore,
-  order: StoredOrder,
-  now: Date,
-  reservationMinutes: number,
-): void {
+export function confirmOrder(store: ShopStore, order: StoredOrder, now: Date, times: ReservationTimes): void {
   const { record, sum, status } = order;
   const { lines, delivery, payment, promoCodeDiscountValue, bonusesWrittenOff } = record;
   const less = (title: string, kopecks: number) =>
@@ -45,10 +58,11 @@ export function confirmOrder(
     `Доставка: ${delivery.price === 0 ? 'бесплатно' : formatMoney(delivery.price)}`,
     `Всего: ${formatMoney(sum)}`,
   ];
-  const wait =
-    status === OrderStatus.awaitingPayment
-      ? `Начнём собирать заказ, как только он будет оплачен. Товары отложены для\u00a0вас на\u00a0${formatPlural(reservationMinutes, MINUTES)}: если за\u00a0это время оплата не\u00a0придёт, заказ отменится.`
-      : 'Мы уже начинаем его собирать.';
+  const payNow = status === OrderStatus.awaitingPayment;
+  const held = `Товары отложены для\u00a0вас на\u00a0${reservationWords(times, payNow)}`;
+  const wait = payNow
+    ? `Начнём собирать заказ, как только он будет оплачен. ${held}: если за\u00a0это время оплата не\u00a0придёт, заказ отменится.`
+    : `Мы\u00a0свяжемся с\u00a0вами, чтобы подтвердить заказ, и\u00a0начнём его собирать. ${held}: если за\u00a0это время подтвердить его не\u00a0получится, заказ отменится.`;
   write(
     store,
     order,

@@ -4,7 +4,7 @@ const Count = z.int().check(z.positive());
 
 /** What visitors may ask for before they have paid for anything, so that nobody takes all the stock or fills the shop. */
 export const OrderLimitsSchema = z.object({
-  /** Unpaid orders of one guest's phone or e-mail at once, and the units that they may hold together. */
+  /** Orders with one guest's phone or e-mail at once that are neither paid nor confirmed, and the units in them. */
   guestOrders: Count,
   guestUnits: Count,
   /** The same of a retail customer. */
@@ -16,13 +16,24 @@ export const OrderLimitsSchema = z.object({
   /** The same from one remote address, whoever orders: many people may share it. */
   addressOrders: Count,
   addressUnits: Count,
+  /** Orders placed in an hour, whatever becomes of them: with one guest's phone or e-mail, by a customer, from an address. */
+  guestOrdersPerHour: Count,
+  customerOrdersPerHour: Count,
+  wholesaleOrdersPerHour: Count,
+  addressOrdersPerHour: Count,
+  /** Letters to one recipient in an hour that somebody else can cause: of orders and raffles. Further ones are not sent. */
+  lettersPerRecipient: Count,
+  /** Tickets of one raffle for one e-mail. */
+  raffleEntriesPerEmail: Count,
+  /** Tickets given to one address in an hour. */
+  raffleEntriesPerAddress: Count,
   /** Quick orders in an hour for one guest's phone, by one customer, and from one address. */
   quickOrdersPerContact: Count,
   quickOrdersPerCustomer: Count,
   quickOrdersPerAddress: Count,
   /** Forms sent from one address in an hour, each of which writes to the shop. */
   formsPerAddress: Count,
-  /** Guests' baskets begun from one address in an hour. */
+  /** Guests' baskets started from one address in an hour. */
   basketsPerAddress: Count,
 });
 export type OrderLimits = z.infer<typeof OrderLimitsSchema>;
@@ -36,6 +47,13 @@ export const DEFAULT_ORDER_LIMITS: OrderLimits = {
   wholesaleUnits: 3_000,
   addressOrders: 50,
   addressUnits: 3_000,
+  guestOrdersPerHour: 10,
+  customerOrdersPerHour: 30,
+  wholesaleOrdersPerHour: 60,
+  addressOrdersPerHour: 120,
+  lettersPerRecipient: 20,
+  raffleEntriesPerEmail: 5,
+  raffleEntriesPerAddress: 30,
   quickOrdersPerContact: 5,
   quickOrdersPerCustomer: 20,
   quickOrdersPerAddress: 30,

@@ -11,7 +11,7 @@ import type { OrderedLine, OrderRecord } from '../db/order-record.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { conflict, invalidFields } from '../http/refusal.ts';
-import { paymentMethodFor } from '../payment/methods.ts';
+import { paymentMethodFor, type PaymentTerms } from '../payment/methods.ts';
 import { takeFromStock } from '../stock.ts';
 import { openOrderAccount, type OrderAccount } from '../users/order-account.ts';
 import type { Visitor } from '../users/visitor.ts';
@@ -21,6 +21,7 @@ import { orderFormErrors } from './form-errors.ts';
 import { confirmOrder } from './letters.ts';
 import type { OrderLimits } from './order-limits.ts';
 import { recordLine } from './record-line.ts';
+import { reservationEnd, type ReservationTimes } from './reservation-times.ts';
 import { holderOf, refuseOverShare } from './unpaid-share.ts';
 
 export interface OrderRequest extends OrderForm {
@@ -30,13 +31,11 @@ export interface OrderRequest extends OrderForm {
   signUp?: boolean | undefined;
 }
 
-/** What the shop asks of an order before it is paid. */
-export interface OrderTerms {
+/** What the shop asks of an order before it is paid or confirmed. */
+export interface OrderTerms extends PaymentTerms {
   limits: OrderLimits;
-  /** How long the order waits for its payment. */
-  reservationMinutes: number;
-  /** When it is cancelled unless it is paid. */
-  expiresAt: Date;
+  /** How long it holds its goods. */
+  times: ReservationTimes;
   /** Remote address, empty where nobody knows it. */
   address: string;
 }
@@ -62,7 +61,7 @@ export function placeOrder(
   terms: OrderTerms,
   now: Date,
 ): Placed {
-  const payment = refuseWrongForm(store, visitor, request);
+  const payment = refuseWrongForm(store, visitor, request, terms);
   const token = knownBasket(store, visitor, request.basket) ?? '';
   if (store.baskets.lines(token).length === 0) throw conflict(ErrorCode.basketEmpty, 'Корзина пуста');
   const calculation = calculationOf(store, request.personalDelivery.calculationId, token, now);
@@ -96,15 +95,20 @@ export function placeOrder(
     now,
   );
   if (uid !== null) settleBonuses(store, uid, order, basket, now);
-  const expiresAt = payment.payNow ? terms.expiresAt : null;
-  store.reservations.add({ ...holder, uid, orderId: order.orderId, units, placedAt: now, expiresAt });
-  confirmOrder(store, order, now, terms.reservationMinutes);
+  const endsAt = reservationEnd(terms.times, payment.payNow, now);
+  store.reservations.add({ ...holder, uid, orderId: order.orderId, units, endsAt });
+  confirmOrder(store, order, now, terms.times);
   return { order, payNow: payment.payNow, account: opened ?? null };
 }
 
 /** The payment method of a form without mistakes. @throws Refusal 422 */
-function refuseWrongForm(store: ShopStore, visitor: Visitor, request: OrderRequest): PaymentMethod {
-  const payment = paymentMethodFor(store, visitor, request.personalPayment);
+function refuseWrongForm(
+  store: ShopStore,
+  visitor: Visitor,
+  request: OrderRequest,
+  terms: PaymentTerms,
+): PaymentMethod {
+  const payment = paymentMethodFor(store, visitor, request.personalPayment, terms);
   const errors = store.documents.all('config').flatMap((config) => orderFormErrors(request, config));
   if (payment === undefined) errors.push({ field: 'personalPayment', message: 'Выберите способ оплаты' });
   if (payment === undefined || errors.length > 0) throw invalidFields(errors);

@@ -3,32 +3,33 @@ import { OrderStatus } from '../../contract/order.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { changeStatus } from './status.ts';
+import type { ReservationTimes } from './reservation-times.ts';
 import { PAYABLE } from './statuses.ts';
 
-export const DEFAULT_RESERVATION_MINUTES = 30;
-const MINUTE_MS = 60 * 1000;
 /** How often expired orders are looked for, beside every change that needs stock. */
 const LOOK_EVERY_MS = 10 * 1000;
 /** Orders that one request may have to cancel before it goes on; the timer cancels the others. */
 const MOST_PER_REQUEST = 10;
 
-const NOTE = 'Не оплачен вовремя';
-const TOLD =
-  'Заказ не\u00a0был оплачен вовремя, поэтому мы\u00a0отменили его и\u00a0вернули товары в\u00a0продажу. Если они вам нужны, оформите заказ ещё раз. Потраченные бонусы уже на\u00a0счёте.';
-const TOLD_GUEST =
-  'Заказ не\u00a0был оплачен вовремя, поэтому мы\u00a0отменили его и\u00a0вернули товары в\u00a0продажу. Если они вам нужны, оформите заказ ещё раз.';
+const AFTERWARDS =
+  'поэтому мы\u00a0отменили его и\u00a0вернули товары в\u00a0продажу. Если они вам нужны, оформите заказ ещё раз.';
+const UNPAID = { note: 'Не оплачен вовремя', told: `Заказ не\u00a0был оплачен вовремя, ${AFTERWARDS}` };
+const UNCONFIRMED = {
+  note: 'Не подтверждён вовремя',
+  told: `Мы\u00a0не\u00a0смогли подтвердить заказ вовремя, ${AFTERWARDS}`,
+};
+const BONUSES = 'Потраченные бонусы уже на\u00a0счёте.';
 
 export interface ReservationExpiryOptions {
   store: ShopStore;
   now: () => Date;
-  /** How long an order waits for its payment. */
-  minutes: number;
+  times: ReservationTimes;
   report: (error: unknown) => void;
 }
 
 /**
- * Cancels orders that are not paid in time, which puts their goods back into stock. A payment of the same moment wins or
- * loses as a whole: whether an order is due is asked in the transaction that cancels it.
+ * Cancels orders that are not paid, or not confirmed, in time, which puts their goods back into stock. A payment of the
+ * same moment wins or loses as a whole: whether an order is due is asked in the transaction that cancels it.
  */
 export class ReservationExpiry {
   readonly #options: ReservationExpiryOptions;
@@ -43,21 +44,15 @@ export class ReservationExpiry {
     void this.run();
   }
 
-  /** How long an order waits for its payment. */
-  get minutes(): number {
-    return this.#options.minutes;
-  }
-
-  /** When an order that is placed now is cancelled unless it is paid. */
-  expiresAt(now: Date): Date {
-    return new Date(now.getTime() + this.minutes * MINUTE_MS);
+  /** How long orders hold their goods. */
+  get times(): ReservationTimes {
+    return this.#options.times;
   }
 
   /** An order's status as it is told: one whose time is over is as good as cancelled. */
   statusOf({ orderId, status }: StoredOrder): OrderStatus {
     const { store, now } = this.#options;
-    const over = PAYABLE.includes(status) && store.reservations.isDue(orderId, now());
-    return over ? OrderStatus.cancelled : status;
+    return store.reservations.isDue(orderId, now()) ? OrderStatus.cancelled : status;
   }
 
   /** Cancels the order if its time is over. */
@@ -67,8 +62,11 @@ export class ReservationExpiry {
     if (!store.reservations.isDue(orderId, moment)) return;
     store.changeForGood(() => {
       if (!store.reservations.isDue(orderId, moment)) return;
-      const told = store.orders.byId(orderId)?.uid === null ? TOLD_GUEST : TOLD;
-      changeStatus(store, orderId, { to: OrderStatus.cancelled, note: NOTE, told }, moment);
+      const order = store.orders.byId(orderId);
+      const { note, told: reason } =
+        order !== undefined && PAYABLE.includes(order.status) ? UNPAID : UNCONFIRMED;
+      const told = order === undefined || order.uid === null ? reason : `${reason} ${BONUSES}`;
+      changeStatus(store, orderId, { to: OrderStatus.cancelled, note, told }, moment);
       store.reservations.remove(orderId);
     });
   }
@@ -100,8 +98,9 @@ export class ReservationExpiry {
       await nextTurn();
       if (this.#closed) return;
       const [orderId] = store.reservations.due(now(), 1);
-      if (orderId === undefined) return;
+      if (orderId === undefined) break;
       this.release(orderId);
     }
+    store.reservations.purge(now());
   }
 }

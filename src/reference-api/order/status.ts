@@ -13,6 +13,8 @@ export interface StatusChange {
   note?: string;
   /** What the customer is told of it; the usual words for the status where it is not given. */
   told?: string;
+  /** Until when the order counts to the shares of unpaid orders nevertheless. */
+  countsUntil?: Date;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface StatusChange {
 export const changeStatus = (
   store: ShopStore,
   orderId: number,
-  { to, paid, note, told }: StatusChange,
+  { to, paid, note, told, countsUntil }: StatusChange,
   now: Date,
 ): StoredOrder | undefined =>
   store.changeForGood(() => {
@@ -38,7 +40,8 @@ export const changeStatus = (
     }
     if (to === OrderStatus.received) confirmBonuses(store, orderId, now);
     if (UNDONE.includes(to)) returnBonuses(store, orderId, now);
-    if (!PAYABLE.includes(to)) store.reservations.remove(orderId);
+    if (countsUntil !== undefined) store.reservations.countUntil(orderId, countsUntil);
+    else if (!PAYABLE.includes(to)) store.reservations.remove(orderId);
     tellOfStatus(store, order, now, told);
     return order;
   });

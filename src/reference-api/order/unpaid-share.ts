@@ -44,7 +44,8 @@ interface Wanted {
 
 /**
  * Refuses an order with which one person, or one remote address, would hold more unpaid goods than their share; call it
- * inside the order's change.
+ * inside the order's change. A customer is known by the account alone: whoever names a customer's phone or e-mail takes
+ * nothing from the customer's share.
  * @throws Refusal 422 where the order alone is more, 429 where it is together with others that are not paid
  */
 export function refuseOverShare(
@@ -60,10 +61,17 @@ export function refuseOverShare(
     const message = `Без\u00a0оплаты мы откладываем не\u00a0больше ${formatNumber(most)} единиц товара. Уменьшите заказ или ${CALL_US}`;
     throw new Refusal(422, ErrorCode.invalid, message);
   }
-  refuseOver(person, store.reservations.heldByPerson(holder, now), units, {
-    now,
-    message: `У\u00a0вас уже есть неоплаченные заказы, и\u00a0больше без\u00a0оплаты мы отложить не\u00a0можем. Оплатите их или отмените либо ${CALL_US}`,
-  });
+  if (holder.uid === null) {
+    refuseOver(person, store.reservations.heldByContact(holder, now), units, {
+      now,
+      message: `На\u00a0этот телефон или e-mail уже оформлены неоплаченные заказы, и\u00a0больше без\u00a0оплаты мы отложить не\u00a0можем. Войдите в\u00a0аккаунт, попробуйте позже или ${CALL_US}`,
+    });
+  } else {
+    refuseOver(person, store.reservations.heldByCustomer(holder.uid, now), units, {
+      now,
+      message: `У\u00a0вас уже есть неоплаченные заказы, и\u00a0больше без\u00a0оплаты мы отложить не\u00a0можем. Оплатите их или отмените либо ${CALL_US}`,
+    });
+  }
   refuseOver(address, store.reservations.heldByAddress(holder, now), units, {
     now,
     message: `С\u00a0вашего адреса в\u00a0интернете оформлено слишком много неоплаченных заказов. Попробуйте немного позже или ${CALL_US}`,

@@ -4,6 +4,9 @@ import type { ShopStore } from '../db/shop-store.ts';
 import { changeStatus } from '../order/status.ts';
 import { COMPLETED } from '../order/statuses.ts';
 
+/** Paying costs nothing here, so that a paid order still counts to its customer's and address's shares so long. */
+const PAID_COUNTS_MS = 24 * 60 * 60 * 1000;
+
 export type Decision = 'pay' | 'refuse';
 
 /** An order to be paid, and where its shopper goes on afterwards. */
@@ -28,6 +31,7 @@ export function settle(
 ): string {
   const paid = decision === 'pay';
   const to = paid ? OrderStatus.completed : OrderStatus.paymentFailed;
-  const settled = changeStatus(store, orderId, { to, paid }, now) ?? store.orders.byId(orderId);
+  const change = paid ? { countsUntil: new Date(now.getTime() + PAID_COUNTS_MS) } : {};
+  const settled = changeStatus(store, orderId, { to, paid, ...change }, now) ?? store.orders.byId(orderId);
   return settled !== undefined && COMPLETED.includes(settled.status) ? back.successUrl : back.failureUrl;
 }

@@ -2,12 +2,29 @@ import type { PaymentMethod } from '../../contract/payment.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { Visitor } from '../users/visitor.ts';
 
-/** The ways in which a visitor may pay: some are for wholesalers only. */
-export const paymentMethodsFor = (store: ShopStore, { customer }: Visitor): PaymentMethod[] =>
-  store.documents
-    .all('paymentMethod')
-    .filter(({ roles }) => roles === undefined || roles.includes(customer?.role ?? 'guest'));
+/** Whether orders can be paid online: the test bank is the only one that this API knows. */
+export interface PaymentTerms {
+  testBank: boolean;
+}
+
+/** The ways in which a visitor may pay: some are for wholesalers only, and without a bank none is online. */
+export function paymentMethodsFor(
+  store: ShopStore,
+  { customer }: Visitor,
+  { testBank }: PaymentTerms,
+): PaymentMethod[] {
+  const methods = store.documents.all('paymentMethod').filter(({ roles, payNow }) => {
+    const isForRole = roles === undefined || roles.includes(customer?.role ?? 'guest');
+    return isForRole && (testBank || !payNow);
+  });
+  if (methods.some(({ isDefault }) => isDefault)) return methods;
+  return methods.map((method, index) => ({ ...method, isDefault: index === 0 }));
+}
 
 /** Undefined for one that does not exist or is not for this visitor. */
-export const paymentMethodFor = (store: ShopStore, visitor: Visitor, id: number): PaymentMethod | undefined =>
-  paymentMethodsFor(store, visitor).find((method) => method.id === id);
+export const paymentMethodFor = (
+  store: ShopStore,
+  visitor: Visitor,
+  id: number,
+  terms: PaymentTerms,
+): PaymentMethod | undefined => paymentMethodsFor(store, visitor, terms).find((method) => method.id === id);

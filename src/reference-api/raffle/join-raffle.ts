@@ -9,8 +9,10 @@ import { quoted } from '../../domain/quotation.ts';
 import type { RaffleText } from '../db/document-kinds.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { conflict, invalidFields } from '../http/refusal.ts';
+import type { OrderLimits } from '../order/order-limits.ts';
 import { plainLine } from '../plain-text.ts';
 import { nameError } from '../person-errors.ts';
+import { keptEmail } from '../users/contact.ts';
 import type { Visitor } from '../users/visitor.ts';
 import { raffleStatus } from './raffle-view.ts';
 
@@ -21,12 +23,13 @@ const closed = {
   finished: 'Розыгрыш уже закончился',
 } as const;
 
-/** Gives a ticket. @throws Refusal for a raffle that is not open, wrong fields, a phone that takes part already */
+/** Gives a ticket. @throws Refusal for a raffle that is not open, wrong fields, a phone or an e-mail that has all its tickets */
 export function joinRaffle(
   store: ShopStore,
   raffle: RaffleText,
   form: Form,
   { customer }: Visitor,
+  { raffleEntriesPerEmail }: Pick<OrderLimits, 'raffleEntriesPerEmail'>,
   now: Date,
 ): number {
   const status = raffleStatus(raffle, now);
@@ -37,7 +40,7 @@ export function joinRaffle(
   const entrant = {
     fio: normaliseFullName(form.fio),
     phone: keptPhone(form.phone),
-    email: form.email.trim(),
+    email: keptEmail(form.email),
     city: plainLine(form.city ?? '') || null,
     uid: customer?.uid ?? null,
     isWinner: false,
@@ -46,10 +49,16 @@ export function joinRaffle(
     if (store.raffleParticipants.hasPhone(raffle.id, entrant.phone)) {
       throw conflict(ErrorCode.alreadyDone, 'С\u00a0этим номером телефона уже участвуют');
     }
+    if (store.raffleParticipants.countOfEmail(raffle.id, entrant.email) >= raffleEntriesPerEmail) {
+      throw conflict(
+        ErrorCode.alreadyDone,
+        'С\u00a0этим e-mail уже участвуют столько человек, сколько можно',
+      );
+    }
     const number = store.raffleParticipants.add(raffle.id, entrant, now);
     const subject = `Ваш номер в\u00a0розыгрыше: ${number}`;
     const body = `Вы\u00a0участвуете в\u00a0розыгрыше ${quoted(raffle.title)} под номером ${number}. Сохраните это письмо до\u00a0подведения итогов.`;
-    store.outbox.send({ channel: 'email', recipient: entrant.email, subject, body }, now);
+    store.outbox.sendLimited({ channel: 'email', recipient: entrant.email, subject, body }, now);
     return number;
   });
 }

@@ -38,10 +38,10 @@ const HOUR_SECONDS = 60 * 60;
 export function serveBasket({ serve, store, now, orderLimits, reservations }: RouteContext): void {
   const purge = basketPurge(store, now());
   const guesses = new PromoGuesses(now);
-  const begun = new Attempts({ most: orderLimits.basketsPerAddress, seconds: HOUR_SECONDS }, now);
+  const basketStarts = new Attempts({ most: orderLimits.basketsPerAddress, seconds: HOUR_SECONDS }, now);
 
   /** Carries out a change of a basket, all of it or nothing, and shows what became of it. */
-  const carryOut = ({ visitor }: Asker, token: string, change: Change, moment: Date) => {
+  const applyChange = ({ visitor }: Asker, token: string, change: Change, moment: Date) => {
     change(token, moment);
     autoRemove(store, token, visitor.priceRole);
     return basketView(store, token, visitor, moment);
@@ -54,19 +54,19 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
     reservations.releaseSome();
     return store.change(() => {
       const known = usedBasket(store, asker.visitor, given, moment);
-      if (known === undefined && asker.visitor.customer === undefined) begun.take(asker.address);
-      return carryOut(asker, known ?? ownBasket(store, asker.visitor, given, moment), change, moment);
+      if (known === undefined && asker.visitor.customer === undefined) basketStarts.take(asker.address);
+      return applyChange(asker, known ?? ownBasket(store, asker.visitor, given, moment), change, moment);
     });
   };
 
   /** Takes something out of the visitor's basket, or chooses in it; where there is none, nothing is stored. */
-  const narrowed = (asker: Asker, given: string | undefined, change: Change): Basket => {
+  const reduceBasket = (asker: Asker, given: string | undefined, change: Change): Basket => {
     const moment = now();
     purge(moment);
     return store.change(() => {
       const known = usedBasket(store, asker.visitor, given, moment);
       if (known === undefined) return basketView(store, null, asker.visitor, moment);
-      return carryOut(asker, known, change, moment);
+      return applyChange(asker, known, change, moment);
     });
   };
 
@@ -86,13 +86,15 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
 
   serve(deleteBasketProducts, (asked) => {
     const { basket, groupIds = [], notInStock = false } = asked.query;
-    return narrowed(asked, basket, (token) => {
+    return reduceBasket(asked, basket, (token) => {
       removeGroups(store, token, groupIds);
       if (notInStock) removeNotInStock(store, token, asked.visitor.priceRole);
     });
   });
 
-  serve(clearBasket, (asked) => narrowed(asked, asked.query.basket, (token) => store.baskets.clear(token)));
+  serve(clearBasket, (asked) =>
+    reduceBasket(asked, asked.query.basket, (token) => store.baskets.clear(token)),
+  );
 
   serve(updateBasket, (asked) => {
     const { basket, promocode, bonusesForWriteOff: bonuses, replace } = asked.body;
@@ -108,7 +110,7 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
 
   serve(selectBasketGroups, (asked) => {
     const { basket, groups, constructorSets = [] } = asked.body;
-    return narrowed(asked, basket, (token) => select(store, token, groups, constructorSets));
+    return reduceBasket(asked, basket, (token) => select(store, token, groups, constructorSets));
   });
 
   serve(getVirtualTotal, ({ body, visitor }) => virtualTotal(store, body.groups, visitor, now()));
@@ -119,6 +121,6 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
   });
 
   serve(deleteConstructorSet, (asked) =>
-    narrowed(asked, asked.query.basket, (token) => removeSets(store, token, asked.query.ids)),
+    reduceBasket(asked, asked.query.basket, (token) => removeSets(store, token, asked.query.ids)),
   );
 }

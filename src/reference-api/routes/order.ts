@@ -4,6 +4,7 @@ import { Header } from '../../contract/headers.ts';
 import { placeOrder, PlacedOrderSchema } from '../../contract/order.ts';
 import { guestId } from '../idempotency/guest-id.ts';
 import { once } from '../idempotency/once.ts';
+import { OrderPace } from '../order/order-pace.ts';
 import { placeOrder as place, type Placed } from '../order/place-order.ts';
 import { orderLogin } from '../users/order-account.ts';
 import type { RouteContext } from './route-context.ts';
@@ -20,7 +21,8 @@ const keptAnswer = ({ order, payNow, account }: Placed): z.infer<typeof KeptAnsw
 
 /** Orders by guests and customers. */
 export function serveOrders(context: RouteContext): void {
-  const { serve, store, now, orderLimits: limits, reservations } = context;
+  const { serve, store, now, orderLimits: limits, reservations, testBank } = context;
+  const pace = new OrderPace(limits, now);
 
   serve(placeOrder, async ({ visitor, body, header, address }): Promise<CallResponse<typeof placeOrder>> => {
     const asked = {
@@ -32,13 +34,10 @@ export function serveOrders(context: RouteContext): void {
       parse: (answer: unknown) => z.parse(KeptAnswerSchema, answer),
     };
     reservations.releaseSome();
-    const terms = {
-      ...{ limits, address },
-      reservationMinutes: reservations.minutes,
-      expiresAt: reservations.expiresAt(asked.now),
-    };
+    const terms = { limits, address, testBank, times: reservations.times };
+    const orderer = { visitor, contacts: body.personalData, address };
     const { account: opened, ...answer } = once(store, asked, () =>
-      keptAnswer(place(store, visitor, body, terms, asked.now)),
+      pace.counted(orderer, () => keptAnswer(place(store, visitor, body, terms, asked.now))),
     );
     return { ...answer, login: opened && (await orderLogin(context, opened)) };
   });

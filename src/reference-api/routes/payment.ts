@@ -19,10 +19,11 @@ const maySee = (order: StoredOrder, { customer }: Visitor, code: string | undefi
   (code !== undefined && timingSafeEqual(digestOf(code), digestOf(order.code)));
 
 /** Ways to pay, the address of the payment page, and what became of an order. */
-export function servePayments({ serve, store, allowsOrigin, publicUrl, reservations }: RouteContext): void {
+export function servePayments(context: RouteContext): void {
+  const { serve, store, allowsOrigin, publicUrl, reservations, testBank } = context;
   const { orders } = store;
 
-  serve(getPaymentMethods, ({ visitor }) => ({ data: paymentMethodsFor(store, visitor) }));
+  serve(getPaymentMethods, ({ visitor }) => ({ data: paymentMethodsFor(store, visitor, { testBank }) }));
 
   serve(getPaymentUrl, ({ body: { billId, successUrl, failureUrl }, apiOrigin }) => {
     const billed = orders.byBill(billId);
@@ -31,6 +32,12 @@ export function servePayments({ serve, store, allowsOrigin, publicUrl, reservati
     if (order === undefined) throw notFound('Счёт не найден');
     if (UNDONE.includes(order.status)) {
       throw conflict(ErrorCode.orderStatus, 'Заказ отменён, оплатить его уже нельзя');
+    }
+    if (!testBank) {
+      throw conflict(
+        ErrorCode.orderStatus,
+        'Оплатить заказ на\u00a0сайте сейчас нельзя. Позвоните нам, и\u00a0мы поможем',
+      );
     }
     const errors = Object.entries({ successUrl, failureUrl }).flatMap(([field, address]): FieldError[] =>
       leadsHome(address, allowsOrigin) ? [] : [{ field, message: 'Адрес возврата должен вести в магазин' }],

@@ -3,10 +3,15 @@ import { pageMeta, pageRequest } from '../http/paging.ts';
 import { notFound } from '../http/refusal.ts';
 import { joinRaffle as join } from '../raffle/join-raffle.ts';
 import { participant, raffleStatus } from '../raffle/raffle-view.ts';
+import { Attempts } from '../users/attempts.ts';
+import { countAttempt } from '../users/count-attempt.ts';
 import type { RouteContext } from './route-context.ts';
 
+const HOUR_SECONDS = 60 * 60;
+
 /** Raffles and who takes part in them. */
-export function serveRaffles({ serve, store, now }: RouteContext): void {
+export function serveRaffles({ serve, store, now, orderLimits }: RouteContext): void {
+  const entries = new Attempts({ most: orderLimits.raffleEntriesPerAddress, seconds: HOUR_SECONDS }, now);
   const { documents, raffleParticipants } = store;
   const found = (codeUrl: string) => {
     const raffle = documents.one('raffle', codeUrl);
@@ -29,7 +34,9 @@ export function serveRaffles({ serve, store, now }: RouteContext): void {
     };
   });
 
-  serve(joinRaffle, ({ params, body, visitor }) => ({
-    number: join(store, found(params.codeUrl), body, visitor, now()),
+  serve(joinRaffle, ({ params, body, visitor, address }) => ({
+    number: countAttempt([[entries, address]], () =>
+      join(store, found(params.codeUrl), body, visitor, orderLimits, now()),
+    ),
   }));
 }

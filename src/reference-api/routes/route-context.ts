@@ -16,6 +16,8 @@ export interface RouteContext extends CallServer {
   /** The address by which browsers know the API, where a proxy stands before it. */
   publicUrl: string | undefined;
   orderLimits: OrderLimits;
-  /** Cancels orders that are not paid in time. */
+  /** Whether the test bank is served, without which nothing is paid online. */
+  testBank: boolean;
+  /** Cancels orders that are not paid, or not confirmed, in time. */
   reservations: ReservationExpiry;
 }

@@ -28,8 +28,14 @@ const stockOf = async (client: Client): Promise<Stock> => {
   return { units: list.reduce((sum, { remnants }) => sum + remnants, 0), groups: list };
 };
 
-/** Orders everything that is left and does not pay; whoever orders changes name and address with each order. */
-const orderAll = async (guest: Client, stock: Stock, one: number): Promise<void> => {
+interface Attempt {
+  one: number;
+  /** Pays at the test bank, for nothing. */
+  pays: boolean;
+}
+
+/** Orders everything that is left; whoever orders changes name and contacts with each order. */
+const orderAll = async (arena: Arena, guest: Client, stock: Stock, { one, pays }: Attempt): Promise<void> => {
   const groups = stock.groups
     .filter(({ remnants }) => remnants > 0)
     .map(({ id, remnants }) => ({ id, count: remnants }));
@@ -43,7 +49,7 @@ const orderAll = async (guest: Client, stock: Stock, one: number): Promise<void>
   const { calculation, method, option, shipping, deliveryPointCode } = await someDelivery(guest, basket);
   const { data: payments } = await guest.answer(calls.getPaymentMethods, {});
   const payment = payments.find(({ payNow }) => payNow);
-  await guest.answer(calls.placeOrder, {
+  const { billId } = await guest.answer(calls.placeOrder, {
     body: {
       basket,
       deviceId: randomBytes(8).toString('hex'),
@@ -67,6 +73,14 @@ const orderAll = async (guest: Client, stock: Stock, one: number): Promise<void>
       personalShipping: shipping,
     },
   });
+  if (!pays) return;
+  const back = `${arena.shop.url}/`;
+  const { url } = await guest.answer(calls.getPaymentUrl, {
+    body: { billId, successUrl: back, failureUrl: back },
+  });
+  const body = new URLSearchParams({ decision: 'pay' });
+  arena.attacker.requests++;
+  await fetch(url, { method: 'POST', body, redirect: 'manual' });
 };
 
 const asFetch = (arena: Arena, from: string | undefined) => (request: Request) => {
@@ -76,14 +90,14 @@ const asFetch = (arena: Arena, from: string | undefined) => (request: Request) =
   return fetch(new Request(request, { headers }));
 };
 
-const from = async (arena: Arena, address: string | undefined): Promise<Check> => {
+const from = async (arena: Arena, address: string | undefined, pays = false): Promise<Check> => {
   const options = { api: arena.api.url, siteId: 1, currencyId: 1 };
   const guest = new Client({ ...options, fetch: asFetch(arena, address) });
   const other = new Client({ ...options, fetch: asFetch(arena, '198.51.100.9') });
   const before = await stockOf(other);
   for (let one = 0; one < Math.round(ORDERS * arena.share); one++) {
     try {
-      await orderAll(guest, await stockOf(other), one);
+      await orderAll(arena, guest, await stockOf(other), { one, pays });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
     }
@@ -91,7 +105,7 @@ const from = async (arena: Arena, address: string | undefined): Promise<Check> =
   const after = await stockOf(other);
   const taken = before.units - after.units;
   return atMost(
-    `of ${before.units} units, unpaid orders from ${address ?? 'this machine'} take`,
+    `of ${before.units} units, ${pays ? 'orders paid for nothing' : 'unpaid orders'} from ${address ?? 'this machine'} take`,
     taken,
     MOST_UNITS,
   );
@@ -99,5 +113,9 @@ const from = async (arena: Arena, address: string | undefined): Promise<Check> =
 
 export const stock: Attack = {
   name: 'stock',
-  play: async (arena) => [await from(arena, '203.0.113.40'), await from(arena, undefined)],
+  play: async (arena) => [
+    await from(arena, '203.0.113.40'),
+    await from(arena, undefined),
+    await from(arena, '203.0.113.41', true),
+  ],
 };

@@ -12,4 +12,5 @@ CREATE TABLE raffle_participant (
   PRIMARY KEY (raffle_id, number),
   UNIQUE (raffle_id, phone)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX raffle_participant_email ON raffle_participant (raffle_id, email);
 CREATE INDEX raffle_participant_uid ON raffle_participant (uid, raffle_id);

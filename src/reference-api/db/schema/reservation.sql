@@ -1,9 +1,9 @@
--- Orders that nobody has paid for, with the stock that they hold. A row goes when its order is paid, cancelled or assembled.
+-- Orders that hold stock and are neither paid nor confirmed, and for a while those that were paid at the test bank.
 CREATE TABLE reservation (
   order_id INTEGER PRIMARY KEY REFERENCES shop_order (id) ON DELETE CASCADE,
-  placed_at INTEGER NOT NULL,
-  -- When the order is cancelled unless it is paid; null where it is paid on receipt.
-  expires_at INTEGER,
+  -- 1: the order is cancelled when the time is over. 0: it was paid at the test bank, and only counts until then.
+  holds INTEGER NOT NULL,
+  ends_at INTEGER NOT NULL,
   -- Whose share it counts to.
   uid INTEGER,
   phone TEXT NOT NULL,
@@ -11,8 +11,8 @@ CREATE TABLE reservation (
   address TEXT NOT NULL,
   units REAL NOT NULL
 ) STRICT;
-CREATE INDEX reservation_expiry ON reservation (expires_at) WHERE expires_at IS NOT NULL;
+CREATE INDEX reservation_end ON reservation (holds, ends_at);
 CREATE INDEX reservation_customer ON reservation (uid) WHERE uid IS NOT NULL;
 CREATE INDEX reservation_phone ON reservation (phone);
 CREATE INDEX reservation_email ON reservation (email);
-CREATE INDEX reservation_address ON reservation (address, placed_at);
+CREATE INDEX reservation_address ON reservation (address);

@@ -56,6 +56,9 @@ CREATE TABLE outbox (
   recipient TEXT NOT NULL,
   subject TEXT NOT NULL,
   body TEXT NOT NULL,
-  sent_at INTEGER NOT NULL
+  sent_at INTEGER NOT NULL,
+  -- 1 where strangers can cause the letter, so that it counts to what its recipient may get in an hour.
+  is_limited INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX outbox_recipient ON outbox (recipient, id);
+CREATE INDEX outbox_limited ON outbox (recipient, sent_at) WHERE is_limited = 1;

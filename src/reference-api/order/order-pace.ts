@@ -1,0 +1,52 @@
+import { keptPhone } from '../../domain/international-phone.ts';
+import { isWholesale } from '../bonus/rules.ts';
+import { Attempts } from '../users/attempts.ts';
+import { keptEmail } from '../users/contact.ts';
+import { countAttempt, type CountedBy } from '../users/count-attempt.ts';
+import type { Visitor } from '../users/visitor.ts';
+import type { OrderLimits } from './order-limits.ts';
+
+const HOUR_SECONDS = 60 * 60;
+const MESSAGE =
+  'За\u00a0последний час оформлено слишком много заказов. Попробуйте немного позже или позвоните нам, и\u00a0мы оформим заказ';
+
+interface Orderer {
+  visitor: Visitor;
+  /** As they were typed. */
+  contacts: { phone: string; email: string };
+  /** Remote address, empty where nobody knows it. */
+  address: string;
+}
+
+/**
+ * Counts orders that are placed in an hour, whatever becomes of them: by customer, or a guest's phone and e-mail, and by
+ * remote address. Contacts count for guests only, so that nobody uses up a customer's orders by naming the contacts.
+ */
+export class OrderPace {
+  readonly #contacts: Attempts;
+  readonly #customers: Attempts;
+  readonly #wholesalers: Attempts;
+  readonly #addresses: Attempts;
+
+  constructor(limits: OrderLimits, now: () => Date) {
+    const hourly = (most: number) => new Attempts({ most, seconds: HOUR_SECONDS }, now);
+    this.#contacts = hourly(limits.guestOrdersPerHour);
+    this.#customers = hourly(limits.customerOrdersPerHour);
+    this.#wholesalers = hourly(limits.wholesaleOrdersPerHour);
+    this.#addresses = hourly(limits.addressOrdersPerHour);
+  }
+
+  /** Runs what places an order; a refused one does not count. @throws TooManyRefusal, and what the work throws */
+  counted<Result>({ visitor, contacts, address }: Orderer, work: () => Result): Result {
+    return countAttempt([[this.#addresses, address], ...this.#persons(visitor, contacts)], work, MESSAGE);
+  }
+
+  #persons({ customer, priceRole }: Visitor, { phone, email }: Orderer['contacts']): CountedBy[] {
+    if (customer !== undefined) {
+      const attempts = isWholesale(priceRole) ? this.#wholesalers : this.#customers;
+      return [[attempts, String(customer.uid)]];
+    }
+    const keys = [keptPhone(phone), keptEmail(email)].filter((key) => key !== '');
+    return keys.map((key) => [this.#contacts, key]);
+  }
+}

@@ -1,0 +1,28 @@
+import { TooManyRefusal } from '../http/refusal.ts';
+import type { Attempts } from './attempts.ts';
+
+/** A count and the key by which somebody is counted in it. */
+export type CountedBy = readonly [Attempts, string];
+
+/**
+ * Runs work that counts by several keys at once. Where one of them has been used up, or the work fails, none counts.
+ * @throws TooManyRefusal with the message, and what the work throws
+ */
+export function countAttempt<Result>(
+  keys: readonly CountedBy[],
+  work: () => Result,
+  message?: string,
+): Result {
+  const taken: CountedBy[] = [];
+  try {
+    for (const [attempts, key] of keys) {
+      const refusal = attempts.tryTake(key);
+      if (refusal !== undefined) throw new TooManyRefusal(refusal.seconds, message);
+      taken.push([attempts, key]);
+    }
+    return work();
+  } catch (error) {
+    for (const [attempts, key] of taken) attempts.giveBack(key);
+    throw error;
+  }
+}

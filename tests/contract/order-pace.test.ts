@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cancelOrder } from '../../src/contract/order-history.ts';
+import { OrderStatus } from '../../src/contract/order.ts';
+import { changeStatus } from '../../src/reference-api/order/status.ts';
+import { endlessShop } from '../property/hostile/known-shop.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+import { ON_RECEIPT, personal, tryOrder } from './fixture/try-order.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const victim = personal(1);
+
+let now = new Date('2026-05-01T12:00:00Z');
+let api: TestApi;
+beforeEach(() => {
+  now = new Date('2026-05-01T12:00:00Z');
+  api = testApi({ now: () => now, shop: endlessShop });
+});
+afterEach(() => api.close());
+
+const letters = () => api.store.outbox.latest(1_000, victim.email).length;
+const cancelled = (orderId: number, headers: Record<string, string>) =>
+  api.call(cancelOrder, { query: { orderId, cancelStatusId: 1 } }, headers);
+
+test('SEC-03 a customer who orders in a victim’s name and cancels sends few letters, and few orders', async () => {
+  const { headers } = await api.customer('guest');
+  let placed = 0;
+  for (let at = 0; at < 40; at++) {
+    const { status, orderId } = await tryOrder(api, 1, victim, { headers, from: '203.0.113.7' });
+    if (status !== 200) continue;
+    placed++;
+    await cancelled(orderId, headers);
+  }
+  expect(placed).toBe(30);
+  expect(letters()).toBe(20);
+});
+
+test('SEC-03 a refused order of an hour says when to come again; the hour’s end lets it through', async () => {
+  await api.close();
+  api = testApi({ now: () => now, shop: endlessShop, orderLimits: { guestOrdersPerHour: 2 } });
+  for (let at = 0; at < 2; at++) expect((await tryOrder(api, 1, victim)).status).toBe(200);
+  const refused = await tryOrder(api, 1, victim);
+  expect(refused).toMatchObject({ status: 429, wait: HOUR_MS / 1000 });
+  expect(refused.message).toContain('За\u00a0последний час');
+  expect((await tryOrder(api, 1, { ...personal(2), phone: victim.phone })).status).toBe(429);
+  expect((await tryOrder(api, 1, { ...personal(2), email: victim.email })).status).toBe(429);
+  expect((await tryOrder(api, 1, personal(2))).status).toBe(200);
+  now = new Date(now.getTime() + HOUR_MS);
+  expect((await tryOrder(api, 1, victim)).status).toBe(200);
+});
+
+test('SEC-03 one address has a share of orders in an hour, whoever orders', async () => {
+  await api.close();
+  api = testApi({ now: () => now, shop: endlessShop, orderLimits: { addressOrdersPerHour: 3 } });
+  const statuses: number[] = [];
+  for (let at = 0; at < 5; at++) {
+    statuses.push((await tryOrder(api, 1, personal(10 + at), { from: '203.0.113.7' })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect((await tryOrder(api, 1, personal(10), { from: '198.51.100.4' })).status).toBe(200);
+});
+
+test('SEC-03 orders stand beyond the letters of an hour, and the shop’s own letters are sent', async () => {
+  await api.close();
+  api = testApi({ now: () => now, shop: endlessShop, orderLimits: { lettersPerRecipient: 2 } });
+  const ids: number[] = [];
+  for (let at = 0; at < 4; at++) {
+    const { status, orderId } = await tryOrder(api, 1, victim, {}, ON_RECEIPT);
+    expect(status).toBe(200);
+    ids.push(orderId);
+  }
+  expect(letters()).toBe(2);
+  changeStatus(api.store, ids.at(-1) ?? 0, { to: OrderStatus.assembling }, now);
+  expect(letters()).toBe(3);
+  now = new Date(now.getTime() + HOUR_MS);
+  expect((await tryOrder(api, 1, victim, {}, ON_RECEIPT)).status).toBe(200);
+  expect(letters()).toBe(4);
+});
