@@ -8,6 +8,9 @@ import { type Arena, type Attack, atMost, type Check } from '../attack.ts';
 const ORDERS = 40;
 /** What `order/order-limits.ts` lets one address hold. */
 const MOST_UNITS = 3_000;
+/** What one guest may hold. */
+const UNITS_OF_A_GUEST = 1_000;
+const FEWEST_PAID_ORDERS = 5;
 const PAGE = 100;
 /** Groups that one change of a basket takes. */
 const AT_ONCE = 100;
@@ -34,11 +37,20 @@ interface Attempt {
   pays: boolean;
 }
 
-/** Orders everything that is left; whoever orders changes name and contacts with each order. */
+/** As many of the groups as one guest may order. */
+const allowedOf = (groups: Stock['groups']): Stock['groups'] => {
+  let units = 0;
+  return groups.filter(({ remnants }) => {
+    const fits = units + remnants <= UNITS_OF_A_GUEST;
+    if (fits) units += remnants;
+    return fits;
+  });
+};
+
+/** Orders everything that is left, or what one guest may have; whoever orders changes name and contacts with each order. */
 const orderAll = async (arena: Arena, guest: Client, stock: Stock, { one, pays }: Attempt): Promise<void> => {
-  const groups = stock.groups
-    .filter(({ remnants }) => remnants > 0)
-    .map(({ id, remnants }) => ({ id, count: remnants }));
+  const inStock = stock.groups.filter(({ remnants }) => remnants > 0);
+  const groups = (pays ? allowedOf(inStock) : inStock).map(({ id, remnants }) => ({ id, count: remnants }));
   let basket: string | undefined;
   for (let at = 0; at < groups.length; at += AT_ONCE) {
     const some = groups.slice(at, at + AT_ONCE);
@@ -95,7 +107,8 @@ const from = async (arena: Arena, address: string | undefined, pays = false): Pr
   const guest = new Client({ ...options, fetch: asFetch(arena, address) });
   const other = new Client({ ...options, fetch: asFetch(arena, '198.51.100.9') });
   const before = await stockOf(other);
-  for (let one = 0; one < Math.round(ORDERS * arena.share); one++) {
+  const orders = Math.max(pays ? FEWEST_PAID_ORDERS : 0, Math.round(ORDERS * arena.share));
+  for (let one = 0; one < orders; one++) {
     try {
       await orderAll(arena, guest, await stockOf(other), { one, pays });
     } catch (error) {
