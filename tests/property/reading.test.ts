@@ -29,6 +29,9 @@ const api = testApi({
   filesFolder: join(folder, 'uploads'),
   // None of the orders ends by itself in the middle of a reading.
   reservationMinutes: 100_000,
+  receiptReservationDays: 70,
+  // They all are one guest's, and are held all the time.
+  orderLimits: { guestOrders: 1_000, guestUnits: 1_000_000, addressOrders: 1_000, addressUnits: 1_000_000 },
 });
 const watch = new DatabaseWatch(databasePath);
 afterAll(async () => {
