@@ -40,8 +40,9 @@ export const OrderButton = ({ config, obstacle }: Props) => {
         }
       />
       {placing.status === 'failed' && (
-        <Notice kind="error" action={placing.signedOut && <ButtonLink href={paths.signin}>Войти</ButtonLink>}>
+        <Notice kind="error">
           {placing.message}
+          {placing.signedOut && <ButtonLink href={paths.signin}>Войти</ButtonLink>}
         </Notice>
       )}
       {obstacle && <p id="obstacle">{obstacle}</p>}
