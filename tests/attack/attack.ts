@@ -15,10 +15,14 @@ export interface Victim {
 export interface Arena {
   api: ServerProcess;
   shop: ServerProcess;
+  /** Where shoppers reach the shop: its server, and nginx before it where that is installed. */
+  shopUrls: readonly string[];
+  /** The shop's code, which ends the names of its cookies. */
+  siteCode: string;
   attacker: Attacker;
   dataFolder: string;
   victim: Victim;
-  /** How much of an attack is played: 1 for the whole of it. */
+  /** How much of an attack is played, 1 for the whole of it; never less than what shows the defence. */
   share: number;
 }
 

@@ -24,13 +24,13 @@ const tick = () => {
 setInterval(tick, TICK_MS).unref();
 
 process.on('message', (message) => {
-  if (message !== 'usage' && message !== 'reset') return;
+  if (message !== 'usage' && message !== 'reset' && message !== 'turn') return;
   if (message === 'reset') {
     longestTurnMs = 0;
     peakRssBytes = process.memoryUsage.rss();
     lastTick = performance.now();
     lastCpu = process.threadCpuUsage();
-  } else globalThis.gc?.();
+  } else if (message === 'usage') globalThis.gc?.();
   process.send?.({ longestTurnMs, peakRssBytes, rssBytes: process.memoryUsage.rss() });
 });
 // Listening must not keep a process alive that has nothing left to do.

@@ -28,6 +28,8 @@ export interface ServerProcess {
   child: ChildProcess;
   /** What it has used since the last `reset`; garbage is collected before memory is read. */
   usage(): Promise<Usage>;
+  /** The same without collecting garbage, which takes a while. */
+  turn(): Promise<Usage>;
   reset(): Promise<Usage>;
   /** What it has written to its error output. */
   errors(): string;
@@ -45,20 +47,23 @@ export const runScript = async (main: string, args: readonly string[], env: Node
   if (code !== 0) throw new Error(`scripts/${main}.ts ended with ${code}.`);
 };
 
-/** Starts `scripts/<main>.ts`; resolves when it has said its address. */
+/** Starts `scripts/<main>.ts`, which may open so many files; resolves when it has said its address. */
 export const startServer = async (
   main: 'api' | 'serve',
   args: readonly string[],
   env: NodeJS.ProcessEnv,
+  openFiles?: number,
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['--expose-gc', '--import', monitor, `scripts/${main}.ts`, ...args], {
+  const node = [process.execPath, '--expose-gc', '--import', monitor, `scripts/${main}.ts`, ...args];
+  const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `;
+  const child = spawn('bash', ['-c', `${limit}exec "$@"`, 'bash', ...node], {
     cwd: root,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let written = '';
   child.stderr?.on('data', (bytes: Buffer) => (written += bytes.toString()));
-  const ask = async (question: 'usage' | 'reset'): Promise<Usage> => {
+  const ask = async (question: 'usage' | 'turn' | 'reset'): Promise<Usage> => {
     const answered = once(child, 'message');
     child.send(question);
     const [usage] = (await answered) as [unknown];
@@ -74,6 +79,7 @@ export const startServer = async (
       pid: child.pid ?? 0,
       child,
       usage: () => ask('usage'),
+      turn: () => ask('turn'),
       reset: () => ask('reset'),
       errors: () => written,
       async stop() {

@@ -22,3 +22,11 @@ export const makeVictim = async (api: string): Promise<Victim> => {
   const { token, refreshToken } = login;
   return { email, phone: fields.phone, password, token, refreshToken, orderId };
 };
+
+/** The code of the shop's site. */
+export const siteCodeOf = async (api: string): Promise<string> => {
+  const { data } = await new Client({ api, siteId: 1, currencyId: 1 }).answer(calls.getSites, {});
+  const [site] = data;
+  if (site === undefined) throw new Error('The shop has no site.');
+  return site.code;
+};

@@ -5,6 +5,8 @@ import type { ServerProcess } from '../server-process.ts';
 
 const IDLE = 10_000;
 const SLOW = 2_000;
+const FEWEST_IDLE = 500;
+const FEWEST_SLOW = 100;
 const AT_ONCE = 200;
 const MB = 2 ** 20;
 const MOST_KEPT_MB = 50;
@@ -55,8 +57,10 @@ const against = async (arena: Arena, server: ServerProcess, path: string): Promi
   const { attacker, share } = arena;
   const { host } = new URL(server.url);
   const before = (await server.reset()).rssBytes;
-  const idle = await many(Math.round(IDLE * share), () => begun(server.url, ''));
-  const slow = await many(Math.round(SLOW * share), (one) => begun(server.url, unfinished(host, one)));
+  const idle = await many(Math.max(FEWEST_IDLE, Math.round(IDLE * share)), () => begun(server.url, ''));
+  const slow = await many(Math.max(FEWEST_SLOW, Math.round(SLOW * share)), (one) =>
+    begun(server.url, unfinished(host, one)),
+  );
   attacker.requests += slow.length;
   const meanwhile = await answersWithin(arena, server, path);
   const closed = [...idle, ...slow].flatMap((socket) => (socket.closed ? [] : [once(socket, 'close')]));

@@ -79,7 +79,7 @@ const play = async (arena: Arena): Promise<Check[]> => {
         if (!(error instanceof CutOff || error instanceof TypeError)) throw error;
       }
     }
-    const { longestTurnMs } = await api.usage();
+    const { longestTurnMs } = await api.turn();
     if (longestTurnMs > longest.ms) longest = { name: call.name, ms: longestTurnMs };
   }
   const { rssBytes } = await api.usage();

@@ -7,7 +7,7 @@ const INVENTED = 'c'.repeat(32);
 
 export const reading: Attack = {
   name: 'reading that writes',
-  async play({ api, shop, attacker, dataFolder }) {
+  async play({ api, shop, attacker, dataFolder, siteCode }) {
     const watch = new DatabaseWatch(databasePathIn(dataFolder));
     const written: string[] = [];
     try {
@@ -29,7 +29,7 @@ export const reading: Attack = {
       }
       for (const path of ['/', '/checkout', '/cart', '/user/profile', '/user/signin', '/constructor']) {
         await attacker.send(shop.url, path, {
-          headers: { cookie: `cart_token_main=${INVENTED}; cart_token=x` },
+          headers: { cookie: `cart_token_${siteCode}=${INVENTED}` },
         });
         look(`page ${path}`);
       }

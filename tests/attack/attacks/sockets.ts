@@ -3,7 +3,9 @@ import { SOCKET_PATH } from '../../../src/contract/notification.ts';
 import { type Attack, atMost } from '../attack.ts';
 
 const SOCKETS = 5_000;
-const MOST_OF_ONE_ADDRESS = 200;
+const FEWEST = 200;
+/** `guestsPerAddress` of `notification/socket-places.ts`. */
+const MOST_OF_ONE_ADDRESS = 100;
 
 /** Opens a notification socket; undefined where the server refuses it. */
 const opened = (url: string, from: string | undefined): Promise<Socket | undefined> =>
@@ -35,7 +37,7 @@ const opened = (url: string, from: string | undefined): Promise<Socket | undefin
 export const sockets: Attack = {
   name: 'sockets',
   async play({ api, attacker, share }) {
-    const count = Math.round(SOCKETS * share);
+    const count = Math.max(FEWEST, Math.round(SOCKETS * share));
     const held: Socket[] = [];
     for (let at = 0; at < count; at += 100) {
       const batch = await Promise.all(Array.from({ length: 100 }, () => opened(api.url, '203.0.113.30')));

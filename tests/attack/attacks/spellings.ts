@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { type Arena, type Attack, type Check, none } from '../attack.ts';
+import { CutOff } from '../attacker.ts';
 
 const SPELLINGS = 5_000;
 const SEED = 20_261_122;
@@ -91,8 +92,11 @@ const publicPaths = async ({ shop, attacker }: Arena): Promise<string[]> => {
   return pages.flat();
 };
 
+const leadsAway = (location: string | undefined, url: string): boolean =>
+  location !== undefined && new URL(location, url).origin !== new URL(url).origin;
+
 const play = async (arena: Arena): Promise<Check[]> => {
-  const { shop, attacker, share } = arena;
+  const { shopUrls, attacker, share } = arena;
   const pages = await publicPaths(arena);
   const twins: string[] = [];
   const opened: string[] = [];
@@ -103,17 +107,19 @@ const play = async (arena: Arena): Promise<Check[]> => {
   });
   for (const { path, spelling } of samples) {
     if (!isPlain(spelling)) continue;
-    const { status, headers, body } = await attacker.send(shop.url, spelling).catch(() => ({
-      status: 400,
-      headers: { location: undefined },
-      body: Buffer.alloc(0),
-    }));
     const isCanonical = pages.includes(spelling.replace(/\?.*$/, ''));
-    if (status === 200 && !isCanonical && (GUARDED.includes(path) || PRIVATE.includes(path)))
-      opened.push(spelling);
-    else if (status === 200 && !isCanonical && body.includes('<h1')) twins.push(spelling);
-    if (headers.location !== undefined && !/^\/(?![/\\])/.test(headers.location))
-      away.push(`${spelling} → ${headers.location}`);
+    const isClosed = GUARDED.includes(path) || PRIVATE.includes(path);
+    for (const url of shopUrls) {
+      const answer = await attacker.send(url, spelling).catch((error: unknown) => {
+        if (error instanceof CutOff) return undefined;
+        throw error;
+      });
+      if (answer === undefined) continue;
+      const { status, headers, body } = answer;
+      if (status === 200 && !isCanonical && isClosed) opened.push(spelling);
+      else if (status === 200 && !isCanonical && body.includes('<h1')) twins.push(spelling);
+      if (leadsAway(headers.location, url)) away.push(`${spelling} → ${headers.location}`);
+    }
   }
   return [
     {

@@ -36,38 +36,38 @@ const SIGN_IN = ['/user/signin', '/user/signup', '/user/password-reset'];
 const OPEN = ['/', '/cart', '/checkout', '/checkout-success', '/checkout-failed'];
 
 const play = async (arena: Arena): Promise<Check[]> => {
-  const { shop, api, attacker, victim } = arena;
-  const name = `auth_token_${await siteCode(arena)}`;
+  const { shopUrls, api, attacker, victim, siteCode } = arena;
+  const name = `auth_token_${siteCode}`;
   const opened: string[] = [];
   const trapped: string[] = [];
   const called: string[] = [];
   for (const token of brokenTokens(victim.token)) {
     const headers = { cookie: `${name}=${token}` };
-    for (const path of PAGES) {
-      const { status } = await attacker.send(shop.url, path, { headers });
-      if (status === 200) opened.push(`${path} by ${token.slice(0, 30)}`);
+    for (const url of shopUrls) {
+      for (const path of PAGES) {
+        const { status } = await attacker.send(url, path, { headers });
+        if (status === 200) opened.push(`${path} by ${token.slice(0, 30)}`);
+      }
+      for (const path of SIGN_IN) {
+        const { status } = await attacker.send(url, path, { headers });
+        if (status !== 200) trapped.push(`${path}: ${status} by ${token.slice(0, 30)}`);
+      }
+      for (const path of OPEN) await attacker.send(url, path, { headers });
     }
-    for (const path of SIGN_IN) {
-      const { status } = await attacker.send(shop.url, path, { headers });
-      if (status !== 200) trapped.push(`${path}: ${status} by ${token.slice(0, 30)}`);
-    }
-    for (const path of OPEN) await attacker.send(shop.url, path, { headers });
     const answer = await attacker.send(api.url, '/users/v1/profile', {
       headers: { authorization: `Bearer ${token}` },
     });
     if (answer.status === 200) called.push(token.slice(0, 30));
   }
+  const own = await attacker.send(shopUrls[0] ?? '', '/user/profile', {
+    headers: { cookie: `${name}=${victim.token}` },
+  });
   return [
+    { what: 'the account page that the victim opens', figure: String(own.status), holds: own.status === 200 },
     none('account pages that a broken token opens', opened),
     none('sign-in pages that a broken token closes', trapped),
     none('broken tokens that the API takes', called),
   ];
-};
-
-const siteCode = async ({ api, attacker }: Arena): Promise<string> => {
-  const { body } = await attacker.send(api.url, '/sites/v1');
-  const { data } = JSON.parse(body.toString()) as { data: { code: string }[] };
-  return data[0]?.code ?? '';
 };
 
 export const tokens: Attack = { name: 'broken tokens', play };
