@@ -48,7 +48,10 @@ const play = async (arena: Arena): Promise<Check[]> => {
     scenario: 'user',
     deviceId: 'owner-new-device',
   };
-  const owner = await as(arena, '198.51.100.77').send(calls.login, { body });
+  const client = as(arena, '198.51.100.77');
+  // The first answer may say that more work is asked for by now.
+  await client.send(calls.login, { body });
+  const owner = await client.send(calls.login, { body });
   return [
     atMost(`of ${2 * MOST_FROM_ONE} guesses from one address are looked at`, fromOne, MOST_FROM_ONE),
     {

@@ -63,7 +63,7 @@ const changes: ((path: string, at: number) => string)[] = [
   (path) => path.replaceAll('/', '%c0%af'),
   (path) => path.replaceAll('/', '%e2%88%95'),
   (path) => path.replaceAll('e', '%ef%bd%85'),
-  (path) => `http://shop.example${path}`,
+  (path) => `http://evil.example${path}`,
   (path) => `/${path}`,
 ];
 
