@@ -63,9 +63,10 @@ const autoRemove = (basket: Basket): void => {
  * `asked` is the token by which the basket was asked for; a token that another tab has set meanwhile stays. A customer's
  * basket is found without a token: a guest's is kept for when the session ends or the two are merged.
  */
-const keepToken = ({ basket: token }: Basket, asked: string | undefined): void => {
+const keepToken = ({ basket: token }: Basket, asked: string | undefined, askedByCustomer: boolean): void => {
   const { cookies } = environment();
-  if (isSignedIn() && cookies.get('cartToken') !== undefined) return;
+  // A session may end between question and answer.
+  if ((askedByCustomer || isSignedIn()) && cookies.get('cartToken') !== undefined) return;
   if (token !== null) cookies.set('cartToken', token);
   else if (asked !== undefined && cookies.get('cartToken') === asked) cookies.remove('cartToken');
 };
@@ -95,9 +96,10 @@ const ask = async (change: BasketChange): Promise<void> => {
   const exchange = async () => {
     const earlier = { counts: $basketSummary.get().counts, basket: confirmed };
     const token = cookies.get('cartToken');
+    const isCustomer = isSignedIn();
     const basket = await sendChange(client, token, change);
     if (isBasketKept()) return;
-    keepToken(basket, token);
+    keepToken(basket, token, isCustomer);
     confirm(basket);
     tellCounter(change, earlier, basket);
   };

@@ -174,6 +174,19 @@ test('SESS-08 a guest’s basket is there again after a customer’s session has
   expect(await settledBasket(after)).toEqual(guest);
 });
 
+test('SESS-08 a session that ends while the basket is read takes no guest’s basket with it', async () => {
+  const guest = await buy(await browser.openTab());
+  await signIn();
+  const customers = await browser.openTab();
+  const release = browser.network.hold('getBasket');
+  const loading = customers.loadBasket();
+  await until(() => browser.network.asked('getBasket').length > 0);
+  giveToken('expired');
+  release();
+  await loading;
+  expect(browser.cookies.get('cartToken')).toBe(guest.basket);
+});
+
 test('a customer’s token without a role has the prices of the signed-in', async () => {
   await signIn();
   const tab = await browser.openTab();
