@@ -3,6 +3,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { functionStyle } from './scripts/lint/function-style.mjs';
 import { importLaw } from './scripts/lint/import-law.mjs';
 
 const typeChecked = ['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'tests/**/*.{ts,tsx}', '*.ts'];
@@ -53,6 +54,13 @@ export default defineConfig(
       'no-var': 'error',
       'prefer-const': 'error',
     },
+  },
+  {
+    name: 'vitrina/function-style',
+    files: typeChecked,
+    ignores: [virtualScripts],
+    plugins: { vitrina: { rules: { 'function-style': functionStyle } } },
+    rules: { 'vitrina/function-style': 'error' },
   },
   {
     name: 'vitrina/ambient-types',

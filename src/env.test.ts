@@ -5,10 +5,10 @@ const SETTINGS = [
   ...['HOOK_SECRETS', 'OPS_TOKEN'],
 ];
 
-const read = async () => {
+async function read() {
   vi.resetModules();
   return (await import('./env.ts')).env;
-};
+}
 beforeEach(() => {
   for (const name of SETTINGS) vi.stubEnv(name, undefined);
 });

@@ -16,19 +16,19 @@ const NOT_FOUND = 404;
 const ERROR_PAGE = /^\/error\/(\d+)$/;
 
 /** Applies the guards to on-demand routes, before any byte of them is made. */
-const decideFor = ({ locals, request, url }: APIContext): Promise<WebAnswer> => {
+function decideFor({ locals, request, url }: APIContext): Promise<WebAnswer> {
   const { site } = locals.content.settings();
   return answerOnDemand(request, url, { site, apiUrl: env.apiUrl, siteUrl: env.siteUrl });
-};
+}
 
 /** A page, with the cookies that it sets or removes besides its own. */
-const withCookies = async (page: Promise<Response>, cookies: readonly string[]): Promise<Response> => {
+async function withCookies(page: Promise<Response>, cookies: readonly string[]): Promise<Response> {
   const response = await page;
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
-};
+}
 
-const answerCrawler = (context: APIContext, next: MiddlewareNext): Promise<Response> => {
+function answerCrawler(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { pathname } = context.url;
   return withoutErrorPage(pathname, async () => {
     const asked = ERROR_PAGE.exec(pathname)?.[1];
@@ -37,9 +37,9 @@ const answerCrawler = (context: APIContext, next: MiddlewareNext): Promise<Respo
     if (decided.kind === 'error') return decided.status;
     return decided.kind === 'redirect' ? redirectResponse(decided) : withCookies(next(), decided.cookies);
   });
-};
+}
 
-const answer = async (context: APIContext, next: MiddlewareNext): Promise<Response> => {
+async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { request, url } = context;
   const { kind } = requestedRoute(url.pathname);
   if (kind === 'prebuilt') return next();
@@ -51,7 +51,7 @@ const answer = async (context: APIContext, next: MiddlewareNext): Promise<Respon
   return decided.status === METHOD_NOT_ALLOWED
     ? textResponse(decided.status, { Allow: 'GET, HEAD' })
     : withCookies(context.rewrite(errorPath(decided.status)), decided.cookies);
-};
+}
 
 export const onRequest = defineMiddleware(async (context, next) => {
   if (development) context.locals.content = development;

@@ -75,11 +75,11 @@ export interface Selection {
 const SELECTION = /^([^?#]+)\?([a-z\d][\w-]*)=([1-9]\d{0,14})$/i;
 
 /** Takes the address of a selection apart; undefined for any other address. */
-export const selectionOf = (address: string): Selection | undefined => {
+export function selectionOf(address: string): Selection | undefined {
   const [, path, code, valueId] = SELECTION.exec(address) ?? [];
   if (!path || !code || code === 'page') return undefined;
   return { path, code, valueId: Number(valueId) };
-};
+}
 
 /** Adds `page=N` to a path with or without a query; page 1 has no parameter. */
 export const pagedPath = (path: string, page: number): string =>

@@ -22,11 +22,11 @@ for (const [name, load] of app.manifest.pageMap ?? []) {
 
 const islandStyle = Buffer.from(ISLAND_STYLE);
 
-const withoutIslandStyle = (page: Uint8Array): Uint8Array => {
+function withoutIslandStyle(page: Uint8Array): Uint8Array {
   const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
   const at = bytes.indexOf(islandStyle);
   return at < 0 ? bytes : Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + islandStyle.byteLength)]);
-};
+}
 
 /** An answer that keeps the bytes of its page as they are: nobody streams it, and a stream takes longer than many a page. */
 class PageResponse extends Response {
@@ -48,10 +48,10 @@ class PageResponse extends Response {
 }
 
 /** Renders one page after the other; `content` is what it may read, `onError` hears what goes wrong. */
-export const render = async (
+export async function render(
   request: Request,
   locals: App.Locals & { onError?: OnError },
-): Promise<Response> => {
+): Promise<Response> {
   tell = locals.onError ?? (() => undefined);
   const before = globalThis.Response;
   globalThis.Response = PageResponse;
@@ -60,7 +60,7 @@ export const render = async (
   } finally {
     globalThis.Response = before;
   }
-};
+}
 
 const { csp } = app.manifest;
 // The servers write the policy.

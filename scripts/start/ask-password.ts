@@ -5,7 +5,7 @@ import { StartError } from '../../src/reference-api/start-error.ts';
 const PROMPTS = ['Password (at least 10 characters): ', 'Once more: '];
 
 /** Asks twice on a terminal, without showing what is typed; else reads the first line of the input. @throws StartError */
-export const askPassword = async (): Promise<string> => {
+export async function askPassword(): Promise<string> {
   const isTerminal = process.stdin.isTTY;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const input = createInterface({ input: process.stdin, output: nowhere, terminal: isTerminal });
@@ -25,4 +25,4 @@ export const askPassword = async (): Promise<string> => {
   const [password = '', again = password] = typed;
   if (password !== again) throw new StartError('The passwords differ; nothing was changed.');
   return password;
-};
+}

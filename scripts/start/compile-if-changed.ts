@@ -7,14 +7,14 @@ import { sourceKey } from '../../src/rebuild/compile/source-key.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /** Whether the site in `dataFolder` was compiled from other sources than those here, or not at all. */
-export const mustCompile = (dataFolder: string): boolean => {
+export function mustCompile(dataFolder: string): boolean {
   try {
     currentSite(dataFolder);
     return readFileSync(stamp(dataFolder), 'utf8') !== sourceKey(root);
   } catch {
     return true;
   }
-};
+}
 
 /** Remembers what the site was compiled from. */
 export const noteCompiled = (dataFolder: string): void => writeFileSync(stamp(dataFolder), sourceKey(root));

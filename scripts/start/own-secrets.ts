@@ -14,7 +14,7 @@ const made = (): OwnSecrets => ({
 });
 
 /** The secrets of a shop that has its back end beside it; made once and kept in the data folder for its owner alone. */
-export const ownSecrets = (dataFolder: string): OwnSecrets => {
+export function ownSecrets(dataFolder: string): OwnSecrets {
   const file = join(dataFolder, 'secrets.json');
   try {
     keepPrivate(file);
@@ -27,17 +27,17 @@ export const ownSecrets = (dataFolder: string): OwnSecrets => {
   makeDataFolder(dataFolder);
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   return secrets;
-};
+}
 
 /**
  * Lets the embedded API tell the shop of edits and the shop's owner see what comes of them: the processes that are started
  * after this have the secrets. Answers where the owner looks, and with which token.
  */
-export const shareSecrets = ({ dataFolder, port }: { dataFolder: string; port: number }): string => {
+export function shareSecrets({ dataFolder, port }: { dataFolder: string; port: number }): string {
   const { hookSecret, opsToken } = ownSecrets(dataFolder);
   const token = process.env.OPS_TOKEN ? 'token: OPS_TOKEN' : `token ${opsToken}`;
   process.env.HOOK_SECRETS ||= hookSecret;
   process.env.HOOK_URL ||= `http://localhost:${port}${CONTENT_HOOK_PATH}`;
   process.env.OPS_TOKEN ||= opsToken;
   return `http://localhost:${port}/ops (${token})`;
-};
+}

@@ -13,16 +13,16 @@ afterEach(async () => {
 });
 
 /** A main by the name that `run` and `serve` take. */
-const mainOf = (code: string): string => {
+function mainOf(code: string): string {
   writeFileSync(join(folder, 'main.ts'), code);
   return relative(scripts, join(folder, 'main'));
-};
+}
 
-const messageOf = async (failing: Promise<unknown>): Promise<string> => {
+async function messageOf(failing: Promise<unknown>): Promise<string> {
   const error = await failing.catch((reason: unknown) => reason);
   if (!(error instanceof ProcessFailed)) throw new Error('it did not fail', { cause: error });
   return error.message;
-};
+}
 
 test('a process that was killed is named, since it cannot say so itself', async () => {
   const killed = mainOf(`

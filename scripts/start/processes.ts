@@ -11,21 +11,21 @@ const running = new Set<ChildProcess>();
 let stopping = false;
 
 /** The channel tells a child when this process is gone, however it went. */
-const start = (main: string, args: readonly string[], stdout: 'inherit' | 'pipe'): ChildProcess => {
+function start(main: string, args: readonly string[], stdout: 'inherit' | 'pipe'): ChildProcess {
   const script = fileURLToPath(new URL(`../${main}.ts`, import.meta.url));
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', stdout, 'inherit', 'ipc'] });
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
-};
+}
 
 /** A process that was killed, or ended as if it had nothing left to do, could not say why. */
-const failure = (main: string, code: number | null, signal: string | null): ProcessFailed => {
+function failure(main: string, code: number | null, signal: string | null): ProcessFailed {
   if (stopping || code) return new ProcessFailed();
   return new ProcessFailed(
     signal ? `The process «${main}» was ended by ${signal}.` : `The process «${main}» has ended.`,
   );
-};
+}
 
 const ended = (main: string, child: ChildProcess): Promise<never> =>
   new Promise((_, reject) => child.once('exit', (code, signal) => reject(failure(main, code, signal))));
@@ -39,10 +39,10 @@ export const run = (main: string, args: readonly string[] = []): Promise<void> =
   });
 
 /** Starts a main that serves; resolves at its first line, with a promise that rejects when it ends. */
-export const serve = async (
+export async function serve(
   main: string,
   args: readonly string[] = [],
-): Promise<{ line: string; end: Promise<never> }> => {
+): Promise<{ line: string; end: Promise<never> }> {
   const child = start(main, args, 'pipe');
   const end = ended(main, child);
   const lines = createInterface(child.stdout ?? process.stdin);
@@ -50,13 +50,13 @@ export const serve = async (
   const line = await Promise.race([first, end]);
   lines.on('line', (later) => console.log(later));
   return { line, end };
-};
+}
 
 /** Ends everything that still runs. */
-export const stopAll = async (): Promise<void> => {
+export async function stopAll(): Promise<void> {
   stopping = true;
   const ends = [...running].map((child) => new Promise((resolve) => child.once('exit', resolve)));
   for (const child of running) child.kill('SIGTERM');
   await Promise.all(ends);
   stopping = false;
-};
+}

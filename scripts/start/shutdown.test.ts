@@ -23,7 +23,7 @@ afterEach(() => {
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Starts a main as `npm start` does; resolves at its first line. */
-const start = async (main: string, args: readonly string[], settings: Record<string, string>) => {
+async function start(main: string, args: readonly string[], settings: Record<string, string>) {
   const started = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, VITRINA_DATA: folder, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -36,15 +36,15 @@ const start = async (main: string, args: readonly string[], settings: Record<str
   const [line] = (await once(createInterface(stdout), 'line')) as [string];
   const end = async () => ({ exit: await ended, errors: await errors });
   return { process: started, line, end };
-};
+}
 
-const freePort = async (): Promise<number> => {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
   return port;
-};
+}
 
 /** Resolves when a port takes no more connections. */
 const refused = (port: number) =>
@@ -60,7 +60,7 @@ const refused = (port: number) =>
     .toBe(true);
 
 /** Sends a request but for the last byte of its body. */
-const begin = async (port: number, path: string, body: string, headers: Record<string, string>) => {
+async function begin(port: number, path: string, body: string, headers: Record<string, string>) {
   const sent: ClientRequest = request({
     ...{ port, host: '127.0.0.1', path, method: 'POST', agent: false },
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)), expect: '100-continue' },
@@ -76,7 +76,7 @@ const begin = async (port: number, path: string, body: string, headers: Record<s
     answer.resume();
     return answer.statusCode;
   };
-};
+}
 
 test('SEC-01 a process that gets every signal at once stops once, and only then exits', async () => {
   const main = join(folder, 'main.ts');

@@ -5,7 +5,7 @@ const ENDS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
  * Has the first signal stop this process, once, however many follow: a terminal and a parent each send theirs. Exits when
  * `stop` has ended, with 1 where it failed.
  */
-export const onShutdown = (stop: () => Promise<void>): void => {
+export function onShutdown(stop: () => Promise<void>): void {
   let stopping = false;
   const shutDown = () => {
     if (stopping) return;
@@ -19,4 +19,4 @@ export const onShutdown = (stop: () => Promise<void>): void => {
     );
   };
   for (const end of ENDS) process.on(end, shutDown);
-};
+}

@@ -11,11 +11,11 @@ const queryOf = (query: Record<string, unknown> = {}): string =>
   ).toString();
 
 /** A call's path and query below the API base, as they go over the wire. */
-export const addressOf = (
+export function addressOf(
   path: string,
   params?: Record<string, unknown>,
   query?: Record<string, unknown>,
-): string => {
+): string {
   const search = queryOf(query);
   return pathOf(path, params) + (search && `?${search}`);
-};
+}

@@ -13,28 +13,28 @@ const ReadableErrorSchema = z.object({
   errors: z.catch(errors, undefined),
 });
 
-const json = (text: string): unknown => {
+function json(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}
 
 /** Parses a success by the contract; ContractError names the call and the first wrong field. */
-export const parseAnswer = <C extends Call>(call: C, text: string): CallResponse<C> => {
+export function parseAnswer<C extends Call>(call: C, text: string): CallResponse<C> {
   const parsed = z.safeParse<C['response']>(call.response, json(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new ContractError(call.name, issue?.path.join('.') ?? '', issue?.message ?? 'unreadable');
-};
+}
 
 /** The error of an answer that is not a success: its status text, else the server's message, else the default. */
-export const parseRefusal = (
+export function parseRefusal(
   call: string,
   { status, statusText, headers }: { status: number; statusText: string; headers: Headers },
   text: string,
-): HttpError => {
+): HttpError {
   const parsed = z.safeParse(ReadableErrorSchema, json(text));
   const body = parsed.data;
   return new HttpError(call, {
@@ -48,4 +48,4 @@ export const parseRefusal = (
     errors: body?.errors,
     retryAfter: headers.get('retry-after') ?? undefined,
   });
-};
+}

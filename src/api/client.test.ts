@@ -8,7 +8,7 @@ import { getProductsByIds } from '../contract/product.ts';
 import { createClient, type ClientSettings } from './client.ts';
 import { ContractError, HttpError, NetworkError } from './errors.ts';
 
-const setUp = (answer: () => Response | Promise<Response>, settings: Partial<ClientSettings> = {}) => {
+function setUp(answer: () => Response | Promise<Response>, settings: Partial<ClientSettings> = {}) {
   const requests: Request[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -23,17 +23,17 @@ const setUp = (answer: () => Response | Promise<Response>, settings: Partial<Cli
     ...settings,
   });
   return { client, requests };
-};
+}
 
 const empty = () => Response.json({ data: [] });
-const failure = async (promise: Promise<unknown>): Promise<unknown> => {
+async function failure(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise;
   } catch (error) {
     return error;
   }
   throw new Error('it did not fail');
-};
+}
 const refusal = (status: number, body: unknown, statusText = '') =>
   failure(
     setUp(() =>
@@ -166,7 +166,7 @@ test.each([
 });
 
 /** Answers as an API that accepts guests and one token. */
-const accepting = (good: string, settings: Partial<ClientSettings>) => {
+function accepting(good: string, settings: Partial<ClientSettings>) {
   const seen: (string | null)[] = [];
   const fetch: typeof globalThis.fetch = (input, init) => {
     const sent = new Request(input, init).headers.get('authorization');
@@ -178,7 +178,7 @@ const accepting = (good: string, settings: Partial<ClientSettings>) => {
   };
   const client = createClient({ fetch, apiUrl: 'https://api.test', siteId: 1, currencyId: 1, ...settings });
   return { client, seen };
-};
+}
 const products = { query: { ids: [1] } };
 
 test('ERR-02 a call whose token is refused is repeated once with the token that replaces it', async () => {

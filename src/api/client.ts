@@ -65,7 +65,7 @@ interface InputParts {
 }
 
 /** A client of the shop's API. */
-export const createClient = ({
+export function createClient({
   fetch = globalThis.fetch.bind(globalThis),
   apiUrl,
   siteId,
@@ -76,7 +76,7 @@ export const createClient = ({
   proofs: loadProofs,
   uploads,
   timeout: usualTimeout = DEFAULT_TIMEOUT_MS,
-}: ClientSettings): Client => {
+}: ClientSettings): Client {
   const requestBy = (by: typeof fetch) => createFetch({ fetch: by, Headers, AbortController });
   const usualRequest = requestBy(fetch);
   let proofs: Promise<Proofs> | undefined;
@@ -157,4 +157,4 @@ export const createClient = ({
       return parseAnswer(call, text);
     },
   };
-};
+}

@@ -13,7 +13,7 @@ const inputOf = ({ path, body, bodyFormat }: Call) => ({
   }),
 });
 
-const requestOf = async (call: Call, token: () => string | undefined): Promise<Request> => {
+async function requestOf(call: Call, token: () => string | undefined): Promise<Request> {
   const requests: Request[] = [];
   const client = createClient({
     apiUrl: 'https://api.test/base',
@@ -30,7 +30,7 @@ const requestOf = async (call: Call, token: () => string | undefined): Promise<R
   const [request] = requests;
   if (!request) throw new Error('nothing was sent');
   return request;
-};
+}
 
 test.each(Object.values<Call>(calls))(
   'API-04 $name carries site, currency, platform and, where a visitor may be known, the token',

@@ -17,7 +17,7 @@ export class MissingRecordError extends Error {
  * Content over any store of records. The records were checked by their schemas when they were written, and whoever
  * reads them answers for their bytes, so they are not parsed a second time for each page.
  */
-export const recordContent = (read: ReadRecord): Content => {
+export function recordContent(read: ReadRecord): Content {
   const find = <Value>(key: string) => read(key) as Value | undefined;
   const need = <Value>(key: string): Value => {
     const value = find<Value>(key);
@@ -50,4 +50,4 @@ export const recordContent = (read: ReadRecord): Content => {
     shopPoints: () => find(recordKey.shopPoints) ?? [],
     raffle: (codeUrl) => find(recordKey.raffle(codeUrl)),
   };
-};
+}

@@ -68,10 +68,10 @@ export class RecordStore implements Disposable {
 }
 
 /** Content of the snapshot in `file` as it is at each read, for development. */
-export const openContent = (file: string): Content => {
+export function openContent(file: string): Content {
   const store = new RecordStore(file);
   return recordContent((key) => {
     store.forget();
     return store.find(key)?.value;
   });
-};
+}

@@ -21,11 +21,11 @@ const pageFile = (name: string, page: number) => (page > 1 ? `${name}/_page/${pa
  * `catalog/satin/_page/2.html`. A path with an extension is a file itself. No code of the shop starts with `_`, so
  * the folders `_page` and `_selection` never meet a page of their own.
  */
-export const releaseFile = (path: string, page = 1): string => {
+export function releaseFile(path: string, page = 1): string {
   const name = path.slice(1);
   if (isFilePath(path)) return name;
   return pageFile(name === '' ? 'index' : name, page);
-};
+}
 
 /**
  * The file of a selection: `/catalog/satin?colour=12` → `catalog/satin/_selection/colour-12.html`, its second page →
@@ -38,7 +38,7 @@ export const selectionFile = ({ path, code, valueId }: Selection, page = 1): str
  * The same for an address such as `/catalog/satin?page=2` or `/catalog/satin?colour=12&page=2`, named after its path as
  * the servers decode it; AddressError for what they answer to nobody.
  */
-export const releaseFileOf = (address: string): string => {
+export function releaseFileOf(address: string): string {
   const { pathname, search, searchParams } = new URL(address, 'http://shop');
   const asked = readRequestPath(pathname + search);
   if (asked.kind === 'none') throw new AddressError(address);
@@ -47,7 +47,7 @@ export const releaseFileOf = (address: string): string => {
   const selection = selectionOf(`${asked.path}?${searchParams}`);
   if (!selection) return releaseFile(asked.decodedPath, page);
   return selectionFile({ ...selection, path: asked.decodedPath }, page);
-};
+}
 
 /** Data that on-demand pages and servers read from a release; never an address of its own. */
 export const releaseData = {

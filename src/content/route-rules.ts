@@ -46,11 +46,11 @@ export const routeRules: readonly RouteRule[] = [
 ];
 
 /** Whether an address fits a rule's pattern. */
-export const fitsPattern = (pattern: string, address: string): boolean => {
+export function fitsPattern(pattern: string, address: string): boolean {
   const [start = '', end] = pattern.split('*');
   if (end === undefined) return address === pattern;
   return address.length >= start.length + end.length && address.startsWith(start) && address.endsWith(end);
-};
+}
 
 /** The `Cache-Control` of a file of a release. */
 export const cacheControl = (path: string): string =>

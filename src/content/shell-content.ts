@@ -12,13 +12,13 @@ export const ShellSchema = z.object({ menu: MenuSchema, settings: SettingsSchema
 export type Shell = z.infer<typeof ShellSchema>;
 
 /** Content of on-demand pages: menu and settings of a release, and nothing else. */
-export const shellContent = ({ menu, settings }: Shell): Content => {
+export function shellContent({ menu, settings }: Shell): Content {
   const records = new Map<string, unknown>([
     [recordKey.menu, menu],
     [recordKey.settings, settings],
   ]);
   return recordContent((key) => records.get(key));
-};
+}
 
 /** Reads the shell of the release in `folder`; fails where the release has none. */
 export const readShellContent = async (folder: string): Promise<Content> =>

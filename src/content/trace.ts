@@ -6,7 +6,7 @@ import type { RecordStore } from './record-store.ts';
 export type Trace = Map<string, string | null>;
 
 /** Content that writes down each read; the page is then a function of the trace. */
-export const tracedContent = (store: RecordStore): { content: Content; trace: Trace } => {
+export function tracedContent(store: RecordStore): { content: Content; trace: Trace } {
   const trace: Trace = new Map();
   const content = recordContent((key) => {
     const record = store.find(key);
@@ -14,4 +14,4 @@ export const tracedContent = (store: RecordStore): { content: Content; trace: Tr
     return record?.value;
   });
   return { content, trace };
-};
+}

@@ -24,13 +24,13 @@ export interface PictureRequest {
 }
 
 /** Path of a picture below the API base. */
-export const picturePath = ({
+export function picturePath({
   fileId,
   format = 'webp',
   preview,
   quality = 100,
   preserveRatio = true,
-}: PictureRequest): string => {
+}: PictureRequest): string {
   const query = new URLSearchParams();
   if (preview) query.set('preview', `${preview.width}x${preview.height}`);
   query.set('quality', String(quality));
@@ -38,7 +38,7 @@ export const picturePath = ({
   query.set('preserveRatio', String(preserveRatio));
   query.set('format', format);
   return `/image-minifier/v1/${fileId}.${format}?${query}`;
-};
+}
 
 /** Path of a video below the API base; the image service has a still of it under the same id. */
 export const videoPath = (fileId: number): string => `/video/v1/${fileId}.mp4`;

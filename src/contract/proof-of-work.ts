@@ -64,7 +64,7 @@ const text = (value: string): Uint8Array => new TextEncoder().encode(value);
  * The seed: SHA-256 over version, method, path with query, SHA-256 of the body, tab id and sending time, each as
  * UTF-8 (the body's digest as bytes) after its length as four bytes, big-endian.
  */
-export const proofSeed = (request: ProvenRequest, sha256: Sha256): Uint8Array => {
+export function proofSeed(request: ProvenRequest, sha256: Sha256): Uint8Array {
   const parts = [
     text(String(VERSION)),
     text(request.method),
@@ -82,18 +82,18 @@ export const proofSeed = (request: ProvenRequest, sha256: Sha256): Uint8Array =>
     offset += 4 + part.length;
   }
   return sha256(message);
-};
+}
 
 /** The bytes whose SHA-256 must begin with the call's zero bits: the seed and the nonce as eight bytes, big-endian. */
-export const provenBytes = (seed: Uint8Array, nonce: bigint): Uint8Array => {
+export function provenBytes(seed: Uint8Array, nonce: bigint): Uint8Array {
   const bytes = new Uint8Array(seed.length + 8);
   bytes.set(seed);
   new DataView(bytes.buffer).setBigUint64(seed.length, nonce);
   return bytes;
-};
+}
 
 /** How many zero bits a digest begins with. */
-export const leadingZeroBits = (digest: Uint8Array): number => {
+export function leadingZeroBits(digest: Uint8Array): number {
   const whole = digest.findIndex((byte) => byte !== 0);
   return whole === -1 ? digest.length * 8 : whole * 8 + Math.clz32(digest[whole] ?? 0) - 24;
-};
+}

@@ -35,13 +35,13 @@ const BASE = 'https://site.invalid';
 const isWebUrl = ({ username, password }: URL): boolean => username === '' && password === '';
 const isPath = ({ origin, pathname }: URL): boolean => origin === BASE && !pathname.startsWith('//');
 
-const isSafe = (text: string): text is SafeUrl => {
+function isSafe(text: string): text is SafeUrl {
   if (text.length > LONGEST_URL || UNSEEN.test(text)) return false;
   if (TEL.test(text)) return true;
   if (MAILTO.test(text)) return !LINE_END.test(text);
   if (WEB.test(text)) return URL.canParse(text) && isWebUrl(new URL(text));
   return /^[/#?]/.test(text) && URL.canParse(text, BASE) && isPath(new URL(text, BASE));
-};
+}
 
 /**
  * Parses an address that comes from data: http(s) without user and password, `tel:`, `mailto:` to one address with no more
@@ -50,21 +50,21 @@ const isSafe = (text: string): text is SafeUrl => {
 export const parseSafeUrl = (text: string): SafeUrl | undefined => (isSafe(text) ? text : undefined);
 
 /** Parses a link: one that is not safe is marked, so that whoever reads it can report it and nobody can follow it. */
-export const parseLink = (text: string): Link => {
+export function parseLink(text: string): Link {
   if (text === '' || isSafe(text)) return text;
   const marked = text.startsWith(UNSAFE) ? text : UNSAFE + text.slice(0, LONGEST_REPORT).toWellFormed();
   return marked as unknown as UnsafeUrl;
-};
+}
 
 /** The address of a link; undefined where there is none that a page may follow. */
 export const hrefOf = (link: Link | null | undefined): SafeUrl | undefined =>
   typeof link === 'string' ? parseSafeUrl(link) : undefined;
 
 /** What a link was before it was refused; undefined where it was not. */
-export const refusedLink = (link: Link | null): string | undefined => {
+export function refusedLink(link: Link | null): string | undefined {
   const text: unknown = link;
   return typeof text === 'string' && text.startsWith(UNSAFE) ? text.slice(UNSAFE.length) : undefined;
-};
+}
 
 /** A link in an answer: http(s), `tel:`, `mailto:` or a path in the shop; anything else is marked and never followed. */
 export const LinkSchema = z.pipe(z.string(), z.transform(parseLink));

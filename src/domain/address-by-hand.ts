@@ -18,10 +18,10 @@ const line = (pieces: readonly (string | null)[]): string => pieces.filter(Boole
 const houseInLine = (house: string): string => (/^\d/.test(house) ? `д. ${house}` : house);
 
 /** The parts in one line, as an address is written. */
-export const addressLine = (parts: AddressParts): string => {
+export function addressLine(parts: AddressParts): string {
   const { city, street, house } = trimmed(parts);
   return line([city, street, houseInLine(house)]);
-};
+}
 
 /** The parts of a picked address. */
 export const partsOfShipping = ({ address }: Shipping): AddressParts => ({
@@ -38,9 +38,7 @@ const STREET = /^(?:улица|ул|проспект|пр-кт|пр|переул
 const REGION = /(?:^|\s)(?:область|обл\.?|край|республика|респ\.?|район|р-н)(?:\s|$)/i;
 
 /** Reads what was typed in one line. Whatever is not recognised goes to the city or the street, so that nothing is lost. */
-export const readAddress = (
-  typed: string,
-): AddressParts & { readonly zip: string; readonly flat: string } => {
+export function readAddress(typed: string): AddressParts & { readonly zip: string; readonly flat: string } {
   const city: string[] = [];
   const street: string[] = [];
   const house: string[] = [];
@@ -60,7 +58,7 @@ export const readAddress = (
     }
   }
   return { city: line(city), street: line(street), house: line(house), zip, flat };
-};
+}
 
 /** Of a picked address, whether these are its very parts. */
 export const isSameAddress = (parts: AddressParts, picked: Shipping): boolean =>
@@ -76,7 +74,7 @@ const nowhere = { country: null, region: null, city: null, settlement: null, fla
  * Where the parts lead. Codes and region of a picked address stay true as long as its city does; otherwise the postal
  * code alone tells the region.
  */
-export const shippingByHand = (typed: AddressParts, zip: string, picked: Shipping | null): Shipping => {
+export function shippingByHand(typed: AddressParts, zip: string, picked: Shipping | null): Shipping {
   const parts = trimmed(typed);
   if (picked && isSameAddress(parts, picked)) return { ...picked, zip: zip.trim() };
   const sameCity = picked && picked.kladrId !== null && partsOfShipping(picked).city === parts.city;
@@ -94,4 +92,4 @@ export const shippingByHand = (typed: AddressParts, zip: string, picked: Shippin
       value: line([known.region, addressLine(parts)]),
     },
   };
-};
+}

@@ -41,7 +41,7 @@ export const addressErrors = (
       });
 
 /** The text under the address field: every broken rule once, joined by commas. */
-export const addressError = (...check: Parameters<typeof addressErrors>): string | undefined => {
+export function addressError(...check: Parameters<typeof addressErrors>): string | undefined {
   const texts = new Set(addressErrors(...check).map(({ message }) => message));
   return texts.size === 0 ? undefined : [...texts].join(', ');
-};
+}

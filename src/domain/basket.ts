@@ -21,17 +21,17 @@ export const groupsOf = ({ data }: Basket): readonly BasketGroup[] => [
 ];
 
 /** The groups that their ids name: by themselves, or, where they stand in sets only, there. */
-export const namedGroups = (basket: Basket): readonly BasketGroup[] => {
+export function namedGroups(basket: Basket): readonly BasketGroup[] {
   const alone = groupsAlone(basket);
   const ids = new Set(alone.map(({ id }) => id));
   return [...alone, ...groupsOf(basket).filter(({ id }) => !ids.has(id))];
-};
+}
 
 /** Ids of the groups that stand in more than one place: in a set their id does not name the line. */
-export const sharedGroupIds = (basket: Basket): ReadonlySet<number> => {
+export function sharedGroupIds(basket: Basket): ReadonlySet<number> {
   const ids = groupsOf(basket).map(({ id }) => id);
   return new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
-};
+}
 
 /** Ids of the selected groups; of one bucket where it is named. */
 export const selectedGroupIds = ({ data }: Basket, bucket?: keyof Basket['data']): readonly number[] =>
@@ -58,7 +58,7 @@ const changeProducts = (products: readonly BasketProduct[], change: GroupChange)
     }))
     .filter(({ groups }) => groups.length > 0);
 
-const changeGroups = (basket: Basket, change: GroupChange): Basket => {
+function changeGroups(basket: Basket, change: GroupChange): Basket {
   const alone = new Set(groupsAlone(basket).map(({ id }) => id));
   const changeInSet: GroupChange = (group) => (alone.has(group.id) ? group : change(group));
   const changeBucket = ({ products, constructorSets }: BasketBucket): BasketBucket => ({
@@ -69,7 +69,7 @@ const changeGroups = (basket: Basket, change: GroupChange): Basket => {
   });
   const { inStock, notInStock } = basket.data;
   return { ...basket, data: { inStock: changeBucket(inStock), notInStock: changeBucket(notInStock) } };
-};
+}
 
 /*
  * What a basket will look like once the server has answered. The totals stay the server's: the shopper never sees a
@@ -84,28 +84,28 @@ export const withCounts = (basket: Basket, counts: ReadonlyMap<number, number>):
     return count === 0 ? undefined : { ...group, count, sum: sumOf(group.price, count) };
   });
 
-const changeSets = (basket: Basket, change: (set: ConstructorSet) => ConstructorSet | undefined): Basket => {
+function changeSets(basket: Basket, change: (set: ConstructorSet) => ConstructorSet | undefined): Basket {
   const changeBucket = ({ products, constructorSets }: BasketBucket): BasketBucket => ({
     products,
     constructorSets: constructorSets.map(change).filter((set) => set !== undefined),
   });
   const { inStock, notInStock } = basket.data;
   return { ...basket, data: { inStock: changeBucket(inStock), notInStock: changeBucket(notInStock) } };
-};
+}
 
 /** First whole sets, then single groups. */
-export const withSelection = (
+export function withSelection(
   basket: Basket,
   selection: ReadonlyMap<number, boolean>,
   sets: ReadonlyMap<number, boolean> = new Map(),
-): Basket => {
+): Basket {
   const chosen = changeSets(basket, (set) => {
     const selected = sets.get(set.id);
     if (selected === undefined) return set;
     return { ...set, products: changeProducts(set.products, (group) => ({ ...group, selected })) };
   });
   return changeGroups(chosen, (group) => ({ ...group, selected: selection.get(group.id) ?? group.selected }));
-};
+}
 
 export const withoutGroups = (basket: Basket, ids: ReadonlySet<number>): Basket =>
   changeGroups(basket, (group) => (ids.has(group.id) ? undefined : group));
@@ -114,7 +114,7 @@ export const withoutSets = (basket: Basket, ids: ReadonlySet<number>): Basket =>
   changeSets(basket, (set) => (ids.has(set.id) ? undefined : set));
 
 /** How many sets of just these groups a basket has. */
-export const countSetsOf = (basket: Basket, groupIds: readonly number[]): number => {
+export function countSetsOf(basket: Basket, groupIds: readonly number[]): number {
   const wanted = groupIds.toSorted((one, other) => one - other).join();
   return [...basket.data.inStock.constructorSets, ...basket.data.notInStock.constructorSets].filter(
     ({ products }) =>
@@ -123,7 +123,7 @@ export const countSetsOf = (basket: Basket, groupIds: readonly number[]): number
         .toSorted((one, other) => one - other)
         .join() === wanted,
   ).length;
-};
+}
 
 const emptyBucket: BasketBucket = { products: [], constructorSets: [] };
 

@@ -21,14 +21,14 @@ export type BlankField = 'fio' | 'phone' | 'accept';
 export type BlankErrors = Readonly<Partial<Record<BlankField, string>>>;
 
 /** Everything that keeps a quick order from being placed. */
-export const blankErrors = (
+export function blankErrors(
   { fio, phone, phoneCountry, accept }: Caller,
   { fullNameRegex, consentRequired, consentMessage }: BlankRules,
-): BlankErrors => {
+): BlankErrors {
   const errors: Record<BlankField, string | undefined> = {
     fio: fullNameError(fio, fullNameRegex),
     phone: phoneError(phone, phoneCountryOf(phoneCountry)),
     accept: consentError(accept, { required: consentRequired, message: consentMessage }),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
-};
+}

@@ -47,13 +47,13 @@ export type CheckoutDraft = z.infer<typeof CheckoutDraftSchema>;
 export const emptyDraft: CheckoutDraft = CheckoutDraftSchema.parse({});
 
 /** Address services answer texts, empty ones where they do not know the place. */
-const coordOf = (lat: string | null, lon: string | null): Shipping['coord'] => {
+function coordOf(lat: string | null, lon: string | null): Shipping['coord'] {
   const coord = { lat: Number.parseFloat(lat ?? ''), lon: Number.parseFloat(lon ?? '') };
   return Number.isFinite(coord.lat) && Number.isFinite(coord.lon) ? coord : null;
-};
+}
 
 /** The shipping that a picked suggestion makes. */
-export const shippingOf = ({ address, zip, kladrId, cityFiasId }: AddressSuggestion): Shipping => {
+export function shippingOf({ address, zip, kladrId, cityFiasId }: AddressSuggestion): Shipping {
   const { geo_lat: lat, geo_lon: lon, country, region, city, settlement, street, house, value } = address;
   return {
     coord: coordOf(lat, lon),
@@ -63,24 +63,24 @@ export const shippingOf = ({ address, zip, kladrId, cityFiasId }: AddressSuggest
     isDefault: true,
     address: { country, region, city, settlement, street, house, flat: null, value },
   };
-};
+}
 
 /** The draft with its address in parts, which begin as what was picked or typed in one line. */
-export const draftByHand = (draft: CheckoutDraft): CheckoutDraft => {
+export function draftByHand(draft: CheckoutDraft): CheckoutDraft {
   const { shipping, addressText } = draft;
   if (shipping) return { ...draft, byHand: true, ...partsOfShipping(shipping) };
   if (addressText === addressLine(draft)) return { ...draft, byHand: true };
   const { zip, flat, ...parts } = readAddress(addressText);
   return { ...draft, byHand: true, ...parts, zip: draft.zip || zip, flat: draft.flat || flat };
-};
+}
 
 /** The draft with its address in one line again; an address that was picked and left as it was is still picked. */
-export const draftBySuggestion = (draft: CheckoutDraft): CheckoutDraft => {
+export function draftBySuggestion(draft: CheckoutDraft): CheckoutDraft {
   const { shipping } = draft;
   return shipping && isSameAddress(draft, shipping)
     ? { ...draft, byHand: false, addressText: shipping.address.value }
     : { ...draft, byHand: false, addressText: addressLine(draft), shipping: null };
-};
+}
 
 /** The address as far as it is known: picked, or typed in parts. */
 export const draftAddress = ({
@@ -98,7 +98,7 @@ const leadsSomewhere = ({ kladrId, zip, address }: Shipping): boolean =>
   address.value !== '' && (Boolean(kladrId) || /^\d{6}$/.test(zip));
 
 /** Where the order goes: the address with what was typed beside it. */
-export const draftShipping = (draft: CheckoutDraft): Shipping | null => {
+export function draftShipping(draft: CheckoutDraft): Shipping | null {
   const { byHand, zip, flat, custom } = draft;
   const typed = { flat: flat.trim() || null };
   const address = draftAddress(draft);
@@ -117,7 +117,7 @@ export const draftShipping = (draft: CheckoutDraft): Shipping | null => {
     isDefault: true,
     address: { ...unknown, ...typed, value: custom.trim() },
   };
-};
+}
 
 /** What the draft lacks until methods are chosen and delivery is calculated. */
 interface Chosen {

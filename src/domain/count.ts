@@ -7,11 +7,11 @@ export interface CountLimits {
 }
 
 /** A count from anywhere: a number that is not negative, else 1. Reads a decimal comma. */
-export const coerceCount = (value: unknown): number => {
+export function coerceCount(value: unknown): number {
   const count =
     typeof value === 'string' && value.trim() !== '' ? Number(value.trim().replace(',', '.')) : value;
   return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? count : 1;
-};
+}
 
 const STEP_DECIMALS = 3;
 
@@ -24,25 +24,25 @@ export const floorToStep = (count: number, step: number): number =>
   round(Math.floor(round(count / step, STEP_DECIMALS)) * step, STEP_DECIMALS);
 
 /** What a counter input holds after typing: between min and max; undefined where it is not a number. */
-export const clampCount = (typed: string, min: number, max: number): number | undefined => {
+export function clampCount(typed: string, min: number, max: number): number | undefined {
   const count = typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'));
   return Number.isFinite(count) ? Math.min(max, Math.max(min, count)) : undefined;
-};
+}
 
 /** The most of a group that can be in the basket. */
 export const maxCount = ({ remnants, step }: CountLimits, allowOverAdding: boolean): number =>
   allowOverAdding ? Number.POSITIVE_INFINITY : floorToStep(remnants, step);
 
 /** A count as it can be bought, and whether the remnants cut it. */
-export const capCount = (
+export function capCount(
   count: number,
   limits: CountLimits,
   allowOverAdding: boolean,
-): { readonly count: number; readonly capped: boolean } => {
+): { readonly count: number; readonly capped: boolean } {
   const wanted = count === 0 ? 0 : Math.max(limits.step, roundToStep(count, limits.step));
   const most = maxCount(limits, allowOverAdding);
   return { count: Math.min(wanted, most), capped: wanted > most };
-};
+}
 
 const units = { piece: 'шт', metre: 'м' } as const;
 

@@ -18,7 +18,7 @@ export interface DeliveryWay {
 /** A method with so few points is the shop's own handing out, worth a trip from another city. */
 const OWN_POINTS = 3;
 
-const toAddress = ({ code, title, options }: DeliveryMethod, shipping: Shipping): DeliveryWay[] => {
+function toAddress({ code, title, options }: DeliveryMethod, shipping: Shipping): DeliveryWay[] {
   const ways = options.length > 0 ? options : [{ code: null, title: '' }];
   return ways.map((option) => ({
     key: `${code}/${option.code}`,
@@ -27,29 +27,29 @@ const toAddress = ({ code, title, options }: DeliveryMethod, shipping: Shipping)
     method: code,
     to: { type: 'address', option: option.code, shipping },
   }));
-};
+}
 
-const toPoint = (
+function toPoint(
   { code, title }: DeliveryMethod,
   points: readonly DeliveryPoint[],
   cityFiasId: string | null,
-): DeliveryWay[] => {
+): DeliveryWay[] {
   const own = points.filter(({ method }) => method === code);
   const here = own.filter((point) => cityFiasId !== null && point.cityFiasId === cityFiasId);
   const shown = here.length > 0 ? here : own.length <= OWN_POINTS ? own : [];
   if (shown.length === 0) return [];
   const to = { type: 'point', points: shown, elsewhere: here.length === 0 } as const;
   return [{ key: code, title, option: '', method: code, to }];
-};
+}
 
 /** The ways to a city, in the shop's order: a method's options each by itself, points of the city together. */
-export const deliveryWays = (
+export function deliveryWays(
   methods: readonly DeliveryMethod[],
   points: readonly DeliveryPoint[],
   city: AddressSuggestion,
-): readonly DeliveryWay[] => {
+): readonly DeliveryWay[] {
   const shipping = shippingOf(city);
   return methods.flatMap((method) =>
     method.type === 'address' ? toAddress(method, shipping) : toPoint(method, points, shipping.cityFiasId),
   );
-};
+}

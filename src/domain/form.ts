@@ -11,10 +11,10 @@ import type { Upload } from './upload.ts';
 export type FormFlag = `FORM_${string}`;
 
 /** The id of a form; undefined where the shop has no such form. */
-export const formIdOf = (flags: Readonly<Record<string, string>>, flag: FormFlag): number | undefined => {
+export function formIdOf(flags: Readonly<Record<string, string>>, flag: FormFlag): number | undefined {
   const id = Object.hasOwn(flags, flag) ? Number(flags[flag]) : Number.NaN;
   return Number.isInteger(id) && id > 0 ? id : undefined;
-};
+}
 
 const texts = () => z.catch(z.record(z.string(), z.string()), {});
 
@@ -63,7 +63,7 @@ export type FormState =
 export const loadingForm: FormState = { status: 'loading' };
 
 /** The draft with what the page fills in: where it is new to the draft, it replaces what stands there. */
-export const filledIn = (draft: FormDraft, given: Readonly<Record<string, string>>): FormDraft => {
+export function filledIn(draft: FormDraft, given: Readonly<Record<string, string>>): FormDraft {
   const news = Object.entries(given).filter(([code, value]) => draft.given[code] !== value);
   return news.length === 0
     ? draft
@@ -72,16 +72,16 @@ export const filledIn = (draft: FormDraft, given: Readonly<Record<string, string
         given: { ...draft.given, ...given },
         values: { ...draft.values, ...Object.fromEntries(news) },
       };
-};
+}
 
 /** A value as it is sent. */
-export const sentValue = ({ type }: FormParam, value: string): string => {
+export function sentValue({ type }: FormParam, value: string): string {
   if (type === 'fullName') return normaliseFullName(value);
   return type === 'phone' ? keptPhone(value) : value.trim();
-};
+}
 
 /** People, addresses and numbers have words of their own for what is missing. */
-const typeError = ({ type, options }: FormParam, value: string, rules: FormRules): string | undefined => {
+function typeError({ type, options }: FormParam, value: string, rules: FormRules): string | undefined {
   switch (type) {
     case 'fullName':
       return fullNameError(value, rules.fullNameRegex);
@@ -101,12 +101,12 @@ const typeError = ({ type, options }: FormParam, value: string, rules: FormRules
     case 'files':
       return undefined;
   }
-};
+}
 
 const ownWords: ReadonlySet<FormParam['type']> = new Set<FormParam['type']>(['fullName', 'email', 'phone']);
 
 /** Which rule the value of a field breaks, as a text for the visitor. */
-export const formValueError = (param: FormParam, typed: string, rules: FormRules): string | undefined => {
+export function formValueError(param: FormParam, typed: string, rules: FormRules): string | undefined {
   const value = sentValue(param, typed);
   if (value === '') {
     if (!param.required) return undefined;
@@ -114,14 +114,14 @@ export const formValueError = (param: FormParam, typed: string, rules: FormRules
   }
   if ([...value].length > param.maxLength) return `Не больше ${param.maxLength} знаков`;
   return typeError(param, value, rules);
-};
+}
 
-const uploadsError = ({ required }: FormParam, uploads: readonly Upload[]): string | undefined => {
+function uploadsError({ required }: FormParam, uploads: readonly Upload[]): string | undefined {
   if (uploads.some(({ status }) => status === 'uploading')) return 'Дождитесь загрузки файлов';
   if (uploads.some(({ status }) => status === 'failed'))
     return 'Загрузите ещё раз или уберите то, что не загрузилось';
   return required && uploads.length === 0 ? requiredError('') : undefined;
-};
+}
 
 /** The parts of a form that are checked. */
 interface FilledForm {
@@ -132,17 +132,17 @@ interface FilledForm {
 }
 
 /** The error of one field; of consent by the code `accept`. */
-export const formFieldError = (
+export function formFieldError(
   code: string,
   { type, params, draft, uploads }: FilledForm,
   rules: FormRules,
-): string | undefined => {
+): string | undefined {
   const param = params.find((known) => known.code === code);
   if (param?.type === 'files') return uploadsError(param, uploads[code] ?? []);
   if (param) return formValueError(param, draft.values[code] ?? '', rules);
   if (code !== 'accept') return undefined;
   return consentError(draft.accept, { required: type.consentRequired, message: rules.consentMessage });
-};
+}
 
 /** Everything that keeps a form from being sent. */
 export const formErrors = (form: FilledForm, rules: FormRules): FormErrors =>

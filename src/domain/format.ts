@@ -12,12 +12,12 @@ const numericDate = new Intl.DateTimeFormat('ru-RU', {
 const longDate = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' });
 
 /** Rounds half away from zero to a number of decimals. */
-export const round = (value: number, decimals = 2): number => {
+export function round(value: number, decimals = 2): number {
   const shifted = Number(`${Math.abs(value)}e${decimals}`);
   return Number.isNaN(shifted)
     ? Math.round(value)
     : Math.sign(value) * Number(`${Math.round(shifted)}e-${decimals}`);
-};
+}
 
 /** Russian digits: groups by no-break spaces, a decimal comma, at most 3 decimals, none for integers. */
 export const formatNumber = (value: number): string => decimal.format(value).replace('-', MINUS);
@@ -37,13 +37,13 @@ export const formatPercent = (value: number): string => `${formatNumber(Math.min
 export type PluralForms = readonly [one: string, few: string, many: string];
 
 /** The form of a noun that goes with a count. */
-export const plural = (count: number, [one, few, many]: PluralForms): string => {
+export function plural(count: number, [one, few, many]: PluralForms): string {
   if (!Number.isInteger(count)) return few;
   const tens = Math.abs(count) % 100;
   const ones = tens % 10;
   if (tens > 10 && tens < 20) return many;
   return ones === 1 ? one : ones > 1 && ones < 5 ? few : many;
-};
+}
 
 /** «3 товара». */
 export const formatPlural = (count: number, forms: PluralForms): string =>

@@ -6,19 +6,19 @@ export const DEFAULT_FULL_NAME_REGEX = `^${WORD}(?: ${WORD})+$`;
 
 const sampleWords = ['Иванова', 'Анна', 'Петровна', 'Мария', 'Кызы', 'Оглы'];
 
-const compile = (source: string | null | undefined): RegExp => {
+function compile(source: string | null | undefined): RegExp {
   try {
     return new RegExp(source || DEFAULT_FULL_NAME_REGEX);
   } catch {
     return new RegExp(DEFAULT_FULL_NAME_REGEX);
   }
-};
+}
 
 /** The fewest words that a full-name expression accepts. */
-export const minimumWords = (regex: RegExp): number => {
+export function minimumWords(regex: RegExp): number {
   const accepted = sampleWords.findIndex((_, index) => regex.test(sampleWords.slice(0, index + 1).join(' ')));
   return accepted === -1 ? 1 : accepted + 1;
-};
+}
 
 /** A typed full name with single spaces and capitals. */
 export const normaliseFullName = (name: string): string => capitalise(name.trim().replace(/\s+/g, ' '));
@@ -26,7 +26,7 @@ export const normaliseFullName = (name: string): string => capitalise(name.trim(
 const initials = /(?:^|[\s.])\p{L}(?:\.|(?=\s|$))/u;
 
 /** The four full-name rules, in their order. `regexSource` comes from the shop's configuration. */
-export const fullNameError = (name: string, regexSource?: string | null): string | undefined => {
+export function fullNameError(name: string, regexSource?: string | null): string | undefined {
   const fullName = normaliseFullName(name);
   if (fullName === '') return 'Отсутствует ФИО';
   if (initials.test(fullName)) return 'Поле ФИО не должно содержать инициалы';
@@ -36,4 +36,4 @@ export const fullNameError = (name: string, regexSource?: string | null): string
   if (fullName.split(' ').length < least)
     return `Поле ФИО должно содержать не менее ${least} слов, разделённых пробелами`;
   return regex.test(fullName) ? undefined : 'Поле ФИО должно содержать русские буквы от А до Я';
-};
+}

@@ -56,24 +56,24 @@ export type RouteKind =
   { readonly kind: 'prebuilt' | 'none' } | { readonly kind: 'on-demand'; readonly guard: Guard | null };
 
 /** Who answers a path in its canonical spelling, the only one that may be asked about. */
-export const routeOf = (path: string): RouteKind => {
+export function routeOf(path: string): RouteKind {
   const found = matchers.find(({ pattern }) => pattern.test(path));
   if (found) return { kind: 'on-demand', guard: found.guard };
   return { kind: CLOSED.test(path) ? 'none' : 'prebuilt' };
-};
+}
 
 /** The same for a path as it was asked for: nobody answers another spelling than the canonical one. */
-export const requestedRoute = (path: string): RouteKind => {
+export function requestedRoute(path: string): RouteKind {
   const address = readRequestPath(path);
   return address.kind === 'canonical' ? routeOf(address.path) : { kind: 'none' };
-};
+}
 
 /** Whether a canonical path is answered by the server for each visitor instead of being a file of the release. */
 export const isOnDemandPath = (path: string): boolean => routeOf(path).kind === 'on-demand';
 
 /** What a canonical path needs; undefined where it is open to everybody. What is closed and not listed needs a customer. */
-export const guardOf = (path: string): Guard | undefined => {
+export function guardOf(path: string): Guard | undefined {
   const route = routeOf(path);
   if (route.kind === 'on-demand') return route.guard ?? undefined;
   return route.kind === 'none' ? 'signed-in' : undefined;
-};
+}

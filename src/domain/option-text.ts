@@ -9,9 +9,9 @@ const inside = (title: string): string =>
   PLAIN_WORDS.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 
 /** The values of a product's option in one line: «Белый, зелёный». Values with commas are parted by semicolons. */
-export const optionText = ({ code, values }: Pick<Product['options'][number], 'code' | 'values'>): string => {
+export function optionText({ code, values }: Pick<Product['options'][number], 'code' | 'values'>): string {
   const titles = values.map(({ title }, index) =>
     index === 0 || NAMES.includes(code) ? title : inside(title),
   );
   return titles.join(titles.some((title) => title.includes(',')) ? '; ' : ', ');
-};
+}

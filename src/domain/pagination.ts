@@ -8,7 +8,7 @@ export interface PageWindow {
 }
 
 /** The numbered pages around a page, and what the arrows lead to. */
-export const pageWindow = (page: number, pageCount: number, size: number = PAGE_WINDOW): PageWindow => {
+export function pageWindow(page: number, pageCount: number, size: number = PAGE_WINDOW): PageWindow {
   const length = Math.min(size, pageCount);
   const first = Math.max(1, Math.min(page - Math.floor(size / 2), pageCount - length + 1));
   return {
@@ -16,11 +16,11 @@ export const pageWindow = (page: number, pageCount: number, size: number = PAGE_
     previous: page > 1 ? page - 1 : undefined,
     next: page < pageCount ? page + 1 : undefined,
   };
-};
+}
 
 /** Reads `?page=`; without it the page is 1. */
-export const parsePage = (value: string | null | undefined): number | 'invalid' => {
+export function parsePage(value: string | null | undefined): number | 'invalid' {
   if (value === null || value === undefined) return 1;
   const page = Number(value);
   return /^[1-9]\d*$/.test(value) && Number.isSafeInteger(page) ? page : 'invalid';
-};
+}

@@ -11,16 +11,16 @@ const NBSP = '\u00a0';
 const maskedEmail = (email: string): string => email.replace(/^(.{1,2})[^@]*(?=@)/u, '$1…');
 
 /** `Соколова Анна Петровна` as `Соколова А. П.`: the owner knows it again, others do not learn the whole name. */
-const shortName = (fio: string): string => {
+function shortName(fio: string): string {
   const [first = '', ...others] = fio.trim().split(/\s+/);
   const initials = others.map((word) => `${[...word][0] ?? ''}.`);
   return [[...first].slice(0, MOST_NAME_CHARACTERS).join(''), ...initials.slice(0, 2)].join(NBSP);
-};
+}
 
 /** A customer, told on a screen that somebody else may see. */
-export const personLabel = ({ uid, fio, email }: Person): string => {
+export function personLabel({ uid, fio, email }: Person): string {
   const name = shortName(fio);
   const contact = email && maskedEmail(email);
   if (name && contact) return `${name} (${contact})`;
   return name || contact || `покупатель №${NBSP}${uid}`;
-};
+}

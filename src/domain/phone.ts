@@ -61,7 +61,7 @@ export const phoneCountryOf = (country: string): PhoneCountry =>
   phoneCountries.find((known) => known.country === country) ?? phoneCountries[0];
 
 /** All digits of a typed number with the country's code. Numbers typed with the trunk 8 of Russia get its code. */
-export const phoneDigits = (text: string, { country, code, maxLength }: PhoneCountry): string => {
+export function phoneDigits(text: string, { country, code, maxLength }: PhoneCountry): string {
   const digits = text.replace(/\D/g, '');
   const codeDigits = code.slice(1);
   const trunk =
@@ -69,18 +69,18 @@ export const phoneDigits = (text: string, { country, code, maxLength }: PhoneCou
   if (trunk) return codeDigits + digits.slice(1);
   const bare = !text.includes('+') && digits.length === maxLength - codeDigits.length;
   return bare ? codeDigits + digits : digits;
-};
+}
 
 /** The number as the API takes it: digits with the country's code, after a plus. */
 export const internationalPhone = (text: string, country: PhoneCountry): string =>
   `+${phoneDigits(text, country)}`;
 
 /** The rules «phone present» and «length reaches the country's max length». */
-export const phoneError = (text: string, country: PhoneCountry): string | undefined => {
+export function phoneError(text: string, country: PhoneCountry): string | undefined {
   const digits = phoneDigits(text, country);
   const codeDigits = country.code.slice(1);
   if (digits === '' || digits === codeDigits) return 'Отсутствует номер телефона';
   return digits.startsWith(codeDigits) && digits.length === country.maxLength
     ? undefined
     : 'Вы ввели некорректный номер телефона';
-};
+}

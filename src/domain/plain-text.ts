@@ -12,11 +12,11 @@ export const shortText = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\s,.;:—]+\S*$/, '')}…`;
 
 /** A text or HTML as plain text of at most `length` characters, cut at a word. */
-export const plainText = (html: string, length = DESCRIPTION_LENGTH): string => {
+export function plainText(html: string, length = DESCRIPTION_LENGTH): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(nbsp|amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
     .replace(/[ \t\n\r]+/g, ' ')
     .trim();
   return shortText(text, length);
-};
+}

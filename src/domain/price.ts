@@ -4,10 +4,10 @@ import type { Group } from '../contract/product.ts';
 import { percent, round } from './format.ts';
 
 /** The prices of a role; those of a guest where the role has none. */
-const pricesOf = <Price extends { priceRole: string }>(prices: readonly Price[], role: string): Price[] => {
+function pricesOf<Price extends { priceRole: string }>(prices: readonly Price[], role: string): Price[] {
   const own = prices.filter(({ priceRole }) => priceRole === role);
   return own.length > 0 ? own : prices.filter(({ priceRole }) => priceRole === DEFAULT_PRICE_ROLE);
-};
+}
 
 /** The price that a role sees; a guest's where the role has none of its own. */
 export const priceForRole = <Price extends { priceRole: string }>(
@@ -16,17 +16,17 @@ export const priceForRole = <Price extends { priceRole: string }>(
 ): Price | undefined => pricesOf(prices, role)[0];
 
 /** The price of one unit when `count` units of a group are bought; of several that apply, the highest limit's. */
-export const unitPrice = (
+export function unitPrice(
   group: Pick<Group, 'offers'>,
   count: number,
   role: string = DEFAULT_PRICE_ROLE,
-): OfferPrice | undefined => {
+): OfferPrice | undefined {
   const prices = group.offers.flatMap((offer) => offer.prices);
   const [best] = pricesOf(prices, role)
     .filter(({ limit }) => limit <= count || limit === 0)
     .sort((one, other) => other.limit - one.limit || one.price - other.price);
   return best;
-};
+}
 
 /** Another role's price, as it is named to those who see it beside their own. Kopecks. */
 export interface ExtraPrice {
@@ -71,10 +71,10 @@ interface Priced {
 }
 
 /** In stock: the price, or the new and the old price with «-N %»; otherwise «Под заказ». */
-export const cardPriceState = (
+export function cardPriceState(
   { available, prices, discount }: Priced,
   role: string = DEFAULT_PRICE_ROLE,
-): CardPriceState => {
+): CardPriceState {
   const shown = priceForRole(prices, role);
   if (!available || !shown) return { kind: 'on-order' };
   const { price, oldPrice } = shown;
@@ -85,4 +85,4 @@ export const cardPriceState = (
     oldPrice,
     percent: percent(discount || ((oldPrice - price) / oldPrice) * 100, 100),
   };
-};
+}

@@ -25,20 +25,20 @@ const WIDGET_OF_PRODUCTS = 'products';
 /** Ids in a param, whatever stands between them; each once. */
 const idsIn = (content: string): number[] => [...new Set(content.match(/\d+/g) ?? [])].map(Number);
 
-const accessories = ({ params }: Subject, flags: Flags): RowPlan[] => {
+function accessories({ params }: Subject, flags: Flags): RowPlan[] {
   if (!isFlagOn(flags, 'ACCESSORIES_PRODUCTS')) return [];
   const ids = idsIn(params.find(({ code }) => code === ACCESSORIES_PARAM)?.content ?? '');
   return ids.length > 0 ? [{ kind: 'accessories', title: 'С этим покупают', ids }] : [];
-};
+}
 
-const widget = (flags: Flags): RowPlan[] => {
+function widget(flags: Flags): RowPlan[] {
   const code = flagText(flags, 'PRODUCT_WIDGET');
   return flagText(flags, 'WIDGET_TYPE') === WIDGET_OF_PRODUCTS && code !== ''
     ? [{ kind: 'widget', code }]
     : [];
-};
+}
 
-const sameBrand = ({ options }: Subject, flags: Flags): RowPlan[] => {
+function sameBrand({ options }: Subject, flags: Flags): RowPlan[] {
   if (!isFlagOn(flags, 'OTHER_BRAND_PRODUCTS')) return [];
   const brands = options.find(({ code }) => code === BRAND_OPTION_CODE)?.values ?? [];
   if (brands.length === 0) return [];
@@ -46,9 +46,9 @@ const sameBrand = ({ options }: Subject, flags: Flags): RowPlan[] => {
   const filters = [{ code: BRAND_OPTION_CODE, valueIds: brands.map(({ id }) => id) }];
   const selection = { category: BRAND_CATEGORY_ID, filters };
   return [{ kind: 'same-brand', title: `Ещё от ${names}`, selection }];
-};
+}
 
-const customCarousels = ({ categories, options }: Subject, flags: Flags): RowPlan[] => {
+function customCarousels({ categories, options }: Subject, flags: Flags): RowPlan[] {
   const root = flagText(flags, 'CUSTOM_CAROUSEL_CATEGORY');
   if (!isFlagOn(flags, 'ADD_CUSTOM_CAROUSEL') || root === '' || categories.at(-1)?.code !== root) return [];
   const filtering = flagList(flags, 'FILTERS_CODES');
@@ -61,7 +61,7 @@ const customCarousels = ({ categories, options }: Subject, flags: Flags): RowPla
     code,
     filters: unfiltered.includes(code) ? [] : filters,
   }));
-};
+}
 
 /** Which rows a product's page is to have, in their order; which of them have anything to show is known once loaded. */
 export const productRows = (product: Subject, flags: Flags): readonly RowPlan[] => [

@@ -12,12 +12,12 @@ export interface ProductTexts {
 }
 
 /** A product's texts as its `seoPage` wants them. */
-export const productTexts = ({
+export function productTexts({
   title,
   description,
   categories,
   seoPage,
-}: Pick<Product, 'title' | 'description' | 'categories' | 'seoPage'>): ProductTexts => {
+}: Pick<Product, 'title' | 'description' | 'categories' | 'seoPage'>): ProductTexts {
   const seoText = seoPage?.additionalFields.seodescr || undefined;
   const replaces = seoText !== undefined && Boolean(seoPage?.config.replaceDescription);
   return {
@@ -26,4 +26,4 @@ export const productTexts = ({
     categoryTitle: seoPage?.additionalFields.categoryTitle || (categories.at(-1)?.title ?? ''),
     addition: replaces ? undefined : seoText,
   };
-};
+}

@@ -53,7 +53,7 @@ export interface SetTotal {
 }
 
 /** What the chosen parts come to, one of each: with two products or more 10 % less. */
-export const setTotal = (parts: readonly SetPart[], allowOverAdding: boolean, role?: string): SetTotal => {
+export function setTotal(parts: readonly SetPart[], allowOverAdding: boolean, role?: string): SetTotal {
   const groups = chosenGroups(parts);
   const discounted = groups.length >= PRODUCTS_FOR_SET_DISCOUNT;
   let price = 0;
@@ -65,7 +65,7 @@ export const setTotal = (parts: readonly SetPart[], allowOverAdding: boolean, ro
     price += sumOf(discounted ? setPrice(unit) : unit, count);
   }
   return { count: groups.length, price, fullPrice, discounted };
-};
+}
 
 const QUOTED = /«([^«»]+)»/;
 const MOST_CHARACTERS = 200;

@@ -14,11 +14,11 @@ interface Topic<News> {
 }
 
 /** News that share the most tags with an item; of those that share as many, the newest first. */
-export const relatedNews = <News extends Published>(
+export function relatedNews<News extends Published>(
   item: Tagged,
   topics: readonly Topic<News>[],
   most: number,
-): News[] => {
+): News[] {
   const shared = new Map<number, { news: News; count: number }>();
   for (const { tag, items } of topics) {
     if (!item.tags.includes(tag)) continue;
@@ -32,4 +32,4 @@ export const relatedNews = <News extends Published>(
     .sort((a, b) => b.count - a.count || published(b) - published(a) || b.news.id - a.news.id)
     .slice(0, most)
     .map(({ news }) => news);
-};
+}

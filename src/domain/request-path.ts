@@ -31,14 +31,14 @@ const REFUSED = /[\\\u0000-\u001f\u007f-\u009f]|%[\da-f]{2}/i;
 const REFUSED_SEGMENT_END = /[.\s](?:\/|$)/u;
 
 /** The canonical spelling of a path that is not encoded. */
-export const encodePath = (decodedPath: string): string => {
+export function encodePath(decodedPath: string): string {
   const url = new URL('http://shop');
   url.pathname = decodedPath.replaceAll('%', '%25');
   return url.pathname;
-};
+}
 
 /** Decodes once, into composed characters (NFC); undefined for what is no path of this shop in any spelling. */
-const decodePath = (path: string): string | undefined => {
+function decodePath(path: string): string | undefined {
   if (ENCODED_SLASH.test(path)) return undefined;
   try {
     const decoded = decodeURIComponent(path).normalize('NFC');
@@ -46,7 +46,7 @@ const decodePath = (path: string): string | undefined => {
   } catch {
     return undefined;
   }
-};
+}
 
 const withoutSpareSlashes = (path: string) => path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
 
@@ -54,7 +54,7 @@ const withoutSpareSlashes = (path: string) => path.replace(/\/{2,}/g, '/').repla
  * Reads a request's target as it was sent, in origin or absolute form. The only place that decodes paths: guards, files
  * and redirects are all decided on what it answers (docs/decisions/0032-one-spelling-of-an-address.md).
  */
-export const readRequestPath = (target: string): RequestPath => {
+export function readRequestPath(target: string): RequestPath {
   if (NOT_PRINTABLE_ASCII.test(target)) return NONE;
   const rest = target.replace(SCHEME_AND_HOST, '');
   const isAbsolute = rest.length < target.length;
@@ -70,4 +70,4 @@ export const readRequestPath = (target: string): RequestPath => {
   if (decodedPath === undefined) return NONE;
   const path = encodePath(decodedPath);
   return { kind: isRespelled || path !== sent ? 'redirect' : 'canonical', path, decodedPath, search };
-};
+}

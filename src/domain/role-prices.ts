@@ -4,14 +4,14 @@ import { DEFAULT_PRICE_ROLE } from '../contract/price-role.ts';
 const pack = ({ priceRole, price, oldPrice }: CardPrice): string =>
   `${encodeURIComponent(priceRole)}:${price}${oldPrice === null ? '' : `:${oldPrice}`}`;
 
-const unpack = (packed: string): CardPrice => {
+function unpack(packed: string): CardPrice {
   const [role = '', price, oldPrice] = packed.split(':');
   return {
     priceRole: decodeURIComponent(role),
     price: Number(price),
     oldPrice: oldPrice === undefined ? null : Number(oldPrice),
   };
-};
+}
 
 const isSame = (one: CardPrice, other: CardPrice) =>
   one.price === other.price && one.oldPrice === other.oldPrice;
@@ -20,11 +20,11 @@ const isSame = (one: CardPrice, other: CardPrice) =>
  * The prices of a card in few characters, for prebuilt pages: the guest's and those that differ from it; undefined where
  * everybody sees the guest's.
  */
-export const packPrices = (prices: readonly CardPrice[]): string | undefined => {
+export function packPrices(prices: readonly CardPrice[]): string | undefined {
   const guest = prices.find(({ priceRole }) => priceRole === DEFAULT_PRICE_ROLE);
   const others = prices.filter((price) => price !== guest && !(guest && isSame(price, guest)));
   if (others.length === 0) return undefined;
   return [...(guest ? [guest] : []), ...others].map(pack).join(' ');
-};
+}
 
 export const unpackPrices = (packed: string): CardPrice[] => packed.split(' ').map(unpack);

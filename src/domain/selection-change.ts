@@ -19,42 +19,42 @@ export const choicesOf = ({ chosen, priceFrom, priceTo, inStock }: Selection): C
   ...(inStock ? [{ kind: 'stock' } as const] : []),
 ];
 
-const setValues = (selection: Selection, code: string, valueIds: readonly number[]): Selection => {
+function setValues(selection: Selection, code: string, valueIds: readonly number[]): Selection {
   const known = selection.chosen.some((one) => one.code === code);
   const chosen = known
     ? selection.chosen.map((one) => (one.code === code ? { code, valueIds } : one))
     : [...selection.chosen, { code, valueIds }];
   return { ...selection, page: 1, chosen: chosen.filter((one) => one.valueIds.length > 0) };
-};
+}
 
 /** Ids of the values that make sense only beside others, each with those. */
-const ownersOf = (filters: readonly Filter[]): ReadonlyMap<number, readonly number[]> => {
+function ownersOf(filters: readonly Filter[]): ReadonlyMap<number, readonly number[]> {
   const owners = new Map<number, number[]>();
   for (const { id, dependedValues } of filters.flatMap(({ values }) => values)) {
     for (const dependent of dependedValues) owners.set(dependent, [...(owners.get(dependent) ?? []), id]);
   }
   return owners;
-};
+}
 
 const allChosen = ({ chosen }: Selection): ReadonlySet<number> =>
   new Set(chosen.flatMap(({ valueIds }) => valueIds));
 
 /** The values of a filter that make sense now: those that hang on nothing, on something chosen, or are chosen. */
-export const offeredValues = (
+export function offeredValues(
   filter: Filter,
   filters: readonly Filter[],
   selection: Selection,
-): Filter['values'] => {
+): Filter['values'] {
   const owners = ownersOf(filters);
   const chosen = allChosen(selection);
   return filter.values.filter(({ id }) => {
     const own = owners.get(id);
     return own === undefined || chosen.has(id) || own.some((owner) => chosen.has(owner));
   });
-};
+}
 
 /** Takes back what hangs on a value that is not chosen any more. */
-const withoutDependents = (selection: Selection, gone: number, filters: readonly Filter[]): Selection => {
+function withoutDependents(selection: Selection, gone: number, filters: readonly Filter[]): Selection {
   const owners = ownersOf(filters);
   const chosen = allChosen(selection);
   const isOrphan = (id: number) => {
@@ -68,14 +68,14 @@ const withoutDependents = (selection: Selection, gone: number, filters: readonly
       return left.length > 0 ? [{ code, valueIds: left }] : [];
     }),
   };
-};
+}
 
 /** Chooses a value or takes it back, from the first page on; `filters` say what hangs on what. */
-export const toggleValue = (
+export function toggleValue(
   selection: Selection,
   { code, valueId }: { readonly code: string; readonly valueId: number },
   filters: readonly Filter[],
-): Selection => {
+): Selection {
   const valueIds = chosenIn(selection, code);
   const isChosen = valueIds.includes(valueId);
   const next = setValues(
@@ -85,14 +85,14 @@ export const toggleValue = (
   );
   const freed = isChosen ? withoutDependents(next, valueId, filters) : next;
   return filters.length > 0 ? restrictSelection(freed, filters) : freed;
-};
+}
 
 /** Takes one choice back. */
-export const withoutChoice = (
+export function withoutChoice(
   selection: Selection,
   choice: Choice,
   filters: readonly Filter[] = [],
-): Selection => {
+): Selection {
   switch (choice.kind) {
     case 'value':
       return chosenIn(selection, choice.code).includes(choice.valueId)
@@ -103,7 +103,7 @@ export const withoutChoice = (
     case 'stock':
       return { ...selection, page: 1, inStock: false };
   }
-};
+}
 
 /** Takes every choice back; order and number of products on a page stay. */
 export const withoutChoices = ({ sort, limit }: Selection): Selection => ({ ...EVERYTHING, sort, limit });

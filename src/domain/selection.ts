@@ -52,18 +52,18 @@ const reserved: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'price',
 export const isAddressable = ({ code }: Pick<Filter, 'code'>): boolean =>
   !reserved.has(code) && /^[\w-]+$/.test(code);
 
-const whole = (text: string | null | undefined, most: number): number | null => {
+function whole(text: string | null | undefined, most: number): number | null {
   if (!text || !/^(0|[1-9]\d{0,9})$/.test(text)) return null;
   const number = Number(text);
   return number <= most ? number : null;
-};
+}
 
 const positive = (text: string | null, most: number): number | null => whole(text, most) || null;
 
-const idsOf = (text: string): number[] => {
+function idsOf(text: string): number[] {
   const ids = text.split(',').flatMap((item) => positive(item, 2 ** 31 - 1) ?? []);
   return [...new Set(ids)].sort((one, other) => one - other).slice(0, MOST_VALUES);
-};
+}
 
 const chosenIn = (params: URLSearchParams, codes: readonly string[] | null): ChosenValues[] =>
   [...new Set(codes ?? params.keys())].flatMap((code) => {
@@ -72,16 +72,16 @@ const chosenIn = (params: URLSearchParams, codes: readonly string[] | null): Cho
     return valueIds.length > 0 ? [{ code, valueIds }] : [];
   });
 
-const pricesIn = (text: string | null): Pick<Selection, 'priceFrom' | 'priceTo'> => {
+function pricesIn(text: string | null): Pick<Selection, 'priceFrom' | 'priceTo'> {
   const [, from, to] = /^(\d*)-(\d*)$/.exec(text ?? '') ?? [];
   const priceFrom = whole(from, Number.MAX_SAFE_INTEGER);
   const priceTo = whole(to, Number.MAX_SAFE_INTEGER);
   const crossed = priceFrom !== null && priceTo !== null && priceFrom > priceTo;
   return crossed ? { priceFrom: null, priceTo: null } : { priceFrom, priceTo };
-};
+}
 
 /** Reads a listing's query; whatever makes no sense counts as not said. */
-export const parseSelection = (query: string, { codes, limit, priced }: SelectionTerms): Selection => {
+export function parseSelection(query: string, { codes, limit, priced }: SelectionTerms): Selection {
   const params = new URLSearchParams(query);
   const sort = params.get('sort') ?? '';
   const perPage = positive(params.get('limit'), MOST_PER_PAGE);
@@ -93,10 +93,10 @@ export const parseSelection = (query: string, { codes, limit, priced }: Selectio
     page: positive(params.get('page'), 999_999) ?? 1,
     limit: perPage === limit ? null : perPage,
   };
-};
+}
 
 /** A selection as the query of an address, without a question mark; empty for the whole listing. */
-export const formatSelection = (selection: Selection): string => {
+export function formatSelection(selection: Selection): string {
   const { chosen, priceFrom, priceTo, inStock, sort, page, limit } = selection;
   const parts = chosen.map(({ code, valueIds }) => `${code}=${valueIds.join(',')}`);
   if (priceFrom !== null || priceTo !== null) parts.push(`price=${priceFrom ?? ''}-${priceTo ?? ''}`);
@@ -105,19 +105,19 @@ export const formatSelection = (selection: Selection): string => {
   if (page > 1) parts.push(`page=${page}`);
   if (limit !== null) parts.push(`limit=${limit}`);
   return parts.join('&');
-};
+}
 
 /** The address of a selection of the listing at a path. */
-export const selectionAddress = (path: string, selection: Selection): string => {
+export function selectionAddress(path: string, selection: Selection): string {
   const query = formatSelection(selection);
   return query === '' ? path : `${path}?${query}`;
-};
+}
 
 export const isSame = (one: Selection, other: Selection): boolean =>
   formatSelection(one) === formatSelection(other);
 
 /** Leaves what the listing offers, in the order of an address: filters with pages of their own first, by priority. */
-export const restrictSelection = (selection: Selection, filters: readonly Filter[]): Selection => {
+export function restrictSelection(selection: Selection, filters: readonly Filter[]): Selection {
   const ordered = filters
     .filter(isAddressable)
     .toSorted((one, other) => Number(other.seo) - Number(one.seo) || one.priorityId - other.priorityId);
@@ -127,10 +127,10 @@ export const restrictSelection = (selection: Selection, filters: readonly Filter
     return valueIds.length > 0 ? [{ code, valueIds: valueIds.sort((a, b) => a - b) }] : [];
   });
   return { ...selection, chosen };
-};
+}
 
 /** A selection as the API takes it; prices in kopecks. */
-export const productSelection = (selection: Selection): Omit<ProductSelection, 'category' | 'search'> => {
+export function productSelection(selection: Selection): Omit<ProductSelection, 'category' | 'search'> {
   const { chosen, priceFrom, priceTo, inStock } = selection;
   return {
     ...(chosen.length > 0 && {
@@ -140,4 +140,4 @@ export const productSelection = (selection: Selection): Omit<ProductSelection, '
     ...(priceFrom !== null && { priceFrom: priceFrom * KOPECKS }),
     ...(priceTo !== null && { priceTo: priceTo * KOPECKS }),
   };
-};
+}

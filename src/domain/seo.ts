@@ -9,13 +9,13 @@ export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const;
 export const LOCALE = 'ru_RU';
 
 /** The kind of a page by its path; whatever is named after articles, news or actions is news. */
-export const metadataKind = (path: string): MetadataKind => {
+export function metadataKind(path: string): MetadataKind {
   const [, first = '', ...rest] = path.split('/');
   if (/articles|news|actions/.test(first)) return rest.some(Boolean) ? 'newsItem' : 'newsList';
   if (first === 'contacts' || first === 'address') return 'contacts';
   if (first !== 'catalog') return 'page';
   return rest.at(-2) === 'detail' && rest.length > 2 ? 'product' : 'catalog';
-};
+}
 
 const closed: readonly string[] = [paths.cart, paths.favorites, paths.compare, paths.search];
 
@@ -60,7 +60,7 @@ const openGraphType = (kind: MetadataKind) =>
   kind === 'product' ? 'product' : kind === 'newsItem' ? 'article' : 'website';
 
 /** Everything that a page's head says about it. */
-export const pageMetadata = (source: MetadataSource): Metadata => {
+export function pageMetadata(source: MetadataSource): Metadata {
   const { siteUrl, siteTitle, apiUrl, path, page = 1, seo, publishedAt } = source;
   const title = withPage(seo?.title || source.title, page);
   const description = seo?.description || source.description;
@@ -86,4 +86,4 @@ export const pageMetadata = (source: MetadataSource): Metadata => {
       publishedAt,
     },
   };
-};
+}

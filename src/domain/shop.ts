@@ -33,8 +33,8 @@ const isShop = (found: unknown): found is Shop =>
  * Reads the page's shop settings; throws where the page does not carry them. The page and this script are of one build, so
  * the members are not checked one by one.
  */
-export const readShop = (page: Pick<Document, 'getElementById'>): Shop => {
+export function readShop(page: Pick<Document, 'getElementById'>): Shop {
   const found: unknown = JSON.parse(page.getElementById(SHOP_ELEMENT_ID)?.textContent ?? 'null');
   if (!isShop(found)) throw new Error('The page does not carry the shop’s settings.');
   return found;
-};
+}

@@ -71,14 +71,14 @@ function ownError({ code, regex }: SignUpField, value: string, today: string): s
   }
 }
 
-const matchesRegex = ({ code, regex }: SignUpField, value: string): boolean => {
+function matchesRegex({ code, regex }: SignUpField, value: string): boolean {
   if (regex === null || code === 'fio') return true;
   try {
     return new RegExp(regex).test(value);
   } catch {
     return true;
   }
-};
+}
 
 /** What is wrong with one field. `today` as `YYYY-MM-DD`. */
 export function signUpFieldError(field: SignUpField, value: string, today: string): string | undefined {

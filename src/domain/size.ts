@@ -2,7 +2,7 @@
 export const NO_SIZE = 'б/р';
 
 /** The size of a group: the part of its title after the slash. */
-export const sizeOf = (groupTitle: string): string => {
+export function sizeOf(groupTitle: string): string {
   const slash = groupTitle.indexOf('/');
   return (slash === -1 ? '' : groupTitle.slice(slash + 1).trim()) || NO_SIZE;
-};
+}

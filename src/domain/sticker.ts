@@ -16,10 +16,10 @@ export const stickerValues = ({
   ]);
 
 /** The text of a sticker; its plain name where the product lacks a value that the template asks for. */
-export const stickerText = (
+export function stickerText(
   { name, nameTemplate }: Pick<Sticker, 'name' | 'nameTemplate'>,
   values: Readonly<Record<string, string>>,
-): string => {
+): string {
   if (nameTemplate === null) return name;
   let complete = true;
   const text = nameTemplate.replace(/\{([\w-]+)\}/g, (_, code: string) => {
@@ -28,4 +28,4 @@ export const stickerText = (
     return value && isDate(value) ? formatDate(value) : (value ?? '');
   });
   return complete ? text : name;
-};
+}

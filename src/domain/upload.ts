@@ -71,10 +71,10 @@ const pictureTargets: ReadonlySet<FileTarget> = new Set<FileTarget>(['review', '
 export const isPictureTarget = (target: FileTarget): boolean => pictureTargets.has(target);
 
 /** Why a file cannot be uploaded at all. */
-export const uploadError = (size: number): string | undefined => {
+export function uploadError(size: number): string | undefined {
   if (size === 0) return 'Файл пуст';
   return size > LARGEST_UPLOAD_BYTES ? `Файл больше ${LARGEST_UPLOAD_BYTES / MEGABYTE}\u00a0МБ` : undefined;
-};
+}
 
 /** Bytes as «1,2 МБ». */
 export const formatSize = (bytes: number): string =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseVideoLink, VIDEO_FRAME_ORIGINS } from './video.ts';
 
-const embedOf = (pasted: string): string | undefined => {
+function embedOf(pasted: string): string | undefined {
   const link = parseVideoLink(pasted);
   return link?.kind === 'embed' ? link.video.embedUrl : undefined;
-};
+}
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0';
 

@@ -23,29 +23,29 @@ export const VIDEO_FRAME_ORIGINS: readonly string[] = [
 const SECONDS = { h: 3600, m: 60, s: 1 } as const;
 
 /** Seconds of «90», «90s» and «1h2m3s»; 0 where there is no time. */
-const secondsOf = (text: string | null): number => {
+function secondsOf(text: string | null): number {
   if (text === null) return 0;
   if (/^\d{1,6}$/.test(text)) return Number(text);
   const parts = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s)?$/.exec(text);
   if (!parts) return 0;
   const [, hours = 0, minutes = 0, seconds = 0] = parts;
   return Number(hours) * SECONDS.h + Number(minutes) * SECONDS.m + Number(seconds) * SECONDS.s;
-};
+}
 
-const address = (base: string, query: Record<string, string | number | undefined | null>): string => {
+function address(base: string, query: Record<string, string | number | undefined | null>): string {
   const url = new URL(base);
   for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, String(value));
   return url.href;
-};
+}
 
-const videoOf = (
+function videoOf(
   site: Pick<ForeignVideo, 'site' | 'siteTitle'>,
   watch: string,
   embed: string,
-): ForeignVideo | undefined => {
+): ForeignVideo | undefined {
   const [watchUrl, embedUrl] = [parseSafeUrl(watch), parseSafeUrl(embed)];
   return watchUrl && embedUrl ? { ...site, watchUrl, embedUrl } : undefined;
-};
+}
 
 type ReadVideo = (url: URL) => ForeignVideo | undefined;
 
@@ -121,7 +121,7 @@ const addressIn = (pasted: string): string =>
     .trim();
 
 /** An http(s) address, of which the protocol may be missing. */
-const urlOf = (typed: string): URL | undefined => {
+function urlOf(typed: string): URL | undefined {
   const text = typed.startsWith('//')
     ? `https:${typed}`
     : /^(?:[\w-]+\.)+\w+\//.test(typed)
@@ -131,7 +131,7 @@ const urlOf = (typed: string): URL | undefined => {
   const url = new URL(text);
   const plain = url.username === '' && url.password === '' && url.port === '';
   return plain && ['https:', 'http:'].includes(url.protocol) ? url : undefined;
-};
+}
 
 /** What a product or an article says of a video elsewhere. */
 export type VideoLink =
@@ -140,7 +140,7 @@ export type VideoLink =
   | { readonly kind: 'link'; readonly url: SafeUrl };
 
 /** Reads a link to a video, or a pasted player; undefined for what no browser should open. */
-export const parseVideoLink = (pasted: PastedVideo | string | null | undefined): VideoLink | undefined => {
+export function parseVideoLink(pasted: PastedVideo | string | null | undefined): VideoLink | undefined {
   const text: unknown = pasted;
   if (typeof text !== 'string' || text.length > LONGEST_PASTED) return undefined;
   const url = urlOf(addressIn(text));
@@ -150,4 +150,4 @@ export const parseVideoLink = (pasted: PastedVideo | string | null | undefined):
   if (video) return { kind: 'embed', video };
   const safe = parseSafeUrl(url.href);
   return safe && { kind: 'link', url: safe };
-};
+}

@@ -25,11 +25,11 @@ const ReportSchema = z.object({
 });
 
 /** How many files this process may open. */
-const openFilesLimit = (): number => {
+function openFilesLimit(): number {
   const soft = z.safeParse(ReportSchema, process.report.getReport()).data?.userLimits?.open_files.soft;
   if (soft === 'unlimited') return Infinity;
   return typeof soft === 'number' ? soft : USUAL_OPEN_FILES;
-};
+}
 
 /** Half of the files are for connections; each of them may be sent another one. */
 const defaultMost = (): number => Math.min(MOST_CONNECTIONS, Math.floor(openFilesLimit() / 2));
@@ -121,11 +121,11 @@ class Connections {
  * closes that on which no request is under way for the longest; where there is none, that on which nothing has moved for
  * the longest, and for `yieldsAfterMs` at least. Comes after the listener of upgrades, whose connections are never closed.
  */
-export const limitConnections = (
+export function limitConnections(
   server: Server,
   most = defaultMost(),
   yieldsAfterMs = YIELDS_AFTER_MS,
-): void => {
+): void {
   server.maxHeadersCount = MOST_HEADERS + 1;
   server.setTimeout(STALLED_MS);
   const connections = new Connections(yieldsAfterMs);
@@ -149,4 +149,4 @@ export const limitConnections = (
     connections.begin(socket);
     response.once('close', () => connections.end(socket));
   });
-};
+}

@@ -26,19 +26,19 @@ const canonicalName = (name: string): string | undefined =>
 const nameIn = (host: string): string | undefined =>
   host.length <= LONGEST_HOST && HOST.test(host) ? canonicalName(host) : undefined;
 
-const settingName = (setting: string): string => {
+function settingName(setting: string): string {
   const name = /[/@?#\s]/.test(setting) ? undefined : canonicalName(setting);
   if (name !== undefined && HOST.test(name)) return name;
   throw new HostSettingError(
     `ALLOWED_HOSTS must hold host names such as shop.example, separated by commas, not "${setting}".`,
   );
-};
+}
 
-const urlName = (url: string): string => {
+function urlName(url: string): string {
   const parsed = URL.parse(url);
   if (parsed !== null && parsed.hostname !== '') return parsed.hostname;
   throw new HostSettingError(`"${url}" is not an address such as https://shop.example.`);
-};
+}
 
 export interface HostNames {
   /** Public addresses of the server, whose names are allowed. */
@@ -56,7 +56,7 @@ const bracketed = (address: string) =>
  * Allows this machine's own names and those given, at any port: a proxy in front has ports of its own. A page of another
  * site whose name is made to lead to this server (DNS rebinding) is told apart by its name. @throws HostSettingError
  */
-export const createHostRule = ({ urls = [], names = [], listensOn }: HostNames): HostRule => {
+export function createHostRule({ urls = [], names = [], listensOn }: HostNames): HostRule {
   const listened = listensOn === undefined ? [] : [settingName(bracketed(listensOn))];
   const allowed = new Set([
     ...LOOPBACK_NAMES,
@@ -69,11 +69,11 @@ export const createHostRule = ({ urls = [], names = [], listensOn }: HostNames):
     if (name === undefined || name === '') return 'malformed';
     return allowed.has(name) ? 'allowed' : 'unknown';
   };
-};
+}
 
 /** Whether a server that listens on an address can be reached from this machine only. */
-export const isLoopback = (host: string): boolean => {
+export function isLoopback(host: string): boolean {
   const name = canonicalName(bracketed(host));
   if (name === undefined) return false;
   return LOOPBACK_NAMES.includes(name) || (isIPv4(name) && name.startsWith('127.'));
-};
+}

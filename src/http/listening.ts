@@ -31,7 +31,7 @@ const ABSENT = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-const listenOnIPv6 = async (server: Server, port: number, isChosen: boolean): Promise<void> => {
+async function listenOnIPv6(server: Server, port: number, isChosen: boolean): Promise<void> {
   const companion = createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit('connection', socket),
   );
@@ -45,21 +45,21 @@ const listenOnIPv6 = async (server: Server, port: number, isChosen: boolean): Pr
   }
   companions.set(server, companion);
   server.once('close', () => companion.close());
-};
+}
 
 /**
  * Starts listening. Browsers may try either address of `localhost` first, and another program on ::1 would answer in this
  * one's place, so that a chosen port must be free on both. @throws Node's error
  */
-export const listenOn = async (
+export async function listenOn(
   server: Server,
   { port, host = DEFAULT_HOST }: ListenAddress,
-): Promise<AddressInfo> => {
+): Promise<AddressInfo> {
   if (host !== DEFAULT_HOST) return listening(server, port, host.replace(/^\[(.*)\]$/, '$1'));
   const address = await listening(server, port, '127.0.0.1');
   await listenOnIPv6(server, address.port, port !== 0);
   return address;
-};
+}
 
 /** How long requests under way may take to end. */
 export const GRACE_MS = 3_000;
@@ -67,11 +67,11 @@ export const GRACE_MS = 3_000;
 const closed = (server: NetServer): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
 /** Stops taking requests and ends when those under way have, or are cut off after `graceMs`. */
-export const closeServer = async (server: Server, graceMs = GRACE_MS): Promise<void> => {
+export async function closeServer(server: Server, graceMs = GRACE_MS): Promise<void> {
   const companion = companions.get(server);
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
   const ends = [closed(server), ...(companion ? [closed(companion)] : [])];
   server.closeIdleConnections();
   await Promise.all(ends);
   clearTimeout(cutOff);
-};
+}

@@ -4,13 +4,13 @@ const MOST_CAUSES = 5;
 /** A query may hold tokens of baskets and sessions, codes of orders and what visitors have typed. */
 const QUERY = /\?[^\s"'`<>()]+/g;
 
-const told = (error: unknown, causes: number): string => {
+function told(error: unknown, causes: number): string {
   if (!(error instanceof Error)) return String(error);
   // `stack` begins with the message, except where somebody has changed that later.
   const own = error.stack?.includes(error.message) ? error.stack : String(error);
   if (error.cause === undefined || causes === 0) return own;
   return `${own}\nCaused by: ${told(error.cause, causes - 1)}`;
-};
+}
 
 /** An error with its causes as text for a log: stacks without the queries of addresses, and no other properties. */
 export const errorReport = (error: unknown): string => told(error, MOST_CAUSES).replace(QUERY, '?…');

@@ -32,12 +32,12 @@ const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/;
 const addressOf = (text: string): Address | undefined =>
   isIP(text) !== 0 && ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
 
-const forwardedAddress = (entry: string): Address | undefined => {
+function forwardedAddress(entry: string): Address | undefined {
   const [, ipv6, ipv4] = WITH_PORT.exec(entry.trim()) ?? [];
   return addressOf(ipv6 ?? ipv4 ?? entry.trim());
-};
+}
 
-const rangeOf = (setting: string): Range => {
+function rangeOf(setting: string): Range {
   const [text = '', prefix, ...rest] = setting.split('/');
   const address = addressOf(text);
   const most = address?.kind() === 'ipv4' ? 32 : 128;
@@ -47,7 +47,7 @@ const rangeOf = (setting: string): Range => {
   throw new TrustedProxyError(
     `TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.2 or 172.16.0.0/12, separated by commas, not "${setting}".`,
   );
-};
+}
 
 const networkOf = (address: Address): string =>
   'octets' in address
@@ -58,7 +58,7 @@ const networkOf = (address: Address): string =>
  * A rule that believes this machine and the given proxies, and nobody else: the last entry of `X-Forwarded-For` that is
  * not itself a trusted proxy is the client. `proxies` are addresses or CIDR networks. @throws TrustedProxyError
  */
-export const createRemoteAddressRule = (proxies: readonly string[] = []): RemoteAddressRule => {
+export function createRemoteAddressRule(proxies: readonly string[] = []): RemoteAddressRule {
   const trusted = [...LOOPBACK, ...proxies].map(rangeOf);
   const isTrusted = (address: Address) =>
     trusted.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
@@ -70,7 +70,7 @@ export const createRemoteAddressRule = (proxies: readonly string[] = []): Remote
     }
     return client === undefined ? '' : networkOf(client);
   };
-};
+}
 
 /** What to say at a start where a proxy outside of this machine is expected and none is trusted. */
 export const trustedProxiesWarning = (host: string, proxies: readonly string[]): string | undefined =>

@@ -30,13 +30,13 @@ const faults = {
 } as const satisfies Record<string, RequestFault>;
 
 /** The hosts that a request names: in its header, and in its target where that is a whole address. */
-const hostsOf = ({ url = '', headersDistinct }: IncomingMessage): (string | undefined)[] => {
+function hostsOf({ url = '', headersDistinct }: IncomingMessage): (string | undefined)[] {
   const { host = [] } = headersDistinct;
   const named = host.length > 1 ? undefined : host[0];
   return url.startsWith('/') ? [named] : [named, /^https?:\/\/([^/?#]*)/i.exec(url)?.[1]];
-};
+}
 
-const faultOf = (request: IncomingMessage, rule: HostRule): RequestFault | undefined => {
+function faultOf(request: IncomingMessage, rule: HostRule): RequestFault | undefined {
   const verdicts = hostsOf(request).map(rule);
   if (verdicts.includes('malformed')) return faults.malformed;
   if (verdicts.includes('unknown')) return faults.host;
@@ -44,15 +44,15 @@ const faultOf = (request: IncomingMessage, rule: HostRule): RequestFault | undef
   if ((request.url ?? '').length > LONGEST_TARGET) return faults.tooLong;
   if (request.rawHeaders.length / 2 > MOST_HEADERS) return faults.headers;
   return undefined;
-};
+}
 
 /** A whole address as its path and query, which is what everything behind reads. */
-const shortenTarget = (request: IncomingMessage): void => {
+function shortenTarget(request: IncomingMessage): void {
   const rest = /^https?:\/\/[^/?#]*(.*)$/i.exec(request.url ?? '')?.[1];
   if (rest !== undefined) request.url = rest.startsWith('/') ? rest : `/${rest}`;
-};
+}
 
-const refuse = (request: IncomingMessage, response: ServerResponse, fault: RequestFault): void => {
+function refuse(request: IncomingMessage, response: ServerResponse, fault: RequestFault): void {
   response
     .writeHead(fault.status, {
       ...{ 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' },
@@ -61,7 +61,7 @@ const refuse = (request: IncomingMessage, response: ServerResponse, fault: Reque
     .end(fault.text);
   // What it still sends is nobody's to read.
   request.resume();
-};
+}
 
 /**
  * Refuses, before any other work, requests for other hosts (421), malformed ones (400), methods that nothing takes (405),
@@ -82,7 +82,7 @@ export const guardRequests =
  * Applies the same rules before a client that waits for `100 Continue` is told to send its body; Node would tell it at once
  * and look at the request afterwards.
  */
-export const guardExpectations = (rule: HostRule, server: Server): void => {
+export function guardExpectations(rule: HostRule, server: Server): void {
   server.on('checkContinue', (request, response) => {
     const fault = faultOf(request, rule);
     if (fault !== undefined) return refuse(request, response, fault);
@@ -90,10 +90,10 @@ export const guardExpectations = (rule: HostRule, server: Server): void => {
     server.emit('request', request, response);
     return undefined;
   });
-};
+}
 
 /** Whether a request to become a WebSocket was refused by the same rules; its connection is closed then. */
-export const refusesUpgrade = (rule: HostRule, request: IncomingMessage, connection: Duplex): boolean => {
+export function refusesUpgrade(rule: HostRule, request: IncomingMessage, connection: Duplex): boolean {
   const fault = faultOf(request, rule);
   if (fault === undefined) {
     shortenTarget(request);
@@ -105,4 +105,4 @@ export const refusesUpgrade = (rule: HostRule, request: IncomingMessage, connect
     () => connection.destroy(),
   );
   return true;
-};
+}

@@ -7,13 +7,13 @@ const answer = createAddressHandler({
   decided: 'decided',
   headers: { 'Referrer-Policy': 'strict-origin-when-cross-origin' },
 });
-const asked = async (path: string) => {
+async function asked(path: string) {
   const given = await answer(new Request(`https://shop.test${path}`), {
     next: () => Promise.resolve(new Response('page')),
   });
   if (!(given instanceof Response)) throw new Error('another address');
   return given;
-};
+}
 
 test('SESS-08 a redirect to the canonical spelling of a sign-in link is kept by nobody', async () => {
   const { status, headers } = await asked('/user/signin/?authToken=A&cartToken=B');

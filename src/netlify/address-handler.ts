@@ -30,11 +30,11 @@ export type EdgeAnswer = Response | URL;
 const NOTHING = '_nothing';
 
 /** The file that the address means where it is not the one that the host finds by the path alone. */
-const otherFile = (
+function otherFile(
   destination: Destination,
   query: URLSearchParams,
   { selections, files }: PublishedRelease,
-): string | undefined => {
+): string | undefined {
   if (destination.kind === 'none') return NOTHING;
   if (destination.kind === 'file') {
     const { path, page } = destination;
@@ -46,7 +46,7 @@ const otherFile = (
   return selections.has(selectionFile(selection))
     ? selectionFile(selection, page)
     : releaseFile(selection.path);
-};
+}
 
 /**
  * Decides about every address but assets on a CDN host, just as the Node server does: pages of listings, selections, clean

@@ -22,12 +22,12 @@ export const onDemandPatterns = [
 /** Assets need no decision. Nothing encoded fits, so that no host finds another file behind such an address. */
 export const assetPatterns = ['/_astro/:file([\\w.\\-]+)', '/_astro/fonts/:file([\\w.\\-]+)'] as const;
 
-const bundle = async (name: string, folder: string, platform: 'node' | 'neutral'): Promise<void> => {
+async function bundle(name: string, folder: string, platform: 'node' | 'neutral'): Promise<void> {
   const input = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   const build = await rolldown({ input, platform, logLevel: 'warn' });
   await build.write({ file: join(folder, `${name}.mjs`), format: 'esm' });
   await build.close();
-};
+}
 
 /** The host reads a function's configuration out of its text, so it is written as a literal. */
 const writeEntry = (folder: string, name: string, lines: readonly string[], config: object): void =>
@@ -36,20 +36,20 @@ const writeEntry = (folder: string, name: string, lines: readonly string[], conf
     [...lines, `export const config = ${JSON.stringify(config)};`, ''].join('\n'),
   );
 
-const functionFolder = (root: string, kind: 'functions' | 'edge-functions', name: string): string => {
+function functionFolder(root: string, kind: 'functions' | 'edge-functions', name: string): string {
   const folder = join(root, FUNCTIONS, kind, name);
   mkdirSync(folder, { recursive: true });
   return folder;
-};
+}
 
 const common = { generator: 'vitrina', nodeBundler: 'none' } as const;
 
 /** Answers the guarded routes; `folder` gets what it answers from before. */
-export const writeShopFunction = async (
+export async function writeShopFunction(
   root: string,
   addresses: { apiUrl: string; siteUrl: string },
   lay: (folder: string) => void,
-): Promise<void> => {
+): Promise<void> {
   const folder = functionFolder(root, 'functions', 'shop');
   lay(folder);
   await bundle('shop-handler', folder, 'node');
@@ -62,10 +62,10 @@ export const writeShopFunction = async (
     ],
     { ...common, path: onDemandPatterns, includedFiles: ['**/*'] },
   );
-};
+}
 
 /** Takes messages about changed content. */
-export const writeHookFunction = async (root: string): Promise<void> => {
+export async function writeHookFunction(root: string): Promise<void> {
   const folder = functionFolder(root, 'functions', 'hook');
   await bundle('hook-handler', folder, 'node');
   writeEntry(
@@ -79,13 +79,13 @@ export const writeHookFunction = async (root: string): Promise<void> => {
     ],
     { ...common, path: CONTENT_HOOK_PATH, includedFiles: ['**/*'] },
   );
-};
+}
 
 /** Decides about addresses before the host looks for their files. */
-export const writeAddressFunction = async (
+export async function writeAddressFunction(
   root: string,
   { selections, files, headers }: Omit<PublishedRelease, 'decided'>,
-): Promise<void> => {
+): Promise<void> {
   const decided = randomBytes(16).toString('hex');
   const folder = functionFolder(root, 'edge-functions', 'address');
   await bundle('address-handler', folder, 'neutral');
@@ -105,4 +105,4 @@ export const writeAddressFunction = async (
       onError: 'bypass',
     },
   );
-};
+}

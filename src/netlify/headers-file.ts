@@ -11,10 +11,7 @@ const rule = (path: string, headers: Readonly<Record<string, string>>): string =
  * The `_headers` file of a CDN host. A header that two rules give is sent with both values, so each is given by one rule;
  * pages keep the host's `public, max-age=0, must-revalidate`.
  */
-export const headersFile = (
-  files: readonly string[],
-  everywhere: Readonly<Record<string, string>>,
-): string => {
+export function headersFile(files: readonly string[], everywhere: Readonly<Record<string, string>>): string {
   const rules = [
     rule('/*', { ...everywhere, 'Speculation-Rules': SPECULATION_RULES_HEADER }),
     rule('/_astro/*', { 'Cache-Control': cacheControl('_astro/') }),
@@ -23,4 +20,4 @@ export const headersFile = (
       .map((file) => rule(`/${file}`, { 'Content-Type': contentType(file) })),
   ];
   return `${rules.join('\n\n')}\n`;
-};
+}

@@ -24,21 +24,21 @@ const answer = (status: number, content: object, headers: Record<string, string>
 
 const refuse = (status: number, error: string) => answer(status, { error });
 
-const isContentChanged = (body: Uint8Array): boolean => {
+function isContentChanged(body: Uint8Array): boolean {
   try {
     const message: unknown = JSON.parse(new TextDecoder('utf8', { fatal: true }).decode(body));
     return z.safeParse(ContentChangedSchema, message).success;
   } catch {
     return false;
   }
-};
+}
 
 /**
  * Takes signed messages about changed content on a CDN host and starts a deployment. The host lets builds that are waiting
  * become one, and nothing is stored here: a message that is repeated within the 300 s in which its signature holds builds
  * the same content once more.
  */
-export const createHookHandler = (options: HookHandlerOptions) => {
+export function createHookHandler(options: HookHandlerOptions) {
   const { secrets, buildHookUrl, fetch = globalThis.fetch, now = Date.now } = options;
 
   const startBuild = async (): Promise<boolean> => {
@@ -70,4 +70,4 @@ export const createHookHandler = (options: HookHandlerOptions) => {
     if (!(await startBuild())) return refuse(502, 'The build could not be started; send the message again.');
     return answer(202, { id: headers.id });
   };
-};
+}

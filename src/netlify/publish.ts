@@ -34,14 +34,14 @@ const filesOf = (folder: string): string[] =>
     .sort();
 
 /** Shares the file with the release where the disk allows it. */
-const layFile = (from: string, to: string): void => {
+function layFile(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   try {
     linkSync(from, to);
   } catch {
     copyFileSync(from, to);
   }
-};
+}
 
 /** The host compresses by itself, and the data of the shell goes with the function that reads it. */
 const isPublic = (file: string, files: ReadonlySet<string>): boolean =>
@@ -50,7 +50,7 @@ const isPublic = (file: string, files: ReadonlySet<string>): boolean =>
 const FIRST_OF_SELECTION = /\/_selection\/[^/]+\.html$/;
 
 /** Writes the live release as a CDN host takes it: `dist/` with `_headers`, and the functions beside it. */
-export const publish = async ({ root, dataFolder, apiUrl, siteUrl }: PublishOptions): Promise<void> => {
+export async function publish({ root, dataFolder, apiUrl, siteUrl }: PublishOptions): Promise<void> {
   const folders = new ReleaseFolders(resolve(dataFolder));
   const live = folders.live();
   if (live === undefined) throw new Error('There is no release to publish.');
@@ -79,4 +79,4 @@ export const publish = async ({ root, dataFolder, apiUrl, siteUrl }: PublishOpti
     }
   });
   await writeHookFunction(root);
-};
+}

@@ -19,14 +19,14 @@ type Site = (request: Request, locals: { content: Content }) => Promise<Response
 const isSite = (module: unknown): module is { answer: Site } =>
   typeof module === 'object' && module !== null && 'answer' in module && typeof module.answer === 'function';
 
-const readSite = async (folder: string): Promise<Site> => {
+async function readSite(folder: string): Promise<Site> {
   const site: unknown = await import(pathToFileURL(join(folder, 'server', 'on-demand-entry.mjs')).href);
   if (!isSite(site)) throw new Error('The compiled site answers no requests.');
   return site.answer;
-};
+}
 
 /** Answers guarded routes with the compiled site, and nothing else: any other address is the release's 404 page. */
-export const createShopHandler = ({ folder, apiUrl, siteUrl }: ShopHandlerOptions) => {
+export function createShopHandler({ folder, apiUrl, siteUrl }: ShopHandlerOptions) {
   // The compiled site reads its settings while it is loaded; they must be those that the pages were made with.
   Object.assign(process.env, { API_URL: apiUrl, SITE_URL: siteUrl });
   const load = async () => {
@@ -64,4 +64,4 @@ export const createShopHandler = ({ folder, apiUrl, siteUrl }: ShopHandlerOption
     }
     return answer;
   };
-};
+}

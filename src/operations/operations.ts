@@ -39,7 +39,7 @@ const isBelow = (url: string, path: string) =>
   url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`);
 
 /** Takes up what is left to do and begins to listen; fails with HookSecretError, OpsTokenError, TrustedProxyError or OperationsDatabaseError. */
-export const startOperations = (options: OperationsOptions): Operations => {
+export function startOperations(options: OperationsOptions): Operations {
   const { dataFolder, siteUrl, hookSecrets, opsToken, rebuild, clock = machineClock } = options;
   const remoteAddressOf = createRemoteAddressRule(options.trustedProxies);
   const keys = hookKeys(hookSecrets);
@@ -85,4 +85,4 @@ export const startOperations = (options: OperationsOptions): Operations => {
       store[Symbol.dispose]();
     },
   };
-};
+}

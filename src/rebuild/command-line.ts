@@ -26,7 +26,7 @@ npm run build -- [flags] compiles the code first; its flags are --full, --allow-
 
 const FLAGS = '--full, --allow-drop, --dry-run, --explain PATH, --all, --json and --help';
 
-const parsed = (args: readonly string[]) => {
+function parsed(args: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -44,10 +44,10 @@ const parsed = (args: readonly string[]) => {
   } catch (error) {
     throw new RebuildError(`Cannot read the command: its flags are ${FLAGS}.`, { cause: error });
   }
-};
+}
 
 /** Reads a command's flags; fails with RebuildError for what it does not know, and for flags that do not go together. */
-export const readCommand = (args: readonly string[]): Command => {
+export function readCommand(args: readonly string[]): Command {
   const { full, 'allow-drop': allowDrop, 'dry-run': isDry, explain: address, all, json, help } = parsed(args);
   if (help) return { kind: 'help' };
   if (address !== undefined) {
@@ -59,4 +59,4 @@ export const readCommand = (args: readonly string[]): Command => {
   if (isDry) return { kind: 'dry run', full, allowDrop, all, json };
   if (all) throw new RebuildError('Cannot read the command: --all goes with --dry-run and --explain only.');
   return { kind: 'rebuild', full, allowDrop, json };
-};
+}

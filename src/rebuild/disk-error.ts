@@ -16,17 +16,17 @@ const sentences: Record<string, (place: string) => string> = {
 /** What SQLite's codes mean for a disk; it tells a file that may grow no further as a failure to write. */
 const sqliteCodes: Record<number, string> = { 8: 'EACCES', 10: 'EIO', 13: 'ENOSPC', 14: 'EACCES' };
 
-const codeOf = (error: unknown): string | undefined => {
+function codeOf(error: unknown): string | undefined {
   const sqlite = sqliteCodeOf(error);
   if (sqlite !== undefined) return sqliteCodes[sqlite];
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-};
+}
 
 /** The same error, or DiskError where it means that nothing can be written; `place` is the file or folder at hand. */
-export const asDiskError = (error: unknown, place: string): unknown => {
+export function asDiskError(error: unknown, place: string): unknown {
   const sentence = sentences[codeOf(error) ?? ''];
   if (!sentence || error instanceof DiskError) return error;
   const path =
     error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : place;
   return new DiskError(sentence(path), { cause: error });
-};
+}

@@ -10,7 +10,7 @@ const PATIENCE_MS = 100;
  * Waits until nobody else holds a lock of this data folder and keeps others waiting until it is disposed of. The lock is
  * the operating system's own on a database file, so that a killed process leaves none behind.
  */
-const lock = async (dataFolder: string, file: string, onWait: () => void): Promise<Disposable> => {
+async function lock(dataFolder: string, file: string, onWait: () => void): Promise<Disposable> {
   makeDataFolder(dataFolder);
   const path = join(dataFolder, file);
   preparePrivateDatabase(path);
@@ -25,7 +25,7 @@ const lock = async (dataFolder: string, file: string, onWait: () => void): Promi
       await setTimeout(PATIENCE_MS);
     }
   }
-};
+}
 
 /** Waits until no other rebuild of this data folder runs; further ones wait until it is disposed of. */
 export const lockRebuilds = (dataFolder: string, onWait: () => void): Promise<Disposable> =>

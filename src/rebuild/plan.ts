@@ -57,7 +57,7 @@ const NEW = `
 const byAddress = (a: Task, b: Task) => (a.address < b.address ? -1 : 1);
 
 /** What changes since the last release make stale, new and superfluous; its work grows with the changes alone. */
-export const planChanges = (db: DatabaseSync): Plan => {
+export function planChanges(db: DatabaseSync): Plan {
   const made = db
     .prepare(NEW)
     .all()
@@ -74,10 +74,10 @@ export const planChanges = (db: DatabaseSync): Plan => {
     if (!gone.has(stale.address) && !tasks.has(stale.address)) tasks.set(stale.address, stale);
   }
   return { render: [...tasks.values()].sort(byAddress), removed: [...gone].sort() };
-};
+}
 
 /** Every page and data file. */
-export const planEverything = (db: DatabaseSync): Plan => {
+export function planEverything(db: DatabaseSync): Plan {
   const owned = db
     .prepare('SELECT page AS address, key AS owner FROM record WHERE page IS NOT NULL ORDER BY page')
     .all()
@@ -95,4 +95,4 @@ export const planEverything = (db: DatabaseSync): Plan => {
     if (!addresses.has(path)) removed.push(path);
   }
   return { render, removed };
-};
+}

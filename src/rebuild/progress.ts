@@ -8,13 +8,13 @@ const LINES = 10;
 
 type Output = Pick<WriteStream, 'write' | 'isTTY'>;
 
-const bar = (done: number, total: number) => {
+function bar(done: number, total: number) {
   const filled = total === 0 ? BAR_WIDTH : Math.round((done / total) * BAR_WIDTH);
   return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done}/${total} pages`;
-};
+}
 
 /** Shows what a rebuild is doing: a bar that moves in a terminal, else plain lines. */
-export const progressTo = (output: Output): ((step: RebuildStep) => void) => {
+export function progressTo(output: Output): (step: RebuildStep) => void {
   const line = (text: string) => output.write(`${text}\n`);
   let drawnAt = 0;
   let nextLine = 1;
@@ -44,4 +44,4 @@ export const progressTo = (output: Output): ((step: RebuildStep) => void) => {
         return output.isTTY ? draw(step.done, step.total) : tell(step.done, step.total);
     }
   };
-};
+}

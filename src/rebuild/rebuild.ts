@@ -61,17 +61,17 @@ const LISTED = 100;
 export const snapshotFile = (dataFolder: string): string => join(dataFolder, 'content.sqlite');
 
 /** Removes what no kept release needs. */
-const prune = (db: DatabaseSync, dataFolder: string, folders: ReleaseFolders, code: string): void => {
+function prune(db: DatabaseSync, dataFolder: string, folders: ReleaseFolders, code: string): void {
   const kept = knownReleases(db);
   const standby = knownStandby(db)?.folder;
   folders.removeOthers(new Set([...kept.map(({ id }) => id), ...(standby ? [standby] : [])]));
   removeOldSites(dataFolder, new Set([code, ...kept.map((release) => release.code)]));
-};
+}
 
 const MetaSchema = z.pick(BuildMetaSchema, { pages: true });
 
 /** The number of pages that the live release says it has, for a snapshot that was lost. */
-const livePages = (folders: ReleaseFolders): number => {
+function livePages(folders: ReleaseFolders): number {
   const live = folders.live();
   if (live === undefined) return 0;
   try {
@@ -80,14 +80,14 @@ const livePages = (folders: ReleaseFolders): number => {
   } catch {
     return 0;
   }
-};
+}
 
 /**
  * Brings the live release up to the shop's content: fetches what changed, renders the pages that show it, and makes
  * the result live. One rebuild of a data folder runs at a time. Fails with RebuildError, and then the live release
  * is as it was.
  */
-export const rebuild = async (options: RebuildOptions): Promise<RebuildSummary> => {
+export async function rebuild(options: RebuildOptions): Promise<RebuildSummary> {
   const started = performance.now();
   const dataFolder = resolve(options.dataFolder);
   try {
@@ -98,12 +98,12 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildSummary> 
   } catch (error) {
     throw asDiskError(error, dataFolder);
   }
-};
+}
 
 type Done = Omit<RebuildSummary, 'ms'>;
 
 /** Works with the snapshot; one that turns out to be damaged is made anew from the API, once. */
-const withSoundSnapshot = async (file: string, work: (db: DatabaseSync) => Promise<Done>): Promise<Done> => {
+async function withSoundSnapshot(file: string, work: (db: DatabaseSync) => Promise<Done>): Promise<Done> {
   try {
     return await withSnapshot(file, work);
   } catch (error) {
@@ -112,10 +112,10 @@ const withSoundSnapshot = async (file: string, work: (db: DatabaseSync) => Promi
     const done = await withSnapshot(file, work);
     return { ...done, warnings: ['The content snapshot was damaged; it was made anew.', ...done.warnings] };
   }
-};
+}
 
 /** Brings the live release up to the shop's content with an open snapshot. */
-const rebuildFrom = async (
+async function rebuildFrom(
   db: DatabaseSync,
   {
     dataFolder,
@@ -127,7 +127,7 @@ const rebuildFrom = async (
     allowDrop = false,
     onStep = () => undefined,
   }: RebuildOptions,
-): Promise<Done> => {
+): Promise<Done> {
   const site = currentSite(dataFolder);
   const folders = new ReleaseFolders(dataFolder);
   onStep({ kind: 'syncing' });
@@ -169,4 +169,4 @@ const rebuildFrom = async (
   };
   const rendered = plan.render.slice(0, LISTED).map(({ address, reason }) => ({ address, reason }));
   return { release: made.id, pages, warnings: [...warnings, ...made.warnings], changed, rendered };
-};
+}

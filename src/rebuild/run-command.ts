@@ -14,17 +14,17 @@ const sentence = ({ release, pages, ms }: RebuildSummary) =>
   `Release ${release}: ${pages.total} pages, ${pages.rendered} rendered, ${pages.reused} reused, ` +
   `${pages.removed} removed in ${(ms / 1000).toFixed(2)} s.`;
 
-const plainSteps = (step: RebuildStep) => {
+function plainSteps(step: RebuildStep) {
   if (step.kind === 'waiting') console.error('Another rebuild is running; waiting for it…');
-};
+}
 
 type Prepare = (onStep: (step: RebuildStep) => void) => Promise<{ everything: boolean }>;
 
-const runRebuild = async (
+async function runRebuild(
   { full, json, allowDrop }: Extract<Command, { kind: 'rebuild' }>,
   { dataFolder, apiUrl, siteUrl }: Environment,
   prepare: Prepare | undefined,
-): Promise<void> => {
+): Promise<void> {
   const started = performance.now();
   const onStep = json ? plainSteps : progressTo(process.stderr);
   const prepared = await prepare?.(onStep);
@@ -42,13 +42,13 @@ const runRebuild = async (
   console.log(json ? JSON.stringify(machineReadable) : sentence(summary));
   // The release is live; without a standby the next one only takes longer.
   await prepareStandby(dataFolder).catch(() => undefined);
-};
+}
 
 /** Answers a question about the shop, and changes nothing. */
-const answer = async (
+async function answer(
   command: Extract<Command, { kind: 'dry run' | 'explain' }>,
   { dataFolder, apiUrl, siteUrl }: Environment,
-): Promise<void> => {
+): Promise<void> {
   // A rebuild does not wait for what only questions need.
   const { lookAhead, lookAtPage } = await import('./explain/look.ts');
   const onWait = () => plainSteps({ kind: 'waiting' });
@@ -60,17 +60,17 @@ const answer = async (
   if (found || command.json) console.log(text);
   else console.error(text);
   if (!found) process.exitCode = 1;
-};
+}
 
 /**
  * Runs `npm run build` (with `prepare`, which compiles and says whether every page is made) or `npm run rebuild`: progress
  * on stderr, the result on stdout. An error is one sentence on stderr and exit code 1.
  */
-export const runCommand = async (
+export async function runCommand(
   args: readonly string[],
   environment: Environment,
   prepare?: Prepare,
-): Promise<void> => {
+): Promise<void> {
   try {
     const command = readCommand(args);
     switch (command.kind) {
@@ -87,4 +87,4 @@ export const runCommand = async (
     console.error(error.message);
     process.exitCode = 1;
   }
-};
+}

@@ -159,11 +159,11 @@ async function answerOf(app: ReferenceApi['app'], request: Request, env: Connect
   }
 }
 
-const urlOf = (host: string, port: number): string => {
+function urlOf(host: string, port: number): string {
   const isNamed = host !== DEFAULT_HOST && !['0.0.0.0', '::', '[::]'].includes(host);
   if (!isNamed) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host.replace(/[[\]]/g, '')}]` : host}:${port}`;
-};
+}
 
 /** @throws StartError */
 function checkSettings(options: StartOptions): void {

@@ -28,7 +28,7 @@ const CAPITAL = /\p{Lu}/u;
  * Whether a decoded path is none of the addresses of a release: no code of the shop starts with `_` or `.`, and pages are
  * asked for without `.html`. File systems that ignore case must not find these either.
  */
-const isPrivate = (path: string): boolean => {
+function isPrivate(path: string): boolean {
   const [first = '', ...others] = path.slice(1).split('/');
   const isHidden = (name: string) => name.startsWith('.') || (name.startsWith('_') && first !== ASSETS);
   return (
@@ -38,7 +38,7 @@ const isPrivate = (path: string): boolean => {
     /^\/(?:index|404)$/i.test(path) ||
     (!isFilePath(path) && CAPITAL.test(path))
   );
-};
+}
 
 const withQuery = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path);
 
@@ -48,7 +48,7 @@ type Known = Exclude<RequestPath, { kind: 'none' }>;
  * What the query of a file's path asks for. `page` counts alone and beside one value of a filter: with any other
  * parameter the listing is narrowed in the browser, where the same page of the whole listing would mean nothing.
  */
-const shownBy = ({ path, decodedPath }: Known, query: URLSearchParams): Destination => {
+function shownBy({ path, decodedPath }: Known, query: URLSearchParams): Destination {
   const page = Number(query.get('page') ?? 1);
   const asked = new URLSearchParams(
     [...query].filter(([name]) => name !== 'page' && !isTrackingParameter(name)),
@@ -57,22 +57,22 @@ const shownBy = ({ path, decodedPath }: Known, query: URLSearchParams): Destinat
   const selection = selectionOf(`${path}?${asked}`);
   if (!selection) return { kind: 'file', path: decodedPath, page: 1 };
   return { kind: 'selection', selection: { ...selection, path: decodedPath }, page };
-};
+}
 
 /** The query without a page number that is 1, zero or no number; undefined where it may stay as it is. */
-const withoutUselessPage = (query: URLSearchParams): URLSearchParams | undefined => {
+function withoutUselessPage(query: URLSearchParams): URLSearchParams | undefined {
   const page = query.get('page');
   if (page === null || (page !== '1' && PAGE.test(page))) return undefined;
   const rest = new URLSearchParams(query);
   rest.delete('page');
   return rest;
-};
+}
 
 /**
  * Decides about a request's target as it was sent. Another spelling of a path leads to the canonical one, a page number
  * that is 1, zero or no number to the page's own address, both in one redirect.
  */
-export const destinationOf = (target: string): Destination => {
+export function destinationOf(target: string): Destination {
   const address = readRequestPath(target);
   if (address.kind === 'none') return { kind: 'none' };
   const { path, decodedPath, search } = address;
@@ -91,4 +91,4 @@ export const destinationOf = (target: string): Destination => {
   }
   if (rest) return { kind: 'redirect', location: withQuery(path, rest), status: 302 };
   return shownBy(address, query);
-};
+}

@@ -19,7 +19,7 @@ const reasons: Record<string, (port: number, host: string) => string> = {
 };
 
 /** Starts listening on an address of this machine; rejects with a {@link ListenError}. */
-export const listen = async (server: Server, port: number, host = DEFAULT_HOST): Promise<void> => {
+export async function listen(server: Server, port: number, host = DEFAULT_HOST): Promise<void> {
   try {
     await listenOn(server, { port, host });
   } catch (error) {
@@ -29,14 +29,14 @@ export const listen = async (server: Server, port: number, host = DEFAULT_HOST):
       cause: error,
     });
   }
-};
+}
 
 /** Does something while nobody else can have a port; rejects with a {@link ListenError} where it is taken already. */
-export const whileHolding = async (
+export async function whileHolding(
   port: number,
   work: () => Promise<void>,
   host = DEFAULT_HOST,
-): Promise<void> => {
+): Promise<void> {
   const holder = createServer();
   await listen(holder, port, host);
   try {
@@ -45,4 +45,4 @@ export const whileHolding = async (
     // A tab that is still open may have asked already; there is nobody to answer it yet.
     await closeServer(holder, 0);
   }
-};
+}

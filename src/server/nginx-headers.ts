@@ -20,7 +20,7 @@ export interface NginxHeadersOptions {
  * Writes `<dataFolder>/nginx/*.conf`, which nginx includes: the headers that this server sends, with a policy that lets the
  * inline scripts of every kept version of the code run, so that a rollback needs no other.
  */
-export const writeNginxHeaders = ({ dataFolder, apiUrl, siteUrl }: NginxHeadersOptions): void => {
+export function writeNginxHeaders({ dataFolder, apiUrl, siteUrl }: NginxHeadersOptions): void {
   const hashes = globSync('compiled/*/inline-hashes.json', { cwd: dataFolder })
     .filter((file) => !/^compiled\/(current|next)/.test(file))
     .sort()
@@ -36,4 +36,4 @@ export const writeNginxHeaders = ({ dataFolder, apiUrl, siteUrl }: NginxHeadersO
     'Content-Security-Policy': policyOf([...new Set(hashes)], new URL(apiUrl).origin),
     'Speculation-Rules': SPECULATION_RULES_HEADER,
   });
-};
+}

@@ -35,7 +35,7 @@ const isCompiledSite = (module: unknown): module is CompiledSite =>
   typeof module.handler === 'function';
 
 /** The site that a release was rendered with, so that its pages and the on-demand ones share their assets. */
-const siteOf = async ({ id, folder }: Release, dataFolder: string): Promise<CompiledSite> => {
+async function siteOf({ id, folder }: Release, dataFolder: string): Promise<CompiledSite> {
   const { code } = z.parse(
     MetaSchema,
     JSON.parse(await readFile(join(folder, releaseData.meta(id)), 'utf8')),
@@ -44,13 +44,13 @@ const siteOf = async ({ id, folder }: Release, dataFolder: string): Promise<Comp
   const site: unknown = await import(pathToFileURL(entry).href);
   if (!isCompiledSite(site)) throw new Error(`${entry} is not a compiled site: run npm run build.`);
   return site;
-};
+}
 
 const sendNotFound = (response: ServerResponse) =>
   response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Страница не найдена');
 
 /** Answers with the code and the header and footer of the live release, which are loaded once for each release. */
-export const createOnDemand = (dataFolder: string): OnDemandHandler => {
+export function createOnDemand(dataFolder: string): OnDemandHandler {
   let loaded: { id: string; parts: Promise<[CompiledSite, Content]> } | undefined;
   const load = (release: Release) => {
     const parts = Promise.all([siteOf(release, dataFolder), readShellContent(release.folder)]);
@@ -63,4 +63,4 @@ export const createOnDemand = (dataFolder: string): OnDemandHandler => {
     response.setHeader('Cache-Control', 'private, no-store');
     await site.handler(request, response, () => sendNotFound(response), { content });
   };
-};
+}

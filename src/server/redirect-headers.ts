@@ -4,11 +4,11 @@ import { routeOf } from '../domain/guards.ts';
  * Headers of a redirect to another spelling of an address. Nobody keeps one to an on-demand route, whose query may hold a
  * sign-in link's tokens, and its address is told to nobody.
  */
-export const redirectHeaders = (location: string): Readonly<Record<string, string>> => {
+export function redirectHeaders(location: string): Readonly<Record<string, string>> {
   const [path = ''] = location.split('?');
   const isPrivate = routeOf(path).kind === 'on-demand';
   return {
     Location: location,
     ...(isPrivate && { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }),
   };
-};
+}

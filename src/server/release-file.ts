@@ -13,43 +13,43 @@ const SPECULATION_RULES = 'speculation-rules.json';
 export const SPECULATION_RULES_HEADER = `"/${SPECULATION_RULES}"`;
 
 /** The `Content-Type` of a file of a release. */
-export const contentType = (file: string): string => {
+export function contentType(file: string): string {
   if (file === SPECULATION_RULES) return 'application/speculationrules+json';
   // Sitemaps and product feeds.
   if (/\.(xml|yml)$/.test(file)) return 'application/xml; charset=utf-8';
   const type = lookup(file) ?? 'application/octet-stream';
   return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type;
-};
+}
 
 /** The one range that is asked for; several ranges are answered with the whole file. */
-const rangeOf = (request: IncomingMessage, { size, etag }: ReleaseFile) => {
+function rangeOf(request: IncomingMessage, { size, etag }: ReleaseFile) {
   const { range, 'if-range': ifRange } = request.headers;
   if (!range || (ifRange && ifRange !== etag)) return undefined;
   const ranges = parseRange(size, range);
   if (ranges === -1) return 'unsatisfiable';
   return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? undefined : ranges[0];
-};
+}
 
 /** Sends the bytes of a file, or a part of them; `end` is the last byte. */
-const sendContent = async (
+async function sendContent(
   { content }: ReleaseFile,
   range: { start: number; end: number } | undefined,
   response: ServerResponse,
-): Promise<void> => {
+): Promise<void> {
   if (Buffer.isBuffer(content)) {
     response.end(range ? content.subarray(range.start, range.end + 1) : content);
     return;
   }
   await pipeline(content.createReadStream({ ...range, autoClose: false }), response);
-};
+}
 
-const send = async (
+async function send(
   file: ReleaseFile,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-): Promise<void> => {
+): Promise<void> {
   response.setHeader('Content-Type', contentType(path));
   response.setHeader('Vary', 'Accept-Encoding');
   if (path.endsWith('.html')) response.setHeader('Speculation-Rules', SPECULATION_RULES_HEADER);
@@ -71,20 +71,20 @@ const send = async (
   response.setHeader('Content-Length', range ? range.end - range.start + 1 : file.size);
   if (request.method === 'HEAD') response.end();
   else await sendContent(file, range, response);
-};
+}
 
 /**
  * Answers GET or HEAD with a file of a release: precompressed where the client takes it, 304 where it has it, one
  * range where it asks for one. Resolves to false, with nothing sent, where the release has no such file.
  */
-export const sendReleaseFile = async (
+export async function sendReleaseFile(
   files: ReleaseFiles,
   release: string,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
   status = 200,
-): Promise<boolean> => {
+): Promise<boolean> {
   const ranged = request.headers.range !== undefined;
   const encodings = ranged ? '' : String(request.headers['accept-encoding'] ?? '');
   const file = await files.find(release, path, encodings);
@@ -95,4 +95,4 @@ export const sendReleaseFile = async (
     if (!Buffer.isBuffer(file.content)) await file.content.close();
   }
   return true;
-};
+}

@@ -52,14 +52,14 @@ const isAbsence = (error: unknown) =>
   error instanceof Error && 'code' in error && ABSENT.has(String(error.code));
 
 /** Undefined where what is looked for is not there. */
-const unlessAbsent = async <T>(found: Promise<T>): Promise<T | undefined> => {
+async function unlessAbsent<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found;
   } catch (error) {
     if (isAbsence(error)) return undefined;
     throw error;
   }
-};
+}
 
 /** File systems that ignore case, or characters that are not seen, find files by names that are not theirs. */
 const hasThisName = async (file: string) =>
@@ -69,16 +69,16 @@ const hasThisName = async (file: string) =>
  * Opens a file by its real path; undefined where there is none of just this name. What is open stays whole, whatever
  * happens to its folder.
  */
-const openFile = async (file: string) => {
+async function openFile(file: string) {
   const handle = await unlessAbsent(open(file));
   if (!handle) return undefined;
   const stats = await handle.stat();
   if (stats.isFile() && (await hasThisName(file))) return { handle, stats };
   await handle.close();
   return undefined;
-};
+}
 
-const readFile = async (file: string, form: Form): Promise<ReleaseFile | undefined> => {
+async function readFile(file: string, form: Form): Promise<ReleaseFile | undefined> {
   const opened = await openFile(file);
   if (!opened) return undefined;
   const { handle, stats } = opened;
@@ -90,10 +90,10 @@ const readFile = async (file: string, form: Form): Promise<ReleaseFile | undefin
   } finally {
     await handle.close();
   }
-};
+}
 
 /** Gzip is made when it is first asked for: few clients take nothing better. */
-const gzipped = async (file: string): Promise<ReleaseFile | undefined> => {
+async function gzipped(file: string): Promise<ReleaseFile | undefined> {
   if (!COMPRESSIBLE.test(file)) return undefined;
   const plain = await readFile(file, 'plain');
   if (!plain) return undefined;
@@ -104,13 +104,13 @@ const gzipped = async (file: string): Promise<ReleaseFile | undefined> => {
   if (plain.size < SHORTEST_COMPRESSED) return undefined;
   const content = await compress(plain.content);
   return { etag: plain.etag.replace(/id"$/, 'gzip"'), size: content.length, encoding: 'gzip', content };
-};
+}
 
-const readForm = async (file: string, form: Form): Promise<ReleaseFile | undefined> => {
+async function readForm(file: string, form: Form): Promise<ReleaseFile | undefined> {
   if (form === 'plain') return readFile(file, form);
   if (form === 'br') return readFile(`${file}.br`, form);
   return (await readFile(`${file}.gz`, form)) ?? gzipped(file);
-};
+}
 
 /** The files of releases, the small ones in memory: a release never changes once it is named. */
 export class ReleaseFiles {

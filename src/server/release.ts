@@ -8,11 +8,11 @@ export interface Release {
 }
 
 /** Follows `<dataFolder>/current`; undefined before the first build. Asked for each request, a link is read faster than waited for. */
-export const currentRelease = (dataFolder: string): Release | undefined => {
+export function currentRelease(dataFolder: string): Release | undefined {
   try {
     const id = basename(readlinkSync(join(dataFolder, 'current')));
     return { id, folder: join(dataFolder, 'releases', id) };
   } catch {
     return undefined;
   }
-};
+}

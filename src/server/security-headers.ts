@@ -34,20 +34,20 @@ export const inlineScriptHashes = (text: string): readonly string[] =>
   z.parse(InlineHashesSchema, JSON.parse(text)).scripts;
 
 /** The policy of the release in `folder`. */
-export const readPolicy = async (folder: string, apiUrl: string): Promise<string> => {
+export async function readPolicy(folder: string, apiUrl: string): Promise<string> {
   const text = await readFile(join(folder, releaseData.inlineHashes), 'utf8');
   return policyOf(inlineScriptHashes(text), new URL(apiUrl).origin);
-};
+}
 
 /** Reads the policy of a release; the last one asked for is kept. */
-export const createPolicies = (apiUrl: string): ((release: Release) => Promise<string>) => {
+export function createPolicies(apiUrl: string): (release: Release) => Promise<string> {
   let last: { id: string; policy: string } | undefined;
   return async ({ id, folder }) => {
     if (last?.id === id) return last.policy;
     last = { id, policy: await readPolicy(folder, apiUrl) };
     return last.policy;
   };
-};
+}
 
 /** The headers that every answer carries; `secure` where the shop is served over https. */
 export const securityHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
@@ -58,6 +58,6 @@ export const securityHeaders = (secure: boolean): Readonly<Record<string, string
   ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
 });
 
-export const setSecurityHeaders = (response: ServerResponse, secure: boolean): void => {
+export function setSecurityHeaders(response: ServerResponse, secure: boolean): void {
   for (const [name, value] of Object.entries(securityHeaders(secure))) response.setHeader(name, value);
-};
+}

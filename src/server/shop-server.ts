@@ -46,12 +46,12 @@ const sendText = (response: ServerResponse, status: number, text: string) =>
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
 
 /** Crawlers get no error page: the error is only logged. */
-const sendNotFound = async (
+async function sendNotFound(
   files: ReleaseFiles,
   release: Release,
   request: IncomingMessage,
   response: ServerResponse,
-) => {
+) {
   if (isCrawler(request.headers['user-agent'])) {
     console.error(`404 for a crawler: ${pathOf(request)}`);
     sendText(response, 404, '404');
@@ -59,17 +59,17 @@ const sendNotFound = async (
   }
   const sent = await sendReleaseFile(files, release.folder, '404.html', request, response, 404);
   if (!sent) sendText(response, 404, 'Страница не найдена');
-};
+}
 
 type FileDestination = Extract<Destination, { kind: 'file' | 'selection' }>;
 
 /** The file that answers; a selection that the release does not have is the path's own first page. */
-const fileOf = (destination: FileDestination, release: Release): string => {
+function fileOf(destination: FileDestination, release: Release): string {
   if (destination.kind === 'file') return releaseFile(destination.path, destination.page);
   const { selection, page } = destination;
   const isKnown = existsSync(join(release.folder, selectionFile(selection)));
   return isKnown ? selectionFile(selection, page) : releaseFile(selection.path);
-};
+}
 
 /** Assets need no policy; whatever else is answered may be a page, if only that for 404. */
 const isPage = (destination: Destination) =>
@@ -82,13 +82,13 @@ interface Kept {
 }
 
 /** Answers from a release; false, with nothing sent, where it does not have the address. */
-const answerFrom = async (
+async function answerFrom(
   release: Release,
   request: IncomingMessage,
   response: ServerResponse,
   { onDemand }: ShopServerOptions,
   { policyOf, files }: Kept,
-): Promise<unknown> => {
+): Promise<unknown> {
   const destination = destinationOf(request.url ?? '/');
   if (isPage(destination)) response.setHeader('Content-Security-Policy', await policyOf(release));
   const methods = methodsOf(destination);
@@ -110,16 +110,16 @@ const answerFrom = async (
     case 'selection':
       return sendReleaseFile(files, release.folder, fileOf(destination, release), request, response);
   }
-};
+}
 
 /** Answers from the live release; where that is taken away meanwhile, from the one that is live then. */
-const answer = async (
+async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   options: ShopServerOptions,
   kept: Kept,
   gone?: string,
-): Promise<void> => {
+): Promise<void> {
   const release = currentRelease(options.dataFolder);
   if (!release || release.id === gone) {
     return void sendText(response, 503, 'Магазин ещё собирается. Обновите страницу через минуту.');
@@ -131,10 +131,10 @@ const answer = async (
     if (response.headersSent || existsSync(release.folder)) throw error;
   }
   return answer(request, response, options, kept, release.id);
-};
+}
 
 /** The Node server of a shop: the live release's files, and guarded routes on demand. @throws HostSettingError */
-export const createShopServer = (options: ShopServerOptions): Server => {
+export function createShopServer(options: ShopServerOptions): Server {
   const kept: Kept = { policyOf: createPolicies(options.apiUrl), files: new ReleaseFiles() };
   const secure = options.siteUrl.startsWith('https:');
   const { siteUrl, allowedHosts: names = [], host: listensOn } = options;
@@ -154,4 +154,4 @@ export const createShopServer = (options: ShopServerOptions): Server => {
   guardExpectations(rule, server);
   limitConnections(server, options.mostConnections);
   return server;
-};
+}

@@ -12,8 +12,8 @@ const CLOCK_SKEW_SECONDS = 30;
 const MILLISECONDS = 1000;
 
 /** The access token in a text; undefined for one that is cut, of another form, or expired. `now`: ms since 1970. */
-export const accessToken = (text: string, now = Date.now()): AccessToken | undefined => {
+export function accessToken(text: string, now = Date.now()): AccessToken | undefined {
   const payload = tokenPayload(text);
   const isLive = payload !== undefined && payload.exp + CLOCK_SKEW_SECONDS > now / MILLISECONDS;
   return isLive ? { text, payload } : undefined;
-};
+}

@@ -14,11 +14,11 @@ export class UnknownGuardError extends Error {
 const guards: readonly Guard[] = ['checkout', 'signed-in', 'signed-out'];
 
 /** A guard by the name that a page gives; UnknownGuardError for any other. */
-export const guardNamed = (name: string): Guard => {
+export function guardNamed(name: string): Guard {
   const guard = guards.find((known) => known === name);
   if (!guard) throw new UnknownGuardError(name);
   return guard;
-};
+}
 
 /** `forget`: cookies that hold nothing of worth and are removed. */
 export type Decision =
@@ -43,20 +43,20 @@ export interface CheckoutVisitor {
 }
 
 /** Without anything selected to the basket; with a completed order to its success page. */
-export const checkoutDecision = ({
+export function checkoutDecision({
   hasSelectedGroup,
   completedOrderId,
   orderStatus,
-}: CheckoutVisitor): Decision => {
+}: CheckoutVisitor): Decision {
   if (completedOrderId === undefined) return hasSelectedGroup ? stay : { kind: 'go', to: paths.cart };
   return orderStatus === ORDER_COMPLETED ? { kind: 'go', to: paths.checkoutSuccess } : stay;
-};
+}
 
 /** Keeps signed-in customers from the sign-in pages and visitors from the account. */
-export const authDecision = (
+export function authDecision(
   guard: Exclude<Guard, 'checkout'>,
   { signedIn, path }: { readonly signedIn: boolean; readonly path: string },
-): Decision => {
+): Decision {
   if (guard === 'signed-out') return signedIn ? { kind: 'go', to: paths.profile } : stay;
   return signedIn ? stay : { kind: 'go', to: paths.signin, prevLink: path };
-};
+}

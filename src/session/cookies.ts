@@ -47,13 +47,13 @@ const isValid: Record<CookieKey, (value: string) => boolean> = {
 export const isCookieValue = (key: CookieKey, value: string | null): value is string =>
   value !== null && isValid[key](value);
 
-const decode = (value: string): string => {
+function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
     return '';
   }
-};
+}
 
 /** The values of all cookies of one name in a `Cookie` header or `document.cookie`; one that cannot be decoded is empty. */
 export const cookieValues = (header: string, name: string): string[] =>

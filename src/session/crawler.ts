@@ -11,18 +11,18 @@ export const isCrawler = (userAgent: string | null | undefined): boolean =>
 const FIRST_ERROR = 400;
 const UNEXPECTED = 500;
 
-const bare = (status: number, path: string, error?: unknown): Response => {
+function bare(status: number, path: string, error?: unknown): Response {
   const what = `${status} for a crawler: ${path}`;
   if (error === undefined) console.error(what);
   else logError(what, error);
   return new Response(String(status), { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
-};
+}
 
 /** An answer to a crawler, a page or a status: errors, unexpected ones too, are logged and answered by their status alone. */
-export const withoutErrorPage = async (
+export async function withoutErrorPage(
   path: string,
   answer: () => Promise<Response | number>,
-): Promise<Response> => {
+): Promise<Response> {
   try {
     const answered = await answer();
     if (typeof answered === 'number') return bare(answered, path);
@@ -32,4 +32,4 @@ export const withoutErrorPage = async (
   } catch (error) {
     return bare(UNEXPECTED, path, error);
   }
-};
+}

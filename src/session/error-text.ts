@@ -8,10 +8,10 @@ const networkTexts: Record<NetworkError['reason'], string> = {
 };
 
 /** What a shopper reads about an error. */
-export const errorText = (error: unknown): string => {
+export function errorText(error: unknown): string {
   if (error instanceof HttpError) return error.message;
   if (error instanceof NetworkError) return networkTexts[error.reason];
   if (error instanceof ContractError) return messages.brokenAnswer;
   if (error instanceof ProofError) return messages.proofTooSlow;
   return messages.unexpected;
-};
+}

@@ -25,7 +25,7 @@ export interface Sender {
 }
 
 /** Who is signed in, for the server: whoever has a token that has not expired and that the back end accepts. */
-export const identify = async ({ cookies, siteCode, authority, check }: Sender): Promise<Identity> => {
+export async function identify({ cookies, siteCode, authority, check }: Sender): Promise<Identity> {
   const tokens = readCookies(cookies, 'authToken', siteCode).flatMap((text) => accessToken(text) ?? []);
   let ended = false;
   for (const token of tokens.slice(0, MOST_TOKENS)) {
@@ -37,4 +37,4 @@ export const identify = async ({ cookies, siteCode, authority, check }: Sender):
   if (ended) return { kind: 'ended' };
   const isThere = cookieValues(cookies, cookieName('authToken', siteCode)).length > 0;
   return { kind: 'guest', forget: isThere ? ['authToken'] : [] };
-};
+}

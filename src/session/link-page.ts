@@ -41,18 +41,18 @@ const refuse = (status: number): WebAnswer & { kind: 'error' } => ({ kind: 'erro
 
 const pathOf = (address: string) => new URL(address, 'http://shop');
 
-const withReason = (to: string, reason: 'expired' | 'unchecked'): string => {
+function withReason(to: string, reason: 'expired' | 'unchecked'): string {
   const { pathname, searchParams } = pathOf(to);
   searchParams.set(LINK_PARAMETER, reason);
   return withQuery(pathname, searchParams);
-};
+}
 
 /** Answers a sign-in link: signs in, asks, or says why not; the address that follows has no tokens. */
-export const answerLink = async (
+export async function answerLink(
   { to, tokens }: SignInLink,
   request: Request,
   visitor: LinkVisitor,
-): Promise<Redirect> => {
+): Promise<Redirect> {
   if (!isForPage(request.headers)) return redirect(to);
   const outcome = await signInByLink(tokens, visitor, { replaces: false });
   const next = withQuery(paths.signinLink, pathOf(to).searchParams);
@@ -65,13 +65,13 @@ export const answerLink = async (
     case 'unchecked':
       return redirect(withReason(to, outcome.kind));
   }
-};
+}
 
 const nextOf = ({ cookies, site }: LinkVisitor): string =>
   readCookie(cookies, 'prevLink', site.code) ?? paths.profile;
 
 /** What the page shows to whoever opens it. */
-const show = async (visitor: LinkVisitor): Promise<LinkPageAnswer> => {
+async function show(visitor: LinkVisitor): Promise<LinkPageAnswer> {
   const forgets = pendingLinkCookie(undefined, visitor.scope);
   const tokens = readPendingLink(visitor.cookies, visitor.site.code);
   if (tokens) {
@@ -85,10 +85,10 @@ const show = async (visitor: LinkVisitor): Promise<LinkPageAnswer> => {
   if (identity.kind !== 'customer') return redirect(paths.signin);
   const view: LinkView = { kind: 'signed-in', customer: identity.customer, next: nextOf(visitor) };
   return { kind: 'view', view };
-};
+}
 
 /** A body as text; undefined for one of more than 16 KB, of which no more is read. */
-const readBody = async ({ body }: Request): Promise<string | undefined> => {
+async function readBody({ body }: Request): Promise<string | undefined> {
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];
   for await (const part of body ?? []) {
@@ -97,18 +97,18 @@ const readBody = async ({ body }: Request): Promise<string | undefined> => {
     text += decoder.decode(part, { stream: true });
   }
   return text;
-};
+}
 
 /** The body of a form of the shop; an HTTP status where it is none. */
-const readForm = async (request: Request, siteUrl: string): Promise<URLSearchParams | number> => {
+async function readForm(request: Request, siteUrl: string): Promise<URLSearchParams | number> {
   if (!isSameOrigin(request.headers, siteUrl)) return 403;
   const type = request.headers.get('content-type') ?? '';
   if (!type.startsWith('application/x-www-form-urlencoded')) return 415;
   const text = await readBody(request);
   return text === undefined ? 413 : new URLSearchParams(text);
-};
+}
 
-const take = async (form: URLSearchParams, visitor: LinkVisitor): Promise<LinkPageAnswer> => {
+async function take(form: URLSearchParams, visitor: LinkVisitor): Promise<LinkPageAnswer> {
   const forgets = pendingLinkCookie(undefined, visitor.scope);
   switch (form.get('answer')) {
     case LinkAnswer.accept: {
@@ -124,15 +124,15 @@ const take = async (form: URLSearchParams, visitor: LinkVisitor): Promise<LinkPa
     default:
       return refuse(400);
   }
-};
+}
 
 /** Answers the page of `paths.signinLink`, and the forms on it. */
-export const answerLinkPage = async (
+export async function answerLinkPage(
   request: Request,
   visitor: LinkVisitor,
   siteUrl: string,
-): Promise<LinkPageAnswer> => {
+): Promise<LinkPageAnswer> {
   if (request.method !== 'POST') return show(visitor);
   const form = await readForm(request, siteUrl);
   return typeof form === 'number' ? refuse(form) : take(form, visitor);
-};
+}

@@ -35,7 +35,7 @@ const clientOf = ({ site, apiUrl, fetch }: LinkVisitor, authToken?: string): Cli
   });
 
 /** The browser's own basket: a guest's with something in it, also where the API does not say. */
-const guestBasket = async (visitor: LinkVisitor): Promise<string | undefined> => {
+async function guestBasket(visitor: LinkVisitor): Promise<string | undefined> {
   const basket = readCookie(visitor.cookies, 'cartToken', visitor.site.code);
   if (basket === undefined) return undefined;
   try {
@@ -45,10 +45,10 @@ const guestBasket = async (visitor: LinkVisitor): Promise<string | undefined> =>
     logError('Sign-in link', error);
     return basket;
   }
-};
+}
 
 /** The token of the customer's own basket: whatever the link brings may be anybody's. */
-const customerBasket = async (authToken: string, visitor: LinkVisitor): Promise<string | undefined> => {
+async function customerBasket(authToken: string, visitor: LinkVisitor): Promise<string | undefined> {
   try {
     const { basket } = await clientOf(visitor, authToken).call(getBasket, { query: {} });
     return isCookieValue('cartToken', basket) ? basket : undefined;
@@ -57,23 +57,23 @@ const customerBasket = async (authToken: string, visitor: LinkVisitor): Promise<
     logError('Sign-in link', error);
     return undefined;
   }
-};
+}
 
 /** `Set-Cookie` headers about the basket. `wasGuest`: nobody was signed in before the link. */
-const basketCookies = async (authToken: string, visitor: LinkVisitor, wasGuest: boolean) => {
+async function basketCookies(authToken: string, visitor: LinkVisitor, wasGuest: boolean) {
   const { scope } = visitor;
   const kept = await guestBasket(visitor);
   if (kept !== undefined) return wasGuest ? [guestBasketCookie(kept, scope)] : [];
   const basket = await customerBasket(authToken, visitor);
   return basket === undefined ? [] : [cookieText('cartToken', basket, scope)];
-};
+}
 
 /** `Set-Cookie` headers that sign the link's customer in; the address of the question is cleared as well. */
-const signInCookies = async (
+async function signInCookies(
   { authToken }: LinkTokens,
   visitor: LinkVisitor,
   wasGuest: boolean,
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const { scope } = visitor;
   return [
     cookieText('authToken', authToken, scope),
@@ -82,14 +82,14 @@ const signInCookies = async (
     cookieText('refreshToken', undefined, scope),
     pendingLinkCookie(undefined, scope),
   ];
-};
+}
 
 /** Signs in by a link's tokens, which the API must accept; `replaces` also where somebody else is signed in. */
-export const signInByLink = async (
+export async function signInByLink(
   tokens: LinkTokens | undefined,
   visitor: LinkVisitor,
   { replaces }: { readonly replaces: boolean },
-): Promise<LinkOutcome> => {
+): Promise<LinkOutcome> {
   if (!tokens || !accessToken(tokens.authToken)) return { kind: 'expired' };
   const { check = createTokenCheck(), apiUrl, site, fetch } = visitor;
   const authority = { apiUrl, siteId: site.id, ...(fetch && { fetch }) };
@@ -102,11 +102,11 @@ export const signInByLink = async (
   return isOther && !replaces
     ? { kind: 'question', current: identity.customer, other: answer.customer }
     : { kind: 'signed-in', cookies: await signInCookies(tokens, visitor, identity.kind === 'guest') };
-};
+}
 
 /** `Set-Cookie` headers that sign out on this browser; the cart token stays where it was a guest's before the link. */
-export const signOutCookies = ({ cookies, site, scope }: LinkVisitor): readonly string[] => {
+export function signOutCookies({ cookies, site, scope }: LinkVisitor): readonly string[] {
   const keepsBasket = isGuestBasketNoted(cookies, site.code);
   const gone = SESSION_COOKIES.filter((key) => key !== 'cartToken' || !keepsBasket);
   return [...gone.map((key) => cookieText(key, undefined, scope)), guestBasketCookie(undefined, scope)];
-};
+}

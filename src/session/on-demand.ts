@@ -38,7 +38,7 @@ export const visitorOf = (
 });
 
 /** Decides about a request for an on-demand route before any byte of its page is made. */
-export const answerOnDemand = async (request: Request, url: URL, shop: OnDemandShop): Promise<WebAnswer> => {
+export async function answerOnDemand(request: Request, url: URL, shop: OnDemandShop): Promise<WebAnswer> {
   const visitor = visitorOf(request, shop);
   const { scope } = visitor;
   // The page itself looks at who sends its forms.
@@ -60,4 +60,4 @@ export const answerOnDemand = async (request: Request, url: URL, shop: OnDemandS
       return { kind: 'redirect', to, status: 302, cookies: [...cookies, ...remembered] };
     }
   }
-};
+}

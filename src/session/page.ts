@@ -7,7 +7,7 @@ export interface Page {
   readonly cookies: Cookies;
 }
 
-export const openPage = (page: Document, { protocol }: Pick<Location, 'protocol'>): Page => {
+export function openPage(page: Document, { protocol }: Pick<Location, 'protocol'>): Page {
   const shop = readShop(page);
   return { shop, cookies: createCookies(page, { siteCode: shop.siteCode, secure: protocol === 'https:' }) };
-};
+}

@@ -7,10 +7,10 @@ const MAX_AGE_SECONDS = 600;
 const NAME = 'sign_in_link';
 
 /** Keeps a link's tokens while the visitor is asked; without tokens it removes them. */
-export const pendingLinkCookie = (tokens: LinkTokens | undefined, scope: CookieScope): string => {
+export function pendingLinkCookie(tokens: LinkTokens | undefined, scope: CookieScope): string {
   const value = tokens && new URLSearchParams({ ...tokens }).toString();
   return linkCookie(NAME, value, { maxAgeSeconds: MAX_AGE_SECONDS, scope });
-};
+}
 
 /** The tokens of a link that the visitor is asked about. */
 export const readPendingLink = (header: string, siteCode: string): LinkTokens | undefined =>

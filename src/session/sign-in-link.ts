@@ -21,12 +21,12 @@ export interface SignInLink {
 }
 
 /** The tokens in the query of a link or the body of a form. */
-export const readLinkTokens = (given: URLSearchParams): LinkTokens | undefined => {
+export function readLinkTokens(given: URLSearchParams): LinkTokens | undefined {
   const [authToken, cartToken] = [given.get(AUTH), given.get(CART)];
   const areTokens = isCookieValue(AUTH, authToken) && isCookieValue(CART, cartToken);
   if (!areTokens || authToken.length + cartToken.length > MOST_CHARACTERS) return undefined;
   return { authToken, cartToken };
-};
+}
 
 /** Adds a query to a path. */
 export const withQuery = (path: string, query: URLSearchParams): string =>
@@ -36,11 +36,11 @@ export const withQuery = (path: string, query: URLSearchParams): string =>
  * A sign-in link, whose tokens the address loses in any case, since even one alone is a secret. Undefined where the
  * address brings none.
  */
-export const readSignInLink = (url: URL): SignInLink | undefined => {
+export function readSignInLink(url: URL): SignInLink | undefined {
   const query = new URLSearchParams(url.searchParams);
   if (url.pathname !== paths.signin || !(query.has(AUTH) || query.has(CART))) return undefined;
   const tokens = readLinkTokens(query);
   query.delete(AUTH);
   query.delete(CART);
   return { to: withQuery(url.pathname, query), tokens };
-};
+}

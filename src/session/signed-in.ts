@@ -8,10 +8,10 @@ const refused = new Set<string>();
 export const refuseToken = (text: string): void => void refused.add(text);
 
 /** Who is signed in on this page: the token of a customer, undefined for a guest. */
-export const signedIn = (cookies: Cookies): AccessToken | undefined => {
+export function signedIn(cookies: Cookies): AccessToken | undefined {
   for (const text of cookies.getAll('authToken')) {
     const token = refused.has(text) ? undefined : accessToken(text);
     if (token) return token;
   }
   return undefined;
-};
+}

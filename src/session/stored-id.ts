@@ -3,7 +3,7 @@ import { randomId } from './random-id.ts';
 type IdStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** An id kept in a storage; one that is missing or spoilt is replaced. Works, for the page's life, without a storage. */
-export const storedId = (storage: () => IdStorage, key: string): (() => string) => {
+export function storedId(storage: () => IdStorage, key: string): () => string {
   let id: string | undefined;
   return () => {
     if (id !== undefined) return id;
@@ -16,4 +16,4 @@ export const storedId = (storage: () => IdStorage, key: string): (() => string) 
     }
     return id;
   };
-};
+}

@@ -5,7 +5,7 @@ const LOCK_TIMEOUT_MS = 10_000;
  * Runs a task while no other tab of the shop runs one, or after 10 s of waiting for them. Web Locks exist on https only;
  * without them tabs take their chance.
  */
-export const exclusively = async (task: () => Promise<void>): Promise<void> => {
+export async function exclusively(task: () => Promise<void>): Promise<void> {
   let started = false;
   const run = () => {
     started = true;
@@ -18,4 +18,4 @@ export const exclusively = async (task: () => Promise<void>): Promise<void> => {
     if (started) throw error;
     await run();
   }
-};
+}

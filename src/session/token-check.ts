@@ -36,7 +36,7 @@ const MOST_KEPT = 2_000;
 
 const FORBIDDEN = 403;
 
-const ask = async ({ apiUrl, siteId, fetch }: TokenAuthority, token: string): Promise<TokenAnswer> => {
+async function ask({ apiUrl, siteId, fetch }: TokenAuthority, token: string): Promise<TokenAnswer> {
   const client = createClient({
     ...(fetch && { fetch }),
     ...{ apiUrl, siteId, currencyId: DEFAULT_CURRENCY_ID },
@@ -53,7 +53,7 @@ const ask = async ({ apiUrl, siteId, fetch }: TokenAuthority, token: string): Pr
     logError('Token check', error);
     return { kind: 'unanswered' };
   }
-};
+}
 
 /** Asks what the back end says of a token. */
 export type TokenCheck = (authority: TokenAuthority, token: string) => Promise<TokenAnswer>;
@@ -68,7 +68,7 @@ interface Kept {
  * Asks the back end about tokens and keeps its answers for 10 s, by the tokens' digests, 2,000 at most; requests that come
  * together ask once. No answer is not kept. `now`: milliseconds since 1970.
  */
-export const createTokenCheck = (now = Date.now): TokenCheck => {
+export function createTokenCheck(now = Date.now): TokenCheck {
   const kept = new Map<string, Kept>();
   return (authority, token) => {
     const key = createHash('sha256')
@@ -86,4 +86,4 @@ export const createTokenCheck = (now = Date.now): TokenCheck => {
     });
     return entry.answer;
   };
-};
+}

@@ -30,7 +30,7 @@ const NOT_FOUND = 404;
 const isSessionEnded = (error: unknown) => error instanceof HttpError && error.status === SESSION_ENDED;
 
 /** `whenUnanswered` where the API fails: the screen then says so itself, and the basket stays as it is. */
-const answered = async <T>(answer: Promise<T>, whenUnanswered: T): Promise<T> => {
+async function answered<T>(answer: Promise<T>, whenUnanswered: T): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -38,12 +38,12 @@ const answered = async <T>(answer: Promise<T>, whenUnanswered: T): Promise<T> =>
     logError('Checkout guard', error);
     return whenUnanswered;
   }
-};
+}
 
-const mayOrder = async ({ call }: Client, cartToken: string | undefined): Promise<boolean> => {
+async function mayOrder({ call }: Client, cartToken: string | undefined): Promise<boolean> {
   if (!cartToken) return false;
   return answered(call(getBasket, { query: { basket: cartToken } }).then(hasSelectedGroup), true);
-};
+}
 
 interface CompletedOrder {
   readonly orderId: number;
@@ -53,14 +53,14 @@ interface CompletedOrder {
 type OrderState = Pick<CheckoutVisitor, 'completedOrderId' | 'orderStatus'>;
 
 /** The order that the visitor placed last; its number alone proves nothing. */
-const completedOrder = ({ cookies, site }: Visitor): CompletedOrder | undefined => {
+function completedOrder({ cookies, site }: Visitor): CompletedOrder | undefined {
   const orderId = readCookie(cookies, 'orderCompletedId', site.code);
   const code = readCookie(cookies, 'orderCompletedCode', site.code);
   return orderId === undefined || code === undefined ? undefined : { orderId: Number(orderId), code };
-};
+}
 
 /** What became of an order; one that the API does not know by its code is none. */
-const stateOf = async ({ call }: Client, order: CompletedOrder | undefined): Promise<OrderState> => {
+async function stateOf({ call }: Client, order: CompletedOrder | undefined): Promise<OrderState> {
   const none: OrderState = { completedOrderId: undefined, orderStatus: undefined };
   if (order === undefined) return none;
   const { orderId: completedOrderId } = order;
@@ -72,15 +72,15 @@ const stateOf = async ({ call }: Client, order: CompletedOrder | undefined): Pro
     },
   );
   return answered(asked, { completedOrderId, orderStatus: undefined });
-};
+}
 
-const decideCheckout = async (client: Client, visitor: Visitor): Promise<Decision> => {
+async function decideCheckout(client: Client, visitor: Visitor): Promise<Decision> {
   const [canOrder, order] = await Promise.all([
     mayOrder(client, readCookie(visitor.cookies, 'cartToken', visitor.site.code)),
     stateOf(client, completedOrder(visitor)),
   ]);
   return checkoutDecision({ hasSelectedGroup: canOrder, ...order });
-};
+}
 
 /** Who a visitor is. */
 export const identityOf = ({
@@ -106,7 +106,7 @@ const clientOf = (identity: Identity, { fetch, apiUrl, site }: Visitor): Client 
 
 const ended: Decision = { kind: 'refuse', status: SESSION_ENDED };
 
-const decideBy = async (guard: Guard, identity: Identity, path: string, visitor: Visitor) => {
+async function decideBy(guard: Guard, identity: Identity, path: string, visitor: Visitor) {
   // Whoever cannot be signed in must be able to sign in.
   if (guard === 'signed-out') return authDecision(guard, { signedIn: identity.kind === 'customer', path });
   if (identity.kind === 'ended') return ended;
@@ -118,10 +118,10 @@ const decideBy = async (guard: Guard, identity: Identity, path: string, visitor:
     if (isSessionEnded(error)) return ended;
     throw error;
   }
-};
+}
 
 /** Decides, before an on-demand page is made, whether this visitor may open it. */
-export const decide = async (path: string, visitor: Visitor): Promise<Decision> => {
+export async function decide(path: string, visitor: Visitor): Promise<Decision> {
   const guard = guardOf(path);
   if (!guard) return { kind: 'stay' };
   const identity = await identityOf(visitor);
@@ -130,4 +130,4 @@ export const decide = async (path: string, visitor: Visitor): Promise<Decision> 
   const forget =
     identity.kind === 'guest' ? identity.forget : identity.kind === 'ended' ? SESSION_COOKIES : [];
   return forget.length > 0 ? { ...decision, forget } : decision;
-};
+}

@@ -12,14 +12,14 @@ export type WebAnswer =
 export type Redirect = Extract<WebAnswer, { kind: 'redirect' }>;
 
 /** A redirect that nobody keeps and that tells nobody where it came from. */
-export const redirectResponse = ({ to, status, cookies }: Redirect): Response => {
+export function redirectResponse({ to, status, cookies }: Redirect): Response {
   const response = new Response(null, {
     status,
     headers: { Location: to, 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' },
   });
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
-};
+}
 
 /** A refusal that no shopper meets who uses the shop's own pages. */
 export const textResponse = (status: number, headers: Readonly<Record<string, string>> = {}): Response =>

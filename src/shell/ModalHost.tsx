@@ -17,29 +17,29 @@ $modal.listen((modal) => {
   if (modal === null) closings++;
 });
 
-const draw = <Kind extends ModalKind>(modal: { kind: Kind } & ModalContents[Kind], opening: number) => {
+function draw<Kind extends ModalKind>(modal: { kind: Kind } & ModalContents[Kind], opening: number) {
   const body: DialogBody<Kind> = dialogs[modal.kind];
   return createElement(body, { key: `${modal.kind} ${opening}`, ...modal, onClose: closeModal });
-};
+}
 
-const Busy = () => {
+function Busy() {
   useEffect(() => showBusy(closeModal), []);
   return null;
-};
+}
 
 /** Closes the dialog of an element and waits until it has left the screen. */
-const leave = async (element: Element): Promise<void> => {
+async function leave(element: Element): Promise<void> {
   const dialog = element.querySelector('dialog');
   if (!dialog) return;
   dialog.close();
   await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished));
-};
+}
 
 /** Gives the focus back to what opened the dialog, where the browser could not. */
-const refocus = (opener: Element | null) => {
+function refocus(opener: Element | null) {
   const isLost = document.activeElement === null || document.activeElement === document.body;
   if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-};
+}
 
 interface Props {
   element: Element;
@@ -48,7 +48,7 @@ interface Props {
 }
 
 /** The one place on a page where dialogs open. */
-const ModalHost = ({ element, opener: firstOpener }: Props) => {
+function ModalHost({ element, opener: firstOpener }: Props) {
   const modal = useStore($modal);
   const [shown, setShown] = useState<Shown | null>(null);
   const [opener, setOpener] = useState(firstOpener);
@@ -74,17 +74,17 @@ const ModalHost = ({ element, opener: firstOpener }: Props) => {
     };
   }, [element, modal, opener, shown]);
   return <Suspense fallback={<Busy />}>{shown && draw(shown.modal, shown.opening)}</Suspense>;
-};
+}
 
 /**
  * Renders the dialogs into an element; `onFailure` is told when one could not be shown. `opener` had the focus when the first
  * was asked for.
  */
-export const renderModalHost = (
+export function renderModalHost(
   element: Element,
   onFailure: () => void,
   opener: Element | null = document.activeElement,
-): void => {
+): void {
   const root = createRoot(element, {
     onUncaughtError: () => {
       root.unmount();
@@ -92,4 +92,4 @@ export const renderModalHost = (
     },
   });
   root.render(<ModalHost element={element} opener={opener} />);
-};
+}

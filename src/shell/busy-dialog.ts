@@ -5,7 +5,7 @@ const BUSY_AFTER_MS = 200;
 const isTypedInto = (): boolean => document.activeElement?.matches('input[data-dialog]') ?? false;
 
 /** Says that a dialog is on its way, unless it comes at once; answers what ends that. Escape calls `onCancel`. */
-export const showBusy = (onCancel: () => void): (() => void) => {
+export function showBusy(onCancel: () => void): () => void {
   const dialog = document.createElement('dialog');
   dialog.dataset.busy = '';
   dialog.innerHTML = '<p role="status">Загружаем…</p>';
@@ -19,4 +19,4 @@ export const showBusy = (onCancel: () => void): (() => void) => {
     dialog.close();
     dialog.remove();
   };
-};
+}

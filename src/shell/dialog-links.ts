@@ -12,7 +12,7 @@ const marked = ({ target }: Event): HTMLElement | null =>
  * Lets links and fields that are marked by `data-dialog` open their dialog: a link when it is pressed, a field also when
  * something is typed into it, which the dialog takes over. A composition is left to come to its end.
  */
-export const openDialogsFromLinks = (page: Document): void => {
+export function openDialogsFromLinks(page: Document): void {
   const open = (event: Event) => {
     const kind = marked(event)?.dataset.dialog;
     if (!isLinked(kind)) return;
@@ -30,4 +30,4 @@ export const openDialogsFromLinks = (page: Document): void => {
   setTimeout(() => {
     if (page.activeElement?.matches('input[data-dialog="search"]')) openModal({ kind: 'search' });
   });
-};
+}

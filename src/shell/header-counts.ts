@@ -6,7 +6,7 @@ import { $favoriteIds } from '../stores/favorites.ts';
 
 const products: PluralForms = ['товар', 'товара', 'товаров'];
 
-const show = (link: HTMLElement, title: string, count: number) => {
+function show(link: HTMLElement, title: string, count: number) {
   const badge = link.querySelector<HTMLElement>('[hidden], [data-badge]');
   if (badge) {
     badge.dataset.badge = '';
@@ -14,10 +14,10 @@ const show = (link: HTMLElement, title: string, count: number) => {
     badge.textContent = count > 99 ? '99+' : formatNumber(count);
   }
   link.setAttribute('aria-label', count === 0 ? title : `${title}, ${formatPlural(count, products)}`);
-};
+}
 
 /** Keeps the header's counts of favourites, compared products and the basket, on screen and in the links' names. */
-export const showCounts = (page: Document): void => {
+export function showCounts(page: Document): void {
   const follow = <Value>(name: string, store: ReadableAtom<Value>, count: (value: Value) => number) => {
     for (const link of page.querySelectorAll<HTMLElement>(`[data-counts="${name}"]`)) {
       const title = link.getAttribute('aria-label') ?? '';
@@ -27,4 +27,4 @@ export const showCounts = (page: Document): void => {
   follow('favorites', $favoriteIds, (ids) => ids.length);
   follow('compare', $compareIds, (ids) => ids.length);
   follow('basket', $basketCount, (count) => count);
-};
+}

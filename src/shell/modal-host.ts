@@ -4,7 +4,7 @@ import { showToast } from '../stores/toasts.ts';
 import { showBusy } from './busy-dialog.ts';
 
 /** Brings React and the dialogs to the page when the first of them is opened; answers what stops waiting for it. */
-export const mountModalHost = (): (() => void) => {
+export function mountModalHost(): () => void {
   let stop = () => {};
 
   const bring = async () => {
@@ -38,4 +38,4 @@ export const mountModalHost = (): (() => void) => {
 
   wait();
   return () => stop();
-};
+}

@@ -23,15 +23,15 @@ export interface PageHead {
  * The address that a page says is its own, without `page`: its path, and the query of a selection that the shop has.
  * Any other query shows the same page.
  */
-export const pageAddress = (
+export function pageAddress(
   { pathname, searchParams }: URL,
   isSelection: (address: string) => boolean,
-): string => {
+): string {
   const path = pathname.replace(/(?<=.)\/$/, '');
   const query = new URLSearchParams([...searchParams].filter(([name]) => name !== 'page'));
   const address = `${path}?${query}`;
   return selectionOf(address) && isSelection(address) ? address : path;
-};
+}
 
 /** JSON for a script element: `<` cannot end it. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -5,12 +5,12 @@ const hints = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map((hint) => hint.href);
 const origin = 'https://shop.test';
 
-const point = (href: string) => {
+function point(href: string) {
   const link = document.body.appendChild(document.createElement('a'));
   link.setAttribute('href', href);
   const inside = link.appendChild(document.createElement('span'));
   inside.dispatchEvent(new Event('pointerover', { bubbles: true }));
-};
+}
 
 const start = async () => (await import('./prefetch-links.ts')).prefetchLinks(document);
 

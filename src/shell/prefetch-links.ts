@@ -19,7 +19,7 @@ const savesData = (): boolean =>
   navigator.connection.saveData === true;
 
 /** Fetches a page when its link is pointed at, in browsers that do not read the shop's speculation rules. */
-export const prefetchLinks = (page: Document): void => {
+export function prefetchLinks(page: Document): void {
   if (savesData()) return;
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -33,4 +33,4 @@ export const prefetchLinks = (page: Document): void => {
   };
   for (const event of ['pointerover', 'focusin', 'touchstart'])
     page.body.addEventListener(event, prefetch, { passive: true });
-};
+}

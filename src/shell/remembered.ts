@@ -7,7 +7,7 @@ const places = new Map<string, Place>();
 
 const fresh = (): Place => ({ next: new WeakMap() });
 
-const placeOf = (name: string, of: readonly object[]): Place => {
+function placeOf(name: string, of: readonly object[]): Place {
   const root = places.get(name) ?? fresh();
   places.set(name, root);
   return of.reduce<Place>((place, part) => {
@@ -15,18 +15,18 @@ const placeOf = (name: string, of: readonly object[]): Place => {
     place.next.set(part, next);
     return next;
   }, root);
-};
+}
 
 /**
  * Markup that was made of the same objects before, or is made now. What is read is read by whoever asks, each time: a
  * page's inputs are the same whether its blocks were remembered or not.
  */
-export const remembered = async (
+export async function remembered(
   name: string,
   of: readonly object[],
   make: () => Promise<string>,
-): Promise<string> => {
+): Promise<string> {
   const place = placeOf(name, of);
   place.html ??= await make();
   return place.html;
-};
+}

@@ -1,12 +1,12 @@
 import { $toasts, type Toast } from '../stores/toasts.ts';
 
-const draw = ({ id, kind, text }: Toast): HTMLElement => {
+function draw({ id, kind, text }: Toast): HTMLElement {
   const line = document.createElement('p');
   line.dataset.toast = String(id);
   line.dataset.kind = kind;
   line.textContent = text;
   return line;
-};
+}
 
 /** Where a toast can be seen and heard: an open dialog covers everything else and makes it inert. */
 const findHost = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
@@ -15,7 +15,7 @@ const findHost = (): Element => [...document.querySelectorAll('dialog[open]')].a
  * Shows the toasts of the store on this page, in plain DOM: a page that never toasts needs no React for it.
  * Answers what stops it.
  */
-export const mountToasts = (): (() => void) => {
+export function mountToasts(): () => void {
   const stack = document.createElement('div');
   stack.dataset.toasts = '';
   stack.setAttribute('role', 'status');
@@ -48,4 +48,4 @@ export const mountToasts = (): (() => void) => {
     dialogs.disconnect();
     stack.remove();
   };
-};
+}

@@ -15,7 +15,7 @@ export type AddressSuggestionsState =
 type Ask = (query: string, signal: AbortSignal) => Promise<readonly AddressSuggestion[]>;
 
 /** Suggests places for what is typed after a pause of 300 ms; a later question drops the earlier ones' answers. */
-export const createAddressSuggester = (ask: Ask) => {
+export function createAddressSuggester(ask: Ask) {
   const $state = atom<AddressSuggestionsState>({ status: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
@@ -52,4 +52,4 @@ export const createAddressSuggester = (ask: Ask) => {
       $state.set({ status: 'idle' });
     },
   };
-};
+}

@@ -12,16 +12,16 @@ const addresses = createAddressSuggester(
 export const $addressSuggestions = addresses.$state;
 
 /** Takes what is typed as the address, picked no longer, and suggests addresses for it. */
-export const suggestAddress = (text: string): void => {
+export function suggestAddress(text: string): void {
   changeDraft({ addressText: text, shipping: null });
   addresses.suggest(text);
-};
+}
 
 /** Makes a suggestion the order's address. */
-export const pickAddress = (suggestion: AddressSuggestion): void => {
+export function pickAddress(suggestion: AddressSuggestion): void {
   addresses.stop();
   const shipping = shippingOf(suggestion);
   changeDraft({ addressText: shipping.address.value, shipping, zip: shipping.zip });
-};
+}
 
 export const closeSuggestions = addresses.close;

@@ -39,13 +39,13 @@ export const chosenFilters = (answers: readonly Answer[]): { code: string; value
   });
 
 /** The deepest category that the answers name. */
-export const chosenCategory = (
+export function chosenCategory(
   answers: readonly Answer[],
   categories: readonly FoundCategory[],
-): FoundCategory | undefined => {
+): FoundCategory | undefined {
   const id = answers.findLast((answer) => STEPS[answer.step]?.kind === 'category' && answer.id !== null)?.id;
   return categories.find((category) => category.id === id);
-};
+}
 
 /** The categories right below one, or the roots. */
 export const categoriesBelow = (
@@ -59,11 +59,11 @@ export const categoriesBelow = (
   );
 
 /** The values of a filter that leave something, the commonest first; nothing where they do not divide the products. */
-export const filterChoices = (
+export function filterChoices(
   filters: readonly Filter[],
   code: string,
   counts: readonly { id: number; count: number }[],
-): Choice[] => {
+): Choice[] {
   const values = filters.find((filter) => filter.code === code)?.values ?? [];
   const countOf = new Map(counts.map(({ id, count }) => [id, count]));
   const choices = values
@@ -71,4 +71,4 @@ export const filterChoices = (
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
   return choices.length > 1 ? choices : [];
-};
+}

@@ -67,7 +67,7 @@ const selectionOf = (answers: readonly Answer[], category: FoundCategory | undef
   filters: chosenFilters(answers),
 });
 
-const categoryChoices = async ({ answers, category, signal }: Situation): Promise<Choice[]> => {
+async function categoryChoices({ answers, category, signal }: Situation): Promise<Choice[]> {
   const below = categoriesBelow($searchCategories.get(), category);
   const choices = await Promise.all(
     below.map(async (one) => {
@@ -77,10 +77,10 @@ const categoryChoices = async ({ answers, category, signal }: Situation): Promis
   );
   const left = choices.filter(({ count }) => count > 0);
   return left.length > 1 ? left : [];
-};
+}
 
 /** The first step after the answers that still divides the products. */
-const nextQuestion = async (situation: Situation): Promise<Question | null> => {
+async function nextQuestion(situation: Situation): Promise<Question | null> {
   const { answers, category, counts, signal } = situation;
   let filters: readonly Filter[] | undefined;
   for (let step = (answers.at(-1)?.step ?? -1) + 1; step < STEPS.length; step++) {
@@ -99,7 +99,7 @@ const nextQuestion = async (situation: Situation): Promise<Question | null> => {
     if (choices.length > 0) return { step, title: asked.title, choices };
   }
   return null;
-};
+}
 
 /** The listing that holds what fits, with the answers in its address. */
 const listingOf = (answers: readonly Answer[], category: FoundCategory | undefined): string =>
@@ -107,7 +107,7 @@ const listingOf = (answers: readonly Answer[], category: FoundCategory | undefin
     ? paths.catalog
     : selectionAddress(category.path, { ...EVERYTHING, chosen: chosenFilters(answers) });
 
-const consider = async (answers: readonly Answer[], signal: AbortSignal): Promise<Advice> => {
+async function consider(answers: readonly Answer[], signal: AbortSignal): Promise<Advice> {
   await fetchCategories();
   const category = chosenCategory(answers, $searchCategories.get());
   const { data, meta, counts } = await client().call(
@@ -118,9 +118,9 @@ const consider = async (answers: readonly Answer[], signal: AbortSignal): Promis
   const question = await nextQuestion({ answers, category, counts, signal });
   const listing = listingOf(answers, category);
   return { answers, question, count: meta.totalCount, products: data, listing };
-};
+}
 
-const goOn = async (answers: readonly Answer[]): Promise<void> => {
+async function goOn(answers: readonly Answer[]): Promise<void> {
   running?.abort();
   const { signal } = (running = new AbortController());
   const state = $state.get();
@@ -132,37 +132,37 @@ const goOn = async (answers: readonly Answer[]): Promise<void> => {
     next = { status: 'failed', answers, message: errorText(error) };
   }
   if (!signal.aborted) $state.set(next);
-};
+}
 
-const loadSite = async (): Promise<void> => {
+async function loadSite(): Promise<void> {
   try {
     $site.set((await client().call(getInit, { query: { nestingLevel: 1 } })).site);
   } catch {
     // The form for a call back does without it.
   }
-};
+}
 
-const answersSoFar = (): readonly Answer[] => {
+function answersSoFar(): readonly Answer[] {
   const state = $state.get();
   return state.status === 'ready' ? state.advice.answers : state.answers;
-};
+}
 
 /** Begins, or goes on from where it was left on this page. */
-export const startAssistant = async (): Promise<void> => {
+export async function startAssistant(): Promise<void> {
   await Promise.all([
     $site.get() === null ? loadSite() : undefined,
     $state.get().status === 'ready' ? undefined : goOn(answersSoFar()),
   ]);
-};
+}
 
 /** Answers the question in sight; null is «Неважно». */
-export const answerAssistant = (choice: Choice | null): void => {
+export function answerAssistant(choice: Choice | null): void {
   const state = $state.get();
   if (state.status !== 'ready' || state.advice.question === null) return;
   const { answers, question } = state.advice;
   const { id = null, title = 'Неважно' } = choice ?? {};
   void goOn([...answers, { step: question.step, id, title }]);
-};
+}
 
 /** Takes back the answer at a place and all after it; 0 begins anew. */
 export const returnTo = (place: number): void => void goOn(answersSoFar().slice(0, place));

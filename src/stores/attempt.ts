@@ -22,7 +22,7 @@ export interface Attempt {
   readonly end: () => void;
 }
 
-export const createAttempt = (name: string): Attempt => {
+export function createAttempt(name: string): Attempt {
   const none = { key: '', body: '' };
   const $attempt = persisted(name, z.object({ key: z.string(), body: z.string() }), none);
   return {
@@ -36,4 +36,4 @@ export const createAttempt = (name: string): Attempt => {
     },
     end: () => $attempt.set(none),
   };
-};
+}

@@ -8,8 +8,8 @@ interface Loaded {
 }
 
 /** The first banner of a block for those who look at a category. Errors are the call's. */
-export const loadBanner = async (code: string, category: number): Promise<Loaded> => {
+export async function loadBanner(code: string, category: number): Promise<Loaded> {
   const { client, shop } = environment();
   const { banners } = await client.call(getBannerBlock, { params: { code }, query: { category } });
   return { banner: banners[0], apiUrl: shop.apiUrl };
-};
+}

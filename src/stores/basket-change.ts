@@ -40,7 +40,7 @@ export type BasketChange =
   | { readonly kind: 'empty' };
 
 /** The basket as it will be once the server has taken the change. */
-export const applyChange = (basket: Basket, change: BasketChange): Basket => {
+export function applyChange(basket: Basket, change: BasketChange): Basket {
   switch (change.kind) {
     case 'load':
     case 'add-set':
@@ -59,10 +59,10 @@ export const applyChange = (basket: Basket, change: BasketChange): Basket => {
     case 'empty':
       return withoutAnything(basket);
   }
-};
+}
 
 /** Joins changes of one kind that wait one behind the other: the last wish for each group wins. */
-export const mergeChanges = (earlier: BasketChange, later: BasketChange): BasketChange | undefined => {
+export function mergeChanges(earlier: BasketChange, later: BasketChange): BasketChange | undefined {
   if (earlier.kind === 'load' && later.kind === 'load') return later;
   if (earlier.kind === 'count' && later.kind === 'count')
     return { kind: 'count', counts: new Map([...earlier.counts, ...later.counts]) };
@@ -75,7 +75,7 @@ export const mergeChanges = (earlier: BasketChange, later: BasketChange): Basket
   if (earlier.kind === 'remove' && later.kind === 'remove')
     return { kind: 'remove', ids: new Set([...earlier.ids, ...later.ids]) };
   return undefined;
-};
+}
 
 const selections = (chosen: ReadonlyMap<number, boolean>) =>
   Array.from(chosen, ([id, selected]) => ({ id, selected }));
@@ -84,11 +84,11 @@ const selections = (chosen: ReadonlyMap<number, boolean>) =>
  * Asks the server for a change; answers the basket that it made. A change that is on its way outlives its page.
  * `basket` is the cart token.
  */
-export const sendChange = (
+export function sendChange(
   client: Client,
   basket: string | undefined,
   change: BasketChange,
-): Promise<Basket> => {
+): Promise<Basket> {
   const call: Client['call'] = (asked, input) => client.call(asked, input, { keepalive: true });
   switch (change.kind) {
     case 'load':
@@ -113,4 +113,4 @@ export const sendChange = (
     case 'empty':
       return call(clearBasket, { query: { basket } });
   }
-};
+}

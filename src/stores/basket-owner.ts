@@ -9,21 +9,21 @@ let keepsBasket = false;
 const visitor = (): number | null => signedIn(environment().cookies)?.payload.uid ?? null;
 
 /** Notes that the basket on the screen is from now on the visitor's. */
-export const noteBasketOwner = (): void => {
+export function noteBasketOwner(): void {
   owner = visitor();
-};
+}
 
 /** Whether the basket on the screen is still the visitor's; a session may end, or begin in another tab. */
-export const basketOwnership = (): 'own' | 'signed-out' | 'other' => {
+export function basketOwnership(): 'own' | 'signed-out' | 'other' {
   const now = visitor();
   if (owner === undefined || owner === now) return 'own';
   return now === null ? 'signed-out' : 'other';
-};
+}
 
 /** While the basket is being ordered a guest's takes no signed-out customer's place on the screen. */
-export const keepBasketOnScreen = (keeps: boolean): void => {
+export function keepBasketOnScreen(keeps: boolean): void {
   keepsBasket = keeps;
-};
+}
 
 /** Whether the basket on the screen stays, whatever the server answers about the visitor's own. */
 export const isBasketKept = (): boolean => keepsBasket && basketOwnership() === 'signed-out';

@@ -59,14 +59,14 @@ export const $groupCounts: ReadableAtom<Readonly<Record<number, number>>> = comp
 /** Different products in the basket, for the header. */
 export const $basketCount: ReadableAtom<number> = computed($basketSummary, ({ products }) => products);
 
-const digestOf = (basket: Basket): string => {
+function digestOf(basket: Basket): string {
   let hash = 5381;
   for (const character of JSON.stringify(basket)) hash = (hash * 33 + character.charCodeAt(0)) | 0;
   return hash.toString(36);
-};
+}
 
 /** Keeps what the server says of the basket for this and other tabs and pages, for as long as the cart token stays. */
-export const keepSummary = (basket: Basket): void => {
+export function keepSummary(basket: Basket): void {
   const digest = digestOf(basket);
   if ($basketSummary.get().digest === digest) return;
   $basketSummary.set({
@@ -79,4 +79,4 @@ export const keepSummary = (basket: Basket): void => {
     products: basket.total.productsCountInBasket,
     digest,
   });
-};
+}

@@ -31,11 +31,11 @@ const linesOf = (basket: Basket | undefined): Line[] =>
   basket ? [...linesIn(basket.data.inStock), ...linesIn(basket.data.notInStock)] : [];
 
 /** By how much counts of groups have changed, by the groups' ids; only of groups that the change was about. */
-const differences = (
+function differences(
   change: BasketChange,
   { counts, basket: before }: EarlierBasket,
   after: Basket,
-): readonly (readonly [id: number, difference: number])[] => {
+): readonly (readonly [id: number, difference: number])[] {
   const left = new Map(namedGroups(after).map(({ id, count }) => [id, count]));
   const ofNamed = (ids: Iterable<number>) =>
     [...ids].map((id) => [id, (left.get(id) ?? 0) - (counts[id] ?? 0)] as const);
@@ -62,9 +62,9 @@ const differences = (
     case 'empty':
       return gone(linesOf(before));
   }
-};
+}
 
-const tracked = ({ product, group }: Line, quantity: number): TrackedProduct => {
+function tracked({ product, group }: Line, quantity: number): TrackedProduct {
   const variant = sizeOf(group.title);
   return {
     id: String(product.id),
@@ -74,10 +74,10 @@ const tracked = ({ product, group }: Line, quantity: number): TrackedProduct => 
     ...(variant !== NO_SIZE && { variant }),
     quantity: round(quantity, COUNT_DECIMALS),
   };
-};
+}
 
 /** Tells the shop's counter what a change that the shop has taken put into the basket and took out of it. */
-export const trackBasketChange = (change: BasketChange, earlier: EarlierBasket, after: Basket): void => {
+export function trackBasketChange(change: BasketChange, earlier: EarlierBasket, after: Basket): void {
   const lines = [...linesOf(after), ...linesOf(earlier.basket)];
   const changed = differences(change, earlier, after).flatMap(([id, difference]) => {
     const line = lines.find(({ group }) => group.id === id);
@@ -95,7 +95,7 @@ export const trackBasketChange = (change: BasketChange, earlier: EarlierBasket, 
     'remove',
     told((difference) => difference < 0),
   );
-};
+}
 
 /** What is ordered of a basket: the selected of what is in stock. */
 export const selectedProducts = ({ data }: Basket): readonly TrackedProduct[] =>

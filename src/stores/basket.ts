@@ -39,7 +39,7 @@ let sendsOnLeaving = false;
 /** Groups that were removed by themselves once; a refusal is not answered by trying for ever. */
 const autoRemoved = new Set<number>();
 
-const show = (): void => {
+function show(): void {
   const changes = queue.underWay();
   $wishedCounts.set(
     new Map(changes.flatMap((change) => (change.kind === 'count' ? [...change.counts] : []))),
@@ -50,28 +50,28 @@ const show = (): void => {
   } else if (basket) {
     $state.set({ status: 'ready', basket, pending: changes.some(({ kind }) => kind !== 'load') });
   }
-};
+}
 
-const autoRemove = (basket: Basket): void => {
+function autoRemove(basket: Basket): void {
   if (!environment().shop.autoRemoveNotInStock) return;
   const ids = soldOutGroupIds(basket).filter((id) => !autoRemoved.has(id));
   for (const id of ids) autoRemoved.add(id);
   if (ids.length > 0) void queue.add({ kind: 'remove', ids: new Set(ids) });
-};
+}
 
 /**
  * `asked` is the token by which the basket was asked for; a token that another tab has set meanwhile stays. A customer's
  * basket is found without a token: a guest's is kept for when the session ends or the two are merged.
  */
-const keepToken = ({ basket: token }: Basket, asked: string | undefined, askedByCustomer: boolean): void => {
+function keepToken({ basket: token }: Basket, asked: string | undefined, askedByCustomer: boolean): void {
   const { cookies } = environment();
   // A session may end between question and answer.
   if ((askedByCustomer || isSignedIn()) && cookies.get('cartToken') !== undefined) return;
   if (token !== null) cookies.set('cartToken', token);
   else if (asked !== undefined && cookies.get('cartToken') === asked) cookies.remove('cartToken');
-};
+}
 
-const confirm = (basket: Basket): void => {
+function confirm(basket: Basket): void {
   confirmed = basket;
   failure = undefined;
   noteBasketOwner();
@@ -80,18 +80,18 @@ const confirm = (basket: Basket): void => {
     if (digest !== before?.digest && digest !== '' && queue.underWay().length === 0) void loadBasket();
   });
   autoRemove(basket);
-};
+}
 
 /** Only the tab that made a change tells of it, and only where somebody listens. */
-const tellCounter = (change: BasketChange, earlier: EarlierBasket, basket: Basket): void => {
+function tellCounter(change: BasketChange, earlier: EarlierBasket, basket: Basket): void {
   if (change.kind === 'load' || environment().shop.tracking === null) return;
   import('./basket-tracking.ts').then(
     ({ trackBasketChange }) => trackBasketChange(change, earlier, basket),
     (error: unknown) => console.error('Tracking failed.', error),
   );
-};
+}
 
-const ask = async (change: BasketChange): Promise<void> => {
+async function ask(change: BasketChange): Promise<void> {
   const { client, cookies, exclusively } = environment();
   const exchange = async () => {
     const earlier = { counts: $basketSummary.get().counts, basket: confirmed };
@@ -105,18 +105,18 @@ const ask = async (change: BasketChange): Promise<void> => {
   };
   // Two tabs that begin a basket at the same time must begin the same one.
   await (cookies.get('cartToken') === undefined ? exclusively(exchange) : exchange());
-};
+}
 
 /** After a failure nobody knows what the server holds: ask it, or keep what was last known. */
-const restore = async (): Promise<void> => {
+async function restore(): Promise<void> {
   try {
     await ask({ kind: 'load' });
   } catch {
     // The shopper has been told of the failure itself.
   }
-};
+}
 
-const send = async (change: BasketChange): Promise<boolean> => {
+async function send(change: BasketChange): Promise<boolean> {
   try {
     await ask(change);
     return true;
@@ -129,40 +129,40 @@ const send = async (change: BasketChange): Promise<boolean> => {
     }
     return false;
   }
-};
+}
 
 const queue = createChangeQueue<BasketChange>({ send, merge: mergeChanges, changed: show });
 
 /** A shopper who changes the basket has begun another order. */
-const change = (wanted: BasketChange, waitMs?: number): Promise<boolean> => {
+function change(wanted: BasketChange, waitMs?: number): Promise<boolean> {
   const { cookies, onLeave } = environment();
   cookies.remove('orderCompletedId');
   cookies.remove('orderCompletedCode');
   if (!sendsOnLeaving) onLeave(() => queue.flush());
   sendsOnLeaving = true;
   return queue.add(wanted, waitMs);
-};
+}
 
 /** Reads the basket from the server; resolves to whether it could be read. */
-export const loadBasket = (): Promise<boolean> => {
+export function loadBasket(): Promise<boolean> {
   if (!confirmed) {
     failure = undefined;
     $state.set({ status: 'loading' });
   }
   return queue.add({ kind: 'load' });
-};
+}
 
-const knownGroup = (id: number) => {
+function knownGroup(id: number) {
   const state = $state.get();
   const basket = state.status === 'ready' || state.status === 'failed' ? state.basket : undefined;
   return basket && namedGroups(basket).find((group) => group.id === id);
-};
+}
 
 /**
  * Changes how much of a group is in the basket, 0 removing it; anything but a number counts as 1, and more than the
  * remnants as the remnants, with a warning. Shown at once, sent after a pause of 300 ms.
  */
-export const setGroupCount = (id: number, typed: unknown): Promise<boolean> => {
+export function setGroupCount(id: number, typed: unknown): Promise<boolean> {
   const group = knownGroup(id);
   let count = coerceCount(typed);
   if (group) {
@@ -171,20 +171,20 @@ export const setGroupCount = (id: number, typed: unknown): Promise<boolean> => {
     count = cap.count;
   }
   return change({ kind: 'count', counts: new Map([[id, count]]) }, COUNT_DEBOUNCE_MS);
-};
+}
 
-const reportAdded = (asked: ReadonlyMap<number, number>): void => {
+function reportAdded(asked: ReadonlyMap<number, number>): void {
   const cut = [...asked].map(([id, count]) => ({ group: knownGroup(id), count }));
   const short = cut.find(({ group, count }) => group && group.count < count)?.group;
   if (short) showToast({ kind: 'warning', text: remnantsText(short.remnants, short.unit) });
   showToast({ kind: 'success', text: messages.addedToBasket });
-};
+}
 
 /**
  * Puts groups into the basket, each with the count that is chosen for it: «Купить» again with another count changes the
  * count, and a repeat changes nothing. Sent after `waitMs`; a group that is still on its way is refused with a warning.
  */
-export const addToBasket = async (groups: readonly GroupCount[], waitMs = 0): Promise<AddOutcome> => {
+export async function addToBasket(groups: readonly GroupCount[], waitMs = 0): Promise<AddOutcome> {
   const adding = $addingGroups.get();
   if (groups.some(({ id }) => adding.has(id))) {
     showToast({ kind: 'warning', text: messages.addingToBasket });
@@ -196,7 +196,7 @@ export const addToBasket = async (groups: readonly GroupCount[], waitMs = 0): Pr
   $addingGroups.set(new Set([...$addingGroups.get()].filter((id) => !counts.has(id))));
   if (taken) reportAdded(counts);
   return taken ? 'added' : 'failed';
-};
+}
 
 let addingSet = false;
 
@@ -204,7 +204,7 @@ let addingSet = false;
  * Puts a set of groups into the basket, all of it or nothing. While one is on its way another is refused with a warning.
  * Asking twice would make two sets: where the answer got lost, the basket itself says whether the set is in it.
  */
-export const addSet = async (title: string, groups: readonly GroupCount[]): Promise<AddOutcome> => {
+export async function addSet(title: string, groups: readonly GroupCount[]): Promise<AddOutcome> {
   if (addingSet) {
     showToast({ kind: 'warning', text: messages.addingToBasket });
     return 'busy';
@@ -218,7 +218,7 @@ export const addSet = async (title: string, groups: readonly GroupCount[]): Prom
   addingSet = false;
   if (taken) showToast({ kind: 'success', text: messages.setAddedToBasket });
   return taken ? 'added' : 'failed';
-};
+}
 
 const chosen = (ids: readonly number[], selected: boolean) => new Map(ids.map((id) => [id, selected]));
 
@@ -230,11 +230,11 @@ export const selectGroups = (
 ): Promise<boolean> =>
   change({ kind: 'select', selection: chosen(ids, selected), sets: chosen(setIds, selected) });
 
-const remove = async (wanted: BasketChange): Promise<boolean> => {
+async function remove(wanted: BasketChange): Promise<boolean> {
   const taken = await change(wanted);
   if (taken) showToast({ kind: 'success', text: messages.removedFromBasket });
   return taken;
-};
+}
 
 export const removeGroups = (ids: readonly number[]): Promise<boolean> =>
   remove({ kind: 'remove', ids: new Set(ids) });

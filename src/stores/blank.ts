@@ -47,19 +47,19 @@ export const $blankErrors: ReadableAtom<BlankErrors> = $errors;
 const errorsNow = (): BlankErrors => blankErrors({ ...$checkoutDraft.get(), ...$note.get() }, rules);
 
 /** Shows or takes back the error of a field, as when the shopper leaves it. */
-export const checkBlankField = (field: BlankField): void => {
+export function checkBlankField(field: BlankField): void {
   const { [field]: _, ...others } = $errors.get();
   const error = errorsNow()[field];
   $errors.set(error === undefined ? others : { ...others, [field]: error });
-};
+}
 
-export const changeBlankNote = (part: Partial<BlankNote>): void => {
+export function changeBlankNote(part: Partial<BlankNote>): void {
   $note.set({ ...$note.get(), ...part });
   if (part.accept !== undefined) checkBlankField('accept');
-};
+}
 
 /** Makes ready for a quick order: one that was placed before is done with. */
-export const beginBlank = async (): Promise<void> => {
+export async function beginBlank(): Promise<void> {
   if ($state.get().status !== 'sending') $state.set({ status: 'idle' });
   $errors.set({});
   try {
@@ -67,11 +67,11 @@ export const beginBlank = async (): Promise<void> => {
   } catch {
     // The API has the last word on what is typed.
   }
-};
+}
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, IN_FLIGHT_PAUSE_MS));
 
-const send = async (groups: readonly GroupCount[], comment: string): Promise<number> => {
+async function send(groups: readonly GroupCount[], comment: string): Promise<number> {
   const { fio, phone, phoneCountry } = $checkoutDraft.get();
   const { client, deviceId } = environment();
   const body = {
@@ -92,11 +92,11 @@ const send = async (groups: readonly GroupCount[], comment: string): Promise<num
       await pause();
     }
   }
-};
+}
 
 const isField = (field: string): field is BlankField => ['fio', 'phone', 'accept'].includes(field);
 
-const refuse = (error: unknown): void => {
+function refuse(error: unknown): void {
   if (isSettled(error)) attempt.end();
   const refused = error instanceof HttpError ? error.errors : [];
   const named = refused.flatMap(({ field, message }) => (isField(field) ? [[field, message] as const] : []));
@@ -104,13 +104,13 @@ const refuse = (error: unknown): void => {
   const message = errorText(error);
   $state.set({ status: 'failed', message });
   if ($modal.get() === null) showToast({ kind: 'error', text: `Заявка не отправлена. ${message}` });
-};
+}
 
 /**
  * Places a quick order of groups once, however often it is pressed or tried again; `about` precedes the shopper's own
  * comment. Answers whether it was placed.
  */
-export const sendBlank = async (groups: readonly GroupCount[], about = ''): Promise<boolean> => {
+export async function sendBlank(groups: readonly GroupCount[], about = ''): Promise<boolean> {
   if ($state.get().status === 'sending') return false;
   const errors = errorsNow();
   $errors.set(errors);
@@ -132,4 +132,4 @@ export const sendBlank = async (groups: readonly GroupCount[], about = ''): Prom
     refuse(error);
     return false;
   }
-};
+}

@@ -11,7 +11,7 @@ export const $categories: ReadableAtom<Loadable<readonly Category[]>> = $all;
 
 let loading: Promise<void> | undefined;
 
-const load = async (): Promise<void> => {
+async function load(): Promise<void> {
   $all.set({ status: 'loading' });
   try {
     const { data } = await environment().client.call(getCategories, {});
@@ -21,7 +21,7 @@ const load = async (): Promise<void> => {
     $all.set({ status: 'failed', message: errorText(error) });
     throw error;
   }
-};
+}
 
 /** Loads the categories once for a page; fails with the client's errors, and may then be asked again. */
 export const fetchCategories = (): Promise<void> => (loading ??= load());

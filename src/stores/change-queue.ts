@@ -27,11 +27,11 @@ export interface ChangeQueue<Change> {
 }
 
 /** Sends changes one at a time, so that answers cannot overtake each other. */
-export const createChangeQueue = <Change>({
+export function createChangeQueue<Change>({
   send,
   merge,
   changed,
-}: QueueSettings<Change>): ChangeQueue<Change> => {
+}: QueueSettings<Change>): ChangeQueue<Change> {
   const waiting: Entry<Change>[] = [];
   let sending: Entry<Change> | undefined;
 
@@ -82,4 +82,4 @@ export const createChangeQueue = <Change>({
     },
     underWay: () => [...(sending ? [sending] : []), ...waiting].map(({ change }) => change),
   };
-};
+}

@@ -18,22 +18,22 @@ const $attempt = persisted(
 );
 
 /** The key of the attempt under way; begins one where there is none. */
-export const attemptKey = (): string => {
+export function attemptKey(): string {
   const { key } = $attempt.get();
   if (key !== '') return key;
   const fresh = randomId();
   $attempt.set({ key: fresh, sent: [] });
   return fresh;
-};
+}
 
 /** The orders that were sent and have not been settled, the latest first. */
 export const unsettledOrders = (): readonly SentOrder[] => $attempt.get().sent;
 
-export const keepSentOrder = (order: SentOrder): void => {
+export function keepSentOrder(order: SentOrder): void {
   const text = JSON.stringify(order);
   const others = unsettledOrders().filter((sent) => JSON.stringify(sent) !== text);
   $attempt.set({ key: attemptKey(), sent: [order, ...others] });
-};
+}
 
 /** The API has refused: nothing was placed, and the next order is another attempt. */
 export const endAttempt = (): void => $attempt.set({ key: '', sent: [] });
@@ -55,13 +55,13 @@ const $last = persisted(
 export const lastOrder = (): PlacedOrder | null => $last.get()?.order ?? null;
 
 /** The order that another tab, or this one, has placed with a key. */
-export const orderPlacedWith = (key: string): PlacedOrder | undefined => {
+export function orderPlacedWith(key: string): PlacedOrder | undefined {
   const last = $last.get();
   return last?.key === key ? last.order : undefined;
-};
+}
 
 /** The API has placed the order of the attempt: the next one is another. */
-export const settleAttempt = (key: string, order: PlacedOrder): void => {
+export function settleAttempt(key: string, order: PlacedOrder): void {
   $last.set({ key, order: { ...order, login: null } });
   endAttempt();
-};
+}

@@ -38,7 +38,7 @@ const defaultOf = <Item extends { isDefault: boolean }>(items: readonly Item[]):
   items.find(({ isDefault }) => isDefault) ?? items[0];
 
 /** Chooses how the order travels; the option becomes the method's first, the point is to be chosen anew. */
-export const chooseDeliveryMethod = (code: string): void => {
+export function chooseDeliveryMethod(code: string): void {
   const methods = $methods.get();
   if (methods.status !== 'ready' || code === $checkoutDraft.get().deliveryMethod) return;
   const method = methods.data.find((known) => known.code === code);
@@ -48,10 +48,10 @@ export const chooseDeliveryMethod = (code: string): void => {
     deliveryPointCode: null,
   });
   void loadDeliveryPoints();
-};
+}
 
 /** Loads the delivery methods and makes sure that one of them is chosen. */
-export const loadDeliveryMethods = async (): Promise<void> => {
+export async function loadDeliveryMethods(): Promise<void> {
   $methods.set({ status: 'loading' });
   try {
     const { data } = await environment().client.call(getDeliveryMethods, {});
@@ -65,12 +65,12 @@ export const loadDeliveryMethods = async (): Promise<void> => {
   } catch {
     $methods.set({ status: 'failed', message: messages.deliveryMethodsFailed });
   }
-};
+}
 
 let latestPoints = 0;
 
 /** Loads the points of the chosen method; a point that is no more is not chosen any longer. */
-export const loadDeliveryPoints = async (): Promise<void> => {
+export async function loadDeliveryPoints(): Promise<void> {
   const attempt = ++latestPoints;
   const method = $chosenMethod.get();
   if (method?.type !== 'pickupPoint') return $points.set({ status: 'idle' });
@@ -87,10 +87,10 @@ export const loadDeliveryPoints = async (): Promise<void> => {
   const chosen = $checkoutDraft.get().deliveryPointCode;
   if (chosen !== null && loaded.status === 'ready' && !loaded.data.some(({ code }) => code === chosen))
     changeDraft({ deliveryPointCode: null });
-};
+}
 
 /** Loads the payment methods and makes sure that one of them is chosen. */
-export const loadPaymentMethods = async (): Promise<void> => {
+export async function loadPaymentMethods(): Promise<void> {
   $payments.set({ status: 'loading' });
   try {
     const { data } = await environment().client.call(getPaymentMethods, {});
@@ -99,4 +99,4 @@ export const loadPaymentMethods = async (): Promise<void> => {
   } catch {
     $payments.set({ status: 'failed', message: messages.paymentMethodsFailed });
   }
-};
+}

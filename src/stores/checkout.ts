@@ -54,20 +54,20 @@ const errorOf = (field: CheckoutField): string | undefined =>
   config && checkoutFieldError(field, $checkoutDraft.get(), config, $chosenMethod.get()?.type);
 
 /** Shows or takes back the error of a field, as when the shopper leaves it. */
-export const checkField = (field: CheckoutField): void => {
+export function checkField(field: CheckoutField): void {
   const { [field]: _, ...others } = $errors.get();
   const error = errorOf(field);
   $errors.set(error === undefined ? others : { ...others, [field]: error });
-};
+}
 
 /** Errors that are on the screen follow what is typed. */
-const recheckShown = (): void => {
+function recheckShown(): void {
   const shown = Object.keys($errors.get()) as CheckoutField[];
   for (const field of shown) checkField(field);
-};
+}
 
 /** Loads what checkout needs and keeps delivery calculated; answers how to stop. */
-export const startCheckout = (settings: CheckoutConfig): (() => void) => {
+export function startCheckout(settings: CheckoutConfig): () => void {
   config = settings;
   attemptKey();
   keepBasketOnScreen(true);
@@ -83,9 +83,9 @@ export const startCheckout = (settings: CheckoutConfig): (() => void) => {
     for (const end of unfollow) end();
     keepBasketOnScreen(false);
   };
-};
+}
 
-const leave = async (order: PlacedOrder): Promise<void> => {
+async function leave(order: PlacedOrder): Promise<void> {
   if (!order.payNow) {
     $state.set({ status: 'placed', order });
     environment().navigate(paths.checkoutSuccess);
@@ -99,9 +99,9 @@ const leave = async (order: PlacedOrder): Promise<void> => {
     const cancelled = error instanceof HttpError && error.code === ErrorCode.orderStatus;
     $state.set({ status: 'unpaid', order, message: cancelled ? error.message : messages.paymentPageFailed });
   }
-};
+}
 
-const finish = async (order: PlacedOrder): Promise<void> => {
+async function finish(order: PlacedOrder): Promise<void> {
   const { cookies } = environment();
   cookies.set('orderCompletedId', String(order.orderId));
   cookies.set('orderCompletedCode', order.code);
@@ -110,7 +110,7 @@ const finish = async (order: PlacedOrder): Promise<void> => {
   await loadBasket();
   await leave(order);
   clearDraft();
-};
+}
 
 const staleScreen: ReadonlySet<string> = new Set([
   ErrorCode.deliveryChanged,
@@ -119,7 +119,7 @@ const staleScreen: ReadonlySet<string> = new Set([
 ]);
 
 /** Refuses an order whose basket is not the visitor's any more; whether it was refused. */
-const refuseOther = (): boolean => {
+function refuseOther(): boolean {
   const ownership = basketOwnership();
   if (ownership === 'signed-out') {
     environment().cookies.set('prevLink', paths.checkout);
@@ -129,9 +129,9 @@ const refuseOther = (): boolean => {
     $state.set({ status: 'failed', message: messages.otherAccountAtCheckout });
   }
   return ownership !== 'own';
-};
+}
 
-const refuse = (error: unknown): void => {
+function refuse(error: unknown): void {
   if (refuseOther()) return;
   if (error instanceof HttpError) {
     $errors.set({ ...$errors.get(), ...refusedFields(error.errors) });
@@ -139,10 +139,10 @@ const refuse = (error: unknown): void => {
     if (error.code !== undefined && staleScreen.has(error.code)) void loadBasket().then(recalculateDelivery);
   }
   $state.set({ status: 'failed', message: errorText(error) });
-};
+}
 
 /** The order that the screen stands for, or why it is none yet. */
-const readyOrder = () => {
+function readyOrder() {
   const basket = $basket.get();
   const method = $chosenMethod.get();
   const payment = $chosenPayment.get();
@@ -165,13 +165,13 @@ const readyOrder = () => {
     calculation: calculated.calculation,
   });
   return { ...form, basket: token, deviceId: environment().deviceId() };
-};
+}
 
 /**
  * Places the order once, however often it is asked for, and leads on to the payment or the success page. On an error the
  * draft and the basket stay and the error is shown.
  */
-export const placeOrder = async (): Promise<void> => {
+export async function placeOrder(): Promise<void> {
   const { status } = $state.get();
   if (!config || status === 'placing' || status === 'placed' || refuseOther()) return;
   const errors = validateCheckout($checkoutDraft.get(), config, $chosenMethod.get()?.type);
@@ -187,21 +187,21 @@ export const placeOrder = async (): Promise<void> => {
   } catch (error) {
     refuse(error);
   }
-};
+}
 
 /** Opens the payment page of the last order again, from the screen of a failed payment. */
-export const payAgain = async (): Promise<void> => {
+export async function payAgain(): Promise<void> {
   const order = lastOrder();
   if (!order || $state.get().status === 'placing') return;
   $state.set({ status: 'placing' });
   await leave({ ...order, payNow: true });
-};
+}
 
 /**
  * Finds out what became of an order whose answer was lost, once the basket is empty: then asking again cannot place
  * another one. For the basket's screen, to which the checkout guard sends a shopper with nothing selected.
  */
-export const settleLostOrder = async (): Promise<void> => {
+export async function settleLostOrder(): Promise<void> {
   const [sent] = unsettledOrders();
   const basket = $basket.get();
   if (!sent || basket.status !== 'ready' || basket.pending || hasSelectedGroup(basket.basket)) return;
@@ -210,4 +210,4 @@ export const settleLostOrder = async (): Promise<void> => {
   } catch {
     // It was not placed; the basket's screen is right as it is.
   }
-};
+}

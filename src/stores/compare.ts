@@ -12,7 +12,7 @@ const $ids = stored('compare', readIds, []);
 export const $compareIds: ReadableAtom<readonly number[]> = $ids;
 
 /** Adds a product to the comparison or takes it out; a list that is full takes no more. */
-export const toggleCompare = (id: number): 'added' | 'removed' | 'full' => {
+export function toggleCompare(id: number): 'added' | 'removed' | 'full' {
   const ids = $ids.get();
   if (ids.includes(id)) {
     $ids.set(ids.filter((known) => known !== id));
@@ -25,6 +25,6 @@ export const toggleCompare = (id: number): 'added' | 'removed' | 'full' => {
   $ids.set([...ids, id]);
   showToast({ kind: 'success', text: messages.addedToCompare });
   return 'added';
-};
+}
 
 export const clearCompare = (): void => $ids.set([]);

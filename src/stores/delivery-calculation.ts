@@ -44,11 +44,11 @@ type Question =
       };
     };
 
-const questionOf = (
+function questionOf(
   basket: string,
   draft: CheckoutDraft,
   { code, type }: DeliveryMethod,
-): Question | undefined => {
+): Question | undefined {
   if (type === 'pickupPoint') {
     const { deliveryPointCode } = draft;
     return deliveryPointCode === null
@@ -59,9 +59,9 @@ const questionOf = (
   return shipping
     ? { to: 'address', body: { basket, method: code, option: draft.deliveryOption, shipping } }
     : undefined;
-};
+}
 
-const ask = async (question: Question, signal: AbortSignal): Promise<void> => {
+async function ask(question: Question, signal: AbortSignal): Promise<void> {
   const { client } = environment();
   let answer: CalculationState;
   try {
@@ -74,14 +74,14 @@ const ask = async (question: Question, signal: AbortSignal): Promise<void> => {
     answer = { status: 'failed', message: errorText(error) };
   }
   if (!signal.aborted) $state.set(answer);
-};
+}
 
-const stop = (): void => {
+function stop(): void {
   clearTimeout(timer);
   running?.abort();
-};
+}
 
-const follow = (): void => {
+function follow(): void {
   const basket = $basket.get();
   const method = $chosenMethod.get();
   if (basket.status !== 'ready' || basket.pending || !method) return;
@@ -100,20 +100,20 @@ const follow = (): void => {
   $state.set({ status: 'loading' });
   const { signal } = (running = new AbortController());
   timer = setTimeout(() => void ask(question, signal), CALCULATION_DEBOUNCE_MS);
-};
+}
 
 /** Calculates anew, though nothing has changed here: after a failure, or where the API says that prices did. */
-export const recalculateDelivery = (): void => {
+export function recalculateDelivery(): void {
   askedFor = '';
   follow();
-};
+}
 
 /** Calculates whenever the basket, the method or the place changes; answers how to stop. */
-export const followDelivery = (): (() => void) => {
+export function followDelivery(): () => void {
   const unfollow = [$basket, $chosenMethod, $checkoutDraft].map((store) => store.listen(follow));
   recalculateDelivery();
   return () => {
     for (const end of unfollow) end();
     stop();
   };
-};
+}

@@ -21,7 +21,7 @@ export const $cities = cities.$state;
 export const suggestCity = cities.suggest;
 
 /** Makes a suggestion the city of deliveries. */
-export const chooseCity = (city: AddressSuggestion): void => {
+export function chooseCity(city: AddressSuggestion): void {
   cities.close();
   $chosen.set(city);
-};
+}

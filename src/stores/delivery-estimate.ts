@@ -34,16 +34,16 @@ const toPoint = { ...calculateToPoint, auth: 'none' } as const;
 
 let sample: { readonly goods: string; readonly basket: string } | undefined;
 
-const sampleBasket = async (group: GroupCount, signal: AbortSignal): Promise<string> => {
+async function sampleBasket(group: GroupCount, signal: AbortSignal): Promise<string> {
   const goods = `${group.id}×${group.count}`;
   if (sample?.goods === goods) return sample.basket;
   const { client } = environment();
   const { basket } = await client.call(put, { body: { groups: [group], change: true } }, { signal });
   sample = { goods, basket };
   return basket;
-};
+}
 
-const estimate = async (way: DeliveryWay, basket: string, signal: AbortSignal): Promise<EstimatedWay> => {
+async function estimate(way: DeliveryWay, basket: string, signal: AbortSignal): Promise<EstimatedWay> {
   const { client } = environment();
   const { method, to } = way;
   try {
@@ -63,12 +63,12 @@ const estimate = async (way: DeliveryWay, basket: string, signal: AbortSignal): 
   } catch (error) {
     return { way, cost: { failure: errorText(error) } };
   }
-};
+}
 
 let running: AbortController | undefined;
 
 /** Finds the ways to the chosen city and what each costs for some of a group. */
-export const estimateDelivery = async (group: GroupCount): Promise<void> => {
+export async function estimateDelivery(group: GroupCount): Promise<void> {
   running?.abort();
   const city = $deliveryCity.get();
   if (!city) return $state.set({ status: 'idle' });
@@ -91,4 +91,4 @@ export const estimateDelivery = async (group: GroupCount): Promise<void> => {
     answer = { status: 'failed', message: errorText(error) };
   }
   if (!signal.aborted) $state.set(answer);
-};
+}

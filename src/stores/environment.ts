@@ -29,10 +29,10 @@ export interface Environment extends Page {
 let provided: Environment | undefined;
 
 /** Gives the stores another world than the browser's: tests do. */
-export const provideEnvironment = (environment: Environment): void => {
+export function provideEnvironment(environment: Environment): void {
   provided = environment;
   providePage(environment);
-};
+}
 
 /** The visitor's session on the page of this environment; whatever follows the price role follows it. */
 export const pageSession = ({ cookies, navigate, path }: Omit<Environment, 'client'>): PageSession =>
@@ -44,7 +44,7 @@ export const pageSession = ({ cookies, navigate, path }: Omit<Environment, 'clie
     },
   });
 
-const open = (): Environment => {
+function open(): Environment {
   const world = {
     ...page(),
     deviceId,
@@ -55,7 +55,7 @@ const open = (): Environment => {
     onLeave: (act: () => void) => addEventListener('pagehide', act),
   };
   return { ...world, client: createPageClient(world, pageSession(world)) };
-};
+}
 
 /** The world that the stores act in; made from the page when it is first asked for. */
 export const environment = (): Environment => (provided ??= open());

@@ -11,7 +11,7 @@ export const $favoriteIds: ReadableAtom<readonly number[]> = $ids;
 let removed: { readonly id: number; readonly place: number } | undefined;
 
 /** Adds a product to the favourites or takes it out, and says nothing: a dialog does. */
-export const changeFavorite = (id: number): 'added' | 'removed' => {
+export function changeFavorite(id: number): 'added' | 'removed' {
   const ids = $ids.get();
   const place = ids.indexOf(id);
   if (place === -1) {
@@ -21,24 +21,24 @@ export const changeFavorite = (id: number): 'added' | 'removed' => {
   removed = { id, place };
   $ids.set(ids.filter((known) => known !== id));
   return 'removed';
-};
+}
 
 /** Adds a product to the favourites or takes it out. */
-export const toggleFavorite = (id: number): 'added' | 'removed' => {
+export function toggleFavorite(id: number): 'added' | 'removed' {
   const change = changeFavorite(id);
   showToast({
     kind: 'success',
     text: change === 'removed' ? messages.removedFromFavorites : messages.addedToFavorites,
   });
   return change;
-};
+}
 
 /** Puts a product back to where it was before it was taken out. */
-export const restoreFavorite = (id: number): void => {
+export function restoreFavorite(id: number): void {
   const ids = $ids.get();
   if (ids.includes(id)) return;
   $ids.set(ids.toSpliced(removed?.id === id ? removed.place : 0, 0, id));
-};
+}
 
 /** Takes out products that the shop has no more. */
 export const forgetFavorites = (gone: readonly number[]): void =>

@@ -65,9 +65,7 @@ interface Settings<Pattern extends FormPattern, Body> {
   readonly send: (body: Body, idempotencyKey: string) => Promise<string>;
 }
 
-export const createFilledForm = <Pattern extends FormPattern, Body>(
-  settings: Settings<Pattern, Body>,
-): Form => {
+export function createFilledForm<Pattern extends FormPattern, Body>(settings: Settings<Pattern, Body>): Form {
   const { name } = settings;
   const $loaded = atom<Loadable<Pattern>>({ status: 'loading' });
   const $draft = persisted(`form:${name}`, FormDraftSchema, emptyFormDraft);
@@ -185,4 +183,4 @@ export const createFilledForm = <Pattern extends FormPattern, Body>(
       }
     },
   };
-};
+}

@@ -10,12 +10,12 @@ import { createFilledForm, type Filled, type Form, type FormPattern } from './fi
 const LONGEST_PATH = 500;
 
 /** What the shop's configuration says about names and consent, wherever they are asked for. */
-export const formRules = async (): Promise<FormRules> => {
+export async function formRules(): Promise<FormRules> {
   const { fullNameRegex, consentMessage } = (await shopConfig()).checkout;
   return { fullNameRegex, consentMessage };
-};
+}
 
-const fetchForm = async (flag: FormFlag): Promise<FormPattern> => {
+async function fetchForm(flag: FormFlag): Promise<FormPattern> {
   const { client } = environment();
   const id = formIdOf((await shopConfig()).flags, flag);
   if (id === undefined) throw new HttpError(getFormType.name, { message: messages.formMissing, status: 404 });
@@ -25,7 +25,7 @@ const fetchForm = async (flag: FormFlag): Promise<FormPattern> => {
     formRules(),
   ]);
   return { type, params, rules };
-};
+}
 
 const bodyOf = ({ value, fileIds, accept }: Filled, { type, params }: FormPattern) => ({
   typeId: type.id,
@@ -52,8 +52,8 @@ const createShopForm = (flag: FormFlag): Form =>
 const forms = new Map<FormFlag, Form>();
 
 /** The form that a setting of the shop names. */
-export const formOf = (flag: FormFlag): Form => {
+export function formOf(flag: FormFlag): Form {
   const form = forms.get(flag) ?? createShopForm(flag);
   forms.set(flag, form);
   return form;
-};
+}

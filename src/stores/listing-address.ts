@@ -26,17 +26,17 @@ export interface ListingAddress {
   scrollTo(y: number): void;
 }
 
-const keptIn = (state: unknown): Kept | undefined => {
+function keptIn(state: unknown): Kept | undefined {
   const parsed = z.safeParse(StateSchema, state);
   return parsed.success ? parsed.data.listing : undefined;
-};
+}
 
 const entry = (firstPage: number, scrollY: number) => ({
   ...(history.state as object | null),
   listing: { firstPage, scrollY },
 });
 
-export const browserAddress = (): ListingAddress => {
+export function browserAddress(): ListingAddress {
   const leave = () => {
     const firstPage = keptIn(history.state)?.firstPage;
     if (firstPage !== undefined) history.replaceState(entry(firstPage, scrollY), '');
@@ -53,4 +53,4 @@ export const browserAddress = (): ListingAddress => {
     onTravel: (act) => addEventListener('popstate', act),
     scrollTo: (y) => scrollTo({ top: y, behavior: 'instant' }),
   };
-};
+}

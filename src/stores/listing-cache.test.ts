@@ -7,7 +7,7 @@ const found = {
   counts: { count: 0, detail: null },
 };
 
-const world = (seconds: number) => {
+function world(seconds: number) {
   const items = new Map<string, string>();
   let now = 1_000_000;
   const storage = {
@@ -25,7 +25,7 @@ const world = (seconds: number) => {
         () => now,
       ),
   };
-};
+}
 
 test('LIST-09 a result is kept for the configured time, by the tab’s next pages too', () => {
   const { open, pass } = world(60);

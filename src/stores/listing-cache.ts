@@ -33,21 +33,21 @@ export interface ResultCache {
 
 const never: ResultCache = { get: () => undefined, set: () => undefined };
 
-const readEntries = (storage: () => Storage): Entries => {
+function readEntries(storage: () => Storage): Entries {
   try {
     const parsed = z.safeParse(EntriesSchema, JSON.parse(storage().getItem(KEY) ?? '[]'));
     return parsed.success ? parsed.data : [];
   } catch {
     return [];
   }
-};
+}
 
 /** Keeps results for a number of seconds, for as long as the tab lives; 0 keeps nothing. */
-export const createResultCache = (
+export function createResultCache(
   seconds: number,
   storage: () => Storage = () => sessionStorage,
   now: () => number = Date.now,
-): ResultCache => {
+): ResultCache {
   if (seconds <= 0) return never;
   let entries: Entries | undefined;
   const fresh = (): Entries => {
@@ -67,4 +67,4 @@ export const createResultCache = (
       }
     },
   };
-};
+}

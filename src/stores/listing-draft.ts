@@ -19,7 +19,7 @@ export const $listingDraftCounts: ReadableAtom<DraftCounts> = $draftCounts;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | undefined;
 
-const count = async (): Promise<void> => {
+async function count(): Promise<void> {
   const { signal } = (running = new AbortController());
   try {
     const counts = await needListing().source.count($chosen.get(), signal);
@@ -27,10 +27,10 @@ const count = async (): Promise<void> => {
   } catch {
     if (!signal.aborted) $draftCounts.set({ status: 'unknown' });
   }
-};
+}
 
 /** Begins a draft with what the listing shows. */
-export const openListingDraft = (): void => {
+export function openListingDraft(): void {
   clearTimeout(timer);
   running?.abort();
   void loadListingFilters();
@@ -38,21 +38,21 @@ export const openListingDraft = (): void => {
   const counts = $listingCounts.get();
   $draftCounts.set(counts ? { status: 'ready', counts } : { status: 'unknown' });
   if (!counts) void count();
-};
+}
 
 /** Chooses something in the draft; its products are counted after a short pause. */
-export const changeListingDraft = (selection: Selection): void => {
+export function changeListingDraft(selection: Selection): void {
   clearTimeout(timer);
   running?.abort();
   $chosen.set(selection);
   const known = $draftCounts.get();
   if (known.status !== 'unknown') $draftCounts.set({ ...known, status: 'stale' });
   timer = setTimeout(() => void count(), LISTING_DEBOUNCE_MS);
-};
+}
 
 /** Shows the draft in the listing. */
-export const applyListingDraft = (): void => {
+export function applyListingDraft(): void {
   clearTimeout(timer);
   running?.abort();
   changeSelection($chosen.get());
-};
+}

@@ -13,19 +13,19 @@ export const $listingFilters: ReadableAtom<Loadable<readonly Filter[]>> = $filte
 export const $listingCounts: ReadableAtom<ListingCounts | null> = $counts;
 
 /** The filters of the listing; none until they are loaded. */
-export const knownFilters = (): readonly Filter[] => {
+export function knownFilters(): readonly Filter[] {
   const state = $filters.get();
   return state.status === 'ready' ? state.data : [];
-};
+}
 
 /** What the listing offers of a selection; all of it until the filters are known. */
-export const offeredSelection = (selection: Selection): Selection => {
+export function offeredSelection(selection: Selection): Selection {
   const state = $filters.get();
   return state.status === 'ready' ? restrictSelection(selection, state.data) : selection;
-};
+}
 
 /** Asks how many products the selection has, beside a list that is there already. */
-export const countSelection = async (signal?: AbortSignal): Promise<void> => {
+export async function countSelection(signal?: AbortSignal): Promise<void> {
   const selection = $wanted.get();
   try {
     const counts = await needListing().source.count(selection, signal);
@@ -33,11 +33,11 @@ export const countSelection = async (signal?: AbortSignal): Promise<void> => {
   } catch {
     // Choices do without their counts.
   }
-};
+}
 
 let loading: Promise<void> | undefined;
 
-const load = async (): Promise<void> => {
+async function load(): Promise<void> {
   $filters.set({ status: 'loading' });
   try {
     $filters.set({ status: 'ready', data: await needListing().source.filters() });
@@ -47,7 +47,7 @@ const load = async (): Promise<void> => {
     return;
   }
   if ($counts.get() === null && $work.get().status === 'idle') void countSelection();
-};
+}
 
 /** Loads the filters with their counts, once. */
 export const loadListingFilters = (): Promise<void> => (loading ??= load());

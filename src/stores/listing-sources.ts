@@ -60,7 +60,7 @@ const categorySource = (category: number): ListingSource => ({
   },
 });
 
-const collectionSource = (id: number): ListingSource => {
+function collectionSource(id: number): ListingSource {
   const find: ListingSource['find'] = async ({ selection: { chosen, page, sort }, limit }, signal) => {
     const valueIds = chosen.flatMap((one) => one.valueIds);
     const { data, meta } = await environment().client.call(
@@ -81,7 +81,7 @@ const collectionSource = (id: number): ListingSource => {
     count: async (selection, signal) =>
       (await find({ selection: { ...selection, page: 1 }, limit: 1 }, signal)).counts,
   };
-};
+}
 
 export const listingSource = (owner: ListingOwner): ListingSource =>
   owner.kind === 'category' ? categorySource(owner.categoryId) : collectionSource(owner.collectionId);

@@ -53,13 +53,13 @@ let opened: OpenedListing | undefined;
 
 export const openedListing = (): OpenedListing | undefined => opened;
 
-export const keepOpened = (listing: OpenedListing): void => {
+export function keepOpened(listing: OpenedListing): void {
   opened = listing;
   listingState.isOpen.set(true);
-};
+}
 
 /** The listing that is open; throws where there is none. */
-export const needListing = (): OpenedListing => {
+export function needListing(): OpenedListing {
   if (!opened) throw new Error('No listing is open.');
   return opened;
-};
+}

@@ -2,11 +2,11 @@ import { type CategorySuggestion, getCategorySuggestions } from '../contract/cat
 import { environment } from './environment.ts';
 
 /** Where else a visitor of a category may want to look; nothing where the shop does not answer. */
-export const findCategorySuggestions = async (categoryId: number): Promise<readonly CategorySuggestion[]> => {
+export async function findCategorySuggestions(categoryId: number): Promise<readonly CategorySuggestion[]> {
   try {
     const { data } = await environment().client.call(getCategorySuggestions, { query: { categoryId } });
     return data;
   } catch {
     return [];
   }
-};
+}

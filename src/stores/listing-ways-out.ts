@@ -13,7 +13,7 @@ export interface WayOut {
 const MOST_ASKED = 8;
 
 /** Which single choices keep a selection empty, the most helpful first; none where the shop does not say. */
-export const findWaysOut = async (selection: Selection): Promise<readonly WayOut[]> => {
+export async function findWaysOut(selection: Selection): Promise<readonly WayOut[]> {
   const asked = choicesOf(selection)
     .slice(0, MOST_ASKED)
     .map(async (choice): Promise<WayOut> => {
@@ -25,4 +25,4 @@ export const findWaysOut = async (selection: Selection): Promise<readonly WayOut
   return answers
     .flatMap((answer) => (answer.status === 'fulfilled' && answer.value.count > 0 ? [answer.value] : []))
     .sort((one, other) => other.count - one.count);
-};
+}

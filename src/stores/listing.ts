@@ -43,7 +43,7 @@ let running: AbortController | undefined;
 let firstPage = 1;
 let keptScroll: number | undefined;
 
-const fetchPage = async (selection: Selection, signal: AbortSignal) => {
+async function fetchPage(selection: Selection, signal: AbortSignal) {
   const { source, settings, cache } = needListing();
   const key = `${$priceRole.get()} ${selectionAddress(settings.path, selection)}`;
   const known = cache.get(key);
@@ -51,23 +51,23 @@ const fetchPage = async (selection: Selection, signal: AbortSignal) => {
   const found = await source.find({ selection, limit: selection.limit ?? settings.limit }, signal);
   cache.set(key, found);
   return found;
-};
+}
 
 /** The pages from the first to the selection's own, one after the other. */
-const fetchPages = async (selection: Selection, from: number, signal: AbortSignal) => {
+async function fetchPages(selection: Selection, from: number, signal: AbortSignal) {
   const pages = Array.from({ length: selection.page - from + 1 }, (_, index) => from + index);
   const found = await Promise.all(pages.map((page) => fetchPage({ ...selection, page }, signal)));
   const last = found.at(-1);
   return last && { ...last, products: found.flatMap(({ products }) => products) };
-};
+}
 
-const isOwn = (selection: Selection, from: number): boolean => {
+function isOwn(selection: Selection, from: number): boolean {
   const { own } = needListing();
   return from === own.page && isSame(selection, { ...own, page: lastOwnPage() ?? own.page });
-};
+}
 
 /** Shows what is wanted, from a page on; a later call makes this one's answer void. */
-const show = async (from: number): Promise<void> => {
+async function show(from: number): Promise<void> {
   clearTimeout(timer);
   running?.abort();
   const { signal } = (running = new AbortController());
@@ -91,21 +91,21 @@ const show = async (from: number): Promise<void> => {
   } catch (error) {
     if (!signal.aborted) $work.set({ status: 'failed', more: false, message: errorText(error) });
   }
-};
+}
 
 /** Instead of a page that is not there any more. */
-const showLastPage = async (pageCount: number): Promise<void> => {
+async function showLastPage(pageCount: number): Promise<void> {
   const page = Math.max(1, pageCount);
   $wanted.set({ ...$wanted.get(), page });
   replaceAddress(page);
   await show(page);
-};
+}
 
 const addressOf = (selection: Selection): string => selectionAddress(needListing().settings.path, selection);
 const replaceAddress = (from: number) => needListing().address.replace(addressOf($wanted.get()), from);
 
 /** Shows the selection of the address as it was left; what it does not offer goes out of the address. */
-const follow = async (): Promise<void> => {
+async function follow(): Promise<void> {
   const { address, terms } = needListing();
   const query = address.query().replace(/^\?/, '');
   const kept = address.kept();
@@ -126,14 +126,14 @@ const follow = async (): Promise<void> => {
   if (isChanged) $wanted.set(offered);
   if (!kept || query !== formatSelection(offered)) replaceAddress(from);
   await (isChanged ? show(from) : shown);
-};
+}
 
 /** Makes a page's listing live: it shows what the address asks for. A page has one; asking again changes nothing. */
-export const openListing = (
+export function openListing(
   settings: ListingSettings,
   address: () => ListingAddress = browserAddress,
   cache: ResultCache = createResultCache(settings.resultCacheSeconds),
-): void => {
+): void {
   if (openedListing()) return;
   const source = listingSource(settings.owner);
   const terms = { codes: settings.codes, limit: settings.limit, priced: source.priced };
@@ -143,43 +143,43 @@ export const openListing = (
   readPriceRole();
   listing.address.onTravel(() => void follow());
   void follow();
-};
+}
 
 /** CSS pixels that the page was scrolled by when it was left, once: whoever has drawn the list goes there. */
-export const takeKeptScroll = (): number | undefined => {
+export function takeKeptScroll(): number | undefined {
   const y = keptScroll;
   keptScroll = undefined;
   return y;
-};
+}
 
 /** Chooses: the list follows after a short pause, so that several choices in a row are one. */
-export const changeSelection = (selection: Selection): void => {
+export function changeSelection(selection: Selection): void {
   if (isSame(selection, $wanted.get())) return;
   running?.abort();
   $wanted.set(selection);
   $work.set({ status: 'pending', more: false });
   clearTimeout(timer);
   timer = setTimeout(() => void applySelection(), LISTING_DEBOUNCE_MS);
-};
+}
 
 /** Shows what has been chosen at once. */
-export const applySelection = (): Promise<void> => {
+export function applySelection(): Promise<void> {
   const { page } = $wanted.get();
   const { address } = needListing();
   if (address.query().replace(/^\?/, '') !== formatSelection($wanted.get())) {
     address.push(addressOf($wanted.get()), page);
   }
   return show(page);
-};
+}
 
 /** Shows another page in the place of the shown ones. */
-export const goToPage = (page: number): Promise<void> => {
+export function goToPage(page: number): Promise<void> {
   $wanted.set({ ...$wanted.get(), page });
   return applySelection();
-};
+}
 
 /** Shows the next page below the shown ones. */
-export const showMoreProducts = async (): Promise<void> => {
+export async function showMoreProducts(): Promise<void> {
   const list = $list.get();
   if (list.kind !== 'found' || $work.get().status === 'pending') return;
   const before = $wanted.get();
@@ -201,10 +201,10 @@ export const showMoreProducts = async (): Promise<void> => {
     $wanted.set(before);
     $work.set({ status: 'failed', more: true, message: errorText(error) });
   }
-};
+}
 
 /** Asks again after a failure. */
-export const retryListing = (): Promise<void> => {
+export function retryListing(): Promise<void> {
   const work = $work.get();
   return work.status === 'failed' && work.more ? showMoreProducts() : show(firstPage);
-};
+}

@@ -8,11 +8,11 @@ const $groups = atom<ReadonlyMap<number, readonly Group[]>>(new Map());
 export const $liveGroups: ReadableAtom<ReadonlyMap<number, readonly Group[]>> = $groups;
 
 /** Asks what there is of a product now, where the page turned out to be out of date. What is known stays if that fails. */
-export const refreshGroups = async (productId: number): Promise<void> => {
+export async function refreshGroups(productId: number): Promise<void> {
   try {
     const { groups } = await environment().client.call(viewProduct, { query: { id: productId } });
     $groups.set(new Map([...$groups.get(), [productId, groups]]));
   } catch {
     // The shopper has been told what went wrong, and the shop decides at the next try.
   }
-};
+}

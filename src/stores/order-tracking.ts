@@ -28,15 +28,15 @@ const BoughtSchema = z.array(
 const $sent = persisted('sent-products', BoughtSchema, []);
 
 /** Remembers what is being ordered, for the counter. */
-export const keepForCounter = (basket: Basket): void => {
+export function keepForCounter(basket: Basket): void {
   if (environment().shop.tracking !== null) $sent.set([...selectedProducts(basket)]);
-};
+}
 
 /** Tells the shop's counter of an order, once however often its answer comes, in whichever tab. */
-export const trackPurchase = ({ orderId, sum }: PlacedOrder): void => {
+export function trackPurchase({ orderId, sum }: PlacedOrder): void {
   const products: readonly TrackedProduct[] = $sent.get();
   if (environment().shop.tracking === null || $toldOrders.get().includes(orderId)) return;
   $toldOrders.set([orderId, ...$toldOrders.get()].slice(0, REMEMBERED_ORDERS));
   $sent.set([]);
   track('purchase', products, { id: String(orderId), revenue: sum / KOPECKS_PER_ROUBLE });
-};
+}

@@ -3,9 +3,9 @@ import { openPage, type Page } from '../session/page.ts';
 let provided: Page | undefined;
 
 /** Gives the stores another page than the browser's: tests do. */
-export const providePage = (page: Page): void => {
+export function providePage(page: Page): void {
   provided = page;
-};
+}
 
 /** Whether there is a page: on the server there is not. */
 export const hasPage = (): boolean => provided !== undefined || typeof document !== 'undefined';

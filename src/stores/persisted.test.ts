@@ -7,10 +7,10 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-const numbers = async (key = 'numbers') => {
+async function numbers(key = 'numbers') {
   const { persisted } = await import('./persisted.ts');
   return persisted(key, z.array(z.int()), []);
-};
+}
 
 test('a value is kept for the next page', async () => {
   (await numbers()).set([1, 2]);

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { stored } from './stored.ts';
 
 /** A `stored` value that is read by a schema; for stores that pages load with the screen that needs them. */
-export const persisted = <Schema extends z.core.$ZodType>(
+export function persisted<Schema extends z.core.$ZodType>(
   key: string,
   schema: Schema,
   initial: z.output<Schema>,
-): WritableAtom<z.output<Schema>> => {
+): WritableAtom<z.output<Schema>> {
   const read = (found: unknown): z.output<Schema> | undefined => {
     const parsed = z.safeParse<Schema>(schema, found);
     return parsed.success ? parsed.data : undefined;
   };
   return stored<z.output<Schema>>(key, read, initial);
-};
+}

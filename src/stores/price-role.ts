@@ -5,10 +5,10 @@ import { hasPage, page } from './page.ts';
 
 const visitor = () => (hasPage() ? signedIn(page().cookies) : undefined);
 
-const current = (): string => {
+function current(): string {
   const token = visitor();
   return token ? (token.payload.role ?? SIGNED_IN_PRICE_ROLE) : DEFAULT_PRICE_ROLE;
-};
+}
 
 const $role = atom<string>(DEFAULT_PRICE_ROLE);
 onMount($role, () => $role.set(current()));

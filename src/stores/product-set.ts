@@ -33,7 +33,7 @@ const allowOverAdding = (): boolean => environment().shop.allowOverAdding;
 let known: readonly number[] = [];
 
 /** What the shopper sees as chosen stays chosen: a size that sells out is not swapped for another behind their back. */
-const keepChoices = (products: readonly Product[]): void => {
+function keepChoices(products: readonly Product[]): void {
   const wishes = $wishes.get();
   $wishes.set(
     new Map(
@@ -43,9 +43,9 @@ const keepChoices = (products: readonly Product[]): void => {
       ]),
     ),
   );
-};
+}
 
-const load = async (): Promise<void> => {
+async function load(): Promise<void> {
   const ids = known;
   try {
     const { data } = await environment().client.call(getProductsByIds, { query: { ids: [...ids] } });
@@ -59,10 +59,10 @@ const load = async (): Promise<void> => {
     if (ids === known && $loaded.get().status !== 'ready')
       $loaded.set({ status: 'failed', message: errorText(error) });
   }
-};
+}
 
 /** Loads a set once: the page's product, chosen already, and the products that go with it. */
-export const loadProductSet = async (ids: readonly number[]): Promise<void> => {
+export async function loadProductSet(ids: readonly number[]): Promise<void> {
   const { status } = $loaded.get();
   const same = ids.length === known.length && ids.every((id, index) => id === known[index]);
   if (same && (status === 'ready' || status === 'loading')) return;
@@ -70,12 +70,12 @@ export const loadProductSet = async (ids: readonly number[]): Promise<void> => {
   $wishes.set(new Map());
   $loaded.set({ status: 'loading' });
   await load();
-};
+}
 
-const wish = (productId: number, change: Partial<SetWish>): void => {
+function wish(productId: number, change: Partial<SetWish>): void {
   const before = $wishes.get().get(productId) ?? { selected: false, groupId: undefined };
   $wishes.set(new Map($wishes.get()).set(productId, { ...before, ...change }));
-};
+}
 
 export const selectSetProduct = (productId: number, selected: boolean): void => wish(productId, { selected });
 
@@ -87,7 +87,7 @@ export const chooseSetGroup = (productId: number, groupId: number): void =>
  * Puts what is chosen into the basket as a set, one of each. After a refusal the stock is read again, so that the shopper
  * sees what has been sold meanwhile; the choices stay.
  */
-export const buyProductSet = async (title: string): Promise<AddOutcome | 'nothing'> => {
+export async function buyProductSet(title: string): Promise<AddOutcome | 'nothing'> {
   const state = $productSet.get();
   const groups = state.status === 'ready' ? chosenGroups(state.parts) : [];
   if (groups.length === 0) return 'nothing';
@@ -99,4 +99,4 @@ export const buyProductSet = async (title: string): Promise<AddOutcome | 'nothin
   if (outcome === 'failed') await load();
   if (outcome !== 'busy') $buying.set(false);
   return outcome;
-};
+}

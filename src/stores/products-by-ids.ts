@@ -13,7 +13,7 @@ type Fetch = (ids: number[]) => Promise<{ data: Product[] }>;
 export const FAVORITES_PAGE_SIZE = 6;
 
 /** Loads products by ids, in their order; products that the shop has no more are left out. */
-const createLoader = (fetch: Fetch) => {
+function createLoader(fetch: Fetch) {
   const $products = atom<Products>({ status: 'idle' });
   const $gone = atom<readonly number[]>([]);
   let latest = 0;
@@ -43,7 +43,7 @@ const createLoader = (fetch: Fetch) => {
     $gone: $gone as ReadableAtom<readonly number[]>,
     load,
   };
-};
+}
 
 const favorites = createLoader((ids) => environment().client.call(getProductsByIds, { query: { ids } }));
 const compared = createLoader((ids) => environment().client.call(compareProducts, { query: { ids } }));

@@ -62,7 +62,7 @@ const type: FormType = {
   consentRequired: true,
 };
 
-const createRaffle = (codeUrl: string): LiveRaffle => {
+function createRaffle(codeUrl: string): LiveRaffle {
   const $state = atom<RaffleState>({ status: 'loading' });
   const $ticket = persisted(`raffle:${codeUrl}`, z.nullable(z.int()), null);
   let latest = 0;
@@ -141,13 +141,13 @@ const createRaffle = (codeUrl: string): LiveRaffle => {
   });
 
   return { $raffle: $state, $ticket, load, turnTo, form };
-};
+}
 
 const known = new Map<string, LiveRaffle>();
 
 /** The raffle of a code. */
-export const raffleOf = (codeUrl: string): LiveRaffle => {
+export function raffleOf(codeUrl: string): LiveRaffle {
   const raffle = known.get(codeUrl) ?? createRaffle(codeUrl);
   known.set(codeUrl, raffle);
   return raffle;
-};
+}

@@ -11,7 +11,7 @@ export const $recentProducts: ReadableAtom<readonly Product[]> = $products;
 let latest = 0;
 
 /** Loads what the list names now. Where that fails, what is shown stays as it is. */
-export const loadRecentProducts = async (): Promise<void> => {
+export async function loadRecentProducts(): Promise<void> {
   const attempt = ++latest;
   const ids = $recentlyViewedIds.get();
   if (ids.length === 0) return $products.set([]);
@@ -22,4 +22,4 @@ export const loadRecentProducts = async (): Promise<void> => {
   } catch (error) {
     console.error('The products that were looked at could not be loaded.', error);
   }
-};
+}

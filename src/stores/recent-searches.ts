@@ -19,21 +19,21 @@ const $queries = stored('recent-searches', read, []);
 /** What was searched for in this browser, the last first. */
 export const $recentSearches: ReadableAtom<readonly string[]> = $queries;
 
-const sameAs = (text: string) => {
+function sameAs(text: string) {
   const key = text.toLocaleLowerCase('ru');
   return (query: string) => query.toLocaleLowerCase('ru') === key;
-};
+}
 
-const without = (text: string): readonly string[] => {
+function without(text: string): readonly string[] {
   const same = sameAs(text);
   return $queries.get().filter((query) => !same(query));
-};
+}
 
 /** Puts a query before the others; the same in other letters is the same. */
-export const rememberSearch = (text: string): void => {
+export function rememberSearch(text: string): void {
   const query = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_SEARCH);
   if (query !== '') $queries.set([query, ...without(query)].slice(0, MOST_RECENT_SEARCHES));
-};
+}
 
 export const forgetSearch = (text: string): void => $queries.set(without(text));
 

@@ -10,9 +10,9 @@ const $ids = stored('recently-viewed', readIds, []);
 export const $recentlyViewedIds: ReadableAtom<readonly number[]> = $ids;
 
 /** Notes that a product's page is open. */
-export const recordViewed = (id: number): void => {
+export function recordViewed(id: number): void {
   const ids = $ids.get();
   if (ids[0] !== id) $ids.set([id, ...ids.filter((known) => known !== id)].slice(0, MOST_RECENTLY_VIEWED));
-};
+}
 
 export const clearRecentlyViewed = (): void => $ids.set([]);

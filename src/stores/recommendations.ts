@@ -50,19 +50,19 @@ const loadCategories = (): Promise<readonly Category[]> =>
       throw error;
     }));
 
-const byIds = async (ids: readonly number[]): Promise<readonly Product[]> => {
+async function byIds(ids: readonly number[]): Promise<readonly Product[]> {
   if (ids.length === 0) return [];
   const { data } = await environment().client.call(getProductsByIds, { query: { ids: [...ids] } });
   const known = new Map(data.map((product) => [product.id, product]));
   return ids.flatMap((id) => known.get(id) ?? []);
-};
+}
 
-const selected = async (selection: ProductSelection): Promise<readonly Product[]> => {
+async function selected(selection: ProductSelection): Promise<readonly Product[]> {
   const body = { ...selection, page: 1, limit: ROW_LIMIT };
   return (await environment().client.call(findProducts, { body })).data;
-};
+}
 
-const fetchRow = async (plan: RowPlan, productId: number): Promise<RowProducts> => {
+async function fetchRow(plan: RowPlan, productId: number): Promise<RowProducts> {
   switch (plan.kind) {
     case 'accessories':
       return { title: plan.title, href: undefined, products: await byIds(plan.ids) };
@@ -88,11 +88,11 @@ const fetchRow = async (plan: RowPlan, productId: number): Promise<RowProducts> 
       return { title: plan.title, href: undefined, products: data };
     }
   }
-};
+}
 
 const set = (key: string, state: RowState): void => $states.set({ ...$states.get(), [key]: state });
 
-const loadRow = async (plan: RowPlan, productId: number): Promise<void> => {
+async function loadRow(plan: RowPlan, productId: number): Promise<void> {
   const key = rowKey(plan);
   // A row whose products are there already is not asked for again.
   if ($states.get()[key] !== undefined) return;
@@ -105,9 +105,9 @@ const loadRow = async (plan: RowPlan, productId: number): Promise<void> => {
     console.error(`The row ${key} of product ${productId} could not be loaded.`, error);
     set(key, { status: 'empty' });
   }
-};
+}
 
 /** Loads the rows of the page's product beside each other, each once; none of them disturbs another. */
-export const loadProductRows = async (plans: readonly RowPlan[], productId: number): Promise<void> => {
+export async function loadProductRows(plans: readonly RowPlan[], productId: number): Promise<void> {
   await Promise.all(plans.map((plan) => loadRow(plan, productId)));
-};
+}

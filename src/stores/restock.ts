@@ -28,34 +28,34 @@ export const $restock: ReadableAtom<RestockState> = $state;
 export const $restockErrors: ReadableAtom<RestockErrors> = $errors;
 export const $restockConsent: ReadableAtom<boolean> = $consent;
 
-const errorsNow = (): RestockErrors => {
+function errorsNow(): RestockErrors {
   const email = emailError($checkoutDraft.get().email);
   const accept = consentError($consent.get(), { required: true });
   return { ...(email !== undefined && { email }), ...(accept !== undefined && { accept }) };
-};
+}
 
 /** Shows or takes back the error of a field, as when the shopper leaves it. */
-export const checkRestockField = (field: RestockField): void => {
+export function checkRestockField(field: RestockField): void {
   const { [field]: _, ...others } = $errors.get();
   const error = errorsNow()[field];
   $errors.set(error === undefined ? others : { ...others, [field]: error });
-};
+}
 
-export const acceptRestock = (given: boolean): void => {
+export function acceptRestock(given: boolean): void {
   $consent.set(given);
   checkRestockField('accept');
-};
+}
 
 /** Makes ready for a request: what became of the one before is done with. */
-export const beginRestock = (): void => {
+export function beginRestock(): void {
   if ($state.get().status !== 'sending') $state.set({ status: 'idle' });
   $errors.set({});
-};
+}
 
 const isField = (field: string): field is RestockField => field === 'email' || field === 'accept';
 
 /** Asks for a letter once a group can be bought again. To ask twice is to ask once. */
-export const requestRestock = async (groupId: number): Promise<void> => {
+export async function requestRestock(groupId: number): Promise<void> {
   if ($state.get().status === 'sending') return;
   const errors = errorsNow();
   $errors.set(errors);
@@ -83,4 +83,4 @@ export const requestRestock = async (groupId: number): Promise<void> => {
     $state.set({ status: 'failed', message });
     if ($modal.get() === null) showToast({ kind: 'error', text: message });
   }
-};
+}

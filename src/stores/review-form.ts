@@ -37,13 +37,13 @@ const reviewType = (typeId: number): FormType => ({
   consentRequired: true,
 });
 
-const fetchPattern = async (typeId: number): Promise<FormPattern> => {
+async function fetchPattern(typeId: number): Promise<FormPattern> {
   const [{ data: asked }, rules] = await Promise.all([
     environment().client.call(getReviewParams, { query: { type_id: typeId } }),
     formRules(),
   ]);
   return { type: reviewType(typeId), params: fields(asked), rules };
-};
+}
 
 const bodyOf = (
   productId: number | null,
@@ -63,7 +63,7 @@ const bodyOf = (
   accept,
 });
 
-const createReviewForm = (productId: number | null): Form => {
+function createReviewForm(productId: number | null): Form {
   const typeId = productId === null ? ReviewType.shop : ReviewType.product;
   return createFilledForm({
     name: productId === null ? 'review-shop' : `review-${productId}`,
@@ -72,10 +72,10 @@ const createReviewForm = (productId: number | null): Form => {
     send: async (body, idempotencyKey) =>
       (await environment().client.call(addReview, { body }, { idempotencyKey })).message,
   });
-};
+}
 
 /** The name that the customer has given the shop; nothing is lost where it cannot be asked for. */
-const ownName = async (): Promise<string> => {
+async function ownName(): Promise<string> {
   try {
     const { fio } = await environment().client.call(getPartProfile, {});
     // «Иванова Анна Петровна» signs as «Анна».
@@ -83,19 +83,19 @@ const ownName = async (): Promise<string> => {
   } catch {
     return '';
   }
-};
+}
 
 /** Loads the form of a review with the customer's own name filled in. */
-export const loadReviewForm = async (productId: number | null): Promise<void> => {
+export async function loadReviewForm(productId: number | null): Promise<void> {
   const author = await ownName();
   await reviewFormOf(productId).load(author === '' ? {} : { author });
-};
+}
 
 const forms = new Map<number | null, Form>();
 
 /** The review of a product that a customer writes, or of the shop, which is null. */
-export const reviewFormOf = (productId: number | null): Form => {
+export function reviewFormOf(productId: number | null): Form {
   const form = forms.get(productId) ?? createReviewForm(productId);
   forms.set(productId, form);
   return form;
-};
+}

@@ -14,7 +14,7 @@ type ReviewPermission =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Asks the shop whether the visitor may review a product, or the shop, which is null. */
-const askReviewPermission = async (productId: number | null): Promise<ReviewPermission> => {
+async function askReviewPermission(productId: number | null): Promise<ReviewPermission> {
   const { client } = environment();
   const query =
     productId === null
@@ -27,13 +27,13 @@ const askReviewPermission = async (productId: number | null): Promise<ReviewPerm
   } catch (error) {
     return { kind: 'failed', message: errorText(error) };
   }
-};
+}
 
 /**
  * Opens the review of a product, or of the shop, which is null, or the way to sign in; answers what the visitor is told
  * where they may not write.
  */
-export const startReview = async (product: ModalProduct | null): Promise<string | null> => {
+export async function startReview(product: ModalProduct | null): Promise<string | null> {
   const permission = await askReviewPermission(product?.id ?? null);
   switch (permission.kind) {
     case 'allowed':
@@ -50,4 +50,4 @@ export const startReview = async (product: ModalProduct | null): Promise<string 
     case 'failed':
       return permission.message;
   }
-};
+}

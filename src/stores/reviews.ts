@@ -57,7 +57,7 @@ export interface Reviews {
   readonly retry: () => Promise<void>;
 }
 
-const createReviews = (productId: number | null): Reviews => {
+function createReviews(productId: number | null): Reviews {
   const $state = atom<ReviewsState>({ status: 'loading' });
   const typeId = productId === null ? ReviewType.shop : ReviewType.product;
   const subject = { typeId, ...(productId !== null && { productId }) };
@@ -148,13 +148,13 @@ const createReviews = (productId: number | null): Reviews => {
     },
     retry: () => wanted(),
   };
-};
+}
 
 const known = new Map<number | null, Reviews>();
 
 /** The reviews of a product, or of the shop, which is null. */
-export const reviewsOf = (productId: number | null): Reviews => {
+export function reviewsOf(productId: number | null): Reviews {
   const reviews = known.get(productId) ?? createReviews(productId);
   known.set(productId, reviews);
   return reviews;
-};
+}

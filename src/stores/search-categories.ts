@@ -14,7 +14,7 @@ export interface FoundCategory {
   readonly above: readonly string[];
 }
 
-const flatten = (categories: readonly Category[]): FoundCategory[] => {
+function flatten(categories: readonly Category[]): FoundCategory[] {
   const below = (parentId: number | null, chain: readonly Category[]): FoundCategory[] =>
     categories
       .filter((category) => category.parentId === parentId && !chain.includes(category))
@@ -29,7 +29,7 @@ const flatten = (categories: readonly Category[]): FoundCategory[] => {
         ];
       });
   return below(null, []);
-};
+}
 
 /** The whole tree, each category after its parent; nothing until the shop's categories are loaded. */
 export const $searchCategories: ReadableAtom<readonly FoundCategory[]> = computed($categories, (state) =>
@@ -46,22 +46,22 @@ const wordsOf = (text: string): string[] =>
 const LONGEST_ENDING = 2;
 const SHORTEST_STEM = 4;
 
-const isFormOf = (typed: string, word: string): boolean => {
+function isFormOf(typed: string, word: string): boolean {
   if (word.startsWith(typed)) return true;
   const stem = Math.max(SHORTEST_STEM, typed.length - LONGEST_ENDING);
   return typed.length >= stem && word.startsWith(typed.slice(0, stem));
-};
+}
 
 /** 0 where a title does not have every typed word; more for one that begins with the first of them. */
-const fitOf = (title: string, typed: readonly string[]): number => {
+function fitOf(title: string, typed: readonly string[]): number {
   const words = wordsOf(title);
   if (!typed.every((each) => words.some((word) => isFormOf(each, word)))) return 0;
   const [first = ''] = typed;
   const begins = words[0] !== undefined && isFormOf(first, words[0]);
   return 1 + (begins ? 1 : 0) + (words.length === typed.length ? 1 : 0);
-};
+}
 
-const matching = (categories: readonly FoundCategory[], text: string, most: number): FoundCategory[] => {
+function matching(categories: readonly FoundCategory[], text: string, most: number): FoundCategory[] {
   const typed = wordsOf(text);
   if (typed.length === 0) return [];
   return categories
@@ -70,7 +70,7 @@ const matching = (categories: readonly FoundCategory[], text: string, most: numb
     .sort((one, other) => other.fit - one.fit || one.category.above.length - other.category.above.length)
     .slice(0, most)
     .map(({ category }) => category);
-};
+}
 
 /** Categories by their titles, the best first: for the first of the texts, or its keys in the Russian layout, that any fits. */
 export const categoriesByTitle = (

@@ -16,11 +16,11 @@ const PATIENCE_MS = 1500;
  * What is found beside the products, or `without` it where it fails or keeps products waiting. `anyProducts` tells whether
  * there are any; where there are none, what is beside them is waited for.
  */
-export const besideProducts = <Found>(
+export function besideProducts<Found>(
   found: Promise<Found>,
   anyProducts: Promise<boolean>,
   without: Found,
-): Promise<Found> => {
+): Promise<Found> {
   const sure = found.catch(() => without);
   const patience = () => new Promise<Found>((resolve) => setTimeout(resolve, PATIENCE_MS, without));
   const late = anyProducts.then(
@@ -28,7 +28,7 @@ export const besideProducts = <Found>(
     () => without,
   );
   return Promise.race([sure, late]);
-};
+}
 
 interface Wanted {
   readonly page: number;
@@ -40,11 +40,11 @@ interface Wanted {
  * Information pages and news by the first of the texts that finds any. The texts may come later than the first answer:
  * what was meant is known once the products have been searched.
  */
-export const findPages = async (
+export async function findPages(
   text: string,
   meant: Promise<string | undefined>,
   { page, limit, signal }: Wanted,
-): Promise<FoundPages> => {
+): Promise<FoundPages> {
   const ask = async (query: string): Promise<FoundPages> => {
     const answer = await environment().client.call(
       searchPages,
@@ -57,4 +57,4 @@ export const findPages = async (
   if (found.meta.totalCount > 0) return found;
   const corrected = await meant;
   return corrected === undefined ? found : ask(corrected);
-};
+}

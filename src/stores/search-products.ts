@@ -9,11 +9,11 @@ interface SearchedProducts {
 }
 
 /** Pages `first` to that of the request; an address beyond the last page shows the last. */
-export const findSearchedProducts = async (
+export async function findSearchedProducts(
   { query, page, sort }: SearchRequest,
   first: number,
   signal: AbortSignal,
-): Promise<SearchedProducts> => {
+): Promise<SearchedProducts> {
   const ask = (number: number) =>
     environment().client.call(
       findProducts,
@@ -41,4 +41,4 @@ export const findSearchedProducts = async (
       totalCount,
     },
   };
-};
+}

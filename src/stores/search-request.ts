@@ -16,7 +16,7 @@ export interface SearchRequest {
 }
 
 /** Reads the query of an address; what cannot be understood counts as absent. */
-export const readSearchRequest = (addressQuery: string): SearchRequest => {
+export function readSearchRequest(addressQuery: string): SearchRequest {
   const parameters = new URLSearchParams(addressQuery);
   const page = parsePage(parameters.get('page'));
   const sort = ProductSortSchema.safeParse(parameters.get('sort'));
@@ -26,16 +26,16 @@ export const readSearchRequest = (addressQuery: string): SearchRequest => {
     page: page === 'invalid' ? 1 : page,
     sort: sort.success ? sort.data : 'default',
   };
-};
+}
 
 type Wanted = Pick<SearchRequest, 'query'> & Partial<SearchRequest>;
 
 /** The address of a search; what is as usual is left out. */
-export const searchAddress = ({ query, section, page, sort }: Wanted): string => {
+export function searchAddress({ query, section, page, sort }: Wanted): string {
   const parameters = new URLSearchParams();
   if (query !== '') parameters.set('query', query);
   if (section === 'pages') parameters.set('in', section);
   if (sort !== undefined && sort !== 'default') parameters.set('sort', sort);
   if (page !== undefined && page > 1) parameters.set('page', String(page));
   return parameters.size === 0 ? paths.search : `${paths.search}?${parameters}`;
-};
+}

@@ -39,12 +39,12 @@ export const $searchSuggestions: ReadableAtom<SuggestionsState> = $state;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | undefined;
 
-const stop = (): void => {
+function stop(): void {
   clearTimeout(timer);
   running?.abort();
-};
+}
 
-const suggest = async (query: string, signal: AbortSignal): Promise<Suggestions> => {
+async function suggest(query: string, signal: AbortSignal): Promise<Suggestions> {
   const found = environment().client.call(
     findProducts,
     { body: { search: query, limit: MOST_PRODUCTS, page: 1, sort: 'default' } },
@@ -77,9 +77,9 @@ const suggest = async (query: string, signal: AbortSignal): Promise<Suggestions>
     ),
     pages,
   };
-};
+}
 
-const ask = async (query: string): Promise<void> => {
+async function ask(query: string): Promise<void> {
   const { signal } = (running = new AbortController());
   let answer: SuggestionsState;
   try {
@@ -88,16 +88,16 @@ const ask = async (query: string): Promise<void> => {
     answer = { status: 'failed', query, message: errorText(error) };
   }
   if (!signal.aborted) $state.set(answer);
-};
+}
 
-const shown = (): Suggestions | null => {
+function shown(): Suggestions | null {
   const state = $state.get();
   if (state.status === 'ready') return state.suggestions;
   return state.status === 'loading' ? state.before : null;
-};
+}
 
 /** Suggests what the shop has for a text, after a pause of 300 ms; an empty text is suggested nothing. */
-export const suggestSearch = (text: string): void => {
+export function suggestSearch(text: string): void {
   stop();
   const query = text.trim().slice(0, LONGEST_SEARCH);
   if (query === '') return $state.set({ status: 'idle' });
@@ -105,18 +105,18 @@ export const suggestSearch = (text: string): void => {
   if (before?.query === query) return $state.set({ status: 'ready', suggestions: before });
   $state.set({ status: 'loading', before });
   timer = setTimeout(() => void ask(query), SUGGESTION_DEBOUNCE_MS);
-};
+}
 
 /** Asks again for what could not be had. */
-export const retrySuggestions = (): void => {
+export function retrySuggestions(): void {
   const state = $state.get();
   if (state.status !== 'failed') return;
   $state.set({ status: 'loading', before: null });
   void ask(state.query);
-};
+}
 
 /** Forgets what was suggested: the search is closed. */
-export const endSuggestions = (): void => {
+export function endSuggestions(): void {
   stop();
   $state.set({ status: 'idle' });
-};
+}

@@ -38,20 +38,20 @@ let running: AbortController | undefined;
 
 const noPages: SearchList<FoundPage> = { items: [], first: 1, page: 1, pageCount: 0, totalCount: 0 };
 
-const pagesAt = async (
+async function pagesAt(
   query: string,
   meant: Promise<string | undefined>,
   page: number,
   signal: AbortSignal,
-): Promise<SearchList<FoundPage>> => {
+): Promise<SearchList<FoundPage>> {
   const { pages, meta } = await findPages(query, meant, { page, limit: SEARCH_LIMIT, signal });
   const { pageCount, totalCount } = meta;
   if (pages.length === 0 && page > pageCount && pageCount > 0)
     return pagesAt(query, meant, pageCount, signal);
   return { items: pages, first: page, page, pageCount, totalCount };
-};
+}
 
-const find = async (request: SearchRequest, first: number, signal: AbortSignal): Promise<Ready> => {
+async function find(request: SearchRequest, first: number, signal: AbortSignal): Promise<Ready> {
   const { query, section, page } = request;
   const inPages = section === 'pages';
   const found = findSearchedProducts(
@@ -84,10 +84,10 @@ const find = async (request: SearchRequest, first: number, signal: AbortSignal):
     loadingMore: false,
     added: 0,
   };
-};
+}
 
 /** Finds what an address asks for; with `first`, all pages of the list from that one on. */
-export const openSearch = async (request: SearchRequest, first = request.page): Promise<void> => {
+export async function openSearch(request: SearchRequest, first = request.page): Promise<void> {
   running?.abort();
   if (request.query === '') return $state.set({ status: 'idle' });
   const { signal } = (running = new AbortController());
@@ -103,10 +103,10 @@ export const openSearch = async (request: SearchRequest, first = request.page): 
     answer = { status: 'failed', message: errorText(error) };
   }
   if (!signal.aborted) $state.set(answer);
-};
+}
 
 /** The state with one more page of the list in sight. */
-const withPage = async (state: Ready, page: number, signal: AbortSignal): Promise<Ready> => {
+async function withPage(state: Ready, page: number, signal: AbortSignal): Promise<Ready> {
   const { products, pages, corrected } = state;
   const request = { ...state.request, page };
   const joined = (list: SearchList<unknown>, before: SearchList<unknown>) => ({
@@ -121,10 +121,10 @@ const withPage = async (state: Ready, page: number, signal: AbortSignal): Promis
   }
   const all = joinLists(products, (await findSearchedProducts(request, page, signal)).list);
   return { ...state, ...joined(all, products), products: all };
-};
+}
 
 /** Adds the next page of the list in sight to it; what is shown stays where that fails. */
-export const showMoreResults = async (): Promise<void> => {
+export async function showMoreResults(): Promise<void> {
   const state = $state.get();
   if (state.status !== 'ready' || state.loadingMore) return;
   const { request, products, pages } = state;
@@ -141,4 +141,4 @@ export const showMoreResults = async (): Promise<void> => {
     shown = { ...state, loadingMore: false };
   }
   if (!signal.aborted) $state.set(shown);
-};
+}

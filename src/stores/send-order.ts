@@ -23,7 +23,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, IN_FLIGHT_PAUSE
 
 const isRefusal = (error: unknown, code: ErrorCode) => error instanceof HttpError && error.code === code;
 
-const post = async (body: SentOrder, idempotencyKey: string): Promise<PlacedOrder> => {
+async function post(body: SentOrder, idempotencyKey: string): Promise<PlacedOrder> {
   for (let tries = 1; ; tries++) {
     try {
       return await environment().client.call(placeOrder, { body }, { idempotencyKey });
@@ -32,20 +32,20 @@ const post = async (body: SentOrder, idempotencyKey: string): Promise<PlacedOrde
       await pause();
     }
   }
-};
+}
 
 /** Undefined where the API knows the attempt's key for another order. */
-const attempt = async (order: SentOrder, key: string): Promise<PlacedOrder | undefined> => {
+async function attempt(order: SentOrder, key: string): Promise<PlacedOrder | undefined> {
   try {
     return await post(order, key);
   } catch (error) {
     if (isRefusal(error, ErrorCode.keyReused)) return undefined;
     throw error;
   }
-};
+}
 
 /** The order that the API knows the attempt's key for: another tab's, or one whose answer was lost. */
-const orderBefore = async (order: SentOrder, key: string): Promise<PlacedOrder> => {
+async function orderBefore(order: SentOrder, key: string): Promise<PlacedOrder> {
   let placed = orderPlacedWith(key);
   for (const sent of unsettledOrders()) {
     if (placed) break;
@@ -54,13 +54,13 @@ const orderBefore = async (order: SentOrder, key: string): Promise<PlacedOrder> 
   if (!placed) throw new HttpError(placeOrder.name, { message: messages.orderUnknown, status: 409 });
   showToast({ kind: 'warning', text: messages.orderedBefore });
   return placed;
-};
+}
 
 /**
  * Sends the order of the attempt under way and keeps it until the API settles it. Where the API knows the key for another
  * order, that one was placed: it is found again, and the shopper told.
  */
-export const sendOrder = async (order: SentOrder): Promise<PlacedOrder> => {
+export async function sendOrder(order: SentOrder): Promise<PlacedOrder> {
   // One key for all of it: another tab may end the attempt while this one waits.
   const key = attemptKey();
   keepSentOrder(order);
@@ -72,4 +72,4 @@ export const sendOrder = async (order: SentOrder): Promise<PlacedOrder> => {
     if (isSettled(error)) endAttempt();
     throw error;
   }
-};
+}

@@ -9,7 +9,7 @@ export const $stickers: ReadableAtom<ReadonlyMap<number, Sticker>> = $byId;
 
 let loading: Promise<void> | undefined;
 
-const load = async (): Promise<void> => {
+async function load(): Promise<void> {
   try {
     const { data } = await environment().client.call(getStickers, {});
     $byId.set(new Map(data.map((sticker) => [sticker.id, sticker])));
@@ -17,7 +17,7 @@ const load = async (): Promise<void> => {
     // Cards do without stickers; the next list asks again.
     loading = undefined;
   }
-};
+}
 
 /** Loads the stickers once for a page. */
 export const loadStickers = (): Promise<void> => (loading ??= load());

@@ -11,7 +11,7 @@ const leaveStorage = (): void => setPersistentEngine({ ...localStorage }, window
  * A value in local storage, shared by the shop's tabs. What cannot be read counts as absent. Stores that every page loads
  * read their values by hand: a schema library would be half of the page's script.
  */
-export const stored = <Value>(key: string, read: ReadStored<Value>, initial: Value): WritableAtom<Value> => {
+export function stored<Value>(key: string, read: ReadStored<Value>, initial: Value): WritableAtom<Value> {
   const store = persistentAtom<Value>(key, initial, {
     encode: JSON.stringify,
     decode: (text) => {
@@ -32,7 +32,7 @@ export const stored = <Value>(key: string, read: ReadStored<Value>, initial: Val
     }
   };
   return store;
-};
+}
 
 /** A list of ids. */
 export const readIds: ReadStored<readonly number[]> = (found) =>

@@ -2,7 +2,7 @@
 const SIDE_PX = 240;
 
 /** A small copy of a picture as a data address; null for what no picture can be made of. */
-export const thumbnailOf = async (file: File): Promise<string | null> => {
+export async function thumbnailOf(file: File): Promise<string | null> {
   if (!file.type.startsWith('image/') || typeof createImageBitmap === 'undefined') return null;
   try {
     const picture = await createImageBitmap(file);
@@ -16,4 +16,4 @@ export const thumbnailOf = async (file: File): Promise<string | null> => {
   } catch {
     return null;
   }
-};
+}

@@ -16,14 +16,14 @@ let lastId = 0;
 /** The toasts on the screen, the oldest first. */
 export const $toasts: ReadableAtom<readonly Toast[]> = $shown;
 
-export const dismissToast = (id: number): void => {
+export function dismissToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
   $shown.set($shown.get().filter((toast) => toast.id !== id));
-};
+}
 
 /** Shows a toast for 2.5 s. One that is on the screen already is not repeated; a fourth pushes the oldest out. */
-export const showToast = ({ kind, text }: Omit<Toast, 'id'>): void => {
+export function showToast({ kind, text }: Omit<Toast, 'id'>): void {
   const shown = $shown.get();
   if (shown.some((toast) => toast.kind === kind && toast.text === text)) return;
   const id = ++lastId;
@@ -33,4 +33,4 @@ export const showToast = ({ kind, text }: Omit<Toast, 'id'>): void => {
     id,
     setTimeout(() => dismissToast(id), TOAST_MS),
   );
-};
+}

@@ -26,16 +26,16 @@ export interface TrackedOrder {
   readonly revenue: number;
 }
 
-const layerNamed = (name: string): unknown[] => {
+function layerNamed(name: string): unknown[] {
   const known: unknown = Reflect.get(globalThis, name);
   if (Array.isArray(known)) return known;
   const layer: unknown[] = [];
   Reflect.set(globalThis, name, layer);
   return layer;
-};
+}
 
 /** Hands an e-commerce event to the shop's counter. Whatever goes wrong is logged and disturbs nobody. */
-export const track = (event: ShopEvent, products: readonly TrackedProduct[], order?: TrackedOrder): void => {
+export function track(event: ShopEvent, products: readonly TrackedProduct[], order?: TrackedOrder): void {
   try {
     const tracking = hasPage() ? page().shop.tracking : null;
     if (tracking === null || products.length === 0) return;
@@ -45,4 +45,4 @@ export const track = (event: ShopEvent, products: readonly TrackedProduct[], ord
   } catch (error) {
     console.error('Tracking failed.', error);
   }
-};
+}

@@ -42,15 +42,15 @@ interface Progress {
   readonly onProgress: (share: number) => void;
 }
 
-const send = async (target: FileTarget, file: File, progress: Progress) => {
+async function send(target: FileTarget, file: File, progress: Progress) {
   const { client } = environment();
   const body = { targetCode: target, file };
   const limits = { ...progress, timeout: TIMEOUT_MS };
   if (isPictureTarget(target)) return (await client.call(uploadImage, { body }, limits)).fileId;
   return (await client.call(uploadFile, { body }, limits)).id;
-};
+}
 
-export const createUploads = ({ name, target, most }: Settings): Uploads => {
+export function createUploads({ name, target, most }: Settings): Uploads {
   const $kept = persisted(name, z.array(KeptUploadSchema), []);
   const $passing = atom<readonly Passing[]>([]);
   const $thumbnails = atom<Readonly<Record<string, string>>>({});
@@ -148,4 +148,4 @@ export const createUploads = ({ name, target, most }: Settings): Uploads => {
       $thumbnails.set({});
     },
   };
-};
+}

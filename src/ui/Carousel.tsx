@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A row of slides that an island draws; it becomes a carousel when it comes near the screen. */
-export const Carousel = ({ label, children }: Props) => {
+export function Carousel({ label, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const slides = Children.toArray(children)
     .map((slide) => (typeof slide === 'object' && 'key' in slide ? slide.key : ''))
@@ -48,4 +48,4 @@ export const Carousel = ({ label, children }: Props) => {
       </button>
     </div>
   );
-};
+}

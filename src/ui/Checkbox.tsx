@@ -6,7 +6,7 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> & {
   error?: string | null | undefined;
 };
 
-export const Checkbox = ({ label, error, ...input }: Props) => {
+export function Checkbox({ label, error, ...input }: Props) {
   const id = useId();
   return (
     <div>
@@ -27,4 +27,4 @@ export const Checkbox = ({ label, error, ...input }: Props) => {
       )}
     </div>
   );
-};
+}

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A count with buttons; a typed text counts when the field is left or Enter is pressed. */
-export const Counter = ({
+export function Counter({
   value,
   onChange,
   label,
@@ -29,7 +29,7 @@ export const Counter = ({
   unit,
   small = false,
   disabled = false,
-}: Props) => {
+}: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const change = (wanted: number) => {
     const next = Math.min(max, Math.max(min, roundToStep(wanted, step)));
@@ -89,4 +89,4 @@ export const Counter = ({
       </button>
     </div>
   );
-};
+}

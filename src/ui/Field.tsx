@@ -8,7 +8,7 @@ type Props = FieldLook &
     trailing?: ReactNode;
   };
 
-export const Field = (props: Props) => {
+export function Field(props: Props) {
   const { label, error, sharedError, hint, required, valid, shaking, trailing, ...input } = props;
   const id = useFieldId(input.id, input.name);
   const look = { label, error, sharedError, hint, required, shaking };
@@ -19,4 +19,4 @@ export const Field = (props: Props) => {
       {trailing && <span className={styles.trailing}>{trailing}</span>}
     </FieldFrame>
   );
-};
+}

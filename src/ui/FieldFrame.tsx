@@ -22,10 +22,10 @@ interface Props extends FieldLook {
 }
 
 /** Id of a control: its own, or one by its name, which server and browser agree on. */
-export const useFieldId = (id: string | undefined, name: string | undefined): string => {
+export function useFieldId(id: string | undefined, name: string | undefined): string {
   const generated = useId();
   return id ?? (name ? `field-${name}` : generated);
-};
+}
 
 /** Attributes that tie a control to its error and hint. */
 export const describedBy = (id: string, { error, sharedError, hint, required }: FieldLook) => ({

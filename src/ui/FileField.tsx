@@ -23,14 +23,14 @@ interface Props {
 
 type ItemProps = Pick<Props, 'pictureOf' | 'onRetry'> & { upload: Upload; onRemove: () => void };
 
-const statusText = (upload: Upload): string => {
+function statusText(upload: Upload): string {
   if (upload.status === 'failed') return upload.message;
   return upload.status === 'ready'
     ? formatSize(upload.size)
     : `Загружается, ${Math.round(upload.share * 100)}\u00a0%`;
-};
+}
 
-const Item = ({ upload, pictureOf, onRetry, onRemove }: ItemProps) => {
+function Item({ upload, pictureOf, onRetry, onRemove }: ItemProps) {
   const stored = upload.status === 'ready' && pictureOf ? pictureOf(upload.fileId) : null;
   const picture = upload.thumbnail ?? stored;
   return (
@@ -59,10 +59,10 @@ const Item = ({ upload, pictureOf, onRetry, onRemove }: ItemProps) => {
       </button>
     </li>
   );
-};
+}
 
 /** Files that are uploaded as soon as they are chosen or dropped. */
-export const FileField = (props: Props) => {
+export function FileField(props: Props) {
   const { label, name, hint, accept, most, required, error, uploads, pictureOf, onAdd, onRetry, onRemove } =
     props;
   const id = useId();
@@ -152,4 +152,4 @@ export const FileField = (props: Props) => {
       )}
     </div>
   );
-};
+}

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** One of the shop's forms with all of its states, from loading to the shop's answer. */
-export const FormBody = ({ state, actions, afterSent, pictureOf }: Props) => {
+export function FormBody({ state, actions, afterSent, pictureOf }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [shaking, shake] = useShaking();
   if (state.status === 'loading')
@@ -99,4 +99,4 @@ export const FormBody = ({ state, actions, afterSent, pictureOf }: Props) => {
       </div>
     </form>
   );
-};
+}

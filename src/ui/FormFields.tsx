@@ -35,7 +35,7 @@ interface FieldsProps {
 type FieldProps = Omit<FieldsProps, 'params'> & { param: FormParam };
 
 /** The number names its country; until there is one, the visitor's choice does. */
-const Phone = ({ param, prefix, values, errors, shaking, onChange, onLeave }: FieldProps) => {
+function Phone({ param, prefix, values, errors, shaking, onChange, onLeave }: FieldProps) {
   const { code, title, required } = param;
   const value = values[code] ?? '';
   const [chosen, setChosen] = useState<string>();
@@ -55,9 +55,9 @@ const Phone = ({ param, prefix, values, errors, shaking, onChange, onLeave }: Fi
       onBlur={() => onLeave(code)}
     />
   );
-};
+}
 
-const OneField = (props: FieldProps) => {
+function OneField(props: FieldProps) {
   const { param, prefix, values, errors, uploads, shaking, onChange, onLeave } = props;
   const { code, title, type, required, placeholder, maxLength, options } = param;
   const value = values[code] ?? '';
@@ -151,7 +151,7 @@ const OneField = (props: FieldProps) => {
       );
     }
   }
-};
+}
 
 /** The fields of one of the shop's forms, in its order. */
 export const FormFields = ({ params, ...rest }: FieldsProps) => (

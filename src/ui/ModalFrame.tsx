@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A native modal dialog that is open as long as it is rendered. Focus goes in, stays, and returns. */
-export const ModalFrame = ({
+export function ModalFrame({
   title,
   onClose,
   children,
@@ -25,7 +25,7 @@ export const ModalFrame = ({
   closeOnOverlay = true,
   wide = false,
   sheet = false,
-}: Props) => {
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -81,4 +81,4 @@ export const ModalFrame = ({
       </div>
     </dialog>
   );
-};
+}

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A full name: Cyrillic, capitalised as it is typed, whatever the keyboard's layout. */
-export const NameField = ({ onChange, ...field }: Props) => {
+export function NameField({ onChange, ...field }: Props) {
   const mask = useMaskito({ options: nameMask });
   return (
     <Field
@@ -26,4 +26,4 @@ export const NameField = ({ onChange, ...field }: Props) => {
       onInput={({ currentTarget }) => onChange(nameInput(currentTarget.value))}
     />
   );
-};
+}

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Numbered pages of a list that an island shows. */
-export const Pagination = ({ page, pageCount, hrefOf, onPage, label = 'Страницы' }: Props) => {
+export function Pagination({ page, pageCount, hrefOf, onPage, label = 'Страницы' }: Props) {
   if (pageCount <= 1) return null;
   const { pages, previous, next } = pageWindow(page, pageCount);
   const go = (wanted: number) => (event: MouseEvent) => {
@@ -50,4 +50,4 @@ export const Pagination = ({ page, pageCount, hrefOf, onPage, label = 'Стра�
       {arrow(next, 'Следующая страница', 'next', <Icon name="arrow-right" size={20} />)}
     </nav>
   );
-};
+}

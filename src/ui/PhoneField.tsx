@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A mask stays with the element that it was first given: each country has a field of its own. */
-const MaskedPhone = ({
+function MaskedPhone({
   chosen,
   value,
   label = 'Телефон',
@@ -30,7 +30,7 @@ const MaskedPhone = ({
   shaking,
   onChange,
   onBlur,
-}: Omit<Props, 'country'> & { chosen: PhoneCountry }) => {
+}: Omit<Props, 'country'> & { chosen: PhoneCountry }) {
   const options = useMemo(() => phoneMask(chosen), [chosen]);
   const mask = useMaskito({ options });
   return (
@@ -51,10 +51,10 @@ const MaskedPhone = ({
       onBlur={onBlur}
     />
   );
-};
+}
 
 /** A phone number by the mask of its country. */
-export const PhoneField = ({ country, ...field }: Props) => {
+export function PhoneField({ country, ...field }: Props) {
   const chosen: PhoneCountry = phoneCountryOf(country);
   const { value, name, onChange } = field;
   return (
@@ -77,4 +77,4 @@ export const PhoneField = ({ country, ...field }: Props) => {
       <MaskedPhone key={chosen.country} chosen={chosen} {...field} />
     </div>
   );
-};
+}

@@ -16,7 +16,7 @@ type Width =
   /** The browser chooses among `widths`. */
   | { width: PictureWidth; sizes: string; widths: readonly PictureWidth[] };
 
-export const Picture = ({ apiUrl, fileId, alt, eager = false, ...wide }: Look & Width) => {
+export function Picture({ apiUrl, fileId, alt, eager = false, ...wide }: Look & Width) {
   const { width, sizes } = wide;
   if (fileId === null)
     return <span className={`${styles.frame} ${styles.empty}`} role="img" aria-label={alt} />;
@@ -39,4 +39,4 @@ export const Picture = ({ apiUrl, fileId, alt, eager = false, ...wide }: Look & 
       />
     </span>
   );
-};
+}

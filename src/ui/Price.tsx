@@ -1,7 +1,7 @@
 import { extraPriceText, type PriceProps, priceTexts, unitText } from './price.ts';
 import styles from './Price.module.css';
 
-export const Price = (props: PriceProps) => {
+export function Price(props: PriceProps) {
   const { now, old, percent } = priceTexts(props.state);
   const unit = unitText(props);
   const look = [styles.now, styles[props.state.kind]].join(' ');
@@ -22,4 +22,4 @@ export const Price = (props: PriceProps) => {
       )}
     </p>
   );
-};
+}

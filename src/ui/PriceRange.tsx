@@ -14,13 +14,13 @@ interface Props {
 
 type End = 'from' | 'to';
 
-const digits = (text: string): number | null => {
+function digits(text: string): number | null {
   const typed = text.replace(/\D/g, '').slice(0, 9);
   return typed === '' ? null : Number(typed);
-};
+}
 
 /** A range of prices: two ends on one line, and two fields to type them into. */
-export const PriceRange = ({ min, max, from, to, onChange }: Props) => {
+export function PriceRange({ min, max, from, to, onChange }: Props) {
   const [drafts, setDrafts] = useState<Partial<Record<End, string>>>({});
   const low = Math.min(max, Math.max(min, from ?? min));
   const high = Math.max(min, Math.min(max, to ?? max));
@@ -86,4 +86,4 @@ export const PriceRange = ({ min, max, from, to, onChange }: Props) => {
       </div>
     </div>
   );
-};
+}

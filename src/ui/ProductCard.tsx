@@ -12,7 +12,7 @@ interface Props extends ProductCardProps {
 }
 
 /** A card in a list that an island draws; a `ProductGrid` is around it. */
-export const ProductCard = ({ favorite, onFavorite, ...props }: Props) => {
+export function ProductCard({ favorite, onFavorite, ...props }: Props) {
   const { apiUrl, title, path, imageIds, price, extras = [], unit, stickers, eager } = props;
   const [first = null, ...others] = imageIds.slice(0, CARD_PICTURES);
   const more = others.length > 0;
@@ -66,4 +66,4 @@ export const ProductCard = ({ favorite, onFavorite, ...props }: Props) => {
       <Price state={price} unit={unit} extras={extras} />
     </li>
   );
-};
+}

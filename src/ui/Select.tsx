@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 type Props = FieldLook & Omit<ComponentPropsWithRef<'select'>, 'className'>;
 
 /** A native select; its options are children. */
-export const Select = ({
+export function Select({
   label,
   error,
   sharedError,
@@ -16,7 +16,7 @@ export const Select = ({
   shaking,
   children,
   ...rest
-}: Props) => {
+}: Props) {
   const id = useFieldId(rest.id, rest.name);
   const look = { label, error, sharedError, hint, required, shaking };
   const className = valid && !error ? `${styles.control} ${styles.valid}` : styles.control;
@@ -30,4 +30,4 @@ export const Select = ({
       </span>
     </FieldFrame>
   );
-};
+}

@@ -14,7 +14,7 @@ interface Props {
 const words = ['Ужасно', 'Плохо', 'Нормально', 'Хорошо', 'Отлично'] as const;
 
 /** A rating to give: five stars that are radio buttons, for fingers, pointers and arrow keys alike. */
-export const StarChoice = ({ label, name, value, required = false, error, onChange }: Props) => {
+export function StarChoice({ label, name, value, required = false, error, onChange }: Props) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? id : undefined}>
@@ -54,4 +54,4 @@ export const StarChoice = ({ label, name, value, required = false, error, onChan
       )}
     </fieldset>
   );
-};
+}

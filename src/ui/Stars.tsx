@@ -11,7 +11,7 @@ interface Props {
 const MOST = 5;
 
 /** A rating as five stars; read out as a number. */
-export const Stars = ({ rating, size = 18 }: Props) => {
+export function Stars({ rating, size = 18 }: Props) {
   const share = `${(Math.min(MOST, Math.max(0, rating)) / MOST) * 100}%`;
   return (
     <span
@@ -26,4 +26,4 @@ export const Stars = ({ rating, size = 18 }: Props) => {
       aria-label={`Оценка ${formatNumber(rating)} из ${MOST}`}
     />
   );
-};
+}

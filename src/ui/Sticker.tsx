@@ -1,7 +1,7 @@
 import { STICKER_ICON, type StickerProps, stickerIcon, stickerLook } from './sticker.ts';
 import styles from './Sticker.module.css';
 
-export const Sticker = (props: StickerProps) => {
+export function Sticker(props: StickerProps) {
   const { apiUrl, text, sticker } = props;
   const icon = (fileId: number | null) =>
     fileId !== null && (
@@ -20,4 +20,4 @@ export const Sticker = (props: StickerProps) => {
       {icon(sticker.afterImageId)}
     </span>
   );
-};
+}

@@ -4,7 +4,7 @@ import { describedBy, FieldFrame, type FieldLook, useFieldId } from './FieldFram
 
 type Props = FieldLook & Omit<ComponentPropsWithRef<'textarea'>, 'className'>;
 
-export const TextArea = (props: Props) => {
+export function TextArea(props: Props) {
   const { label, error, sharedError, hint, required, valid, shaking, ...rest } = props;
   const id = useFieldId(rest.id, rest.name);
   const look = { label, error, sharedError, hint, required, shaking };
@@ -14,4 +14,4 @@ export const TextArea = (props: Props) => {
       <textarea rows={3} {...rest} {...describedBy(id, look)} className={className} />
     </FieldFrame>
   );
-};
+}

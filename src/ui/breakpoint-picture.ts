@@ -12,7 +12,7 @@ interface Sources {
 const widest = ({ maxWidth }: BreakpointImage) => maxWidth ?? Number.POSITIVE_INFINITY;
 
 /** Addresses of a picture that differs by the width of the screen; undefined without pictures. */
-export const bannerPicture = (images: readonly BreakpointImage[], apiUrl: string): Sources | undefined => {
+export function bannerPicture(images: readonly BreakpointImage[], apiUrl: string): Sources | undefined {
   // Covering a box of this width and almost no height: the picture's own ratio decides how high it is.
   const address = ({ fileId, imageWidth }: BreakpointImage) =>
     apiUrl +
@@ -27,4 +27,4 @@ export const bannerPicture = (images: readonly BreakpointImage[], apiUrl: string
       src: address(rest),
     }
   );
-};
+}

@@ -26,12 +26,12 @@ beforeEach(() => {
 
 const gallery = () => document.querySelector<HTMLElement>('[data-gallery]')!;
 const come = () => see([{ isIntersecting: true, target: gallery() }]);
-const move = (offsetX: number, pointerType = 'mouse') => {
+function move(offsetX: number, pointerType = 'mouse') {
   Object.defineProperty(gallery(), 'clientWidth', { value: 300, configurable: true });
   const event = new PointerEvent('pointermove', { bubbles: true, pointerType });
   Object.defineProperty(event, 'offsetX', { value: offsetX });
   gallery().dispatchEvent(event);
-};
+}
 
 test('CARD-06 further pictures are fetched only when the card is near the screen', () => {
   leafThroughCards(document, 'https://api.example');

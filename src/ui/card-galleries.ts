@@ -6,7 +6,7 @@ const LAZY_THRESHOLD = 0.1;
 
 const GALLERY = '[data-gallery]';
 
-const fill = (gallery: HTMLElement, apiUrl: string) => {
+function fill(gallery: HTMLElement, apiUrl: string) {
   const [first] = gallery.children;
   const ids = gallery.dataset.gallery?.split(',').map(Number) ?? [];
   if (!first || gallery.children.length > 1) return;
@@ -23,12 +23,12 @@ const fill = (gallery: HTMLElement, apiUrl: string) => {
     image.src = pictureAddress({ apiUrl, fileId, width: CATALOGUE_WIDTH });
     gallery.append(frame);
   }
-};
+}
 
-const show = (gallery: HTMLElement, index: number) => {
+function show(gallery: HTMLElement, index: number) {
   const last = gallery.children.length - 1;
   gallery.dataset.shown = String(Math.max(0, Math.min(last, index)));
-};
+}
 
 const galleryOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(GALLERY) : null;
@@ -37,7 +37,7 @@ const galleryOf = (target: EventTarget | null) =>
  * Lets every card of the page leaf through its pictures, cards that come later too: a mouse by hovering over the
  * picture's zones, a finger by swiping.
  */
-export const leafThroughCards = (page: Document, apiUrl: string): void => {
+export function leafThroughCards(page: Document, apiUrl: string): void {
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -73,4 +73,4 @@ export const leafThroughCards = (page: Document, apiUrl: string): void => {
     },
     { capture: true, passive: true },
   );
-};
+}

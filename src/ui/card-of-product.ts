@@ -7,10 +7,10 @@ import { stickerText, stickerValues } from '../domain/sticker.ts';
 import { productPath } from '../paths.ts';
 import type { ProductCardProps } from './product-card.ts';
 
-const imageIdsOf = ({ images, catalogImageId }: Product): readonly number[] => {
+function imageIdsOf({ images, catalogImageId }: Product): readonly number[] {
   const ids = images.map(({ fileId }) => fileId);
   return catalogImageId === null ? ids : [catalogImageId, ...ids.filter((id) => id !== catalogImageId)];
-};
+}
 
 /** Whose prices are shown; a guest's without it. */
 export interface PriceViewer {
@@ -20,11 +20,11 @@ export interface PriceViewer {
 }
 
 /** What a card shows of a product that an island has fetched; unknown stickers are left out. */
-export const cardOfProduct = (
+export function cardOfProduct(
   product: Product,
   stickers: ReadonlyMap<number, Sticker>,
   { role = DEFAULT_PRICE_ROLE, extraPrices = [] }: PriceViewer = {},
-): Omit<ProductCardProps, 'apiUrl'> => {
+): Omit<ProductCardProps, 'apiUrl'> {
   const values = { remnants: String(product.allRemnants), ...stickerValues(product) };
   const available = product.groups.some((group) => group.available);
   return {
@@ -43,4 +43,4 @@ export const cardOfProduct = (
       return sticker ? [{ sticker, text: stickerText(sticker, values) }] : [];
     }),
   };
-};
+}

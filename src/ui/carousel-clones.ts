@@ -4,30 +4,30 @@ const FOCUSABLE = 'a, button, input, select, textarea, [tabindex]';
 /** The slide that a copy shows. */
 const originals = new WeakMap<Element, Element>();
 
-const quieten = (clone: HTMLElement) => {
+function quieten(clone: HTMLElement) {
   clone.setAttribute('aria-hidden', 'true');
   for (const element of clone.querySelectorAll<HTMLElement>(FOCUSABLE)) element.tabIndex = -1;
   for (const element of [clone, ...clone.querySelectorAll('[id]')]) element.removeAttribute('id');
   // Pictures that a card leafs through are watched from where this is missing.
   for (const element of clone.querySelectorAll('[data-shown]')) element.removeAttribute('data-shown');
-};
+}
 
-const redraw = (clone: HTMLElement, slide: Element) => {
+function redraw(clone: HTMLElement, slide: Element) {
   clone.innerHTML = slide.innerHTML;
   quieten(clone);
-};
+}
 
 /** Presses in a copy what was pressed in it by its place. */
-const pressOriginal = (clone: Element, button: Element) => {
+function pressOriginal(clone: Element, button: Element) {
   const place = [...clone.querySelectorAll('button')].findIndex((each) => each === button);
   originals.get(clone)?.querySelectorAll('button')[place]?.click();
-};
+}
 
 /**
  * The copies that let a row go round are for the eye and the mouse alone: nobody hears them or gets to them by Tab. They
  * show what their slides show, and a press on a copy's button is a press on the slide's. Answers what ends that.
  */
-export const followSlides = (clones: readonly HTMLElement[], slides: readonly Element[]): (() => void) => {
+export function followSlides(clones: readonly HTMLElement[], slides: readonly Element[]): () => void {
   const first = slides.length - ((clones.length / 2) % slides.length);
   const half = clones.length / 2;
   const copies = new Map<Element, HTMLElement[]>();
@@ -79,4 +79,4 @@ export const followSlides = (clones: readonly HTMLElement[], slides: readonly El
     changes.disconnect();
     stop.abort();
   };
-};
+}

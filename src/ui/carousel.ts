@@ -8,7 +8,7 @@ export const THROTTLE_MS = 250;
  * Turns a row of slides into a carousel once it comes near the screen; until then, and where that fails, it is pushed
  * sideways. Answers what gives the row back as it was.
  */
-export const awaitCarousel = (frame: HTMLElement): (() => void) => {
+export function awaitCarousel(frame: HTMLElement): () => void {
   let undo = () => {};
   let given = false;
   const connect = async () => {
@@ -33,9 +33,9 @@ export const awaitCarousel = (frame: HTMLElement): (() => void) => {
     near.disconnect();
     undo();
   };
-};
+}
 
 /** Makes carousels of the prebuilt rows of a page. */
-export const awaitCarousels = (page: Document): void => {
+export function awaitCarousels(page: Document): void {
   for (const frame of page.querySelectorAll<HTMLElement>('[data-carousel]')) awaitCarousel(frame);
-};
+}

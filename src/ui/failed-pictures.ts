@@ -1,5 +1,5 @@
 /** Marks pictures that could not be loaded, those from before this script too; the style shows the placeholder. */
-export const markFailedPictures = (page: Document): void => {
+export function markFailedPictures(page: Document): void {
   const mark = (image: HTMLImageElement) => {
     image.dataset.failed = '';
   };
@@ -19,4 +19,4 @@ export const markFailedPictures = (page: Document): void => {
   );
   for (const image of page.querySelectorAll('img'))
     if (image.complete && image.currentSrc && !image.naturalWidth) mark(image);
-};
+}

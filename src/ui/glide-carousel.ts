@@ -19,23 +19,23 @@ interface Parts {
   readonly arrows: readonly HTMLButtonElement[];
 }
 
-const partsOf = (frame: HTMLElement): Parts | null => {
+function partsOf(frame: HTMLElement): Parts | null {
   const track = frame.querySelector<HTMLElement>('[data-glide-el="track"]');
   const list = track?.firstElementChild;
   if (!track || !(list instanceof HTMLElement)) return null;
   return { frame, track, list, arrows: [...frame.querySelectorAll<HTMLButtonElement>('[data-turn]')] };
-};
+}
 
 /** How the row stands before Glide: the distance of two slides, how many are wholly seen, what is seen besides. */
-const measure = ({ track, list }: Parts) => {
+function measure({ track, list }: Parts) {
   const slides = [...list.children];
   const pitch = slides[0]?.getBoundingClientRect().width ?? 0;
   const perView = Math.max(1, Math.floor((list.getBoundingClientRect().width + pitch * 0.1) / pitch));
   return { slides, pitch, perView, after: Math.round(track.offsetWidth - perView * pitch) };
-};
+}
 
 /** Mounts Glide where the slides are more than are seen; answers what takes it away, once. */
-const mount = (parts: Parts, startAt: number) => {
+function mount(parts: Parts, startAt: number) {
   const { frame, track, list, arrows } = parts;
   const { slides, pitch, perView, after } = measure(parts);
   if (pitch === 0 || slides.length <= perView) return null;
@@ -129,13 +129,13 @@ const mount = (parts: Parts, startAt: number) => {
       for (const arrow of arrows) arrow.hidden = true;
     },
   };
-};
+}
 
 /**
  * Makes a row of slides a carousel: it goes round, is dragged, and has arrows where not all slides are seen. Slides keep
  * the width that the style gives them. Answers what gives the row back as it was.
  */
-export const connectCarousel = (frame: HTMLElement): (() => void) => {
+export function connectCarousel(frame: HTMLElement): () => void {
   const parts = partsOf(frame);
   if (!parts) return () => {};
   let mounted = mount(parts, 0);
@@ -165,4 +165,4 @@ export const connectCarousel = (frame: HTMLElement): (() => void) => {
     mounted?.unmount();
     mounted = null;
   };
-};
+}

@@ -5,7 +5,7 @@ import { phoneCountries, phoneCountryOf, phoneError } from '../domain/phone.ts';
 import { phoneMask, toCountry } from './phone-mask.ts';
 
 /** Types or pastes into a masked field, as a browser reports it. */
-const enter = (iso: string, ...parts: string[]): string => {
+function enter(iso: string, ...parts: string[]): string {
   const input = document.createElement('input');
   document.body.append(input);
   const mask = new Maskito(input, phoneMask(phoneCountryOf(iso)));
@@ -22,7 +22,7 @@ const enter = (iso: string, ...parts: string[]): string => {
   mask.destroy();
   input.remove();
   return input.value;
-};
+}
 
 test('a number of every country fills its mask and is accepted', () => {
   for (const country of phoneCountries) {

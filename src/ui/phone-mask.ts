@@ -5,17 +5,17 @@ import { type PhoneCountry, phoneDigits } from '../domain/phone.ts';
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** The national part of a number that is typed or pasted where there is none yet. */
-const nationalDigits = (data: string, country: PhoneCountry): string => {
+function nationalDigits(data: string, country: PhoneCountry): string {
   const code = digitsOf(country.code);
   const digits = phoneDigits(data, country);
   if (digits.startsWith(code) && (data.includes('+') || digits.length === country.maxLength))
     return digits.slice(code.length);
   // The first key of «8 916 …» and «7 916 …» means the country, which stands there already.
   return country.country === 'RU' && /^[78]/.test(digits) ? digits.slice(1) : digits;
-};
+}
 
 /** The mask of a country's numbers. Its code is put there by itself, and is not doubled by a pasted number. */
-export const phoneMask = (country: PhoneCountry): MaskitoOptions => {
+export function phoneMask(country: PhoneCountry): MaskitoOptions {
   const prefix = `${country.code} `;
   const code = digitsOf(country.code);
   return {
@@ -37,10 +37,10 @@ export const phoneMask = (country: PhoneCountry): MaskitoOptions => {
     ],
     plugins: [maskitoAddOnFocusPlugin(prefix), maskitoRemoveOnBlurPlugin(prefix)],
   };
-};
+}
 
 /** A typed number in another country's mask. */
-export const toCountry = (phone: string, from: PhoneCountry, to: PhoneCountry): string => {
+export function toCountry(phone: string, from: PhoneCountry, to: PhoneCountry): string {
   const national = digitsOf(phone).slice(digitsOf(from.code).length);
   return national === '' ? '' : maskitoTransform(`${to.code} ${national}`, phoneMask(to));
-};
+}

@@ -40,10 +40,10 @@ interface AnyWidth extends Omit<PictureSource, 'width'> {
 }
 
 /** The service covers the box, so that the box of a wide picture must not be a square. */
-const address = ({ apiUrl, fileId, width, ratio = 1, crop = false }: AnyWidth): string => {
+function address({ apiUrl, fileId, width, ratio = 1, crop = false }: AnyWidth): string {
   const preview = { width, height: Math.round(width * (crop ? ratio : Math.min(1, ratio))) };
   return apiUrl + picturePath({ fileId, preview, quality: qualityOf(width), preserveRatio: !crop });
-};
+}
 
 /** The address of a picture. */
 export const pictureAddress = (source: PictureSource): string => address(source);

@@ -14,7 +14,7 @@ export interface PriceProps {
 }
 
 /** What a price block says; `now` is «Под заказ» where there is nothing in stock. */
-export const priceTexts = (state: CardPriceState) => {
+export function priceTexts(state: CardPriceState) {
   switch (state.kind) {
     case 'on-order':
       return { now: messages.onOrder, old: null, percent: null };
@@ -27,7 +27,7 @@ export const priceTexts = (state: CardPriceState) => {
         percent: `-${formatPercent(state.percent)}`,
       };
   }
-};
+}
 
 /** «за метр» after the price of cloth. */
 export const unitText = ({ state, unit }: PriceProps): string | null =>

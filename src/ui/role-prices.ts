@@ -4,14 +4,14 @@ import type { ExtraPrices } from '../contract/price.ts';
 import { extraPriceText, priceTexts, unitText } from './price.ts';
 import styles from './Price.module.css';
 
-const span = (className: string | undefined, text: string): HTMLElement => {
+function span(className: string | undefined, text: string): HTMLElement {
   const element = document.createElement('span');
   element.className = className ?? '';
   element.textContent = text;
   return element;
-};
+}
 
-const draw = (block: HTMLElement, role: string, known: ExtraPrices) => {
+function draw(block: HTMLElement, role: string, known: ExtraPrices) {
   const prices = unpackPrices(block.dataset.prices ?? '');
   const discount = Number(block.dataset.discount) || null;
   const state = cardPriceState({ available: true, prices, discount }, role);
@@ -37,10 +37,10 @@ const draw = (block: HTMLElement, role: string, known: ExtraPrices) => {
   // New elements in the room of the old ones: nothing on the page moves.
   block.style.minHeight = `${block.offsetHeight}px`;
   block.replaceChildren(...drawn);
-};
+}
 
 /** Shows a role its own prices on the prebuilt cards of the page that differ from a guest's, and on those that come. */
-export const showRolePrices = (page: Document, role: string, known: ExtraPrices): (() => void) => {
+export function showRolePrices(page: Document, role: string, known: ExtraPrices): () => void {
   const show = () => {
     for (const block of page.querySelectorAll<HTMLElement>('[data-prices]')) {
       if (block.dataset.role === role) continue;
@@ -52,4 +52,4 @@ export const showRolePrices = (page: Document, role: string, known: ExtraPrices)
   const added = new MutationObserver(show);
   added.observe(page.body, { childList: true, subtree: true });
   return () => added.disconnect();
-};
+}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 const SHAKING_MS = 2000;
 
 /** Whether errors shake, and what makes them: 2 s from each call. */
-export const useShaking = (): readonly [shaking: boolean, shake: () => void] => {
+export function useShaking(): readonly [shaking: boolean, shake: () => void] {
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (count === 0) return;
@@ -11,4 +11,4 @@ export const useShaking = (): readonly [shaking: boolean, shake: () => void] => 
     return () => clearTimeout(timer);
   }, [count]);
   return [count > 0, useCallback(() => setCount((before) => before + 1), [])];
-};
+}

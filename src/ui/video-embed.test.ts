@@ -9,11 +9,11 @@ beforeEach(() => {
   document.body.innerHTML = `<div data-video-embed="${EMBED}" data-title="Сатин"><a href="https://rutube.ru/video/1/"><span>Смотреть</span></a></div>`;
 });
 
-const press = (init: MouseEventInit = {}) => {
+function press(init: MouseEventInit = {}) {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
   document.querySelector('span')?.dispatchEvent(event);
   return event;
-};
+}
 
 test('PROD-01 nothing of another site is on the page before its video is asked for', () => {
   expect(document.querySelector('iframe')).toBeNull();

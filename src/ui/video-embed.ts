@@ -3,7 +3,7 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
 const ALLOWED = 'autoplay; fullscreen; encrypted-media; picture-in-picture';
 
-const playerOf = ({ videoEmbed = '', title = '' }: DOMStringMap): HTMLIFrameElement => {
+function playerOf({ videoEmbed = '', title = '' }: DOMStringMap): HTMLIFrameElement {
   const player = document.createElement('iframe');
   player.setAttribute('sandbox', SANDBOX);
   player.allow = ALLOWED;
@@ -13,10 +13,10 @@ const playerOf = ({ videoEmbed = '', title = '' }: DOMStringMap): HTMLIFrameElem
   player.title = title;
   player.src = videoEmbed;
   return player;
-};
+}
 
 /** Turns a video's link into its player once it is pressed. */
-export const connectVideoEmbeds = (page: Document): void => {
+export function connectVideoEmbeds(page: Document): void {
   page.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
     const embed = event.target.closest('a')?.closest<HTMLElement>('[data-video-embed]');
@@ -26,4 +26,4 @@ export const connectVideoEmbeds = (page: Document): void => {
     embed.replaceChildren(player);
     player.focus();
   });
-};
+}

@@ -28,12 +28,12 @@ const privateTexts = ({ email, phone, password, token, refreshToken }: Victim): 
 ];
 
 /** Starts everything; what was started is closed in the opposite order, also where something later does not start. */
-export const openArena = async ({
+export async function openArena({
   products,
   share,
   openFiles,
   dataFolder,
-}: ArenaOptions): Promise<OpenArena> => {
+}: ArenaOptions): Promise<OpenArena> {
   const closing = new AsyncDisposableStack();
   try {
     const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'vitrina-attack-'));
@@ -69,4 +69,4 @@ export const openArena = async ({
     await closing.disposeAsync();
     throw error;
   }
-};
+}

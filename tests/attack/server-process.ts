@@ -8,10 +8,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const monitor = fileURLToPath(new URL('./loop-monitor.mjs', import.meta.url));
 
 /** A test runner's own variables would make the site's compiler think that this is development. */
-const environment = (given: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+function environment(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...given };
-};
+}
 
 const UsageSchema = z.object({
   /** The longest time for which one turn of the event loop kept the processor, milliseconds. */
@@ -37,7 +37,7 @@ export interface ServerProcess {
 }
 
 /** Runs `scripts/<main>.ts` to its end. @throws Error where it fails */
-export const runScript = async (main: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
+export async function runScript(main: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [`scripts/${main}.ts`, ...args], {
     cwd: root,
     env: environment(env),
@@ -45,15 +45,15 @@ export const runScript = async (main: string, args: readonly string[], env: Node
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`scripts/${main}.ts ended with ${code}.`);
-};
+}
 
 /** Starts `scripts/<main>.ts`, which may open so many files; resolves when it has said its address. */
-export const startServer = async (
+export async function startServer(
   main: 'api' | 'serve',
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   openFiles?: number,
-): Promise<ServerProcess> => {
+): Promise<ServerProcess> {
   const node = [process.execPath, '--expose-gc', '--import', monitor, `scripts/${main}.ts`, ...args];
   const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `;
   const child = spawn('bash', ['-c', `${limit}exec "$@"`, 'bash', ...node], {
@@ -90,4 +90,4 @@ export const startServer = async (
     };
   }
   throw new Error(`scripts/${main}.ts ended before it was ready: ${written}`);
-};
+}

@@ -7,7 +7,7 @@ import { lookAround } from '../conformance/shop.ts';
 import type { Victim } from './attack.ts';
 
 /** Signs up a customer who orders something; every text of theirs is random, so that it can be found wherever it leaks. */
-export const makeVictim = async (api: string): Promise<Victim> => {
+export async function makeVictim(api: string): Promise<Victim> {
   const guest = new Client({ api, siteId: 1, currencyId: 1 });
   const email = `victim-${randomBytes(8).toString('hex')}@example.com`;
   const password = randomBytes(12).toString('base64url');
@@ -21,12 +21,12 @@ export const makeVictim = async (api: string): Promise<Victim> => {
   });
   const { token, refreshToken } = login;
   return { email, phone: fields.phone, password, token, refreshToken, orderId };
-};
+}
 
 /** The code of the shop's site. */
-export const siteCodeOf = async (api: string): Promise<string> => {
+export async function siteCodeOf(api: string): Promise<string> {
   const { data } = await new Client({ api, siteId: 1, currencyId: 1 }).answer(calls.getSites, {});
   const [site] = data;
   if (site === undefined) throw new Error('The shop has no site.');
   return site.code;
-};
+}

@@ -49,7 +49,7 @@ const newsHtml = ({ items }: NewsList) =>
   `<main>${items.map(({ path, name, preview }) => `<a href="${path}">${name}</a><p>${preview}</p>`).join('')}</main>`;
 
 /** A page's HTML by template literals, from the record that gives rise to it. */
-export const barePage = (owner: string, value: unknown, find: Find, { head, tail }: Frame): string => {
+export function barePage(owner: string, value: unknown, find: Find, { head, tail }: Frame): string {
   const kind = owner.slice(0, owner.indexOf(':'));
   switch (kind) {
     case 'listing':
@@ -61,4 +61,4 @@ export const barePage = (owner: string, value: unknown, find: Find, { head, tail
     default:
       return `${head}<main>${JSON.stringify(value)}</main>${tail}`;
   }
-};
+}

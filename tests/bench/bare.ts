@@ -27,15 +27,15 @@ const records = new Map(
     .map(({ key, json }) => [String(key), JSON.parse(String(json)) as unknown]),
 );
 
-const commonLength = (a: string, b: string) => {
+function commonLength(a: string, b: string) {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
   return length;
-};
+}
 const reversed = (text: string) => [...text].reverse().join('');
 
 /** What two real pages of a kind have in common at both ends. */
-const frameOf = (kind: string): Frame => {
+function frameOf(kind: string): Frame {
   const html = pages
     .filter(({ owner }) => owner.startsWith(`${kind}:`))
     .slice(0, 2)
@@ -45,7 +45,7 @@ const frameOf = (kind: string): Frame => {
   const [first = '', second = first] = html;
   const tail = commonLength(reversed(first.slice(end)), reversed(second.slice(-(first.length - end))));
   return { head: first.slice(0, main), tail: tail === 0 ? '' : first.slice(-tail) };
-};
+}
 
 const frames = new Map<string, Frame>();
 const find = (key: string) => records.get(key);

@@ -28,18 +28,18 @@ declare global {
 }
 
 /** Remembers how long each interaction of the page took until its next paint; they are rounded to 8 ms by the browser. */
-const rememberTimes = (): void => {
+function rememberTimes(): void {
   window.interactionTimes = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[])
       if (entry.name === 'click') window.interactionTimes.push(entry.duration);
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-};
+}
 
 /** Interactions shorter than 16 ms are not told of; they count as this. */
 const UNSEEN_MS = 16;
 
-const timeOne = async (page: Page, { press }: Interaction): Promise<number> => {
+async function timeOne(page: Page, { press }: Interaction): Promise<number> {
   await press(page);
   // Two frames later the browser has told of the interaction, if it ever will.
   await page.evaluate(
@@ -47,17 +47,17 @@ const timeOne = async (page: Page, { press }: Interaction): Promise<number> => {
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 300)))),
   );
   return Math.max(UNSEEN_MS, ...(await page.evaluate(() => window.interactionTimes)));
-};
+}
 
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 
 /** Times each interaction on fresh pages of a phone that is four times slower than this machine. */
-export const timeInteractions = async (
+export async function timeInteractions(
   origin: string,
   interactions: readonly Interaction[],
   runs: number,
-): Promise<InteractionTimes[]> => {
+): Promise<InteractionTimes[]> {
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
   try {
@@ -85,4 +85,4 @@ export const timeInteractions = async (
   } finally {
     await browser.close();
   }
-};
+}

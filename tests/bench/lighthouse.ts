@@ -32,17 +32,17 @@ export interface Finding {
   title: string;
 }
 
-const freePort = (): number => {
+function freePort(): number {
   const server = createServer().listen(0, '127.0.0.1');
   const address = server.address();
   server.close();
   if (address === null || typeof address === 'string') throw new Error('no port is free');
   return address.port;
-};
+}
 
 type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-const auditOf = ({ categories, audits }: LighthouseResult): PageAudit => {
+function auditOf({ categories, audits }: LighthouseResult): PageAudit {
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const crawlable = audits['is-crawlable']?.score === 1;
@@ -55,7 +55,7 @@ const auditOf = ({ categories, audits }: LighthouseResult): PageAudit => {
     blockingMs: value('total-blocking-time'),
     largestPaintMs: value('largest-contentful-paint'),
   };
-};
+}
 
 const findingsOf = ({ categories, audits }: LighthouseResult): Finding[] =>
   Object.values(categories)
@@ -65,7 +65,7 @@ const findingsOf = ({ categories, audits }: LighthouseResult): Finding[] =>
     .map(({ id, title }) => ({ id, title }));
 
 /** Runs Lighthouse's mobile preset on an address. */
-export const audit = async (address: string): Promise<{ audit: PageAudit; findings: Finding[] }> => {
+export async function audit(address: string): Promise<{ audit: PageAudit; findings: Finding[] }> {
   const port = freePort();
   const executablePath = findChromium();
   const browser = await chromium.launch({
@@ -81,13 +81,13 @@ export const audit = async (address: string): Promise<{ audit: PageAudit; findin
   } finally {
     await browser.close();
   }
-};
+}
 
 const middle = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Each figure's median of several runs. */
-export const medianAudit = (audits: readonly PageAudit[]): PageAudit => {
+export function medianAudit(audits: readonly PageAudit[]): PageAudit {
   const of = (key: Exclude<keyof PageAudit, 'seo'>) => middle(audits.map((each) => each[key]));
   const seo = audits.flatMap((each) => each.seo ?? []);
   return {
@@ -99,7 +99,7 @@ export const medianAudit = (audits: readonly PageAudit[]): PageAudit => {
     blockingMs: of('blockingMs'),
     largestPaintMs: of('largestPaintMs'),
   };
-};
+}
 
 /** The figures that miss their targets. */
 export const missedTargets = (figures: PageAudit): string[] =>

@@ -19,7 +19,7 @@ export interface Measured {
 }
 
 /** Runs a command with the project's Node to its end; fails where it does. */
-export const measure = async (args: readonly string[], env: Record<string, string>): Promise<Measured> => {
+export async function measure(args: readonly string[], env: Record<string, string>): Promise<Measured> {
   const peakFile = join(tmpdir(), `vitrina-peak-${process.pid}`);
   const started = performance.now();
   const child = spawn(process.execPath, args, {
@@ -44,7 +44,7 @@ export const measure = async (args: readonly string[], env: Record<string, strin
   const peakMemory = Math.max(...readFileSync(peakFile, 'utf8').trim().split('\n').map(Number));
   rmSync(peakFile);
   return { stdout, ms, saidMs: said - started, peakMemory };
-};
+}
 
 /** The middle one of some numbers. */
 export const median = (values: readonly number[]): number =>

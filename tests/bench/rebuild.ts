@@ -51,7 +51,7 @@ const OF_ONE_PRODUCT = 2;
 const PAUSE_MS = 300;
 
 /** One size of shop: full builds, then edits as fresh commands, then the same through the warm server. */
-const bench = async (products: number, parent: string, runs: number) => {
+async function bench(products: number, parent: string, runs: number) {
   const dataFolder = mkdtempSync(join(parent, 'vitrina-bench-'));
   const api = await startApi(products, dataFolder);
   const database = join(dataFolder, 'api', 'shop.sqlite');
@@ -155,7 +155,7 @@ const bench = async (products: number, parent: string, runs: number) => {
     await api.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   }
-};
+}
 
 await runBench(async () => {
   const { products, folder, runs } = rebuildBenchFlags(process.argv.slice(2));

@@ -10,7 +10,7 @@ export interface RunningApi {
 }
 
 /** Starts the reference API with so many products in its own process, on any free port. */
-export const startApi = async (products: number, dataFolder: string): Promise<RunningApi> => {
+export async function startApi(products: number, dataFolder: string): Promise<RunningApi> {
   const child = spawn(process.execPath, ['scripts/api.ts', '--demo', '--products', String(products)], {
     cwd: root,
     env: { ...process.env, VITRINA_DATA: dataFolder, API_PORT: '0' },
@@ -26,4 +26,4 @@ export const startApi = async (products: number, dataFolder: string): Promise<Ru
     return { url, pid: child.pid, stop };
   }
   throw new Error('The reference API ended before it was ready.');
-};
+}

@@ -19,7 +19,7 @@ const ATTEMPT_MS = 200;
 
 const row = (...cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
 
-const startAstro = async (page: string, folder: string) => {
+async function startAstro(page: string, folder: string) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['tests/bench/astro-standalone.ts', page, folder], {
@@ -38,15 +38,15 @@ const startAstro = async (page: string, folder: string) => {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
   return { url, stop };
-};
+}
 
 /** Has the shop render every page, again and again, until `work` has ended. */
-const duringRebuilds = async <Result>(
+async function duringRebuilds<Result>(
   shop: WarmShop,
   database: string,
   edit: ReturnType<typeof edits>[string],
   work: () => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   let ended = false;
   const rebuilding = (async () => {
     for (let run = 0; !ended; run++) {
@@ -61,7 +61,7 @@ const duringRebuilds = async <Result>(
     ended = true;
     await rebuilding;
   }
-};
+}
 
 /** The middle one of several measurements, figure by figure. */
 const typical = (loads: readonly Load[]): Load => ({
@@ -70,7 +70,7 @@ const typical = (loads: readonly Load[]): Load => ({
   p99: median(loads.map(({ p99 }) => p99)),
 });
 
-const bench = async (products: number, seconds: number, parent: string) => {
+async function bench(products: number, seconds: number, parent: string) {
   const dataFolder = mkdtempSync(join(parent, 'vitrina-bench-'));
   const api = await startApi(products, dataFolder);
   try {
@@ -125,7 +125,7 @@ const bench = async (products: number, seconds: number, parent: string) => {
     await api.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   }
-};
+}
 
 await runBench(async () => {
   const { products, seconds, folder } = serveBenchFlags(process.argv.slice(2));

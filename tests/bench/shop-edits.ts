@@ -18,7 +18,7 @@ export type BenchEdit = (run: number) => MadeEdit;
 const one = (db: DatabaseSync, sql: string) => db.prepare(sql).get() ?? {};
 
 /** The benchmark's edits, of things that the shop's snapshot holds. */
-export const edits = (snapshot: string): Record<string, BenchEdit> => {
+export function edits(snapshot: string): Record<string, BenchEdit> {
   using db = new DatabaseSync(snapshot, { readOnly: true });
   const card = one(
     db,
@@ -59,4 +59,4 @@ export const edits = (snapshot: string): Record<string, BenchEdit> => {
       entities: [{ kind: 'page', id: 1 }],
     }),
   };
-};
+}

@@ -12,7 +12,7 @@ const SECRET = `whsec_${Buffer.from('a secret of benchmarks, no shop’s').toStr
 const webhook = new Webhook(SECRET);
 
 /** A port that nobody has now. */
-export const freePort = async (): Promise<number> => {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -20,7 +20,7 @@ export const freePort = async (): Promise<number> => {
   await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
   return address.port;
-};
+}
 
 /** A shop's Node server in a process of its own, with its renderer warm. */
 export interface WarmShop {
@@ -43,7 +43,7 @@ const PATIENCE_MS = 600_000;
 const LOOK_EVERY_MS = 3;
 
 /** Starts `npm run serve` over a data folder that is built already; resolves when it answers. */
-export const startWarmShop = async (dataFolder: string, apiUrl: string): Promise<WarmShop> => {
+export async function startWarmShop(dataFolder: string, apiUrl: string): Promise<WarmShop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
@@ -106,7 +106,7 @@ export const startWarmShop = async (dataFolder: string, apiUrl: string): Promise
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
   return { url, pid: child.pid ?? 0, tell, freshAfter, idle, stop };
-};
+}
 
 /** The shop's own address, which does not depend on the port of a run. */
 export const SITE_URL = 'http://shop.example';

@@ -1,5 +1,5 @@
 /** The page types of a shop, each with an address found by following the links of the home page. */
-export const findPages = async (origin: string): Promise<{ name: string; path: string }[]> => {
+export async function findPages(origin: string): Promise<{ name: string; path: string }[]> {
   const links = async (path: string) => {
     const response = await fetch(origin + path);
     if (!response.ok) throw new Error(`${path} answers ${response.status}`);
@@ -23,4 +23,4 @@ export const findPages = async (origin: string): Promise<{ name: string; path: s
     { name: 'basket', path: '/cart' },
     { name: 'search', path: '/catalog/search' },
   ];
-};
+}

@@ -24,7 +24,7 @@ const kinds: Record<string, string> = {
 };
 
 /** Counts what the page loads from now on; the answer reads the counts. */
-const count = async (page: Page): Promise<() => Record<string, Load>> => {
+async function count(page: Page): Promise<() => Record<string, Load>> {
   const session = await page.context().newCDPSession(page);
   const responses = new Map<string, { kind: string; headerBytes: number }>();
   const loads: Record<string, Load> = {};
@@ -41,12 +41,12 @@ const count = async (page: Page): Promise<() => Record<string, Load>> => {
     load.bytes += Math.max(0, encodedDataLength - response.headerBytes);
   });
   return () => structuredClone(loads);
-};
+}
 
 /** The reference API draws a picture the first time that it is asked for; a whole page of them takes a while. */
 const LOADING_MS = 180_000;
 
-const weigh = async (browser: Browser, origin: string, name: string, path: string): Promise<PageWeight> => {
+async function weigh(browser: Browser, origin: string, name: string, path: string): Promise<PageWeight> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   try {
     const page = await context.newPage();
@@ -56,10 +56,10 @@ const weigh = async (browser: Browser, origin: string, name: string, path: strin
   } finally {
     await context.close();
   }
-};
+}
 
 /** Loads pages once: the reference API draws each picture when it is asked for the first time. */
-export const warmPictures = async (origin: string, pages: readonly { path: string }[]): Promise<void> => {
+export async function warmPictures(origin: string, pages: readonly { path: string }[]): Promise<void> {
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
   try {
@@ -72,13 +72,13 @@ export const warmPictures = async (origin: string, pages: readonly { path: strin
   } finally {
     await browser.close();
   }
-};
+}
 
 /** Weighs pages as a first visitor with an empty cache gets them, before anyone touches them. */
-export const weighPages = async (
+export async function weighPages(
   origin: string,
   pages: readonly { name: string; path: string }[],
-): Promise<PageWeight[]> => {
+): Promise<PageWeight[]> {
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
   try {
@@ -88,4 +88,4 @@ export const weighPages = async (
   } finally {
     await browser.close();
   }
-};
+}

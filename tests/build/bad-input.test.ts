@@ -17,16 +17,16 @@ afterEach(async () => {
 type Products = { data: Record<string, unknown>[] };
 
 /** Sends all products, with those changed that `spoil` changes. */
-const spoilProducts = (spoil: (product: Record<string, unknown>, index: number) => unknown) => {
+function spoilProducts(spoil: (product: Record<string, unknown>, index: number) => unknown) {
   shop.disturb = async (path, answer) => {
     if (path !== '/catalog/v1/products') return answer;
     const body = (await answer.json()) as Products;
     return Response.json({ ...body, data: body.data.map(spoil) });
   };
-};
+}
 
 /** A rebuild that must fail, with nothing live changed by it; nor the snapshot, where content is what is wrong. */
-const failure = async (options = {}, { keepsSnapshot = true } = {}): Promise<string> => {
+async function failure(options = {}, { keepsSnapshot = true } = {}): Promise<string> {
   const release = shop.live;
   const files = shop.files();
   const snapshot = shop.snapshotBytes();
@@ -36,11 +36,11 @@ const failure = async (options = {}, { keepsSnapshot = true } = {}): Promise<str
   if (keepsSnapshot) expect(shop.snapshotBytes()).toBe(snapshot);
   expect(error).toBeInstanceOf(Error);
   return (error as Error).message;
-};
+}
 
-const hook = (path: string, page: (content: Content) => string) => {
+function hook(path: string, page: (content: Content) => string) {
   Object.assign(globalThis, { fixtureHooks: { [path]: page } });
-};
+}
 
 test('BUILD-01 an API that cannot be reached stops the build and leaves the live release', async () => {
   shop.disturb = () => {
@@ -120,13 +120,13 @@ const SOLD = `<div data-groups=""><p><span>990 ₽</span></p></div><script type=
 )}</script>`;
 
 /** Lets a product's page show this HTML beside its price, and makes the page stale. */
-const show = (html: string) => {
+function show(html: string) {
   hook('/catalog/cloth/satin/detail/p-3', (content) => {
     content.product('p-3');
     return SOLD + html;
   });
   shop.edit('product', 'p-3', '--price', '990');
-};
+}
 
 test('BUILD-01 a link that leads nowhere stops no rebuild: page and link are named', async () => {
   show(

@@ -73,7 +73,7 @@ const point: ShopPoint = {
  * The small shop with what visitors browse by: satin is red (products 1 to 12) or blue (13 to 25), linen is blue; every
  * fifth product is the first maker's.
  */
-export const browsableShop = (): DemoShop => {
+export function browsableShop(): DemoShop {
   const shop = smallShop();
   const coloured = shop.products.map((product) => ({
     ...product,
@@ -132,4 +132,4 @@ export const browsableShop = (): DemoShop => {
       },
     ],
   };
-};
+}

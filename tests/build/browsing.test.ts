@@ -115,11 +115,11 @@ test('a new participant of a raffle changes nothing', async () => {
 
 const group = ({ groups }: Product, id: number) => groups.map((one) => ({ ...one, id }));
 
-const product = ({ products }: ShopStore, id: number) => {
+function product({ products }: ShopStore, id: number) {
   const found = products.byId(id);
   if (!found) throw new Error(`no product ${id}`);
   return found;
-};
+}
 
 const edits: Record<string, (store: ShopStore) => void> = {
   'a product gets a colour that has SEO data but had no products': (store) =>

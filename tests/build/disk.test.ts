@@ -28,13 +28,13 @@ afterEach(async () => {
   await shop.close();
 });
 
-const heal = (): void => {
+function heal(): void {
   vi.restoreAllMocks();
   syncBuiltinESMExports();
-};
+}
 
 /** Lets an operation fail from its n-th call on; answers how often it was called. */
-const fail = (operation: Operation, code: string, nth = 1): (() => number) => {
+function fail(operation: Operation, code: string, nth = 1): () => number {
   let calls = 0;
   const real = fs[operation] as (...args: unknown[]) => unknown;
   vi.spyOn(fs as Record<Operation, (...args: unknown[]) => unknown>, operation).mockImplementation(
@@ -46,29 +46,29 @@ const fail = (operation: Operation, code: string, nth = 1): (() => number) => {
   );
   syncBuiltinESMExports();
   return () => calls;
-};
+}
 
 const edit = (): void => shop.edit('product', 'p-3', '--price', String((price += 1)));
 const folders = () => readdirSync(join(shop.dataFolder, 'releases')).sort();
 const snapshot = () => join(shop.dataFolder, 'content.sqlite');
 
 /** A rebuild that fails in one sentence and leaves everything as it was. */
-const failure = async (): Promise<string> => {
+async function failure(): Promise<string> {
   const before = { live: shop.live, files: shop.files(), folders: folders() };
   const error: unknown = await shop.rebuild().catch((reason: unknown) => reason);
   heal();
   expect({ live: shop.live, files: shop.files(), folders: folders() }).toEqual(before);
   expect(error).toBeInstanceOf(RebuildError);
   return (error as RebuildError).message;
-};
+}
 
 /** The next rebuild shows what the one that failed did not. */
-const recovers = async (): Promise<void> => {
+async function recovers(): Promise<void> {
   await shop.rebuild();
   expect(shop.page('index.html')).toContain(`${price}00`);
   const { pages } = await shop.rebuild();
   expect(pages.rendered).toBe(0);
-};
+}
 
 test.each([
   ['ENOSPC', /^The disk is full, nothing more fits into .+: make room and rebuild again\.$/],

@@ -23,22 +23,22 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 /** The API sends the product as a change, with a code that its own database would not let it have. */
-const recode = (id: number, code: string) => {
+function recode(id: number, code: string) {
   codes.set(id, code);
   shop.store.products.save({ ...product(id, [satin]), bonuses: 7 });
-};
+}
 
 const pageOf = (code: string) => shop.page(`catalog/cloth/satin/detail/${code}.html`);
 
 /** What a rebuild of everything makes of the same shop. */
-const asBuiltAnew = async () => {
+async function asBuiltAnew() {
   const made = shop.files();
   await shop.rebuild({ full: true, allowDrop: true });
   const anew = shop.files();
   return [...new Set([...made.keys(), ...anew.keys()])].filter(
     (name) => name.endsWith('.html') && made.get(name) !== anew.get(name),
   );
-};
+}
 
 describe.each([
   ['stands before it', 'p-1'],

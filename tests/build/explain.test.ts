@@ -16,13 +16,13 @@ const page = '/catalog/cloth/satin/detail/p-3';
 const explained = async (address: string) =>
   (await lookAtPage(shop.dataFolder, address, { all: true, json: false })).text;
 
-const ahead = async (options: { full?: boolean; allowDrop?: boolean; all?: boolean } = {}) => {
+async function ahead(options: { full?: boolean; allowDrop?: boolean; all?: boolean } = {}) {
   const { full = false, allowDrop = false, all = false } = options;
   const onWait = () => undefined;
   return (
     await lookAhead(shop.dataFolder, { source: shop.source(), full, allowDrop, all, json: false, onWait })
   ).text;
-};
+}
 
 /** Of a line, by its first word. */
 const line = (text: string, start: string) => text.split('\n').find((one) => one.trim().startsWith(start));

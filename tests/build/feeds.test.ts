@@ -12,13 +12,13 @@ const seo = (id: number, url: string): DemoShop['seo'][number] => ({
 });
 
 /** The small shop with SEO data for its catalogue, whose names are full of what XML must escape. */
-const describedShop = (): DemoShop => {
+function describedShop(): DemoShop {
   const shop = smallShop();
   const [first] = shop.products;
   if (first) Object.assign(first, { title: 'Лён <«a&b»> \u0001]]>', vendorCode: 'A&"1"' });
   const urls = ['/', '/catalog', '/catalog/cloth/satin', '/news', '/news/detail/1', '/about', '/cart'];
   return { ...shop, seo: [...shop.seo, ...urls.map((url, at) => seo(at + 2, url))] };
-};
+}
 
 let shop: ShopUnderTest;
 beforeAll(async () => {
@@ -33,10 +33,10 @@ const texts = (xml: string, path: string) =>
   readXml(xml, (root) => elements(root, path, names).map(({ content }) => content));
 
 /** Addresses and times of a sitemap or index. */
-const listed = (xml: string) => {
+function listed(xml: string) {
   const times = texts(xml, '*/s:lastmod');
   return new Map(texts(xml, '*/s:loc').map((address, at) => [address, times[at]]));
-};
+}
 
 const FEED = 'feeds/yandex-market-1.yml';
 

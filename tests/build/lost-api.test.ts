@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 /** Lets the API answer all of its products in pages; from the third on something happens to it. */
-const third = (happens: Disturb) => {
+function third(happens: Disturb) {
   const ids = smallShop().products.map(({ id }) => id);
   let asked = 0;
   shop.disturb = async (path, answer) => {
@@ -25,7 +25,7 @@ const third = (happens: Disturb) => {
     const meta = { currentPage: page, perPage: PER_PAGE, offset: 0, pageCount: 6, totalCount: ids.length };
     return Response.json({ ...((await answer.json()) as object), partial: false, data, meta });
   };
-};
+}
 
 /** An answer that is cut off after its first bytes. */
 const cutOff = () =>

@@ -14,21 +14,21 @@ beforeAll(() => {
 });
 afterAll(() => slowAgain());
 
-const built = (changes: (known: DemoShop) => Partial<DemoShop>) => {
+function built(changes: (known: DemoShop) => Partial<DemoShop>) {
   const known = smallShop();
   shop = new ShopUnderTest({ ...known, ...changes(known) });
   return shop.rebuild();
-};
+}
 
 /** A rebuild makes what a full build makes, and says the same of it. */
-const expectExact = async () => {
+async function expectExact() {
   const { warnings } = await shop.rebuild();
   const files = shop.files();
   const full = await shop.rebuild({ full: true });
   expect(shop.files()).toEqual(files);
   expect(full.warnings).toEqual(warnings);
   return warnings.filter((warning) => warning.includes('left out'));
-};
+}
 
 const twin = { ...satin, id: 9, title: 'Другой сатин', sort: 0 };
 const TWIN_LEFT_OUT = 'Category #9 (satin) is left out: #2 has its address.';
@@ -78,12 +78,12 @@ test('products follow a category that stands in the tree again because one above
 });
 
 /** The API sends records of `/twin` with the address of the listing. */
-const sendTwins = () => {
+function sendTwins() {
   shop.disturb = async (path, answer) =>
     path === '/seo/v1'
       ? new Response((await answer.text()).replaceAll('"/twin"', '"/catalog/cloth"'), answer)
       : answer;
-};
+}
 
 test('of two SEO records with one address the older one counts, whichever was changed last', async () => {
   await built(() => ({ seo: [seo(5, '/catalog/cloth', 'Старые'), seo(6, '/twin', 'Новые')] }));

@@ -20,15 +20,15 @@ const candidates = (srcset: string): string[] =>
 const cssAddresses = (css: string): string[] =>
   [...css.matchAll(/url\(\s*["']?([^"')]*)/gi)].map(([, address = '']) => address);
 
-const addressesIn = (attribute: string, value: string, element: string): string[] => {
+function addressesIn(attribute: string, value: string, element: string): string[] {
   if (LEADING.has(attribute)) return [value];
   if (attribute === 'srcset' || attribute === 'imagesrcset') return candidates(value);
   if (attribute === 'style') return cssAddresses(value);
   if (element === 'meta' && attribute === 'content') return /^\s*[\d.]+\s*[;,]/.test(value) ? [value] : [];
   return [];
-};
+}
 
-const jsonAddresses = (value: unknown, key = ''): string[] => {
+function jsonAddresses(value: unknown, key = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => jsonAddresses(item, key));
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([name, item]) => jsonAddresses(item, name));
@@ -37,7 +37,7 @@ const jsonAddresses = (value: unknown, key = ''): string[] => {
     /^(url|sameAs|@id|image|logo|item|mainEntityOfPage|contentUrl)$/.test(key)
     ? [value]
     : [];
-};
+}
 
 const textOf = (node: Node): string =>
   'childNodes' in node
@@ -45,7 +45,7 @@ const textOf = (node: Node): string =>
     : '';
 
 /** Every address in the attributes, style sheets and structured data of a page, as a browser's parser reads them. */
-export const pageAddresses = (html: string): { addresses: PageAddress[]; handlers: string[] } => {
+export function pageAddresses(html: string): { addresses: PageAddress[]; handlers: string[] } {
   const addresses: PageAddress[] = [];
   const handlers: string[] = [];
   const walk = (node: Node): void => {
@@ -74,4 +74,4 @@ export const pageAddresses = (html: string): { addresses: PageAddress[]; handler
   };
   walk(parse(html));
   return { addresses, handlers };
-};
+}

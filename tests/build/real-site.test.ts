@@ -36,7 +36,7 @@ if (empty)
 if (sizeless) Object.assign(sizeless, { groups: [], cardPrices: [] });
 
 /** In a process of its own: the test runner's variables would make the compiler think that this is development. */
-const compile = (): CompiledSite => {
+function compile(): CompiledSite {
   const script = `import { compile } from './src/rebuild/compile/compile.ts';
     await compile('.', ${JSON.stringify(compileFolder)});`;
   const { PATH = '' } = process.env;
@@ -45,7 +45,7 @@ const compile = (): CompiledSite => {
     env: { PATH, NODE_ENV: 'development' },
   });
   return currentSite(compileFolder);
-};
+}
 
 let site: CompiledSite;
 let shopUnderTest: ShopUnderTest;

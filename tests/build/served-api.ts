@@ -8,7 +8,7 @@ export interface ServedApi extends AsyncDisposable {
 }
 
 /** Serves what answers requests at a free port of this machine. */
-export const serveApi = async (fetch: typeof globalThis.fetch): Promise<ServedApi> => {
+export async function serveApi(fetch: typeof globalThis.fetch): Promise<ServedApi> {
   const answer = async (request: Request) => {
     const { url, method, headers } = request;
     const body = method === 'GET' ? null : await request.text();
@@ -28,4 +28,4 @@ export const serveApi = async (fetch: typeof globalThis.fetch): Promise<ServedAp
       await once(server, 'close');
     },
   };
-};
+}

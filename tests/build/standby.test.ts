@@ -18,10 +18,10 @@ const folderOf = (name: string) => lstatSync(join(shop.dataFolder, name)).ino;
 const price = (value: number) => shop.edit('product', 'p-3', '--price', String(value));
 
 /** What a clean build of the same content makes. */
-const afresh = async () => {
+async function afresh() {
   await shop.rebuild({ full: true });
   return shop.files();
-};
+}
 
 test('an edit goes live in the folder that was prepared for it', async () => {
   await prepareStandby(shop.dataFolder);

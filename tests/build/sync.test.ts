@@ -14,16 +14,16 @@ beforeEach(() => {
 afterEach(() => shop.close());
 
 /** What of the shop's products the snapshot holds. */
-const stored = (): string[] => {
+function stored(): string[] {
   using db = new DatabaseSync(join(shop.dataFolder, 'content.sqlite'), { readOnly: true });
   return db
     .prepare("SELECT id || ' ' || hash AS product FROM entity WHERE kind = 'product' ORDER BY id")
     .all()
     .map((row) => String(row.product));
-};
+}
 
 /** Lets the API answer its products in pages of `size`, as it would if there were more of them. */
-const inPages = (size: number, fails: (page: number) => boolean = () => false) => {
+function inPages(size: number, fails: (page: number) => boolean = () => false) {
   let asked = 0;
   shop.disturb = async (path, answer) => {
     if (path !== PRODUCTS) return answer;
@@ -44,7 +44,7 @@ const inPages = (size: number, fails: (page: number) => boolean = () => false) =
       },
     });
   };
-};
+}
 
 test('an API that fails in the middle of the products leaves the snapshot as it was', async () => {
   await shop.rebuild();

@@ -15,22 +15,22 @@ let shop: ShopUnderTest;
 afterEach(() => shop.close());
 
 /** The warnings about links of a shop whose back end sends links as they are. */
-const warningsOf = async (change: Partial<DemoShop>): Promise<string[]> => {
+async function warningsOf(change: Partial<DemoShop>): Promise<string[]> {
   shop = new ShopUnderTest({ ...browsableShop(), ...change });
   shop.disturb = (_, answer) => unmarked(answer);
   return linkWarnings((await shop.rebuild()).warnings);
-};
+}
 
 const linkWarnings = (warnings: readonly string[]): string[] =>
   warnings.filter((warning) => warning.includes('unsafe'));
 
-const shown = (link: string): string => {
+function shown(link: string): string {
   const cut = link.length > 100 ? `${link.slice(0, 100)}…` : link;
   return cut.replace(
     /[\p{C}\p{Zl}\p{Zp}]/gu,
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
   );
-};
+}
 
 const told = (owner: string, field: string, link: string): string =>
   `${owner}, ${field}: the link "${shown(link)}" is unsafe and left out.`;

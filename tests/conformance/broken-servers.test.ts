@@ -34,15 +34,15 @@ const reading =
     return fetch(new Request(url, { method, headers, body: JSON.stringify(change(body)) }));
   };
 
-const withHeader = (response: Response, name: string, value: string): Response => {
+function withHeader(response: Response, name: string, value: string): Response {
   const headers = new Headers(response.headers);
   headers.set(name, value);
   const { status } = response;
   return new Response(status === 204 ? null : response.body, { status, headers });
-};
+}
 
 /** Gives every old refresh token the latest answer instead of ending the session. */
-const forgivingRotation = (): Fetch => {
+function forgivingRotation(): Fetch {
   let latest: unknown;
   return async (request) => {
     const response = await fetch(request);
@@ -50,7 +50,7 @@ const forgivingRotation = (): Fetch => {
     if (response.ok) latest = await response.clone().json();
     return response.ok || latest === undefined ? response : json(latest);
   };
-};
+}
 
 interface Broken {
   how: string;

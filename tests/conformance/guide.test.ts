@@ -13,11 +13,11 @@ import { solve } from './proof.ts';
 
 const file = new URL('../../docs/back-end.md', import.meta.url);
 const guide = readFileSync(file, 'utf8');
-const cell = (name: string): string => {
+function cell(name: string): string {
   const value = new RegExp(`^\\| ${name} +\\| \`(.+)\` +\\|$`, 'm').exec(guide)?.[1];
   if (value === undefined) throw new Error(`The guide has no example of "${name}".`);
   return value;
-};
+}
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const chunk = (type: string, data: Buffer): Buffer => {
+function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const check = Buffer.alloc(4);
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
-};
+}
 
 /** A small picture of one shade of grey. */
 export function greyPng(side: number): Buffer {

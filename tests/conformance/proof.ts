@@ -58,12 +58,12 @@ export function solve(
 }
 
 /** Whether a nonce proves the work of a request. */
-export const holds = (request: Provable, nonce: bigint, difficulty: number): boolean => {
+export function holds(request: Provable, nonce: bigint, difficulty: number): boolean {
   const bytes = Buffer.alloc(40);
   seedOf(request).copy(bytes);
   bytes.writeBigUInt64BE(nonce, 32);
   return zeroBits(sha256(bytes)) >= difficulty;
-};
+}
 
 /** The headers that carry a proof of the request. */
 export const proofHeaders = (request: Provable, difficulty: number): Record<string, string> => ({

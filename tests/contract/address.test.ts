@@ -5,12 +5,12 @@ import { testApi } from './fixture/test-api.ts';
 const api = testApi();
 afterAll(() => api.close());
 
-const addresses = async (query: string, region?: string) => {
+async function addresses(query: string, region?: string) {
   const { data } = await api.call(suggestAddresses, {
     query: { query, ...(region !== undefined && { region }) },
   });
   return data.map(({ address }) => address.value);
-};
+}
 
 test('a settlement, a street and a house in one line', async () => {
   const { data } = await api.call(suggestAddresses, { query: { query: 'Иваново, Лежневская 12' } });

@@ -24,20 +24,20 @@ const put = async (id: number, count = 1, basket?: string) =>
   api.call(putBasketProducts, { body: { basket, groups: [{ id, count }], change: true } });
 const guess = (basket: string | undefined, promocode: string) =>
   api.refused(updateBasket, { body: { basket, promocode } });
-const guessFrom = async (address: string, promocode: string, basket?: string) => {
+async function guessFrom(address: string, promocode: string, basket?: string) {
   const sent = new Request('http://api.test/basket/v1', {
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ basket, promocode }),
   });
   return (await api.app.fetch(sent, { incoming: { socket: { remoteAddress: address } } })).status;
-};
+}
 /** Lines of things that have left the shop since. */
-const fill = (basket: string, lines: number, first = 100_000) => {
+function fill(basket: string, lines: number, first = 100_000) {
   for (let id = first; id < first + lines; id++) {
     api.store.baskets.addLine(basket, { setId: null, groupId: id, count: 1, selected: true });
   }
-};
+}
 const stored = (token: string) => api.store.baskets.lines(token);
 
 test('API-02 basket: promo codes cannot be guessed in one basket, and the right one is not held against it', async () => {

@@ -27,11 +27,11 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const wait = async (days: number) => {
+async function wait(days: number) {
   now = new Date(now.getTime() + days * DAY_MS);
   const token = await api.tokenOf(uid);
   headers = { authorization: `Bearer ${token}` };
-};
+}
 const balance = () => api.call(getBonusBalance, {}, headers);
 const accounts = async () => (await api.call(getBonusAccounts, {}, headers)).data;
 const give = (value: number) => giveBonuses(api.store, uid, value, now);

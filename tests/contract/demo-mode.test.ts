@@ -16,22 +16,22 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const start = async (options: Partial<StartOptions>) => {
+async function start(options: Partial<StartOptions>) {
   await stop();
   running = await startReferenceApi({
     ...{ databasePath: databasePathIn(folder), picturesFolder: join(folder, 'pictures') },
     ...{ port: 0, products: PRODUCTS, workBits: 0, ...options },
   });
   return running;
-};
-const stop = async () => {
+}
+async function stop() {
   await running?.close();
   running = undefined;
-};
+}
 
 const ask = async ({ url }: RunningApi, path: string) => (await fetch(url + path)).status;
 
-const signIn = async ({ url }: RunningApi) => {
+async function signIn({ url }: RunningApi) {
   const answer = await fetch(`${url}/editor/sign-in`, {
     method: 'POST',
     headers: { origin: url },
@@ -39,12 +39,12 @@ const signIn = async ({ url }: RunningApi) => {
     redirect: 'manual',
   });
   return answer.status;
-};
+}
 
-const rows = (table: string): unknown => {
+function rows(table: string): unknown {
   using db = new DatabaseSync(databasePathIn(folder), { readOnly: true });
   return db.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.['count'];
-};
+}
 
 const PERSONAL = [
   'customer',

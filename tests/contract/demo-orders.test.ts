@@ -13,11 +13,11 @@ beforeAll(() => {
 });
 afterAll(() => api.close());
 
-const signedIn = async (email: string) => {
+async function signedIn(email: string) {
   const customer = api.store.customers.byContact('email', email)!;
   const token = await api.tokenOf(customer.uid, customer.role);
   return { authorization: `Bearer ${token}` };
-};
+}
 
 test('API-02 orders: the demo shop’s customer has orders in every group, from months ago until today', async () => {
   const anna = await signedIn('anna@polotno.example');

@@ -18,10 +18,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const shown = async (response: Response) => {
+async function shown(response: Response) {
   expect(response.status).toBe(200);
   return z.parse(uploadImage.response, await response.json());
-};
+}
 test('API-02 files: a document comes back as it was, as a download and nothing else', async () => {
   const { id, ...about } = await stored(await upload(api, pdf, { name: 'Счёт (май).pdf' }));
   expect(about).toEqual({

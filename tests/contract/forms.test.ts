@@ -30,7 +30,7 @@ const bodyOf = (values: Values, { typeId = FORM_ID.everything, ...rest }: Sendin
 const key = () => ({ 'idempotency-key': randomUUID() });
 const send = (values: Values, sending: Sending = {}, headers = {}) =>
   api.call(sendForm, { body: bodyOf(values, sending) }, { ...key(), ...headers });
-const errorsOf = async (values: Values, sending: Sending = {}, headers = {}) => {
+async function errorsOf(values: Values, sending: Sending = {}, headers = {}) {
   const { status, body } = await api.refused(
     sendForm,
     { body: bodyOf(values, sending) },
@@ -38,7 +38,7 @@ const errorsOf = async (values: Values, sending: Sending = {}, headers = {}) => 
   );
   expect(status).toBe(422);
   return body.errors;
-};
+}
 const uploaded = async (target: FileTarget, headers = {}): Promise<number> =>
   z.parse(StoredFileSchema, await (await upload(api, pdf, { target, headers })).json()).id;
 const letters = () => api.store.outbox.latest(1000);

@@ -8,11 +8,11 @@ import { takeFromStock } from '../../src/reference-api/stock.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const EMAIL = 'anna@example.com';
-const opened = (options: Parameters<typeof testApi>[0] = {}) => {
+function opened(options: Parameters<typeof testApi>[0] = {}) {
   const api = testApi(options);
   onTestFinished(() => api.close());
   return api;
-};
+}
 type Api = ReturnType<typeof opened>;
 
 const link = (api: Api, email = EMAIL): string =>
@@ -140,12 +140,12 @@ test.each([
 });
 
 /** A product with one group, which is in stock. */
-const stocked = (api: Api) => {
+function stocked(api: Api) {
   const product = api.store.products.byId(101);
   const group = product?.groups[0];
   if (product === undefined || group === undefined) throw new Error('the fixture has no such product');
   return { code: product.code, group };
-};
+}
 const ask = (api: Api, groupId: number, email = EMAIL) =>
   api.call(notifyWhenRestocked, { body: { email, groupId, accept: true } });
 const letters = (api: Api) => api.store.outbox.latest(10, EMAIL).map(({ subject }) => subject);
@@ -171,13 +171,13 @@ test('API-02 mailing: a letter is written once when another process puts the gro
   expect(letters(api)).toHaveLength(1);
 });
 
-const soldOut = (api: Api) => {
+function soldOut(api: Api) {
   const { group } = stocked(api);
   takeFromStock(api.store, group.id, group.remnants);
   return { id: group.id, restock: () => takeFromStock(api.store, group.id, -3) };
-};
+}
 /** Groups that cannot be bought. */
-const manySoldOut = (api: Api, count: number): number[] => {
+function manySoldOut(api: Api, count: number): number[] {
   const product = api.store.products.byId(101);
   const [group] = product?.groups ?? [];
   if (product === undefined || group === undefined) throw new Error('the fixture has no such product');
@@ -185,7 +185,7 @@ const manySoldOut = (api: Api, count: number): number[] => {
   const groups = ids.map((id) => ({ ...group, id, available: false, remnants: 0 }));
   api.store.change(() => api.store.products.save({ ...product, groups: [...product.groups, ...groups] }));
   return ids;
-};
+}
 
 test('SEC-03 mails: naming somebody again and again for one group takes nothing from the owner', async () => {
   let now = new Date('2026-03-10T12:00:00Z');

@@ -142,13 +142,13 @@ test('API-02 notifications: an expired token is told apart from a broken line', 
   expect(await early.titles(1)).toEqual(['Всем']);
 });
 
-const statusOf = async (address: string, origin?: string): Promise<number> => {
+async function statusOf(address: string, origin?: string): Promise<number> {
   const peer = new WebSocket(address, origin === undefined ? {} : { origin });
   const [, response] = (await once(peer, 'unexpected-response')) as [unknown, { statusCode: number }];
   peer.on('error', () => undefined);
   peer.terminate();
   return response.statusCode;
-};
+}
 
 test('API-02 notifications: other addresses and other shops get no socket', async () => {
   expect(await statusOf(`${server.address}/other`)).toBe(404);

@@ -26,11 +26,11 @@ const { paths } = z.parse(DocumentSchema, JSON.parse(text));
 const operations = Object.entries(paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ method, path, ...operation })),
 );
-const operation = (id: string) => {
+function operation(id: string) {
   const found = operations.find(({ operationId }) => operationId === id);
   if (!found) throw new Error(`There is no operation ${id}.`);
   return found;
-};
+}
 
 describe('docs/openapi.json', () => {
   test('API-03 openapi: the document is what the contract says now; `npm run openapi` writes it anew', async () => {

@@ -18,9 +18,9 @@ afterEach(() => api.close());
 
 const byAnna = (groups?: { id: number; count: number }[]) =>
   order(api, { headers: anna.headers, ...(groups && { groups }) });
-const move = (orderId: number, ...statuses: OrderStatus[]) => {
+function move(orderId: number, ...statuses: OrderStatus[]) {
   for (const to of statuses) expect(changeStatus(api.store, orderId, { to }, now)?.status).toBe(to);
-};
+}
 const view = (orderId: number) => api.call(viewOrder, { query: { orderId } }, anna.headers);
 const remnants = async (code: string) => (await api.call(viewProduct, { query: { code } })).allRemnants;
 

@@ -26,10 +26,10 @@ interface Attempt {
   key?: string;
   form?: Partial<OrderForm> & { signUp?: boolean };
 }
-const bodyFor = async ({ basket, headers = {}, form }: Attempt) => {
+async function bodyFor({ basket, headers = {}, form }: Attempt) {
   const { calculationId, price } = await calculate(api, basket, headers);
   return { ...orderForm(calculationId, price), ...form, basket, deviceId: 'device' };
-};
+}
 const place = async (attempt: Attempt): Promise<PlacedOrder> =>
   api.call(
     placeOrder,

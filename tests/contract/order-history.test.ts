@@ -29,9 +29,9 @@ afterEach(() => api.close());
 const later = (minutes: number) => (now = new Date(noon.getTime() + minutes * 60_000));
 const byAnna = (groups?: { id: number; count: number }[]) =>
   order(api, { headers: anna.headers, ...(groups && { groups }) });
-const move = (orderId: number, ...statuses: OrderStatus[]) => {
+function move(orderId: number, ...statuses: OrderStatus[]) {
   for (const to of statuses) expect(changeStatus(api.store, orderId, { to }, now)?.status).toBe(to);
-};
+}
 const view = (orderId: number) => api.call(viewOrder, { query: { orderId } }, anna.headers);
 const cancel = { cancelStatusId: 1 };
 

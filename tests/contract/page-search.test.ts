@@ -9,11 +9,11 @@ afterAll(() => api.close());
 
 const search = (query: string, paging = {}) => api.call(searchPages, { query: { query, ...paging } });
 const links = async (query: string) => (await search(query)).data.map(({ link }) => link);
-const first = async (query: string): Promise<FoundPage> => {
+async function first(query: string): Promise<FoundPage> {
   const [found] = (await search(query)).data;
   if (found === undefined) throw new Error(`nothing was found for ${query}`);
   return found;
-};
+}
 
 test('API-02 pages search: a page by its title comes first, whatever the form of the word', async () => {
   expect(await first('контакты')).toMatchObject({ link: '/contacts', code: 'contacts', title: 'Контакты' });

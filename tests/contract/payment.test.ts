@@ -22,13 +22,13 @@ afterEach(() => api.close());
 
 const payUrl = async () => (await api.call(getPaymentUrl, { body: { billId: order.billId, ...back } })).url;
 const status = () => api.call(getOrderStatus, { query: { orderId: order.orderId, code: order.code } });
-const decide = async (decision: string) => {
+async function decide(decision: string) {
   const response = await api.fetch(await payUrl(), {
     method: 'POST',
     body: new URLSearchParams({ decision }),
   });
   return { status: response.status, location: response.headers.get('location') };
-};
+}
 
 test('API-02 payments: the page of the test bank names the order and the sum, and offers to pay and to refuse', async () => {
   const response = await api.fetch(await payUrl());

@@ -69,7 +69,7 @@ function pictureApp(pool: TestPool, limits: Partial<PictureLimits> = {}): Hono {
 }
 
 /** Different pictures for different indices. */
-const pathOf = (index: number, quality?: number): string => {
+function pathOf(index: number, quality?: number): string {
   const width = PICTURE_WIDTHS_PX[index % 40]!;
   return picturePath({
     fileId: 1,
@@ -78,16 +78,16 @@ const pathOf = (index: number, quality?: number): string => {
     quality: QUALITIES[Math.floor(index / 80)]!,
     ...(quality !== undefined && { quality }),
   });
-};
+}
 /** A request through the proxy of this machine. */
 const from = (address: string) => ({
   headers: { 'x-forwarded-for': address },
   env: { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
 });
-const ask = (app: Hono, path: string, address: string): Promise<Response> => {
+function ask(app: Hono, path: string, address: string): Promise<Response> {
   const { headers, env } = from(address);
   return Promise.resolve(app.request(path, { headers }, env));
-};
+}
 
 test('SEC-02 150 requests that are given up leave the queue, and nobody waits for them', async () => {
   const pool = new TestPool({ paused: true });

@@ -26,7 +26,7 @@ const request: WorkedRequest = {
 };
 
 /** A server of nothing but the check: 200 where the work holds. */
-const checkedServer = ({ time = () => NOW, bits = BITS } = {}) => {
+function checkedServer({ time = () => NOW, bits = BITS } = {}) {
   const app = new Hono();
   const check = workCheck(
     () => new Date(time()),
@@ -41,7 +41,7 @@ const checkedServer = ({ time = () => NOW, bits = BITS } = {}) => {
   answerRefusals(app, console.error);
   return async ({ method, path, body }: WorkedRequest, headers: Record<string, string>) =>
     app.request(path, { method, headers, ...(method !== 'GET' && { body }) });
-};
+}
 
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 

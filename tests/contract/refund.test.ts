@@ -16,9 +16,9 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const byAnna = (groups: { id: number; count: number }[]) => order(api, { headers: anna.headers, groups });
-const move = (orderId: number, ...statuses: OrderStatus[]) => {
+function move(orderId: number, ...statuses: OrderStatus[]) {
   for (const to of statuses) expect(changeStatus(api.store, orderId, { to }, now)?.status).toBe(to);
-};
+}
 const view = (orderId: number) => api.call(viewOrder, { query: { orderId } }, anna.headers);
 
 test('API-02 orders: money is asked back for what was received, never for more than was bought', async () => {

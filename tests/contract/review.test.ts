@@ -28,10 +28,10 @@ beforeEach(() => {
 afterEach(() => api.close());
 
 type Search = CallInput<typeof findReviews>['body'];
-const found = async (body: Partial<Search> = {}) => {
+async function found(body: Partial<Search> = {}) {
   const search = { typeId: ReviewType.product, productId: PRODUCT, ...body };
   return (await api.call(findReviews, { body: search })).data.map(({ id }) => id);
-};
+}
 
 const shown = (id: number) => edit(api.store, editCommand(['review', String(id), '--publish']));
 
@@ -153,7 +153,7 @@ test('API-02 reviews: a repeated request is carried out once', async () => {
   expect((await api.refused(addReview, { body: form({ rating: 1 }) }, key)).status).toBe(422);
 });
 
-const upload = async (headers: Record<string, string>, targetCode = 'review') => {
+async function upload(headers: Record<string, string>, targetCode = 'review') {
   const { width, height } = { width: 8, height: 10 };
   const png = await sharp({ create: { width, height, channels: 3, background: '#888' } })
     .png()
@@ -163,7 +163,7 @@ const upload = async (headers: Record<string, string>, targetCode = 'review') =>
   body.set('file', new File([new Uint8Array(png)], 'look.png', { type: 'image/png' }));
   const response = await api.fetch(uploadImage.path, { method: 'POST', body, headers });
   return z.parse(uploadImage.response, await response.json()).fileId;
-};
+}
 
 test('API-02 reviews: pictures are the own uploads of the author, made for a review, used once', async () => {
   const [anna, boris] = [await api.customer(), await api.customer()];

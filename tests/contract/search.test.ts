@@ -44,10 +44,10 @@ afterAll(async () => {
   await demo.close();
 });
 
-const found = async (search: string) => {
+async function found(search: string) {
   const { data, correctedSearch } = await own.call(findProducts, { body: { search } });
   return { codes: data.map(({ code }) => code), correctedSearch };
-};
+}
 const codes = async (search: string) => (await found(search)).codes;
 
 test.each([

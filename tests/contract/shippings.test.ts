@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const input = (house: string, isDefault = false): ShippingInput => {
+function input(house: string, isDefault = false): ShippingInput {
   const shipping = orderForm('', 0).personalShipping!;
   return {
     ...shipping,
@@ -21,7 +21,7 @@ const input = (house: string, isDefault = false): ShippingInput => {
     contactPerson: 'Иванова Анна',
     phone: '+79001234567',
   };
-};
+}
 const add = async (house: string, isDefault = false) =>
   (await api.call(addShipping, { body: input(house, isDefault) }, headers)).data;
 const houses = (data: readonly SavedShipping[]) =>

@@ -28,13 +28,13 @@ afterAll(() => {
 });
 
 const scriptOf = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
-const run = (name: string, args: readonly string[], input = '', data = folder) => {
+function run(name: string, args: readonly string[], input = '', data = folder) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [scriptOf(name), ...args], {
     ...{ input, encoding: 'utf8', timeout: 60_000 },
     env: { ...process.env, VITRINA_DATA: data },
   });
   return { status, out: stdout.trim(), error: stderr.trim() };
-};
+}
 
 /** Processes start slowly on a busy machine. */
 const PROCESSES_MS = 60_000;
@@ -142,7 +142,7 @@ test(
 /** `script` runs a command in a terminal of its own. */
 const hasTerminal = spawnSync('script', ['--version']).status === 0;
 
-const inTerminal = async (args: string, answers: readonly string[]) => {
+async function inTerminal(args: string, answers: readonly string[]) {
   const child = spawn('script', ['-qec', `${process.execPath} ${scriptOf('editor')} ${args}`, '/dev/null'], {
     env: { ...process.env, VITRINA_DATA: folder },
   });
@@ -154,7 +154,7 @@ const inTerminal = async (args: string, answers: readonly string[]) => {
   });
   const [code] = (await once(child, 'exit')) as [number];
   return { code, shown };
-};
+}
 
 test.runIf(hasTerminal)(
   'SEC-01 a terminal never shows the password, which is asked for twice',

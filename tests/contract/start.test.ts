@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const start = async (options: Partial<StartOptions> = {}): Promise<RunningApi> => {
+async function start(options: Partial<StartOptions> = {}): Promise<RunningApi> {
   const api = await startReferenceApi({
     databasePath: databasePathIn(folder),
     picturesFolder: join(folder, 'pictures'),
@@ -31,25 +31,25 @@ const start = async (options: Partial<StartOptions> = {}): Promise<RunningApi> =
   });
   running.push(api);
   return api;
-};
-const setVersion = (path: string, version: number): void => {
+}
+function setVersion(path: string, version: number): void {
   using db = new DatabaseSync(path);
   db.exec(`PRAGMA user_version = ${version}`);
-};
+}
 const stopLast = async () => running.pop()?.close();
 
 interface Products {
   data: { id: number; title: string }[];
   meta: { totalCount: number };
 }
-const productsOf = async ({ url }: RunningApi): Promise<Products> => {
+async function productsOf({ url }: RunningApi): Promise<Products> {
   const response = await fetch(`${url}/catalog/v1/products`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ limit: 100 }),
   });
   return (await response.json()) as Products;
-};
+}
 
 test('an empty database is filled with the shop asked for, and kept for the next start', async () => {
   const first = await productsOf(await start({ products: PRODUCTS, seed: 5 }));

@@ -11,20 +11,20 @@ const HOUR_MS = 60 * 60 * 1000;
 
 let now = new Date('2026-05-01T12:00:00Z');
 const opened: TestApi[] = [];
-const apiWith = (options: Parameters<typeof testApi>[0] = {}): TestApi => {
+function apiWith(options: Parameters<typeof testApi>[0] = {}): TestApi {
   now = new Date('2026-05-01T12:00:00Z');
   const api = testApi({ now: () => now, shop: endlessShop, ...options });
   opened.push(api);
   return api;
-};
+}
 afterEach(async () => {
   for (const api of opened.splice(0)) await api.close();
 });
 
-const payFree = async (api: TestApi, billId: string): Promise<number> => {
+async function payFree(api: TestApi, billId: string): Promise<number> {
   const { url } = await api.call(getPaymentUrl, { body: { billId, ...back } });
   return (await api.fetch(url, { method: 'POST', body: new URLSearchParams({ decision: 'pay' }) })).status;
-};
+}
 const stock = (api: TestApi) => api.store.products.byId(201)?.allRemnants ?? 0;
 
 test('SEC-03 a shop outside demo mode has no test bank: nothing is paid online, on receipt it is', async () => {

@@ -15,11 +15,11 @@ const AT_ONCE = 8;
 const PATIENT = { timeout: 20_000 };
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-upload-attacks-'));
 const uploads = join(folder, 'uploads');
-const start = async (name: string, limits: Partial<UploadLimits>): Promise<RunningApi> => {
+async function start(name: string, limits: Partial<UploadLimits>): Promise<RunningApi> {
   const files = { databasePath: join(folder, name), picturesFolder: join(folder, 'pictures') };
   await createReferenceApi({ ...files, shop: fixtureShop }).close();
   return startReferenceApi({ ...files, port: 0, workBits: 0, uploadLimits: limits });
-};
+}
 let api: RunningApi;
 beforeAll(async () => {
   api = await start('shop.sqlite', { filesPerHour: 1000, atOncePerAddress: AT_ONCE });
@@ -29,13 +29,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const drafts = () => {
+function drafts() {
   try {
     return filesIn(uploads).filter((name) => name.endsWith('.part'));
   } catch {
     return [];
   }
-};
+}
 const formHead = (length: number, type = 'multipart/form-data; boundary=x', path = '/file/v1') =>
   requestHead(`POST ${path}`, [`Content-Type: ${type}`, `Content-Length: ${length}`]);
 const partHead = (name: string, more = '') =>
@@ -43,13 +43,13 @@ const partHead = (name: string, more = '') =>
 const fileForm = (target: string) =>
   `${partHead('targetCode')}${target}\r\n${partHead('file', '; filename="a.bin"')}`;
 
-const sendForm = async (body: string | Uint8Array, type?: string) => {
+async function sendForm(body: string | Uint8Array, type?: string) {
   const request = await rawRequest(api.url, formHead(body.length, type));
   request.send(body);
   const status = await request.status;
   request.socket.destroy();
   return status;
-};
+}
 const sendFile = (content: string, target = 'form') => sendForm(`${fileForm(target)}${content}\r\n--x--\r\n`);
 const pdfText = Buffer.from(pdf).toString('latin1');
 

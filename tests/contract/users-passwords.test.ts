@@ -27,12 +27,12 @@ const askForLink = (api: TestApi, headers = {}, email = mail) =>
   api.call(resetPassword, { body: { email } }, headers);
 const setByCode = (api: TestApi, code: string, newPassword = 'newer') =>
   api.call(changePassword, { body: { code, newPassword, deviceId: 'device' } });
-const refusedCode = async (api: TestApi, code: string) => {
+async function refusedCode(api: TestApi, code: string) {
   const { status, body } = await api.refused(changePassword, {
     body: { code, newPassword: 'newer', deviceId: 'd' },
   });
   return { status, code: body.code };
-};
+}
 const wrongCode = { status: 422, code: ErrorCode.wrongCode };
 
 test('API-02 users: a forgotten password is set by the code of a letter, once, and ends all sessions', async () => {

@@ -137,12 +137,12 @@ test('API-02 users: settings are changed all or none, and stay the customer’s 
   expect(await api.call(getUserParams, {}, olga.headers)).toEqual(usual);
 });
 
-const person = async (api: TestApi, fio: string, findable = true, role: 'guest' | 'org_user' = 'guest') => {
+async function person(api: TestApi, fio: string, findable = true, role: 'guest' | 'org_user' = 'guest') {
   const { headers, uid } = await api.customer(role, { fio, city: 'Шуя' });
   const params = [{ code: 'findable', value: String(findable) }];
   await api.call(updateUserParams, { body: { params } }, headers);
   return uid;
-};
+}
 
 test('API-02 users: wholesalers find the people who allow it, by any words of the name', async () => {
   await using api = testApi();

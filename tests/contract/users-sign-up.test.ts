@@ -7,13 +7,13 @@ import { bearer, fields, letters, register, signIn } from './fixture/accounts.ts
 import { fixtureShop } from './fixture/shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
-const refusedFields = async (api: TestApi, changes: Record<string, unknown>) => {
+async function refusedFields(api: TestApi, changes: Record<string, unknown>) {
   const { status, body } = await api.refused(signUp, {
     body: { fields: { ...fields, ...changes }, deviceId: 'device' },
   });
   expect(status).toBe(422);
   return Object.fromEntries((body.errors ?? []).map(({ field, message }) => [field, message]));
-};
+}
 
 const company = { role: 'org_user', organization: ' Ателье ', taxId: '3700000000', city: 'Иваново' } as const;
 

@@ -20,12 +20,12 @@ const clip = Uint8Array.from(
 );
 const path = videoPath(9001);
 const size = clip.length;
-const ask = async (headers: Record<string, string> = {}, method = 'GET') => {
+async function ask(headers: Record<string, string> = {}, method = 'GET') {
   const response = await api.fetch(path, { method, headers });
   const { status } = response;
   const { 'content-range': range, 'content-length': length } = Object.fromEntries(response.headers);
   return { status, range, length, bytes: new Uint8Array(await response.arrayBuffer()) };
-};
+}
 const etag = (await api.fetch(path, { method: 'HEAD' })).headers.get('etag') ?? '';
 
 test('API-02 video: the whole clip, for any origin and for long', async () => {

@@ -33,10 +33,10 @@ let product: Product;
 let edition = 1000;
 let code = 0;
 
-const everything = (): void => {
+function everything(): void {
   const [category] = product.categories;
   editDatabase(database, ['category', category?.code ?? '', '--title', `Раздел ${edition}`]);
-};
+}
 const nextCode = (): void => compileEdition(dataFolder, `code-${(code += 1)}`);
 
 /** What happens before a rebuild that is killed. Prices change in each of them. */
@@ -50,40 +50,40 @@ const causes: readonly { name: string; prepare: () => void; flags?: string[]; sh
 const causeOf = causes.flatMap((cause) => Array.from({ length: cause.share }, () => cause));
 
 /** A price that no other product has tells the edition of a page. */
-const edit = (): void => {
+function edit(): void {
   edition += 1;
   editDatabase(database, ['product', product.code, '--price', String(edition)]);
-};
+}
 
 const command = () => ({ dataFolder, apiUrl: api.url });
 
 /** How long a rebuild for each cause takes, and how many changes of the disk it makes. */
 const measured = new Map<string, { ms: number; changes: number }>();
 
-const randomDeath = (cause: string, byTime: boolean): Death => {
+function randomDeath(cause: string, byTime: boolean): Death {
   const { ms = 1000, changes = 100 } = measured.get(cause) ?? {};
   return byTime ? { after: Math.random() * ms } : { at: 1 + Math.floor(Math.random() * changes) };
-};
+}
 
 /** The shop as it would be if it were built from nothing now. */
-const cleanBuild = async (): Promise<Map<string, string>> => {
+async function cleanBuild(): Promise<Map<string, string>> {
   rmSync(cleanFolder, { recursive: true, force: true });
   compileEdition(cleanFolder, `code-${code}`);
   await rebuild({ dataFolder: cleanFolder, source: { apiUrl: api.url, siteUrl: 'http://shop.test' } });
   return liveFiles(cleanFolder);
-};
+}
 
 /** The next rebuild after a kill must end as a clean build and leave nothing behind. */
-const checkRecovery = async (what: string): Promise<void> => {
+async function checkRecovery(what: string): Promise<void> {
   const { code: exit, stderr } = await runRebuild(command());
   expect([exit, stderr], what).toEqual([0, '']);
   expect(differences(liveFiles(dataFolder), await cleanBuild()), what).toEqual([]);
   expect(garbage(dataFolder), what).toEqual([]);
   expect(reader.errors, what).toEqual([]);
   reader.assets.splice(0, reader.assets.length - 2 * KEPT_CODES);
-};
+}
 
-const watchedPages = (): WatchedPage[] => {
+function watchedPages(): WatchedPage[] {
   const path = productPath(product);
   const card = new RegExp(`href="${path}">[^<]*</a> (\\d+)00`);
   const [root, ...below] = product.categories.map(({ code: name }) => name);
@@ -93,7 +93,7 @@ const watchedPages = (): WatchedPage[] => {
     { path, edition: (html) => number(/"price":(\d+)/.exec(html)) },
     { path: listing, edition: (html) => number(card.exec(html)) },
   ];
-};
+}
 
 beforeAll(async () => {
   api = await startMortalApi(apiFolder);

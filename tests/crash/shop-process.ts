@@ -14,13 +14,13 @@ export interface ShopProcess {
   stop: () => Promise<void>;
 }
 
-const freePort = async (): Promise<number> => {
+async function freePort(): Promise<number> {
   const server = createServer();
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;
   await close(server);
   return port;
-};
+}
 
 /** Starts `npm run serve` over a data folder. */
 export async function startShopProcess(dataFolder: string, apiUrl: string): Promise<ShopProcess> {

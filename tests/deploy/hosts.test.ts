@@ -38,11 +38,11 @@ const ask = ({ address, method = 'GET', headers = {} }: Visit, asksAgain = true)
     new Request(`${addresses.siteUrl}${address}`, { method, headers }),
   );
 
-const fromNetlify = async (visit: Visit, asksAgain: boolean): Promise<Answer> => {
+async function fromNetlify(visit: Visit, asksAgain: boolean): Promise<Answer> {
   const answer = await ask(visit, asksAgain);
   const given = COMPARED.map((name) => [name, answer.headers.get(name)] as const);
   return { status: answer.status, headers: Object.fromEntries(given), body: await answer.text() };
-};
+}
 
 /** What a failure shows of an answer. */
 const brief = ({ body, ...rest }: Answer) => ({ ...rest, body: `${body.length}: ${body.slice(0, 60)}` });
@@ -156,7 +156,7 @@ test.each<[string, string]>([
 /** Addresses that nginx refuses before it looks at its configuration. */
 const MALFORMED = /^\/(\.\.%2f|%E0%A4%A)/;
 
-const underNginx = async (nodePort: number, visit: (nginxPort: number) => Promise<void>) => {
+async function underNginx(nodePort: number, visit: (nginxPort: number) => Promise<void>) {
   mutedLog();
   const { dataFolder } = published.shop;
   writeNginxHeaders({ ...addresses, dataFolder });
@@ -166,7 +166,7 @@ const underNginx = async (nodePort: number, visit: (nginxPort: number) => Promis
   } finally {
     await nginx.stop();
   }
-};
+}
 
 const table = () => visits(join(published.root, 'dist'));
 

@@ -52,10 +52,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const nextBuild = async () => {
+async function nextBuild() {
   rmSync(data, { recursive: true });
   await onPreBuild({ utils });
-};
+}
 
 test('BUILD-07 the next build on the host starts from the snapshot and the releases of the last', async () => {
   await onPostBuild({ utils });

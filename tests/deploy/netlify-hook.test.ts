@@ -37,10 +37,7 @@ const message = ({
   });
 
 /** A hook, and the builds that it has started. */
-const hook = (
-  answer: () => Promise<Response> = () => Promise.resolve(new Response()),
-  secrets = [secret],
-) => {
+function hook(answer: () => Promise<Response> = () => Promise.resolve(new Response()), secrets = [secret]) {
   const builds: string[] = [];
   const handler = createHookHandler({
     secrets,
@@ -52,7 +49,7 @@ const hook = (
     },
   });
   return { builds, send: async (sent: Sent) => (await handler(message(sent))).status };
-};
+}
 
 test('BUILD-07 a signed message starts one deployment', async () => {
   const { builds, send } = hook();

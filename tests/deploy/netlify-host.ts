@@ -16,15 +16,15 @@ type FunctionHandler = (request: Request) => Promise<Response>;
 type EdgeHandler = (request: Request, context: { next(): Promise<Response> }) => Promise<Response | URL>;
 
 /** A function that was published, as the host loads it. */
-export const loadFunction = async <Handler>(
+export async function loadFunction<Handler>(
   root: string,
   kind: string,
   name: string,
-): Promise<Declared<Handler>> => {
+): Promise<Declared<Handler>> {
   const file = join(root, '.netlify/v1', kind, name, `${name}.mjs`);
   const module = (await import(pathToFileURL(file).href)) as { default: Handler; config: unknown };
   return { handler: module.default, config: z.parse(ConfigSchema, module.config) };
-};
+}
 
 /** Whether a path fits what a function is configured with. */
 export const matches = (patterns: string | string[] | undefined, pathname: string) =>

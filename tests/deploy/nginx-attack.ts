@@ -19,7 +19,7 @@ export interface AttackClient {
 const CONNECTIONS = 16;
 
 /** Makes a client that speaks to nginx from an address such as 127.0.0.2. */
-export const attackClient = ({ port }: RunningNginx, localAddress: string): AttackClient => {
+export function attackClient({ port }: RunningNginx, localAddress: string): AttackClient {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   return {
     get: (path, headers = {}) =>
@@ -41,32 +41,32 @@ export const attackClient = ({ port }: RunningNginx, localAddress: string): Atta
       }),
     close: () => agent.destroy(),
   };
-};
+}
 
 /** Sends the same request many times from an address. */
-export const flood = async (
+export async function flood(
   nginx: RunningNginx,
   localAddress: string,
   { count, path, headers }: { count: number; path: string; headers?: Record<string, string> },
-): Promise<AttackAnswer[]> => {
+): Promise<AttackAnswer[]> {
   const client = attackClient(nginx, localAddress);
   try {
     return await Promise.all(Array.from({ length: count }, () => client.get(path, headers)));
   } finally {
     client.close();
   }
-};
+}
 
 /** Which statuses came. */
 export const statusesOf = (answers: readonly AttackAnswer[]): number[] =>
   [...new Set(answers.map(({ status }) => status))].sort();
 
 /** Sends a request to the server for port 80; answers all that it says. */
-export const askPlain = async ({ plainSocket }: RunningNginx, text: string): Promise<string> => {
+export async function askPlain({ plainSocket }: RunningNginx, text: string): Promise<string> {
   const socket = connect(plainSocket);
   let answer = '';
   socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
   socket.write(text);
   await once(socket, 'close');
   return answer;
-};
+}

@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(dataFolder, { recursive: true });
 });
 
-const withNginx = async (name: string, visit: (nginx: RunningNginx) => Promise<void>) => {
+async function withNginx(name: string, visit: (nginx: RunningNginx) => Promise<void>) {
   const { port } = server.address() as AddressInfo;
   const nginx = await startNginx(dataFolder, port, name);
   try {
@@ -37,17 +37,17 @@ const withNginx = async (name: string, visit: (nginx: RunningNginx) => Promise<v
   } finally {
     await nginx.stop();
   }
-};
+}
 
 const refusedOf = (answers: readonly AttackAnswer[]) => answers.find(({ status }) => status === 429);
 
 /** One request from an address. */
-const ask = async (nginx: RunningNginx, address: string, path: string) => {
+async function ask(nginx: RunningNginx, address: string, path: string) {
   const client = attackClient(nginx, address);
   const answer = await client.get(path);
   client.close();
   return answer;
-};
+}
 
 test.runIf(hasNginx)(
   'SEC-01 a flood of guarded routes is refused by address, in Russian, and takes nothing from others',
@@ -80,7 +80,7 @@ test.runIf(hasNginx)(
 );
 
 /** The `fetch` of a machine with another address. */
-const fetchFrom = (nginx: RunningNginx, address: string, statuses: number[]): typeof fetch => {
+function fetchFrom(nginx: RunningNginx, address: string, statuses: number[]): typeof fetch {
   const client = attackClient(nginx, address);
   return async (input) => {
     const { pathname, search } = new URL(new Request(input).url);
@@ -88,7 +88,7 @@ const fetchFrom = (nginx: RunningNginx, address: string, statuses: number[]): ty
     statuses.push(status);
     return new Response(body, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} });
   };
-};
+}
 
 test.runIf(hasNginx)(
   'SEC-01 a rebuild on another machine that nginx refuses for now waits and goes on',

@@ -27,14 +27,14 @@ const leaks = (nginx: RunningNginx) =>
     .filter((line) => line.includes(SECRET))
     .slice(0, 3);
 
-const withNginx = async (name: string, visit: (nginx: RunningNginx) => Promise<void>) => {
+async function withNginx(name: string, visit: (nginx: RunningNginx) => Promise<void>) {
   const nginx = await startNginx(dataFolder, NOBODY, name);
   try {
     await visit(nginx);
   } finally {
     await nginx.stop();
   }
-};
+}
 
 test.runIf(hasNginx).each([
   ['nginx.conf', `/user/profile${QUERY}`],

@@ -21,15 +21,15 @@ export interface PublishedShop {
 }
 
 /** In a process of its own: the test runner's variables would make the compiler think that this is development. */
-const compile = (folder: string): string => {
+function compile(folder: string): string {
   const script = `import { compile } from './src/rebuild/compile/compile.ts';
     await compile('.', ${JSON.stringify(folder)});`;
   const { PATH = '' } = process.env;
   execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: project, env: { PATH } });
   return join(folder, 'compiled', currentSite(folder).code);
-};
+}
 
-export const publishShop = async (): Promise<PublishedShop> => {
+export async function publishShop(): Promise<PublishedShop> {
   const root = mkdtempSync(join(tmpdir(), 'vitrina-published-'));
   const shop = new ShopUnderTest(generateShop({ products: 60 }), compile(join(root, 'code')));
   await shop.rebuild({ full: true });
@@ -42,4 +42,4 @@ export const publishShop = async (): Promise<PublishedShop> => {
       rmSync(root, { recursive: true });
     },
   };
-};
+}

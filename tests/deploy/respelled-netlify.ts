@@ -8,34 +8,34 @@ type ShopHandler = (request: Request) => Promise<Response>;
 type AddressHandler = (request: Request, context: { next(): Promise<Response> }) => Promise<Response | URL>;
 
 /** Decodes as often as anybody might. */
-const decodedFully = (path: string): string => {
+function decodedFully(path: string): string {
   try {
     const decoded = decodeURIComponent(path);
     return decoded === path ? path : decodedFully(decoded);
   } catch {
     return path;
   }
-};
+}
 
 /** What a host might make of a path that is no decision of its own: decoded, resolved, and in small letters. */
-const generousPath = (path: string): string => {
+function generousPath(path: string): string {
   const decoded = decodedFully(path)
     .replaceAll('\\', '/')
     .replaceAll(/\/{2,}/g, '/');
   const { pathname } = new URL(decoded.replaceAll('#', '%23').replaceAll('?', '%3F'), 'http://shop.test');
   return (pathname.replace(/(?<=.)\/$/, '') || '/').toLowerCase();
-};
+}
 
 /** Whether the most generous host would find a file. */
 const finds = (files: ReadonlySet<string>, path: string): boolean =>
   ['', '.html', '/index.html'].some((ending) => files.has((generousPath(path) + ending).replace('//', '/')));
 
 /** What the functions of a published shop do with other spellings that they should not. */
-export const wrongOnNetlify = async (
+export async function wrongOnNetlify(
   root: string,
   { real }: Addresses,
   targets: readonly string[],
-): Promise<object[]> => {
+): Promise<object[]> {
   const address = await loadFunction<AddressHandler>(root, 'edge-functions', 'address');
   const shop = await loadFunction<ShopHandler>(root, 'functions', 'shop');
   const dist = join(root, 'dist');
@@ -88,4 +88,4 @@ export const wrongOnNetlify = async (
     if (reason && !isAsset) wrong.push({ target, path, reason });
   }
   return wrong;
-};
+}

@@ -15,7 +15,7 @@ export interface Addresses {
 const sample = (route: string) => route.replace('[code]', '404').replaceAll(/\[\w+\]/g, '5');
 
 /** By the files of a release, without asking the code that is tested. */
-export const addressesOf = (release: string): Addresses => {
+export function addressesOf(release: string): Addresses {
   const files = globSync('**/*', { cwd: release, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(release.length));
@@ -33,10 +33,10 @@ export const addressesOf = (release: string): Addresses => {
       '/nothing',
     ],
   };
-};
+}
 
 /** A few of each kind: all pages of a shop are alike. */
-const few = (paths: Iterable<string>): string[] => {
+function few(paths: Iterable<string>): string[] {
   const kinds = Map.groupBy(paths, (path) =>
     path
       .split('/')
@@ -46,7 +46,7 @@ const few = (paths: Iterable<string>): string[] => {
       .concat(/\.\w+$/.exec(path)?.[0] ?? ''),
   );
   return [...kinds.values()].flatMap((kind) => kind.sort().slice(0, 20));
-};
+}
 
 /** Other spellings of what is in a release, the same in each run. */
 export const targetsOf = ({ real, closed }: Addresses, count: number): string[] =>
@@ -94,14 +94,14 @@ export const askRaw = (port: number, target: string): Promise<number> =>
 const CONNECTIONS = 16;
 
 /** Does something with each, a few at a time. */
-const forEach = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
+async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       for (const item of left) await work(item);
     }),
   );
-};
+}
 
 const isSameSite = (location: string) => /^\/(?![/\\])/.test(location);
 
@@ -109,11 +109,11 @@ const isSameSite = (location: string) => /^\/(?![/\\])/.test(location);
  * Asks a server for other spellings. Answers what is wrong: a page that answers to another spelling than its own, another
  * answer than the canonical spelling gets, a redirect away from the site or to one more redirect.
  */
-export const wrongAnswers = async (
+export async function wrongAnswers(
   port: number,
   { real }: Addresses,
   targets: readonly string[],
-): Promise<object[]> => {
+): Promise<object[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const wrong: object[] = [];
   const references = new Map<string, Promise<Reply>>();
@@ -156,10 +156,10 @@ export const wrongAnswers = async (
   });
   agent.destroy();
   return wrong;
-};
+}
 
 /** Targets with bytes that none may have, and what is answered. */
-export const answersToControlCharacters = async (port: number): Promise<number[]> => {
+export async function answersToControlCharacters(port: number): Promise<number[]> {
   const targets = controlCharacters.flatMap((character) =>
     ['/user/profile', '/_data/shell.json', '/catalog'].flatMap((path) => [
       path + character,
@@ -168,4 +168,4 @@ export const answersToControlCharacters = async (port: number): Promise<number[]
     ]),
   );
   return Promise.all(targets.map((target) => askRaw(port, target)));
-};
+}

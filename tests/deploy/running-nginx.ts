@@ -12,28 +12,28 @@ const documented = (name: string) => fileURLToPath(new URL(`../../docs/deploy/${
 /** Whether this machine has an nginx to try the configuration with. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
-const freePort = async (): Promise<number> => {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
   return port;
-};
+}
 
-const certificate = (folder: string) => {
+function certificate(folder: string) {
   const [key, file] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const subject = ['-subj', '/CN=shop.example', '-days', '1', '-nodes', '-newkey', 'rsa:2048'];
   spawnSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', file]);
   return { key, file };
-};
+}
 
 /** The documented configuration with the places and ports of a test; nothing else of it is changed. */
-const configured = (
+function configured(
   name: string,
   folder: string,
   { dataFolder, port, nodePort }: { dataFolder: string; port: number; nodePort: number },
-): string => {
+): string {
   const { key, file } = certificate(folder);
   return readFileSync(documented(name), 'utf8')
     .replaceAll('/var/lib/vitrina', dataFolder)
@@ -47,7 +47,7 @@ const configured = (
     .replace(/server_name ((?:api\.)?shop\.example);/g, 'server_name $1 127.0.0.1 localhost;')
     .replace(/(ssl_certificate +)\S+;/, `$1${file};`)
     .replace(/(ssl_certificate_key +)\S+;/, `$1${key};`);
-};
+}
 
 export interface RunningNginx {
   port: number;
@@ -59,11 +59,11 @@ export interface RunningNginx {
 }
 
 /** Starts nginx with a documented configuration before a Node server. */
-export const startNginx = async (
+export async function startNginx(
   dataFolder: string,
   nodePort: number,
   name = 'nginx.conf',
-): Promise<RunningNginx> => {
+): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-nginx-'));
   const port = await freePort();
   mkdirSync(join(folder, 'temp'));
@@ -106,4 +106,4 @@ export const startNginx = async (
       .map((file) => readFileSync(join(folder, file), 'utf8'))
       .join('');
   return { port, plainSocket: join(folder, 'http.sock'), logs, stop };
-};
+}

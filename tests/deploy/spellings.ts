@@ -28,10 +28,10 @@ const fullWidth = (character: string) =>
   encodeURIComponent(String.fromCharCode(character.charCodeAt(0) + 0xfee0));
 
 /** Two bytes for a character of one, which is no UTF-8. */
-const overlong = (character: string) => {
+function overlong(character: string) {
   const code = character.charCodeAt(0);
   return `%${(0xc0 | (code >> 6)).toString(16)}%${(0x80 | (code & 0x3f)).toString(16)}`;
-};
+}
 
 const replacements: readonly Respell[] = [
   replaceAt((character) => `%${hex(character)}`),

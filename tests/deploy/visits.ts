@@ -11,7 +11,7 @@ export interface Visit {
 export const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' };
 
 /** An address of each kind that the release has, and what people and robots make of them. */
-export const visits = (dist: string): Visit[] => {
+export function visits(dist: string): Visit[] {
   const files = globSync('**/*.html', { cwd: dist }).map((file) => `/${file}`);
   const found = (pattern: RegExp) => {
     const groups = files.map((file) => pattern.exec(file)).find((match) => match);
@@ -79,4 +79,4 @@ export const visits = (dist: string): Visit[] => {
       { address: '/user/signin', method: 'PUT' },
       { address: '/catalog', method: 'OPTIONS' },
     ]);
-};
+}

@@ -3,11 +3,11 @@ import { expect, once, type Page, test } from './shop-test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Помочь с выбором' });
 const question = (page: Page, title: string) => dialog(page).getByRole('region', { name: title });
-const open = async (page: Page) => {
+async function open(page: Page) {
   await page.goto('/news');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Помочь с выбором' }).click();
   await expect(question(page, 'Что вы ищете?')).toBeVisible();
-};
+}
 
 test('MODAL-02 web assistant: a few answers lead to a listing that holds what was counted', async ({
   page,

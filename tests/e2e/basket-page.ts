@@ -42,10 +42,10 @@ export class BasketPage {
 }
 
 /** Gives the browser a basket with these groups, as if they had been put into it before. Answers its cart token. */
-export const giveBasket = async (
+export async function giveBasket(
   { context, request, goods }: { context: BrowserContext; request: APIRequestContext; goods: Goods },
   groups: readonly GroupCount[],
-): Promise<string> => {
+): Promise<string> {
   const answer = await request.post(goods.apiUrl + putBasketProducts.path, {
     headers: apiHeaders,
     data: { groups, change: true },
@@ -53,4 +53,4 @@ export const giveBasket = async (
   const { basket } = z.parse(putBasketProducts.response, await answer.json());
   await context.addCookies([{ name: `cart_token_${goods.siteCode}`, value: basket, url: shopUrl }]);
   return basket;
-};
+}

@@ -7,10 +7,10 @@ import { toast } from './toasts.ts';
 const amount = (text: string | null) => Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '.'));
 
 /** What a line of the summary says, in roubles; undefined where there is no such line. */
-const sumOf = async (basket: BasketPage, name: string | RegExp) => {
+async function sumOf(basket: BasketPage, name: string | RegExp) {
   const line = basket.summary.locator('div').filter({ has: basket.page.locator('dt', { hasText: name }) });
   return amount(await line.locator('dd').first().textContent());
-};
+}
 
 const total = (page: Page) => page.getByRole('complementary').locator('dd').last();
 

@@ -64,7 +64,7 @@ test('SESS-08 on every on-demand route a broken token is a guest’s', once, asy
 });
 
 /** A guest's shop: prices, buying, basket, checkout and the sign-in page. */
-const useShop = async (page: Page, context: BrowserContext, goods: Goods, refresh: () => Promise<void>) => {
+async function useShop(page: Page, context: BrowserContext, goods: Goods, refresh: () => Promise<void>) {
   const good = goods.cloth(21);
   await page.goto(good.path.replace(/\/detail\/.*$/, ''));
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -85,7 +85,7 @@ const useShop = async (page: Page, context: BrowserContext, goods: Goods, refres
   expect(await readCookies(context)).not.toHaveProperty(cookieNames(goods.siteCode).auth);
   await page.goto('/favorites');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-};
+}
 
 for (const [name, token, refusals] of [
   ['an expired token', forgedToken({ uid: 1, role: 'dealer', exp: EXPIRED }), 0],

@@ -3,7 +3,7 @@ import type { Good } from './goods.ts';
 import { expect, once, test } from './shop-test.ts';
 
 /** The card of a product in the listing of its own category. */
-const openCard = async (page: Page, { product, path, title }: Good) => {
+async function openCard(page: Page, { product, path, title }: Good) {
   const list = path.replace(/\/detail\/.*$/, '');
   const card = page
     .getByRole('listitem')
@@ -14,7 +14,7 @@ const openCard = async (page: Page, { product, path, title }: Good) => {
     expect(number, `${product.code} is in the listing of its category`).toBeLessThan(10);
   }
   return card;
-};
+}
 
 const guestPrice = ({ product }: Good) =>
   product.cardPrices.find(({ priceRole }) => priceRole === 'guest_opt');

@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, once, test } from './shop-test.ts';
 
 /** The first row of the home page, once it goes round. */
-const openRow = async (page: Page): Promise<Locator> => {
+async function openRow(page: Page): Promise<Locator> {
   await page.goto('/');
   const row = page.locator('[data-carousel]').first();
   await row.scrollIntoViewIfNeeded();
   await expect(row).toHaveAttribute('data-carousel', 'on');
   return row;
-};
+}
 
 /** Titles of the slides that are wholly seen, from the left. */
 const seen = (row: Locator) =>
@@ -27,12 +27,12 @@ const titles = (row: Locator) =>
   row.locator('li:not([aria-hidden]) h3').evaluateAll((all) => all.map((each) => each.textContent?.trim()));
 
 /** Waits until the row stands, and answers what is seen. */
-const standing = async (row: Locator) => {
+async function standing(row: Locator) {
   await expect
     .poll(() => row.locator('ul').evaluate((list) => list.getAnimations().length), { intervals: [50] })
     .toBe(0);
   return seen(row);
-};
+}
 
 test(
   'PROD-15 a row goes round with its arrows, one screen at a time, at most once in 250 ms',

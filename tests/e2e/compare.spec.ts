@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
-const open = async (page: Page, ids: readonly number[]) => {
+async function open(page: Page, ids: readonly number[]) {
   await page.goto('/compare');
   await page.evaluate((value) => localStorage.setItem('compare', value), JSON.stringify(ids));
   await page.reload();
-};
+}
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
 
 test('CMP-01 products are put side by side from their pages, kept locally, and the table can show differences only', async ({

@@ -3,12 +3,12 @@ import { readHead } from './page-html.ts';
 import { expect, once, type Page, test } from './shop-test.ts';
 import { signIn } from './sign-in.ts';
 
-const axeFindsNothing = async (page: Page) => {
+async function axeFindsNothing(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-};
+}
 
 const isNoWider = async (page: Page) =>
   expect(

@@ -50,12 +50,12 @@ const newsPath = async (request: APIRequestContext) =>
 
 const html = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-const faultsOf = async (request: APIRequestContext, path: string) => {
+async function faultsOf(request: APIRequestContext, path: string) {
   const report = await html.validateString(await (await request.get(path)).text(), path);
   return report.results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );
-};
+}
 
 for (const path of pages)
   test(`the HTML of ${path} is valid`, once, async ({ request }) => {
@@ -71,7 +71,7 @@ test('the HTML of products and of news is valid', once, async ({ request, goods 
 type Thing = Record<string, unknown> & { '@type': string };
 
 /** The structured data of a page, which an independent validator has nothing against. */
-const dataOf = async (request: APIRequestContext, path: string) => {
+async function dataOf(request: APIRequestContext, path: string) {
   const text = await (await request.get(path)).text();
   const scripts = [...text.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)];
   expect(scripts.length, path).toBeLessThanOrEqual(1);
@@ -86,7 +86,7 @@ const dataOf = async (request: APIRequestContext, path: string) => {
   ).toEqual([]);
   const { '@graph': things = [] } = JSON.parse(json) as { '@graph'?: Thing[] };
   return new Map(things.map((thing) => [thing['@type'], thing]));
-};
+}
 
 test('META-06 the home page is an online store', once, async ({ request }) => {
   const store = (await dataOf(request, '/')).get('OnlineStore');
@@ -173,7 +173,7 @@ test('META-06 no page has anything that the validator objects to', once, async (
 });
 
 /** Width and height of a JPEG or PNG by its own bytes. */
-const sizeOf = (bytes: Buffer): { width: number; height: number } | undefined => {
+function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
   if (bytes.readUInt32BE(0) === 0x89504e47)
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   for (let at = 2; at < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
@@ -182,7 +182,7 @@ const sizeOf = (bytes: Buffer): { width: number; height: number } | undefined =>
     if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
   }
   return undefined;
-};
+}
 
 test('META-03 the picture for social networks really is 1200×630', once, async ({ request, goods }) => {
   for (const path of ['/', '/catalog/tkani', SELECTION, goods.cloth().path, '/cart', '/collection/beloe']) {

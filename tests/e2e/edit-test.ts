@@ -7,7 +7,7 @@ import { test as base } from './shop-test.ts';
 const PATIENCE_MS = 100;
 
 /** Waits until no other test of this shop changes it. The operating system gives the turn back when a worker is killed. */
-const takeTurn = async (): Promise<Disposable> => {
+async function takeTurn(): Promise<Disposable> {
   const db = new DatabaseSync(join(process.env['VITRINA_DATA'] ?? tmpdir(), 'e2e-edits.lock'), {
     timeout: 0,
   });
@@ -20,7 +20,7 @@ const takeTurn = async (): Promise<Disposable> => {
       await setTimeout(PATIENCE_MS);
     }
   }
-};
+}
 
 /** A test that edits the shop or says which release is live: one of them at a time, in whichever worker. */
 export const test = base.extend<{ turn: void }>({

@@ -6,10 +6,10 @@ import { toast } from './toasts.ts';
 const remember = (page: Page, ids: readonly number[]) =>
   page.evaluate((value) => localStorage.setItem('favorites', value), JSON.stringify(ids));
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('favorites'));
-const axe = async (page: Page) => {
+async function axe(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
-};
+}
 
 test('MODAL-02 favorite added: the product’s page says what was added and leads to the favourites', async ({
   page,

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from './shop-test.ts';
 
-const accessible = async (page: Page) => {
+async function accessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-};
+}
 
 test('FORM-01 a call is ordered by keyboard; what was typed outlives a failure and a reload', async ({
   page,

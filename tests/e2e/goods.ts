@@ -6,11 +6,11 @@ import { shopUrl } from './shop.ts';
 const ShopSchema = z.object({ apiUrl: z.string(), siteCode: z.string() });
 
 /** What the shop's own pages say of its API. */
-export const readShopSettings = async (): Promise<z.infer<typeof ShopSchema>> => {
+export async function readShopSettings(): Promise<z.infer<typeof ShopSchema>> {
   const html = await (await fetch(shopUrl)).text();
   const json = /<script[^>]* id="shop"[^>]*>([^<]*)</.exec(html)?.[1];
   return z.parse(ShopSchema, JSON.parse(json ?? 'null'));
-};
+}
 
 export const apiHeaders = { 'site-id': '1', 'currency-id': '1', platform: 'site' };
 
@@ -71,7 +71,7 @@ export class Goods {
 
 const PAGE = 500;
 
-export const loadGoods = async (): Promise<Goods> => {
+export async function loadGoods(): Promise<Goods> {
   const { apiUrl, siteCode } = await readShopSettings();
   const all: Product[] = [];
   for (let page = 1; ; page++) {
@@ -89,4 +89,4 @@ export const loadGoods = async (): Promise<Goods> => {
     siteCode,
     all.toSorted((one, other) => one.id - other.id),
   );
-};
+}

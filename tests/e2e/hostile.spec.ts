@@ -51,7 +51,7 @@ const unsafeAddresses = (): string[] =>
       }),
   );
 
-const assertSound = async (page: Page) => {
+async function assertSound(page: Page) {
   expect(await page.evaluate(() => 'hacked' in window), 'nothing that was written has run').toBe(false);
   expect(new URL(page.url()).origin, 'the shopper is still in the shop').toBe(origin);
   expect(await page.evaluate(unsafeAddresses), 'SEC-05 what leads or loads does so by a safe scheme').toEqual(
@@ -66,7 +66,7 @@ const assertSound = async (page: Page) => {
     .boundingBox();
   expect(basket, 'the basket can be reached').not.toBeNull();
   expect((basket?.x ?? 0) + (basket?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-};
+}
 
 const shop = hostileShop();
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, once, test } from './shop-test.ts';
 
-const openSizes = async (page: Page, path: string) => {
+async function openSizes(page: Page, path: string) {
   await page.goto(path);
   const opener = page.getByRole('button', { name: 'О размерах' });
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Размеры' });
   await expect(dialog).toBeVisible();
   return { opener, dialog };
-};
+}
 
 test('MODAL-01 a dialog closes by Escape, by the page behind it and by its button, and gives the focus back', async ({
   page,

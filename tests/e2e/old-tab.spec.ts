@@ -7,7 +7,7 @@ import { ProductPage } from './product-page.ts';
 import { expect, once, type Page, test } from './shop-test.ts';
 
 /** A shop of its own beside the one under test, with the same content, where another code can be released. */
-const ownShop = async (apiUrl: string) => {
+async function ownShop(apiUrl: string) {
   const shared = process.env['VITRINA_DATA'];
   if (!shared) throw new Error('VITRINA_DATA must name the data folder of the shop at SHOP_URL.');
   // On the same disk, where files can be shared.
@@ -27,7 +27,7 @@ const ownShop = async (apiUrl: string) => {
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
-};
+}
 
 /** Scripts and styles that a page names. */
 const assetsOf = (page: Page): Promise<string[]> =>

@@ -10,23 +10,23 @@ import { expect, once } from './shop-test.ts';
 const SecretsSchema = z.object({ opsToken: z.string() });
 
 /** The token that `npm start` has made for the shop under test. */
-const opsToken = (): string => {
+function opsToken(): string {
   const given = process.env['OPS_TOKEN'];
   if (given) return given;
   const file = join(process.env['VITRINA_DATA'] ?? '', 'secrets.json');
   return z.parse(SecretsSchema, JSON.parse(readFileSync(file, 'utf8'))).opsToken;
-};
+}
 
-const signIn = async (page: Page) => {
+async function signIn(page: Page) {
   await page.goto('/ops');
   await page.getByLabel('Токен').fill(opsToken());
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page.getByRole('button', { name: 'Собрать заново', exact: true })).toBeVisible();
-};
+}
 
 const widths = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 
-const looksWell = async (page: Page) => {
+async function looksWell(page: Page) {
   for (const size of Object.values(widths)) {
     await page.setViewportSize(size);
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -34,7 +34,7 @@ const looksWell = async (page: Page) => {
     const beyond = () => document.documentElement.scrollWidth - window.innerWidth;
     expect(await page.evaluate(beyond)).toBe(0);
   }
-};
+}
 
 const state = (page: Page) => page.locator('#now').getByRole('heading', { level: 2 });
 const rows = (page: Page) => page.locator('#history').getByRole('listitem');

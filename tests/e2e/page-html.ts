@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 
 /** What a crawler reads of a page: its status and its head, from the HTML as it is sent. */
-export const readHead = async (request: APIRequestContext, path: string) => {
+export async function readHead(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { maxRedirects: 0 });
   const html = await answer.text();
   const attributes = (tag: string) =>
@@ -25,4 +25,4 @@ export const readHead = async (request: APIRequestContext, path: string) => {
     robots: meta('robots'),
     meta,
   };
-};
+}

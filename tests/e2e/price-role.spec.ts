@@ -28,7 +28,7 @@ const watchShifts = (page: Page) =>
   });
 const shifts = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'shifts'));
 
-const openCard = async (page: Page, { path, title }: Good) => {
+async function openCard(page: Page, { path, title }: Good) {
   const list = path.replace(/\/detail\/.*$/, '');
   const card = page
     .getByRole('listitem')
@@ -38,7 +38,7 @@ const openCard = async (page: Page, { path, title }: Good) => {
     if ((await card.count()) > 0) break;
   }
   return card;
-};
+}
 
 const reduced = (goods: Goods) =>
   goods.at(0, ({ cardPrices, allRemnants }) => !!cardPrices[0]?.oldPrice && allRemnants > 10);

@@ -7,15 +7,15 @@ import { toast } from './toasts.ts';
 const isGone = ({ allRemnants, groups }: { allRemnants: number; groups: readonly unknown[] }) =>
   allRemnants === 0 && groups.length > 0;
 
-const sound = async (page: Page) => {
+async function sound(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-};
+}
 
-const introduce = async (page: Page) => {
+async function introduce(page: Page) {
   await page.getByRole('textbox', { name: 'Фамилия и имя' }).fill('Иванова Анна');
   await page.getByRole('textbox', { name: 'Телефон' }).pressSequentially('9001234567');
-};
+}
 const consent = (page: Page) => page.getByRole('checkbox', { name: /согласие/ });
 
 test('MODAL-02 product added to basket: what was added, and the two ways on', async ({ page, goods }) => {

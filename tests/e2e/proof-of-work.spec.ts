@@ -14,7 +14,7 @@ interface Shopper {
 }
 
 /** A checkout with everything chosen, one press before the order. */
-const readyCheckout = async ({ page, goods, ...browser }: Shopper, cloth: number): Promise<CheckoutPage> => {
+async function readyCheckout({ page, goods, ...browser }: Shopper, cloth: number): Promise<CheckoutPage> {
   await giveBasket({ ...browser, goods }, [{ id: goods.cloth(cloth).group.id, count: 1 }]);
   await page.goto('/checkout');
   const checkout = new CheckoutPage(page);
@@ -22,13 +22,13 @@ const readyCheckout = async ({ page, goods, ...browser }: Shopper, cloth: number
   await checkout.choice(/^При получении/).check();
   await expect(checkout.calculation).toBeVisible();
   return checkout;
-};
+}
 
 const isOrder = (method: string, url: string) =>
   method === 'POST' && new URL(url).pathname === placeOrder.path;
 
 /** The orders that the page sends, and how they are answered. */
-const ordersOf = (page: Page) => {
+function ordersOf(page: Page) {
   const sent: { headers: Record<string, string>; status: number }[] = [];
   page.on('response', (response) => {
     const request = response.request();
@@ -36,7 +36,7 @@ const ordersOf = (page: Page) => {
       sent.push({ headers: request.headers(), status: response.status() });
   });
   return sent;
-};
+}
 
 /** Counts the frames that the page draws from now on. */
 const watchFrames = (page: Page) =>

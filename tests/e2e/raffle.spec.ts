@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { getRaffle } from '../../src/contract/raffle.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
-const accessible = async (page: Page) => {
+async function accessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).include('main').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-};
+}
 
 /** A number of its own for each run: a phone takes part once. */
 const freshPhone = () => String(Date.now()).slice(-9);

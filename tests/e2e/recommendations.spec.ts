@@ -18,20 +18,20 @@ const bedSet = (goods: Goods) =>
   );
 
 /** Reads down to the rows until all of them are there. */
-const readDown = async (page: Page) => {
+async function readDown(page: Page) {
   const rows = page.locator('[data-viewed]');
   await rows.scrollIntoViewIfNeeded();
   await expect(rows.getByRole('region').first()).toBeVisible();
   await expect(page.getByRole('status', { name: 'Подбираем другие товары' })).toHaveCount(0);
-};
+}
 
 const row = (page: Page, name: string | RegExp) =>
   page.locator('[data-viewed]').getByRole('region', { name });
-const titles = async (page: Page, name: string | RegExp) => {
+async function titles(page: Page, name: string | RegExp) {
   // Glide shows copies of slides, which nobody hears.
   const cards = row(page, name).getByRole('listitem').getByRole('heading', { level: 3 });
   return (await cards.allInnerTexts()).map((title) => title.replaceAll('\u00a0', ' '));
-};
+}
 
 test('PROD-07 PROD-08 PROD-09 PROD-10 a product’s page has its rows, and itself in none of them', async ({
   page,

@@ -15,38 +15,38 @@ import { apiHeaders, type Goods } from './goods.ts';
 import { expect, type Page, test } from './shop-test.ts';
 import { signIn } from './sign-in.ts';
 
-const countOf = async ({ apiUrl }: Goods, { id }: Product): Promise<number> => {
+async function countOf({ apiUrl }: Goods, { id }: Product): Promise<number> {
   const answer = await fetch(`${apiUrl}/reviews/v1/counts?type_id=1&product_id=${id}`, {
     headers: apiHeaders,
   });
   return z.parse(getReviewCounts.response, await answer.json()).total;
-};
+}
 
-const firstOf = async (goods: Goods, fits: (count: number) => boolean): Promise<Product> => {
+async function firstOf(goods: Goods, fits: (count: number) => boolean): Promise<Product> {
   for (const product of goods.all) if (fits(await countOf(goods, product))) return product;
   throw new Error('The shop has no such product.');
-};
+}
 
 /** A product that this customer has not reviewed; customers review a product once. */
-const notReviewed = async (goods: Goods, { call }: Client, from: number): Promise<Product> => {
+async function notReviewed(goods: Goods, { call }: Client, from: number): Promise<Product> {
   for (const product of goods.all.slice(from)) {
     const query = { type_id: ReviewType.product, product_id: product.id };
     if ((await call(getReviewPermission, { query })).allowPost) return product;
   }
   throw new Error('This customer has reviewed everything.');
-};
+}
 
-const openReviews = async (page: Page, product: Product) => {
+async function openReviews(page: Page, product: Product) {
   await page.goto(productPath(product));
   const reviews = page.getByRole('region', { name: 'Отзывы', exact: true });
   await reviews.scrollIntoViewIfNeeded();
   return reviews;
-};
+}
 
-const accessible = async (page: Page, part: string) => {
+async function accessible(page: Page, part: string) {
   const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-};
+}
 
 const picture = async () => ({
   name: 'ткань.png',

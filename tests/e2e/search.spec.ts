@@ -7,18 +7,18 @@ const options = (page: Page, group: string) =>
   dialog(page).getByRole('group', { name: group }).getByRole('option');
 
 /** Opens the search as a shopper does: by the field of a wide header, by the sign of a narrow one. */
-const open = async (page: Page, isMobile: boolean) => {
+async function open(page: Page, isMobile: boolean) {
   const header = page.getByRole('banner');
   await (isMobile ? header.getByRole('link', { name: 'Поиск' }) : header.getByRole('searchbox')).click();
   await expect(field(page)).toBeFocused();
-};
+}
 
-const axeFindsNothing = async (page: Page) => {
+async function axeFindsNothing(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-};
+}
 
 const fitsTheScreen = async (page: Page) =>
   expect(

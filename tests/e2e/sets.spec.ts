@@ -10,7 +10,7 @@ const ADD = '**/basket/v1/constructor-set*';
 const DISCOUNT = 0.9;
 
 /** A product whose set has two more products of which there is plenty. */
-const withSet = (goods: Goods): { good: Good; others: Good[] } => {
+function withSet(goods: Goods): { good: Good; others: Good[] } {
   const isPlenty = (id: number) =>
     goods.all.some((each) => each.id === id && each.groups.every(({ remnants }) => remnants >= 3));
   const good = goods.at(
@@ -20,13 +20,13 @@ const withSet = (goods: Goods): { good: Good; others: Good[] } => {
   );
   const others = good.product.setProducts.filter(isPlenty).map((id) => goods.at(0, (each) => each.id === id));
   return { good, others };
-};
+}
 
 const rubles = (kopecks: number) =>
   `${(kopecks / 100).toLocaleString('ru-RU', { maximumFractionDigits: 3 }).replaceAll('\u00a0', ' ')} ₽`;
 
 /** Comes to where the set is chosen: on the page, or on a phone in the dialog that a button opens. */
-const openSet = async (page: Page, path: string): Promise<Locator> => {
+async function openSet(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
   const block = page.getByRole('region', { name: 'Соберите комплект' });
   await block.scrollIntoViewIfNeeded();
@@ -36,7 +36,7 @@ const openSet = async (page: Page, path: string): Promise<Locator> => {
   const dialog = page.getByRole('dialog', { name: 'Соберите комплект' });
   await expect(dialog).toBeVisible();
   return dialog;
-};
+}
 
 const include = (set: Locator, { title }: Good) =>
   set.getByRole('checkbox', { name: `В комплект: ${title}` });

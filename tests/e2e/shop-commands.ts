@@ -6,7 +6,7 @@ import { shopUrl } from './shop.ts';
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-const node = async (main: string, args: readonly string[], env: Record<string, string>): Promise<string> => {
+async function node(main: string, args: readonly string[], env: Record<string, string>): Promise<string> {
   const data = process.env['VITRINA_DATA'];
   if (!data) throw new Error('VITRINA_DATA must name the data folder of the shop at SHOP_URL.');
   const { stdout } = await run(process.execPath, [join(root, 'scripts', main), ...args], {
@@ -14,7 +14,7 @@ const node = async (main: string, args: readonly string[], env: Record<string, s
     env: { ...process.env, VITRINA_DATA: data, ...env },
   });
   return stdout;
-};
+}
 
 /** `npm run edit -- …` on the shop under test. */
 export const editShop = (...args: string[]): Promise<string> => node('edit.ts', args, {});

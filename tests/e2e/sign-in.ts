@@ -25,15 +25,15 @@ const clientOf = (apiUrl: string, token?: string): Client =>
   });
 
 /** Signs a demo customer in, as if by the sign-in screen; answers a client that acts as they do. */
-export const signIn = async (
+export async function signIn(
   context: BrowserContext,
   { apiUrl, siteCode }: Goods,
   username = 'anna@polotno.example',
-): Promise<Client> => {
+): Promise<Client> {
   const { token } = await clientOf(apiUrl).call(login, {
     body: { username, password: 'polotno', emailOnly: false, scenario: 'user', deviceId: DEVICE },
   });
   if (token === null) throw new Error(`${username} was not signed in.`);
   await context.addCookies([{ name: cookieNames(siteCode).auth, value: token, url: shopUrl }]);
   return clientOf(apiUrl, token);
-};
+}

@@ -33,7 +33,7 @@ test('ROUTE-01 ROUTE-05 LIST-01 without JavaScript a shopper gets from the home 
 });
 
 /** Addresses within the shop that a page's HTML links to; what only a script could show does not count. */
-const linksOf = async (request: APIRequestContext, path: string): Promise<string[]> => {
+async function linksOf(request: APIRequestContext, path: string): Promise<string[]> {
   const answer = await request.get(path);
   expect(answer.status(), path).toBe(200);
   const html = (await answer.text()).replaceAll(/<(script|template)\b[^]*?<\/\1>/g, '');
@@ -41,7 +41,7 @@ const linksOf = async (request: APIRequestContext, path: string): Promise<string
     .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), shopUrl + path))
     .filter(({ origin }) => origin === new URL(shopUrl).origin)
     .map(({ pathname, search }) => pathname + search);
-};
+}
 
 const isProduct = (path: string) => /^\/catalog\/.+\/detail\//.test(path);
 

@@ -24,31 +24,31 @@ afterEach(async () => {
   await browser.close();
 });
 
-const showBasket = async () => {
+async function showBasket() {
   const { BasketScreen } = await import('../../src/features/basket/BasketScreen.tsx');
   const screen = await draw(<BasketScreen apiUrl="http://api.test" />);
   closing.push(() => screen.close());
   await settle(() => until(() => !['idle', 'loading'].includes(tab.$basket.get().status)));
   return screen;
-};
+}
 
-const showDialogs = async () => {
+async function showDialogs() {
   const { renderModalHost } = await import('../../src/shell/ModalHost.tsx');
   const host = document.body.appendChild(document.createElement('div'));
   closing.push(() => Promise.resolve(host.remove()));
   await settle(() => renderModalHost(host, () => undefined));
-};
+}
 
 /** Lets the server answer everything that was asked of it. */
 const settled = () => settle(async () => void (await settledBasket(tab)));
 const rows = () =>
   [...document.querySelectorAll('li')].filter((row) => row.querySelector('a[href*="/detail/"]'));
 const field = (title: string) => find<HTMLInputElement>('[role="group"] input', title);
-const count = async (title: string, text: string) => {
+async function count(title: string, text: string) {
   await type(field(title), text);
   await leave(field(title));
   await settled();
-};
+}
 const checkout = () => find('a', 'Оформить заказ');
 
 test('an empty basket leads to the catalogue and the favourites', async () => {

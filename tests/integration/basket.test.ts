@@ -5,10 +5,10 @@ import { openBrowser, settledBasket, toastTexts, until, type Browser, type Tab }
 let browser: Browser;
 let tab: Tab;
 
-const open = async (settings?: Parameters<typeof openBrowser>[0]) => {
+async function open(settings?: Parameters<typeof openBrowser>[0]) {
   browser = openBrowser(settings);
   tab = await browser.openTab();
-};
+}
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

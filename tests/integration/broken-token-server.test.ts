@@ -49,19 +49,19 @@ const shop = (others: { fetch?: typeof fetch; now?: () => number } = {}) => ({
   check: createTokenCheck(others.now),
 });
 
-const open = (path: string, cookie: string, at = shop()) => {
+function open(path: string, cookie: string, at = shop()) {
   const url = new URL(path, 'https://shop.test');
   // A header of the web holds only bytes, as those of Node do: letters beyond them arrive as their UTF-8 bytes.
   const headers = { cookie: Buffer.from(cookie).toString('latin1') };
   return answerOnDemand(new Request(url, { headers }), url, at);
-};
+}
 
-const asGuest = (path: string, way: string, cookies: readonly string[]) => {
+function asGuest(path: string, way: string, cookies: readonly string[]) {
   if (way === 'page') return { kind: 'page', cookies };
   if (way === 'basket') return { kind: 'redirect', to: '/cart', status: 302, cookies };
   const prevLink = `prevLink=${encodeURIComponent(path)}; Path=/; Max-Age=2592000; SameSite=Lax; Secure`;
   return { ...TO_SIGN_IN, cookies: [...cookies, prevLink] };
-};
+}
 
 test.each(Object.entries(unreadableTokens()))(
   'SESS-08 on the server %s makes a guest everywhere, without asking the API, and the cookie is removed',

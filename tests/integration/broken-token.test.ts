@@ -18,20 +18,20 @@ afterEach(() => browser.close());
 /** The cookie as the browser has it, whatever its value. */
 const giveToken = (value: string) => void (browser.page.cookie = `${AUTH}=${value}; Path=/`);
 
-const signIn = async (role: 'guest' | 'dealer' = 'guest') => {
+async function signIn(role: 'guest' | 'dealer' = 'guest') {
   const { headers } = await browser.api.customer(role);
   const token = headers.authorization.replace('Bearer ', '');
   giveToken(token);
   return token;
-};
+}
 
 const bearers = (...names: Parameters<Browser['network']['asked']>[0][]) =>
   names.flatMap((name) => browser.network.asked(name).map(({ headers }) => headers.get('authorization')));
 
-const buy = async (tab: Tab) => {
+async function buy(tab: Tab) {
   expect(await tab.addToBasket([{ id: GROUP, count: 1 }])).toBe('added');
   return settledBasket(tab);
-};
+}
 
 test.each(Object.entries(unreadableTokens()))(
   'SESS-08 in a browser %s is never sent, and the shop is a guest’s',

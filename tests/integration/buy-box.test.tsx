@@ -21,13 +21,13 @@ afterEach(async () => {
   await browser.close();
 });
 
-const productOf = (code: string) => {
+function productOf(code: string) {
   const product = fixtureShop.products.find((known) => known.code === code);
   if (!product) throw new Error(`The fixture has no ${code}.`);
   return product;
-};
+}
 
-const buyBox = async (code: string, allowOverAdding = false) => {
+async function buyBox(code: string, allowOverAdding = false) {
   const { BuyBox } = await import('../../src/features/product/BuyBox.tsx');
   const { id, title, groups } = productOf(code);
   const product = { id, title, path: `/catalog/tkani/detail/${code}`, imageId: null };
@@ -40,23 +40,23 @@ const buyBox = async (code: string, allowOverAdding = false) => {
       allowOverAdding={allowOverAdding}
     />
   );
-};
+}
 
-const show = async (code: string) => {
+async function show(code: string) {
   screen = await draw(await buyBox(code));
   return screen;
-};
+}
 
 const countField = () => find<HTMLInputElement>('input[inputmode]', '');
-const setCount = async (text: string) => {
+async function setCount(text: string) {
   await type(countField(), text);
   await leave(countField());
-};
-const buyButton = () => {
+}
+function buyButton() {
   const button = document.querySelector<HTMLElement>('[data-buy] button');
   if (button?.textContent !== 'Купить') throw new Error('There is no «Купить».');
   return button;
-};
+}
 const dismiss = async () => (await import('../../src/stores/modal.ts')).closeModal();
 
 test('PROD-02 sizes, prices, stock and count are in the HTML before any script runs', async () => {

@@ -19,26 +19,26 @@ const open = (api: TestApi, cookies: Record<string, string | number>, path = '/c
     fetch: (input, init) => Promise.resolve(api.app.fetch(new Request(input, init))),
   });
 
-const basketWith = async (api: TestApi, selected: boolean) => {
+async function basketWith(api: TestApi, selected: boolean) {
   const groups = [{ id: 2010, count: 1 }];
   const { basket } = await api.call(putBasketProducts, { body: { groups, change: true } });
   await api.call(selectBasketGroups, { body: { basket, groups: [{ id: 2010, selected }] } });
   return basket;
-};
+}
 
 /** Pays on the test bank's page. */
-const pay = async (api: TestApi, billId: string) => {
+async function pay(api: TestApi, billId: string) {
   const back = { successUrl: 'http://localhost/checkout-success', failureUrl: 'http://localhost/' };
   const { url } = await api.call(getPaymentUrl, { body: { billId, ...back } });
   await api.fetch(url, { method: 'POST', body: new URLSearchParams({ decision: 'pay' }) });
-};
+}
 
 /** Id and bill of an order that waits to be paid. */
-const order = async (api: TestApi) => {
+async function order(api: TestApi) {
   const { basket, calculationId, price } = await checkout(api);
   const body = { ...orderForm(calculationId, price), basket, deviceId: 'device-1' };
   return api.call(placeOrder, { body }, { 'idempotency-key': 'key-1' });
-};
+}
 
 test('SESS-04 without a selected group and without an order, checkout leads to the basket', async () => {
   const api = testApi();

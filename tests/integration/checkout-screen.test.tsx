@@ -22,7 +22,7 @@ afterEach(async () => {
   await browser.close();
 });
 
-const showCheckout = async () => {
+async function showCheckout() {
   const { CheckoutScreen } = await import('../../src/features/checkout/CheckoutScreen.tsx');
   screen = await draw(<CheckoutScreen apiUrl="http://api.test" config={config} />);
   await settle(async () => {
@@ -31,13 +31,13 @@ const showCheckout = async () => {
       () => tab.$deliveryMethods.get().status !== 'loading' && tab.$paymentMethods.get().status !== 'loading',
     );
   });
-};
+}
 
-const field = (name: string) => {
+function field(name: string) {
   const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
   if (!input) throw new Error(`There is no field ${name}.`);
   return input;
-};
+}
 const errorOf = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
 const submit = () => press(find('button', 'Оформить заказ'));

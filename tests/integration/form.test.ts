@@ -42,25 +42,25 @@ beforeEach(() => {
 });
 afterEach(() => browser.close());
 
-const openForm = async () => {
+async function openForm() {
   const tab = await browser.openTab();
   const form = tab.formOf('FORM_USER_RECALL');
   return { tab, form };
-};
+}
 type Form = Awaited<ReturnType<typeof openForm>>['form'];
 
-const ready = (form: Form): Extract<FormState, { status: 'ready' }> => {
+function ready(form: Form): Extract<FormState, { status: 'ready' }> {
   const state = form.$form.get();
   if (state.status !== 'ready') throw new Error(`the form is ${state.status}`);
   return state;
-};
+}
 
-const fill = (form: Form): void => {
+function fill(form: Form): void {
   form.change('fio', 'Иванова Анна');
   form.change('phone', '+7 (900) 123-45-67');
   form.change('time', '1');
   form.accept(true);
-};
+}
 
 const sent = () => browser.network.asked('sendForm');
 const photos = (form: Form): readonly Upload[] => ready(form).uploads.photos ?? [];

@@ -15,13 +15,13 @@ let underWay: number;
 /** More than what waits in the sockets of a client that does not read. */
 const LARGE_ANSWER = Buffer.alloc(16 * 2 ** 20);
 
-const begin = async (
+async function begin(
   most?: number,
   {
     yieldsAfterMs,
     ...options
   }: typeof limitedServerOptions & { yieldsAfterMs?: number } = limitedServerOptions,
-) => {
+) {
   sockets = [];
   underWay = 0;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -34,7 +34,7 @@ const begin = async (
   limitConnections(server, most, yieldsAfterMs);
   await listen(server, 0);
   ({ port } = server.address() as AddressInfo);
-};
+}
 afterEach(async () => {
   release();
   for (const socket of sockets) socket.destroy();
@@ -61,10 +61,10 @@ const connections = () =>
   });
 
 const BATCH = 200;
-const flood = async (count: number, bytes: string) => {
+async function flood(count: number, bytes: string) {
   for (let begun = 0; begun < count; begun += BATCH)
     await Promise.all(Array.from({ length: BATCH }, () => open(bytes)));
-};
+}
 
 test('SEC-01 ten times the idle and slow connections that there may be stop neither a visitor nor an answer under way', async () => {
   const most = 100;

@@ -4,7 +4,7 @@ import type { ListingSettings } from '../../src/stores/listing-settings.ts';
 import { openBrowser, until, type Browser } from './world/shop-tab.ts';
 
 /** The history of a tab at a listing, without a browser around it. */
-const openHistory = (query: string, kept?: Kept) => {
+function openHistory(query: string, kept?: Kept) {
   const entries: { address: string; kept: Kept | undefined }[] = [
     { address: `/catalog/home${query && `?${query}`}`, kept },
   ];
@@ -29,7 +29,7 @@ const openHistory = (query: string, kept?: Kept) => {
       travelled();
     },
   };
-};
+}
 
 const HOME = 3;
 const settings: ListingSettings = {
@@ -53,7 +53,7 @@ afterEach(async () => {
   await browser.close();
 });
 
-const open = async (query = '', change: Partial<ListingSettings> = {}, kept?: Kept) => {
+async function open(query = '', change: Partial<ListingSettings> = {}, kept?: Kept) {
   await browser.openTab();
   const history = openHistory(query, kept);
   const listing = await import('../../src/stores/listing.ts');
@@ -72,14 +72,14 @@ const open = async (query = '', change: Partial<ListingSettings> = {}, kept?: Ke
     return tab.$listingWork.get().status !== 'pending' && status !== 'loading' && status !== 'idle';
   });
   return tab;
-};
+}
 type Tab = Awaited<ReturnType<typeof open>>;
 
 const settled = (tab: Tab) => until(() => tab.$listingWork.get().status !== 'pending');
-const shown = (tab: Tab) => {
+function shown(tab: Tab) {
   const list = tab.$listing.get();
   return list.kind === 'found' ? list.products.map(({ id }) => id) : list.kind;
-};
+}
 const chosen = (tab: Tab, query: Partial<ReturnType<Tab['$selection']['get']>>) => ({
   ...tab.$selection.get(),
   page: 1,

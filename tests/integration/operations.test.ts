@@ -28,14 +28,14 @@ let noteBegun: () => void;
 
 const expectRebuild = () => ({ promise: begun, resolve: noteBegun } = Promise.withResolvers<void>());
 
-const rebuild = (order: RebuildOrder) => {
+function rebuild(order: RebuildOrder) {
   orders.push(order);
   noteBegun();
   return new Promise<{ release: string; result: ReturnType<typeof resultOf> }>((resolve, reject) => {
     finish = (outcome) =>
       outcome === 'done' ? resolve({ release: 'r2', result: resultOf() }) : reject(outcome);
   });
-};
+}
 
 const resultOf = () => ({
   pages: { total: 10, rendered: 2, reused: 8, removed: 0 },
@@ -45,7 +45,7 @@ const resultOf = () => ({
   rendered: [{ address: '/catalog/p', reason: { kind: 'changed' as const, keys: ['product:p'] } }],
 });
 
-const begin = async (given: { hookSecrets?: string[]; opsToken?: string } = {}) => {
+async function begin(given: { hookSecrets?: string[]; opsToken?: string } = {}) {
   orders = [];
   expectRebuild();
   operations = startOperations({
@@ -59,12 +59,12 @@ const begin = async (given: { hookSecrets?: string[]; opsToken?: string } = {}) 
   });
   await listen(server, 0);
   base = `http://localhost:${(server.address() as AddressInfo).port}`;
-};
+}
 
-const end = async () => {
+async function end() {
   operations.stop();
   await close(server, 0);
-};
+}
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrina-operations-'));
@@ -86,7 +86,7 @@ afterEach(async () => {
 
 const edit = JSON.stringify({ type: 'content.changed', data: { entities: [{ kind: 'product', id: 5 }] } });
 
-const deliver = (id: string, body = edit, headers: Record<string, string> = {}) => {
+function deliver(id: string, body = edit, headers: Record<string, string> = {}) {
   const now = new Date();
   return fetch(`${base}/hooks/content`, {
     method: 'POST',
@@ -98,7 +98,7 @@ const deliver = (id: string, body = edit, headers: Record<string, string> = {}) 
       ...headers,
     },
   });
-};
+}
 
 const stateAt = async (status: string): Promise<unknown> => (await fetch(base + status)).json();
 
@@ -202,7 +202,7 @@ const post = (path: string, body = '', headers: Record<string, string> = own) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-const signIn = async () => {
+async function signIn() {
   const answer = await post('/ops/sign-in', `token=${encodeURIComponent(token)}`);
   expect(answer.status).toBe(303);
   const cookie = answer.headers.get('set-cookie') ?? '';
@@ -210,7 +210,7 @@ const signIn = async () => {
   expect(cookie).toMatch(/SameSite=Strict/);
   expect(cookie).not.toContain(token.slice(0, 9));
   return { ...own, cookie: cookie.split(';')[0] ?? '' };
-};
+}
 
 test('/ops shows nothing and does nothing without the token', async () => {
   expect(await (await fetch(`${base}/ops`)).text()).toContain('Токен');

@@ -10,10 +10,10 @@ interface Purchase {
 let browser: Browser;
 let tab: Tab;
 
-const open = async (tracking: { dataLayer: string; currency: string } | null) => {
+async function open(tracking: { dataLayer: string; currency: string } | null) {
   browser = openBrowser({ tracking });
   tab = await browser.openTab();
-};
+}
 const purchases = (): Purchase[] =>
   ((Reflect.get(globalThis, 'dataLayer') ?? []) as { ecommerce: { purchase?: Purchase } }[]).flatMap(
     ({ ecommerce: { purchase } }) => purchase ?? [],

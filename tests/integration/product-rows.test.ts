@@ -28,11 +28,11 @@ let browser: Browser;
 let rows: typeof Recommendations;
 let failures: MockInstance<typeof console.error>;
 
-const product = (id: number) => {
+function product(id: number) {
   const found = browser.api.store.products.byId(id);
   if (!found) throw new Error(`there is no product ${id}`);
   return found;
-};
+}
 
 beforeEach(async () => {
   failures = vi.spyOn(console, 'error').mockImplementation(() => undefined);

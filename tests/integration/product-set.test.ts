@@ -33,21 +33,21 @@ async function openTab() {
 const loadAll = () =>
   sets.loadProductSet([BED.product, TOWEL.product, THROW.product, TABLECLOTH.product, 999]);
 
-const parts = () => {
+function parts() {
   const state = sets.$productSet.get();
   if (state.status !== 'ready') throw new Error(`the set is ${state.status}`);
   return state.parts;
-};
+}
 const part = (id: number) => parts().find(({ product }) => product.id === id);
 
-const setsOnServer = async () => {
+async function setsOnServer() {
   const query = { basket: browser.cookies.get('cartToken') };
   const { data } = await browser.elsewhere.call(getBasket, { query });
   return [...data.inStock.constructorSets, ...data.notInStock.constructorSets].map(({ title, products }) => ({
     title,
     groups: products.flatMap(({ groups }) => groups.map(({ id, count, price }) => [id, count, price])),
   }));
-};
+}
 
 test('PROD-12 the page’s product is chosen at first, others are chosen with a size of what is in stock', async () => {
   await loadAll();

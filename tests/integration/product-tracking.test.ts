@@ -21,17 +21,17 @@ const told = () =>
 
 let browser: Browser;
 let tab: Tab;
-const open = async (shop: Parameters<typeof openBrowser>[0] = { tracking }) => {
+async function open(shop: Parameters<typeof openBrowser>[0] = { tracking }) {
   browser = openBrowser(shop);
   tab = await browser.openTab();
   // Its script is there already, so that what it tells comes at once.
   await import('../../src/stores/basket-tracking.ts');
-};
+}
 /** So much was told. */
-const settled = async (count: number) => {
+async function settled(count: number) {
   await browser.network.quiet();
   await until(() => told().length >= count);
-};
+}
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

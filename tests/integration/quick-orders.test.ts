@@ -8,16 +8,16 @@ let browser: Browser;
 let tab: Tab;
 let blanks: typeof Blanks;
 
-const openTab = async () => {
+async function openTab() {
   tab = await browser.openTab();
   blanks = await import('../../src/stores/blank.ts');
   await blanks.beginBlank();
-};
+}
 
-const introduce = () => {
+function introduce() {
   tab.changeDraft({ fio: 'иванова анна', phone: '9001234567', phoneCountry: 'RU' });
   blanks.changeBlankNote({ accept: true });
-};
+}
 
 const keys = () => browser.network.asked('placeBlank').map(({ headers }) => headers.get('idempotency-key'));
 

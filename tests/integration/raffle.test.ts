@@ -20,29 +20,29 @@ beforeEach(() => {
 });
 afterEach(() => browser.close());
 
-const ready = ({ $raffle }: Live): Extract<RaffleState, { status: 'ready' }> => {
+function ready({ $raffle }: Live): Extract<RaffleState, { status: 'ready' }> {
   const state = $raffle.get();
   if (state.status !== 'ready') throw new Error(`the raffle is ${state.status}`);
   return state;
-};
+}
 
-const open = async (code: string) => {
+async function open(code: string) {
   const tab = await browser.openTab();
   const live = tab.raffleOf(code);
   await live.load();
   return live;
-};
+}
 
 const numbers = (live: Live) => ready(live).raffle.participants.data.map(({ number }) => number);
 
-const fill = async ({ form }: Live, phone = '+7 (900) 123-45-67'): Promise<void> => {
+async function fill({ form }: Live, phone = '+7 (900) 123-45-67'): Promise<void> {
   await form.load();
   form.change('fio', 'Петрова Мария');
   form.change('phone', phone);
   form.change('email', 'maria@example.com');
   form.change('city', 'Кострома');
   form.accept(true);
-};
+}
 
 test('RAF-01 a raffle that is over names its winners and shows its participants ten at a time', async () => {
   const live = await open('over');

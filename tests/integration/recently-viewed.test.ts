@@ -7,15 +7,15 @@ let browser: Browser;
 let viewed: typeof RecentlyViewed;
 let products: typeof RecentProducts;
 
-const openTab = async () => {
+async function openTab() {
   await browser.openTab();
   viewed = await import('../../src/stores/recently-viewed.ts');
   products = await import('../../src/stores/recent-products.ts');
-};
-const open = async (items?: Record<string, string>) => {
+}
+async function open(items?: Record<string, string>) {
   browser = openBrowser(items && { items });
   await openTab();
-};
+}
 
 beforeEach(() => open());
 afterEach(() => browser.close());

@@ -14,25 +14,25 @@ beforeEach(() => {
 });
 afterEach(() => browser.close());
 
-const ready = ({ $reviews }: ReturnType<Tab['reviewsOf']>): Extract<ReviewsState, { status: 'ready' }> => {
+function ready({ $reviews }: ReturnType<Tab['reviewsOf']>): Extract<ReviewsState, { status: 'ready' }> {
   const state = $reviews.get();
   if (state.status !== 'ready') throw new Error(`the reviews are ${state.status}`);
   return state;
-};
+}
 
 const idsOf = (reviews: ReturnType<Tab['reviewsOf']>) => ready(reviews).reviews.map(({ id }) => id);
 
-const signIn = async (): Promise<void> => {
+async function signIn(): Promise<void> {
   const { headers } = await browser.api.customer();
   browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
-};
+}
 
-const open = async (productId: number | null = PRODUCT.id) => {
+async function open(productId: number | null = PRODUCT.id) {
   const tab = await browser.openTab();
   const reviews = tab.reviewsOf(productId);
   await reviews.load();
   return { tab, reviews };
-};
+}
 
 test('PROD-14 a product has its average, its counts, its list and its pictures and videos', async () => {
   const { reviews } = await open();

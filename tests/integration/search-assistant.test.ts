@@ -21,19 +21,19 @@ afterEach(async () => {
   await browser.close();
 });
 
-const settled = async () => {
+async function settled() {
   await until(() => assistant.$assistant.get().status !== 'loading');
   const state = assistant.$assistant.get();
   if (state.status !== 'ready') throw new Error(`the assistant has ${state.status}`);
   return state.advice;
-};
-const answer = async (title: string | null) => {
+}
+async function answer(title: string | null) {
   const { question } = await settled();
   const choice = question?.choices.find((one) => one.title === title) ?? null;
   if (title !== null && !choice) throw new Error(`«${title}» is not offered`);
   assistant.answerAssistant(choice);
   return settled();
-};
+}
 
 const choices = async () => (await settled()).question?.choices.map(({ title }) => title);
 

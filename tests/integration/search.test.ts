@@ -11,12 +11,12 @@ let suggestions: typeof Suggestions;
 let recent: typeof Recent;
 let requests: typeof Requests;
 
-const openTab = async () => {
+async function openTab() {
   tab = await browser.openTab();
   suggestions = await import('../../src/stores/search-suggestions.ts');
   recent = await import('../../src/stores/recent-searches.ts');
   requests = await import('../../src/stores/search-request.ts');
-};
+}
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -29,26 +29,26 @@ afterEach(async () => {
   await browser.close();
 });
 
-const suggested = () => {
+function suggested() {
   const state = suggestions.$searchSuggestions.get();
   return state.status === 'ready' ? state.suggestions : undefined;
-};
-const suggest = async (text: string) => {
+}
+async function suggest(text: string) {
   suggestions.suggestSearch(text);
   await until(() => suggested()?.query === text || suggestions.$searchSuggestions.get().status === 'failed');
   return suggested();
-};
+}
 const open = (query: string) => tab.openSearch(requests.readSearchRequest(query));
 /** More satins than a page holds. */
-const stockSatin = (count: number) => {
+function stockSatin(count: number) {
   for (let id = 901; id <= 900 + count; id++)
     browser.api.store.products.save(product(id, `satin-${id}`, `Сатин ${id}`, { sort: id }));
-};
-const found = () => {
+}
+function found() {
   const state = tab.$search.get();
   if (state.status !== 'ready') throw new Error(`the search is ${state.status}`);
   return state;
-};
+}
 
 test('suggestions wait for the end of typing, drop stale answers and keep what is shown meanwhile', async () => {
   const release = browser.network.hold('findProducts');

@@ -42,11 +42,11 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
       .end();
   });
 
-const write = async (release: string, file: string, content: string | Buffer) => {
+async function write(release: string, file: string, content: string | Buffer) {
   const path = join(folder, 'releases', release, file);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);
-};
+}
 
 const page = '<h1>Ткани</h1>'.repeat(100);
 const video = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));

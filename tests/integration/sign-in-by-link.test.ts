@@ -27,17 +27,17 @@ const shop = (fetch?: typeof globalThis.fetch) => ({
   check: createTokenCheck(),
 });
 
-const customer = async (email = 'anna@example.com', fio = 'Соколова Анна') => {
+async function customer(email = 'anna@example.com', fio = 'Соколова Анна') {
   const { headers } = await api.customer('guest', { email, fio });
   return headers.authorization.replace('Bearer ', '');
-};
+}
 
 /** The token of a basket with something in it: a guest's, or the customer's of an access token. */
-const basketOf = async (authToken?: string) => {
+async function basketOf(authToken?: string) {
   const body = { groups: [{ id: 2010, count: 1 }], change: true };
   const headers = authToken === undefined ? {} : { authorization: `Bearer ${authToken}` };
   return (await api.call(putBasketProducts, { body }, headers)).basket;
-};
+}
 
 const linkOf = (authToken: string, cartToken = 'link-basket') =>
   `https://shop.test/user/signin?${new URLSearchParams({ authToken, cartToken, utm_source: 'mail' })}`;
@@ -45,16 +45,12 @@ const linkOf = (authToken: string, cartToken = 'link-basket') =>
 const follow = (address: string, cookie = '', headers: Record<string, string> = {}, at = shop()) =>
   answerOnDemand(new Request(address, { headers: { cookie, ...headers } }), new URL(address), at);
 
-const look = (cookie: string, at = shop()) => {
+function look(cookie: string, at = shop()) {
   const request = new Request(PAGE, { headers: { cookie } });
   return answerLinkPage(request, visitorOf(request, at), at.siteUrl);
-};
+}
 
-const send = (
-  form: Record<string, string>,
-  cookie: string,
-  headers: Record<string, string> = SAME_ORIGIN,
-) => {
+function send(form: Record<string, string>, cookie: string, headers: Record<string, string> = SAME_ORIGIN) {
   const body = new URLSearchParams(form).toString();
   const request = new Request(PAGE, {
     method: 'POST',
@@ -65,7 +61,7 @@ const send = (
     },
   });
   return answerLinkPage(request, visitorOf(request, shop()), 'https://shop.test');
-};
+}
 
 const cookiesOf = (answer: object): readonly string[] =>
   'cookies' in answer && Array.isArray(answer.cookies) ? answer.cookies.map(String) : [];
@@ -221,7 +217,7 @@ test('SESS-08 where the basket of a link’s customer cannot be read, none is st
 });
 
 /** Applies `Set-Cookie` headers to a `Cookie` header, as a browser does on the page about links. */
-const applied = (cookie: string, headers: readonly string[]) => {
+function applied(cookie: string, headers: readonly string[]) {
   const pairs = cookie.split('; ').flatMap((pair): [string, string][] => {
     const [name = '', value = ''] = pair.split('=');
     return name === '' ? [] : [[name, value]];
@@ -233,7 +229,7 @@ const applied = (cookie: string, headers: readonly string[]) => {
     else jar.set(name, value);
   }
   return Array.from(jar, (pair) => pair.join('=')).join('; ');
-};
+}
 
 test('SESS-02 «Это не я» signs out and clears the basket that came with the link, or during its session', async () => {
   const token = await customer();

@@ -23,7 +23,7 @@ const server = createShopServer({
 let port: number;
 
 /** Makes a release live whose film is of its number alone, and removes the one that is no longer kept. */
-const release = (number: number): void => {
+function release(number: number): void {
   const folder = folderOf(number);
   mkdirSync(join(folder, '_data'), { recursive: true });
   writeFileSync(join(folder, '_data/inline-hashes.json'), '{"scripts":[],"styles":[]}');
@@ -31,7 +31,7 @@ const release = (number: number): void => {
   symlinkSync(join('releases', `r${number}`), join(dataFolder, 'next'));
   renameSync(join(dataFolder, 'next'), join(dataFolder, 'current'));
   rmSync(folderOf(number - KEPT - 1), { recursive: true, force: true });
-};
+}
 
 beforeAll(async () => {
   release(0);

@@ -42,7 +42,7 @@ const ATTRIBUTE =
   /(?<![\w.$-])(?:href|src|srcset|srcSet|action|formaction|formAction|poster|data|xlink:href|background|ping|srcdoc|srcDoc|data-video-embed)=\{/g;
 
 /** The expression that begins behind an opening brace. */
-const expressionAt = (text: string, begin: number): string => {
+function expressionAt(text: string, begin: number): string {
   let depth = 1;
   let end = begin;
   for (; depth > 0 && end < text.length; end++) {
@@ -50,7 +50,7 @@ const expressionAt = (text: string, begin: number): string => {
     if (text[end] === '}') depth--;
   }
   return text.slice(begin, end - 1).trim();
-};
+}
 
 test('SEC-05 no element of a page takes a text of the content as its address', () => {
   const sources = files('src/{features,pages,shell,ui}/**/*.{astro,tsx}');

@@ -39,7 +39,7 @@ const fault: fc.Arbitrary<Fault> = fc.constantFrom<Fault>(
 
 const changing = ['putBasketProducts', 'selectBasketGroups', 'deleteBasketProducts'] as const;
 
-const take = (tab: Tab, taken: Step): unknown => {
+function take(tab: Tab, taken: Step): unknown {
   switch (taken.do) {
     case 'add':
       return void tab.addToBasket([{ id: taken.id, count: taken.count }]);
@@ -54,7 +54,7 @@ const take = (tab: Tab, taken: Step): unknown => {
     case 'wait':
       return vi.advanceTimersByTimeAsync(taken.ms);
   }
-};
+}
 
 const countsOf = ({ data }: Basket) =>
   new Map(

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const INSIDES = /\n\s+at |node_modules|\.ts\b|sqlite|SQL|TypeError|ZodError/;
 
-const inTime = async (answer: Promise<Response>): Promise<Response> => {
+async function inTime(answer: Promise<Response>): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), DEADLINE_MS);
@@ -52,7 +52,7 @@ const inTime = async (answer: Promise<Response>): Promise<Response> => {
   } finally {
     clearTimeout(timer);
   }
-};
+}
 
 const { known, owner } = await knownShop(api);
 const accepted = meantInputs(api);
@@ -67,14 +67,14 @@ let sent = 0;
 let gotThrough = 0;
 
 /** Whether what is done to the others begins with something that the rules behind the call accept. */
-const isEverAccepted = async (meant: fc.Arbitrary<HostileRequest>): Promise<boolean> => {
+async function isEverAccepted(meant: fc.Arbitrary<HostileRequest>): Promise<boolean> {
   for (const request of fc.sample(meant, { numRuns: SAMPLES, seed: SEED })) {
     const made = asRequest(request);
     moment += PAUSE_MS.request;
     if (made && (await api.app.fetch(made)).ok) return true;
   }
   return false;
-};
+}
 
 test.each(Object.values<Call>(calls))(
   'API-02 bad input: $name answers whatever it is sent, tells nothing of its inside, and refuses without a trace',

@@ -48,13 +48,13 @@ const { known, owner } = await knownShop(api);
 const accepted = meantInputs(api);
 
 /** The tables that a request changes, whatever it is answered. */
-const changedBy = async (request: Request): Promise<string[]> => {
+async function changedBy(request: Request): Promise<string[]> {
   watch.changedTables();
   const answer = await api.app.fetch(request);
   await answer.arrayBuffer();
   expect(answer.status).toBeLessThan(500);
   return watch.changedTables();
-};
+}
 
 const reads = Object.values<Call>(calls).filter(({ method }) => method === 'GET');
 

@@ -10,12 +10,12 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
  * Finds the nonce that gives a request its zero bits. Leaves the thread to others after every `sliceMs` milliseconds;
  * fails with the signal's reason.
  */
-export const findNonce = async (
+export async function findNonce(
   request: ProvenRequest,
   bits: number,
   signal: AbortSignal,
   sliceMs: number,
-): Promise<bigint> => {
+): Promise<bigint> {
   const bytes = provenBytes(proofSeed(request, sha256), 0n);
   const view = new DataView(bytes.buffer);
   // The lower half of the nonce is enough: no request is worth 2^32 attempts.
@@ -32,4 +32,4 @@ export const findNonce = async (
     } while (performance.now() < end);
     await pause();
   }
-};
+}

@@ -20,7 +20,7 @@ const refusal = (told: object) =>
   Response.json({ status: 428, code: 'proof_required', message: 'Докажите', ...told }, { status: 428 });
 const signedIn = () => Response.json({ token: null, refreshToken: null, basket: null, passwordSent: false });
 
-const setUp = (answers: Response[], settings: Partial<ProofSettings> = {}) => {
+function setUp(answers: Response[], settings: Partial<ProofSettings> = {}) {
   const sent: Request[] = [];
   const solve = vi.fn<Solve>(() => Promise.resolve(7n));
   const load = vi.fn(() =>
@@ -38,7 +38,7 @@ const setUp = (answers: Response[], settings: Partial<ProofSettings> = {}) => {
     },
   });
   return { client, sent, solve, load, signIn: () => client.call(login, { body: credentials }) };
-};
+}
 
 test('a call that asks for work carries the nonce set of exactly what is sent', async () => {
   const { sent, solve, signIn } = setUp([signedIn()]);

@@ -30,12 +30,7 @@ export interface Proofs {
   readonly learn: (call: Call, refusal: string) => boolean;
 }
 
-export const createProofs = ({
-  tabId,
-  solve,
-  now = Date.now,
-  timeout = SOLVING_MS,
-}: ProofSettings): Proofs => {
+export function createProofs({ tabId, solve, now = Date.now, timeout = SOLVING_MS }: ProofSettings): Proofs {
   /** By how many milliseconds the server's clock is ahead of this device's. */
   let serverIsAhead = 0;
   const difficulties = new Map<string, number>();
@@ -72,12 +67,12 @@ export const createProofs = ({
       return true;
     },
   };
-};
+}
 
-const parseRefusal = (text: string) => {
+function parseRefusal(text: string) {
   try {
     return z.safeParse(WorkRefusalSchema, JSON.parse(text)).data;
   } catch {
     return undefined;
   }
-};
+}

@@ -6,7 +6,7 @@ const SLICE_MS = 50;
 
 const tasks = new Map<number, AbortController>();
 
-const solve = async ({ id, request, bits }: Extract<Order, { kind: 'solve' }>): Promise<void> => {
+async function solve({ id, request, bits }: Extract<Order, { kind: 'solve' }>): Promise<void> {
   const task = new AbortController();
   tasks.set(id, task);
   try {
@@ -17,7 +17,7 @@ const solve = async ({ id, request, bits }: Extract<Order, { kind: 'solve' }>): 
   } finally {
     tasks.delete(id);
   }
-};
+}
 
 addEventListener('message', ({ data: order }: MessageEvent<Order>) => {
   if (order.kind === 'stop') tasks.get(order.id)?.abort();

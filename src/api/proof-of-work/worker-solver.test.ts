@@ -14,7 +14,7 @@ const request: ProvenRequest = {
 const never = new AbortController().signal;
 
 /** A worker whose answers the test gives. */
-const fakeWorker = () => {
+function fakeWorker() {
   const events = new EventTarget();
   const orders: Order[] = [];
   const worker = Object.assign(events, { postMessage: (order: Order) => void orders.push(order) });
@@ -24,7 +24,7 @@ const fakeWorker = () => {
     answer: (data: Solution) => events.dispatchEvent(new MessageEvent('message', { data })),
     breakDown: () => events.dispatchEvent(new Event('error')),
   };
-};
+}
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const bitsOf = (nonce: bigint) => leadingZeroBits(sha256(provenBytes(proofSeed(request, sha256), nonce)));

@@ -25,7 +25,7 @@ const startWorker = (): SolverWorker =>
  * Solves in a worker that starts with the first task and stays for the next ones. Where no worker can be had, the page
  * solves in slices.
  */
-export const createWorkerSolver = (start: () => SolverWorker = startWorker): Solve => {
+export function createWorkerSolver(start: () => SolverWorker = startWorker): Solve {
   const waiting = new Map<number, PromiseWithResolvers<bigint>>();
   let worker: SolverWorker | undefined;
   let lost = false;
@@ -81,4 +81,4 @@ export const createWorkerSolver = (start: () => SolverWorker = startWorker): Sol
       throw error;
     }
   };
-};
+}

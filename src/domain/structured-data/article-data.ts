@@ -15,10 +15,10 @@ interface Article {
 }
 
 /** A piece of news. */
-export const newsArticleData = (
+export function newsArticleData(
   shop: ShopFacts,
   { name, path, preview, imageId, publicationDate }: Article,
-): NewsArticle => {
+): NewsArticle {
   const publisher = {
     '@type': 'Organization' as const,
     name: shop.site.title,
@@ -36,10 +36,10 @@ export const newsArticleData = (
     author: publisher,
     publisher,
   };
-};
+}
 
 /** The questions that an article answers; undefined where it answers none. */
-export const questionsData = (blocks: readonly ContentBlock[]): FAQPage | undefined => {
+export function questionsData(blocks: readonly ContentBlock[]): FAQPage | undefined {
   const questions = blocks.flatMap((block) => (block.type === 'questions' ? block.questions : []));
   if (questions.length === 0) return undefined;
   return {
@@ -50,7 +50,7 @@ export const questionsData = (blocks: readonly ContentBlock[]): FAQPage | undefi
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
-};
+}
 
 interface TextPage {
   readonly title: string;

@@ -4,7 +4,7 @@ import type { Graph, Thing } from 'schema-dts';
 export type StructuredData = readonly (Thing | undefined)[];
 
 /** All of a page's structured data as one document; undefined where there are none. */
-export const graphOf = (data: StructuredData): Graph | undefined => {
+export function graphOf(data: StructuredData): Graph | undefined {
   const things = data.filter((thing) => thing !== undefined);
   return things.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': things };
-};
+}

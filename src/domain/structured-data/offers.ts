@@ -27,11 +27,11 @@ export const offer = (
  * What a guest pays for a product: one offer where there is one size, else an offer for each with the range of them.
  * Undefined where the shop names no price.
  */
-export const offersOf = (
+export function offersOf(
   shop: ShopFacts,
   path: string,
   groups: readonly Group[],
-): Offer | AggregateOffer | undefined => {
+): Offer | AggregateOffer | undefined {
   const priced = groups.flatMap((group) => {
     const sale = groupSale(group, shop.config.basket.allowOverAdding);
     if (!sale) return [];
@@ -52,4 +52,4 @@ export const offersOf = (
     availability: availability(priced.some(({ available }) => available)),
     offers: priced.map((one) => one.offer),
   };
-};
+}

@@ -20,10 +20,10 @@ const properties = ({ options }: Product) =>
   );
 
 /** A product as crawlers read it; undefined without a price, since there is then nothing to offer. */
-export const productData = (
+export function productData(
   shop: ShopFacts,
   product: Product & { readonly path: string },
-): ProductData | undefined => {
+): ProductData | undefined {
   const offers = offersOf(shop, product.path, product.groups);
   if (!offers) return undefined;
   const { heading, description } = productTexts(product);
@@ -41,7 +41,7 @@ export const productData = (
     ...properties(product),
     offers,
   };
-};
+}
 
 /** A product's page: the way to it, and what it sells. */
 export const productPageData = (

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { type ShopFacts, storeId, urlOf } from './shop-facts.ts';
 
 /** The shop itself, for its home page. */
-export const storeData = (shop: ShopFacts): OnlineStore => {
+export function storeData(shop: ShopFacts): OnlineStore {
   const { title, slogan, description, legalName, taxId, email, phones, address, socials } = shop.site;
   const sameAs = socials.flatMap(({ url }) => hrefOf(url) ?? []);
   return {
@@ -28,4 +28,4 @@ export const storeData = (shop: ShopFacts): OnlineStore => {
       availableLanguage: 'Russian',
     })),
   };
-};
+}

@@ -19,7 +19,7 @@ const GROUPS: readonly (readonly [code: InfoGroup['code'], title: string, ...pat
 const REST = 'Ещё';
 
 /** The shop's information pages by what they are about; those that the shop added itself come last. */
-export const infoGroups = <Page extends InfoPage>(pages: readonly Page[]): InfoGroup<Page>[] => {
+export function infoGroups<Page extends InfoPage>(pages: readonly Page[]): InfoGroup<Page>[] {
   const known = new Set(GROUPS.flatMap(([, , ...paths]) => paths));
   const groups = GROUPS.map(([code, title, ...paths]) => ({
     code,
@@ -28,4 +28,4 @@ export const infoGroups = <Page extends InfoPage>(pages: readonly Page[]): InfoG
   }));
   const rest = { code: 'rest', title: REST, pages: pages.filter(({ path }) => !known.has(path)) } as const;
   return [...groups, rest].filter((group) => group.pages.length > 0);
-};
+}

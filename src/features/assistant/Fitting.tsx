@@ -12,7 +12,7 @@ const PICTURE_WIDTH = 120;
 const none = new Map();
 
 /** How much fits the answers, a few of it, and the way to all of it. */
-export const Fitting = ({ advice: { answers, question, count, products, listing } }: { advice: Advice }) => {
+export function Fitting({ advice: { answers, question, count, products, listing } }: { advice: Advice }) {
   const goods = formatPlural(count, ['товар', 'товара', 'товаров']);
   const { apiUrl } = page().shop;
   return (
@@ -45,4 +45,4 @@ export const Fitting = ({ advice: { answers, question, count, products, listing 
       )}
     </div>
   );
-};
+}

@@ -11,7 +11,7 @@ const MOST_CHOICES = 12;
 /** Pixels of a choice's picture. */
 const PICTURE_WIDTH = 180;
 
-const ChoiceButton = ({ choice, busy }: { choice: Choice; busy: boolean }) => {
+function ChoiceButton({ choice, busy }: { choice: Choice; busy: boolean }) {
   const { title, imageId, count } = choice;
   return (
     <button
@@ -29,9 +29,9 @@ const ChoiceButton = ({ choice, busy }: { choice: Choice; busy: boolean }) => {
       </span>
     </button>
   );
-};
+}
 
-const Choices = ({ choices, busy }: { choices: readonly Choice[]; busy: boolean }) => {
+function Choices({ choices, busy }: { choices: readonly Choice[]; busy: boolean }) {
   const [all, setAll] = useState(false);
   const shown = all || choices.length <= MOST_CHOICES + 1 ? choices : choices.slice(0, MOST_CHOICES);
   const pictured = choices.every(({ imageId }) => imageId !== null);
@@ -51,10 +51,10 @@ const Choices = ({ choices, busy }: { choices: readonly Choice[]; busy: boolean 
       )}
     </ul>
   );
-};
+}
 
 /** The question in sight. The focus follows the questions, since the pressed answer leaves with its own. */
-export const QuestionForm = ({ advice, busy }: { advice: Advice; busy: boolean }) => {
+export function QuestionForm({ advice, busy }: { advice: Advice; busy: boolean }) {
   const { question, answers, count } = advice;
   const heading = useRef<HTMLHeadingElement>(null);
   const place = answers.length;
@@ -86,4 +86,4 @@ export const QuestionForm = ({ advice, busy }: { advice: Advice; busy: boolean }
       )}
     </section>
   );
-};
+}

@@ -25,7 +25,7 @@ const Conversation = ({ advice, busy }: { advice: Advice; busy: boolean }) => (
 );
 
 /** A few questions that lead to a listing, or to a person. */
-export const WebAssistant = ({ onClose }: { onClose: () => void }) => {
+export function WebAssistant({ onClose }: { onClose: () => void }) {
   const state = useStore($assistant);
   const site = useStore($assistantSite);
   useEffect(() => {
@@ -51,4 +51,4 @@ export const WebAssistant = ({ onClose }: { onClose: () => void }) => {
       <AskPerson site={site} />
     </ModalFrame>
   );
-};
+}

@@ -1,13 +1,13 @@
 /** A banner is asked for when it is this near to the screen: before it is seen. */
 const NEAR = '600px';
 
-const replace = async (panel: HTMLElement) => {
+async function replace(panel: HTMLElement) {
   const { replaceBanner } = await import('./replace-banner.ts');
   await replaceBanner(panel);
-};
+}
 
 /** Gives each banner of the page that is for a category its own content, once it comes near the screen. */
-export const awaitBanners = (page: Document): void => {
+export function awaitBanners(page: Document): void {
   const near = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -20,4 +20,4 @@ export const awaitBanners = (page: Document): void => {
     { rootMargin: NEAR },
   );
   for (const panel of page.querySelectorAll<HTMLElement>('[data-banner][data-category]')) near.observe(panel);
-};
+}

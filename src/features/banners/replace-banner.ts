@@ -3,11 +3,7 @@ import { hrefOf } from '../../contract/safe-url.ts';
 import { loadBanner } from '../../stores/banners.ts';
 import { bannerPicture } from '../../ui/breakpoint-picture.ts';
 
-const pictureOf = (
-  page: Document,
-  images: Banner['images'],
-  apiUrl: string,
-): HTMLPictureElement | undefined => {
+function pictureOf(page: Document, images: Banner['images'], apiUrl: string): HTMLPictureElement | undefined {
   const addresses = bannerPicture(images, apiUrl);
   if (!addresses) return undefined;
   const picture = page.createElement('picture');
@@ -23,9 +19,9 @@ const pictureOf = (
   image.src = addresses.src;
   picture.append(image);
   return picture;
-};
+}
 
-const fill = (panel: HTMLElement, banner: Banner, apiUrl: string) => {
+function fill(panel: HTMLElement, banner: Banner, apiUrl: string) {
   const part = (name: string) => panel.querySelector<HTMLElement>(`[data-banner-${name}]`);
   const picture = pictureOf(panel.ownerDocument, banner.images, apiUrl);
   part('picture')?.replaceChildren(...(picture ? [picture] : []));
@@ -43,11 +39,11 @@ const fill = (panel: HTMLElement, banner: Banner, apiUrl: string) => {
   if (way) way.hidden = !href;
   panel.dataset.shown = String(banner.id);
   panel.hidden = false;
-};
+}
 
 /** Puts the banner for the panel's category into it, unless it shows that one already. */
-export const replaceBanner = async (panel: HTMLElement): Promise<void> => {
+export async function replaceBanner(panel: HTMLElement): Promise<void> {
   const { banner: code = '', category, shown } = panel.dataset;
   const { banner, apiUrl } = await loadBanner(code, Number(category));
   if (banner && String(banner.id) !== shown) fill(panel, banner, apiUrl);
-};
+}

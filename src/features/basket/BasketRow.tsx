@@ -15,7 +15,7 @@ interface Props {
   inStock: boolean;
 }
 
-export const BasketRow = ({ line, apiUrl, inStock }: Props) => {
+export function BasketRow({ line, apiUrl, inStock }: Props) {
   const { product, group, size, path, own } = line;
   const title = lineTitle(line);
   const { unit } = group;
@@ -89,4 +89,4 @@ export const BasketRow = ({ line, apiUrl, inStock }: Props) => {
       )}
     </li>
   );
-};
+}

@@ -24,7 +24,7 @@ interface FullProps {
   apiUrl: string;
 }
 
-const FullBasket = ({ basket, pending, apiUrl }: FullProps) => {
+function FullBasket({ basket, pending, apiUrl }: FullProps) {
   const { inStock, notInStock } = basket.data;
   const selected = selectedGroupIds(basket, 'inStock').length;
   const shared = sharedGroupIds(basket);
@@ -53,7 +53,7 @@ const FullBasket = ({ basket, pending, apiUrl }: FullProps) => {
       </div>
     </div>
   );
-};
+}
 
 /** A dialog keeps the focus until it is out of the document, which is some time after it was closed. */
 const whenGone = (dialog: Element, act: () => void) =>
@@ -64,13 +64,13 @@ const whenGone = (dialog: Element, act: () => void) =>
   }).observe(document.body, { childList: true, subtree: true });
 
 /** An order whose answer was lost leaves an empty basket behind: the shopper is led on to it. */
-const open = async () => {
+async function open() {
   await loadBasket();
   if (unsettledOrders().length > 0) await (await import('../../stores/checkout.ts')).settleLostOrder();
-};
+}
 
 /** The basket page: what is in it, what it comes to, and the way to checkout. */
-export const BasketScreen = ({ apiUrl }: { apiUrl: string }) => {
+export function BasketScreen({ apiUrl }: { apiUrl: string }) {
   const state = useStore($basket, { ssr: () => before });
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => void open(), []);
@@ -125,4 +125,4 @@ export const BasketScreen = ({ apiUrl }: { apiUrl: string }) => {
       </p>
     </div>
   );
-};
+}

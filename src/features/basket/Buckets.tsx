@@ -35,7 +35,7 @@ const Sections = ({ sections, apiUrl, inStock }: SectionsProps) =>
   ));
 
 /** What can be ordered, to be selected one by one or all at once. */
-export const InStock = ({ bucket, shared, apiUrl }: Props) => {
+export function InStock({ bucket, shared, apiUrl }: Props) {
   const sections = sectionsOf(bucket, shared);
   const groups = sections.flatMap(({ lines }) => lines).map(({ group }) => group);
   const some = groups.some((group) => group.selected);
@@ -75,10 +75,10 @@ export const InStock = ({ bucket, shared, apiUrl }: Props) => {
       <Sections sections={sections} apiUrl={apiUrl} inStock />
     </section>
   );
-};
+}
 
 /** What has been sold out since it was put into the basket. */
-export const NotInStock = ({ bucket, shared, apiUrl }: Props) => {
+export function NotInStock({ bucket, shared, apiUrl }: Props) {
   const sections = sectionsOf(bucket, shared);
   const lineCount = sections.flatMap(({ lines }) => lines).length;
   return (
@@ -103,4 +103,4 @@ export const NotInStock = ({ bucket, shared, apiUrl }: Props) => {
       <Sections sections={sections} apiUrl={apiUrl} inStock={false} />
     </section>
   );
-};
+}

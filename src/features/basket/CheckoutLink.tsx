@@ -12,7 +12,7 @@ interface Props {
   reasonId: string;
 }
 
-export const CheckoutLink = ({ allowed, pending, reasonId }: Props) => {
+export function CheckoutLink({ allowed, pending, reasonId }: Props) {
   const [leaving, setLeaving] = useState(false);
   const ready = leaving && allowed && !pending;
   useEffect(() => {
@@ -39,4 +39,4 @@ export const CheckoutLink = ({ allowed, pending, reasonId }: Props) => {
       Оформить заказ
     </ButtonLink>
   );
-};
+}

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A set of the shopper's own over its lines: chosen and deleted as one. */
-export const SetHead = ({ id, title, lines, inStock }: Props) => {
+export function SetHead({ id, title, lines, inStock }: Props) {
   const name = setTitle(title);
   const selected = lines.filter(({ group }) => group.selected).length;
   const all = selected === lines.length;
@@ -54,4 +54,4 @@ export const SetHead = ({ id, title, lines, inStock }: Props) => {
       )}
     </div>
   );
-};
+}

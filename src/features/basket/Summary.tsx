@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The totals of what is selected, and the way on. */
-export const Summary = ({ total, lineCount, pending, children }: Props) => {
+export function Summary({ total, lineCount, pending, children }: Props) {
   const { promoCodeDiscountValue: promo, bonusesForWriteOff: paidWithBonuses } = total;
   const full = Math.max(total.oldPrice, total.price + promo + paidWithBonuses);
   const discount = full - total.price - promo - paidWithBonuses;
@@ -70,4 +70,4 @@ export const Summary = ({ total, lineCount, pending, children }: Props) => {
       {children}
     </aside>
   );
-};
+}

@@ -51,7 +51,7 @@ export const sectionsOf = (
 const isWhole = ({ lines }: LineSection): boolean => lines.every(({ group }) => group.selected);
 
 /** What is selected, as it can be removed: sets that are selected as a whole, and what else stands by itself. */
-export const selectedIn = (sections: readonly LineSection[]) => {
+export function selectedIn(sections: readonly LineSection[]) {
   const sets = sections.filter((section) => section.set !== null && isWhole(section));
   const lines = sections
     .filter((section) => !sets.includes(section))
@@ -61,7 +61,7 @@ export const selectedIn = (sections: readonly LineSection[]) => {
     setIds: sets.flatMap(({ set }) => (set ? [set.id] : [])),
     lineCount: lines.length + sets.reduce((sum, section) => sum + section.lines.length, 0),
   };
-};
+}
 
 /** «Комплект «Ивовая ветвь»»; a set without a name of its own is called just that. */
 export const setTitle = (title: string): string =>

@@ -26,14 +26,14 @@ import { PriceFilter } from './PriceFilter.tsx';
 
 type Props = ModalContents['catalog-filter'] & { onClose: () => void };
 
-const applyText = (state: DraftCounts): string => {
+function applyText(state: DraftCounts): string {
   if (state.status === 'unknown') return 'Показать товары';
   const { count } = state.counts;
   return count === 0 ? 'Ничего не найдётся' : `Показать ${formatPlural(count, productForms)}`;
-};
+}
 
 /** All filters of the listing; it follows when they are applied. */
-export const CatalogFilter = ({ code, onClose }: Props) => {
+export function CatalogFilter({ code, onClose }: Props) {
   const draft = useStore($listingDraft);
   const state = useStore($listingDraftCounts);
   const filters = useStore($listingFilters);
@@ -111,4 +111,4 @@ export const CatalogFilter = ({ code, onClose }: Props) => {
       </div>
     </ModalFrame>
   );
-};
+}

@@ -6,7 +6,7 @@ import styles from './filters.module.css';
 import { sorts } from './listing-texts.ts';
 
 /** The order of the listing; choosing closes the dialog. */
-export const CatalogSort = ({ onClose }: { onClose: () => void }) => {
+export function CatalogSort({ onClose }: { onClose: () => void }) {
   const selection = useStore($selection);
   return (
     <ModalFrame title="Сортировка" onClose={onClose}>
@@ -30,4 +30,4 @@ export const CatalogSort = ({ onClose }: { onClose: () => void }) => {
       </ul>
     </ModalFrame>
   );
-};
+}

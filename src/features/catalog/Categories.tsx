@@ -47,7 +47,7 @@ const Branch = ({ nodes, here, unfolded }: BranchProps) => (
 );
 
 /** The whole tree of the catalogue, with search in it. */
-export const Categories = ({ categoryId, onClose }: Props) => {
+export function Categories({ categoryId, onClose }: Props) {
   const state = useStore($categories);
   const [typed, setTyped] = useState('');
   useEffect(() => void loadCategories(), []);
@@ -107,4 +107,4 @@ export const Categories = ({ categoryId, onClose }: Props) => {
       )}
     </ModalFrame>
   );
-};
+}

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What is chosen, each with a link to the listing without it: they work without a script too. */
-export const Chips = ({ path, selection, filters, ownValue, onChange }: Props) => {
+export function Chips({ path, selection, filters, ownValue, onChange }: Props) {
   const choices = choicesOf(selection);
   if (choices.length === 0) return null;
   const link = (next: Selection) => ({
@@ -52,4 +52,4 @@ export const Chips = ({ path, selection, filters, ownValue, onChange }: Props) =
       </li>
     </ul>
   );
-};
+}

@@ -38,7 +38,7 @@ const FilterLinks = ({ links }: Pick<FilterName, 'links'>) => (
 );
 
 /** Filters and order above a list: in the bar where there is room, in dialogs on small screens. */
-export const FilterBar = ({ names, filters, selection, counts, priced, onChange }: Props) => {
+export function FilterBar({ names, filters, selection, counts, priced, onChange }: Props) {
   const shown = filters.length > 0 ? filters.slice(0, SHOWN) : names.slice(0, SHOWN);
   const others = filters.length > 0 ? [] : names.slice(SHOWN).filter(({ links }) => links.length > 0);
   const linksOf = (code: string) => names.find((name) => name.code === code)?.links ?? [];
@@ -109,4 +109,4 @@ export const FilterBar = ({ names, filters, selection, counts, priced, onChange 
       <SortSelect sort={selection.sort} onChange={(sort) => onChange({ ...selection, page: 1, sort })} />
     </div>
   );
-};
+}

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A filter in the bar: a native disclosure, so that its links work without a script; one is open at a time. */
-export const FilterDrop = ({ title, chosen, plain = false, extra = false, children }: Props) => {
+export function FilterDrop({ title, chosen, plain = false, extra = false, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const element = details.current;
@@ -63,4 +63,4 @@ export const FilterDrop = ({ title, chosen, plain = false, extra = false, childr
       <div className={styles.panel}>{children}</div>
     </details>
   );
-};
+}

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The values of a filter, each with the number of products that it would leave. */
-export const FilterValues = ({ filter, filters, selection, counts, onChange }: Props) => {
+export function FilterValues({ filter, filters, selection, counts, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const chosen = chosenIn(selection, filter.code);
   const offered = offeredValues(filter, filters, selection);
@@ -69,4 +69,4 @@ export const FilterValues = ({ filter, filters, selection, counts, onChange }: P
       )}
     </div>
   );
-};
+}

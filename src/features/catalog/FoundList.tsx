@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The cards that the shop has found, with the pages below them. */
-export const FoundList = ({ list, work, path, apiUrl }: Props) => {
+export function FoundList({ list, work, path, apiUrl }: Props) {
   const favoriteIds = useStore($favoriteIds);
   const stickers = useStore($stickers);
   const viewer = useStore($priceViewer);
@@ -92,4 +92,4 @@ export const FoundList = ({ list, work, path, apiUrl }: Props) => {
       </div>
     </div>
   );
-};
+}

@@ -22,17 +22,17 @@ import { useListing } from './use-listing.ts';
 /** Waits for nothing: the page does not change under the island. */
 const never = () => () => undefined;
 
-const Elsewhere = ({ children }: { children: ReactNode }) => {
+function Elsewhere({ children }: { children: ReactNode }) {
   const place = useSyncExternalStore(
     never,
     () => document.querySelector('[data-found]'),
     () => null,
   );
   return place && createPortal(children, place);
-};
+}
 
 /** Shows the page's own list or makes room for the island's; skeletons stand for one that is on its way. */
-const useOwnList = (isLive: boolean, list: ListingList, work: ListingWork) => {
+function useOwnList(isLive: boolean, list: ListingList, work: ListingWork) {
   useLayoutEffect(() => {
     if (!isLive) return;
     const waiting = list.kind === 'none' && work.status === 'pending';
@@ -46,28 +46,28 @@ const useOwnList = (isLive: boolean, list: ListingList, work: ListingWork) => {
     const y = work.status === 'idle' ? takeKeptScroll() : undefined;
     if (y !== undefined && y > 0) window.scrollTo({ top: y, behavior: 'instant' });
   }, [isLive, list, work]);
-};
+}
 
 /** The page's title names the page of the list that is shown. */
-const useTitle = (isLive: boolean, list: ListingList, ownPage: number) => {
+function useTitle(isLive: boolean, list: ListingList, ownPage: number) {
   useEffect(() => {
     if (!isLive || list.kind === 'none') return;
     const page = list.kind === 'found' ? list.meta.currentPage : (lastOwnPage() ?? ownPage);
     document.title = retitle(document.title, page);
   }, [isLive, list, ownPage]);
-};
+}
 
 /** Chooses by something that goes away with it: whoever pressed it finds themselves at the new number of products. */
-const changeFromChip = (next: Selection) => {
+function changeFromChip(next: Selection) {
   document.querySelector<HTMLElement>('[data-total]')?.focus({ preventScroll: true });
   changeSelection(next);
-};
+}
 
 const totalOf = (list: ListingList, own: number): number =>
   list.kind === 'found' ? list.meta.totalCount : own;
 
 /** Everything of a listing that a shopper can change; the page's own list stays until something else is asked for. */
-export const Listing = ({ settings, apiUrl, names, ownValue }: ListingProps) => {
+export function Listing({ settings, apiUrl, names, ownValue }: ListingProps) {
   const { isLive, selection, list, work, filters, filtersFailed, counts } = useListing(settings);
   useOwnList(isLive, list, work);
   const { own, path } = settings;
@@ -135,4 +135,4 @@ export const Listing = ({ settings, apiUrl, names, ownValue }: ListingProps) => 
       )}
     </>
   );
-};
+}

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** In the place of an empty list: what was chosen, and which choice to take back to see something. */
-export const NothingFound = ({ selection, filters, ownValue, onChange }: Props) => {
+export function NothingFound({ selection, filters, ownValue, onChange }: Props) {
   const [found, setFound] = useState<{ for: string; ways: readonly WayOut[] }>({ for: '', ways: [] });
   const asked = formatSelection(selection);
   useEffect(() => {
@@ -72,4 +72,4 @@ export const NothingFound = ({ selection, filters, ownValue, onChange }: Props) 
       )}
     </EmptyState>
   );
-};
+}

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The prices of the listing, as the visitor's price role sees them. */
-export const PriceFilter = ({ selection, counts, onChange }: Props) => {
+export function PriceFilter({ selection, counts, onChange }: Props) {
   const prices = counts?.detail?.prices;
   const { priceFrom, priceTo } = selection;
   if (!prices && priceFrom === null && priceTo === null) {
@@ -27,4 +27,4 @@ export const PriceFilter = ({ selection, counts, onChange }: Props) => {
       onChange={(from, to) => onChange({ ...selection, page: 1, priceFrom: from, priceTo: to })}
     />
   );
-};
+}

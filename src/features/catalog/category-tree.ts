@@ -9,7 +9,7 @@ export interface CategoryNode {
 }
 
 /** The categories as a tree, in the shop's order; one whose parent is unknown, or is below itself, is left out. */
-export const categoryTree = (categories: readonly Category[]): readonly CategoryNode[] => {
+export function categoryTree(categories: readonly Category[]): readonly CategoryNode[] {
   const byParent = Map.groupBy(categories, ({ parentId }) => parentId);
   const below = (parentId: number | null, chain: readonly Category[]): CategoryNode[] =>
     (byParent.get(parentId) ?? [])
@@ -24,17 +24,17 @@ export const categoryTree = (categories: readonly Category[]): readonly Category
         };
       });
   return below(null, []);
-};
+}
 
 /** Ids from the root to a category; nothing where it is not in the tree. */
-export const pathTo = (tree: readonly CategoryNode[], id: number | null): readonly number[] => {
+export function pathTo(tree: readonly CategoryNode[], id: number | null): readonly number[] {
   for (const node of tree) {
     if (node.id === id) return [node.id];
     const below = pathTo(node.children, id);
     if (below.length > 0) return [node.id, ...below];
   }
   return [];
-};
+}
 
 export interface FoundCategory extends CategoryNode {
   /** Titles from the root to it. */
@@ -44,15 +44,15 @@ export interface FoundCategory extends CategoryNode {
 const folded = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim();
 
 /** Categories whose title has every typed word, in the order of the tree. */
-export const findInTree = (
+export function findInTree(
   tree: readonly CategoryNode[],
   typed: string,
   above: readonly string[] = [],
-): readonly FoundCategory[] => {
+): readonly FoundCategory[] {
   const words = folded(typed).split(/\s+/);
   return tree.flatMap((node) => {
     const title = folded(node.title);
     const own = words.every((word) => title.includes(word)) ? [{ ...node, above: above.join(' → ') }] : [];
     return [...own, ...findInTree(node.children, typed, [...above, node.title])];
   });
-};
+}

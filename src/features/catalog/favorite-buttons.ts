@@ -5,7 +5,7 @@ const BUTTON = 'button[data-favorite]';
 const idOf = (button: HTMLElement): number => Number(button.dataset.favorite);
 
 /** Lets the heart of every card of the page put its product among the favourites and take it out again. */
-export const connectFavoriteButtons = (page: Document): void => {
+export function connectFavoriteButtons(page: Document): void {
   const press = () => {
     const ids = new Set($favoriteIds.get());
     for (const button of page.querySelectorAll<HTMLElement>(BUTTON)) {
@@ -22,4 +22,4 @@ export const connectFavoriteButtons = (page: Document): void => {
     const button = target instanceof Element && target.closest<HTMLElement>(BUTTON);
     if (button) void toggleFavorite(idOf(button));
   });
-};
+}

@@ -35,11 +35,11 @@ afterEach(() => {
   delete document.documentElement.dataset.narrowed;
 });
 
-const comeIntoView = (...titles: string[]) => {
+function comeIntoView(...titles: string[]) {
   const cards = [...document.querySelectorAll('li')].filter((one) => titles.includes(one.textContent.trim()));
   see(cards.map((target) => ({ isIntersecting: true, target })));
   vi.runAllTimers();
-};
+}
 
 test('cards that come into view are told together, each once, with their place in the list', () => {
   comeIntoView('Лён', 'Бязь');

@@ -6,20 +6,20 @@ const PAUSE_MS = 500;
 const CARD = '[data-offset] li:has(> h3)';
 
 /** A card as the counter is told of it; the list that it stands in says with which number it begins. */
-const productOf = (card: Element, list: string): TrackedProduct | undefined => {
+function productOf(card: Element, list: string): TrackedProduct | undefined {
   const { offset = '0', ids } = card.closest<HTMLElement>('[data-offset]')?.dataset ?? {};
   const index = [...(card.parentElement?.children ?? [])].indexOf(card);
   const id = ids?.split(',')[index] ?? card.querySelector<HTMLElement>('[data-favorite]')?.dataset.favorite;
   const name = card.querySelector('h3')?.textContent?.trim();
   return name && id ? { id, name, list, position: Number(offset) + index + 1 } : undefined;
-};
+}
 
 /** Cards that stand for those on their way are nobody's. */
 const isSkeleton = (card: Element) =>
   card.ownerDocument.documentElement.hasAttribute('data-narrowed') && card.closest('[data-own]') !== null;
 
 /** Tells the shop's counter which cards of a listing were seen, each once. */
-export const followImpressions = (listing: HTMLElement): void => {
+export function followImpressions(listing: HTMLElement): void {
   const list = listing.dataset.title ?? '';
   const told = new Set<string>();
   const waiting: TrackedProduct[] = [];
@@ -48,4 +48,4 @@ export const followImpressions = (listing: HTMLElement): void => {
   watch();
   new MutationObserver(watch).observe(listing, { childList: true, subtree: true });
   addEventListener('pagehide', tell);
-};
+}

@@ -4,7 +4,7 @@ import { readShop } from '../../domain/shop.ts';
 const EARLY = '400px';
 const CAMPAIGN = /^utm_|clid$/;
 
-const whenNear = (element: Element | null, act: () => void) => {
+function whenNear(element: Element | null, act: () => void) {
   if (!element) return;
   const seen = new IntersectionObserver(
     (entries) => {
@@ -15,10 +15,10 @@ const whenNear = (element: Element | null, act: () => void) => {
     { rootMargin: EARLY },
   );
   seen.observe(element);
-};
+}
 
 /** What an address says beside the list and the marks of a campaign means nothing. */
-const leaveOutUnknown = (query: string) => {
+function leaveOutUnknown(query: string) {
   const url = new URL(location.href);
   const own = new URLSearchParams(query);
   const names = [...url.searchParams.keys()].filter(
@@ -27,10 +27,10 @@ const leaveOutUnknown = (query: string) => {
   if (names.length === 0) return;
   for (const name of names) url.searchParams.delete(name);
   history.replaceState(history.state, '', url);
-};
+}
 
 /** What a listing does before anybody touches it: next to nothing. Everything else comes when it is asked for. */
-export const startListing = (page: Document): void => {
+export function startListing(page: Document): void {
   const listing = page.querySelector<HTMLElement>('[data-listing]');
   if (!listing) return;
 
@@ -61,4 +61,4 @@ export const startListing = (page: Document): void => {
     const idle = globalThis.requestIdleCallback ?? setTimeout;
     idle(() => void import('./impressions.ts').then(({ followImpressions }) => followImpressions(listing)));
   }
-};
+}

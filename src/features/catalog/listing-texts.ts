@@ -28,12 +28,12 @@ export interface ChoiceText {
 }
 
 /** What a choice is called; undefined while the shop has not said it. */
-export const choiceText = (
+export function choiceText(
   choice: Choice,
   selection: Selection,
   filters: readonly Filter[],
   own: OwnValue | null,
-): ChoiceText | undefined => {
+): ChoiceText | undefined {
   if (choice.kind === 'price') return { filter: 'Цена', title: priceText(selection) };
   if (choice.kind === 'stock') return { filter: 'Наличие', title: 'В наличии' };
   const filter = filters.find(({ code }) => code === choice.code);
@@ -42,7 +42,7 @@ export const choiceText = (
   return own?.code === choice.code && own.valueId === choice.valueId
     ? { filter: own.filterTitle, title: own.valueTitle }
     : undefined;
-};
+}
 
 export const countText = (count: number): string =>
   count === 0 ? 'Ничего не нашлось' : formatPlural(count, productForms);

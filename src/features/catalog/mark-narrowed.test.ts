@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { markNarrowedScript } from './mark-narrowed.ts';
 
 /** The page of a listing as a browser reads it, up to the end of its script. */
-const open = (
+function open(
   address: string,
   built: { names?: string; query?: string; page?: string } = {},
   state: unknown = null,
-) => {
+) {
   const { names = 'colour cloth price instock sort limit', query = '', page = '1' } = built;
   delete document.documentElement.dataset.narrowed;
   history.replaceState(state, '', address);
@@ -19,7 +19,7 @@ const open = (
   // The very text that pages carry.
   runInThisContext(markNarrowedScript);
   return document.documentElement.hasAttribute('data-narrowed');
-};
+}
 
 test.each([
   '/catalog/tkani',

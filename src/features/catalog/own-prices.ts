@@ -4,7 +4,7 @@ import { page } from '../../stores/page.ts';
  * Shows visitors with a token the prices of their role on prebuilt cards, which are a guest's; until they are there no
  * price is shown, and guests load nothing for it.
  */
-export const showOwnPrices = async ({ documentElement: root }: Document): Promise<void> => {
+export async function showOwnPrices({ documentElement: root }: Document): Promise<void> {
   if (page().cookies.get('authToken') === undefined) return;
   root.dataset.pricing = '';
   try {
@@ -15,4 +15,4 @@ export const showOwnPrices = async ({ documentElement: root }: Document): Promis
   } finally {
     delete root.dataset.pricing;
   }
-};
+}

@@ -3,10 +3,10 @@ import { page } from '../../stores/page.ts';
 import { showRolePrices } from '../../ui/role-prices.ts';
 
 /** Keeps the prices of a document's prebuilt cards at those of the visitor's role. */
-export const followPriceRole = (document: Document): void => {
+export function followPriceRole(document: Document): void {
   let stop = () => {};
   $priceRole.subscribe((role) => {
     stop();
     stop = showRolePrices(document, role, page().shop.extraPrices);
   });
-};
+}

@@ -13,10 +13,10 @@ const listing = (cards: readonly string[], page: number, next: number | null) =>
 
 const titles = () => [...document.querySelectorAll('[data-cards] a')].map(({ textContent }) => textContent);
 const more = () => document.querySelector<HTMLAnchorElement>('a[data-more-link]');
-const click = () => {
+function click() {
   const link = more();
   if (link) void showMoreBelow(document, link);
-};
+}
 
 beforeEach(() => {
   history.replaceState(null, '', '/catalog/tkani');

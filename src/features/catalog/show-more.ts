@@ -8,32 +8,32 @@ const parse = async (response: Response): Promise<Document> =>
   new DOMParser().parseFromString(await response.text(), 'text/html');
 
 /** Puts a part of the fetched page in the place of this page's, or takes it away where that page has none. */
-const replace = (page: Document, next: Document, selector: string) => {
+function replace(page: Document, next: Document, selector: string) {
   const old = page.querySelector(selector);
   const fresh = next.querySelector(selector);
   if (old && fresh) old.replaceWith(fresh);
   else old?.remove();
-};
+}
 
-const appendPage = (page: Document, next: Document): Element[] => {
+function appendPage(page: Document, next: Document): Element[] {
   const cards = [...(next.querySelector(CARDS)?.children ?? [])];
   page.querySelector(CARDS)?.append(...cards);
   return cards;
-};
+}
 
 let followsLeave = false;
 
 /** Keeps in the history which page the list begins with and where it was scrolled to, for whoever comes back. */
-const keepPlace = (firstPage: number, address = location.href) => {
+function keepPlace(firstPage: number, address = location.href) {
   const place = { firstPage, scrollY };
   history.replaceState({ ...(history.state as object | null), listing: place }, '', address);
-};
+}
 
 /**
  * Loads the prebuilt next page of a list below this one. The address follows; choosing a numbered page is an ordinary
  * navigation, which forgets that more is shown. When the next page cannot be fetched, the link is followed.
  */
-export const showMoreBelow = async (page: Document, link: HTMLAnchorElement): Promise<void> => {
+export async function showMoreBelow(page: Document, link: HTMLAnchorElement): Promise<void> {
   if (link.getAttribute('aria-disabled') === 'true') return;
   link.setAttribute('aria-disabled', 'true');
   const status = page.querySelector('[data-more-status]');
@@ -60,4 +60,4 @@ export const showMoreBelow = async (page: Document, link: HTMLAnchorElement): Pr
   } catch {
     location.assign(link.href);
   }
-};
+}

@@ -6,7 +6,7 @@ import { pictureAddresses } from '../../ui/picture.ts';
 const WIDTH = 96;
 
 /** Fills the place for «Смотрите также» with what the page does not name above; it stays empty and unseen where there is nothing to suggest. */
-export const showSuggestions = async (place: HTMLElement): Promise<void> => {
+export async function showSuggestions(place: HTMLElement): Promise<void> {
   const { apiUrl } = readShop(place.ownerDocument);
   const links = place.ownerDocument.querySelectorAll('main nav a');
   const known = new Set(Array.from(links, (link) => link.getAttribute('href')));
@@ -35,4 +35,4 @@ export const showSuggestions = async (place: HTMLElement): Promise<void> => {
     list.append(item);
   }
   place.querySelector<HTMLElement>('[data-filled]')?.removeAttribute('hidden');
-};
+}

@@ -12,7 +12,7 @@ const ownSelection = ({ own, codes, limit, owner }: ListingSettings): Selection 
 });
 
 /** The listing of the page; live once it is drawn in the browser. */
-export const useListing = (settings: ListingSettings) => {
+export function useListing(settings: ListingSettings) {
   const isLive = useStore($isListingOpen, { ssr: 'initial' });
   const own = useMemo(() => ownSelection(settings), [settings]);
   const wanted = useStore($selection, { ssr: 'initial' });
@@ -33,4 +33,4 @@ export const useListing = (settings: ListingSettings) => {
     filtersFailed: filters.status === 'failed',
     counts,
   };
-};
+}

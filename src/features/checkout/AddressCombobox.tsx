@@ -20,10 +20,10 @@ const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
 type Choice = AddressSuggestion | 'byHand';
 const nothing: Choice[] = [];
 
-const choicesOf = (state: AddressSuggestionsState): Choice[] => {
+function choicesOf(state: AddressSuggestionsState): Choice[] {
   if (state.status === 'ready') return [...state.suggestions, 'byHand'];
   return state.status === 'failed' ? ['byHand'] : nothing;
-};
+}
 
 const textOf = (choice: Choice): string =>
   choice === 'byHand' ? 'Ввести адрес вручную' : choice.address.value;
@@ -45,7 +45,7 @@ interface Props {
 }
 
 /** The address in one line: typing suggests, arrows move, Enter and leaving the field pick. */
-export const AddressCombobox = (props: Props) => {
+export function AddressCombobox(props: Props) {
   const { error, shaking, required, notFound, onLeave, onByHand } = props;
   const { addressText, shipping } = useDraft();
   const state = useStore($addressSuggestions, { ssr: 'initial' });
@@ -135,4 +135,4 @@ export const AddressCombobox = (props: Props) => {
       </div>
     </div>
   );
-};
+}

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Where the order goes. What must be filled is the shop's setting; the errors of all parts stand under the address. */
-export const AddressFields = ({ config, shaking }: Props) => {
+export function AddressFields({ config, shaking }: Props) {
   const draft = useDraft();
   const { byHand, zip, flat, custom } = draft;
   const { error, onBlur } = useFieldError('address');
@@ -132,4 +132,4 @@ export const AddressFields = ({ config, shaking }: Props) => {
       )}
     </fieldset>
   );
-};
+}

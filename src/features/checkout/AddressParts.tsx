@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The address typed part by part, for a place that the address service does not know. */
-export const AddressParts = ({ required, errorOf }: Props) => {
+export function AddressParts({ required, errorOf }: Props) {
   const { city, street, house } = useDraft();
   return (
     <div className={styles.parts}>
@@ -49,4 +49,4 @@ export const AddressParts = ({ required, errorOf }: Props) => {
       />
     </div>
   );
-};
+}

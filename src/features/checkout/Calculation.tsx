@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './checkout.module.css';
 
 /** What the delivery costs and how long it takes. */
-export const Calculation = () => {
+export function Calculation() {
   const state = useStore($deliveryCalculation, { ssr: 'initial' });
   switch (state.status) {
     case 'idle':
@@ -37,4 +37,4 @@ export const Calculation = () => {
       );
     }
   }
-};
+}

@@ -18,10 +18,10 @@ import { PersonalFields } from './PersonalFields.tsx';
 import { useDraft } from './use-draft-field.ts';
 
 /** The first field that is marked as wrong; of a group of choices, its first control. */
-const firstWrong = (form: HTMLFormElement): HTMLElement | null => {
+function firstWrong(form: HTMLFormElement): HTMLElement | null {
   const marked = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
   return marked?.matches('fieldset') ? marked.querySelector<HTMLElement>('input, button') : (marked ?? null);
-};
+}
 
 interface Props {
   config: CheckoutConfig;
@@ -33,7 +33,7 @@ interface Props {
  * The form's values and errors live in stores, not in a form library: the draft outlives reloads and failures, is shared
  * by the delivery's calculation and the order, and the rules run where the order is made.
  */
-export const CheckoutForm = ({ config, basket, apiUrl }: Props) => {
+export function CheckoutForm({ config, basket, apiUrl }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { commentary } = useDraft();
   const payments = useStore($paymentMethods, { ssr: 'initial' });
@@ -72,4 +72,4 @@ export const CheckoutForm = ({ config, basket, apiUrl }: Props) => {
       </div>
     </form>
   );
-};
+}

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Checkout as one page: who, how, where to, how it is paid, and what is ordered. */
-export const CheckoutScreen = ({ config, apiUrl }: Props) => {
+export function CheckoutScreen({ config, apiUrl }: Props) {
   const state = useStore($basket, { ssr: 'initial' });
   const placing = useStore($placing, { ssr: 'initial' });
   useEffect(() => startCheckout(config), [config]);
@@ -61,4 +61,4 @@ export const CheckoutScreen = ({ config, apiUrl }: Props) => {
       />
     );
   return <CheckoutForm config={config} basket={basket} apiUrl={apiUrl} />;
-};
+}

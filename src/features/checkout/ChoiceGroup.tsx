@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A section whose radio buttons share one error. */
-export const ChoiceGroup = ({ legend, error, shaking, children }: Props) => {
+export function ChoiceGroup({ legend, error, shaking, children }: Props) {
   const id = useId();
   return (
     <fieldset
@@ -26,4 +26,4 @@ export const ChoiceGroup = ({ legend, error, shaking, children }: Props) => {
       )}
     </fieldset>
   );
-};
+}

@@ -21,7 +21,7 @@ import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { PointList } from './PointList.tsx';
 import { useDraft, useFieldError } from './use-draft-field.ts';
 
-const Options = ({ options }: Pick<DeliveryMethod, 'options'>) => {
+function Options({ options }: Pick<DeliveryMethod, 'options'>) {
   const { deliveryOption } = useDraft();
   return (
     <div className={styles.chips} role="group" aria-label="Как доставить">
@@ -36,7 +36,7 @@ const Options = ({ options }: Pick<DeliveryMethod, 'options'>) => {
       ))}
     </div>
   );
-};
+}
 
 interface Props {
   config: CheckoutConfig;
@@ -44,7 +44,7 @@ interface Props {
 }
 
 /** How the order travels, where to, and what that costs. */
-export const DeliveryFields = ({ config, shaking }: Props) => {
+export function DeliveryFields({ config, shaking }: Props) {
   const methods = useStore($deliveryMethods, { ssr: 'initial' });
   const chosen = useStore($chosenMethod, { ssr: () => undefined });
   const { error } = useFieldError('delivery');
@@ -76,4 +76,4 @@ export const DeliveryFields = ({ config, shaking }: Props) => {
       {chosen && <Calculation />}
     </>
   );
-};
+}

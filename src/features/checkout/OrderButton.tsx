@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Consent, the button, and what became of pressing it. */
-export const OrderButton = ({ config, obstacle }: Props) => {
+export function OrderButton({ config, obstacle }: Props) {
   const { accept } = useDraft();
   const { error } = useFieldError('accept');
   const wrong = Object.keys(useErrors()).length;
@@ -64,4 +64,4 @@ export const OrderButton = ({ config, obstacle }: Props) => {
       )}
     </div>
   );
-};
+}

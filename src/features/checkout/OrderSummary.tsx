@@ -13,7 +13,7 @@ const THUMBNAIL = 64;
 /** Lines that are shown whole on every screen. */
 const SHORT = 1;
 
-const orderedLines = ({ data: { inStock } }: Basket) => {
+function orderedLines({ data: { inStock } }: Basket) {
   const products: BasketProduct[] = [
     ...inStock.constructorSets.flatMap((set) => set.products),
     ...inStock.products,
@@ -21,7 +21,7 @@ const orderedLines = ({ data: { inStock } }: Basket) => {
   return products.flatMap((product) =>
     product.groups.filter(({ selected }) => selected).map((group) => ({ product, group })),
   );
-};
+}
 
 const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={styles.sum}>
@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** What is ordered and what it comes to with delivery. */
-export const OrderSummary = ({ basket, apiUrl, children }: Props) => {
+export function OrderSummary({ basket, apiUrl, children }: Props) {
   const delivery = useStore($deliveryCalculation, { ssr: 'initial' });
   const { price, oldPrice, promoCodeDiscountValue } = basket.total;
   const full = Math.max(oldPrice, price + promoCodeDiscountValue);
@@ -107,4 +107,4 @@ export const OrderSummary = ({ basket, apiUrl, children }: Props) => {
       {children}
     </aside>
   );
-};
+}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Opens the payment page of the last order once more. */
-export const PayAgain = () => {
+export function PayAgain() {
   const placing = useStore($placing, { ssr: 'initial' });
   const [unknown, setUnknown] = useState(false);
   const pay = () => {
@@ -31,4 +31,4 @@ export const PayAgain = () => {
       {placing.status === 'unpaid' && <Notice kind="error">{placing.message}</Notice>}
     </>
   );
-};
+}

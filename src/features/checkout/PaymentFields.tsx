@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { useDraft, useFieldError } from './use-draft-field.ts';
 
-export const PaymentFields = ({ shaking }: { shaking: boolean }) => {
+export function PaymentFields({ shaking }: { shaking: boolean }) {
   const { paymentId } = useDraft();
   const methods = useStore($paymentMethods, { ssr: 'initial' });
   const { error } = useFieldError('payment');
@@ -33,4 +33,4 @@ export const PaymentFields = ({ shaking }: { shaking: boolean }) => {
         ))}
     </ChoiceGroup>
   );
-};
+}

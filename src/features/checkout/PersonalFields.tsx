@@ -6,7 +6,7 @@ import styles from './checkout.module.css';
 import { useDraft, useFieldError } from './use-draft-field.ts';
 
 /** Who orders. */
-export const PersonalFields = ({ shaking }: { shaking: boolean }) => {
+export function PersonalFields({ shaking }: { shaking: boolean }) {
   const draft = useDraft();
   const fio = useFieldError('fio');
   const phone = useFieldError('phone');
@@ -47,4 +47,4 @@ export const PersonalFields = ({ shaking }: { shaking: boolean }) => {
       />
     </fieldset>
   );
-};
+}

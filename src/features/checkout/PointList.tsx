@@ -17,7 +17,7 @@ import { useDraft, useFieldError } from './use-draft-field.ts';
 
 const SHOWN_AT_FIRST = 20;
 
-const Points = ({ points }: { points: readonly DeliveryPoint[] }) => {
+function Points({ points }: { points: readonly DeliveryPoint[] }) {
   const { deliveryPointCode } = useDraft();
   const [typed, setTyped] = useState('');
   const [limit, setLimit] = useState(SHOWN_AT_FIRST);
@@ -77,10 +77,10 @@ const Points = ({ points }: { points: readonly DeliveryPoint[] }) => {
       </div>
     </>
   );
-};
+}
 
 /** Where the parcel is handed out: a list that can be searched. */
-export const PointList = ({ shaking }: { shaking: boolean }) => {
+export function PointList({ shaking }: { shaking: boolean }) {
   const points = useStore($deliveryPoints, { ssr: 'initial' });
   const { error } = useFieldError('point');
   return (
@@ -94,4 +94,4 @@ export const PointList = ({ shaking }: { shaking: boolean }) => {
       {points.status === 'ready' && <Points points={points.data} />}
     </ChoiceGroup>
   );
-};
+}

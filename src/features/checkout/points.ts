@@ -3,7 +3,7 @@ import type { DeliveryPoint } from '../../contract/delivery.ts';
 const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
 /** Points in whose city, address or name every typed word occurs. */
-export const findPoints = (points: readonly DeliveryPoint[], typed: string): readonly DeliveryPoint[] => {
+export function findPoints(points: readonly DeliveryPoint[], typed: string): readonly DeliveryPoint[] {
   const words = fold(typed)
     .split(/[\s,]+/)
     .filter(Boolean);
@@ -12,4 +12,4 @@ export const findPoints = (points: readonly DeliveryPoint[], typed: string): rea
     const text = fold(`${city} ${address} ${title}`);
     return words.every((word) => text.includes(word));
   });
-};
+}

@@ -12,7 +12,7 @@ export const useDraft = (): CheckoutDraft => useStore($checkoutDraft, { ssr: () 
 export const useErrors = (): CheckoutErrors => useStore($checkoutErrors, { ssr: () => noErrors });
 
 /** The error of a field, and the check that runs when the field is left. */
-export const useFieldError = (field: CheckoutField) => {
+export function useFieldError(field: CheckoutField) {
   const errors = useErrors();
   return { error: errors[field], onBlur: () => checkField(field) };
-};
+}

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What there is one of is bought at once; what has sizes, or is on order, is chosen on its page. */
-export const CompareBuy = ({ product: { title, groups }, path }: Props) => {
+export function CompareBuy({ product: { title, groups }, path }: Props) {
   const counts = useStore($groupCounts);
   const adding = useStore($addingGroups);
   const [group] = groups;
@@ -39,4 +39,4 @@ export const CompareBuy = ({ product: { title, groups }, path }: Props) => {
       {isOnOrder ? 'К\u00a0товару' : 'Выбрать размер'}
     </ButtonLink>
   );
-};
+}

@@ -20,7 +20,7 @@ const nothing: readonly number[] = [];
 const guest = { role: DEFAULT_PRICE_ROLE, extraPrices: [] };
 
 /** The products that the visitor compares, side by side. */
-export const CompareScreen = ({ apiUrl }: { apiUrl: string }) => {
+export function CompareScreen({ apiUrl }: { apiUrl: string }) {
   const ids = useStore($compareIds, { ssr: () => nothing });
   const state = useStore($compareProducts, { ssr: 'initial' });
   const goneIds = useStore($goneCompareIds, { ssr: 'initial' });
@@ -109,4 +109,4 @@ export const CompareScreen = ({ apiUrl }: { apiUrl: string }) => {
       />
     </>
   );
-};
+}

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Products as columns, their options and params as rows. Names stay in sight at the top, titles of rows at the left. */
-export const ComparisonTable = ({ products, apiUrl, viewer, onClear }: Props) => {
+export function ComparisonTable({ products, apiUrl, viewer, onClear }: Props) {
   const [differencesOnly, setDifferencesOnly] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
   const rows = comparisonRows(products);
@@ -120,4 +120,4 @@ export const ComparisonTable = ({ products, apiUrl, viewer, onClear }: Props) =>
       {shown.length === 0 && <p className={styles.same}>По свойствам эти товары не различаются.</p>}
     </>
   );
-};
+}

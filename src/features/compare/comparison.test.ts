@@ -4,7 +4,7 @@ import type { Product } from '../../contract/product.ts';
 import { comparisonGroups, comparisonRows, isDifferent } from './comparison.ts';
 
 const [sample] = fixtureShop.products;
-const product = (options: [string, string][], params: [string, string, string][] = []): Product => {
+function product(options: [string, string][], params: [string, string, string][] = []): Product {
   if (!sample) throw new Error('The fixture has no products.');
   return {
     ...sample,
@@ -17,7 +17,7 @@ const product = (options: [string, string][], params: [string, string, string][]
     })),
     params: params.map(([code, title, content]) => ({ code, title, content })),
   };
-};
+}
 
 test('compared products have a row for each property that any of them has', () => {
   const rows = comparisonRows([

@@ -9,7 +9,7 @@ export interface ComparisonRow {
 }
 
 /** Options first; a param of the same title says the same in other words. */
-const propertiesOf = ({ options, params }: Product): ReadonlyMap<string, string> => {
+function propertiesOf({ options, params }: Product): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();
   const add = (title: string, value: string) => {
     if (value !== '' && !properties.has(title)) properties.set(title, value);
@@ -17,17 +17,17 @@ const propertiesOf = ({ options, params }: Product): ReadonlyMap<string, string>
   for (const option of options) add(option.title, optionText(option));
   for (const { code, title, content } of params) if (!isInternalParam(code)) add(title, content);
   return properties;
-};
+}
 
 /** Every property that any of the products has, in the order in which the products name them. */
-export const comparisonRows = (products: readonly Product[]): readonly ComparisonRow[] => {
+export function comparisonRows(products: readonly Product[]): readonly ComparisonRow[] {
   const columns = products.map(propertiesOf);
   const titles = new Set(columns.flatMap((column) => [...column.keys()]));
   return Array.from(titles, (title) => ({
     title,
     values: columns.map((column) => column.get(title) ?? null),
   }));
-};
+}
 
 /** Products of one root category, which have their properties in common. */
 export interface ComparisonGroup {
@@ -37,7 +37,7 @@ export interface ComparisonGroup {
 }
 
 /** The compared products by their root categories, in the order in which they were added. */
-export const comparisonGroups = (products: readonly Product[]): readonly ComparisonGroup[] => {
+export function comparisonGroups(products: readonly Product[]): readonly ComparisonGroup[] {
   const groups = new Map<number, { id: number; title: string; products: Product[] }>();
   for (const product of products) {
     const { id, title } = product.categories[0] ?? { id: 0, title: 'Прочее' };
@@ -46,6 +46,6 @@ export const comparisonGroups = (products: readonly Product[]): readonly Compari
     groups.set(id, group);
   }
   return [...groups.values()];
-};
+}
 
 export const isDifferent = ({ values }: ComparisonRow): boolean => new Set(values).size > 1;

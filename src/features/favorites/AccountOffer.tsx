@@ -9,7 +9,7 @@ const follow = (changed: () => void) => $priceRole.listen(changed);
 const isGuest = () => !isSignedIn();
 
 /** Tells guests where their list is kept, and what an account would do for it. */
-export const AccountOffer = () => {
+export function AccountOffer() {
   const shown = useSyncExternalStore(follow, isGuest, () => false);
   if (!shown) return null;
   return (
@@ -29,4 +29,4 @@ export const AccountOffer = () => {
       </Button>
     </p>
   );
-};
+}

@@ -9,7 +9,7 @@ import { ModalFrame } from '../../ui/ModalFrame.tsx';
 type Props = ModalContents['favorite-removed'] & { onClose: () => void };
 
 /** Says that a product is among the favourites no more, and puts it back if that was a slip. */
-export const FavoriteRemoved = ({ product, onClose }: Props) => {
+export function FavoriteRemoved({ product, onClose }: Props) {
   const restore = () => {
     restoreFavorite(product.id);
     onClose();
@@ -30,4 +30,4 @@ export const FavoriteRemoved = ({ product, onClose }: Props) => {
       <DialogProduct apiUrl={page().shop.apiUrl} {...product} />
     </ModalFrame>
   );
-};
+}

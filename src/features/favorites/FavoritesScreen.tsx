@@ -24,7 +24,7 @@ import { favoritesHref, useFavoritePage } from './use-favorite-page.ts';
 const guest = { role: DEFAULT_PRICE_ROLE, extraPrices: [] };
 
 /** The products that the visitor has put aside. */
-export const FavoritesScreen = ({ apiUrl }: { apiUrl: string }) => {
+export function FavoritesScreen({ apiUrl }: { apiUrl: string }) {
   const list = useFavoritePage();
   const state = useStore($favoriteProducts, { ssr: 'initial' });
   const goneIds = useStore($goneFavoriteIds, { ssr: 'initial' });
@@ -104,4 +104,4 @@ export const FavoritesScreen = ({ apiUrl }: { apiUrl: string }) => {
       <AccountOffer />
     </>
   );
-};
+}

@@ -8,16 +8,16 @@ const nothing: readonly number[] = [];
 const HASH = /^#page-(\d+)$/;
 
 /** The page that the address names. */
-const named = (): number => {
+function named(): number {
   const page = parsePage(HASH.exec(location.hash)?.[1]);
   return page === 'invalid' ? 1 : page;
-};
+}
 
 /** Address of a page of the favourites; they are known in the browser only, so no file could answer `?page=`. */
 export const favoritesHref = (page: number): string => (page === 1 ? location.pathname : `#page-${page}`);
 
 /** The ids of the favourites and the page of them that is looked at; its products are loaded as the list changes. */
-export const useFavoritePage = () => {
+export function useFavoritePage() {
   const ids = useStore($favoriteIds, { ssr: () => nothing });
   const [wanted, setWanted] = useState(1);
   const pageCount = favoritePageCount(ids);
@@ -41,4 +41,4 @@ export const useFavoritePage = () => {
     setWanted(next);
   };
   return { ids, onPage, page, pageCount, turn, retry: () => void loadFavoriteProducts(page) };
-};
+}

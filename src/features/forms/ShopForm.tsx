@@ -8,7 +8,7 @@ import { FormBody } from '../../ui/FormBody.tsx';
 import styles from './forms.module.css';
 
 /** One of the shop's forms as a screen's content. */
-export const ShopForm = ({ flag }: { flag: FormFlag }) => {
+export function ShopForm({ flag }: { flag: FormFlag }) {
   const form = formOf(flag);
   const state = useStore(form.$form, { ssr: () => loadingForm });
   useEffect(() => void form.load(), [form]);
@@ -26,4 +26,4 @@ export const ShopForm = ({ flag }: { flag: FormFlag }) => {
       }
     />
   );
-};
+}

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A dialog that places a quick order, from the fields to its number. */
-export const BlankForm = ({ title, children, more, submitTitle, onSend, promise, onClose }: Props) => {
+export function BlankForm({ title, children, more, submitTitle, onSend, promise, onClose }: Props) {
   const state = useStore($blank);
   const form = useRef<HTMLFormElement>(null);
   const done = useRef<HTMLParagraphElement>(null);
@@ -73,4 +73,4 @@ export const BlankForm = ({ title, children, more, submitTitle, onSend, promise,
       </form>
     </ModalFrame>
   );
-};
+}

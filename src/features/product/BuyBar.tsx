@@ -11,7 +11,7 @@ import type { Purchase } from './use-purchase.ts';
  * The button again, at the bottom of a small screen while the one in the box is out of sight. It is for fingers only:
  * everybody else has the button itself.
  */
-export const BuyBar = ({ purchase }: { purchase: Purchase }) => {
+export function BuyBar({ purchase }: { purchase: Purchase }) {
   const { choice, count, sum, status, buy } = purchase;
   const { group, size } = choice;
   return (
@@ -35,4 +35,4 @@ export const BuyBar = ({ purchase }: { purchase: Purchase }) => {
       )}
     </div>
   );
-};
+}

@@ -29,7 +29,7 @@ const Stock = ({ text, none }: { text: string; none: boolean }) => (
 );
 
 /** How much, and the ways to get it. */
-const Buying = ({ product, purchase }: { product: ModalProduct; purchase: Purchase }) => {
+function Buying({ product, purchase }: { product: ModalProduct; purchase: Purchase }) {
   const { choice, count, sum } = purchase;
   const { group, most, stockText } = choice;
   const wanted = { group: modalGroup(choice), count };
@@ -63,10 +63,10 @@ const Buying = ({ product, purchase }: { product: ModalProduct; purchase: Purcha
       <BuyBar purchase={purchase} />
     </>
   );
-};
+}
 
 /** Size, count, price and the way into the basket. Its HTML is complete before it is hydrated. */
-export const BuyBox = ({ product, code, groups, sizeTable, allowOverAdding }: BuyBoxProps) => {
+export function BuyBox({ product, code, groups, sizeTable, allowOverAdding }: BuyBoxProps) {
   const { choices, purchase, choose } = usePurchase(product, groups, allowOverAdding);
   const inStock = choices.filter(({ most }) => most > 0);
   return (
@@ -94,4 +94,4 @@ export const BuyBox = ({ product, code, groups, sizeTable, allowOverAdding }: Bu
       )}
     </div>
   );
-};
+}

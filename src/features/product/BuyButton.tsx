@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** «Купить», and once the basket holds just that, «В корзине». */
-export const BuyButton = ({ status, onBuy }: Props) => {
+export function BuyButton({ status, onBuy }: Props) {
   // The button stays the same element until the celebration is over: nobody who presses it twice is sent away by that.
   const [phase, setPhase] = useState<'resting' | 'pressed' | 'celebrating' | 'celebrated'>('resting');
   const [keepFocus, setKeepFocus] = useState(false);
@@ -75,4 +75,4 @@ export const BuyButton = ({ status, onBuy }: Props) => {
       </Button>
     </span>
   );
-};
+}

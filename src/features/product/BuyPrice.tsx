@@ -24,7 +24,7 @@ const useExtraPrices = (group: Group, role: string) =>
     ),
   );
 
-const ChosenPrice = ({ purchase }: { purchase: Purchase }) => {
+function ChosenPrice({ purchase }: { purchase: Purchase }) {
   const { choice, count, role } = purchase;
   const { group, most } = choice;
   const { unit } = group;
@@ -63,7 +63,7 @@ const ChosenPrice = ({ purchase }: { purchase: Purchase }) => {
       )}
     </div>
   );
-};
+}
 
 /** The price of one unit at this count, of the whole count, and what a larger count would cost. */
 export const BuyPrice = ({ purchase }: { purchase: Purchase | undefined }) =>

@@ -6,7 +6,7 @@ import { NameField } from '../../ui/NameField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 
 /** Whom to call back: the same name and number that checkout knows. */
-export const CallerFields = ({ shaking }: { shaking: boolean }) => {
+export function CallerFields({ shaking }: { shaking: boolean }) {
   const { fio, phone, phoneCountry } = useStore($checkoutDraft);
   const errors = useStore($blankErrors);
   return (
@@ -33,10 +33,10 @@ export const CallerFields = ({ shaking }: { shaking: boolean }) => {
       />
     </>
   );
-};
+}
 
 /** Consent of whoever wants to be called back. */
-export const CallerConsent = () => {
+export function CallerConsent() {
   const { accept } = useStore($blankNote);
   const errors = useStore($blankErrors);
   return (
@@ -48,4 +48,4 @@ export const CallerConsent = () => {
       onChange={(given) => changeBlankNote({ accept: given })}
     />
   );
-};
+}

@@ -14,7 +14,7 @@ import { CityField } from './CityField.tsx';
 import styles from './shipping.module.css';
 
 /** Where it is handed out: the place itself where there is one, else how many. */
-const placesOf = ({ to }: EstimatedWay['way']): string => {
+function placesOf({ to }: EstimatedWay['way']): string {
   if (to.type === 'address') return '';
   const [first] = to.points;
   if (!first) return '';
@@ -22,7 +22,7 @@ const placesOf = ({ to }: EstimatedWay['way']): string => {
   return to.points.length === 1
     ? place
     : `${to.elsewhere ? `${first.city}, ` : ''}${formatPlural(to.points.length, ['пункт', 'пункта', 'пунктов'])}`;
-};
+}
 
 const Way = ({ way, cost }: EstimatedWay) => (
   <li className={styles.way}>
@@ -41,7 +41,7 @@ const Way = ({ way, cost }: EstimatedWay) => (
   </li>
 );
 
-const Ways = ({ onRetry }: { onRetry: () => void }) => {
+function Ways({ onRetry }: { onRetry: () => void }) {
   const state = useStore($deliveryEstimate);
   const retry = <Button onClick={onRetry}>Повторить</Button>;
   switch (state.status) {
@@ -75,12 +75,12 @@ const Ways = ({ onRetry }: { onRetry: () => void }) => {
         </>
       );
   }
-};
+}
 
 type Props = ModalContents['card-shipping'] & { onClose: () => void };
 
 /** How, for how much and how soon a product gets to a city. */
-export const CardShipping = ({ productTitle, group, count, onClose }: Props) => {
+export function CardShipping({ productTitle, group, count, onClose }: Props) {
   const city = useStore($deliveryCity);
   const estimate = () => void estimateDelivery({ id: group.id, count });
   useEffect(() => void estimateDelivery({ id: group.id, count }), [city, group.id, count]);
@@ -99,4 +99,4 @@ export const CardShipping = ({ productTitle, group, count, onClose }: Props) => 
       </div>
     </ModalFrame>
   );
-};
+}

@@ -13,7 +13,7 @@ const nothing: AddressSuggestion[] = [];
 const nameOf = (city: AddressSuggestion | null | undefined): string => city?.address.value ?? '';
 
 /** A city: typing suggests, arrows move, Enter and leaving the field pick. */
-export const CityField = () => {
+export function CityField() {
   const state = useStore($cities);
   const city = useStore($deliveryCity);
   const items = state.status === 'ready' ? [...state.suggestions] : nothing;
@@ -80,4 +80,4 @@ export const CityField = () => {
       )}
     </div>
   );
-};
+}

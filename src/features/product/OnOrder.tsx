@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What can be done about a size that is not in stock. */
-export const OnOrder = ({ product, choices, inStock, onChoose }: Props) => {
+export function OnOrder({ product, choices, inStock, onChoose }: Props) {
   const groups = choices.filter(({ most }) => most === 0).map(modalGroup);
   return (
     <div className={styles.onOrder} data-buy>
@@ -54,4 +54,4 @@ export const OnOrder = ({ product, choices, inStock, onChoose }: Props) => {
       </div>
     </div>
   );
-};
+}

@@ -16,7 +16,7 @@ const COMMENT_LENGTH = 900;
 const ABOUT = 'Запрос товара, которого нет в наличии';
 
 /** «Запросить товар»: the shop finds out when and for how much, and calls back. */
-export const ProductRequest = ({ product, groups, onClose }: Props) => {
+export function ProductRequest({ product, groups, onClose }: Props) {
   const [chosenId, choose] = useState(groups[0]?.id);
   const [count, setCount] = useState(1);
   const { comment } = useStore($blankNote);
@@ -59,4 +59,4 @@ export const ProductRequest = ({ product, groups, onClose }: Props) => {
       </div>
     </BlankForm>
   );
-};
+}

@@ -34,7 +34,7 @@ const Done = ({ text, onClose }: { text: string; onClose: () => void }) => (
 );
 
 /** «Сообщить о поступлении»: a letter once the size can be bought again. */
-export const Restocked = ({ product, groups, onClose }: Props) => {
+export function Restocked({ product, groups, onClose }: Props) {
   const state = useStore($restock);
   const errors = useStore($restockErrors);
   const consent = useStore($restockConsent);
@@ -96,4 +96,4 @@ export const Restocked = ({ product, groups, onClose }: Props) => {
       )}
     </ModalFrame>
   );
-};
+}

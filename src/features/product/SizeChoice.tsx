@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Which of the sizes a dialog is about; nothing where there is no choice. */
-export const SizeChoice = ({ name, groups, chosenId, onChoose }: Props) => {
+export function SizeChoice({ name, groups, chosenId, onChoose }: Props) {
   if (groups.length < 2 && groups.every(({ size }) => size === NO_SIZE)) return null;
   return (
     <fieldset>
@@ -30,4 +30,4 @@ export const SizeChoice = ({ name, groups, chosenId, onChoose }: Props) => {
       </div>
     </fieldset>
   );
-};
+}

@@ -36,7 +36,7 @@ const Frame = ({ width, height, scale, children }: FrameProps) => (
   </svg>
 );
 
-const Cloth = ({ size, scale }: { size: DrawnSize; scale: SizeScale }) => {
+function Cloth({ size, scale }: { size: DrawnSize; scale: SizeScale }) {
   const { places, ...around } = layers(size);
   return (
     <Frame {...around} scale={scale}>
@@ -45,10 +45,10 @@ const Cloth = ({ size, scale }: { size: DrawnSize; scale: SizeScale }) => {
       ))}
     </Frame>
   );
-};
+}
 
 /** The sizes of a thing beside each other in one scale, and something everybody knows beside them. */
-export const SizeDrawing = ({ sizes }: { sizes: readonly DrawnSize[] }) => {
+export function SizeDrawing({ sizes }: { sizes: readonly DrawnSize[] }) {
   const scale = sizeScale(sizes);
   const { width, height, title } = references[scale.reference];
   return (
@@ -69,4 +69,4 @@ export const SizeDrawing = ({ sizes }: { sizes: readonly DrawnSize[] }) => {
       <figcaption>Сантиметры в&nbsp;одном масштабе, {title}</figcaption>
     </figure>
   );
-};
+}

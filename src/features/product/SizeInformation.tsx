@@ -42,7 +42,7 @@ const Table = ({ title, head, rows }: SizeTable) => (
 
 const form = formOf('FORM_SIZE_INFORMATION');
 
-const Question = ({ productTitle }: { productTitle: string }) => {
+function Question({ productTitle }: { productTitle: string }) {
   const state = useStore(form.$form);
   return (
     <div className={styles.ask}>
@@ -50,12 +50,12 @@ const Question = ({ productTitle }: { productTitle: string }) => {
       <FormBody state={state} actions={{ ...form, load: () => void form.load({ product: productTitle }) }} />
     </div>
   );
-};
+}
 
 type Props = ModalContents['size-information'] & { onClose: () => void };
 
 /** What the sizes of a product mean, the maker's table, and somebody to ask. */
-export const SizeInformation = ({ productTitle, sizes, sizeTable, onClose }: Props) => {
+export function SizeInformation({ productTitle, sizes, sizeTable, onClose }: Props) {
   const [asking, setAsking] = useState(false);
   const named = sizes.filter((size) => size !== NO_SIZE);
   const drawn = named.flatMap((size) => parseSize(size) ?? []);
@@ -91,4 +91,4 @@ export const SizeInformation = ({ productTitle, sizes, sizeTable, onClose }: Pro
       {asking ? <Question productTitle={productTitle} /> : <Button onClick={ask}>Помочь с размером</Button>}
     </ModalFrame>
   );
-};
+}

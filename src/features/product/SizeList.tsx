@@ -21,7 +21,7 @@ interface Props {
 const onOrder = messages.onOrder.toLowerCase();
 
 /** The sizes with the price of each. */
-export const SizeList = ({ productTitle, choices, chosenId, role, sizeTable, onChoose }: Props) => {
+export function SizeList({ productTitle, choices, chosenId, role, sizeTable, onChoose }: Props) {
   // Where nothing is in stock, the box says so once.
   const someInStock = choices.some(({ most }) => most > 0);
   return (
@@ -67,4 +67,4 @@ export const SizeList = ({ productTitle, choices, chosenId, role, sizeTable, onC
       </span>
     </fieldset>
   );
-};
+}

@@ -20,7 +20,7 @@ const DEGREES = /(\d{2,3})\s*°/;
 
 const ironDots = (degrees: number): string => '•'.repeat(degrees <= 120 ? 1 : degrees <= 160 ? 2 : 3);
 
-const washing = (part: string): CareSign[] => {
+function washing(part: string): CareSign[] {
   const degrees = DEGREES.exec(part)?.[1];
   const title = `${/деликат/.test(part) ? 'Деликатная стирка' : 'Стирка'}${degrees ? ` при ${degrees}\u00a0°C` : ''}`;
   if (/ручн/.test(part))
@@ -28,9 +28,9 @@ const washing = (part: string): CareSign[] => {
       { kind: 'hand-wash', mark: '', title: `Ручная стирка${degrees ? ` при ${degrees}\u00a0°C` : ''}` },
     ];
   return /стирк/.test(part) ? [{ kind: 'wash', mark: degrees ?? '', title }] : [];
-};
+}
 
-const ironing = (part: string): CareSign[] => {
+function ironing(part: string): CareSign[] {
   if (/без глажен|не гладить/.test(part)) return [{ kind: 'no-iron', mark: '', title: 'Не гладить' }];
   if (!/глаж/.test(part)) return [];
   const degrees = Number(DEGREES.exec(part)?.[1]);
@@ -41,7 +41,7 @@ const ironing = (part: string): CareSign[] => {
       title: degrees ? `Глажение до ${degrees}\u00a0°C` : 'Глажение через влажную ткань',
     },
   ];
-};
+}
 
 const plain: readonly (readonly [RegExp, CareSign])[] = [
   [/(без|не)\s.*отбелив/, { kind: 'no-bleach', mark: '', title: 'Без хлорного отбеливателя' }],
@@ -52,7 +52,7 @@ const plain: readonly (readonly [RegExp, CareSign])[] = [
 ];
 
 /** Signs for a line like «Машинная стирка при 40 °C, глажение до 150 °C», in its order, each kind once. */
-export const careSigns = (summary: string): readonly CareSign[] => {
+export function careSigns(summary: string): readonly CareSign[] {
   const parts = summary
     .toLowerCase()
     .replaceAll('\u00a0', ' ')
@@ -63,4 +63,4 @@ export const careSigns = (summary: string): readonly CareSign[] => {
     ...plain.flatMap(([pattern, sign]) => (pattern.test(part) ? [sign] : [])),
   ]);
   return signs.filter(({ kind }, index) => signs.findIndex((other) => other.kind === kind) === index);
-};
+}

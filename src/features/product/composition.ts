@@ -8,7 +8,7 @@ export interface Fibre {
 const PART = /^(?:(\d{1,3}(?:[.,]\d+)?)\s*%\s*(.+)|(.+?)\s*[—–-]?\s*(\d{1,3}(?:[.,]\d+)?)\s*%)$/;
 
 /** Fibres of a composition like «55 % лён, 45 % хлопок» or «лён 55 %»; undefined where it does not add up to 100. */
-export const parseComposition = (text: string): readonly Fibre[] | undefined => {
+export function parseComposition(text: string): readonly Fibre[] | undefined {
   const parts = text
     .replaceAll('\u00a0', ' ')
     .split(/[;,+](?!\d)/)
@@ -20,4 +20,4 @@ export const parseComposition = (text: string): readonly Fibre[] | undefined => 
   });
   const sum = fibres.reduce((total, { share }) => total + share, 0);
   return fibres.length === parts.length && Math.abs(sum - 100) < 0.5 ? fibres : undefined;
-};
+}

@@ -26,11 +26,11 @@ export interface ProductDetails {
 const drawn = { composition: 'composition', width: 'width', care: 'care', size: 'size' } as const;
 
 /** Sorts a product's params and options into what is drawn and what stands in the table. */
-export const productDetails = ({
+export function productDetails({
   params,
   options,
   groups,
-}: Pick<Product, 'params' | 'options' | 'groups'>): ProductDetails => {
+}: Pick<Product, 'params' | 'options' | 'groups'>): ProductDetails {
   const text = (code: string) =>
     params.find((param) => param.code === code)?.content ??
     options
@@ -67,4 +67,4 @@ export const productDetails = ({
         facts.findIndex((other) => other.title === title) === index,
     ),
   };
-};
+}

@@ -16,11 +16,11 @@ const DIMENSIONS =
 const centimetres = (digits = ''): number => Number(digits.replace(',', '.'));
 
 /** The size that a text like «Семейный, 2 × 150×215» names; undefined where it names none. */
-export const parseSize = (name: string): DrawnSize | undefined => {
+export function parseSize(name: string): DrawnSize | undefined {
   const [, count = '1', width, height] = DIMENSIONS.exec(name) ?? [];
   const size = { name, count: Number(count), width: centimetres(width), height: centimetres(height) };
   return size.count > 0 && size.width > 0 && size.height > 0 ? size : undefined;
-};
+}
 
 /**
  * What can be drawn of a thing's sizes. The only size of a thing may stand in its title, the part of a group's before
@@ -52,7 +52,7 @@ const MANY = 6;
 const SHIFT = 0.12;
 
 /** Where the cloths of a size lie that is drawn, the last on top. Centimetres. */
-export const layers = ({ count, width, height }: Omit<DrawnSize, 'name'>) => {
+export function layers({ count, width, height }: Omit<DrawnSize, 'name'>) {
   const shift = SHIFT * width;
   return {
     width: width + (count - 1) * shift,
@@ -62,7 +62,7 @@ export const layers = ({ count, width, height }: Omit<DrawnSize, 'name'>) => {
       y: index * shift,
     })),
   };
-};
+}
 
 export interface SizeScale {
   readonly reference: Reference;
@@ -72,7 +72,7 @@ export interface SizeScale {
 }
 
 /** One scale for all sizes and what they are drawn beside. */
-export const sizeScale = (sizes: readonly DrawnSize[]): SizeScale => {
+export function sizeScale(sizes: readonly DrawnSize[]): SizeScale {
   const drawn = sizes.map(layers);
   const largest = Math.max(...drawn.flatMap(({ width, height }) => [width, height]));
   const reference: Reference = largest < PERSONS_SIZE ? 'sheet' : 'person';
@@ -81,4 +81,4 @@ export const sizeScale = (sizes: readonly DrawnSize[]): SizeScale => {
   const highest = Math.max(...beside.map(({ height }) => height));
   const box = sizes.length > MANY ? SMALL : LARGE;
   return { reference, highest, pixelsPerCentimetre: Math.min(box.width / widest, box.height / highest) };
-};
+}

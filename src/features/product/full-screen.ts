@@ -18,7 +18,7 @@ const photosOf = (gallery: HTMLElement): Photo[] =>
     return large && image ? [{ large, alt: image.alt, small: image.currentSrc, index }] : [];
   });
 
-const button = (name: string, icon: IconName, label: string, press: () => void): HTMLButtonElement => {
+function button(name: string, icon: IconName, label: string, press: () => void): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
   element.className = `${styles.tool} ${styles[name]}`;
@@ -26,9 +26,9 @@ const button = (name: string, icon: IconName, label: string, press: () => void):
   element.innerHTML = `<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.4" aria-hidden="true"><path d="${icons[icon]}"/></svg>`;
   element.addEventListener('click', press);
   return element;
-};
+}
 
-const frameOf = ({ large, small, alt }: Photo): HTMLElement => {
+function frameOf({ large, small, alt }: Photo): HTMLElement {
   const frame = document.createElement('li');
   frame.className = styles.frame ?? '';
   const image = frame.appendChild(new Image());
@@ -38,10 +38,10 @@ const frameOf = ({ large, small, alt }: Photo): HTMLElement => {
   if (small) image.style.backgroundImage = `url("${small}")`;
   image.src = large;
   return frame;
-};
+}
 
 /** Puts the middle of what is looked at where the pointer was. */
-const zoomAt = (frame: HTMLElement, [x, y]: readonly [number, number]) => {
+function zoomAt(frame: HTMLElement, [x, y]: readonly [number, number]) {
   frame.dataset.zoomed = '';
   frame.tabIndex = 0;
   frame.scrollTo({
@@ -49,15 +49,15 @@ const zoomAt = (frame: HTMLElement, [x, y]: readonly [number, number]) => {
     top: y * frame.scrollHeight - frame.clientHeight / 2,
     behavior: 'instant',
   });
-};
+}
 
-const unzoom = (frame: HTMLElement) => {
+function unzoom(frame: HTMLElement) {
   delete frame.dataset.zoomed;
   frame.removeAttribute('tabindex');
-};
+}
 
 /** Opens the pictures of a gallery over the whole screen, at the one that is seen; leaves the gallery at the last one. */
-export const openFullScreen = (gallery: HTMLElement, slides: Slides): void => {
+export function openFullScreen(gallery: HTMLElement, slides: Slides): void {
   const photos = photosOf(gallery);
   if (photos.length === 0) return;
   const dialog = document.createElement('dialog');
@@ -132,4 +132,4 @@ export const openFullScreen = (gallery: HTMLElement, slides: Slides): void => {
   close.focus();
   go(current, 'instant');
   mark();
-};
+}

@@ -16,7 +16,7 @@ interface Shown {
 }
 
 /** What a gallery shows, the pictures first, and the link to a video that cannot be shown. */
-export const gallerySlides = ({ imageIds, videoIds, videoLink }: Shown) => {
+export function gallerySlides({ imageIds, videoIds, videoLink }: Shown) {
   const link = parseVideoLink(videoLink);
   const photos: Slide[] = imageIds.map((fileId, index) => ({
     kind: 'photo',
@@ -34,4 +34,4 @@ export const gallerySlides = ({ imageIds, videoIds, videoLink }: Shown) => {
     name: films.length === 1 ? 'Видео' : `Видео ${index + 1} из ${films.length}`,
   }));
   return { slides: [...photos, ...videos], elsewhere: link?.kind === 'link' ? link : undefined };
-};
+}

@@ -18,7 +18,7 @@ const steps: Readonly<Record<string, (current: number, last: number) => number>>
  * Keeps the thumbnails, the number and the address at the slide that is seen. Without it the thumbnails are links to the
  * slides and the strip is scrolled by hand.
  */
-const connectSlides = (gallery: HTMLElement, strip: HTMLElement): Slides => {
+function connectSlides(gallery: HTMLElement, strip: HTMLElement): Slides {
   const number = gallery.querySelector('[data-photo-number]');
   const thumbs = [...gallery.querySelectorAll<HTMLAnchorElement>('[data-thumbs] a')];
   let current = 0;
@@ -65,10 +65,10 @@ const connectSlides = (gallery: HTMLElement, strip: HTMLElement): Slides => {
   addEventListener('hashchange', showNamed);
   showNamed();
   return { strip, current: () => current, show };
-};
+}
 
 /** Brings a product's gallery to life; what only some shoppers use comes when it is used. */
-export const connectGallery = (gallery: HTMLElement): void => {
+export function connectGallery(gallery: HTMLElement): void {
   const strip = gallery.querySelector<HTMLElement>('[data-strip]');
   if (!strip) return;
   const slides = connectSlides(gallery, strip);
@@ -84,4 +84,4 @@ export const connectGallery = (gallery: HTMLElement): void => {
   strip.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-large]')) enlarge();
   });
-};
+}

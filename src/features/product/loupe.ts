@@ -4,7 +4,7 @@ import styles from './Gallery.module.css';
 const MAGNIFICATION = 2.5;
 
 /** A round loupe that follows a mouse over the pictures; fingers have their own way to zoom. */
-export const connectLoupe = (gallery: HTMLElement): void => {
+export function connectLoupe(gallery: HTMLElement): void {
   if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return;
   const lens = document.createElement('div');
   lens.className = styles.lens ?? '';
@@ -35,4 +35,4 @@ export const connectLoupe = (gallery: HTMLElement): void => {
       lens.style.opacity = '0';
     });
   }
-};
+}

@@ -9,13 +9,13 @@ const captions = {
   compare: ['К сравнению', 'В сравнении'],
 } as const;
 
-const connect = (
+function connect(
   button: HTMLElement,
   id: number,
   [off, on]: readonly [string, string],
   $ids: ReadableAtom<readonly number[]>,
   toggle: (id: number) => unknown,
-) => {
+) {
   const caption = button.querySelector('span');
   $ids.subscribe((ids) => {
     const pressed = ids.includes(id);
@@ -23,10 +23,10 @@ const connect = (
     if (caption) caption.textContent = pressed ? on : off;
   });
   button.addEventListener('click', () => void toggle(id));
-};
+}
 
 /** Connects a product page's buttons with the favourites and the comparison. */
-export const connectProductActions = (page: Document): void => {
+export function connectProductActions(page: Document): void {
   for (const button of page.querySelectorAll<HTMLElement>('[data-product-favorite]')) {
     const { productFavorite, title = '', imageId } = button.dataset;
     const toggle = (id: number) =>
@@ -40,4 +40,4 @@ export const connectProductActions = (page: Document): void => {
   }
   for (const button of page.querySelectorAll<HTMLElement>('[data-product-compare]'))
     connect(button, Number(button.dataset.productCompare), captions.compare, $compareIds, toggleCompare);
-};
+}

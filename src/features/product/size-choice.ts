@@ -16,7 +16,7 @@ export interface SizeChoice {
 
 const FEW = 5;
 
-const describeStock = ({ remnants, unit }: Group, most: number): string => {
+function describeStock({ remnants, unit }: Group, most: number): string {
   if (most === 0) return messages.onOrder;
   const count = formatCount(remnants, unit);
   return remnants > 0 && remnants <= FEW
@@ -24,7 +24,7 @@ const describeStock = ({ remnants, unit }: Group, most: number): string => {
     : remnants > 0
       ? `В наличии ${count}`
       : messages.onOrder;
-};
+}
 
 export const sizeChoices = (groups: readonly Group[], allowOverAdding: boolean): readonly SizeChoice[] =>
   groups.map((group) => {

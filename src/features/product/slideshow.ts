@@ -6,7 +6,7 @@ const SLIDE_MS = 3000;
  * Shows the pictures one after another, from now on and whenever the button is pressed. A shopper who takes the strip in
  * hand, by finger, wheel or keyboard, ends it; one who only points at a picture holds it there.
  */
-export const startSlideshow = ({ strip, current, show }: Slides, button: HTMLElement): void => {
+export function startSlideshow({ strip, current, show }: Slides, button: HTMLElement): void {
   const pictures = Number(button.dataset.slideshow);
   let timer: ReturnType<typeof setInterval> | undefined;
   let held = false;
@@ -33,4 +33,4 @@ export const startSlideshow = ({ strip, current, show }: Slides, button: HTMLEle
     if (target instanceof Element && target.closest('[data-thumbs] a, [data-large], [data-enlarge]')) stop();
   });
   start();
-};
+}

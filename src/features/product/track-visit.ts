@@ -4,7 +4,7 @@ import { track } from '../../stores/tracking.ts';
 
 const KOPECKS_PER_ROUBLE = 100;
 
-const tell = ({ visit = '', name = '', brand, category, prices = '' }: DOMStringMap): void => {
+function tell({ visit = '', name = '', brand, category, prices = '' }: DOMStringMap): void {
   const known = new URLSearchParams(prices);
   const price = known.get($priceRole.get()) ?? known.get(DEFAULT_PRICE_ROLE);
   track('detail', [
@@ -16,13 +16,13 @@ const tell = ({ visit = '', name = '', brand, category, prices = '' }: DOMString
       ...(category && { category }),
     },
   ]);
-};
+}
 
 /** Tells the shop's counter that a product was looked at, which a page prepared ahead is only once it is shown. */
-export const trackVisit = (page: Document): void => {
+export function trackVisit(page: Document): void {
   const product = page.querySelector<HTMLElement>('[data-visit]');
   if (!product) return;
   if ('prerendering' in page && page.prerendering)
     page.addEventListener('prerenderingchange', () => tell(product.dataset), { once: true });
   else tell(product.dataset);
-};
+}

@@ -31,7 +31,7 @@ export interface Purchase {
 }
 
 /** The sizes of a product and what is chosen of them; `purchase` is undefined where there is nothing to choose. */
-export const usePurchase = (product: ModalProduct, known: readonly Group[], allowOverAdding: boolean) => {
+export function usePurchase(product: ModalProduct, known: readonly Group[], allowOverAdding: boolean) {
   const inBasket = useStore($groupCounts, { ssr: () => noCounts });
   const adding = useStore($addingGroups, { ssr: () => nobody });
   const role = useStore($priceRole, { ssr: () => DEFAULT_PRICE_ROLE });
@@ -79,4 +79,4 @@ export const usePurchase = (product: ModalProduct, known: readonly Group[], allo
   const status = adding.has(group.id) ? 'adding' : held === count ? 'in-basket' : 'buy';
   const purchase: Purchase = { choice, role, count, sum: sumFor(count), setCount, status, buy };
   return { choices, choose, purchase } as const;
-};
+}

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Who takes part, ten on a page. */
-export const Participants = ({ state, ownNumber, onTurn }: Props) => {
+export function Participants({ state, ownNumber, onTurn }: Props) {
   const { raffle, turningTo, failure } = state;
   const { data, meta } = raffle.participants;
   const asked = useRef(meta.currentPage);
@@ -97,4 +97,4 @@ export const Participants = ({ state, ownNumber, onTurn }: Props) => {
       </p>
     </section>
   );
-};
+}

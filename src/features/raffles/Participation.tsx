@@ -5,7 +5,7 @@ import { FormBody } from '../../ui/FormBody.tsx';
 import styles from './raffles.module.css';
 
 /** The form by which one takes part; several people of a family may. */
-export const Participation = ({ live: { form, $ticket } }: { live: LiveRaffle }) => {
+export function Participation({ live: { form, $ticket } }: { live: LiveRaffle }) {
   const state = useStore(form.$form);
   const ticket = useStore($ticket);
   useEffect(() => void form.load(), [form]);
@@ -24,4 +24,4 @@ export const Participation = ({ live: { form, $ticket } }: { live: LiveRaffle })
       {body}
     </section>
   );
-};
+}

@@ -12,7 +12,7 @@ import { Winners } from './Winners.tsx';
 
 const noTicket = () => null;
 
-const Status = ({ raffle: { status, startsAt, endsAt } }: { raffle: Raffle }) => {
+function Status({ raffle: { status, startsAt, endsAt } }: { raffle: Raffle }) {
   switch (status) {
     case 'upcoming':
       return (
@@ -27,10 +27,10 @@ const Status = ({ raffle: { status, startsAt, endsAt } }: { raffle: Raffle }) =>
     case 'finished':
       return <p className={styles.status}>Закончился {formatLongDate(endsAt)}</p>;
   }
-};
+}
 
 /** What is true of a raffle now: whether it runs, the visitor's ticket, who takes part, who has won. */
-export const RaffleView = ({ codeUrl }: { codeUrl: string }) => {
+export function RaffleView({ codeUrl }: { codeUrl: string }) {
   const live = raffleOf(codeUrl);
   const state = useStore(live.$raffle, { ssr: 'initial' });
   const ticket = useStore(live.$ticket, { ssr: noTicket });
@@ -69,4 +69,4 @@ export const RaffleView = ({ codeUrl }: { codeUrl: string }) => {
       </div>
     </div>
   );
-};
+}

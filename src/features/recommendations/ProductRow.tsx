@@ -20,7 +20,7 @@ interface Props {
 const nothing: readonly number[] = [];
 
 /** A titled row of products. */
-export const ProductRow = ({ title, products, apiUrl, aside }: Props) => {
+export function ProductRow({ title, products, apiUrl, aside }: Props) {
   const id = useId();
   const favoriteIds = useStore($favoriteIds, { ssr: () => nothing });
   const stickers = useStore($stickers, { ssr: 'initial' });
@@ -46,4 +46,4 @@ export const ProductRow = ({ title, products, apiUrl, aside }: Props) => {
       </Carousel>
     </section>
   );
-};
+}

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Rows of other products below a product's page; they are asked for when the reader comes near. */
-export const ProductRows = ({ apiUrl, productId, plans }: Props) => {
+export function ProductRows({ apiUrl, productId, plans }: Props) {
   const states = useStore($productRows, { ssr: 'initial' });
   useCardGalleries(apiUrl);
   useEffect(() => {
@@ -49,4 +49,4 @@ export const ProductRows = ({ apiUrl, productId, plans }: Props) => {
       {waiting ? <RowSkeleton key={rows.length} /> : <RecentlyViewed apiUrl={apiUrl} exceptId={productId} />}
     </div>
   );
-};
+}

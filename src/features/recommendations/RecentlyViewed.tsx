@@ -16,7 +16,7 @@ interface Props {
 const nothing: readonly number[] = [];
 
 /** What the visitor has looked at before, once it is loaded; nothing where that is nothing. */
-export const RecentlyViewed = ({ apiUrl, exceptId }: Props) => {
+export function RecentlyViewed({ apiUrl, exceptId }: Props) {
   const ids = useStore($recentlyViewedIds, { ssr: () => nothing });
   const products = useStore($recentProducts, { ssr: 'initial' });
   const place = useRef<HTMLDivElement>(null);
@@ -44,4 +44,4 @@ export const RecentlyViewed = ({ apiUrl, exceptId }: Props) => {
       )}
     </div>
   );
-};
+}

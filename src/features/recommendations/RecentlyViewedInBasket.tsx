@@ -12,9 +12,9 @@ const $isEmpty = computed(
 );
 
 /** Below an empty basket: what the visitor has looked at. */
-export const RecentlyViewedInBasket = ({ apiUrl }: { apiUrl: string }) => {
+export function RecentlyViewedInBasket({ apiUrl }: { apiUrl: string }) {
   const isEmpty = useStore($isEmpty, { ssr: () => false });
   useCardGalleries(apiUrl);
   useRecentProducts();
   return isEmpty && <RecentlyViewed apiUrl={apiUrl} />;
-};
+}

@@ -7,8 +7,8 @@ import { useRecentProducts } from './use-recent-products.ts';
 const $isEmpty = computed($favoriteIds, (ids) => ids.length === 0);
 
 /** Below empty favourites: what the visitor has looked at. */
-export const RecentlyViewedInFavorites = ({ apiUrl }: { apiUrl: string }) => {
+export function RecentlyViewedInFavorites({ apiUrl }: { apiUrl: string }) {
   const isEmpty = useStore($isEmpty, { ssr: () => false });
   useRecentProducts();
   return isEmpty && <RecentlyViewed apiUrl={apiUrl} />;
-};
+}

@@ -7,7 +7,7 @@ import { loadStickers } from '../../stores/stickers.ts';
 const nothing: readonly number[] = [];
 
 /** Loads what the visitor has looked at; answers whether that has come to its end, one way or the other. */
-export const useRecentProducts = (): boolean => {
+export function useRecentProducts(): boolean {
   const some = useStore($recentlyViewedIds, { ssr: () => nothing }).length > 0;
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
@@ -15,4 +15,4 @@ export const useRecentProducts = (): boolean => {
     void loadRecentProducts().then(() => setLoaded(true));
   }, [some]);
   return loaded;
-};
+}

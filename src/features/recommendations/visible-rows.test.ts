@@ -8,10 +8,10 @@ const plans: RowPlan[] = [
   { kind: 'category', code: 'sheets', filters: [] },
 ];
 const row = (title: string) => ({ status: 'ready', title, href: undefined, products: [] }) as const;
-const titles = (states: Parameters<typeof visibleRows>[1]) => {
+function titles(states: Parameters<typeof visibleRows>[1]) {
   const { rows, waiting } = visibleRows(plans, states);
   return { titles: rows.map(({ title }) => title), waiting };
-};
+}
 
 test('a row waits for those above it', () => {
   expect(titles({})).toEqual({ titles: [], waiting: true });

@@ -9,10 +9,10 @@ export interface VisibleRow extends RowProducts {
  * The rows that can stand on the page now. A row waits for those above it, so that nothing that is being looked at is
  * pushed down by what arrives later.
  */
-export const visibleRows = (
+export function visibleRows(
   plans: readonly RowPlan[],
   states: Readonly<Record<string, RowState>>,
-): { readonly rows: readonly VisibleRow[]; readonly waiting: boolean } => {
+): { readonly rows: readonly VisibleRow[]; readonly waiting: boolean } {
   const rows: VisibleRow[] = [];
   for (const key of plans.map(rowKey)) {
     const state = states[key];
@@ -20,4 +20,4 @@ export const visibleRows = (
     if (state.status === 'ready') rows.push({ key, ...state });
   }
   return { rows, waiting: false };
-};
+}

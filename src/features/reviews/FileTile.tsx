@@ -16,7 +16,7 @@ interface Props {
 const SIDE = 112;
 
 /** A picture or video of a review, small; pressed, it is seen large. A video without a still is a dark tile. */
-export const FileTile = ({ apiUrl, file: { fileId, kind }, label, onOpen }: Props) => {
+export function FileTile({ apiUrl, file: { fileId, kind }, label, onOpen }: Props) {
   const [failed, setFailed] = useState(false);
   const { src, srcset } = pictureAddresses({ apiUrl, fileId, width: SIDE });
   const isVideo = kind === 'video';
@@ -47,4 +47,4 @@ export const FileTile = ({ apiUrl, file: { fileId, kind }, label, onOpen }: Prop
       )}
     </button>
   );
-};
+}

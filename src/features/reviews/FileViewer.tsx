@@ -16,7 +16,7 @@ interface Props extends Viewed {
 const WIDTH = 800;
 
 /** Pictures and videos of reviews, large, one at a time; arrow keys lead from one to the next. */
-export const FileViewer = ({ apiUrl, files, first, onClose }: Props) => {
+export function FileViewer({ apiUrl, files, first, onClose }: Props) {
   const [index, setIndex] = useState(first);
   const [failed, setFailed] = useState<number | null>(null);
   const file = files[index];
@@ -76,4 +76,4 @@ export const FileViewer = ({ apiUrl, files, first, onClose }: Props) => {
       </div>
     </ModalFrame>
   );
-};
+}

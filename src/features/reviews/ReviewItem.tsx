@@ -25,7 +25,7 @@ const filesOf = ({ imageIds, videoIds }: Review): Pick<ReviewFile, 'fileId' | 'k
 ];
 
 /** One review. Its texts are strangers' and may be anything: they are shown letter for letter. */
-export const ReviewItem = ({ apiUrl, review, onView }: Props) => {
+export function ReviewItem({ apiUrl, review, onView }: Props) {
   const { author, createdAt, rating, text, params, answer } = review;
   const id = useId();
   const long = isLong(text);
@@ -92,4 +92,4 @@ export const ReviewItem = ({ apiUrl, review, onView }: Props) => {
       )}
     </article>
   );
-};
+}

@@ -24,7 +24,7 @@ const sorts: readonly (readonly [sort: ReviewFilter['sort'], title: string])[] =
 ];
 
 /** The reviews that the filter lets through, its controls, and the way to the rest. */
-export const ReviewList = ({ apiUrl, state, onFilter, onMore, onRetry, onView }: Props) => {
+export function ReviewList({ apiUrl, state, onFilter, onMore, onRetry, onView }: Props) {
   const { filter, reviews, totalCount, hasMore, loading, failure, summary } = state;
   const list = useRef<HTMLOListElement>(null);
   const narrowed = filter.rating !== null || filter.withFiles;
@@ -97,4 +97,4 @@ export const ReviewList = ({ apiUrl, state, onFilter, onMore, onRetry, onView }:
       )}
     </div>
   );
-};
+}

@@ -24,7 +24,7 @@ export interface Viewed {
 }
 
 /** What customers say of a product or of the shop, and where they write it. */
-export const Reviews = ({ apiUrl, product }: Props) => {
+export function Reviews({ apiUrl, product }: Props) {
   const reviews = reviewsOf(product?.id ?? null);
   const state = useStore(reviews.$reviews, { ssr: 'initial' });
   const [viewed, setViewed] = useState<Viewed | null>(null);
@@ -83,4 +83,4 @@ export const Reviews = ({ apiUrl, product }: Props) => {
       {viewed && <FileViewer apiUrl={apiUrl} {...viewed} onClose={() => setViewed(null)} />}
     </div>
   );
-};
+}

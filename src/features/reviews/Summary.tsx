@@ -17,7 +17,7 @@ const stars = ['звезда', 'звезды', 'звёзд'] as const;
 const reviews = ['отзыв', 'отзыва', 'отзывов'] as const;
 
 /** The average, and how many reviews gave each rating; a bar narrows the list to its rating. */
-export const Summary = ({ summary, chosen, onRating, children }: Props) => {
+export function Summary({ summary, chosen, onRating, children }: Props) {
   const { average, counts } = summary;
   const ratings = counts.ratings.toSorted((one, other) => other.rating - one.rating);
   return (
@@ -59,4 +59,4 @@ export const Summary = ({ summary, chosen, onRating, children }: Props) => {
       {children}
     </div>
   );
-};
+}

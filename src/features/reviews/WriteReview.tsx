@@ -16,10 +16,7 @@ const pictureOf = (fileId: number): string =>
   pictureAddress({ apiUrl: page().shop.apiUrl, fileId, width: PREVIEW });
 
 /** The dialog in which a customer reviews a product or the shop. */
-export const WriteReview = ({
-  product,
-  onClose,
-}: ModalContents['write-review'] & { onClose: () => void }) => {
+export function WriteReview({ product, onClose }: ModalContents['write-review'] & { onClose: () => void }) {
   const id = product?.id ?? null;
   const form = reviewFormOf(id);
   const state = useStore(form.$form);
@@ -39,4 +36,4 @@ export const WriteReview = ({
       />
     </ModalFrame>
   );
-};
+}

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './reviews.module.css';
 
 /** The way to write a review; the shop says whether the visitor may. */
-export const WriteReviewButton = ({ product }: { product: ModalProduct | null }) => {
+export function WriteReviewButton({ product }: { product: ModalProduct | null }) {
   const [asking, setAsking] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const start = async () => {
@@ -22,4 +22,4 @@ export const WriteReviewButton = ({ product }: { product: ModalProduct | null })
       {message !== null && <Notice>{message}</Notice>}
     </div>
   );
-};
+}

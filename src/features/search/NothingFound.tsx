@@ -7,7 +7,7 @@ import { FoundPages } from './ResultsList.tsx';
 import styles from './search.module.css';
 
 /** A list without results, with ways on: to texts that have the words, to the catalogue, to somebody who helps. */
-export const NothingFound = ({ state }: { state: Extract<SearchState, { status: 'ready' }> }) => {
+export function NothingFound({ state }: { state: Extract<SearchState, { status: 'ready' }> }) {
   const { request, pages } = state;
   return (
     <>
@@ -34,4 +34,4 @@ export const NothingFound = ({ state }: { state: Extract<SearchState, { status: 
       )}
     </>
   );
-};
+}

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from '../../ui/Pagination.module.css';
 
 /** The numbered pages of a search; each is an address of its own. */
-export const ResultPages = ({ request, pageCount }: { request: SearchRequest; pageCount: number }) => {
+export function ResultPages({ request, pageCount }: { request: SearchRequest; pageCount: number }) {
   if (pageCount < 2) return null;
   const { pages, previous, next } = pageWindow(request.page, pageCount);
   const address = (page: number) => searchAddress({ ...request, page });
@@ -40,4 +40,4 @@ export const ResultPages = ({ request, pageCount }: { request: SearchRequest; pa
       )}
     </nav>
   );
-};
+}

@@ -14,7 +14,7 @@ const sorts: readonly { sort: ListingSort; title: string }[] = [
 ];
 
 /** Goods or texts, and the order of the goods. */
-export const ResultTabs = ({ state }: { state: Extract<SearchState, { status: 'ready' }> }) => {
+export function ResultTabs({ state }: { state: Extract<SearchState, { status: 'ready' }> }) {
   const { request, products, pages } = state;
   const { query, section, sort } = request;
   const tabs: { section: SearchSection; title: string; count: number }[] = [
@@ -60,4 +60,4 @@ export const ResultTabs = ({ state }: { state: Extract<SearchState, { status: 'r
       )}
     </div>
   );
-};
+}

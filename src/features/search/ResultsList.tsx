@@ -17,7 +17,7 @@ import { NothingFound } from './NothingFound.tsx';
 import { ResultPages } from './ResultPages.tsx';
 import styles from './search.module.css';
 
-const FoundProducts = ({ products }: { products: readonly Product[] }) => {
+function FoundProducts({ products }: { products: readonly Product[] }) {
   const stickers = useStore($stickers);
   const viewer = useStore($priceViewer);
   const favoriteIds = useStore($favoriteIds);
@@ -31,7 +31,7 @@ const FoundProducts = ({ products }: { products: readonly Product[] }) => {
       onFavorite={(id) => toggleFavorite(id)}
     />
   );
-};
+}
 
 export const FoundPages = ({ pages }: { pages: readonly FoundPage[] }) => (
   <ul className={styles.pages}>
@@ -47,7 +47,7 @@ export const FoundPages = ({ pages }: { pages: readonly FoundPage[] }) => (
 );
 
 /** The list in sight, its next page and its numbered pages. */
-export const ResultsList = ({ state }: { state: Extract<SearchState, { status: 'ready' }> }) => {
+export function ResultsList({ state }: { state: Extract<SearchState, { status: 'ready' }> }) {
   const { request, products, pages, loadingMore, added } = state;
   const inPages = request.section === 'pages';
   const { page: last, pageCount, items } = inPages ? pages : products;
@@ -82,4 +82,4 @@ export const ResultsList = ({ state }: { state: Extract<SearchState, { status: '
       </div>
     </div>
   );
-};
+}

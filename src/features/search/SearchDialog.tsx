@@ -18,22 +18,22 @@ import { useSuggestionKeys } from './use-suggestion-keys.ts';
  * The search field of the page that the dialog was opened from, in which typing may already have begun. While the dialog
  * was on its way the focus may have left it: then it is the field in sight that has a text.
  */
-const fieldInUse = (): HTMLInputElement | null => {
+function fieldInUse(): HTMLInputElement | null {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-dialog="search"]')];
   return (
     fields.find((field) => field === document.activeElement) ??
     fields.find((field) => field.value !== '' && field.checkVisibility()) ??
     null
   );
-};
+}
 
 /** What is typed in the dialog stands in the page's field too, once the dialog has closed. */
-const echo = (field: HTMLInputElement | null, text: string): void => {
+function echo(field: HTMLInputElement | null, text: string): void {
   if (field) field.value = text;
-};
+}
 
 /** The search from anywhere: suggestions as one types, what was searched for before, and the way to all results. */
-export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
+export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [opener] = useState(fieldInUse);
   const [text, setText] = useState(opener?.value ?? '');
   const input = useRef<HTMLInputElement>(null);
@@ -122,4 +122,4 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
       )}
     </ModalFrame>
   );
-};
+}

@@ -13,13 +13,13 @@ import { ResultsList } from './ResultsList.tsx';
 import { ResultTabs } from './ResultTabs.tsx';
 import styles from './search.module.css';
 
-const firstPage = (): number => {
+function firstPage(): number {
   const state = $search.get();
   if (state.status !== 'ready') return 1;
   return (state.request.section === 'pages' ? state.pages : state.products).first;
-};
+}
 
-const Found = ({ request }: { request: SearchRequest }) => {
+function Found({ request }: { request: SearchRequest }) {
   const state = useStore($search);
   switch (state.status) {
     case 'idle':
@@ -39,9 +39,9 @@ const Found = ({ request }: { request: SearchRequest }) => {
         </>
       );
   }
-};
+}
 
-const Correction = () => {
+function Correction() {
   const state = useStore($search);
   if (state.status !== 'ready' || state.corrected === null || state.request.section === 'pages') return null;
   const { query } = state.request;
@@ -51,10 +51,10 @@ const Correction = () => {
       <a href={searchAddress({ query: state.corrected })}>{quoted(state.corrected)}</a>
     </p>
   );
-};
+}
 
 /** What the address of the page asks for, with the number of results said aloud. */
-const SearchResults = () => {
+function SearchResults() {
   const [request] = useState(() => readSearchRequest(location.search));
   const [place] = useState(placeToReturnTo);
   const state = useStore($search);
@@ -84,7 +84,7 @@ const SearchResults = () => {
       <Found request={request} />
     </section>
   );
-};
+}
 
 /** Draws the results into an element of the page. */
 export const renderResults = (host: Element): void => createRoot(host).render(<SearchResults />);

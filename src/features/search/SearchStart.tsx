@@ -11,7 +11,7 @@ import styles from './search-start.module.css';
 /** Pixels of a category's picture. */
 const PICTURE_WIDTH = 180;
 
-const RecentSearches = () => {
+function RecentSearches() {
   const queries = useStore($recentSearches);
   const section = useRef<HTMLElement>(null);
   if (queries.length === 0) return null;
@@ -55,10 +55,10 @@ const RecentSearches = () => {
       </ul>
     </section>
   );
-};
+}
 
 /** The shop's main categories, with their pictures. */
-export const PopularCategories = () => {
+export function PopularCategories() {
   const roots = useStore($searchCategories).filter(({ above }) => above.length === 0);
   const { apiUrl } = page().shop;
   return (
@@ -78,7 +78,7 @@ export const PopularCategories = () => {
       </ul>
     </section>
   );
-};
+}
 
 /** Before anything is typed. */
 export const SearchStart = () => (

@@ -15,7 +15,7 @@ import styles from './suggestions.module.css';
 /** Pixels of a product's picture. */
 const PICTURE_WIDTH = 240;
 
-const FoundProduct = ({ product }: { product: Product }) => {
+function FoundProduct({ product }: { product: Product }) {
   const viewer = useStore($priceViewer);
   const { title, imageIds, price, extras, unit } = cardOfProduct(product, useStore($stickers), viewer);
   return (
@@ -27,9 +27,9 @@ const FoundProduct = ({ product }: { product: Product }) => {
       </span>
     </>
   );
-};
+}
 
-const contentOf = (option: SuggestionOption): ReactNode => {
+function contentOf(option: SuggestionOption): ReactNode {
   switch (option.kind) {
     case 'category':
       return (
@@ -58,7 +58,7 @@ const contentOf = (option: SuggestionOption): ReactNode => {
         </>
       );
   }
-};
+}
 
 const groups = [
   { kind: 'category', title: 'Разделы', className: styles.categories },

@@ -36,7 +36,7 @@ const NothingFound = ({ query }: { query: string }) => (
 );
 
 /** What the shop has for the typed text. */
-export const SuggestionsPanel = ({ state, suggestions, options, ...list }: Props) => {
+export function SuggestionsPanel({ state, suggestions, options, ...list }: Props) {
   if (state.status === 'failed')
     return (
       <div className={styles.nothing} role="alert">
@@ -61,4 +61,4 @@ export const SuggestionsPanel = ({ state, suggestions, options, ...list }: Props
       <SuggestionList options={options} {...list} />
     </div>
   );
-};
+}

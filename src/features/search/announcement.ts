@@ -14,7 +14,7 @@ export const correctionText = (query: string, corrected: string): string =>
 const sentences = (...said: (string | false)[]): string => said.filter(Boolean).join('. ');
 
 /** What a screen reader says about the suggestions. */
-export const suggestionsAnnouncement = (state: SuggestionsState): string => {
+export function suggestionsAnnouncement(state: SuggestionsState): string {
   if (state.status !== 'ready') return '';
   const { query, corrected, productCount, categories: sections, pages: articles } = state.suggestions;
   const counts = [
@@ -24,10 +24,10 @@ export const suggestionsAnnouncement = (state: SuggestionsState): string => {
   ].filter(Boolean);
   if (counts.length === 0) return `По запросу ${quoted(query)} ничего не нашлось`;
   return sentences(corrected !== null && correctionText(query, corrected), `Подсказки: ${counts.join(', ')}`);
-};
+}
 
 /** What is found, above the results and for screen readers. */
-export const resultsAnnouncement = (state: SearchState): string => {
+export function resultsAnnouncement(state: SearchState): string {
   if (state.status !== 'ready') return '';
   const { request, products: found, pages: articles, corrected } = state;
   const inPages = request.section === 'pages';
@@ -36,4 +36,4 @@ export const resultsAnnouncement = (state: SearchState): string => {
   if (count === 0) return `По запросу ${quoted(request.query)} ${inPages ? 'страниц' : 'товаров'} не нашлось`;
   const verb = plural(count, inPages ? ['Найдена', 'Найдено', 'Найдено'] : ['Найден', 'Найдено', 'Найдено']);
   return `${verb} ${formatPlural(count, inPages ? pages : products)} по запросу ${query}`;
-};
+}

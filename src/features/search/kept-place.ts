@@ -6,13 +6,13 @@ const KEY = 'search-place';
 const PlaceSchema = z.object({ address: z.string(), first: z.int(), top: z.number() });
 type Place = z.infer<typeof PlaceSchema>;
 
-const cameBack = (): boolean => {
+function cameBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
-};
+}
 
 /** The place on the results to which the browser's Back or a reload returns. */
-export const placeToReturnTo = (): Omit<Place, 'address'> | undefined => {
+export function placeToReturnTo(): Omit<Place, 'address'> | undefined {
   if (!cameBack()) return undefined;
   try {
     const place = z.parse(PlaceSchema, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
@@ -20,10 +20,10 @@ export const placeToReturnTo = (): Omit<Place, 'address'> | undefined => {
   } catch {
     return undefined;
   }
-};
+}
 
 /** Notes the place when the page is left; answers what stops that. */
-export const keepPlace = (firstPage: () => number): (() => void) => {
+export function keepPlace(firstPage: () => number): () => void {
   const keep = () => {
     const place: Place = { address: location.href, first: firstPage(), top: scrollY };
     try {
@@ -34,4 +34,4 @@ export const keepPlace = (firstPage: () => number): (() => void) => {
   };
   addEventListener('pagehide', keep);
   return () => removeEventListener('pagehide', keep);
-};
+}

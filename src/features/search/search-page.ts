@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { $recentSearches, LONGEST_SEARCH, rememberSearch } from '../../stores/recent-searches.ts';
 
-const showStart = (start: HTMLElement): void => {
+function showStart(start: HTMLElement): void {
   const recent = start.querySelector<HTMLElement>('[data-recent-searches]');
   const list = recent?.querySelector('ul');
   const links = $recentSearches.get().map((query) => {
@@ -14,18 +14,18 @@ const showStart = (start: HTMLElement): void => {
   list?.replaceChildren(...links);
   if (recent) recent.hidden = links.length === 0;
   start.hidden = false;
-};
+}
 
-const showResults = async (host: HTMLElement): Promise<void> => {
+async function showResults(host: HTMLElement): Promise<void> {
   const { renderResults } = await import('./SearchResults.tsx');
   renderResults(host);
-};
+}
 
 /**
  * Wakes the search page: without a query it shows where to begin, and loads nothing; with one it puts the query into the
  * fields of the page and brings the results.
  */
-export const openSearchPage = (page: Document): void => {
+export function openSearchPage(page: Document): void {
   const query = (new URLSearchParams(location.search).get('query') ?? '').trim().slice(0, LONGEST_SEARCH);
   const start = page.querySelector<HTMLElement>('[data-search-start]');
   const host = page.querySelector<HTMLElement>('[data-search-results]');
@@ -45,4 +45,4 @@ export const openSearchPage = (page: Document): void => {
   showResults(host).catch(() => {
     host.textContent = 'Поиск не открылся. Обновите страницу и попробуйте ещё раз';
   });
-};
+}

@@ -14,7 +14,7 @@ export type SuggestionOption =
   | { readonly kind: 'page'; readonly path: string; readonly page: FoundPage };
 
 /** All that can be picked, in the order in which the arrows go through it. */
-export const suggestionOptions = (suggestions: Suggestions): SuggestionOption[] => {
+export function suggestionOptions(suggestions: Suggestions): SuggestionOption[] {
   const { query, categories, products, productCount, pages } = suggestions;
   return [
     ...categories.map((category) => ({ kind: 'category' as const, path: category.path, category })),
@@ -27,4 +27,4 @@ export const suggestionOptions = (suggestions: Suggestions): SuggestionOption[] 
       return path === undefined ? [] : { kind: 'page' as const, path, page };
     }),
   ];
-};
+}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
 /** A list of links under a text field, of which the arrows point at one while the field keeps the focus. */
-export const useSuggestionKeys = (count: number, list: unknown) => {
+export function useSuggestionKeys(count: number, list: unknown) {
   const id = useId();
   const [pointed, setPointed] = useState({ index: -1, list });
   // What is suggested anew is pointed at anew.
@@ -42,4 +42,4 @@ export const useSuggestionKeys = (count: number, list: unknown) => {
       onKeyDown,
     } as const,
   };
-};
+}

@@ -16,7 +16,7 @@ import { useProductSet } from './use-product-set.ts';
 type Props = ModalContents['card-sets'] & { onClose: () => void };
 
 /** Choosing what of a product's set to buy, where there is no room for it on the page. */
-export const CardSets = ({ product, productIds, onClose }: Props) => {
+export function CardSets({ product, productIds, onClose }: Props) {
   const { state, total, role, load } = useProductSet([product.id, ...productIds]);
   const { apiUrl } = page().shop;
   return (
@@ -61,4 +61,4 @@ export const CardSets = ({ product, productIds, onClose }: Props) => {
       )}
     </ModalFrame>
   );
-};
+}

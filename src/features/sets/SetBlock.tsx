@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The set on a product's page. Its HTML is links to the set's products; sizes and choices come with the browser. */
-export const SetBlock = ({ apiUrl, items }: Props) => {
+export function SetBlock({ apiUrl, items }: Props) {
   const [product] = items;
   const { state, total, role, load } = useProductSet(items.map(({ id }) => id));
   const parts =
@@ -72,4 +72,4 @@ export const SetBlock = ({ apiUrl, items }: Props) => {
       )}
     </div>
   );
-};
+}

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** One product of a set: chosen or not, in which size, and what it costs. */
-export const SetRow = ({ item, part, current, apiUrl, role }: Props) => {
+export function SetRow({ item, part, current, apiUrl, role }: Props) {
   const { title, path, imageId, price, unit } = item;
   const out = part ? part.groups.length === 0 : price.kind === 'on-order';
   const offer = part?.group && unitPrice(part.group, 1, role);
@@ -47,4 +47,4 @@ export const SetRow = ({ item, part, current, apiUrl, role }: Props) => {
       </div>
     </li>
   );
-};
+}

@@ -7,7 +7,7 @@ import styles from './set-list.module.css';
 const GONE = '';
 
 /** The size of one product of a set: chosen from what is in stock. */
-export const SetSizes = ({ part }: { part: SetPart }) => {
+export function SetSizes({ part }: { part: SetPart }) {
   const { product, groups, group, gone } = part;
   const [only] = groups;
   if (!only) return null;
@@ -39,4 +39,4 @@ export const SetSizes = ({ part }: { part: SetPart }) => {
       <Icon name="chevron-down" size={16} />
     </span>
   );
-};
+}

@@ -17,14 +17,14 @@ interface Props {
 
 const discount = formatPercent(SET_DISCOUNT_PERCENT);
 
-const hintFor = ({ count, discounted, price, fullPrice }: SetTotal): string => {
+function hintFor({ count, discounted, price, fullPrice }: SetTotal): string {
   if (discounted) return `Скидка ${discount} — выгода ${formatMoney(fullPrice - price)}`;
   if (count === 0) return `От ${PRODUCTS_FOR_SET_DISCOUNT} вещей — скидка ${discount}`;
   return `Добавьте ещё одну вещь — скидка ${discount} на\u00a0весь комплект`;
-};
+}
 
 /** What the chosen things come to, and the way to buy them together. */
-export const SetSummary = ({ total, of, ready, buying, primary = false, onBuy }: Props) => {
+export function SetSummary({ total, of, ready, buying, primary = false, onBuy }: Props) {
   const { count, price, fullPrice, discounted } = total;
   return (
     <div className={styles.summary}>
@@ -51,4 +51,4 @@ export const SetSummary = ({ total, of, ready, buying, primary = false, onBuy }:
       </Button>
     </div>
   );
-};
+}

@@ -4,7 +4,7 @@ import { $productSet, buyProductSet } from '../../stores/product-set.ts';
 import { itemOfProduct, modalProductOf } from './set-item.ts';
 
 /** Buys what is chosen of the set around a product, and says what has been put into the basket. */
-export const buySet = async (productTitle: string): Promise<void> => {
+export async function buySet(productTitle: string): Promise<void> {
   const state = $productSet.get();
   const parts = state.status === 'ready' ? state.parts : [];
   const products = parts
@@ -12,4 +12,4 @@ export const buySet = async (productTitle: string): Promise<void> => {
     .map(({ product }) => modalProductOf(itemOfProduct(product)));
   const outcome = await buyProductSet(setName(productTitle));
   if (outcome === 'added') openModal({ kind: 'card-sets-complete', products });
-};
+}

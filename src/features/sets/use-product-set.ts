@@ -9,7 +9,7 @@ const before: ProductSetState = { status: 'idle' };
 const nothing: SetTotal = { count: 0, price: 0, fullPrice: 0, discounted: false };
 
 /** The set around a product, the product first; asked for when it is first shown. */
-export const useProductSet = (ids: readonly number[]) => {
+export function useProductSet(ids: readonly number[]) {
   const state = useStore($productSet, { ssr: () => before });
   const role = useStore($priceRole, { ssr: 'initial' });
   const key = ids.join();
@@ -17,4 +17,4 @@ export const useProductSet = (ids: readonly number[]) => {
   const total =
     state.status === 'ready' ? setTotal(state.parts, environment().shop.allowOverAdding, role) : nothing;
   return { state, total, role, load: () => loadProductSet(ids) };
-};
+}

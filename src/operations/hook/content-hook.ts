@@ -34,7 +34,7 @@ const reasons: Readonly<Record<SignatureFault, string>> = {
 
 const unread = { 'too large': 413, 'too slow': 408, 'cut off': 400 } as const;
 
-const contentChanged = (body: Uint8Array) => {
+function contentChanged(body: Uint8Array) {
   try {
     return z.safeParse(
       ContentChangedSchema,
@@ -43,13 +43,13 @@ const contentChanged = (body: Uint8Array) => {
   } catch {
     return undefined;
   }
-};
+}
 
 const reject = (context: Context, status: 400 | 401 | 408 | 413, error: string) =>
   context.json({ error }, status, { Connection: 'close' });
 
 /** Takes signed messages about changed content, and says how they fare; without keys there is no such address. */
-export const createContentHook = ({ keys, clock, deliver, stateOf }: ContentHookOptions): Hono => {
+export function createContentHook({ keys, clock, deliver, stateOf }: ContentHookOptions): Hono {
   const hook = new Hono();
   hook.use(async (context, next) => {
     await next();
@@ -82,4 +82,4 @@ export const createContentHook = ({ keys, clock, deliver, stateOf }: ContentHook
     context.json({ error: 'Messages come by POST.' }, 405, { Allow: 'POST' }),
   );
   return hook;
-};
+}

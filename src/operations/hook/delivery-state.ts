@@ -12,7 +12,7 @@ export interface DeliveryState {
 
 const HELD = 'Rebuilds are held after a rollback until an operator lets them go on.';
 
-export const deliveryState = (store: OperationsStore, delivery: Delivery): DeliveryState => {
+export function deliveryState(store: OperationsStore, delivery: Delivery): DeliveryState {
   if (delivery.run !== undefined) {
     const release = store.runs.find(delivery.run)?.release;
     return { state: 'live', ...(release !== undefined && { release }) };
@@ -21,4 +21,4 @@ export const deliveryState = (store: OperationsStore, delivery: Delivery): Deliv
   if (run?.state === 'running') return { state: 'building' };
   if (run?.state === 'failed') return { state: 'failed', message: run.message ?? 'The rebuild failed.' };
   return { state: 'waiting', ...(store.hold() && { message: HELD }) };
-};
+}

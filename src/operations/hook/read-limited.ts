@@ -2,11 +2,11 @@
 export type UnreadBody = 'too large' | 'too slow' | 'cut off';
 
 /** Reads a request's body up to a number of bytes and of milliseconds. */
-export const readLimited = async (
+export async function readLimited(
   { body, headers }: Request,
   maxBytes: number,
   maxMs: number,
-): Promise<Uint8Array | UnreadBody> => {
+): Promise<Uint8Array | UnreadBody> {
   if (Number(headers.get('content-length') ?? 0) > maxBytes) return 'too large';
   if (!body) return new Uint8Array();
   const reader = body.getReader();
@@ -35,4 +35,4 @@ export const readLimited = async (
   } finally {
     clearTimeout(timer);
   }
-};
+}

@@ -43,15 +43,15 @@ export const signatureHeaders = (headers: Headers): SignatureHeaders => ({
 });
 
 /** What is wrong with a message before its body is read; `now` in milliseconds. */
-export const headerFault = (
+export function headerFault(
   { id, timestamp, signature }: SignatureHeaders,
   now: number,
-): SignatureFault | undefined => {
+): SignatureFault | undefined {
   if (!id || !ID.test(id) || !timestamp || !TIMESTAMP.test(timestamp)) return 'headers';
   if (!signature || !SIGNATURES.test(signature)) return 'headers';
   const age = Math.floor(now / 1000) - Number(timestamp);
   return Math.abs(age) > CONTENT_HOOK_TOLERANCE_SECONDS ? 'time' : undefined;
-};
+}
 
 const equal = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other);
 
@@ -59,12 +59,12 @@ const equal = (one: Buffer, other: Buffer) => one.length === other.length && tim
  * What is wrong with a signed message; undefined where one of `keys` has signed it in time. `now` in milliseconds. The
  * platform's own hash keeps a wrong message cheap: 64 KB take a tenth of a millisecond.
  */
-export const signatureFault = (
+export function signatureFault(
   headers: SignatureHeaders,
   body: Uint8Array,
   keys: readonly Buffer[],
   now: number,
-): SignatureFault | undefined => {
+): SignatureFault | undefined {
   const fault = headerFault(headers, now);
   if (fault) return fault;
   const given = (headers.signature ?? '')
@@ -77,4 +77,4 @@ export const signatureFault = (
     return given.some((signature) => equal(signature, expected));
   });
   return isSigned ? undefined : 'signature';
-};
+}

@@ -19,18 +19,18 @@ const fonts = [
 ].map((name) => `${name}.woff2`);
 
 /** The shop's own colours, sizes and letters. */
-const load = (name: string): Asset | undefined => {
+function load(name: string): Asset | undefined {
   if (name === 'style.css') {
     return { type: 'text/css; charset=utf-8', bytes: read('../../ui/tokens.css', './assets/ops.css') };
   }
   if (name === 'live.js') return { type: 'text/javascript; charset=utf-8', bytes: read('./assets/live.js') };
   return fonts.includes(name) ? { type: 'font/woff2', bytes: read(`../../ui/fonts/${name}`) } : undefined;
-};
+}
 
 const loaded = new Map<string, Asset | undefined>();
 
 /** A file by its name; undefined where there is none. */
-export const opsAsset = (name: string): Asset | undefined => {
+export function opsAsset(name: string): Asset | undefined {
   if (!loaded.has(name)) loaded.set(name, load(name));
   return loaded.get(name);
-};
+}

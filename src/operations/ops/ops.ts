@@ -51,20 +51,13 @@ const POLICY = [
 
 const BUSY = 'Сейчас идёт сборка. Дождитесь её конца и попробуйте ещё раз.';
 
-const formField = async (context: Context, name: string): Promise<string> => {
+async function formField(context: Context, name: string): Promise<string> {
   const value = (await context.req.parseBody())[name];
   return typeof value === 'string' ? value : '';
-};
+}
 
 /** The pages for those who look after the shop. */
-export const createOps = ({
-  token,
-  clock,
-  audience,
-  remoteAddressOf,
-  secure,
-  ...source
-}: OpsOptions): Hono => {
+export function createOps({ token, clock, audience, remoteAddressOf, secure, ...source }: OpsOptions): Hono {
   const { dataFolder, store, scheduler } = source;
   const access = new Access(token, clock);
   const app = new Hono();
@@ -215,4 +208,4 @@ export const createOps = ({
   app.route(OPS_PATH, ops);
   app.notFound(notFound);
   return app;
-};
+}

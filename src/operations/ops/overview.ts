@@ -41,7 +41,7 @@ export interface OverviewSource {
  * Takes note of what commands have done beside the server: releases that no run of the history has made, which also end
  * a hold.
  */
-export const observeReleases = ({ dataFolder, store, scheduler }: OverviewSource): void => {
+export function observeReleases({ dataFolder, store, scheduler }: OverviewSource): void {
   if (scheduler.current) return;
   for (const { id, madeAt } of keptReleases(dataFolder).reverse()) {
     if (store.runs.hasRelease(id)) continue;
@@ -50,9 +50,9 @@ export const observeReleases = ({ dataFolder, store, scheduler }: OverviewSource
   }
   const hold = store.hold();
   if (hold && liveRelease(dataFolder) !== hold.release) scheduler.unhold();
-};
+}
 
-export const overviewOf = (source: OverviewSource): Overview => {
+export function overviewOf(source: OverviewSource): Overview {
   observeReleases(source);
   const { dataFolder, store, scheduler } = source;
   const liveId = liveRelease(dataFolder);
@@ -70,4 +70,4 @@ export const overviewOf = (source: OverviewSource): Overview => {
     runs: store.runs.latest(SHOWN_RUNS),
     releases,
   };
-};
+}

@@ -12,14 +12,14 @@ const NamedSchema = z.object({
 
 const MAX_LENGTH = 200;
 
-const nameOf = (json: unknown): string | undefined => {
+function nameOf(json: unknown): string | undefined {
   if (typeof json !== 'string') return undefined;
   const named = z.safeParse(NamedSchema, JSON.parse(json)).data;
   return (named?.title || named?.name || named?.url || named?.code)?.slice(0, MAX_LENGTH);
-};
+}
 
 /** Says what the changed things are called, as far as the snapshot still has them. */
-export const withNames = (snapshot: string, changed: readonly ChangedEntity[]): ChangedThing[] => {
+export function withNames(snapshot: string, changed: readonly ChangedEntity[]): ChangedThing[] {
   if (changed.length === 0) return [];
   const db = new DatabaseSync(snapshot, { readOnly: true });
   try {
@@ -31,4 +31,4 @@ export const withNames = (snapshot: string, changed: readonly ChangedEntity[]): 
   } finally {
     db.close();
   }
-};
+}

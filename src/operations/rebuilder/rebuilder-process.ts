@@ -23,7 +23,7 @@ process.on('message', (message) => {
 });
 
 /** The next thing to do; undefined where there was none for a while. */
-const nextQuestion = async (): Promise<Question | undefined> => {
+async function nextQuestion(): Promise<Question | undefined> {
   if (questions.length === 0) {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ const nextQuestion = async (): Promise<Question | undefined> => {
     clearTimeout(timer);
   }
   return questions.shift();
-};
+}
 
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -34,7 +34,7 @@ type Listener = (answer: Answer) => void;
 /**
  * Starts the rebuilder's process and starts it again where it crashes, later and later. It never outlives this process.
  */
-export const startRebuilder = (settings: RebuilderSettings, main = MAIN): Rebuilder => {
+export function startRebuilder(settings: RebuilderSettings, main = MAIN): Rebuilder {
   let child: ChildProcess | undefined;
   let restart: NodeJS.Timeout | undefined;
   let delay = FIRST_RESTART_MS;
@@ -104,4 +104,4 @@ export const startRebuilder = (settings: RebuilderSettings, main = MAIN): Rebuil
       await gone;
     },
   };
-};
+}

@@ -53,7 +53,7 @@ export const idleSchedule: Schedule = {
 
 const URGENCY: Readonly<Record<WishCause, number>> = { button: 2, edit: 1, reconciliation: 0 };
 
-const merged = (one: Wish | undefined, other: Wish | undefined): Wish | undefined => {
+function merged(one: Wish | undefined, other: Wish | undefined): Wish | undefined {
   if (!one || !other) return one ?? other;
   return {
     cause: URGENCY[one.cause] >= URGENCY[other.cause] ? one.cause : other.cause,
@@ -62,19 +62,19 @@ const merged = (one: Wish | undefined, other: Wish | undefined): Wish | undefine
     full: one.full || other.full,
     allowDrop: one.allowDrop || other.allowDrop,
   };
-};
+}
 
 /** What is tried again by itself: what an operator wished for is not, but what it took along is. */
-const retried = (wish: Wish | undefined): Wish | undefined => {
+function retried(wish: Wish | undefined): Wish | undefined {
   if (wish?.cause !== 'button') return wish;
   const { edits, compared } = wish;
   if (!edits && !compared) return undefined;
   return { cause: edits ? 'edit' : 'reconciliation', edits, compared, full: false, allowDrop: false };
-};
+}
 
 const retryDelay = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
 
-const noted = (schedule: Schedule, event: ScheduleEvent): Schedule => {
+function noted(schedule: Schedule, event: ScheduleEvent): Schedule {
   const { running, pending, failures, failedAt, retryAt } = schedule;
   switch (event.kind) {
     case 'wished':
@@ -103,19 +103,19 @@ const noted = (schedule: Schedule, event: ScheduleEvent): Schedule => {
     case 'woken':
       return schedule;
   }
-};
+}
 
-const mayStart = ({ running, pending, held, retryAt }: Schedule, at: number) => {
+function mayStart({ running, pending, held, retryAt }: Schedule, at: number) {
   if (running || !pending) return false;
   return pending.cause === 'button' || (!held && at >= retryAt);
-};
+}
 
 /** What an event makes of a schedule; a rebuild starts where `running` is another than before. */
-export const advance = (schedule: Schedule, event: ScheduleEvent): Schedule => {
+export function advance(schedule: Schedule, event: ScheduleEvent): Schedule {
   const next = noted(schedule, event);
   if (!mayStart(next, event.at)) return next;
   return { ...next, running: next.pending, pending: undefined };
-};
+}
 
 /** When the schedule must be woken, in milliseconds; undefined where nothing waits for a time. */
 export const wakeTime = ({ running, pending, held, retryAt }: Schedule): number | undefined =>

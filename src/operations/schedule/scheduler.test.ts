@@ -37,9 +37,9 @@ class JumpingClock implements Clock {
 }
 
 /** Everything that promises have pending. */
-const settled = async () => {
+async function settled() {
   for (let count = 0; count < 12; count += 1) await Promise.resolve();
-};
+}
 
 const result: RunResult = {
   pages: { total: 1, rendered: 1, reused: 0, removed: 0 },
@@ -83,11 +83,11 @@ class CountingShop {
   };
 }
 
-const start = (clock: Clock, shop: CountingShop, store = newStore()) => {
+function start(clock: Clock, shop: CountingShop, store = newStore()) {
   const scheduler = new Scheduler({ store, clock, rebuild: shop.rebuild });
   scheduler.start();
   return { scheduler, store };
-};
+}
 
 test('BUILD-05 of 1,000 random schedules of arrivals the last edit is live, with one rebuild at a time', async () => {
   const arrivals = fc.array(

@@ -29,12 +29,12 @@ const INTERRUPTED = 'The server ended before the rebuild did.';
 /** A wish without anything unusual in it. */
 const plain = { compared: false, full: false, allowDrop: false } as const;
 
-const orderOf = ({ cause, edits, compared, full, allowDrop }: Wish): RebuildOrder => {
+function orderOf({ cause, edits, compared, full, allowDrop }: Wish): RebuildOrder {
   if (full) return { thoroughness: 'full', allowDrop };
   if (compared) return { thoroughness: 'compared', allowDrop };
   if (cause === 'button' || !edits || edits === 'anything') return { thoroughness: 'changed', allowDrop };
   return { thoroughness: 'named', only: [...edits].sort(), allowDrop };
-};
+}
 
 /** A run has failed, and the history says why. */
 class RunFailed extends Error {

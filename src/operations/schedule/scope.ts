@@ -8,7 +8,7 @@ export const scopeOf = (entities: readonly ContentName[] | undefined): Scope =>
   entities && entities.length > 0 ? new Set(entities.map(({ kind }) => kind)) : 'anything';
 
 /** What two edits together may have changed. */
-export const union = (one: Scope | undefined, other: Scope | undefined): Scope | undefined => {
+export function union(one: Scope | undefined, other: Scope | undefined): Scope | undefined {
   if (!one || !other) return one ?? other;
   return one === 'anything' || other === 'anything' ? 'anything' : new Set([...one, ...other]);
-};
+}

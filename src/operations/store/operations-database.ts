@@ -11,13 +11,13 @@ export class OperationsDatabaseError extends Error {
 }
 
 /** The operations' own database in a data folder. */
-export const operationsFile = (dataFolder: string): string => {
+export function operationsFile(dataFolder: string): string {
   makeDataFolder(dataFolder);
   return join(dataFolder, 'operations.sqlite');
-};
+}
 
 /** Opens it; what is committed there survives a power cut. */
-export const openOperations = (file: string): DatabaseSync => {
+export function openOperations(file: string): DatabaseSync {
   preparePrivateDatabase(file);
   const db = new DatabaseSync(file, { timeout: 10_000 });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
@@ -30,4 +30,4 @@ export const openOperations = (file: string): DatabaseSync => {
   const schema = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8');
   db.exec(`BEGIN; ${schema} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`);
   return db;
-};
+}

@@ -36,10 +36,10 @@ export const KEPT_RUNS = 500;
 
 const text = (value: SQLOutputValue | undefined) => (typeof value === 'string' ? value : undefined);
 
-const resultOf = (value: SQLOutputValue | undefined): RunResult | undefined => {
+function resultOf(value: SQLOutputValue | undefined): RunResult | undefined {
   const json = text(value);
   return json === undefined ? undefined : z.safeParse(RunResultSchema, JSON.parse(json)).data;
-};
+}
 
 const runOf = (row: Record<string, SQLOutputValue>): Run => ({
   id: Number(row.id),

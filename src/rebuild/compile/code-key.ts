@@ -6,14 +6,14 @@ import { join } from 'node:path';
 const normalised = (code: string, root: string) =>
   code.replaceAll(root, '').replace(/"key":"[\w+/=]+"/, '"key":""');
 
-const sha256 = (parts: Iterable<string | Uint8Array>) => {
+function sha256(parts: Iterable<string | Uint8Array>) {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('hex');
-};
+}
 
 /** Hash of the compiled site in `folder`: two compiles with the same key make the same pages. */
-export const codeKey = (folder: string, root: string): string => {
+export function codeKey(folder: string, root: string): string {
   const files = globSync('{server,client}/**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -26,4 +26,4 @@ export const codeKey = (folder: string, root: string): string => {
     }
   }
   return sha256(parts()).slice(0, 16);
-};
+}

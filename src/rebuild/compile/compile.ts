@@ -21,7 +21,7 @@ const COMPRESSIBLE = /\.(css|js|mjs|svg|json|txt|xml|ico|webmanifest)$/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /** Compresses the browsers' files once for all releases that carry them. */
-const compressClient = (folder: string): void => {
+function compressClient(folder: string): void {
   for (const file of globSync('**/*', { cwd: folder })) {
     if (!COMPRESSIBLE.test(file)) continue;
     const path = join(folder, file);
@@ -29,20 +29,20 @@ const compressClient = (folder: string): void => {
     writeFileSync(`${path}.br`, brotliCompressSync(bytes, BROTLI));
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   }
-};
+}
 
 const HashesSchema = z.object({
   inlineHashes: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
 });
 
-const writeInlineHashes = async (folder: string): Promise<void> => {
+async function writeInlineHashes(folder: string): Promise<void> {
   const entry = pathToFileURL(join(folder, 'server', 'render-entry.mjs')).href;
   const { inlineHashes } = z.parse(HashesSchema, await import(entry));
   writeFileSync(join(folder, 'inline-hashes.json'), JSON.stringify(inlineHashes));
-};
+}
 
 /** Whatever NODE_ENV says, shoppers get production code. */
-const buildForProduction = async (root: string, outDir: string): Promise<void> => {
+async function buildForProduction(root: string, outDir: string): Promise<void> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   try {
@@ -55,10 +55,10 @@ const buildForProduction = async (root: string, outDir: string): Promise<void> =
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;
   }
-};
+}
 
 /** Compiles the code in `root`; the folder of the result is named after it, so that equal code is one compiled site. */
-export const compile = async (root: string, dataFolder: string): Promise<CompiledSite> => {
+export async function compile(root: string, dataFolder: string): Promise<CompiledSite> {
   using _lock = await lockCompiles(dataFolder);
   const next = join(resolve(dataFolder), 'compiled', 'next');
   rmSync(next, { recursive: true, force: true });
@@ -79,4 +79,4 @@ export const compile = async (root: string, dataFolder: string): Promise<Compile
   }
   makeCurrent(dataFolder, code);
   return site;
-};
+}

@@ -32,7 +32,7 @@ export interface CompiledSite {
 
 export const compiledFolder = (dataFolder: string): string => join(dataFolder, 'compiled');
 
-export const compiledSite = (dataFolder: string, code: string): CompiledSite => {
+export function compiledSite(dataFolder: string, code: string): CompiledSite {
   const folder = join(compiledFolder(dataFolder), code);
   return {
     code,
@@ -41,42 +41,39 @@ export const compiledSite = (dataFolder: string, code: string): CompiledSite => 
     inlineHashes: join(folder, 'inline-hashes.json'),
     manifest: join(folder, 'files.json'),
   };
-};
+}
 
 const NamesSchema = z.array(z.string());
 
 /** The names in a file; undefined where it is missing or damaged. */
-const readNames = (file: string): string[] | undefined => {
+function readNames(file: string): string[] | undefined {
   try {
     return z.parse(NamesSchema, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }
-};
+}
 
 /** Writes the manifest of a compiled site that is complete. */
-export const writeManifest = (folder: string): void => {
+export function writeManifest(folder: string): void {
   const files = globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
   writeFileSync(join(folder, 'files.json'), JSON.stringify(files.sort()));
-};
+}
 
 /** Whether nothing of a compiled site is lost; one without a manifest is known by its entry alone. */
-export const isComplete = (
-  dataFolder: string,
-  { code, renderEntry, inlineHashes, manifest }: CompiledSite,
-) => {
+export function isComplete(dataFolder: string, { code, renderEntry, inlineHashes, manifest }: CompiledSite) {
   if (!existsSync(renderEntry) || !existsSync(inlineHashes)) return false;
   if (!existsSync(manifest)) return true;
   const folder = join(compiledFolder(dataFolder), code);
   return readNames(manifest)?.every((file) => existsSync(join(folder, file))) === true;
-};
+}
 
 const currentLink = (dataFolder: string) => join(compiledFolder(dataFolder), 'current');
 
 /** The site that was compiled last; fails with CompileError where there is none. */
-export const currentSite = (dataFolder: string): CompiledSite => {
+export function currentSite(dataFolder: string): CompiledSite {
   let code: string;
   try {
     code = basename(readlinkSync(currentLink(dataFolder)));
@@ -88,15 +85,15 @@ export const currentSite = (dataFolder: string): CompiledSite => {
     throw new CompileError('The compiled site is incomplete: run npm run build.');
   }
   return site;
-};
+}
 
 /** Replaces a symbolic link in one step. */
-export const switchLink = (link: string, target: string): void => {
+export function switchLink(link: string, target: string): void {
   const next = `${link}.next`;
   rmSync(next, { force: true });
   symlinkSync(target, next);
   renameSync(next, link);
-};
+}
 
 const historyFile = (dataFolder: string) => join(compiledFolder(dataFolder), 'history.json');
 
@@ -104,22 +101,22 @@ const historyFile = (dataFolder: string) => join(compiledFolder(dataFolder), 'hi
 export const codeHistory = (dataFolder: string): string[] => readNames(historyFile(dataFolder)) ?? [];
 
 /** Notes that a code is the last one. */
-export const noteCode = (dataFolder: string, code: string): void => {
+export function noteCode(dataFolder: string, code: string): void {
   const history = codeHistory(dataFolder);
   if (history[0] === code) return;
   const codes = [code, ...history.filter((earlier) => earlier !== code)].slice(0, EARLIER_CODES + 1);
   const file = historyFile(dataFolder);
   writeFileSync(`${file}.next`, JSON.stringify(codes));
   renameSync(`${file}.next`, file);
-};
+}
 
-export const makeCurrent = (dataFolder: string, code: string): void => {
+export function makeCurrent(dataFolder: string, code: string): void {
   noteCode(dataFolder, code);
   switchLink(currentLink(dataFolder), code);
-};
+}
 
 /** Removes compiled sites whose assets and on-demand pages nobody needs: not `kept`, and no late code's. */
-export const removeOldSites = (dataFolder: string, kept: ReadonlySet<string>): void => {
+export function removeOldSites(dataFolder: string, kept: ReadonlySet<string>): void {
   const folder = compiledFolder(dataFolder);
   const late = codeHistory(dataFolder);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -127,4 +124,4 @@ export const removeOldSites = (dataFolder: string, kept: ReadonlySet<string>): v
     if (!entry.isDirectory() || name === 'next' || kept.has(name) || late.includes(name)) continue;
     removeFolder(join(folder, name));
   }
-};
+}

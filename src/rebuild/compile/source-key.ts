@@ -7,7 +7,7 @@ const SOURCES = ['src/**/*', 'public/**/*', 'astro.config.mjs', 'package-lock.js
 const ELSEWHERE = /\.test\.tsx?$|^src\/(reference-api|rebuild|server|operations|netlify)\/.*\.ts$/;
 
 /** Hash of everything that the compiled site is made from: equal sources need no second compile. */
-export const sourceKey = (root: string): string => {
+export function sourceKey(root: string): string {
   const hash = createHash('sha256');
   const entries = globSync(SOURCES, { cwd: root, withFileTypes: true });
   const files = entries
@@ -17,4 +17,4 @@ export const sourceKey = (root: string): string => {
     if (!ELSEWHERE.test(file)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');
-};
+}

@@ -35,12 +35,12 @@ interface DryRunOptions {
 
 const isPage = ({ address }: { address: string }) => !dataFiles.includes(address);
 
-const newPages = (db: DatabaseSync, { render }: Plan): number => {
+function newPages(db: DatabaseSync, { render }: Plan): number {
   const find = db.prepare('SELECT 1 FROM page WHERE path = ?');
   return render.filter((task) => isPage(task) && find.get(task.address) === undefined).length;
-};
+}
 
-const refusalOf = (before: number, after: number, allowDrop: boolean): string | null => {
+function refusalOf(before: number, after: number, allowDrop: boolean): string | null {
   try {
     checkPageCount(before, after, allowDrop);
     return null;
@@ -48,12 +48,12 @@ const refusalOf = (before: number, after: number, allowDrop: boolean): string | 
     if (error instanceof RebuildError) return error.message;
     throw error;
   }
-};
+}
 
-const look = async (
+async function look(
   db: DatabaseSync,
   { dataFolder, source, full, allowDrop }: DryRunOptions,
-): Promise<DryRun> => {
+): Promise<DryRun> {
   const [last] = knownReleases(db);
   const folders = new ReleaseFolders(dataFolder);
   const live = folders.live();
@@ -75,17 +75,17 @@ const look = async (
     warnings,
     refusal: refusalOf(last.pages, total, allowDrop),
   };
-};
+}
 
 /**
  * Fetches and plans as a rebuild would, and takes everything back. Fails with RebuildError where a rebuild would fail
  * before its first page.
  */
-export const dryRun = async (db: DatabaseSync, options: DryRunOptions): Promise<DryRun> => {
+export async function dryRun(db: DatabaseSync, options: DryRunOptions): Promise<DryRun> {
   db.exec('BEGIN IMMEDIATE');
   try {
     return await look(db, options);
   } finally {
     rollBack(db);
   }
-};
+}

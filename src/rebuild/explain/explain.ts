@@ -57,7 +57,7 @@ const InputRowSchema = z.object({
 });
 
 /** The address as the snapshot knows it: without origin, a slash at the end, and `page=1`. */
-const normalised = (given: string): string => {
+function normalised(given: string): string {
   if (!URL.canParse(given, 'http://shop')) throw new RebuildError(`"${given}" is no address.`);
   const { pathname, searchParams } = new URL(given, 'http://shop');
   const asked = readRequestPath(pathname);
@@ -65,13 +65,13 @@ const normalised = (given: string): string => {
   if (searchParams.get('page') === '1') searchParams.delete('page');
   const { path } = asked;
   return searchParams.size > 0 ? `${path}?${searchParams}` : path;
-};
+}
 
-const stateOf = ({ seen, hash }: z.infer<typeof InputRowSchema>): PageInput['now'] => {
+function stateOf({ seen, hash }: z.infer<typeof InputRowSchema>): PageInput['now'] {
   if (seen === hash) return seen === null ? 'absent' : 'same';
   if (seen === null) return 'new';
   return hash === null ? 'gone' : 'changed';
-};
+}
 
 const inputsOf = (db: DatabaseSync, page: number): PageInput[] =>
   db
@@ -83,29 +83,29 @@ const inputsOf = (db: DatabaseSync, page: number): PageInput[] =>
     .map((row) => z.parse(InputRowSchema, row))
     .map((row) => ({ key: row.key, ...inputWords(row.key, row.json ?? undefined), now: stateOf(row) }));
 
-const jsonOf = (db: DatabaseSync, key: string): string | undefined => {
+function jsonOf(db: DatabaseSync, key: string): string | undefined {
   const json = db.prepare('SELECT json FROM record WHERE key = ?').get(key)?.json;
   return typeof json === 'string' ? json : undefined;
-};
+}
 
 const sizeOf = (file: string): number | null => (existsSync(file) ? statSync(file).size : null);
 
-const liveFolder = (dataFolder: string): string => {
+function liveFolder(dataFolder: string): string {
   const folders = new ReleaseFolders(dataFolder);
   const live = folders.live();
   if (live === undefined) throw new RebuildError('Nothing is built yet: run npm run build.');
   return folders.folder(live);
-};
+}
 
-const noPage = (db: DatabaseSync, live: string, address: string): Explanation => {
+function noPage(db: DatabaseSync, live: string, address: string): Explanation {
   const file = releaseFileOf(address);
   const size = /\.[^/]+$/.test(file) && !file.endsWith('.html') ? sizeOf(join(live, file)) : null;
   if (size !== null) return { kind: 'file', address, file, size };
   return { kind: 'unknown', address, near: nearAddresses(db, address) };
-};
+}
 
 /** What a page of the last release was made from, when and why. @throws RebuildError where nothing is built */
-export const explain = (db: DatabaseSync, dataFolder: string, given: string): Explanation => {
+export function explain(db: DatabaseSync, dataFolder: string, given: string): Explanation {
   const address = normalised(given);
   const live = liveFolder(dataFolder);
   const row = db
@@ -130,4 +130,4 @@ export const explain = (db: DatabaseSync, dataFolder: string, given: string): Ex
     changedAt: changed_at,
     inputs: inputsOf(db, id),
   };
-};
+}

@@ -19,20 +19,20 @@ const SINGLE: Readonly<Record<string, string>> = {
   'shop-points': "the shop's own places",
 };
 
-const titleOf = (json: string | undefined): string => {
+function titleOf(json: string | undefined): string {
   const titled = z.safeParse(TitledSchema, json === undefined ? undefined : JSON.parse(json));
   const title = titled.success ? (titled.data.title ?? titled.data.name) : undefined;
   return title ? ` «${title}»` : '';
-};
+}
 
 /** `/catalog/satin:2` is the second page of `/catalog/satin`. */
-const pageOfList = (name: string): string => {
+function pageOfList(name: string): string {
   const [, path = name, page = '1'] = /^(.*):(\d+)$/.exec(name) ?? [];
   return `${path}, page ${page}`;
-};
+}
 
 /** What a record is in words, by its key and its JSON; undefined JSON for one that is not there. */
-export const inputWords = (key: string, json: string | undefined): InputWords => {
+export function inputWords(key: string, json: string | undefined): InputWords {
   const single = SINGLE[key];
   if (single !== undefined) return { kind: key, what: single };
   const at = key.indexOf(':');
@@ -41,4 +41,4 @@ export const inputWords = (key: string, json: string | undefined): InputWords =>
   if (kind === 'listing' || kind === 'news-list') return { kind, what: pageOfList(name) };
   const numbered = kind === 'card' ? 'product ' : '';
   return { kind, what: `${numbered}${name}${titleOf(json)}` };
-};
+}

@@ -24,10 +24,10 @@ interface Form {
   json: boolean;
 }
 
-const withKnownSnapshot = async <Result>(
+async function withKnownSnapshot<Result>(
   dataFolder: string,
   work: (db: DatabaseSync) => Result | Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   const db = openKnownSnapshot(snapshotFile(dataFolder));
   if (!db) throw new RebuildError('Nothing is built yet: run npm run build.');
   try {
@@ -35,17 +35,17 @@ const withKnownSnapshot = async <Result>(
   } finally {
     db.close();
   }
-};
+}
 
 /** Says what a page was made from. @throws RebuildError */
-export const lookAtPage = (given: string, address: string, { all, json }: Form): Promise<Answer> => {
+export function lookAtPage(given: string, address: string, { all, json }: Form): Promise<Answer> {
   const dataFolder = resolve(given);
   return withKnownSnapshot(dataFolder, (db) => {
     const known = explain(db, dataFolder, address);
     const text = json ? JSON.stringify(known) : tellExplanation(known, all);
     return { found: known.kind !== 'unknown', text, warnings: [] };
   });
-};
+}
 
 interface Plans extends Form {
   source: SyncSource;
@@ -55,7 +55,7 @@ interface Plans extends Form {
 }
 
 /** Says what a rebuild would do, after those that are running. @throws RebuildError */
-export const lookAhead = async (given: string, plans: Plans): Promise<Answer> => {
+export async function lookAhead(given: string, plans: Plans): Promise<Answer> {
   const dataFolder = resolve(given);
   const { source, full, allowDrop, all, json } = plans;
   using _lock = await lockRebuilds(dataFolder, plans.onWait);
@@ -64,4 +64,4 @@ export const lookAhead = async (given: string, plans: Plans): Promise<Answer> =>
     const { warnings } = run;
     return { found: true, text: json ? JSON.stringify(run) : tellDryRun(run, all), warnings };
   });
-};
+}

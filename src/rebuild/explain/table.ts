@@ -1,5 +1,5 @@
 /** Lines whose cells stand below each other; the last cell is as long as it is. */
-export const column = (rows: readonly (readonly string[])[]): string[] => {
+export function column(rows: readonly (readonly string[])[]): string[] {
   const widths = new Map<number, number>();
   for (const row of rows) {
     for (const [index, cell] of row.entries())
@@ -11,11 +11,11 @@ export const column = (rows: readonly (readonly string[])[]): string[] => {
       .join('  ')
       .trimEnd(),
   );
-};
+}
 
 /** The first lines, and how many more there are. */
-export const shortened = (lines: readonly string[], most: number, hint?: string): string[] => {
+export function shortened(lines: readonly string[], most: number, hint?: string): string[] {
   const rest = lines.length - most;
   if (rest <= 0) return [...lines];
   return [...lines.slice(0, most), `… ${rest} more${hint === undefined ? '' : ` (${hint})`}`];
-};
+}

@@ -17,7 +17,7 @@ const EVERYTHING: Readonly<Record<NonNullable<DryRun['everything']>, string>> = 
 const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-const because = (reason: RenderReason, everything: DryRun['everything']): string => {
+function because(reason: RenderReason, everything: DryRun['everything']): string {
   switch (reason.kind) {
     case 'everything':
       return everything ? EVERYTHING[everything] : 'every page is made';
@@ -31,12 +31,12 @@ const because = (reason: RenderReason, everything: DryRun['everything']): string
       return `no longer the same: ${shortened(names, NAMED_KEYS).join('; ')}`;
     }
   }
-};
+}
 
 const indented = (lines: readonly string[], by: number): string[] =>
   lines.map((line) => ' '.repeat(by) + line);
 
-const renderedLines = ({ rendered, everything }: DryRun, most: number): string[] => {
+function renderedLines({ rendered, everything }: DryRun, most: number): string[] {
   const groups = Map.groupBy(rendered, ({ reason }) => because(reason, everything));
   const sorted = [...groups].sort(([, a], [, b]) => b.length - a.length);
   const lines = sorted.slice(0, most).flatMap(([why, pages]) => [
@@ -52,10 +52,10 @@ const renderedLines = ({ rendered, everything }: DryRun, most: number): string[]
   ]);
   const rest = sorted.length - most;
   return rest > 0 ? [...lines, `  … ${countOf(rest, 'more reason')} (${HINT})`] : lines;
-};
+}
 
 /** What a rebuild would do, for a terminal: counts first. */
-export const tellDryRun = (run: DryRun, all: boolean): string => {
+export function tellDryRun(run: DryRun, all: boolean): string {
   const most = all ? Infinity : LISTED;
   const { pages, changed, removed } = run;
   const things = column(changed.map(({ kind, id, change }) => [kind, id, change]));
@@ -67,4 +67,4 @@ export const tellDryRun = (run: DryRun, all: boolean): string => {
     ...(run.rendered.length > 0 ? ['', 'Rendered', ...renderedLines(run, most)] : []),
     ...(removed.length > 0 ? ['', 'Removed', ...indented(shortened(removed, most, HINT), 2)] : []),
   ].join('\n');
-};
+}

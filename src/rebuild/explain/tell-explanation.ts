@@ -13,7 +13,7 @@ const kilobytes = (bytes: number | null): string =>
 const NAMED_KEYS = 3;
 
 /** Why a page was rendered, in words. */
-const because = (reason: RenderReason, inputs: readonly PageInput[]): string => {
+function because(reason: RenderReason, inputs: readonly PageInput[]): string {
   switch (reason.kind) {
     case 'everything':
       return 'every page was made: the first build, other code, or --full';
@@ -28,12 +28,12 @@ const because = (reason: RenderReason, inputs: readonly PageInput[]): string => 
         NAMED_KEYS,
       ).join('\n            ');
   }
-};
+}
 
-const madeIn = ({ made: { release, at, live } }: PageExplanation): string => {
+function madeIn({ made: { release, at, live } }: PageExplanation): string {
   if (release === null || at === null) return 'in a release that is no longer kept';
   return `${moment(at)} in release ${release}${live ? ' (live)' : ''}`;
-};
+}
 
 const STATES: Readonly<Record<PageInput['now'], string>> = {
   same: 'same',
@@ -45,14 +45,14 @@ const STATES: Readonly<Record<PageInput['now'], string>> = {
 
 const INPUTS_SHOWN = 40;
 
-const inputLines = (inputs: readonly PageInput[], all: boolean): string[] => {
+function inputLines(inputs: readonly PageInput[], all: boolean): string[] {
   const rows = inputs.map(({ kind, what, now }) => [STATES[now], kind, what]);
   return shortened(column(rows), all ? Infinity : INPUTS_SHOWN, '--all lists them').map(
     (line) => `  ${line}`,
   );
-};
+}
 
-const pageLines = (page: PageExplanation, all: boolean): string[] => {
+function pageLines(page: PageExplanation, all: boolean): string[] {
   const stale = page.inputs.some(({ now }) => now !== 'same' && now !== 'absent');
   const { size, owner } = page;
   return [
@@ -68,10 +68,10 @@ const pageLines = (page: PageExplanation, all: boolean): string[] => {
     `Made from ${page.inputs.length} ${page.inputs.length === 1 ? 'record' : 'records'}; since then each is`,
     ...inputLines(page.inputs, all),
   ];
-};
+}
 
 /** What is known of an address, for a terminal. */
-export const tellExplanation = (known: Explanation, all: boolean): string => {
+export function tellExplanation(known: Explanation, all: boolean): string {
   switch (known.kind) {
     case 'page':
       return pageLines(known, all).join('\n');
@@ -84,4 +84,4 @@ export const tellExplanation = (known: Explanation, all: boolean): string => {
         ...known.near.map((address) => `  ${address}`),
       ].join('\n');
   }
-};
+}

@@ -17,7 +17,7 @@ const pathOf = (feed: number) => `/feeds/yandex-market-${feed}.yml`;
 const CATEGORIES = recordKey.category('');
 
 /** The categories that have a page, with those above them. */
-const categories = (db: DatabaseSync): string => {
+function categories(db: DatabaseSync): string {
   const records = db
     .prepare('SELECT json FROM record WHERE key >= ? AND key < ? ORDER BY key')
     .all(CATEGORIES, `${CATEGORIES}\u{10FFFF}`)
@@ -29,10 +29,10 @@ const categories = (db: DatabaseSync): string => {
     return `${element('category', xmlText(title), { id, parentId: ids.get(above) })}\n`;
   });
   return element('categories', items.join(''));
-};
+}
 
 /** All of a feed between its date and its offers. */
-const headOf = (db: DatabaseSync, settings: Settings): string => {
+function headOf(db: DatabaseSync, settings: Settings): string {
   const { site, currencies } = settings;
   const currency = currencies[0]?.code ?? DEFAULT_CURRENCY_CODE;
   return [
@@ -42,7 +42,7 @@ const headOf = (db: DatabaseSync, settings: Settings): string => {
     element('currencies', element('currency', '', { id: currency, rate: 1 })),
     categories(db),
   ].join('\n');
-};
+}
 
 /** Whether the shop or its categories may be others than in the last release. */
 const headMayDiffer = (db: DatabaseSync) =>
@@ -53,14 +53,14 @@ const headMayDiffer = (db: DatabaseSync) =>
 const dateOf = (milliseconds: number) => new Date(milliseconds).toISOString().replace(/\.\d+Z$/, '+00:00');
 
 /** Writes the files of the product feed whose offers changed, or all. A feed's date is that of its last change. */
-export const writeMarketFeed = (
+export function writeMarketFeed(
   db: DatabaseSync,
   settings: Settings,
   table: FeedTable,
   files: FeedFiles,
   everything: boolean,
   now: number,
-): void => {
+): void {
   const isAll = everything || headMayDiffer(db);
   if (!isAll && table.touchedFeeds.size === 0) return;
   const text = headOf(db, settings);
@@ -80,4 +80,4 @@ export const writeMarketFeed = (
     const bytes = [Buffer.from(start), offers, Buffer.from('</offers>\n</shop>\n</yml_catalog>\n')];
     files.write(path, { part: FEED + feed, head, changedAt, bytes, compress: false });
   }
-};
+}

@@ -23,7 +23,7 @@ const MEASURE = /^(\d+(?:[.,]\d+)?)[\s\u00a0]*(мм|см|м|г\/м²|г|кг|%)$
 const roubles = (kopecks: number) => (kopecks % 100 === 0 ? `${kopecks / 100}` : (kopecks / 100).toFixed(2));
 
 /** A description with the tags that the market shows; as plain text where it is too long with them. */
-const description = (html: string): string => {
+function description(html: string): string {
   const marked = html
     .replace(/<(\/?)h[1-6]\b[^>]*>/g, '<$1h3>')
     .replace(/<(\/?)ol\b[^>]*>/g, '<$1ul>')
@@ -32,16 +32,16 @@ const description = (html: string): string => {
     )
     .trim();
   return marked.length <= DESCRIPTION_LENGTH ? marked : plainText(html, DESCRIPTION_LENGTH);
-};
+}
 
-const param = (name: string, value: string): string => {
+function param(name: string, value: string): string {
   const [, number, unit] = MEASURE.exec(value) ?? [];
   return number && unit
     ? element('param', number.replace(',', '.'), { name, unit })
     : element('param', xmlText(value), { name });
-};
+}
 
-const params = ({ options, params: further }: ProductRecord): string[] => {
+function params({ options, params: further }: ProductRecord): string[] {
   const named = options
     .filter(({ code, values }) => code !== BRAND_OPTION_CODE && values.length > 0)
     .map((option) => ({ title: option.title, text: optionText(option) }));
@@ -51,14 +51,14 @@ const params = ({ options, params: further }: ProductRecord): string[] => {
   return [...named, ...told]
     .filter(({ title, text }) => title.trim() !== '' && text !== '')
     .map(({ title, text }) => param(title, text));
-};
+}
 
 /** What cloth is sold by; a metre is the market's piece. */
-const salesNote = ({ groups: [group] }: ProductRecord): string | undefined => {
+function salesNote({ groups: [group] }: ProductRecord): string | undefined {
   if (group?.unit !== 'metre') return undefined;
   const note = `Цена за метр, продаём от ${formatCount(group.step, 'metre')}`;
   return note.length <= NOTE_LENGTH ? note : undefined;
-};
+}
 
 const barcode = ({ params: all }: ProductRecord): string | undefined =>
   all
@@ -66,7 +66,7 @@ const barcode = ({ params: all }: ProductRecord): string | undefined =>
     .find((text) => BARCODE.test(text));
 
 /** A product in the feed; its currency is the shop's first. */
-export const marketOffer = (shop: ShopFacts, product: ProductRecord, sale: Sale): string => {
+export function marketOffer(shop: ShopFacts, product: ProductRecord, sale: Sale): string {
   const { price, oldPrice, available } = sale;
   const text = description(productTexts(product).description);
   const note = salesNote(product);
@@ -89,4 +89,4 @@ export const marketOffer = (shop: ShopFacts, product: ProductRecord, sale: Sale)
     ...params(product),
   ];
   return `${element('offer', parts.filter(Boolean).join(''), { id: product.id, available: `${available}` })}\n`;
-};
+}

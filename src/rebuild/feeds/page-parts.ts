@@ -25,7 +25,7 @@ const ROBOTS = /<meta name="robots" content="([^"]*)"/;
 const CANONICAL = /<link rel="canonical" href="([^"]*)"/;
 
 /** What a page's head says against the sitemap; a page that says nothing contradicts nothing. */
-const headContradiction = (html: string, url: string, indexed: boolean): string | undefined => {
+function headContradiction(html: string, url: string, indexed: boolean): string | undefined {
   const head = html.slice(0, html.indexOf('</head>') + 1);
   const robots = ROBOTS.exec(head)?.[1];
   if (robots !== undefined && robots.includes('noindex') === indexed) {
@@ -34,18 +34,18 @@ const headContradiction = (html: string, url: string, indexed: boolean): string 
   const canonical = CANONICAL.exec(head)?.[1]?.replace(/&#38;|&amp;/g, '&');
   if (!indexed || canonical === undefined || canonical === url) return undefined;
   return `names ${canonical} as its address, but the sitemap names ${url}`;
-};
+}
 
 /** The product that an address is the page of. */
-const productAt = (address: string, trace: Trace, store: RecordStore): ProductRecord | undefined => {
+function productAt(address: string, trace: Trace, store: RecordStore): ProductRecord | undefined {
   const key = recordKey.product(address.slice(address.lastIndexOf('/') + 1));
   if (!address.includes('/detail/') || !trace.get(key)) return undefined;
   const product = store.find(key)?.value as ProductRecord;
   return product.path === address ? product : undefined;
-};
+}
 
 /** The parts of a page that was rendered as `html` from what `trace` names. */
-export const pageParts = (address: string, html: string, trace: Trace, store: RecordStore): PageParts => {
+export function pageParts(address: string, html: string, trace: Trace, store: RecordStore): PageParts {
   const shop = store.find(recordKey.settings)?.value as Settings;
   const path = unpaged(address);
   const indexed = Boolean(trace.get(recordKey.seo(path))) && !isClosedToSearch(path);
@@ -62,4 +62,4 @@ export const pageParts = (address: string, html: string, trace: Trace, store: Re
   const xml = isOffered ? marketOffer(shop, product, sale) : undefined;
   const contradiction = head ?? productContradiction({ html, offer: xml, sale, sizes });
   return { entry, offer: xml === undefined ? undefined : { product: product.id, xml }, contradiction };
-};
+}

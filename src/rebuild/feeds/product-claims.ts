@@ -18,19 +18,19 @@ const GraphSchema = z.object({
   '@graph': z.array(z.object({ '@type': z.optional(z.unknown()), offers: z.optional(z.unknown()) })),
 });
 
-const between = (text: string, start: string, end: string, from = 0): string | undefined => {
+function between(text: string, start: string, end: string, from = 0): string | undefined {
   const at = text.indexOf(start, from);
   if (at === -1) return undefined;
   const stop = text.indexOf(end, at + start.length);
   return stop === -1 ? undefined : text.slice(at + start.length, stop);
-};
+}
 
 const kopecks = (roubles: number) => Math.round(roubles * 100);
 
 const isInStock = (availability: string) => availability.endsWith('/InStock');
 
 /** The price that the first line of the buy box names; «Под заказ» names none. */
-const shownClaim = (html: string): Claim | undefined => {
+function shownClaim(html: string): Claim | undefined {
   const line = between(html, '<p', '</span>', html.indexOf('data-groups='));
   if (!html.includes('data-groups=') || line === undefined) return undefined;
   const text = line
@@ -41,10 +41,10 @@ const shownClaim = (html: string): Claim | undefined => {
   return whole
     ? { price: Number(whole) * 100 + Number(part.padEnd(2, '0')), available: true }
     : { price: undefined, available: false };
-};
+}
 
 /** What a page's structured data offer, a claim for each size; undefined where there is no product in them. */
-const structuredClaims = (html: string): Claim[] | undefined => {
+function structuredClaims(html: string): Claim[] | undefined {
   const json = between(html, '<script type="application/ld+json">', '</script>');
   const graph = json === undefined ? undefined : z.parse(GraphSchema, JSON.parse(json))['@graph'];
   const product = graph?.find((thing) => thing['@type'] === 'Product');
@@ -55,7 +55,7 @@ const structuredClaims = (html: string): Claim[] | undefined => {
     price: kopecks(price),
     available: isInStock(availability),
   }));
-};
+}
 
 /** What a piece of the feed offers. */
 const feedClaim = (xml: string): Claim => ({
@@ -81,7 +81,7 @@ interface ProductForms {
 }
 
 /** The first contradiction between a product's record and the bytes that show it; undefined where all agree. */
-export const productContradiction = ({ html, offer, sale, sizes }: ProductForms): string | undefined => {
+export function productContradiction({ html, offer, sale, sizes }: ProductForms): string | undefined {
   const expected: Claim = sale?.available
     ? { price: sale.price, available: true }
     : { price: undefined, available: false };
@@ -96,4 +96,4 @@ export const productContradiction = ({ html, offer, sale, sizes }: ProductForms)
     return `is in the feed with ${said(feedClaim(offer))}, but its record says ${said(sale)}`;
   }
   return undefined;
-};
+}

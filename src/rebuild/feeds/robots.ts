@@ -21,7 +21,7 @@ const closed: readonly string[] = [
 const LINE_LENGTH = 500;
 
 /** Lines that have Yandex take addresses that differ in these parameters for one. */
-const cleanParams = (): string[] => {
+function cleanParams(): string[] {
   const lines: string[] = [];
   let names = '';
   for (const name of trackingParameters) {
@@ -33,10 +33,10 @@ const cleanParams = (): string[] => {
     }
   }
   return [...lines, `Clean-param: ${names}`];
-};
+}
 
 /** `robots.txt`; a crawler follows the one group that names it best, so that of Yandex repeats the common one. */
-export const robotsText = (siteUrl: string, hasSitemaps: boolean): string => {
+export function robotsText(siteUrl: string, hasSitemaps: boolean): string {
   const rules = closed.map((path) => `Disallow: ${path}`);
   const groups = [
     ['User-agent: *', ...rules],
@@ -44,4 +44,4 @@ export const robotsText = (siteUrl: string, hasSitemaps: boolean): string => {
     ...(hasSitemaps ? [[`Sitemap: ${siteUrl}/sitemap.xml`]] : []),
   ];
   return `${groups.map((lines) => lines.join('\n')).join('\n\n')}\n`;
-};
+}

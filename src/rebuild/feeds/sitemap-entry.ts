@@ -30,11 +30,11 @@ const sections: Readonly<Record<string, string>> = {
 };
 
 /** The sitemap of a page that is no product's: the catalogue has one for each of its topmost categories. */
-const sitemapOf = (address: string): string => {
+function sitemapOf(address: string): string {
   const [, first = '', second] = address.replace(/\?.*$/, '').split('/');
   if (first === 'catalog') return second ? `catalogue-${second}` : 'catalogue';
   return sections[first] ?? 'pages';
-};
+}
 
 const imageElement = (url: string) => element('image:image', textElement('image:loc', url));
 

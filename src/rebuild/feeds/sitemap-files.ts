@@ -21,13 +21,13 @@ const moment = (milliseconds: number) =>
 
 type Entry = ReturnType<FeedTable['entries']> extends Generator<infer One> ? One : never;
 
-const urlset = (entries: readonly Entry[]) => {
+function urlset(entries: readonly Entry[]) {
   const urls = entries.map(
     ({ loc, images, changedAt }) => `<url>${loc}${moment(changedAt)}${images}</url>\n`,
   );
   const attributes = { xmlns: NAMESPACE, 'xmlns:image': IMAGE_NAMESPACE };
   return `${XML_DECLARATION}${element('urlset', `\n${urls.join('')}`, attributes)}\n`;
-};
+}
 
 function* inFiles(entries: Iterable<Entry>): Generator<Entry[]> {
   let file: Entry[] = [];
@@ -41,7 +41,7 @@ function* inFiles(entries: Iterable<Entry>): Generator<Entry[]> {
 }
 
 /** Writes a sitemap, as several files where it is long, and removes what it no longer needs. */
-const writeSitemap = (sitemap: string, table: FeedTable, files: FeedFiles): void => {
+function writeSitemap(sitemap: string, table: FeedTable, files: FeedFiles): void {
   const part = SITEMAP + sitemap;
   const superfluous = new Set(files.of(part).map(({ path }) => path));
   let number = 0;
@@ -54,10 +54,10 @@ const writeSitemap = (sitemap: string, table: FeedTable, files: FeedFiles): void
     files.write(path, { part, head: '', changedAt, bytes, compress: true });
   }
   for (const path of superfluous) files.remove(path);
-};
+}
 
 /** Writes the index of all sitemaps where it is another one. */
-const writeIndex = (siteUrl: string, files: FeedFiles, everything: boolean): boolean => {
+function writeIndex(siteUrl: string, files: FeedFiles, everything: boolean): boolean {
   const sitemaps = files.ofAll(SITEMAP, `${SITEMAP}\u{10FFFF}`);
   const [before] = files.of(INDEX);
   if (sitemaps.length === 0) {
@@ -75,16 +75,16 @@ const writeIndex = (siteUrl: string, files: FeedFiles, everything: boolean): boo
     files.write(INDEX, { part: INDEX, head, changedAt, bytes: [Buffer.from(text)], compress: true });
   }
   return true;
-};
+}
 
 /** Writes the sitemaps whose entries changed, or all, and their index; answers whether there are any. */
-export const writeSitemaps = (
+export function writeSitemaps(
   siteUrl: string,
   table: FeedTable,
   files: FeedFiles,
   everything: boolean,
-): boolean => {
+): boolean {
   const sitemaps = new Set([...table.touchedSitemaps, ...(everything ? table.sitemaps() : [])]);
   for (const sitemap of sitemaps) writeSitemap(sitemap, table, files);
   return writeIndex(siteUrl, files, everything);
-};
+}

@@ -23,7 +23,7 @@ interface FeedJob {
 const ROBOTS = '/robots.txt';
 
 /** Writes sitemaps, `robots.txt` and the product feed, as far as the pages that were made and removed change them. */
-export const writeFeeds = ({ db, table, release, stage, now, flush, everything }: FeedJob): void => {
+export function writeFeeds({ db, table, release, stage, now, flush, everything }: FeedJob): void {
   const json = db.prepare('SELECT json FROM record WHERE key = ?').get(recordKey.settings)?.json;
   const settings = JSON.parse(String(json)) as Settings;
   const files = new FeedFiles(db, release, stage, flush);
@@ -35,4 +35,4 @@ export const writeFeeds = ({ db, table, release, stage, now, flush, everything }
   if (before?.head === head && !everything) return;
   const changedAt = before?.head === head ? before.changedAt : now.getTime();
   files.write(ROBOTS, { part: ROBOTS, head, changedAt, bytes: [Buffer.from(robots)], compress: false });
-};
+}

@@ -21,17 +21,17 @@ export const cdata = (text: string): string =>
   `<![CDATA[${allowed(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
 /** An element whose content is XML already. */
-export const element = (
+export function element(
   name: string,
   content: string,
   attributes: Readonly<Record<string, string | number | undefined>> = {},
-): string => {
+): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([attribute, value]) => ` ${attribute}="${xmlText(String(value))}"`)
     .join('');
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
-};
+}
 
 /** An element with a text. */
 export const textElement = (name: string, text: string | number): string =>

@@ -6,16 +6,12 @@ import { keptLink, type RefuseLink } from './refused-links.ts';
 import type { CleanHtml } from './rich-text.ts';
 
 /** The video, or none where no browser should open it. */
-export const keptVideo = (
-  pasted: PastedVideo | null,
-  field: string,
-  refuse: RefuseLink,
-): PastedVideo | null => {
+export function keptVideo(pasted: PastedVideo | null, field: string, refuse: RefuseLink): PastedVideo | null {
   if (pasted === null || parseVideoLink(pasted) !== undefined) return pasted;
   const text = pastedText(pasted);
   if (text.trim() !== '') refuse(field, text);
   return null;
-};
+}
 
 const keptFabric = <Fabric extends FabricType>(
   fabric: Fabric,

@@ -10,10 +10,10 @@ export interface Rival<Item> {
 }
 
 /** Of things with one address the one with the smallest id has it, so that another order does not move pages. */
-export const rivals = <Item extends Addressed>(
+export function rivals<Item extends Addressed>(
   items: Iterable<Item>,
   addressOf: (item: Item) => string,
-): Rival<Item>[] => {
+): Rival<Item>[] {
   const holders = new Map<string, Item>();
   const found: Rival<Item>[] = [];
   for (const item of [...items].sort((a, b) => a.id - b.id)) {
@@ -23,7 +23,7 @@ export const rivals = <Item extends Addressed>(
     else holders.set(address, item);
   }
   return found;
-};
+}
 
 /** For whoever runs the rebuild: `Category #7 (satin) is left out: #2 has its address.` */
 export const rivalSentence = (what: string, { item, holder }: Rival<Addressed>): string =>

@@ -34,7 +34,7 @@ export const rivalPages = (pages: Iterable<Page>): Rival<Page>[] =>
  * there is no address for them; whatever stands below a missing parent or in a circle, or where another page stands, is
  * never reached.
  */
-export const pageTree = (pages: Iterable<Page>): PlacedPage[] => {
+export function pageTree(pages: Iterable<Page>): PlacedPage[] {
   const all = [...pages];
   const leftOut = new Set(rivalPages(all).map(({ item }) => item));
   const reachable = all.filter((page) => !leftOut.has(page)).sort(bySort);
@@ -50,7 +50,7 @@ export const pageTree = (pages: Iterable<Page>): PlacedPage[] => {
   };
   for (const root of childrenOf.get(null) ?? []) place(root, undefined);
   return placed.filter(({ page }) => page.isPage);
-};
+}
 
 /** Whether a page has an address of its own, rather than a place among the texts of one of the shop's screens. */
 export const hasAddress = ({ path }: PlacedPage): boolean => !screens.has(path) && !isOnDemandPath(path);

@@ -14,10 +14,10 @@ const MAX_DISCOUNT_PERCENT = 100;
  * The product's categories as they are in the tree now. A back end need not send a product again because one of its
  * categories was renamed or moved; what it embedded is used only where the tree does not know the category.
  */
-export const currentCategories = ({ categories }: Product, tree: CategoryTree): CategoryRef[] => {
+export function currentCategories({ categories }: Product, tree: CategoryTree): CategoryRef[] {
   const chain = tree.chain(categories.at(-1)?.id ?? ROOT);
   return chain.length === 0 ? categories : chain.map(({ id, code, title }) => ({ id, code, title }));
-};
+}
 
 /** Codes of the values that the product's stickers show. */
 const placeholders = (stickerIds: readonly number[], stickers: ReadonlyMap<number, Sticker>) =>
@@ -27,33 +27,33 @@ const placeholders = (stickerIds: readonly number[], stickers: ReadonlyMap<numbe
     ),
   );
 
-const shownValues = (product: Product, stickers: ReadonlyMap<number, Sticker>) => {
+function shownValues(product: Product, stickers: ReadonlyMap<number, Sticker>) {
   const shown = placeholders(product.stickerIds, stickers);
   const values = { remnants: String(product.allRemnants), ...stickerValues(product) };
   return Object.fromEntries(Object.entries(values).filter(([code]) => shown.has(code)));
-};
+}
 
-const cardImages = ({ images, catalogImageId }: Product) => {
+function cardImages({ images, catalogImageId }: Product) {
   const ids = images.map(({ fileId }) => fileId);
   return catalogImageId === null ? ids : [catalogImageId, ...ids.filter((id) => id !== catalogImageId)];
-};
+}
 
-const cleanSeoPage = (seoPage: NonNullable<Product['seoPage']>, clean: CleanHtml, refuse: RefuseLink) => {
+function cleanSeoPage(seoPage: NonNullable<Product['seoPage']>, clean: CleanHtml, refuse: RefuseLink) {
   const { seodescr } = seoPage.additionalFields;
   const additionalFields = {
     ...seoPage.additionalFields,
     seodescr: seodescr && clean(seodescr, (address) => refuse('seoPage.additionalFields.seodescr', address)),
   };
   return { ...seoPage, additionalFields };
-};
+}
 
 /** `product:{code}`. */
-export const productRecord = (
+export function productRecord(
   product: Product,
   tree: CategoryTree,
   clean: CleanHtml,
   refuse: RefuseLink,
-): ProductRecord => {
+): ProductRecord {
   const categories = currentCategories(product, tree);
   return {
     ...product,
@@ -65,7 +65,7 @@ export const productRecord = (
     // Links only to categories that have a page.
     crumbs: tree.crumbs(categories.at(-1)?.id ?? ROOT),
   };
-};
+}
 
 /** `card:{id}`. */
 export const card = (

@@ -17,7 +17,7 @@ interface Makers {
 }
 
 /** `brands`, `brand:{code}` and `partner:{id}`. */
-const putBrands = ({ records }: Projection, { shown, all }: Makers): void => {
+function putBrands({ records }: Projection, { shown, all }: Makers): void {
   const brands: Brands = shown.map(({ code, title, country, images }) => ({
     title,
     path: brandPath(code),
@@ -38,10 +38,10 @@ const putBrands = ({ records }: Projection, { shown, all }: Makers): void => {
   }
   records.removeOthers(recordKey.brand(''), keys);
   records.removeOthers('partner:', keys);
-};
+}
 
 /** The shop's makers, and the listing of what each of them made. */
-export const projectBrands = (projection: Projection, { makers, changed }: Assortment): void => {
+export function projectBrands(projection: Projection, { makers, changed }: Assortment): void {
   const { entities, records, changes, everything, leftOut } = projection;
   const all = everything || changes.partner !== undefined || changes.config !== undefined;
   if (!all && changed.makers.size === 0) return;
@@ -62,4 +62,4 @@ export const projectBrands = (projection: Projection, { makers, changed }: Assor
     else records.removeOthers(listingPrefix(brandPath(code)), made);
   }
   if (all) records.removeOthers(`listing:${paths.brands}/`, keys);
-};
+}

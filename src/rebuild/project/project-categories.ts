@@ -32,7 +32,7 @@ const categoryRecord = (
 });
 
 /** `category:{path}`; the root's is `category:/catalog`. */
-export const projectCategories = ({ records, changes, everything, tree, leftOut }: Projection): void => {
+export function projectCategories({ records, changes, everything, tree, leftOut }: Projection): void {
   if (!everything && !changes.category) return;
   leftOut.note('category', tree.leftOut);
   const keys = new Set<string>();
@@ -43,4 +43,4 @@ export const projectCategories = ({ records, changes, everything, tree, leftOut 
   put(rootRecord(tree));
   for (const category of tree.all()) put(categoryRecord(tree, category));
   records.removeOthers('category:', keys);
-};
+}

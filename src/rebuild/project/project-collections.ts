@@ -7,7 +7,7 @@ import type { Projection } from './projection.ts';
 import { putListing } from './put-listing.ts';
 
 /** `collections`, `collection:{code}` and its listing, in the editors' order, of the products that the shop has. */
-export const projectCollections = (projection: Projection, { shelf, changed }: Assortment): void => {
+export function projectCollections(projection: Projection, { shelf, changed }: Assortment): void {
   const { entities, records, changes, everything, leftOut } = projection;
   const all = everything || changes.collection !== undefined || changes.config !== undefined;
   if (!all && changed.products.size === 0) return;
@@ -43,4 +43,4 @@ export const projectCollections = (projection: Projection, { shelf, changed }: A
   records.put(recordKey.collections, list);
   records.removeOthers(recordKey.collection(''), keys);
   records.removeOthers(`listing:${paths.collections}/`, listings);
-};
+}

@@ -11,11 +11,11 @@ const byPriority = (a: NamedFilter, b: NamedFilter) =>
   a.priorityId - b.priorityId || Number(b.seo) - Number(a.seo) || (a.code < b.code ? -1 : 1);
 
 /** `filters:{path}`: what the products of a category differ in. Needs the selections' records. */
-export const projectFilters = (
+export function projectFilters(
   { records, entities, changes, everything, tree }: Projection,
   { traits, changed }: Assortment,
   seo: SeoSelections,
-): void => {
+): void {
   const all = everything || changes.category !== undefined || changes.filter !== undefined;
   const places = [...tree.all()]
     .map(({ id }) => ({ id, path: tree.path(id) }))
@@ -47,4 +47,4 @@ export const projectFilters = (
     records.put(recordKey.filters(path), record);
   }
   if (all) records.removeOthers(recordKey.filters(''), keys);
-};
+}

@@ -11,7 +11,7 @@ const fixed: ReadonlySet<string> = new Set([paths.catalog, paths.search]);
 const isOfCategory = (key: string) => !key.includes('?');
 
 /** Makes the listings of categories anew; all of them where the tree or the number of products on a page changed. */
-export const projectListings = (projection: Projection, { shelf, changed }: Assortment): void => {
+export function projectListings(projection: Projection, { shelf, changed }: Assortment): void {
   const { records, tree, changes, everything } = projection;
   const all = everything || changes.category !== undefined || changes.config !== undefined;
   const categories = all ? [ROOT, ...[...tree.all()].map(({ id }) => id)] : changed.categories;
@@ -24,4 +24,4 @@ export const projectListings = (projection: Projection, { shelf, changed }: Asso
     else records.removeOthers(listingPrefix(path), made);
   }
   if (all) records.removeOthers(`listing:${paths.catalog}`, keys, isOfCategory);
-};
+}

@@ -25,7 +25,7 @@ const summary = ({ id, name, preview, image, publicationDate, tags }: News): New
 });
 
 /** `news-list:{path}:{page}`; the first page exists also where there is nothing in it. Answers the keys. */
-const putList = ({ records, config }: Projection, path: string, news: readonly NewsSummary[]): string[] => {
+function putList({ records, config }: Projection, path: string, news: readonly NewsSummary[]): string[] {
   const { limit } = config.news;
   const pageCount = Math.max(1, Math.ceil(news.length / limit));
   return Array.from({ length: pageCount }, (_, index) => {
@@ -35,20 +35,20 @@ const putList = ({ records, config }: Projection, path: string, news: readonly N
     records.put(key, list, pagedPath(path, page));
     return key;
   });
-};
+}
 
 const collator = new Intl.Collator('ru');
 
 /** By title; tags that are the same to the collator by their letters. */
-const topicsOf = (news: readonly NewsSummary[]): Topics => {
+function topicsOf(news: readonly NewsSummary[]): Topics {
   const tags = [...new Set(news.flatMap((item) => item.tags))];
   return tags
     .sort((a, b) => collator.compare(a, b) || (a < b ? -1 : 1))
     .map((tag) => ({ tag, items: news.filter((item) => item.tags.includes(tag)) }));
-};
+}
 
 /** `news:{id}`, `related-news:{id}`, `topics`, and the lists of all news and of the shop's actions. */
-export const projectNews = (projection: Projection): void => {
+export function projectNews(projection: Projection): void {
   const { entities, records, changes, everything, config, clean, leftOut } = projection;
   if (!everything && !changes.news && !changes.config) return;
   const news = [...entities.all('news')].sort(newestFirst);
@@ -78,4 +78,4 @@ export const projectNews = (projection: Projection): void => {
   ];
   records.removeOthers('news-list:', new Set(lists));
   records.put(recordKey.topics, topics);
-};
+}

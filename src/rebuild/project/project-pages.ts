@@ -7,7 +7,7 @@ import { keptBlocks } from './kept-blocks.ts';
 import { RefusedLinks } from './refused-links.ts';
 
 /** `page:{path}`. */
-export const projectPages = (projection: Projection): void => {
+export function projectPages(projection: Projection): void {
   const { entities, records, changes, everything, clean, leftOut } = projection;
   if (!everything && !changes.page) return;
   const pages = [...entities.all('page')];
@@ -38,4 +38,4 @@ export const projectPages = (projection: Projection): void => {
   }
   leftOut.noteLinks('page', links);
   records.removeOthers(recordKey.page(''), keys);
-};
+}

@@ -23,12 +23,12 @@ interface Selected {
 }
 
 /** What a category narrowed to a value is; undefined where it is no page: no such filter or value, or no products. */
-const selected = (
+function selected(
   filters: ReadonlyMap<string, NamedFilter>,
   { traits }: Assortment,
   { id, path: categoryPath }: CategoryPlace,
   trait: Trait,
-): Selected | undefined => {
+): Selected | undefined {
   const { code, value: valueId } = trait;
   const filter = filters.get(code);
   const value = filter?.values.find((one) => one.id === valueId);
@@ -38,7 +38,7 @@ const selected = (
   const path = selectionPath(categoryPath, code, valueId);
   const record = { path, categoryPath, code, valueId, filterTitle: filter.title, valueTitle: value.title };
   return { record, productIds };
-};
+}
 
 /** The selections with SEO data that may have changed, by their categories. */
 function* affectedSelections(
@@ -56,11 +56,7 @@ function* affectedSelections(
 }
 
 /** `selection:{path with query}` and its listing, where the shop has SEO data for a category and one value of a filter. */
-export const projectSelections = (
-  projection: Projection,
-  assortment: Assortment,
-  seo: SeoSelections,
-): void => {
+export function projectSelections(projection: Projection, assortment: Assortment, seo: SeoSelections): void {
   const { records, entities, changes, everything } = projection;
   const all = everything || changes.category || changes.filter || changes.config;
   if (!all && seo.changed.size === 0 && assortment.changed.filters.size === 0) return;
@@ -95,4 +91,4 @@ export const projectSelections = (
     if (!made) records.remove(recordKey.selection(path));
     records.removeOthers(listingPrefix(path), made ?? new Set());
   }
-};
+}

@@ -8,7 +8,7 @@ import { keptBlocks } from './kept-blocks.ts';
 import { checkContact, keptLink, RefusedLinks } from './refused-links.ts';
 
 /** `sticker:{id}`. */
-export const projectStickers = ({ entities, records, changes, everything }: Projection): void => {
+export function projectStickers({ entities, records, changes, everything }: Projection): void {
   if (!everything && !changes.sticker) return;
   const keys = new Set<string>();
   for (const sticker of entities.all('sticker')) {
@@ -17,10 +17,10 @@ export const projectStickers = ({ entities, records, changes, everything }: Proj
     records.put(recordKey.sticker(sticker.id), record);
   }
   records.removeOthers('sticker:', keys);
-};
+}
 
 /** `banner:{code}` and `widget:{code}`. */
-export const projectBannersAndWidgets = (projection: Projection): void => {
+export function projectBannersAndWidgets(projection: Projection): void {
   const { entities, records, changes, everything, leftOut } = projection;
   if (everything || changes.banner) {
     const keys = new Set<string>();
@@ -51,10 +51,10 @@ export const projectBannersAndWidgets = (projection: Projection): void => {
     leftOut.noteLinks('widget', links);
     records.removeOthers('widget:', keys);
   }
-};
+}
 
 /** `shop-points`. */
-export const projectShopPoints = (projection: Projection): void => {
+export function projectShopPoints(projection: Projection): void {
   const { entities, records, changes, everything, leftOut } = projection;
   if (!everything && !changes.shopPoint) return;
   const points: ShopPoints = [...entities.all('shopPoint')]
@@ -68,17 +68,10 @@ export const projectShopPoints = (projection: Projection): void => {
   }
   leftOut.noteLinks('shopPoint', links);
   records.put(recordKey.shopPoints, points);
-};
+}
 
 /** `raffle:{code}`. */
-export const projectRaffles = ({
-  entities,
-  records,
-  changes,
-  everything,
-  clean,
-  leftOut,
-}: Projection): void => {
+export function projectRaffles({ entities, records, changes, everything, clean, leftOut }: Projection): void {
   if (!everything && !changes.raffle) return;
   const keys = new Set<string>();
   const links = new RefusedLinks();
@@ -94,4 +87,4 @@ export const projectRaffles = ({
   }
   leftOut.noteLinks('raffle', links);
   records.removeOthers(recordKey.raffle(''), keys);
-};
+}

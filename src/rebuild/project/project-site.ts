@@ -8,7 +8,7 @@ import type { Projection } from './projection.ts';
 import { checkContact, keptLink, RefusedLinks } from './refused-links.ts';
 
 /** The site without the social networks whose links are unsafe. */
-const keptSite = (site: Site, links: RefusedLinks): Site => {
+function keptSite(site: Site, links: RefusedLinks): Site {
   const refuse = links.of(`Site (${site.code})`);
   checkContact(site.email, mailHref, () => refuse('email', site.email));
   for (const [index, { number }] of site.phones.entries()) {
@@ -19,10 +19,10 @@ const keptSite = (site: Site, links: RefusedLinks): Site => {
     url: keptLink(url, `socials.${index}.url`, refuse),
   }));
   return { ...site, socials: socials.filter(({ url }) => url !== '') };
-};
+}
 
 /** `settings`: the site, its configuration, and addresses from the environment. */
-export const projectSettings = (projection: Projection): void => {
+export function projectSettings(projection: Projection): void {
   const { entities, records, config, leftOut, apiUrl, siteUrl } = projection;
   const [site] = entities.all('site');
   if (!site) return;
@@ -39,10 +39,10 @@ export const projectSettings = (projection: Projection): void => {
   };
   leftOut.noteLinks('site', links);
   records.put(recordKey.settings, settings);
-};
+}
 
 /** `menu`. */
-export const projectMenu = ({ records, tree }: Projection): void => {
+export function projectMenu({ records, tree }: Projection): void {
   const menu: Menu = {
     categories: tree.children(ROOT).map((category) => ({
       ...tree.link(category),
@@ -50,4 +50,4 @@ export const projectMenu = ({ records, tree }: Projection): void => {
     })),
   };
   records.put(recordKey.menu, menu);
-};
+}

@@ -12,12 +12,12 @@ interface Options {
  * `listing:{path}:{page}`, a record for each page of products; the first exists also where nothing is in it. Answers
  * their keys.
  */
-export const putListing = (
+export function putListing(
   { records, config }: Projection,
   path: string,
   products: readonly number[],
   { givesRise = true }: Options = {},
-): Set<string> => {
+): Set<string> {
   const perPage = config.catalog.limit;
   const pageCount = Math.max(1, Math.ceil(products.length / perPage));
   const keys = new Set<string>();
@@ -34,7 +34,7 @@ export const putListing = (
     keys.add(key);
   }
   return keys;
-};
+}
 
 /** What the keys of a path's listing begin with. */
 export const listingPrefix = (path: string): string => `listing:${path}:`;

@@ -4,32 +4,32 @@ import { type Link, refusedLink } from '../../contract/safe-url.ts';
 export type RefuseLink = (field: string, address: string) => void;
 
 /** The link, or none where it is unsafe. */
-export const keptLink = (link: Link, field: string, refuse: RefuseLink): Link => {
+export function keptLink(link: Link, field: string, refuse: RefuseLink): Link {
   const refused = refusedLink(link);
   if (refused === undefined) return link;
   refuse(field, refused);
   return '';
-};
+}
 
 /** Takes a contact down that cannot be a link, though it is shown as a text. */
-export const checkContact = (
+export function checkContact(
   text: string | null,
   hrefOf: (text: string) => string | undefined,
   refuse: () => void,
-): void => {
+): void {
   if (text !== null && text.trim() !== '' && hrefOf(text) === undefined) refuse();
-};
+}
 
 /** Characters. */
 const LONGEST_SHOWN = 100;
 
 /** A text that cannot do anything to the terminal or page that shows it. */
-const visible = (text: string): string => {
+function visible(text: string): string {
   const cut = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
   return cut
     .toWellFormed()
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
-};
+}
 
 /** The links of some records that are not shown, a sentence each for whoever runs the rebuild. */
 export class RefusedLinks {

@@ -59,13 +59,13 @@ type Sanitize = (html: string, options: IOptions) => string;
 
 /** Loaded when the first text needs it: most rebuilds change none. */
 let sanitize: Sanitize | undefined;
-const loadSanitize = (): Sanitize => {
+function loadSanitize(): Sanitize {
   sanitize ??= createRequire(import.meta.url)('sanitize-html') as Sanitize;
   return sanitize;
-};
+}
 
 /** A cleaner that remembers in the snapshot what it has cleaned. */
-export const cleaner = (db: DatabaseSync): CleanHtml => {
+export function cleaner(db: DatabaseSync): CleanHtml {
   const find = db.prepare('SELECT html, refused FROM clean_html WHERE source = ?');
   const keep = db.prepare('INSERT INTO clean_html VALUES (?, ?, ?)');
   return (html, refuse = () => undefined) => {
@@ -85,4 +85,4 @@ export const cleaner = (db: DatabaseSync): CleanHtml => {
     refused.forEach((address) => refuse(address));
     return clean;
   };
-};
+}

@@ -27,12 +27,7 @@ export interface FoundationOptions {
  * Turns the folder of an old release into a copy of `base`: only what changed in between is touched, so that the work
  * grows with the changes and not with the shop.
  */
-const recycle = (
-  { folders, db }: FoundationOptions,
-  spare: ReleaseRow,
-  base: ReleaseRow,
-  id: string,
-): void => {
+function recycle({ folders, db }: FoundationOptions, spare: ReleaseRow, base: ReleaseRow, id: string): void {
   folders.rename(spare.id, id);
   const stage = folders.folder(id);
   const { made, dropped } = changesSince(db, spare.seq);
@@ -47,10 +42,10 @@ const recycle = (
     }
   }
   rmSync(join(stage, BUILDS), { recursive: true, force: true });
-};
+}
 
 /** Puts the assets of the new and the kept releases into a release, and takes older ones out. */
-const layAssets = (dataFolder: string, codes: readonly string[], stage: string): void => {
+function layAssets(dataFolder: string, codes: readonly string[], stage: string): void {
   const folder = join(stage, ASSETS);
   const wanted = new Set<string>();
   for (const code of codes) {
@@ -63,21 +58,21 @@ const layAssets = (dataFolder: string, codes: readonly string[], stage: string):
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!wanted.has(String(name))) rmSync(join(folder, String(name)), { recursive: true, force: true });
   }
-};
+}
 
 /** The codes whose assets the next release carries. */
 const assetCodes = ({ dataFolder, site, before }: FoundationOptions): string[] =>
   keptCodes(site.code, before, codeHistory(dataFolder));
 
 /** The release that nobody needs any more, where it can become a copy of `base`; one that is live again stays. */
-const recyclable = ({ folders, site, before }: FoundationOptions): ReleaseRow | undefined => {
+function recyclable({ folders, site, before }: FoundationOptions): ReleaseRow | undefined {
   const spare = spareRelease(before);
   if (!spare || folders.live() === spare.id || !folders.exists(spare.id)) return undefined;
   return before.every(({ code }) => code === site.code) ? spare : undefined;
-};
+}
 
 /** Makes a folder that has all of `base` but what names the release; answers the codes whose assets are in it. */
-export const copyBase = (options: FoundationOptions, base: ReleaseRow, id: string): string[] => {
+export function copyBase(options: FoundationOptions, base: ReleaseRow, id: string): string[] {
   const { dataFolder, folders } = options;
   const stage = folders.folder(id);
   const spare = recyclable(options);
@@ -86,10 +81,10 @@ export const copyBase = (options: FoundationOptions, base: ReleaseRow, id: strin
   const codes = assetCodes(options);
   layAssets(dataFolder, codes, stage);
   return codes;
-};
+}
 
 /** Takes the copy of `base` that was made ahead; false where there is none. */
-const takeStandby = (options: FoundationOptions, base: ReleaseRow, id: string): boolean => {
+function takeStandby(options: FoundationOptions, base: ReleaseRow, id: string): boolean {
   const { db, folders, dataFolder } = options;
   const standby = knownStandby(db);
   forgetStandby(db);
@@ -98,10 +93,10 @@ const takeStandby = (options: FoundationOptions, base: ReleaseRow, id: string): 
   const codes = assetCodes(options);
   if (codes.join() !== standby.codes.join()) layAssets(dataFolder, codes, folders.folder(id));
   return true;
-};
+}
 
 /** Makes the folder of a release with everything that the plan does not change. */
-export const layFoundation = (options: FoundationOptions, id: string): void => {
+export function layFoundation(options: FoundationOptions, id: string): void {
   const { dataFolder, folders, site, base } = options;
   const stage = folders.folder(id);
   if (base === undefined) {
@@ -115,4 +110,4 @@ export const layFoundation = (options: FoundationOptions, id: string): void => {
   if (existsSync(hashes)) return;
   mkdirSync(dirname(hashes), { recursive: true });
   linkSync(site.inlineHashes, hashes);
-};
+}

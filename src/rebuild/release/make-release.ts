@@ -57,22 +57,22 @@ export interface MadeRelease {
 const newReleaseId = (now: Date): string =>
   `${now.toISOString().replace(/\D/g, '').slice(0, 17)}-${crypto.randomUUID().slice(0, 4)}`;
 
-const flushFileSystem = (folder: string): void => {
+function flushFileSystem(folder: string): void {
   try {
     execFileSync('sync', ['-f', folder], { stdio: 'ignore' });
   } catch {
     // Without this command the system writes in its own time; only a power cut could tell the difference.
   }
-};
+}
 
-const writeBuildFiles = (stage: string, id: string, site: CompiledSite, now: Date, pages: number): void => {
+function writeBuildFiles(stage: string, id: string, site: CompiledSite, now: Date, pages: number): void {
   const writer = new ReleaseWriter(stage, true);
   const json = (value: LatestBuild | BuildMeta) => Buffer.from(JSON.stringify(value));
   const build: LatestBuild = { id, timestamp: now.getTime() };
   const meta: BuildMeta = { ...build, code: site.code, pages, routes: [...routeRules] };
   writer.write(releaseData.meta(id), json(meta));
   writer.write(releaseData.latest, json(build));
-};
+}
 
 const pageCount = ({ render }: Plan) => render.filter(({ address }) => !dataFiles.includes(address)).length;
 
@@ -81,7 +81,7 @@ const pageCount = ({ render }: Plan) => render.filter(({ address }) => !dataFile
  * transaction, which ends before the switch: where it cannot, the disk being full, nothing has changed; where the switch is
  * lost, the next rebuild makes it. Fails with RenderError, ReleaseError or DiskError.
  */
-export const makeRelease = async (job: ReleaseJob): Promise<MadeRelease> => {
+export async function makeRelease(job: ReleaseJob): Promise<MadeRelease> {
   const { db, folders, site, plan, base, before, dataFolder, snapshot, allowDrop, pagesBefore, pool } = job;
   const now = new Date();
   const id = newReleaseId(now);
@@ -133,4 +133,4 @@ export const makeRelease = async (job: ReleaseJob): Promise<MadeRelease> => {
   }
   folders.switchTo(id);
   return made;
-};
+}

@@ -64,17 +64,17 @@ export class ReleaseFolders {
   }
 }
 
-const linkFile = (source: string, target: string): void => {
+function linkFile(source: string, target: string): void {
   try {
     linkSync(source, target);
   } catch (error) {
     // The file is there already: an asset that two compiled sites share.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-};
+}
 
 /** Makes `to` a copy of the folder `from` that shares its files; parts named in `without` are left out. */
-export const linkTree = (from: string, to: string, without: ReadonlySet<string> = new Set()): void => {
+export function linkTree(from: string, to: string, without: ReadonlySet<string> = new Set()): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     if (without.has(entry.name)) continue;
@@ -83,13 +83,13 @@ export const linkTree = (from: string, to: string, without: ReadonlySet<string> 
     if (entry.isDirectory()) linkTree(source, target);
     else linkFile(source, target);
   }
-};
+}
 
 /** A page's file and its compressed form. */
 export const pageFiles = (file: string): string[] => [file, `${file}.br`];
 
 /** Takes a page out of a release that is being made, with the folders that it leaves empty. */
-export const removePage = (stage: string, address: string): void => {
+export function removePage(stage: string, address: string): void {
   const file = join(stage, releaseFileOf(address));
   for (const name of pageFiles(file)) rmSync(name, { force: true });
   for (let folder = dirname(file); folder.length > stage.length; folder = dirname(folder)) {
@@ -97,4 +97,4 @@ export const removePage = (stage: string, address: string): void => {
     if (readdirSync(folder).length > 0) return;
     rmdirSync(folder);
   }
-};
+}

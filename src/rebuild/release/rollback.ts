@@ -7,7 +7,7 @@ import { KEPT_RELEASES, knownReleases, type ReleaseRow } from '../snapshot/relea
 import { ReleaseFolders } from './release-folders.ts';
 
 /** The releases that can be made live again, the newest first; none where the snapshot is gone or of another version. */
-export const keptReleases = (dataFolder: string): ReleaseRow[] => {
+export function keptReleases(dataFolder: string): ReleaseRow[] {
   const snapshot = join(dataFolder, 'content.sqlite');
   if (!existsSync(snapshot)) return [];
   const folders = new ReleaseFolders(dataFolder);
@@ -24,7 +24,7 @@ export const keptReleases = (dataFolder: string): ReleaseRow[] => {
   } catch {
     return [];
   }
-};
+}
 
 /** Id of the live release; undefined before the first. */
 export const liveRelease = (dataFolder: string): string | undefined => new ReleaseFolders(dataFolder).live();
@@ -33,11 +33,11 @@ export const liveRelease = (dataFolder: string): string | undefined => new Relea
  * Makes a kept release live again, when no rebuild runs. The next rebuild makes a new release of the newest content, and
  * none is made from the folder of a release that can be live. Fails with ReleaseError where the release is not kept.
  */
-export const rollBackTo = async (given: string, release: string): Promise<void> => {
+export async function rollBackTo(given: string, release: string): Promise<void> {
   const dataFolder = resolve(given);
   using _lock = await lockRebuilds(dataFolder, () => undefined);
   if (!keptReleases(dataFolder).some(({ id }) => id === release)) {
     throw new ReleaseError(`The release ${release} is not kept any more.`);
   }
   new ReleaseFolders(dataFolder).switchTo(release);
-};
+}

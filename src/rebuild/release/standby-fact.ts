@@ -17,15 +17,15 @@ const StandbySchema = z.object({
 export type Standby = z.infer<typeof StandbySchema>;
 
 /** The standby that was completed last; its folder may be gone. */
-export const knownStandby = (db: DatabaseSync): Standby | undefined => {
+export function knownStandby(db: DatabaseSync): Standby | undefined {
   const fact = readFact(db, FACT);
   return fact ? z.parse(StandbySchema, JSON.parse(fact)) : undefined;
-};
+}
 
 /** To be called when its folder is complete: one that the snapshot does not know is rubbish. */
 export const noteStandby = (db: DatabaseSync, standby: Standby): void =>
   writeFact(db, FACT, JSON.stringify(standby));
 
-export const forgetStandby = (db: DatabaseSync): void => {
+export function forgetStandby(db: DatabaseSync): void {
   if (readFact(db, FACT)) writeFact(db, FACT, '');
-};
+}

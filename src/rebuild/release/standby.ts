@@ -10,7 +10,7 @@ import { ReleaseFolders } from './release-folders.ts';
 import { forgetStandby, knownStandby, noteStandby } from './standby-fact.ts';
 
 /** Makes the standby of the last release, out of the oldest one where that is no longer needed. */
-const prepare = (db: DatabaseSync, dataFolder: string): void => {
+function prepare(db: DatabaseSync, dataFolder: string): void {
   const folders = new ReleaseFolders(dataFolder);
   const before = knownReleases(db);
   const [base] = before;
@@ -31,13 +31,13 @@ const prepare = (db: DatabaseSync, dataFolder: string): void => {
   inTransaction(db, () => noteStandby(db, { folder, of: base.id, codes }));
   // Where its code was another one it could not become the standby.
   if (spare && spare.id !== folders.live()) folders.remove(spare.id);
-};
+}
 
 /**
  * Makes the folder of the next release ahead, as a copy of the live one that shares its files, so that an edit's own work
  * is only what it changes. Waits for a running rebuild. Whatever stops it, the next rebuild does without.
  */
-export const prepareStandby = async (dataFolder: string): Promise<void> => {
+export async function prepareStandby(dataFolder: string): Promise<void> {
   using _lock = await lockRebuilds(resolve(dataFolder), () => undefined);
   const db = openSnapshot(snapshotFile(dataFolder));
   try {
@@ -45,4 +45,4 @@ export const prepareStandby = async (dataFolder: string): Promise<void> => {
   } finally {
     db.close();
   }
-};
+}

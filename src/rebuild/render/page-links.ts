@@ -11,13 +11,13 @@ const unescaped = (text: string) => text.replace(/&(?:amp|#38);/g, '&');
  * The page or file that an internal address names; without what only scripts read. `page` names a page only alone: a
  * listing with any other parameter falls back to its path's first page.
  */
-const linkOf = (address: string, isFollowed: boolean): PageLink => {
+function linkOf(address: string, isFollowed: boolean): PageLink {
   if (!URL.canParse(address, 'http://shop')) return { kind: 'page', target: address };
   const { pathname, searchParams } = new URL(address, 'http://shop');
   if (isFilePath(pathname)) return { kind: isFollowed ? 'page' : 'file', target: pathname };
   const page = searchParams.size === 1 ? searchParams.get('page') : null;
   return { kind: 'page', target: page === null ? pathname : `${pathname}?page=${page}` };
-};
+}
 
 /** A copy: what is cut out of a page would keep the whole page in memory. */
 const detached = (text: string) => Buffer.from(text).toString();

@@ -24,17 +24,17 @@ const clocklessDate = (RealDate: DateConstructor): DateConstructor =>
   });
 
 /** Replaces a member of an object; answers how to put the old one back. */
-const replace = (owner: object, name: string, value: unknown): (() => void) => {
+function replace(owner: object, name: string, value: unknown): () => void {
   const before = Object.getOwnPropertyDescriptor(owner, name);
   Object.defineProperty(owner, name, { value, configurable: true, writable: true });
   return () => {
     if (before) Object.defineProperty(owner, name, before);
     else Reflect.deleteProperty(owner, name);
   };
-};
+}
 
 /** Takes network, clock and randomness away from this thread; answers how to give them back. */
-export const withhold = (): (() => void) => {
+export function withhold(): () => void {
   const undo = [
     replace(globalThis, 'fetch', forbidden('fetch')),
     replace(globalThis, 'Date', clocklessDate(Date)),
@@ -47,4 +47,4 @@ export const withhold = (): (() => void) => {
   return () => {
     for (const putBack of undo) putBack();
   };
-};
+}

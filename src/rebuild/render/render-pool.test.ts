@@ -25,7 +25,7 @@ const siteOf = (code: string) => `
 let folder: string;
 let pool: WarmPool;
 
-const setTitle = (title: string) => {
+function setTitle(title: string) {
   using db = new DatabaseSync(join(folder, 'content.sqlite'));
   db.exec('CREATE TABLE IF NOT EXISTS record (key TEXT PRIMARY KEY, json TEXT, hash TEXT)');
   const put = db.prepare('INSERT OR REPLACE INTO record VALUES (?, ?, ?)');
@@ -34,7 +34,7 @@ const setTitle = (title: string) => {
     const json = JSON.stringify(value);
     put.run(key, json, contentHash(json));
   }
-};
+}
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vitrina-pool-'));
@@ -59,7 +59,7 @@ interface Shown {
   title: string;
 }
 
-const show = async (addresses: readonly string[], code = 'one') => {
+async function show(addresses: readonly string[], code = 'one') {
   const pages: RenderedPage[] = [];
   await pool.render(addresses, { ...inputs(code), stage: join(folder, 'stage'), flush: false }, (made) =>
     pages.push(...made),
@@ -69,7 +69,7 @@ const show = async (addresses: readonly string[], code = 'one') => {
     return JSON.parse(readFileSync(file, 'utf8')) as Shown;
   });
   return { pages, shown };
-};
+}
 
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `/p-${index}`);
 

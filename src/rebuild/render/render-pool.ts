@@ -31,37 +31,33 @@ const BATCHES_PER_THREAD = 4;
 /** Batches that a thread has been given: it need not wait for the next one. */
 const AHEAD = 2;
 
-const inBatches = <Item>(items: readonly Item[], threads: number): Item[][] => {
+function inBatches<Item>(items: readonly Item[], threads: number): Item[][] {
   const even = Math.ceil(items.length / (threads * BATCHES_PER_THREAD));
   const size = Math.max(1, Math.min(LARGEST_BATCH, even));
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
-};
+}
 
 type OnRendered = (pages: RenderedPage[]) => void;
 
-const renderHere = async (
-  addresses: readonly string[],
-  settings: RendererSettings,
-  onRendered: OnRendered,
-) => {
+async function renderHere(addresses: readonly string[], settings: RendererSettings, onRendered: OnRendered) {
   using renderer = await Renderer.open(settings);
   for (const batch of inBatches(addresses, 1)) onRendered(await renderer.render(batch));
-};
+}
 
 /** Waits for all of them, and fails as the first one that failed. */
-const settled = async (work: readonly Promise<unknown>[]): Promise<void> => {
+async function settled(work: readonly Promise<unknown>[]): Promise<void> {
   const failure = (await Promise.allSettled(work)).find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
-};
+}
 
 /** Has threads render until nothing is left. What one of them fails at ends the others after their batches. */
-const renderThere = async (
+async function renderThere(
   threads: readonly RenderThread[],
   batches: readonly string[][],
   onRendered: OnRendered,
-): Promise<void> => {
+): Promise<void> {
   const queue = batches.values();
   const work = Array.from({ length: AHEAD }, () => threads).flat();
   await settled(
@@ -74,7 +70,7 @@ const renderThere = async (
       }
     }),
   );
-};
+}
 
 /** Threads that stay, with one compiled site loaded. */
 class ThreadPool implements WarmPool {

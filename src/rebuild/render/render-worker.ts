@@ -13,7 +13,7 @@ if (!port) throw new Error('render-worker.ts runs as a worker only.');
 
 let renderer: Renderer | undefined;
 
-const handle = async (question: RenderQuestion): Promise<RenderedPage[]> => {
+async function handle(question: RenderQuestion): Promise<RenderedPage[]> {
   if (question.kind === 'render') {
     if (!renderer) throw new Error('The worker was not told what to render for.');
     return renderer.render(question.addresses);
@@ -23,15 +23,15 @@ const handle = async (question: RenderQuestion): Promise<RenderedPage[]> => {
   renderer = undefined;
   if (question.kind === 'open') renderer = await Renderer.open(question.settings);
   return [];
-};
+}
 
-const answerTo = async (question: RenderQuestion): Promise<RenderAnswer> => {
+async function answerTo(question: RenderQuestion): Promise<RenderAnswer> {
   try {
     return { kind: 'rendered', pages: await handle(question) };
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
-};
+}
 
 /** Questions wait for those before them: a page that is made keeps network and clock from the whole thread. */
 let last: Promise<void> = Promise.resolve();

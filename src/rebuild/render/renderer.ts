@@ -45,11 +45,11 @@ interface Site {
 const isSite = (module: unknown): module is Site =>
   typeof module === 'object' && module !== null && 'render' in module && typeof module.render === 'function';
 
-const loadSite = async (entry: string): Promise<Site> => {
+async function loadSite(entry: string): Promise<Site> {
   const site: unknown = await import(pathToFileURL(entry).href);
   if (!isSite(site)) throw new RenderError(`${entry} is no compiled site: run npm run build.`);
   return site;
-};
+}
 
 const ORIGIN = 'http://localhost';
 

@@ -7,7 +7,7 @@ import type { WarmPool } from './render-pool.ts';
 /** Enough pages of every kind for the engine to know the code. */
 const SAMPLE = 60;
 
-const someAddresses = (snapshot: string): string[] => {
+function someAddresses(snapshot: string): string[] {
   const db = new DatabaseSync(snapshot, { readOnly: true });
   try {
     // Some that always exist, and some of those that editors change most.
@@ -21,20 +21,20 @@ const someAddresses = (snapshot: string): string[] => {
   } finally {
     db.close();
   }
-};
+}
 
 /** Undefined where there is no snapshot with pages yet, or a rebuild is just making one. */
-const knownAddresses = (snapshot: string): string[] | undefined => {
+function knownAddresses(snapshot: string): string[] | undefined {
   try {
     return existsSync(snapshot) ? someAddresses(snapshot) : undefined;
   } catch (error) {
     if (sqliteCodeOf(error) === undefined) throw error;
     return undefined;
   }
-};
+}
 
 /** Loads a compiled site into a pool and makes some of its pages for nobody, so that the next ones are made at full speed. */
-export const warmSite = async (pool: WarmPool, site: CompiledSite, snapshot: string): Promise<void> => {
+export async function warmSite(pool: WarmPool, site: CompiledSite, snapshot: string): Promise<void> {
   const addresses = knownAddresses(snapshot);
   if (addresses) await pool.warm({ entry: site.renderEntry, snapshot }, addresses);
-};
+}

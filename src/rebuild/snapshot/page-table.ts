@@ -82,7 +82,7 @@ export class PageTable {
 }
 
 /** The pages, and files that follow from them, that have been made and dropped since a release. */
-export const changesSince = (db: DatabaseSync, release: number): { made: string[]; dropped: string[] } => {
+export function changesSince(db: DatabaseSync, release: number): { made: string[]; dropped: string[] } {
   const paths = (sql: string) =>
     db
       .prepare(sql)
@@ -92,4 +92,4 @@ export const changesSince = (db: DatabaseSync, release: number): { made: string[
     made: paths('SELECT path FROM page WHERE made > ?1 UNION ALL SELECT path FROM feed_file WHERE made > ?1'),
     dropped: paths('SELECT path FROM dropped WHERE seq > ?'),
   };
-};
+}

@@ -36,18 +36,18 @@ export const beginRelease = (db: DatabaseSync, id: string, code: string, now: Da
   );
 
 /** Completes a release and forgets those that are no longer needed. */
-export const completeRelease = (db: DatabaseSync, seq: number, pages: number): void => {
+export function completeRelease(db: DatabaseSync, seq: number, pages: number): void {
   db.prepare('UPDATE release SET pages = ? WHERE seq = ?').run(pages, seq);
   db.prepare(
     `DELETE FROM release WHERE seq NOT IN (SELECT seq FROM release ORDER BY seq DESC LIMIT ${KEPT_RELEASES + 1})`,
   ).run();
   db.exec('DELETE FROM dropped WHERE seq <= (SELECT min(seq) FROM release)');
-};
+}
 
 /** Forgets a release whose folder is needed for another one. */
-export const forgetRelease = (db: DatabaseSync, seq: number): void => {
+export function forgetRelease(db: DatabaseSync, seq: number): void {
   db.prepare('DELETE FROM release WHERE seq = ?').run(seq);
-};
+}
 
 /** The release that is old enough to become the next one; undefined while there are few. */
 export const spareRelease = (releases: readonly ReleaseRow[]): ReleaseRow | undefined =>

@@ -10,7 +10,7 @@ export class SnapshotDamaged extends Error {
 }
 
 /** Reads all of the snapshot. */
-const isSound = (db: DatabaseSync): boolean => {
+function isSound(db: DatabaseSync): boolean {
   if (db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') return false;
   for (const table of ['entity', 'record']) {
     for (const { json, hash } of db.prepare(`SELECT json, hash FROM ${table}`).iterate()) {
@@ -18,10 +18,10 @@ const isSound = (db: DatabaseSync): boolean => {
     }
   }
   return true;
-};
+}
 
 /** Whether it was a damaged snapshot that something failed at; where it may be, all of it is read. */
-const isBehind = (db: DatabaseSync, error: unknown): boolean => {
+function isBehind(db: DatabaseSync, error: unknown): boolean {
   if (isDamage(error)) return true;
   if (error instanceof RebuildError && !(error instanceof RenderError)) return false;
   try {
@@ -29,13 +29,13 @@ const isBehind = (db: DatabaseSync, error: unknown): boolean => {
   } catch (reason) {
     return isDamage(reason);
   }
-};
+}
 
 /** Opens the snapshot in `file` for some work. Fails with SnapshotDamaged, or with what the work fails with. */
-export const withSnapshot = async <Result>(
+export async function withSnapshot<Result>(
   file: string,
   work: (db: DatabaseSync) => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   const db = openSnapshot(file);
   try {
     return await work(db);
@@ -44,4 +44,4 @@ export const withSnapshot = async <Result>(
   } finally {
     db.close();
   }
-};
+}

@@ -8,22 +8,22 @@ import { isDamage } from './sqlite-error.ts';
 const SCHEMA_VERSION = 7;
 
 /** Undefined for a file that is no database. */
-const versionOf = (db: DatabaseSync) => {
+function versionOf(db: DatabaseSync) {
   try {
     return db.prepare('PRAGMA user_version').get()?.user_version;
   } catch (error) {
     if (isDamage(error)) return undefined;
     throw error;
   }
-};
+}
 
 /** Removes a snapshot: all of it can be made anew from the API. */
-export const removeSnapshot = (file: string): void => {
+export function removeSnapshot(file: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
-};
+}
 
 /** Opens the content snapshot for writing; makes it where there is none. */
-export const openSnapshot = (file: string): DatabaseSync => {
+export function openSnapshot(file: string): DatabaseSync {
   makeDataFolder(dirname(file));
   preparePrivateDatabase(file);
   const db = new DatabaseSync(file, { timeout: 10_000 });
@@ -42,25 +42,25 @@ export const openSnapshot = (file: string): DatabaseSync => {
     fresh.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   });
   return fresh;
-};
+}
 
 /** Opens a snapshot as it is, for those who only look; undefined where there is none that this code knows. */
-export const openKnownSnapshot = (file: string): DatabaseSync | undefined => {
+export function openKnownSnapshot(file: string): DatabaseSync | undefined {
   if (!existsSync(file)) return undefined;
   const db = new DatabaseSync(file, { timeout: 10_000 });
   if (versionOf(db) === SCHEMA_VERSION) return db;
   db.close();
   return undefined;
-};
+}
 
 /** Readers and the writer do not wait for each other; a power cut loses the last changes at most, never the order. */
-const tuned = (db: DatabaseSync) => {
+function tuned(db: DatabaseSync) {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000');
   return db;
-};
+}
 
 /** Runs `work` so that either all of its changes are kept or none. */
-export const inTransaction = <Result>(db: DatabaseSync, work: () => Result): Result => {
+export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
   db.exec('BEGIN IMMEDIATE');
   try {
     const result = work();
@@ -70,21 +70,21 @@ export const inTransaction = <Result>(db: DatabaseSync, work: () => Result): Res
     rollBack(db);
     throw error;
   }
-};
+}
 
 /** Takes back a transaction that failed; SQLite has done so itself where the disk was full. */
-export const rollBack = (db: DatabaseSync): void => {
+export function rollBack(db: DatabaseSync): void {
   if (db.isTransaction) db.exec('ROLLBACK');
-};
+}
 
-export const readFact = (db: DatabaseSync, name: string): string | undefined => {
+export function readFact(db: DatabaseSync, name: string): string | undefined {
   const value = db.prepare('SELECT value FROM fact WHERE name = ?').get(name)?.value;
   return typeof value === 'string' ? value : undefined;
-};
+}
 
-export const writeFact = (db: DatabaseSync, name: string, value: string): void => {
+export function writeFact(db: DatabaseSync, name: string, value: string): void {
   db.prepare('INSERT INTO fact VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value').run(
     name,
     value,
   );
-};
+}

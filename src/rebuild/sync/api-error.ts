@@ -8,7 +8,7 @@ const REASONS = {
 } as const;
 
 /** An error of the API as one sentence that names the call, and the field where one is wrong; others as they are. */
-export const asSyncError = (error: unknown, apiUrl: string): unknown => {
+export function asSyncError(error: unknown, apiUrl: string): unknown {
   if (error instanceof NetworkError) {
     return new SyncError(`${error.call}: the API at ${apiUrl} ${REASONS[error.reason]}.`, { cause: error });
   }
@@ -21,4 +21,4 @@ export const asSyncError = (error: unknown, apiUrl: string): unknown => {
     return new SyncError(`The API broke its contract in ${error.message}.`, { cause: error });
   }
   return error;
-};
+}

@@ -16,9 +16,9 @@ export const PAGES_AHEAD = 3;
  * The pages of a list, in order. The first is asked for at once; the others while they are taken, so that no more than
  * `PAGES_AHEAD` wait in memory.
  */
-export const changePages = <Item>(
+export function changePages<Item>(
   fetchPage: (page: number) => Promise<ChangesPage<Item>>,
-): AsyncIterable<ChangesPage<Item>> => {
+): AsyncIterable<ChangesPage<Item>> {
   const ask = (page: number) => {
     const answer = fetchPage(page);
     // Whoever takes the page hears of the error; nobody does where an earlier one failed.
@@ -42,4 +42,4 @@ export const changePages = <Item>(
       yield answer;
     }
   })();
-};
+}

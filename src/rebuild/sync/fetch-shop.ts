@@ -32,54 +32,54 @@ export type FewContent = { [Kind in FewKind]?: Items<Kind> };
 
 const NEWS_PER_CALL = 100;
 
-const fetchSite = async (client: Client, siteId: number): Promise<Site> => {
+async function fetchSite(client: Client, siteId: number): Promise<Site> {
   const { data } = await client.call(getSites, {});
   const site = data.find(({ id }) => id === siteId);
   if (!site) throw new SyncError(`getSites: the API has no site ${siteId}.`);
   return site;
-};
+}
 
-const fetchNews = async (client: Client): Promise<News[]> => {
+async function fetchNews(client: Client): Promise<News[]> {
   const page = (number: number) => client.call(getNews, { query: { page: number, limit: NEWS_PER_CALL } });
   const first = await page(1);
   const others = Array.from({ length: Math.max(0, first.meta.pageCount - 1) }, (_, index) => page(index + 2));
   return [first, ...(await Promise.all(others))].flatMap(({ data }) => data);
-};
+}
 
 /** Nothing where the API has no such thing. */
-const whereThere = async <Entity>(answer: Promise<Entity>): Promise<Entity[]> => {
+async function whereThere<Entity>(answer: Promise<Entity>): Promise<Entity[]> {
   try {
     return [await answer];
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return [];
     throw error;
   }
-};
+}
 
 const fetchWidget = (client: Client, code: string): Promise<Widget[]> =>
   whereThere(client.call(getWidget, { params: { code } }));
 
 /** What the filters of the whole shop are called: which of them a category offers follows from its products. */
-const fetchFilters = async (client: Client): Promise<NamedFilter[]> => {
+async function fetchFilters(client: Client): Promise<NamedFilter[]> {
   const { data } = await client.call(getFilters, { query: { categoryIds: [] } });
   return data.map(({ id, code, title, seo, priorityId, values }) => ({
     ...{ id, code, title, seo, priorityId },
     values: values.map((value) => ({ id: value.id, title: value.title })),
   }));
-};
+}
 
 /** What does not change while people take part, so that a new participant is no change of the content. */
-const fetchRaffle = async (client: Client, codeUrl: string): Promise<RaffleFacts[]> => {
+async function fetchRaffle(client: Client, codeUrl: string): Promise<RaffleFacts[]> {
   const found = await whereThere(client.call(getRaffle, { params: { codeUrl }, query: { limit: 1 } }));
   return found.map(({ title, image, blocks, startsAt, endsAt }) => ({
     ...{ codeUrl, title, image, blocks, startsAt, endsAt },
   }));
-};
+}
 
-const fetchRaffles = async (client: Client, { flags }: Config): Promise<RaffleFacts[]> => {
+async function fetchRaffles(client: Client, { flags }: Config): Promise<RaffleFacts[]> {
   const codes = new Set(flagList(flags, 'RAFFLES'));
   return (await Promise.all([...codes].map((code) => fetchRaffle(client, code)))).flat();
-};
+}
 
 const byId = <Item extends { id: number }>(items: Item[]) =>
   items.map((item): [number, Item] => [item.id, item]);
@@ -89,7 +89,7 @@ const byCode = <Item extends { code: string }>(items: Item[]) =>
   items.map((item): [string, Item] => [item.code, item]);
 
 /** How each kind is fetched. */
-const fetchers = (client: Client, siteId: number): { [Kind in FewKind]: () => Promise<Items<Kind>> } => {
+function fetchers(client: Client, siteId: number): { [Kind in FewKind]: () => Promise<Items<Kind>> } {
   let configured: Promise<Config> | undefined;
   const config = () => (configured ??= client.call(getConfig, {}));
   return {
@@ -110,17 +110,17 @@ const fetchers = (client: Client, siteId: number): { [Kind in FewKind]: () => Pr
     raffle: async () =>
       (await fetchRaffles(client, await config())).map((raffle) => [raffle.codeUrl, raffle]),
   };
-};
+}
 
 /** Fetches the wanted kinds of everything but products and SEO records. */
-export const fetchFewContent = async (
+export async function fetchFewContent(
   client: Client,
   siteId: number,
   wanted: ReadonlySet<ContentKind>,
-): Promise<FewContent> => {
+): Promise<FewContent> {
   const fetch = fetchers(client, siteId);
   const content: FewContent = {};
   const take = async (kind: FewKind) => Object.assign(content, { [kind]: await fetch[kind]() });
   await Promise.all(fewKinds.filter((kind) => wanted.has(kind)).map(take));
   return content;
-};
+}

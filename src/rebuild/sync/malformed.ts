@@ -16,28 +16,28 @@ const ListSchema = z.array(
 const nameOf = ({ id, code }: MalformedProduct) => code ?? (id === null ? 'unnamed' : `#${id}`);
 
 /** All products that are malformed after these changes: an API that lists changes names each of them only once. */
-export const malformedNow = (
+export function malformedNow(
   db: DatabaseSync,
   found: readonly MalformedProduct[],
   { complete, seen }: SyncedList,
-): readonly MalformedProduct[] => {
+): readonly MalformedProduct[] {
   if (complete) return found;
   const again = new Set(found.map(({ id }) => id));
   return [
     ...rememberedMalformed(db).filter(({ id }) => !again.has(id) && !(id !== null && seen.has(id))),
     ...found,
   ];
-};
+}
 
 /** The products that were malformed when they were fetched last. */
 export const rememberedMalformed = (db: DatabaseSync): MalformedProduct[] =>
   z.parse(ListSchema, JSON.parse(readFact(db, FACT) ?? '[]'));
 
 /** Stops the rebuild where too many products are malformed; they are only counted where one is. */
-export const assertFewMalformed = (
+export function assertFewMalformed(
   malformed: readonly MalformedProduct[],
   countProducts: () => number,
-): void => {
+): void {
   const [first] = malformed;
   if (!first) return;
   const productCount = countProducts();
@@ -46,12 +46,12 @@ export const assertFewMalformed = (
     `findProducts: ${malformed.length} of ${productCount} products are malformed, ` +
       `for example ${nameOf(first)} (${first.problem}).`,
   );
-};
+}
 
-export const rememberMalformed = (db: DatabaseSync, malformed: readonly MalformedProduct[]): void => {
+export function rememberMalformed(db: DatabaseSync, malformed: readonly MalformedProduct[]): void {
   const list = JSON.stringify(malformed);
   if (list !== (readFact(db, FACT) ?? '[]')) writeFact(db, FACT, list);
-};
+}
 
 /** A line for the person who runs the rebuild. */
 export const malformedWarning = (product: MalformedProduct): string =>

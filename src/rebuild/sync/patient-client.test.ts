@@ -7,7 +7,7 @@ import { patientClient } from './patient-client.ts';
 const NOW = Date.UTC(2026, 10, 22, 12);
 
 /** A client whose calls fail in turn, then succeed; what it was asked, and how long was waited in between. */
-const setUp = (...failures: Error[]) => {
+function setUp(...failures: Error[]) {
   const waits: number[] = [];
   let calls = 0;
   const client: Client = {
@@ -26,7 +26,7 @@ const setUp = (...failures: Error[]) => {
       (error: unknown) => error,
     );
   return { call, waits, calls: () => calls };
-};
+}
 
 const refusal = (status: number, retryAfter?: string) =>
   new HttpError('getCategories', { message: 'Позже', status, retryAfter });

@@ -46,29 +46,29 @@ const getRawProductsByIds = defineCall({
 const NAMED_PER_CALL = 50;
 
 /** Single products, as far as the API has them. */
-export const namedProducts = async (client: Client, ids: readonly number[]): Promise<unknown[]> => {
+export async function namedProducts(client: Client, ids: readonly number[]): Promise<unknown[]> {
   const found: unknown[] = [];
   for (let at = 0; at < ids.length; at += NAMED_PER_CALL) {
     const query = { ids: ids.slice(at, at + NAMED_PER_CALL) };
     found.push(...(await client.call(getRawProductsByIds, { query })).data);
   }
   return found;
-};
+}
 
 const NamedSchema = z.object({
   id: z.catch(z.nullable(z.int()), null),
   code: z.catch(z.nullable(z.string()), null),
 });
 
-const nameOf = (raw: unknown) => {
+function nameOf(raw: unknown) {
   const named = z.safeParse(NamedSchema, raw);
   return named.success ? named.data : { id: null, code: null };
-};
+}
 
-const problemOf = (error: z.core.$ZodError) => {
+function problemOf(error: z.core.$ZodError) {
   const [issue] = error.issues;
   return `${issue?.path.join('.') || 'product'}: ${issue?.message ?? 'unreadable'}`;
-};
+}
 
 /** What is wrong with a product whose code another one has. */
 export const DUPLICATE = 'code: another product has it';

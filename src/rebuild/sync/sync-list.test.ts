@@ -64,7 +64,7 @@ class Backend {
   }
 }
 
-const shop = () => {
+function shop() {
   const backend = new Backend();
   const db = openSnapshot(':memory:');
   const table = new EntityTable(db);
@@ -76,7 +76,7 @@ const shop = () => {
     });
   const titles = () => [...table.all('seo')].sort((a, b) => a.id - b.id).map(({ title }) => title);
   return { backend, sync, titles };
-};
+}
 
 test('what shifts to a page that was read already is not missed, and what went meanwhile is gone', async () => {
   const { backend, sync, titles } = shop();

@@ -49,9 +49,9 @@ interface Taken {
 }
 
 /** Stores a list of the API page by page and forgets each page; then removes what a complete list does not have. */
-export const syncList = async <Kind extends ManyKind, Raw>(
+export async function syncList<Kind extends ManyKind, Raw>(
   options: ListSync<Kind, Raw>,
-): Promise<SyncedList> => {
+): Promise<SyncedList> {
   const { table, kind, since, read, onPage, aside = () => 0, stays = () => false, late } = options;
   const present = new Set<number>();
   const gone = new Set<number>();
@@ -136,4 +136,4 @@ export const syncList = async <Kind extends ManyKind, Raw>(
   });
   if (late) put(await late(list()));
   return list();
-};
+}

@@ -52,9 +52,9 @@ export interface SyncResult {
 
 const REVISION = { product: 'product revision', seo: 'seo revision' } as const;
 
-const rememberRevision = (db: DatabaseSync, fact: string, revision: string | undefined) => {
+function rememberRevision(db: DatabaseSync, fact: string, revision: string | undefined) {
   if ((revision ?? '') !== (readFact(db, fact) ?? '')) writeFact(db, fact, revision ?? '');
-};
+}
 
 /** The lists that can be asked for; the first page of each is on its way. */
 interface Lists {
@@ -77,10 +77,10 @@ interface Sync {
   changed: ChangedEntities;
 }
 
-const syncProducts = async (
+async function syncProducts(
   { db, client, table, projector, changed }: Sync,
   { since, pages }: AskedList<'products'>,
-): Promise<void> => {
+): Promise<void> {
   const holder = db.prepare("SELECT json_extract(json, '$.id') AS id FROM record WHERE key = ?");
   const reader = new ProductReader((code) => {
     const id = holder.get(recordKey.product(code))?.id;
@@ -111,12 +111,12 @@ const syncProducts = async (
   );
   rememberMalformed(db, malformed);
   rememberRevision(db, REVISION.product, list.revision);
-};
+}
 
-const syncSeo = async (
+async function syncSeo(
   { db, client, table, projector, changed }: Sync,
   { since, pages }: AskedList<'seo'>,
-): Promise<void> => {
+): Promise<void> {
   const { revision } = await syncList({
     ...{ table, kind: 'seo', since, pages },
     ask: (asked) => seoPages(client, asked),
@@ -127,24 +127,24 @@ const syncSeo = async (
     },
   });
   rememberRevision(db, REVISION.seo, revision);
-};
+}
 
 /** Stores the few kinds of content; answers what of them changed. */
-const syncFew = (table: EntityTable, content: FewContent, changed: ChangedEntities): EntityChanges => {
+function syncFew(table: EntityTable, content: FewContent, changed: ChangedEntities): EntityChanges {
   const changes = applyFew(table, content);
   for (const kind of fewKinds) changed.add(kind, changes[kind] ?? []);
   return changes;
-};
+}
 
 /**
  * Brings the snapshot up to the shop's API in one transaction, or in the one that was begun: entities, and the records that pages read. Of products
  * and SEO data only a few pages are in memory at a time. Fails with SyncError, and then nothing has changed.
  */
-export const sync = async (
+export async function sync(
   db: DatabaseSync,
   { apiUrl, siteUrl, fetch, timeout }: SyncSource,
   { everything, reconcile = false, only }: SyncScope,
-): Promise<SyncResult> => {
+): Promise<SyncResult> {
   const client = patientClient(
     createClient({
       apiUrl,
@@ -184,4 +184,4 @@ export const sync = async (
     if (own && db.isTransaction) db.exec('ROLLBACK');
     throw asSyncError(error, apiUrl);
   }
-};
+}

@@ -4,7 +4,7 @@ import { type ContentKind, contentKinds } from '../../contract/content-hook.ts';
 const together: readonly ContentKind[] = ['config', 'raffle'];
 
 /** The kinds of content that must be asked for where only some are named. */
-export const wantedKinds = (only: ReadonlySet<ContentKind> | undefined): ReadonlySet<ContentKind> => {
+export function wantedKinds(only: ReadonlySet<ContentKind> | undefined): ReadonlySet<ContentKind> {
   if (!only) return new Set(contentKinds);
   return together.some((kind) => only.has(kind)) ? new Set([...only, ...together]) : only;
-};
+}

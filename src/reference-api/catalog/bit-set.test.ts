@@ -5,17 +5,17 @@ import { BitSet } from './bit-set.ts';
 const CAPACITY = 200;
 const numbers = fc.uniqueArray(fc.nat({ max: CAPACITY - 1 }));
 
-const bitSet = (members: readonly number[]): BitSet => {
+function bitSet(members: readonly number[]): BitSet {
   const set = new BitSet(CAPACITY);
   for (const member of members) set.add(member);
   return set;
-};
+}
 
-const membersOf = (set: BitSet): number[] => {
+function membersOf(set: BitSet): number[] {
   const members: number[] = [];
   set.each((member) => members.push(member));
   return members;
-};
+}
 
 const ascending = (members: Iterable<number>) => [...members].sort((a, b) => a - b);
 

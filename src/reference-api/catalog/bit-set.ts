@@ -1,10 +1,10 @@
 const BITS = 32;
 
-const bitsIn = (word: number): number => {
+function bitsIn(word: number): number {
   let rest = word - ((word >>> 1) & 0x55555555);
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-};
+}
 
 /** A set of whole numbers from 0 up to a fixed capacity, one bit each. Sets that meet have the same capacity. */
 export class BitSet {

@@ -3,10 +3,10 @@ import type { ContentBlock } from '../../contract/content-block.ts';
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /** Headings, cells and items end without a full stop on the page, where each has a line of its own. */
-const sentence = (line: string): string => {
+function sentence(line: string): string {
   const text = line.trim();
   return text === '' || /[.!?…:;,]$/.test(text) ? text : `${text}.`;
-};
+}
 
 const sentences = (lines: readonly string[]): string => lines.map(sentence).join(' ');
 

@@ -34,10 +34,10 @@ interface Hits {
 }
 
 /** A word is meant by any of its forms, and by its beginning as it is typed. */
-const matcher = (typed: string) => {
+function matcher(typed: string) {
   const stem = stemOf(typed);
   return (word: string): boolean => word.startsWith(typed) || stemOf(word) === stem;
-};
+}
 
 interface Word {
   text: string;

@@ -33,14 +33,14 @@ const ALIVE = 'deleted_at IS NULL';
 
 const uidOf = (row: unknown): number => z.parse(z.object({ uid: z.int() }), row).uid;
 
-const customerOf = (row: unknown): StoredCustomer => {
+function customerOf(row: unknown): StoredCustomer {
   const { body, createdAt, ...columns } = z.parse(RowSchema, row);
   return {
     ...columns,
     createdAt: new Date(createdAt),
     data: z.parse(PersonalDataSchema, JSON.parse(body)),
   };
-};
+}
 
 /** People with an account. */
 export class Customers {

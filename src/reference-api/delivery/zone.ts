@@ -14,20 +14,20 @@ const postalRegion = (zip: string | null): string | null => zip && zip.slice(0, 
 
 type Likeness = (settlement: Settlement) => boolean;
 
-const zoneBy = (settlements: readonly Settlement[], likenesses: readonly Likeness[]): number => {
+function zoneBy(settlements: readonly Settlement[], likenesses: readonly Likeness[]): number {
   for (const alike of likenesses) {
     const known = settlements.find(alike);
     if (known !== undefined) return known.zone;
   }
   return FARTHEST_ZONE;
-};
+}
 
 /** How far a city is, by its FIAS id: 0 is the shop's own, 3 the far east. */
 export const zoneOfCity = (settlements: readonly Settlement[], cityFiasId: string): number =>
   zoneBy(settlements, [({ suggestion }) => same(suggestion.cityFiasId, cityFiasId)]);
 
 /** How far an address is; a settlement that is not known is as far as another one of its region. */
-export const zoneOfAddress = (settlements: readonly Settlement[], shipping: Shipping): number => {
+export function zoneOfAddress(settlements: readonly Settlement[], shipping: Shipping): number {
   const { cityFiasId, kladrId, address } = shipping;
   return zoneBy(settlements, [
     ({ suggestion }) => same(suggestion.kladrId, kladrId),
@@ -38,4 +38,4 @@ export const zoneOfAddress = (settlements: readonly Settlement[], shipping: Ship
     ({ suggestion }) => same(suggestion.address.region, address.region),
     ({ suggestion }) => same(postalRegion(suggestion.zip), postalRegion(shipping.zip)),
   ]);
-};
+}

@@ -29,7 +29,7 @@ export function listPath(kind: EditedKind, query = '', page = 1): string {
 }
 
 /** A page of the editor with what a deed has led to. */
-export const afterwards = (path: string, facts: Readonly<Record<string, string>>): string => {
+export function afterwards(path: string, facts: Readonly<Record<string, string>>): string {
   const [page = path, known = ''] = path.split('?');
   return `${page}?${new URLSearchParams([...new URLSearchParams(known), ...Object.entries(facts)])}`;
-};
+}

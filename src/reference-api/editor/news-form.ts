@@ -15,16 +15,16 @@ const LAST_ID = 'last-news-id';
 
 const block = (index: number): string => `block-${index}`;
 
-const textFields = (blocks: readonly ContentBlock[]): Field[] => {
+function textFields(blocks: readonly ContentBlock[]): Field[] {
   const texts = blocks.flatMap((one, index) => (one.type === 'text' ? [index] : []));
   return texts.map((index, place) => ({
     name: block(index),
     label: texts.length === 1 ? 'Текст' : `Текст, часть ${place + 1}`,
     input: { kind: 'text', most: LONGEST_TEXT, required: false, rows: 12, isHtml: true },
   }));
-};
+}
 
-const sectionsOf = ({ blocks }: News): Section[] => {
+function sectionsOf({ blocks }: News): Section[] {
   const others = blocks.some(({ type }) => type !== 'text');
   return [
     {
@@ -54,7 +54,7 @@ const sectionsOf = ({ blocks }: News): Section[] => {
       fields: textFields(blocks),
     },
   ];
-};
+}
 
 const valuesOf = ({ name, preview, publicationDate, tags, blocks }: News): Values => ({
   name,

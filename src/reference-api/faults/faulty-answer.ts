@@ -29,13 +29,13 @@ export async function faultyAnswer(
   }
 }
 
-const withBody = async (
+async function withBody(
   answer: Response,
   change: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>,
-): Promise<Response> => {
+): Promise<Response> {
   const { status, headers } = answer;
   return new Response(change(await bytesOf(answer)), { status, headers: typeOf(headers) });
-};
+}
 
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
@@ -68,13 +68,13 @@ function withField(bytes: Uint8Array<ArrayBuffer>, path: readonly string[], valu
   return new TextEncoder().encode(JSON.stringify(answer));
 }
 
-const json = (text: string): unknown => {
+function json(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -47,9 +47,9 @@ export async function cleanPicture(from: string, to: string, type: PictureType):
   return { width, height };
 }
 
-const asUnreadable = (): never => {
+function asUnreadable(): never {
   throw unreadable('картинку');
-};
+}
 
 /** Whether a picture is decoded whole, or takes twice the memory for its pixels. */
 const isWhole = ({ format, isProgressive, depth }: Metadata): boolean =>

@@ -54,8 +54,8 @@ export function sendForm(
   return id;
 }
 
-const shownValue = ({ type, options }: FormParam, value: string): string => {
+function shownValue({ type, options }: FormParam, value: string): string {
   if (value === '') return '—';
   if (type === 'checkbox') return value === 'true' ? 'да' : 'нет';
   return options.find((option) => option.value === value)?.title ?? value;
-};
+}

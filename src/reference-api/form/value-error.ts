@@ -8,11 +8,11 @@ import { anyPhoneError, nameError } from '../person-errors.ts';
 const isDate = (value: string): boolean => z.safeParse(z.iso.date(), value).success;
 
 /** A field's value as it is kept: without invisible signs, in one line where the field is one line. */
-export const cleanValue = (value: string, type: FormParam['type']): string => {
+export function cleanValue(value: string, type: FormParam['type']): string {
   const lines = value.toWellFormed().replace(/\r\n?/g, '\n');
   const visible = lines.replace(/[^\P{C}\n\u00ad\u200d]/gu, ' ');
   return (type === 'textarea' ? visible : visible.replace(/[\n\p{Zl}\p{Zp}]/gu, ' ')).trim();
-};
+}
 
 /** Which rule the value of a field breaks, as a text for the visitor. */
 export function valueError(param: FormParam, value: string, config: Config): string | undefined {

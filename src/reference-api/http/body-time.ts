@@ -19,7 +19,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 const isUpload = ({ url = '' }: IncomingMessage): boolean => uploadPaths.has(url.split('?', 1)[0] ?? '');
 
 /** Ends requests whose body does not arrive in time, but for uploads, with 408. */
-export const limitBodyTime = (server: Server, timeoutMs = BODY_TIMEOUT_MS): void => {
+export function limitBodyTime(server: Server, timeoutMs = BODY_TIMEOUT_MS): void {
   server.on('request', (request, response) => {
     if (!hasBody(request) || isUpload(request)) return;
     const timer = setTimeout(() => {
@@ -29,4 +29,4 @@ export const limitBodyTime = (server: Server, timeoutMs = BODY_TIMEOUT_MS): void
     }, timeoutMs);
     for (const event of ['end', 'close'] as const) request.once(event, () => clearTimeout(timer));
   });
-};
+}

@@ -14,8 +14,8 @@ export function originRule(origins: readonly string[] | undefined): AllowsOrigin
 }
 
 /** Whether an address leads into an allowed shop. */
-export const leadsHome = (address: string, allows: AllowsOrigin): boolean => {
+export function leadsHome(address: string, allows: AllowsOrigin): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, origin } = new URL(address);
   return (protocol === 'http:' || protocol === 'https:') && allows(origin);
-};
+}

@@ -63,10 +63,10 @@ export function workCheck(now: () => Date, bitsOf: (call: Call) => number): Chec
   };
 }
 
-const proofOf = (c: Context): Proof | undefined => {
+function proofOf(c: Context): Proof | undefined {
   const headers = Object.entries(ProofHeader).map(([part, name]) => [part, c.req.header(name)]);
   return z.safeParse(ProofSchema, Object.fromEntries(headers)).data;
-};
+}
 
 const isTimely = ({ sendingTime }: Proof, time: number): boolean =>
   sendingTime >= time - PROOF_WINDOW_MS.past && sendingTime <= time + PROOF_WINDOW_MS.future;

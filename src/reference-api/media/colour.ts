@@ -3,10 +3,10 @@ import type { Colour } from './recipe.ts';
 /** Linear-light red, green, blue, each 0 to 1. */
 export type Rgb = readonly [number, number, number];
 
-const toLinear = (byte: number): number => {
+function toLinear(byte: number): number {
   const s = byte / 255;
   return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4;
-};
+}
 
 export function linearOf(colour: Colour): Rgb {
   const value = Number.parseInt(colour.slice(1), 16);

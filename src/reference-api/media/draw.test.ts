@@ -20,12 +20,12 @@ const picture = (cloth: Partial<ClothRecipe>, rest: Partial<PictureRecipe> = {})
   ...rest,
 });
 
-const mean = (data: Uint8Array): [number, number, number] => {
+function mean(data: Uint8Array): [number, number, number] {
   const sum: [number, number, number] = [0, 0, 0];
   data.forEach((value, i) => (sum[(i % 3) as 0 | 1 | 2] += value));
   const count = data.length / 3;
   return [sum[0] / count, sum[1] / count, sum[2] / count];
-};
+}
 
 describe('drawPicture', () => {
   test('gives the same bytes for the same recipe and size', () => {

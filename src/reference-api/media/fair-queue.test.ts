@@ -3,11 +3,11 @@ import { FairQueue } from './fair-queue.ts';
 
 const queueOf = (mostWaiting: number, mostWaitingPerOwner = mostWaiting) =>
   new FairQueue<string>({ mostWaiting, mostWaitingPerOwner });
-const drain = (queue: FairQueue<string>): string[] => {
+function drain(queue: FairQueue<string>): string[] {
   const items: string[] = [];
   for (let item = queue.dequeue(); item !== undefined; item = queue.dequeue()) items.push(item);
   return items;
-};
+}
 
 test('SEC-02 owners take turns, each in its own order', () => {
   const queue = queueOf(10);

@@ -40,10 +40,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const open = (
-  source: PictureRecipe | UploadedFile = PLACEHOLDER_RECIPE,
-  options: DrawingPoolOptions = {},
-) => {
+function open(source: PictureRecipe | UploadedFile = PLACEHOLDER_RECIPE, options: DrawingPoolOptions = {}) {
   const pool = new CountingPool(options);
   const recipeOf = (fileId: number) => (fileId === 1 ? source : undefined);
   const service = createImageService({ cacheFolder: join(folder, 'cache'), recipeOf, pool });
@@ -56,12 +53,12 @@ const open = (
     return { bytes, etag: found.etag, contentType: found.contentType };
   };
   return { service, pool, render };
-};
+}
 
-const keptFiles = async (): Promise<string[]> => {
+async function keptFiles(): Promise<string[]> {
   const found = await readdir(join(folder, 'cache'), { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-};
+}
 
 describe('image service', () => {
   test.each([

@@ -17,15 +17,15 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const open = (budgetKib: number) => new PictureCache({ folder, budgetBytes: budgetKib * KIB });
-const files = async (): Promise<string[]> => {
+async function files(): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
-};
+}
 const pathOf = (name: number | string) => join(folder, keyOf(name).slice(0, 2), keyOf(name));
-const read = async (cache: PictureCache, name: number | string): Promise<Uint8Array | undefined> => {
+async function read(cache: PictureCache, name: number | string): Promise<Uint8Array | undefined> {
   const kept = await cache.open(keyOf(name));
   return kept && (kept.kind === 'bytes' ? kept.bytes : await buffer(kept.stream));
-};
+}
 
 test('SEC-02 the cache keeps within its budget, whatever is written at once', async () => {
   const cache = open(200);

@@ -14,12 +14,12 @@ export const LONGEST_SIDE_PX = 2000;
 export const GOODS_RATIO = 4 / 5;
 const DEFAULT_LONG_SIDE_PX = 1350;
 
-const within = (width: number, ratio: number): Size => {
+function within(width: number, ratio: number): Size {
   const widest = ratio >= 1 ? LONGEST_SIDE_PX : LONGEST_SIDE_PX * ratio;
   const bounded = Math.max(1, Math.min(width, widest));
   const height = Math.ceil(bounded / ratio - 1e-6);
   return { width: Math.ceil(bounded - 1e-6), height: Math.max(1, Math.min(LONGEST_SIDE_PX, height)) };
-};
+}
 
 /** The smallest drawing of `ratio` (width / height) that covers `preview`, and its crop unless the ratio is kept. */
 export function planPicture(ratio: number, preview: Size | undefined, preserveRatio: boolean): PicturePlan {

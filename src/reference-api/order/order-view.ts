@@ -10,10 +10,10 @@ const COUNT_DECIMALS = 3;
 
 const moment = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-const imageOf = (store: ShopStore, { productId }: OrderedLine): number | null => {
+function imageOf(store: ShopStore, { productId }: OrderedLine): number | null {
   const product = store.products.byId(productId);
   return product?.catalogImageId ?? product?.images[0]?.fileId ?? null;
-};
+}
 
 /** An order as the account's list shows it. */
 export function orderSummary(store: ShopStore, order: StoredOrder): OrderSummary {

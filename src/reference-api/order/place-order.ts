@@ -150,7 +150,7 @@ const recordOf = (
 });
 
 /** An address that nothing is brought to was not looked at, and is not kept. */
-const keptForm = (request: OrderRequest): OrderForm => {
+function keptForm(request: OrderRequest): OrderForm {
   const form = z.parse(OrderFormSchema, request);
   return form.personalDelivery.type === 'pickupPoint' ? { ...form, personalShipping: null } : form;
-};
+}

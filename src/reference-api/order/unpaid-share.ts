@@ -18,11 +18,11 @@ interface Share {
 }
 
 /** The unpaid orders, and the units in them, that a person may have at once. */
-const shareOf = ({ customer, priceRole }: Visitor, limits: OrderLimits): Share => {
+function shareOf({ customer, priceRole }: Visitor, limits: OrderLimits): Share {
   if (customer === undefined) return { orders: limits.guestOrders, units: limits.guestUnits };
   if (isWholesale(priceRole)) return { orders: limits.wholesaleOrders, units: limits.wholesaleUnits };
   return { orders: limits.customerOrders, units: limits.customerUnits };
-};
+}
 
 /** Whom an order's stock is held for. */
 export const holderOf = (

@@ -9,12 +9,12 @@ const REGION_DIGITS = 2;
 
 const isTaxId = (typed: string): boolean => /^\d+$/.test(typed);
 
-const fits = ({ taxId, title }: Organization, typed: string): boolean => {
+function fits({ taxId, title }: Organization, typed: string): boolean {
   if (isTaxId(typed)) return taxId.startsWith(typed);
   const words = foldedWords(title);
   const typedWords = foldedWords(typed);
   return typedWords.length > 0 && typedWords.every((word) => words.some((own) => own.startsWith(word)));
-};
+}
 
 /** Organisations whose tax id, or words of whose title, begin as typed. `locations` are KLADR codes, by commas. */
 export function findIn(

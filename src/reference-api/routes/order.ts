@@ -14,10 +14,10 @@ const KeptAnswerSchema = z.extend(z.omit(PlacedOrderSchema, { login: true }), {
   account: z.nullable(z.object({ uid: z.int(), sessionId: z.string() })),
 });
 
-const keptAnswer = ({ order, payNow, account }: Placed): z.infer<typeof KeptAnswerSchema> => {
+function keptAnswer({ order, payNow, account }: Placed): z.infer<typeof KeptAnswerSchema> {
   const { orderId, code, billId, status, sum } = order;
   return { orderId, code, billId, status, sum, payNow, account };
-};
+}
 
 /** Orders by guests and customers. */
 export function serveOrders(context: RouteContext): void {

@@ -10,13 +10,13 @@ export interface Random {
 }
 
 /** 32-bit FNV-1a with a final avalanche. */
-export const hashOf = (text: string): number => {
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
-};
+}
 
 /** The same key gives the same chances, whatever else was drawn before. */
 export function randomOf(...key: readonly (string | number)[]): Random {

@@ -5,12 +5,12 @@ import { generateShop } from './generate-shop.ts';
 const shop = generateShop();
 const seoUrls = new Set(shop.seo.map(({ url }) => url));
 
-const luminance = (hex: string): number => {
+function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
     .map((s) => (s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4));
   return r * 0.2126 + g * 0.7152 + b * 0.0722;
-};
+}
 
 describe('the shop itself', () => {
   test('its tax id passes the checksum of ten digits', () => {

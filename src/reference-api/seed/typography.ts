@@ -23,12 +23,12 @@ export const roubles = (value: number): string =>
   `${String(value).replace(/\B(?=(\d{3})+$)/g, NBSP)}${NBSP}₽`;
 
 /** `count` with the form of the noun that goes with it: one, few, many. */
-export const counted = (count: number, forms: readonly [string, string, string]): string => {
+export function counted(count: number, forms: readonly [string, string, string]): string {
   const tens = count % 100;
   const ones = count % 10;
   const form = tens > 10 && tens < 20 ? 2 : ones === 1 ? 0 : ones > 1 && ones < 5 ? 1 : 2;
   return `${count}${NBSP}${forms[form]}`;
-};
+}
 
 /** First letter in upper case. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import interaction from './interaction.ts';
 
 /** A field that takes its number when it is left, and a button that adds one to what was taken. */
-const Amount = () => {
+function Amount() {
   const [amount, setAmount] = useState(1);
   const [typed, setTyped] = useState<string>();
   const take = () => {
@@ -23,7 +23,7 @@ const Amount = () => {
       <button onClick={() => setAmount(amount + 1)}>Больше</button>
     </>
   );
-};
+}
 
 test('a number typed before hydration is taken before the button pressed after it is', async () => {
   const island = document.body.appendChild(document.createElement('astro-island'));

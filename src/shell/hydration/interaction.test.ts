@@ -27,10 +27,10 @@ beforeEach(() => {
 });
 
 const find = (selector: string) => island.querySelector<HTMLElement>(selector)!;
-const hydrated = async () => {
+async function hydrated() {
   hydrateNow();
   await new Promise((resolve) => setTimeout(resolve));
-};
+}
 
 test('nothing is loaded before someone means the island', () => {
   document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));

@@ -17,20 +17,20 @@ const replayed =
 const waken = (control: HTMLElement) => control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
 
 /** Types a text again, past the value that React believes the field to have. */
-const retype = (field: HTMLInputElement, text: string) => {
+function retype(field: HTMLInputElement, text: string) {
   waken(field);
   field.value = '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-};
+}
 
 /** Chooses again what was chosen in a list. */
-const rechoose = (list: HTMLSelectElement, value: string) => {
+function rechoose(list: HTMLSelectElement, value: string) {
   waken(list);
   list.value = value;
   list.dispatchEvent(new Event('change', { bubbles: true }));
-};
+}
 
 const interaction: ClientDirective = (load, _options, island) => {
   let clicked: HTMLElement | undefined;

@@ -5,8 +5,8 @@ export const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{di
  * A page without the style element that Astro writes where its first island stands: HTML allows none in a body. Other
  * answers are left as they are.
  */
-export const withoutIslandStyle = async (response: Response): Promise<Response> => {
+export async function withoutIslandStyle(response: Response): Promise<Response> {
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/html')) return response;
   const html = await response.text();
   return new Response(html.replace(ISLAND_STYLE, ''), response);
-};
+}

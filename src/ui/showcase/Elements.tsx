@@ -72,7 +72,7 @@ const Choices = () => (
 );
 
 /** Every element that islands use, in every state; only for the page `/ui`. */
-export const Elements = () => {
+export function Elements() {
   const [metres, setMetres] = useState(1.5);
   const [open, setOpen] = useState(false);
   return (
@@ -121,4 +121,4 @@ export const Elements = () => {
       )}
     </div>
   );
-};
+}

@@ -26,14 +26,14 @@ const begun = (url: string, text: string): Promise<Socket> =>
     socket.resume();
   });
 
-const many = async (count: number, open: (one: number) => Promise<Socket>): Promise<Socket[]> => {
+async function many(count: number, open: (one: number) => Promise<Socket>): Promise<Socket[]> {
   const sockets: Socket[] = [];
   for (let at = 0; at < count; at += AT_ONCE) {
     const batch = Array.from({ length: Math.min(AT_ONCE, count - at) }, (_, one) => open(at + one));
     sockets.push(...(await Promise.all(batch)));
   }
   return sockets;
-};
+}
 
 /** Heads and bodies that never end. */
 const unfinished = (host: string, one: number): string =>
@@ -45,17 +45,17 @@ const unfinished = (host: string, one: number): string =>
   ][one % 4] ?? '';
 
 /** One connection that gives way to another is how a server keeps answering; a refused visitor is not. */
-const answersWithin = async ({ attacker }: Arena, { url }: ServerProcess, path: string): Promise<Check> => {
+async function answersWithin({ attacker }: Arena, { url }: ServerProcess, path: string): Promise<Check> {
   const answer = await attacker.send(url, path, { headers: { connection: 'close' } }).catch(() => undefined);
   return {
     what: `a visitor is answered by ${new URL(url).port} meanwhile`,
     figure: String(answer?.status ?? 'no answer'),
     holds: answer?.status === 200,
   };
-};
+}
 
 /** Opens all connections, sees that a visitor is answered while they are open and after they are closed. */
-const round = async (arena: Arena, server: ServerProcess, path: string): Promise<Check[]> => {
+async function round(arena: Arena, server: ServerProcess, path: string): Promise<Check[]> {
   const { attacker, share } = arena;
   const { host } = new URL(server.url);
   const idle = await many(Math.max(FEWEST_IDLE, Math.round(IDLE * share)), () => begun(server.url, ''));
@@ -69,10 +69,10 @@ const round = async (arena: Arena, server: ServerProcess, path: string): Promise
   await Promise.all(closed);
   const after = await answersWithin(arena, server, path);
   return [meanwhile, { ...after, what: after.what.replace('meanwhile', 'afterwards') }];
-};
+}
 
 /** The first rounds bring a server to the size that so many connections need; what later ones add is a leak. */
-const against = async (arena: Arena, main: 'api' | 'shop', path: string): Promise<Check[]> => {
+async function against(arena: Arena, main: 'api' | 'shop', path: string): Promise<Check[]> {
   const server = arena[main];
   const checks: Check[] = [];
   for (let warm = 0; warm < WARM_ROUNDS; warm++) checks.push(...(await round(arena, server, path)));
@@ -87,7 +87,7 @@ const against = async (arena: Arena, main: 'api' | 'shop', path: string): Promis
     },
     atMost('memory that another round leaves taken', (rssBytes - before) / MB, MOST_KEPT_MB, ' MB'),
   ];
-};
+}
 
 export const connections: Attack = {
   name: 'idle and slow connections',

@@ -31,7 +31,7 @@ const provenBy = (method: string, path: string, body: unknown) =>
     : {};
 
 /** Words and numbers that the shop answers strangers with. */
-const knownOf = async ({ api, attacker, victim }: Arena) => {
+async function knownOf({ api, attacker, victim }: Arena) {
   const answers: unknown[] = [];
   for (const path of [
     '/sites/v1',
@@ -44,14 +44,14 @@ const knownOf = async ({ api, attacker, victim }: Arena) => {
     answers.push(JSON.parse((await attacker.send(api.url, path)).body.toString()));
   const { email, phone, orderId } = victim;
   return knownIn(answers, { username: [email, phone], email: [email], phone: [phone], orderId: [orderId] });
-};
+}
 
 /** Sends one request; whether its answer tells of the inside. */
-const tellsInsides = async (
+async function tellsInsides(
   { api, attacker }: Arena,
   call: Call,
   { method, path, headers, body }: HostileRequest,
-): Promise<boolean> => {
+): Promise<boolean> {
   const sent = body instanceof FormData ? new Response(body) : undefined;
   const type = sent?.headers.get('content-type');
   const bytes = body instanceof FormData ? new Uint8Array((await sent?.arrayBuffer()) ?? []) : body;
@@ -70,7 +70,7 @@ const tellsInsides = async (
     if (error instanceof CutOff || error instanceof TypeError) return false;
     throw error;
   }
-};
+}
 
 interface Findings {
   insides: string[];
@@ -78,7 +78,7 @@ interface Findings {
 }
 
 /** Sends so many requests of each call. */
-const pass = async (arena: Arena, each: number, seed: number): Promise<Findings> => {
+async function pass(arena: Arena, each: number, seed: number): Promise<Findings> {
   const { api, victim } = arena;
   const known = await knownOf(arena);
   const spoiltToken = { authorization: `Bearer ${victim.token.slice(0, -3)}abc` };
@@ -94,10 +94,10 @@ const pass = async (arena: Arena, each: number, seed: number): Promise<Findings>
     if (longestTurnMs > findings.longest.ms) findings.longest = { name: call.name, ms: longestTurnMs };
   }
   return findings;
-};
+}
 
 /** The first pass fills the caches, which are bounded; what the second adds to the memory is a leak. */
-const play = async (arena: Arena): Promise<Check[]> => {
+async function play(arena: Arena): Promise<Check[]> {
   const each = Math.ceil((REQUESTS * arena.share) / Object.keys(calls).length / 2);
   const first = await pass(arena, each, SEED);
   const before = (await arena.api.usage()).rssBytes;
@@ -111,6 +111,6 @@ const play = async (arena: Arena): Promise<Check[]> => {
     atMost(`the loop is kept longest (by ${name})`, ms, MOST_TURN_MS, ' ms'),
     atMost('memory that the second half leaves taken', (rssBytes - before) / MB, MOST_KEPT_MB, ' MB'),
   ];
-};
+}
 
 export const fuzz: Attack = { name: 'schema-fuzzed requests', play };

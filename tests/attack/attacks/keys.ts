@@ -26,7 +26,7 @@ const otherSpellings = (token: string): string[] => [
   token.slice(0, -1),
 ];
 
-const play = async (arena: Arena): Promise<Check[]> => {
+async function play(arena: Arena): Promise<Check[]> {
   const client = clientOf(arena);
   const { refreshToken } = arena.victim;
   const accepted: string[] = [];
@@ -42,6 +42,6 @@ const play = async (arena: Arena): Promise<Check[]> => {
       holds: accepted.length === 0,
     },
   ];
-};
+}
 
 export const keys: Attack = { name: 'tokens by other spellings', play };

@@ -50,7 +50,7 @@ const PATHS = [
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.[01] (\d{3})/.exec(answer)?.[1] ?? 0);
 
-const play = async ({ api, shop, attacker, share }: Arena): Promise<Check[]> => {
+async function play({ api, shop, attacker, share }: Arena): Promise<Check[]> {
   const answered: string[] = [];
   const traces: string[] = [];
   for (const { url } of [api, shop]) {
@@ -91,6 +91,6 @@ const play = async ({ api, shop, attacker, share }: Arena): Promise<Check[]> => 
     none('stack traces in answers', traces),
     none('stack traces in logs', logged),
   ];
-};
+}
 
 export const oddRequests: Attack = { name: 'odd requests and hosts', play };

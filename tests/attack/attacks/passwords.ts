@@ -20,7 +20,7 @@ const as = ({ api, attacker }: Arena, address: string): Client =>
   });
 
 /** Guesses the victim's password, by e-mail and phone in turn; whether the guess was looked at. */
-const guess = async (arena: Arena, one: number, address: string): Promise<boolean> => {
+async function guess(arena: Arena, one: number, address: string): Promise<boolean> {
   const { email, phone } = arena.victim;
   const body = {
     username: one % 2 ? email : phone,
@@ -31,9 +31,9 @@ const guess = async (arena: Arena, one: number, address: string): Promise<boolea
   };
   const { status } = await as(arena, address).send(calls.login, { body });
   return status === WRONG;
-};
+}
 
-const play = async (arena: Arena): Promise<Check[]> => {
+async function play(arena: Arena): Promise<Check[]> {
   let fromOne = 0;
   for (let one = 0; one < 2 * MOST_FROM_ONE; one++) {
     if (await guess(arena, one, '203.0.113.50')) fromOne++;
@@ -60,6 +60,6 @@ const play = async (arena: Arena): Promise<Check[]> => {
       holds: owner.status === 200,
     },
   ];
-};
+}
 
 export const passwords: Attack = { name: 'wrong passwords', play };

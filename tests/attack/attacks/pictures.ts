@@ -18,7 +18,7 @@ const filesIn = (folder: string): number =>
     ? 0
     : readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
-const pictureIds = async ({ api, attacker }: Arena): Promise<number[]> => {
+async function pictureIds({ api, attacker }: Arena): Promise<number[]> {
   const answer = await attacker.send(api.url, findProducts.path, {
     method: findProducts.method,
     headers: { 'content-type': 'application/json' },
@@ -26,10 +26,10 @@ const pictureIds = async ({ api, attacker }: Arena): Promise<number[]> => {
   });
   const { data } = z.parse(findProducts.response, JSON.parse(answer.body.toString()));
   return data.flatMap(({ images }) => images.map(({ fileId }) => fileId));
-};
+}
 
 /** Sizes and qualities of one picture that differ by a little. */
-const variants = async ({ api, attacker, dataFolder, share }: Arena, id: number): Promise<Check[]> => {
+async function variants({ api, attacker, dataFolder, share }: Arena, id: number): Promise<Check[]> {
   const folder = join(dataFolder, 'api', 'pictures');
   const before = filesIn(folder);
   await api.reset();
@@ -43,10 +43,10 @@ const variants = async ({ api, attacker, dataFolder, share }: Arena, id: number)
     atMost(`${count} sizes and qualities of a picture make files`, filesIn(folder) - before, MOST_FILES),
     atMost('drawing keeps the loop', longestTurnMs, MOST_TURN_MS, ' ms'),
   ];
-};
+}
 
 /** Many pictures are asked for and given up; another visitor asks for one. */
-const abandoned = async ({ api, attacker, share }: Arena, ids: readonly number[]): Promise<Check[]> => {
+async function abandoned({ api, attacker, share }: Arena, ids: readonly number[]): Promise<Check[]> {
   const count = Math.max(FEWEST_ABANDONED, Math.round(ABANDONED * share));
   const givenUp = new AbortController();
   const asked = Array.from({ length: count }, (_, one) =>
@@ -69,7 +69,7 @@ const abandoned = async ({ api, attacker, share }: Arena, ids: readonly number[]
     atMost('another visitor waits for a picture', performance.now() - started, MOST_WAIT_MS, ' ms'),
     { what: 'and gets it', figure: String(other.status), holds: other.status === 200 },
   ];
-};
+}
 
 export const pictures: Attack = {
   name: 'pictures',

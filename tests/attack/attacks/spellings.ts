@@ -81,7 +81,7 @@ const spelled = (paths: readonly string[]) =>
 const isPlain = (spelling: string) => /^[\x21-\x7e]+$/.test(spelling);
 
 /** Addresses of the shop, as its sitemaps name them. */
-const publicPaths = async ({ shop, attacker }: Arena): Promise<string[]> => {
+async function publicPaths({ shop, attacker }: Arena): Promise<string[]> {
   const read = async (path: string) => (await attacker.send(shop.url, path)).body.toString();
   const locations = (xml: string) =>
     [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
@@ -90,12 +90,12 @@ const publicPaths = async ({ shop, attacker }: Arena): Promise<string[]> => {
     maps.slice(0, 4).map(async (map) => locations(await read(map)).slice(0, 40)),
   );
   return pages.flat();
-};
+}
 
 const leadsAway = (location: string | undefined, url: string): boolean =>
   location !== undefined && new URL(location, url).origin !== new URL(url).origin;
 
-const play = async (arena: Arena): Promise<Check[]> => {
+async function play(arena: Arena): Promise<Check[]> {
   const { shopUrls, attacker, share } = arena;
   const pages = await publicPaths(arena);
   const twins: string[] = [];
@@ -131,6 +131,6 @@ const play = async (arena: Arena): Promise<Check[]> => {
     none('other spellings that answer 200', twins),
     none('redirects that lead away', away),
   ];
-};
+}
 
 export const spellings: Attack = { name: 'spellings of paths', play };

@@ -20,7 +20,7 @@ interface Stock {
   groups: { id: number; remnants: number }[];
 }
 
-const stockOf = async (client: Client): Promise<Stock> => {
+async function stockOf(client: Client): Promise<Stock> {
   const groups = new Map<number, number>();
   for (let page = 1; ; page++) {
     const { data, meta } = await client.answer(calls.findProducts, { body: { page, limit: PAGE } });
@@ -29,7 +29,7 @@ const stockOf = async (client: Client): Promise<Stock> => {
   }
   const list = [...groups].map(([id, remnants]) => ({ id, remnants }));
   return { units: list.reduce((sum, { remnants }) => sum + remnants, 0), groups: list };
-};
+}
 
 interface Attempt {
   one: number;
@@ -38,17 +38,17 @@ interface Attempt {
 }
 
 /** As many of the groups as one guest may order. */
-const allowedOf = (groups: Stock['groups']): Stock['groups'] => {
+function allowedOf(groups: Stock['groups']): Stock['groups'] {
   let units = 0;
   return groups.filter(({ remnants }) => {
     const fits = units + remnants <= UNITS_OF_A_GUEST;
     if (fits) units += remnants;
     return fits;
   });
-};
+}
 
 /** Orders everything that is left, or what one guest may have; whoever orders changes name and contacts with each order. */
-const orderAll = async (arena: Arena, guest: Client, stock: Stock, { one, pays }: Attempt): Promise<void> => {
+async function orderAll(arena: Arena, guest: Client, stock: Stock, { one, pays }: Attempt): Promise<void> {
   const inStock = stock.groups.filter(({ remnants }) => remnants > 0);
   const groups = (pays ? allowedOf(inStock) : inStock).map(({ id, remnants }) => ({ id, count: remnants }));
   let basket: string | undefined;
@@ -93,7 +93,7 @@ const orderAll = async (arena: Arena, guest: Client, stock: Stock, { one, pays }
   const body = new URLSearchParams({ decision: 'pay' });
   arena.attacker.requests++;
   await fetch(url, { method: 'POST', body, redirect: 'manual' });
-};
+}
 
 const asFetch = (arena: Arena, from: string | undefined) => (request: Request) => {
   arena.attacker.requests++;
@@ -102,7 +102,7 @@ const asFetch = (arena: Arena, from: string | undefined) => (request: Request) =
   return fetch(new Request(request, { headers }));
 };
 
-const from = async (arena: Arena, address: string | undefined, pays = false): Promise<Check> => {
+async function from(arena: Arena, address: string | undefined, pays = false): Promise<Check> {
   const options = { api: arena.api.url, siteId: 1, currencyId: 1 };
   const guest = new Client({ ...options, fetch: asFetch(arena, address) });
   const other = new Client({ ...options, fetch: asFetch(arena, '198.51.100.9') });
@@ -122,7 +122,7 @@ const from = async (arena: Arena, address: string | undefined, pays = false): Pr
     taken,
     MOST_UNITS,
   );
-};
+}
 
 export const stock: Attack = {
   name: 'stock',

@@ -35,7 +35,7 @@ const PAGES = [
 const SIGN_IN = ['/user/signin', '/user/signup', '/user/password-reset'];
 const OPEN = ['/', '/cart', '/checkout', '/checkout-success', '/checkout-failed'];
 
-const play = async (arena: Arena): Promise<Check[]> => {
+async function play(arena: Arena): Promise<Check[]> {
   const { shopUrls, api, attacker, victim, siteCode } = arena;
   const name = `auth_token_${siteCode}`;
   const opened: string[] = [];
@@ -68,6 +68,6 @@ const play = async (arena: Arena): Promise<Check[]> => {
     none('sign-in pages that a broken token closes', trapped),
     none('broken tokens that the API takes', called),
   ];
-};
+}
 
 export const tokens: Attack = { name: 'broken tokens', play };

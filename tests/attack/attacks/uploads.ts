@@ -29,7 +29,7 @@ const contentTypes = [
   `multipart/form-data;boundary=b;charset="boundary=c"`,
 ];
 
-const parts = async ({ api, attacker }: Arena): Promise<Check[]> => {
+async function parts({ api, attacker }: Arena): Promise<Check[]> {
   await api.reset();
   const body = manyParts('b');
   const statuses: number[] = [];
@@ -49,7 +49,7 @@ const parts = async ({ api, attacker }: Arena): Promise<Check[]> => {
       holds: statuses.every((status) => status < 200 || status >= 400),
     },
   ];
-};
+}
 
 /** Begins an upload and stops shortly before its end. */
 const heldUpload = (url: string, from: string | undefined): Promise<Socket> =>
@@ -80,7 +80,7 @@ const heldUpload = (url: string, from: string | undefined): Promise<Socket> =>
     socket.resume();
   });
 
-const held = async ({ api, attacker, share }: Arena): Promise<Check[]> => {
+async function held({ api, attacker, share }: Arena): Promise<Check[]> {
   const count = Math.max(8, Math.round(HELD * share));
   const before = (await api.reset()).rssBytes;
   const sockets = await Promise.all(
@@ -99,7 +99,7 @@ const held = async ({ api, attacker, share }: Arena): Promise<Check[]> => {
       holds: other.status === 200,
     },
   ];
-};
+}
 
 export const uploads: Attack = {
   name: 'uploads',

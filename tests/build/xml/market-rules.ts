@@ -28,12 +28,12 @@ const DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?([+-]\d\d:\d\d)?| \d\d:\d\d(:\d
 
 const textOf = (parent: XmlElement, name: string) => elements(parent, name)[0]?.content;
 
-const picturesAreShown = (url: string) => {
+function picturesAreShown(url: string) {
   const { pathname, searchParams } = new URL(url);
   return /\.(jpe?g|png)$/.test(pathname) && !['webp', 'ico'].includes(searchParams.get('format') ?? '');
-};
+}
 
-const offerFaults = (offer: XmlElement, categories: ReadonlySet<string>): string[] => {
+function offerFaults(offer: XmlElement, categories: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   if (!/^[\w-]{1,20}$/.test(attribute(offer, 'id') ?? '')) faults.push('has no usable id');
   if (!['true', 'false'].includes(attribute(offer, 'available') ?? 'true'))
@@ -60,12 +60,12 @@ const offerFaults = (offer: XmlElement, categories: ReadonlySet<string>): string
     if (!DESCRIPTION_TAGS.includes(tag)) faults.push(`has <${tag}> in its description`);
   }
   return faults;
-};
+}
 
 const repeated = (values: readonly (string | undefined)[]) =>
   values.filter((value, at) => values.indexOf(value) !== at);
 
-const categoryFaults = (categories: readonly XmlElement[]): string[] => {
+function categoryFaults(categories: readonly XmlElement[]): string[] {
   const ids = categories.map((category) => attribute(category, 'id'));
   return [
     ...repeated(ids).map((id) => `category ${id} is there twice`),
@@ -76,7 +76,7 @@ const categoryFaults = (categories: readonly XmlElement[]): string[] => {
       .filter((parent) => parent !== undefined && !ids.includes(parent))
       .map((parent) => `parent ${parent} is no category`),
   ];
-};
+}
 
 /** What a feed breaks of the market's rules, a sentence each. */
 export const marketFaults = (text: string): string[] =>

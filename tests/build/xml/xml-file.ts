@@ -4,18 +4,18 @@ import { type NamespaceMap, XmlDocument, XmlElement, XsdValidator } from 'libxml
 const schemaText = readFileSync(new URL('./sitemap.xsd', import.meta.url), 'utf8');
 
 /** Parses XML, fails where it is not well-formed, and hands the root over. */
-export const readXml = <Result>(text: string, read: (root: XmlElement) => Result): Result => {
+export function readXml<Result>(text: string, read: (root: XmlElement) => Result): Result {
   using document = XmlDocument.fromString(text);
   return read(document.root);
-};
+}
 
 /** Fails where a sitemap or index breaks the protocol. */
-export const checkSitemap = (text: string): void => {
+export function checkSitemap(text: string): void {
   using schema = XmlDocument.fromString(schemaText);
   using validator = XsdValidator.fromDoc(schema);
   using document = XmlDocument.fromString(text);
   validator.validate(document);
-};
+}
 
 export const elements = (parent: XmlElement, path: string, names?: NamespaceMap): XmlElement[] =>
   parent.find(path, names).filter((node) => node instanceof XmlElement);

@@ -4,11 +4,11 @@ import { expectMeta } from '../paging.ts';
 import { basic, expect, expectEqual, given, Unchecked } from '../problem.ts';
 import { changes, found, type Suite } from '../suite.ts';
 
-const made = (suite: Suite) => {
+function made(suite: Suite) {
   const { made } = suite.customer();
   if (!made) throw new Unchecked('left out for the customer of --token, whose password is not known');
   return made;
-};
+}
 
 /** Signing up and in. */
 export async function signingIn(suite: Suite): Promise<void> {

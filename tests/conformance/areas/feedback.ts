@@ -8,7 +8,7 @@ const NO_SUCH_ID = 2_000_000_000;
 /** No call lists the types of forms; a shop numbers them from one. */
 const TRIED_FORM_TYPES = 12;
 
-const valueOf = ({ type, options, maxLength }: FormParam): string => {
+function valueOf({ type, options, maxLength }: FormParam): string {
   const values: Record<FormParam['type'], string> = {
     text: 'Проверка',
     textarea: 'Проверка формы',
@@ -22,7 +22,7 @@ const valueOf = ({ type, options, maxLength }: FormParam): string => {
     files: '',
   };
   return values[type].slice(0, maxLength);
-};
+}
 
 /** Forms of the editors. */
 export async function forms(suite: Suite): Promise<void> {

@@ -49,7 +49,7 @@ const withLinks = <Item extends Pick<News, 'blocks'>>(items: Item[], linked: rea
 const LONGEST_LINK = 100;
 
 /** The demo shop, small, with a hostile text wherever words of people stand, and a hostile link wherever links do. */
-export const hostileShop = (): DemoShop => {
+export function hostileShop(): DemoShop {
   const shop = generateShop({ products: hostileTexts.length });
   let next = 0;
   const spoil = (value: unknown): unknown => {
@@ -91,4 +91,4 @@ export const hostileShop = (): DemoShop => {
       })),
     })),
   };
-};
+}

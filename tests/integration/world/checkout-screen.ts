@@ -6,21 +6,21 @@ import { settledBasket, until, type Browser, type Tab } from './shop-tab.ts';
 export const { checkout: config } = fixtureShop.config;
 
 /** A shopper with two towels in the basket at the checkout screen. */
-export const atCheckout = async (tab: Tab) => {
+export async function atCheckout(tab: Tab) {
   await tab.addToBasket([{ id: 2010, count: 2 }]);
   tab.startCheckout(config);
   await settledBasket(tab);
   await until(() => tab.$chosenMethod.get() !== undefined && tab.$chosenPayment.get() !== undefined);
-};
+}
 
-export const pickAddress = async (tab: Tab, typed = 'Иваново Лежневская 12') => {
+export async function pickAddress(tab: Tab, typed = 'Иваново Лежневская 12') {
   tab.suggestAddress(typed);
   await until(() => tab.$addressSuggestions.get().status === 'ready');
   const state = tab.$addressSuggestions.get();
   const [suggestion] = state.status === 'ready' ? state.suggestions : [];
   if (!suggestion) throw new Error('nothing was suggested');
   tab.pickAddress(suggestion);
-};
+}
 
 export const typePerson = (tab: Tab) =>
   tab.changeDraft({
@@ -30,32 +30,32 @@ export const typePerson = (tab: Tab) =>
     accept: true,
   });
 
-export const calculated = async (tab: Tab) => {
+export async function calculated(tab: Tab) {
   await until(() => tab.$deliveryCalculation.get().status === 'ready');
   const state = tab.$deliveryCalculation.get();
   return state.status === 'ready' ? state.calculation : undefined;
-};
+}
 
-export const fillEverything = async (tab: Tab) => {
+export async function fillEverything(tab: Tab) {
   await atCheckout(tab);
   typePerson(tab);
   await pickAddress(tab);
   await calculated(tab);
-};
+}
 
 export const serverBasket = (browser: Browser) =>
   browser.elsewhere.call(getBasket, { query: { basket: browser.cookies.get('cartToken') } });
 const exists = (browser: Browser, orderId: number) => browser.api.store.orders.byId(orderId) !== undefined;
 /** Orders have successive ids. */
-export const ordersPlaced = (browser: Browser) => {
+export function ordersPlaced(browser: Browser) {
   let count = 0;
   for (let id = completedId(browser); exists(browser, id); id--) count++;
   for (let id = completedId(browser) + 1; exists(browser, id); id++) count++;
   return count;
-};
+}
 /** The status of the order that the browser's cookies name, as they tell it. */
-export const completedStatus = async (browser: Browser) => {
+export async function completedStatus(browser: Browser) {
   const query = { orderId: completedId(browser), code: browser.cookies.get('orderCompletedCode') };
   return (await browser.elsewhere.call(getOrderStatus, { query })).status;
-};
+}
 export const completedId = (browser: Browser) => Number(browser.cookies.get('orderCompletedId'));

@@ -22,7 +22,7 @@ const nameOf = (method: string, path: string): CallName | undefined =>
   )?.name as CallName | undefined;
 
 /** A network between the shop and the API in which calls can be made to fail or to wait. */
-export const openNetwork = (api: TestApi) => {
+export function openNetwork(api: TestApi) {
   const faults = new Map<CallName, Fault[]>();
   const gates = new Map<CallName, Promise<void>>();
   const log: { call: CallName; headers: Headers; body: unknown }[] = [];
@@ -78,4 +78,4 @@ export const openNetwork = (api: TestApi) => {
     /** What was asked, in its order. */
     asked: (name: CallName) => log.filter(({ call }) => call === name),
   };
-};
+}

@@ -24,7 +24,7 @@ const React = await import('react');
 const { createRoot } = await import('react-dom/client');
 
 /** Draws an island; what is found in it is found by role and name, as a shopper would. */
-export const draw = async (island: ReactNode) => {
+export async function draw(island: ReactNode) {
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);
@@ -37,10 +37,10 @@ export const draw = async (island: ReactNode) => {
       host.remove();
     },
   };
-};
+}
 
 /** The first element of this kind whose text or accessible label holds the words. */
-export const find = <Kind extends HTMLElement = HTMLElement>(selector: string, words: string): Kind => {
+export function find<Kind extends HTMLElement = HTMLElement>(selector: string, words: string): Kind {
   const found = [...document.querySelectorAll<Kind>(selector)].find((element) =>
     `${element.getAttribute('aria-label') ?? ''} ${element.textContent} ${element.closest('label')?.textContent ?? ''}`
       .replaceAll('\u00a0', ' ')
@@ -48,7 +48,7 @@ export const find = <Kind extends HTMLElement = HTMLElement>(selector: string, w
   );
   if (!found) throw new Error(`There is no ${selector} with «${words}».`);
   return found;
-};
+}
 
 /** Runs what changes the page until React has drawn it. */
 export const settle = (change: () => unknown): Promise<void> =>
@@ -73,10 +73,10 @@ export const leave = (field: HTMLElement): Promise<void> =>
 const ARRIVAL_MS = 10_000;
 
 /** Waits for what arrives with a chunk of its own, as the body of a dialog does. */
-export const appears = async (selector: string): Promise<void> => {
+export async function appears(selector: string): Promise<void> {
   const end = performance.now() + ARRIVAL_MS;
   while (!document.querySelector(selector)) {
     if (performance.now() > end) throw new Error(`No ${selector} has appeared.`);
     await settle(() => new Promise((resolve) => setImmediate(resolve)));
   }
-};
+}

@@ -18,7 +18,7 @@ const baseShop: Shop = {
 };
 
 /** `document.cookie` with no more than what the shop needs of it. */
-const cookieJar = () => {
+function cookieJar() {
   const jar = new Map<string, string>();
   return {
     get cookie() {
@@ -31,12 +31,12 @@ const cookieJar = () => {
       else jar.set(name, value);
     },
   };
-};
+}
 
 /** A browser with an empty profile, the reference API behind it, and one tab at a time. */
-export const openBrowser = (
+export function openBrowser(
   settings: Partial<Shop> & { items?: Record<string, string>; api?: TestApi } = {},
-) => {
+) {
   const { items, api = testApi(), ...shopSettings } = settings;
   const shop = { ...baseShop, ...shopSettings };
   const network = openNetwork(api);
@@ -112,23 +112,23 @@ export const openBrowser = (
     /** Calls the API past the shop, as another device would. */
     elsewhere: createClient({ fetch: network.fetch, apiUrl: shop.apiUrl, siteId: 1, currencyId: 1 }),
   };
-};
+}
 
 export type Browser = ReturnType<typeof openBrowser>;
 export type Tab = Awaited<ReturnType<Browser['openTab']>>;
 
 /** Lets everything that has no timer of its own come to its end, moving fake timers on until `done` holds. */
-export const until = async (done: () => boolean): Promise<void> => {
+export async function until(done: () => boolean): Promise<void> {
   for (let step = 0; step < 500; step++) {
     if (done()) return;
     await vi.advanceTimersByTimeAsync(20);
     await new Promise((resolve) => setImmediate(resolve));
   }
   throw new Error('it did not come to pass');
-};
+}
 
 /** A basket that the server has confirmed. */
-export const settledBasket = async (tab: Tab) => {
+export async function settledBasket(tab: Tab) {
   await until(() => {
     const state = tab.$basket.get();
     return state.status === 'failed' || (state.status === 'ready' && !state.pending);
@@ -136,6 +136,6 @@ export const settledBasket = async (tab: Tab) => {
   const state = tab.$basket.get();
   if (state.status !== 'ready') throw new Error(`the basket is ${state.status}`);
   return state.basket;
-};
+}
 
 export const toastTexts = (tab: Tab): string[] => tab.$toasts.get().map(({ text }) => text);

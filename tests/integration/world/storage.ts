@@ -8,7 +8,7 @@ export interface TestStorage {
 }
 
 /** Puts an empty storage under the persistent stores. */
-export const openStorage = (items: Record<string, string> = {}): TestStorage => {
+export function openStorage(items: Record<string, string> = {}): TestStorage {
   const listeners = new Set<PersistentListener>();
   setPersistentEngine(items, {
     addEventListener: (_, listener) => listeners.add(listener),
@@ -21,4 +21,4 @@ export const openStorage = (items: Record<string, string> = {}): TestStorage => 
       for (const listener of listeners) listener({ key, newValue });
     },
   };
-};
+}

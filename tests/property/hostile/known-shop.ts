@@ -11,12 +11,12 @@ const PNG = Buffer.from(
   'base64',
 );
 
-const membersNamed = (name: string, something: unknown): unknown[] => {
+function membersNamed(name: string, something: unknown): unknown[] {
   if (typeof something !== 'object' || something === null) return [];
   return Object.entries(something).flatMap(([key, value]) =>
     key === name && typeof value !== 'object' ? [value as unknown] : membersNamed(name, value),
   );
-};
+}
 
 /** The fixture's shop with more of each thing than all requests together can order. */
 export const endlessShop: DemoShop = {

@@ -81,10 +81,10 @@ const hostile: readonly unknown[] = [
 
 type Path = readonly (string | number)[];
 
-const pathsOf = (value: unknown, path: Path = []): Path[] => {
+function pathsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null || value instanceof File) return [path];
   return [path, ...Object.entries(value).flatMap(([key, member]) => pathsOf(member, [...path, key]))];
-};
+}
 
 const isBranch = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof File);

@@ -49,7 +49,7 @@ export const unmarked = async (answer: Response): Promise<Response> =>
   new Response((await answer.text()).replaceAll('"unsafe:', '"'), answer);
 
 /** The shop with these links in every field of every kind that has links, and in its rich text. */
-export const shopWithLinks = (shop: DemoShop, links: readonly string[]): DemoShop => {
+export function shopWithLinks(shop: DemoShop, links: readonly string[]): DemoShop {
   const at = (index: number) => links[index % links.length] ?? '';
   const blocks = blocksWith(links, elementsWith);
   const [raffle] = shop.raffles;
@@ -90,4 +90,4 @@ export const shopWithLinks = (shop: DemoShop, links: readonly string[]): DemoSho
       })),
     })),
   };
-};
+}

@@ -37,20 +37,20 @@ const rawPaths = [
   '0x1',
 ];
 
-const pathOf = (call: Call, params: unknown, query: unknown): string => {
+function pathOf(call: Call, params: unknown, query: unknown): string {
   const given = Object.fromEntries(entriesOf(params));
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(text(given[name])));
   const search = new URLSearchParams();
   for (const [name, value] of entriesOf(query))
     if (value !== undefined) search.append(name.toWellFormed(), text(value));
   return `${path}?${search}`;
-};
+}
 
-const formOf = (body: unknown): FormData => {
+function formOf(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of entriesOf(body)) form.append(name, value instanceof File ? value : text(value));
   return form;
-};
+}
 
 /** What is done to a body that is ready to be sent. */
 const bodyChange = fc.oneof(
@@ -147,12 +147,12 @@ const seldom = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: 19, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: values });
 
 /** What a call is asked with: of its kind, and half of the time what is known to be accepted where that is given. */
-const inputsFor = (
+function inputsFor(
   call: Call,
   known: Known,
   visitors: readonly Record<string, string>[],
   accepted: readonly MeantInput[],
-): fc.Arbitrary<Required<MeantInput>> => {
+): fc.Arbitrary<Required<MeantInput>> {
   const headers = fc.constantFrom(...visitors);
   const likely = fc.record({
     params: valuesFor(call.params, known),
@@ -168,7 +168,7 @@ const inputsFor = (
       headers: headers ?? visitor,
     }));
   return fc.oneof(likely, exact);
-};
+}
 
 type BodyChange = (json: string) => string | Uint8Array<ArrayBuffer>;
 
@@ -181,10 +181,10 @@ interface Sending {
   headerChange: Record<string, string>;
 }
 
-const sending = (
+function sending(
   call: Call,
   { input, key, rawParam, method, bodyChange, headerChange }: Sending,
-): HostileRequest => {
+): HostileRequest {
   const { params, query, body, headers } = input;
   const path = pathOf(call, params, query);
   const isForm = call.bodyFormat === 'multipart';
@@ -201,17 +201,17 @@ const sending = (
     },
     body: !carriesBody ? undefined : isForm ? formOf(body) : bodyChange(JSON.stringify(body) ?? ''),
   };
-};
+}
 
 const asItIs = { rawParam: null, method: null, bodyChange: (json: string) => json, headerChange: {} };
 
 /** Requests for a call: `meant` as it asks for, `hostile` spoilt in every way that a stranger has. */
-export const requestsFor = (
+export function requestsFor(
   call: Call,
   known: Known,
   visitors: readonly Record<string, string>[],
   accepted: readonly MeantInput[],
-) => {
+) {
   const input = inputsFor(call, known, visitors, accepted);
   const meant = fc.record({ input, key: fc.uuid() }).map((made) => sending(call, { ...made, ...asItIs }));
   const hostile = fc
@@ -225,13 +225,13 @@ export const requestsFor = (
     })
     .map((made) => sending(call, made));
   return { meant, hostile };
-};
+}
 
 /** Undefined for what no client could put on the wire. */
-export const asRequest = ({ method, path, headers, body }: HostileRequest): Request | undefined => {
+export function asRequest({ method, path, headers, body }: HostileRequest): Request | undefined {
   try {
     return new Request(new URL(path, ORIGIN), { method, headers, ...(body !== undefined && { body }) });
   } catch {
     return undefined;
   }
-};
+}

@@ -10,10 +10,10 @@ export interface Outage {
   how: 'offline' | 'refused' | 'nonsense';
 }
 
-const failed = (how: Outage['how']): Response => {
+function failed(how: Outage['how']): Response {
   if (how === 'offline') throw new TypeError('fetch failed');
   return how === 'refused' ? new Response('', { status: 503 }) : new Response('{"data": "много"}');
-};
+}
 
 type Id = number | string;
 
@@ -26,11 +26,11 @@ interface Shelf<Item> {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Changes what differs and nothing else; other places in the list are new documents. */
-const bring = <Item>(
+function bring<Item>(
   before: readonly Item[],
   after: readonly Item[],
   { idOf, put, remove }: Shelf<Item>,
-): void => {
+): void {
   const known = new Map(before.map((item) => [idOf(item), item]));
   const wanted = new Set(after.map(idOf));
   const kept = before.map(idOf).filter((id) => wanted.has(id));
@@ -38,9 +38,9 @@ const bring = <Item>(
   const anew = !same(placed, after.map(idOf));
   for (const id of known.keys()) if (anew || !wanted.has(id)) remove(id);
   for (const item of after) if (anew || !same(known.get(idOf(item)), item)) put(item);
-};
+}
 
-const bringDocuments = ({ documents }: ShopStore, before: ShopState, after: ShopState): void => {
+function bringDocuments({ documents }: ShopStore, before: ShopState, after: ShopState): void {
   if (!same(before.site, after.site)) documents.put('site', after.site.id, after.site);
   if (!same(before.config, after.config)) documents.put('config', 'shop', after.config);
   bring(before.currencies, after.currencies, {
@@ -103,16 +103,16 @@ const bringDocuments = ({ documents }: ShopStore, before: ShopState, after: Shop
     put: ({ participants: _, ...text }) => documents.put('raffle', text.codeUrl, text),
     remove: (code) => documents.remove('raffle', code),
   });
-};
+}
 
 /** A code is one product's alone, also while two products exchange theirs. */
-const freeCodes = ({ products }: ShopStore, before: readonly Product[], after: readonly Product[]): void => {
+function freeCodes({ products }: ShopStore, before: readonly Product[], after: readonly Product[]): void {
   const codes = new Map(after.map(({ id, code }) => [id, code]));
   for (const product of before) {
     if (codes.has(product.id) && codes.get(product.id) !== product.code)
       products.save({ ...product, code: `between-${product.id}` });
   }
-};
+}
 
 /** The reference API in memory, which holds whatever state of the shop it is told to. */
 export class BackEnd {

@@ -19,12 +19,12 @@ const worker = fileURLToPath(new URL('./proof-worker.ts', import.meta.url));
 /** The command cannot be read. */
 class UsageError extends Error {}
 
-const wholeNumber = (name: string, text: string): number => {
+function wholeNumber(name: string, text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} is a whole number, not "${text}".\n${USAGE}`);
   return Number(text);
-};
+}
 
-const flags = (args: string[]) => {
+function flags(args: string[]) {
   try {
     const { values } = parseArgs({
       args,
@@ -47,10 +47,10 @@ const flags = (args: string[]) => {
     if (error instanceof UsageError) throw error;
     throw new UsageError(USAGE);
   }
-};
+}
 
 /** What a process answers to a batch, or what it ended with. */
-const ask = async (child: ChildProcess, batch: Batch): Promise<Verdict> => {
+async function ask(child: ChildProcess, batch: Batch): Promise<Verdict> {
   const answered = new AbortController();
   const { signal } = answered;
   child.send(batch);
@@ -66,7 +66,7 @@ const ask = async (child: ChildProcess, batch: Batch): Promise<Verdict> => {
   } finally {
     answered.abort();
   }
-};
+}
 
 interface Progress {
   seed: number;
@@ -77,20 +77,14 @@ interface Progress {
 
 const minutes = (ms: number) => `${Math.ceil(ms / 60_000)} min`;
 
-const tell = ({ done, sequences, started }: Progress) => {
+function tell({ done, sequences, started }: Progress) {
   const ms = performance.now() - started;
   const left = minutes((ms / done) * (sequences - done));
   console.log(`${done} of ${sequences} sequences, ${((done * 1000) / ms).toFixed(1)} a second, ${left} left`);
-};
+}
 
 /** Runs the proof; answers whether every rebuild was exact. */
-const run = async ({
-  sequences,
-  seed,
-  from,
-  processes,
-  folder,
-}: ReturnType<typeof flags>): Promise<boolean> => {
+async function run({ sequences, seed, from, processes, folder }: ReturnType<typeof flags>): Promise<boolean> {
   const batches = Array.from({ length: Math.ceil(sequences / BATCH) }, (_, index) => index * BATCH)
     .filter((first) => first >= from)
     .values();
@@ -125,7 +119,7 @@ const run = async ({
   const seconds = Math.round((performance.now() - progress.started) / 1000);
   if (exact) console.log(`Exact: ${sequences - from} sequences of seed ${seed} in ${seconds} s.`);
   return exact;
-};
+}
 
 try {
   process.exitCode = (await run(flags(process.argv.slice(2)))) ? 0 : 1;

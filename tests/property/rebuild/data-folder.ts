@@ -26,7 +26,7 @@ export const codes = ['code-1', 'code-2'] as const;
 export type Code = (typeof codes)[number];
 
 /** Compiles the fixture site in its versions, for all data folders of this process. */
-export const compileSites = (folder: string): void => {
+export function compileSites(folder: string): void {
   for (const code of codes) {
     const site = join(folder, code);
     cpSync(fixtureSite, site, { recursive: true });
@@ -37,10 +37,10 @@ export const compileSites = (folder: string): void => {
     );
     writeFileSync(join(site, 'client/_astro', `${code}.js`), `// ${code}`);
   }
-};
+}
 
 /** Makes a version of the code the current one of a data folder. */
-export const switchCode = (dataFolder: string, sites: string, code: Code): void => {
+export function switchCode(dataFolder: string, sites: string, code: Code): void {
   mkdirSync(join(dataFolder, 'compiled'), { recursive: true });
   try {
     symlinkSync(join(sites, code), join(dataFolder, 'compiled', code));
@@ -48,7 +48,7 @@ export const switchCode = (dataFolder: string, sites: string, code: Code): void 
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   makeCurrent(dataFolder, code);
-};
+}
 
 /** Folder of the live release. */
 export const liveFolder = (dataFolder: string): string =>
@@ -56,22 +56,22 @@ export const liveFolder = (dataFolder: string): string =>
 
 export const liveId = (dataFolder: string): string => basename(readlinkSync(join(dataFolder, 'current')));
 
-const plain = (name: string, bytes: Buffer): string => {
+function plain(name: string, bytes: Buffer): string {
   if (name.endsWith('.br')) return brotliDecompressSync(bytes).toString();
   return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
-};
+}
 
 /** A file without the times that it names: they differ between two builds of the same content. */
-export const timeless = (name: string, bytes: Buffer): Buffer | string => {
+export function timeless(name: string, bytes: Buffer): Buffer | string {
   if (!/^(sitemap|feeds\/).*\.(xml|yml)(\.br|\.gz)?$/.test(name)) return bytes;
   return plain(name, bytes).replaceAll(/<lastmod>[^<]*<\/lastmod>|(?<=<yml_catalog )date="[^"]*"/g, '');
-};
+}
 
 /** Files that are never twice the same: databases that are open, and locks. */
 const RESTLESS = /\.lock$|-wal$|-shm$/;
 
 /** The very files of a folder, by name: which they are on the disk, and when they were written. */
-export const fileIdentities = (folder: string): Map<string, string> => {
+export function fileIdentities(folder: string): Map<string, string> {
   const found = new Map<string, string>();
   const look = (prefix: string): void => {
     for (const entry of readdirSync(folder + prefix, { withFileTypes: true })) {
@@ -85,14 +85,14 @@ export const fileIdentities = (folder: string): Map<string, string> => {
   };
   look('');
   return found;
-};
+}
 
 /** Hashes by what a file is called, which it is on the disk, and when it was written: most stay from release to release. */
 const known = new Map<string, string>();
 const MOST_KNOWN = 200_000;
 
 /** The files of a release by name, each as the hash of its bytes, but those that name the release. */
-export const fileHashes = (folder: string, identities: ReadonlyMap<string, string>): Map<string, string> => {
+export function fileHashes(folder: string, identities: ReadonlyMap<string, string>): Map<string, string> {
   if (known.size > MOST_KNOWN) known.clear();
   const found = new Map<string, string>();
   for (const [name, identity] of identities) {
@@ -103,10 +103,10 @@ export const fileHashes = (folder: string, identities: ReadonlyMap<string, strin
     found.set(name, bytes);
   }
   return found;
-};
+}
 
 /** A database is copied; everything else is written once, and shared. */
-export const copyFolder = (from: string, to: string): void => {
+export function copyFolder(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const source = join(from, entry.name);
@@ -116,10 +116,10 @@ export const copyFolder = (from: string, to: string): void => {
     else if (/\.(sqlite|lock)/.test(entry.name)) copyFileSync(source, target);
     else linkSync(source, target);
   }
-};
+}
 
 /** What each page of the last release read, as one word. */
-export const traces = (dataFolder: string): Map<string, string> => {
+export function traces(dataFolder: string): Map<string, string> {
   using db = new DatabaseSync(join(dataFolder, 'content.sqlite'), { readOnly: true });
   const rows = db
     .prepare(
@@ -132,7 +132,7 @@ export const traces = (dataFolder: string): Map<string, string> => {
     found.set(page, `${found.get(page) ?? ''}${String(key)} ${String(seen)}\n`);
   }
   return found;
-};
+}
 
 /** A folder in memory where the system has one, so that thousands of releases do not wait for a disk. */
 export const memoryFolder = (): string => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());

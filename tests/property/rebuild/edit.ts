@@ -10,16 +10,16 @@ export const without = <Item>(list: readonly Item[], which: number): Item[] =>
   list.filter((_, index) => index !== which % list.length);
 
 /** The first item at another place. */
-export const rotated = <Item>(list: readonly Item[], by: number): Item[] => {
+export function rotated<Item>(list: readonly Item[], by: number): Item[] {
   const [first, ...others] = list;
   return first === undefined ? [] : others.toSpliced(by % list.length, 0, first);
-};
+}
 
-export const one = <Item>(items: readonly Item[], value: number): Item => {
+export function one<Item>(items: readonly Item[], value: number): Item {
   const item = items[value % items.length];
   if (item === undefined) throw new RangeError('Nothing to choose from.');
   return item;
-};
+}
 
 /** Adds it, unless there is one with its id. */
 export const withOne = <Item extends { id: number }>(list: readonly Item[], item: Item): Item[] =>
@@ -32,14 +32,14 @@ export const html = (value: number) =>
 export const ids = (value: number) => one([[], [1], [3, 1, 2], [99, 4], [2, 2, 8]], value);
 
 /** Who has the code already gets the other one instead. */
-export const recoded = <Item extends { code: string }>(
+export function recoded<Item extends { code: string }>(
   list: readonly Item[],
   which: number,
   code: string,
-): Item[] => {
+): Item[] {
   const before = list[which % list.length]?.code ?? code;
   return list.map((item, index) => {
     if (index === which % list.length) return { ...item, code };
     return item.code === code ? { ...item, code: before } : item;
   });
-};
+}

@@ -30,7 +30,7 @@ const listed = (what: string, items: readonly string[]): string[] =>
 /** Assets of earlier code stay beside those of the new one. */
 const isOldAsset = (name: string, clean: CleanBuild) => name.startsWith('_astro/') && !clean.files.has(name);
 
-const fileFaults = ({ files, clean }: Done): string[] => {
+function fileFaults({ files, clean }: Done): string[] {
   const names = [...files.keys()].filter((name) => !isOldAsset(name, clean));
   return [
     ...listed(
@@ -46,7 +46,7 @@ const fileFaults = ({ files, clean }: Done): string[] => {
       names.filter((name) => clean.files.has(name) && clean.files.get(name) !== files.get(name)),
     ),
   ];
-};
+}
 
 /** The pages whose inputs are no longer what they were, as two builds from nothing show. */
 const changedPages = (before: Seen, after: Seen, everything: boolean): Set<string> =>
@@ -60,12 +60,12 @@ const isWritten = (before: Seen, after: Seen, file: string): boolean =>
   before.identities.get(file) !== after.identities.get(file);
 
 /** The page's file and its compressed forms. */
-const pageFiles = (address: string, { clean }: Seen): string[] => {
+function pageFiles(address: string, { clean }: Seen): string[] {
   const file = releaseFileOf(address);
   return [file, `${file}.br`, `${file}.gz`].filter((name) => clean.files.has(name));
-};
+}
 
-const renderingFaults = (before: Seen, after: Done, changed: ReadonlySet<string>): string[] => {
+function renderingFaults(before: Seen, after: Done, changed: ReadonlySet<string>): string[] {
   const addresses = [...after.clean.traces.keys()];
   const needless = addresses.filter(
     (address) =>
@@ -76,9 +76,9 @@ const renderingFaults = (before: Seen, after: Done, changed: ReadonlySet<string>
       changed.has(address) && !pageFiles(address, after).every((file) => isWritten(before, after, file)),
   );
   return [...listed('rendered for nothing', needless), ...listed('not rendered', missed)];
-};
+}
 
-const countFaults = ({ summary: { pages }, clean }: Done, changed: ReadonlySet<string>): string[] => {
+function countFaults({ summary: { pages }, clean }: Done, changed: ReadonlySet<string>): string[] {
   const rendered = [...changed].filter((address) => !dataFiles.includes(address)).length;
   const faults = [];
   if (pages.rendered !== rendered)
@@ -86,13 +86,13 @@ const countFaults = ({ summary: { pages }, clean }: Done, changed: ReadonlySet<s
   if (pages.total !== clean.total) faults.push(`says ${pages.total} pages instead of ${clean.total}`);
   if (pages.reused !== pages.total - pages.rendered) faults.push(`says ${pages.reused} pages reused`);
   return faults;
-};
+}
 
 const sameFiles = (a: CleanBuild, b: CleanBuild) =>
   a.files.size === b.files.size && [...a.files].every(([name, hash]) => b.files.get(name) === hash);
 
 /** Fails where a rebuild from one release to the next was not exact; `everything`: every page had to be rendered. */
-export const assertExact = (before: Seen, after: Done, everything: boolean): void => {
+export function assertExact(before: Seen, after: Done, everything: boolean): void {
   const changed = changedPages(before, after, everything);
   const faults = [
     ...fileFaults(after),
@@ -104,15 +104,15 @@ export const assertExact = (before: Seen, after: Done, everything: boolean): voi
     faults.push('made a release of what was live already');
   }
   if (faults.length > 0) throw new InexactError(faults.join('; '));
-};
+}
 
 /** Fails where two views of files differ. */
-export const assertUntouched = (
+export function assertUntouched(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
   why: string,
-): void => {
+): void {
   const names = new Set([...before.keys(), ...after.keys()]);
   const touched = [...names].filter((name) => before.get(name) !== after.get(name));
   if (touched.length > 0) throw new InexactError(`${why} ${listed('touched', touched).join()}`);
-};
+}

@@ -5,7 +5,7 @@ import { createRenderPool, type RenderPool } from '../../../src/rebuild/render/r
 const BATCH = 30;
 
 /** Renders everything in this process; `failsAt` is the number of the page, from 0, that cannot be rendered. */
-export const inProcessPool = (failsAt?: number): RenderPool => {
+export function inProcessPool(failsAt?: number): RenderPool {
   const pool = createRenderPool();
   return {
     async render(addresses, settings, onRendered) {
@@ -17,4 +17,4 @@ export const inProcessPool = (failsAt?: number): RenderPool => {
     },
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
-};
+}

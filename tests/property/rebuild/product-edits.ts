@@ -29,10 +29,10 @@ const stocked = (item: Product, remnants: number): Product => ({
   groups: item.groups.map((group) => ({ ...group, remnants, available: remnants > 0 })),
 });
 
-const inCategory = (item: Product, which: number, { categories }: ShopState): Product => {
+function inCategory(item: Product, which: number, { categories }: ShopState): Product {
   const own = categories[which % categories.length];
   return own ? { ...item, categories: embedded(categories, own.id) } : item;
-};
+}
 
 /** By their names. */
 export const productEdits: Record<string, Edit> = {

@@ -16,10 +16,10 @@ swiftBuiltins();
 
 let shop: ChangingShop | undefined;
 
-const answer = async ({ seed, count, folder }: Batch): Promise<Verdict> => {
+async function answer({ seed, count, folder }: Batch): Promise<Verdict> {
   shop ??= await ChangingShop.open(folder);
   return prove(shop, seed, count);
-};
+}
 
 process.on('message', (batch: Batch) => {
   answer(batch).then(

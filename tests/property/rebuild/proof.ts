@@ -14,7 +14,7 @@ const messages = (error: unknown): string =>
     : String(error);
 
 /** Takes a shop through `count` random sequences of edits and rebuilds; a seed always gives the same ones. */
-export const prove = async (shop: ChangingShop, seed: number, count: number): Promise<Verdict> => {
+export async function prove(shop: ChangingShop, seed: number, count: number): Promise<Verdict> {
   const result = await fc.check(
     fc.asyncProperty(sequence, (one) => shop.run(one)),
     { numRuns: count, seed },
@@ -26,4 +26,4 @@ export const prove = async (shop: ChangingShop, seed: number, count: number): Pr
     sequence: smallest ? told(smallest) : 'no sequence',
     fault: messages(result.errorInstance),
   };
-};
+}

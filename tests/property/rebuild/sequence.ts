@@ -69,7 +69,7 @@ export const sequence: fc.Arbitrary<Sequence> = fc.record({
   steps: fc.array(fc.record({ change, after }), { minLength: 1, maxLength: 8 }),
 });
 
-export const toldChange = (one: Change): string => {
+export function toldChange(one: Change): string {
   switch (one.kind) {
     case 'edit':
       return `${one.edit} (${one.which}, ${one.value})`;
@@ -78,9 +78,9 @@ export const toldChange = (one: Change): string => {
     default:
       return `${one.kind} ${one.value}`;
   }
-};
+}
 
-const toldAfter = (one: After): string => {
+function toldAfter(one: After): string {
   switch (one.kind) {
     case 'outage':
       return `rebuild whose call ${one.outage.call} is ${one.outage.how}`;
@@ -89,7 +89,7 @@ const toldAfter = (one: After): string => {
     default:
       return one.kind;
   }
-};
+}
 
 /** For whoever has to find out why it failed. */
 export const told = ({ aged, ahead, steps }: Sequence): string =>

@@ -47,7 +47,7 @@ export const banner = (id: number, title: string) => ({
 });
 
 /** A category's codes from the root to itself, as a back end writes them into a product when it saves it. */
-export const embedded = (categories: readonly Category[], id: number): Product['categories'] => {
+export function embedded(categories: readonly Category[], id: number): Product['categories'] {
   const chain: Product['categories'] = [];
   for (let at: number | null = id; at !== null && chain.length < categories.length;) {
     const found = categories.find((one) => one.id === at);
@@ -56,14 +56,14 @@ export const embedded = (categories: readonly Category[], id: number): Product['
     at = found.parentId;
   }
   return chain;
-};
+}
 
 const SATIN = 2;
 const LINEN = 3;
 const WOOL = 5;
 
 /** Twelve products in six categories, with one or more of everything that pages show; three products on a page. */
-export const firstState = (): ShopState => {
+export function firstState(): ShopState {
   const small = smallShop();
   const shop = browsableShop();
   const wool: Category = { ...small.categories[1]!, id: WOOL, code: 'wool', title: 'Шерсть', sort: 5 };
@@ -108,4 +108,4 @@ export const firstState = (): ShopState => {
     shopPoints: shop.shopPoints,
     raffles: shop.raffles,
   };
-};
+}

@@ -7,7 +7,7 @@ import zlib, { type InputType } from 'node:zlib';
 const MOST_REMEMBERED = 20_000;
 
 /** The same function, which remembers what came of which bytes. */
-const remembering = <Options>(compress: (bytes: InputType, options?: Options) => Buffer) => {
+function remembering<Options>(compress: (bytes: InputType, options?: Options) => Buffer) {
   const known = new Map<string, Buffer>();
   return (bytes: InputType, options?: Options): Buffer => {
     const key = hash('sha256', bytes as Buffer);
@@ -16,13 +16,13 @@ const remembering = <Options>(compress: (bytes: InputType, options?: Options) =>
     known.set(key, found);
     return found;
   };
-};
+}
 
 /**
  * Lets nothing wait for a disk, and compresses equal bytes once: thousands of builds of one small shop take minutes then
  * instead of hours. What is proven is what is written, not when. Answers how to undo it.
  */
-export const swiftBuiltins = (): (() => void) => {
+export function swiftBuiltins(): () => void {
   const { execFileSync } = childProcess;
   const { fdatasyncSync, fsyncSync } = fs;
   const { brotliCompressSync, gzipSync } = zlib;
@@ -40,4 +40,4 @@ export const swiftBuiltins = (): (() => void) => {
     Object.assign(zlib, { brotliCompressSync, gzipSync });
     syncBuiltinESMExports();
   };
-};
+}

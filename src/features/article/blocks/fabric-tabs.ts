@@ -5,12 +5,12 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-const mark = (element: HTMLElement, name: string, on: boolean) => {
+function mark(element: HTMLElement, name: string, on: boolean) {
   if (on) element.dataset[name] = '';
   else delete element.dataset[name];
-};
+}
 
-const connect = (block: HTMLElement) => {
+function connect(block: HTMLElement) {
   const list = block.querySelector<HTMLElement>('[data-tab-list]');
   const tabs = [...block.querySelectorAll<HTMLElement>('[data-tab]')];
   const panels = [...block.querySelectorAll<HTMLElement>('[data-panel]')];
@@ -46,9 +46,9 @@ const connect = (block: HTMLElement) => {
   });
   choose(0);
   mark(block, 'ready', true);
-};
+}
 
 /** Makes each block of parts one row of tabs; arrows, Home and End move along it. */
-export const connectTabs = (page: Document): void => {
+export function connectTabs(page: Document): void {
   for (const block of page.querySelectorAll<HTMLElement>('[data-tabs]')) connect(block);
-};
+}

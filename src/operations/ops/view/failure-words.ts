@@ -99,13 +99,13 @@ const failures: readonly (readonly [RegExp, Told])[] = [
   [/^(\/\S*): /, (page) => ({ what: `Не получилось собрать страницу ${page}.`, advice: TELL })],
 ];
 
-export const failureWords = (message: string): FailureWords => {
+export function failureWords(message: string): FailureWords {
   for (const [pattern, told] of failures) {
     const found = pattern.exec(message);
     if (found) return told(...found.slice(1));
   }
   return { what: 'Сборка остановилась на непредвиденной ошибке.', advice: TELL };
-};
+}
 
 const linkOwners: Readonly<Record<string, string>> = {
   Site: 'Магазин',
@@ -164,10 +164,10 @@ const warnings: readonly (readonly [RegExp, (...parts: string[]) => string])[] =
 ];
 
 /** A rebuild's warning; what is not known stays as it was said. */
-export const warningWords = (warning: string): string => {
+export function warningWords(warning: string): string {
   for (const [pattern, told] of warnings) {
     const found = pattern.exec(warning);
     if (found) return told(...found.slice(1));
   }
   return warning;
-};
+}

@@ -6,7 +6,7 @@ import { failureWords } from './failure-words.ts';
 import { causeName, changeSummary, duration, moment, pages } from './words.ts';
 
 /** What came of a run, in a few words. */
-export const outcome = ({ state, result, cause, message, release }: Run): string => {
+export function outcome({ state, result, cause, message, release }: Run): string {
   if (state === 'running') return 'идёт';
   if (state === 'failed') return message === undefined ? 'не удалась' : failureWords(message).what;
   if (cause === 'rollback') return `на сайте снова выпуск ${release ?? ''}`;
@@ -14,9 +14,9 @@ export const outcome = ({ state, result, cause, message, release }: Run): string
   const { rendered, removed } = result.pages;
   if (rendered === 0 && removed === 0) return 'ничего не изменилось';
   return `собрано: ${pages(rendered)}${removed > 0 ? `, убрано: ${pages(removed)}` : ''}`;
-};
+}
 
-const row = (run: Run): Markup => {
+function row(run: Run): Markup {
   const { id, cause, state, startedAt, endedAt, result } = run;
   const summary = result && changeSummary(result.changed);
   const warnings = result?.warnings.length ?? 0;
@@ -32,7 +32,7 @@ const row = (run: Run): Markup => {
       >${endedAt === undefined || cause === 'command' ? '' : duration(endedAt - startedAt)}</span
     >
   </li>`;
-};
+}
 
 const list = (runs: readonly Run[]): Markup =>
   runs.length === 0

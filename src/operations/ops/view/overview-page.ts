@@ -14,7 +14,7 @@ export const liveSections = (overview: Overview): Record<string, Markup> => ({
   releases: releasesSection(overview),
 });
 
-export const overviewPage = (overview: Overview): Markup => {
+export function overviewPage(overview: Overview): Markup {
   const { now, history, releases } = liveSections(overview);
   return opsPage({
     title: 'Сборка магазина',
@@ -30,4 +30,4 @@ export const overviewPage = (overview: Overview): Markup => {
         <section id="releases" aria-label="Выпуски">${releases}</section>
       </div>`,
   });
-};
+}

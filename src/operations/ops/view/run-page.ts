@@ -61,7 +61,7 @@ const resultLists = ({ changed, rendered, warnings, pages: number }: RunResult):
   )}`;
 
 /** Everything about one run. */
-export const runPage = (run: Run, deliveries: readonly Delivery[]): Markup => {
+export function runPage(run: Run, deliveries: readonly Delivery[]): Markup {
   const { cause, startedAt, endedAt, state, release, message, result, thoroughness } = run;
   const isRebuild = cause !== 'rollback' && cause !== 'command';
   return opsPage({
@@ -80,4 +80,4 @@ export const runPage = (run: Run, deliveries: readonly Delivery[]): Markup => {
       </dl>
       ${result ? resultLists(result) : ''}`,
   });
-};
+}

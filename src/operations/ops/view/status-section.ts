@@ -54,7 +54,7 @@ const soon = html`<p role="status">Есть новые правки, сборк�
 
 type Mood = 'good' | 'busy' | 'bad' | 'held';
 
-const stateOf = (overview: Overview): { mood: Mood; heading: string; body: Markup } => {
+function stateOf(overview: Overview): { mood: Mood; heading: string; body: Markup } {
   const { current, hold, runs, waiting } = overview;
   if (current) return { mood: 'busy', heading: 'Идёт сборка', body: progressBar(current) };
   if (hold) return { mood: 'held', heading: 'Сборки остановлены', body: held(hold) };
@@ -63,7 +63,7 @@ const stateOf = (overview: Overview): { mood: Mood; heading: string; body: Marku
   }
   if (waiting.length > 0) return { mood: 'busy', heading: 'Скоро сборка', body: soon };
   return { mood: 'good', heading: 'Всё собрано', body: idle };
-};
+}
 
 const namesOf = (entities: readonly ContentName[] | undefined): string =>
   entities && entities.length > 0
@@ -96,7 +96,7 @@ const waitingList = (waiting: readonly Delivery[]): Markup | string =>
         }
       </section>`;
 
-const liveRelease = ({ live }: Overview): Markup => {
+function liveRelease({ live }: Overview): Markup {
   if (!live)
     return html`<p>
       Магазин ещё ни&nbsp;разу не&nbsp;собран: первый выпуск сделает команда <code>npm run build</code>.
@@ -120,7 +120,7 @@ const liveRelease = ({ live }: Overview): Markup => {
         : ''
     }
   </dl>`;
-};
+}
 
 const SVG: Readonly<Record<Mood, Markup>> = {
   good: html`<path d="M5 12.5l4.5 4.5L19 7.5" />`,
@@ -130,7 +130,7 @@ const SVG: Readonly<Record<Mood, Markup>> = {
 };
 
 /** What goes on now, what is live, and the buttons. */
-export const statusSection = (overview: Overview): Markup => {
+export function statusSection(overview: Overview): Markup {
   const { mood, heading, body } = stateOf(overview);
   return html`<div class="status ${mood}">
       <svg viewBox="0 0 24 24" aria-hidden="true">${SVG[mood]}</svg>
@@ -147,4 +147,4 @@ export const statusSection = (overview: Overview): Markup => {
       </div>
     </div>
     ${waitingList(overview.waiting)}`;
-};
+}

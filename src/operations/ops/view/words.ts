@@ -16,12 +16,12 @@ export const moment = (ms: number): string => `${day.format(ms).replace(' ', NBS
 export const timeOfDay = (ms: number): string => clock.format(ms);
 
 /** `85 мс`, `1,2 с`, `3 мин 20 с`. */
-export const duration = (ms: number): string => {
+export function duration(ms: number): string {
   if (ms < 1000) return `${Math.max(1, Math.round(ms))}${NBSP}мс`;
   if (ms < 60_000) return `${number.format(Math.round(ms / 100) / 10)}${NBSP}с`;
   const seconds = Math.round(ms / 1000);
   return `${Math.floor(seconds / 60)}${NBSP}мин ${seconds % 60}${NBSP}с`;
-};
+}
 
 const count = (value: number, ...forms: PluralForms): string =>
   `${number.format(value)}${NBSP}${plural(value, forms)}`;
@@ -79,11 +79,11 @@ export const thingName = ({ kind, name, id }: Pick<ChangedThing, 'kind' | 'name'
 export const changeWord = ({ change }: ChangedThing): string => changeName[change];
 
 /** What a run has changed, in a line; `undefined` where nothing was. */
-export const changeSummary = (changed: readonly ChangedThing[]): string | undefined => {
+export function changeSummary(changed: readonly ChangedThing[]): string | undefined {
   const [first, ...others] = changed;
   if (!first) return undefined;
   return others.length === 0 ? thingName(first) : `${thingName(first)} и ещё ${number.format(others.length)}`;
-};
+}
 
 const inputName: Readonly<Record<string, string>> = {
   banner: 'баннер',
@@ -113,12 +113,12 @@ const inputName: Readonly<Record<string, string>> = {
 };
 
 /** `товар len`: what a page was made from, by its key. */
-const inputText = (key: string): string => {
+function inputText(key: string): string {
   const [kind = '', ...rest] = key.split(':');
   return inputName[kind] === undefined ? key : [inputName[kind], rest.join(':')].join(' ').trim();
-};
+}
 
-export const reasonText = ({ reason }: RenderedPage): string => {
+export function reasonText({ reason }: RenderedPage): string {
   switch (reason.kind) {
     case 'everything':
       return 'собрана вместе со всеми';
@@ -127,9 +127,9 @@ export const reasonText = ({ reason }: RenderedPage): string => {
     case 'changed':
       return `изменилось: ${reason.keys.map(inputText).join(', ')}`;
   }
-};
+}
 
-export const progressText = (progress: Progress): string => {
+export function progressText(progress: Progress): string {
   switch (progress.kind) {
     case 'starting':
       return 'Начинаем';
@@ -144,4 +144,4 @@ export const progressText = (progress: Progress): string => {
         ? 'Проверяем и выпускаем'
         : `Собираем страницы: ${number.format(progress.done)} из ${number.format(progress.total)}`;
   }
-};
+}

@@ -39,10 +39,10 @@ function htmlOf(read: ReadField, isHtml: boolean): ReadField {
 }
 
 /** Digits without zeros that say nothing. */
-const decimal = (whole: string, part = ''): string => {
+function decimal(whole: string, part = ''): string {
   const rest = part.replace(/0+$/, '');
   return `${Number(whole)}${rest === '' ? '' : `,${rest}`}`;
-};
+}
 
 function moneyOf(typed: string, required: boolean): ReadField {
   const text = withoutSpaces(typed).replace(/₽$/, '');

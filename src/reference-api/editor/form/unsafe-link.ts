@@ -6,13 +6,13 @@ type Sanitize = (html: string, options: IOptions) => string;
 
 /** Loaded when the first text with a link is saved. */
 let sanitize: Sanitize | undefined;
-const loadSanitize = (): Sanitize => {
+function loadSanitize(): Sanitize {
   sanitize ??= createRequire(import.meta.url)('sanitize-html') as Sanitize;
   return sanitize;
-};
+}
 
 /** The first link of an HTML text that the shop would not show. */
-export const unsafeLinkIn = (html: string): string | undefined => {
+export function unsafeLinkIn(html: string): string | undefined {
   if (!/<a\s/i.test(html)) return undefined;
   const refused: string[] = [];
   loadSanitize()(html, {
@@ -25,4 +25,4 @@ export const unsafeLinkIn = (html: string): string | undefined => {
     },
   });
   return refused[0];
-};
+}

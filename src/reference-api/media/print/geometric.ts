@@ -2,11 +2,11 @@ import { inkAt, type Palette } from './figure.ts';
 import type { InkTile, Point } from './ink-tile.ts';
 import { circle, placed } from './shapes.ts';
 
-const ring = (outer: number, inner: number): Point[] => {
+function ring(outer: number, inner: number): Point[] {
   const edge = circle(outer, 40);
   const hole = circle(inner, 40);
   return [...edge, edge[0]!, hole[0]!, ...hole.slice(1).reverse(), hole[0]!];
-};
+}
 
 /** Scallops, diamonds, triangles or hexagons, as the seed has it. */
 export function geometric(tile: InkTile, palette: Palette): void {

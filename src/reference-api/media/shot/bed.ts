@@ -102,10 +102,10 @@ function layPillows(scene: Scene, frame: Frame, cloth: ClothRecipe, sheet: Cloth
 }
 
 /** Half width of the bed at height `y` of the picture. */
-const halfAt = (frame: Frame, y: number): number => {
+function halfAt(frame: Frame, y: number): number {
   const t = Math.min(1.25, Math.max(0, (y - frame.back) / (frame.foot - frame.back)));
   return frame.far + (frame.near - frame.far) * t;
-};
+}
 
 /** Distance from the far edge of the duvet to the row at `y`, cm on the cloth: rows further away lie closer. */
 function depthAt(frame: Frame, y: number): number {

@@ -12,13 +12,13 @@ export interface CategoryEntry {
 }
 
 /** `picture` is «cloth shade shot». */
-export const entry = (
+export function entry(
   code: string,
   title: string,
   picture: string,
   description: string,
   children: readonly CategoryEntry[] = [],
-): CategoryEntry => {
+): CategoryEntry {
   const [cloth = 'satin', shade = 'milk', shot = 'swatch'] = picture.split(' ');
   return { code, title, description, cloth, shade, shot: shot as Shot, children };
-};
+}

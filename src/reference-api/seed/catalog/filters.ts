@@ -25,7 +25,7 @@ interface Met {
 }
 
 /** Values of `cloth` and `composition` that occur only beside one fibre hang on it. */
-const dependedOn = (products: readonly Product[]): Map<number, number[]> => {
+function dependedOn(products: readonly Product[]): Map<number, number[]> {
   const fibresOf = new Map<number, Set<number>>();
   for (const product of products) {
     const fibres = product.options.find(({ code }) => code === 'fibre')?.values ?? [];
@@ -44,7 +44,7 @@ const dependedOn = (products: readonly Product[]): Map<number, number[]> => {
     if (fibres.size === 1 && only !== undefined) depended.set(only, [...(depended.get(only) ?? []), value]);
   }
   return depended;
-};
+}
 
 const collator = new Intl.Collator('ru', { numeric: true });
 

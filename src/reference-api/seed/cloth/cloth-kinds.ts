@@ -19,8 +19,8 @@ export const CLOTH_KINDS: readonly ClothKind[] = [
 ];
 
 /** Throws where no cloth has the code. */
-export const clothKindOf = (code: string): ClothKind => {
+export function clothKindOf(code: string): ClothKind {
   const kind = CLOTH_KINDS.find((candidate) => candidate.code === code);
   if (!kind) throw new RangeError(`no cloth ${code}`);
   return kind;
-};
+}

@@ -3,31 +3,31 @@ import { hashOf } from '../random.ts';
 import type { Shade } from '../vocabulary/shades.ts';
 import type { ClothKind } from './cloth-kind.ts';
 
-const channels = (hex: Colour): readonly [number, number, number] => {
+function channels(hex: Colour): readonly [number, number, number] {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-};
+}
 
 /** A colour that lies between two, `share` of the way to the second. */
-const mixed = (from: Colour, to: Colour, share: number): Colour => {
+function mixed(from: Colour, to: Colour, share: number): Colour {
   const target = channels(to);
   const result = channels(from).map((channel, at) => Math.round(channel + (target[at]! - channel) * share));
   return `#${result.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-};
+}
 
 /** A colour moved towards white (above 0) or black (below 0) by a share from −1 to 1. */
 export const tinted = (hex: Colour, share: number): Colour =>
   mixed(hex, share > 0 ? '#ffffff' : '#000000', Math.abs(share));
 
 /** How the weft differs from the warp: linen and tweed show two yarns, velvet and knit one; a jacquard's figure is its weft. */
-const weftOf = ({ fibre, weave }: ClothKind, ground: Shade, print: Print): Colour => {
+function weftOf({ fibre, weave }: ClothKind, ground: Shade, print: Print): Colour {
   if (weave === 'velvet' || weave === 'knit' || weave === 'terry') return ground.hex;
   if (weave === 'herringbone') return tinted(ground.hex, 0.35);
   if (weave === 'jacquard' && print.kind !== 'none')
     return mixed(ground.hex, print.colours[0] ?? ground.hex, 0.6);
   if (weave === 'jacquard') return tinted(ground.hex, 0.28);
   return tinted(ground.hex, fibre === 'Лён' || fibre === 'Смесовые ткани' ? 0.16 : 0.06);
-};
+}
 
 interface ClothLook {
   name: string;

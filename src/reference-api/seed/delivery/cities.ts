@@ -105,13 +105,13 @@ const TABLE = `
 const TYPES = ['пгт', 'с.', 'д.', 'п.', 'ст-ца'] as const;
 
 /** Reads a row of a table: type and name, region, its code, postal code, latitude, longitude, zone, size. */
-export const cityOf = (row: string): City => {
+export function cityOf(row: string): City {
   const [full = '', region = '', regionCode = '', postal = '', ...numbers] = row.split('|');
   const [lat = 0, lon = 0, zone = 0, size = 0] = numbers.map(Number);
   const type = TYPES.find((each) => full.startsWith(`${each} `)) ?? 'г.';
   const name = type === 'г.' ? full : full.slice(type.length + 1);
   return { name, type, region, regionCode, postal, lat, lon, zone, size };
-};
+}
 
 /** Real cities of Russia with coordinates of their centres; the shop's own city first. */
 export const CITIES: readonly City[] = TABLE.trim().split('\n').map(cityOf);

@@ -8,12 +8,12 @@ import { TOWNS } from './towns.ts';
 import { VILLAGES } from './villages.ts';
 
 /** An id shaped like those of the federal address register, the same for the same name. */
-const registerId = (city: City): string => {
+function registerId(city: City): string {
   const hex = ['a', 'b', 'c', 'd']
     .map((salt) => hashOf(`${salt}/${city.region}/${city.name}`).toString(16).padStart(8, '0'))
     .join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
+}
 
 const isCapital = ({ name }: City): boolean => name === 'Москва' || name === 'Санкт-Петербург';
 
@@ -24,7 +24,7 @@ const isCapital = ({ name }: City): boolean => name === 'Москва' || name =
 const kladrOf = (city: City, place: number): string =>
   isCapital(city) ? `${city.regionCode}00000000000` : `${city.regionCode}000${900 + place}00000`;
 
-const suggestionOf = (city: City, place: number): AddressSuggestion => {
+function suggestionOf(city: City, place: number): AddressSuggestion {
   const fias = registerId(city);
   const kladr = kladrOf(city, place);
   const zip = city.postal;
@@ -51,16 +51,16 @@ const suggestionOf = (city: City, place: number): AddressSuggestion => {
     kladrId: kladr,
     cityFiasId: fias,
   };
-};
+}
 
 /** What is known of the biggest cities; elsewhere the names that are found almost everywhere. */
-const streetsOf = (city: City): DemoSettlement['streets'] => {
+function streetsOf(city: City): DemoSettlement['streets'] {
   const random = randomOf('streets', city.region, city.name);
   const [common, least] = city.type === 'г.' ? [STREETS, 18] : [VILLAGE_STREETS, 6];
   const names = CITY_STREETS.get(city.name) ?? random.shuffled(common).slice(0, random.int(least, least + 5));
   // Which post office serves a street is not known: the main one finds them all.
   return names.map((name) => ({ name, postalCode: city.postal }));
-};
+}
 
 /** Settlements that addresses are suggested in; the same for every seed. */
 export function settlements(): DemoSettlement[] {

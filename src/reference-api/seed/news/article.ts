@@ -72,10 +72,10 @@ export const text = (...paragraphs: readonly string[]): ArticleBlock => ({
 });
 
 /** `look` is «cloth shade shot». */
-export const picture = (look: string, alt: string, caption = ''): ArticleBlock => {
+export function picture(look: string, alt: string, caption = ''): ArticleBlock {
   const [cloth = 'satin', shade = 'milk', shot = 'swatch'] = look.split(' ');
   return { type: 'picture', cloth, shade, shot: shot as Shot, alt: typeset(alt), caption: typeset(caption) };
-};
+}
 
 /** A clip of the shop's own. */
 export const clip = (fileId: number, title: string): ArticleBlock => ({
@@ -89,11 +89,11 @@ export const clip = (fileId: number, title: string): ArticleBlock => ({
 const RANGE = /(?<=\d)–(?=\d)/g;
 
 /** Cells of a row are separated by ` | `. */
-export const table = (title: string, head: string, ...rows: readonly string[]): ArticleBlock => {
+export function table(title: string, head: string, ...rows: readonly string[]): ArticleBlock {
   const cells = (row: string): string[] =>
     row.split(' | ').map((cell) => typeset(cell).replace(RANGE, '–\u2060'));
   return { type: 'table', title: typeset(title), head: cells(head), rows: rows.map(cells) };
-};
+}
 
 /** Question and answer by turns. */
 export const questions = (title: string, ...turns: readonly string[]): ArticleBlock => ({
@@ -122,10 +122,10 @@ export const tabs = (title: string, ...parts: readonly (readonly [string, ...str
 });
 
 /** Each row is «title | cloth shade shot | /path | what it is». */
-const clothEntry = (row: string): ClothEntry => {
+function clothEntry(row: string): ClothEntry {
   const [title = '', look = '', link = '', ...words] = row.split(' | ');
   return { title: typeset(title), look, link, text: typeset(words.join(' | ')) };
-};
+}
 
 export const clothList = (title: string, ...rows: readonly string[]): ArticleBlock => ({
   type: 'fabricTypeList',

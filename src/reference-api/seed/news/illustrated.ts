@@ -30,10 +30,10 @@ export const illustration = (
   },
 });
 
-const lookOf = (look: string): Omit<TextPicture, 'alt' | 'caption'> => {
+function lookOf(look: string): Omit<TextPicture, 'alt' | 'caption'> {
   const [cloth = 'satin', shade = 'milk', shot = 'swatch'] = look.split(' ');
   return { cloth, shade, shot: shot as Shot };
-};
+}
 
 /** Blocks with their pictures numbered from `firstFileId`, and the recipes of these pictures. */
 export function illustrated(

@@ -9,7 +9,7 @@ import { ARTICLES } from './articles.ts';
 const FIRST_PICTURE_ID = 20_000;
 const PICTURES_PER_ARTICLE = 10;
 
-const newsOf = (article: Article, at: number): { item: News; pictures: Illustration[] } => {
+function newsOf(article: Article, at: number): { item: News; pictures: Illustration[] } {
   const fileId = FIRST_PICTURE_ID + at * PICTURES_PER_ARTICLE;
   const [cloth = 'satin', shade = 'milk', shot = 'drape'] = article.picture.split(' ');
   const lead = illustration({ cloth, shade, shot: shot as Shot }, fileId);
@@ -27,7 +27,7 @@ const newsOf = (article: Article, at: number): { item: News; pictures: Illustrat
     },
     pictures: [lead, ...pictures],
   };
-};
+}
 
 /** The magazine, the oldest first, so that ids grow with dates. */
 export function magazine(): { news: News[]; pictures: Illustration[] } {

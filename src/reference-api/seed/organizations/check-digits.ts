@@ -9,10 +9,10 @@ export const companyTaxId = (nine: string): string =>
   `${nine}${(weighed(nine, FIRST_WEIGHTS.slice(1)) % 11) % 10}`;
 
 /** ИНН of a person: ten digits and two check digits. */
-export const personTaxId = (ten: string): string => {
+export function personTaxId(ten: string): string {
   const eleven = `${ten}${(weighed(ten, FIRST_WEIGHTS) % 11) % 10}`;
   return `${eleven}${(weighed(eleven, SECOND_WEIGHTS) % 11) % 10}`;
-};
+}
 
 /** ОГРН of a company: twelve digits and the check digit. */
 export const companyNumber = (twelve: string): string => `${twelve}${(Number(twelve) % 11) % 10}`;

@@ -33,7 +33,7 @@ const taxDigits = (region: string, at: number, length: number): string =>
 
 const kladrOf = (region: string): string => `${region}00000000000`;
 
-const company = (name: string, at: number): Organization => {
+function company(name: string, at: number): Organization {
   const [region, city, street] = PLACES[at % PLACES.length] ?? PLACES[0];
   const year = String(10 + (at % 14)).padStart(2, '0');
   return {
@@ -45,9 +45,9 @@ const company = (name: string, at: number): Organization => {
     regionCode: kladrOf(region),
     manager: TRADERS[(at * 7) % TRADERS.length] ?? null,
   };
-};
+}
 
-const trader = (name: string, at: number): Organization => {
+function trader(name: string, at: number): Organization {
   const [region, city] = PLACES[(at * 3) % PLACES.length] ?? PLACES[0];
   const year = String(10 + (at % 14)).padStart(2, '0');
   return {
@@ -59,7 +59,7 @@ const trader = (name: string, at: number): Organization => {
     regionCode: kladrOf(region),
     manager: null,
   };
-};
+}
 
 /** Sixty organisations that do not exist, with ids that pass the checks; the same for every seed. */
 export const ORGANIZATIONS: Organization[] = [...COMPANIES.map(company), ...TRADERS.map(trader)];

@@ -97,7 +97,7 @@ const ENTRIES: readonly PartnerEntry[] = [
   },
 ];
 
-const recipe = (look: string, seed: number): PictureRecipe => {
+function recipe(look: string, seed: number): PictureRecipe {
   const [cloth = 'satin', shade = 'milk', shot = 'swatch'] = look.split(' ');
   return {
     cloth: plainRecipe(clothKindOf(cloth), shadeOf(shade)),
@@ -105,14 +105,14 @@ const recipe = (look: string, seed: number): PictureRecipe => {
     seed,
     ground: '#f1ece6',
   };
-};
+}
 
-const sizeTable = (sizes: PartnerEntry['sizes']): Partner['sizeTable'] => {
+function sizeTable(sizes: PartnerEntry['sizes']): Partner['sizeTable'] {
   if (sizes === null) return null;
   const [title, head, ...rows] = sizes;
   const cells = (row: string): string[] => row.split(' | ').map(withUnits);
   return { title: withUnits(title), head: cells(head), rows: rows.map(cells) };
-};
+}
 
 /** Makers with their pictures; the same for every seed. */
 export function partners(): { partners: Partner[]; pictures: { fileId: number; recipe: PictureRecipe }[] } {

@@ -38,11 +38,11 @@ export interface Draft {
 }
 
 /** A price as a shop would set it. */
-export const setPrice = (roubles: number): number => {
+export function setPrice(roubles: number): number {
   if (roubles < 1000) return Math.round(roubles / 10) * 10;
   if (roubles < 5000) return Math.round(roubles / 100) * 100 - 10;
   return Math.round(roubles / 500) * 500 - 10;
-};
+}
 
 const between = (value: number, [min, max]: readonly [number, number]): number =>
   Math.min(max, Math.max(min, value));
@@ -50,7 +50,7 @@ const between = (value: number, [min, max]: readonly [number, number]): number =
 const colourTail = (line: Line, shade: Shade): string =>
   line.print.kind === 'none' ? `, ${shade.title}` : '';
 
-const fabricDraft = (line: Line, shade: Shade): Draft => {
+function fabricDraft(line: Line, shade: Shade): Draft {
   const { kind, name, widths, metrePrice } = line;
   const [width = 150] = widths;
   const tail = widths.length > 1 ? '' : `, ${width} см`;
@@ -68,10 +68,10 @@ const fabricDraft = (line: Line, shade: Shade): Draft => {
       roubles: setPrice((metrePrice * each) / width),
     })),
   };
-};
+}
 
 /** The same thing in the same size costs more in dearer cloth; bigger sizes never cost less. */
-const pricedSizes = (goods: GoodsKind, line: Line): DraftSize[] => {
+function pricedSizes(goods: GoodsKind, line: Line): DraftSize[] {
   const squareMetre = line.metrePrice / ((line.widths[0] ?? 150) / 100);
   const [first, last] = goods.labour;
   const [min, max] = goods.bounds;
@@ -92,9 +92,9 @@ const pricedSizes = (goods: GoodsKind, line: Line): DraftSize[] => {
     ...size,
     roubles: between(setPrice(squeeze(byCloth[i]!)), goods.bounds),
   }));
-};
+}
 
-const goodsDraft = (line: Line, shade: Shade, goods: GoodsKind): Draft => {
+function goodsDraft(line: Line, shade: Shade, goods: GoodsKind): Draft {
   const { kind, name } = line;
   const colour = colourTail(line, shade);
   const named = goods.noun.toLowerCase().includes(kind.of.slice(0, 4)) ? '' : `, ${kind.short}`;
@@ -108,7 +108,7 @@ const goodsDraft = (line: Line, shade: Shade, goods: GoodsKind): Draft => {
     category: goods.category(kind),
     sizes: pricedSizes(goods, line),
   };
-};
+}
 
 /** Everything that the shop sells of one line: the cloth, then what is sewn from it. */
 export function draftsOf(line: Line, seed: number): Draft[] {

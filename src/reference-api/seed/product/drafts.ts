@@ -20,7 +20,7 @@ const shelfBy = (chance: number): Shelf =>
 
 export type StockedDraft = Draft & { shelf: Shelf; discount: number };
 
-const stocked = (draft: Draft, index: number, seed: number): StockedDraft => {
+function stocked(draft: Draft, index: number, seed: number): StockedDraft {
   const random = randomOf(seed, 'stock', index);
   const shelf = shelfBy(random.next());
   const discount = random.chance(0.2) ? random.pick(DISCOUNTS) : 0;
@@ -30,7 +30,7 @@ const stocked = (draft: Draft, index: number, seed: number): StockedDraft => {
     shelf: draft.shelf ?? fixed?.shelf ?? shelf,
     discount: draft.discount ?? fixed?.discount ?? discount,
   };
-};
+}
 
 /** The first `count` products of the shop, line by line. */
 export function stockedDrafts(count: number, seed: number): StockedDraft[] {

@@ -10,13 +10,13 @@ import type { Line } from './line.ts';
 /** Names that these products use, so that no other line gets them. */
 const LONG_NAME = 'Хлопчатобумажная колыбельная для большого дома у реки';
 
-const plainLine = (
+function plainLine(
   index: number,
   name: string,
   kindCode: string,
   shades: readonly string[],
   price: number,
-): Line => {
+): Line {
   const kind = clothKindOf(kindCode);
   const theme: Theme = 'calm';
   return {
@@ -34,7 +34,7 @@ const plainLine = (
     metrePrice: price,
     country: 'Россия',
   };
-};
+}
 
 const thing = (code: string, changes: Partial<GoodsKind>): GoodsKind => ({
   ...goodsKindOf(code),

@@ -9,7 +9,7 @@ const PIECES = { full: [6, 60], few: [1, 4] } as const;
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-const remnantsOf = (draft: StockedDraft, at: number, random: Random): number => {
+function remnantsOf(draft: StockedDraft, at: number, random: Random): number {
   const { shelf, goods, sizes } = draft;
   const metre = goods === null;
   const empty =
@@ -19,7 +19,7 @@ const remnantsOf = (draft: StockedDraft, at: number, random: Random): number => 
   const few = shelf === 'few' || (shelf === 'some' && sizes.length === 1 && random.chance(0.35));
   const [min, max] = (metre ? METRES : PIECES)[few ? 'few' : 'full'];
   return metre ? tenths(min + (max - min) * random.next()) : random.int(min, max);
-};
+}
 
 /** What can be bought of a product, with its prices and what is left. */
 export function groupsOf(draft: StockedDraft, productId: number, random: Random): Group[] {

@@ -76,16 +76,16 @@ const WILLOW_PRINT: FiguredPrint = {
 
 const CYCLE = CLOTH_KINDS.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
 
-const figured = (kind: PrintKind, palette: Palette, random: Random): FiguredPrint => {
+function figured(kind: PrintKind, palette: Palette, random: Random): FiguredPrint {
   const [from, to] = SCALES[kind];
   return {
     kind,
     colours: palette.inks.map(({ hex }) => hex),
     scale: Math.round((from + (to - from) * random.next()) * 10) / 10,
   };
-};
+}
 
-const lineOf = (index: number, kind: ClothKind, random: Random, naming: (theme: Theme) => string): Line => {
+function lineOf(index: number, kind: ClothKind, random: Random, naming: (theme: Theme) => string): Line {
   const hero = index === 0;
   const isFigured = hero || random.chance(kind.printed);
   const printKind = hero ? 'botanical' : random.pick(kind.prints);
@@ -113,7 +113,7 @@ const lineOf = (index: number, kind: ClothKind, random: Random, naming: (theme: 
     metrePrice: Math.round((cheap + (dear - cheap) * (share * 0.7 + random.next() * 0.3)) / 10) * 10,
     country: hero ? 'Россия' : random.pick(kind.countries),
   };
-};
+}
 
 /** Lines without end; the same seed gives the same lines in the same order. */
 export function* linesOf(seed: number): Generator<Line, never> {

@@ -14,7 +14,7 @@ interface DraftPicture {
   recipe: PictureRecipe;
 }
 
-const shotsOf = (draft: StockedDraft, index: number, seed: number): Shot[] => {
+function shotsOf(draft: StockedDraft, index: number, seed: number): Shot[] {
   const random = randomOf(seed, 'shots', index);
   if (draft.goods) {
     const [first = 'stack', ...rest] = draft.goods.shots;
@@ -24,7 +24,7 @@ const shotsOf = (draft: StockedDraft, index: number, seed: number): Shot[] => {
     ? ['swatch', ...FABRIC_SHOTS]
     : ['drape', 'swatch', 'macro', 'roll', 'stack'];
   return lead.slice(0, random.int(3, 5));
-};
+}
 
 /** The pictures of a product, first the one for its card; none where they are not taken yet. */
 export function picturesOf(draft: StockedDraft, index: number, seed: number): DraftPicture[] {

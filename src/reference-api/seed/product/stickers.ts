@@ -26,7 +26,7 @@ const fileIds = Object.fromEntries(
   Object.keys(pictures).map((name, at) => [name, FIRST_PICTURE_ID + at]),
 ) as Record<StickerPicture, number>;
 
-const recipe = ([look, ratio]: readonly [string, number]): PictureRecipe => {
+function recipe([look, ratio]: readonly [string, number]): PictureRecipe {
   const [cloth = 'satin', shade = 'milk', shot = 'swatch'] = look.split(' ');
   return {
     cloth: plainRecipe(clothKindOf(cloth), shadeOf(shade)),
@@ -35,20 +35,20 @@ const recipe = ([look, ratio]: readonly [string, number]): PictureRecipe => {
     ground: '#f6f0e4',
     ratio,
   };
-};
+}
 
 /** What the stickers' small pictures are drawn from. */
 export const STICKER_PICTURES: { fileId: number; recipe: PictureRecipe }[] = Object.entries(pictures).map(
   ([, look], at) => ({ fileId: FIRST_PICTURE_ID + at, recipe: recipe(look) }),
 );
 
-const sticker = (
+function sticker(
   id: number,
   code: string,
   name: string,
   colours: string,
   { nameTemplate, ground, before, after }: StickerParts = {},
-): Sticker => {
+): Sticker {
   const [color = '#2b2a27', backgroundColor = '#eadfca'] = colours.split(' on ');
   return {
     id,
@@ -61,7 +61,7 @@ const sticker = (
     beforeImageId: before ? fileIds[before] : null,
     afterImageId: after ? fileIds[after] : null,
   };
-};
+}
 
 export const STICKERS = {
   new: sticker(1, 'new', 'Новинка', '#2f3b2c on #dde4d3'),

@@ -27,13 +27,13 @@ export interface Writing {
 
 const param = (code: string, title: string, content: string) => ({ code, title, content });
 
-const brandOf = ({ line }: StockedDraft): Product['partner'] => {
+function brandOf({ line }: StockedDraft): Product['partner'] {
   if (line.country !== 'Россия') return null;
   const at = MILLS.findIndex((mill) => mill === line.kind.mill);
   return { id: at + 1, title: line.kind.mill };
-};
+}
 
-const optionValues = (draft: StockedDraft): Partial<Record<OptionCode, readonly string[]>> => {
+function optionValues(draft: StockedDraft): Partial<Record<OptionCode, readonly string[]>> {
   const { line, shade, goods } = draft;
   const { kind } = line;
   return {
@@ -51,9 +51,9 @@ const optionValues = (draft: StockedDraft): Partial<Record<OptionCode, readonly 
     country: [line.country],
     brendy: line.country === 'Россия' ? [kind.mill] : [],
   };
-};
+}
 
-const paramsOf = (draft: StockedDraft, until: string | null): Product['params'] => {
+function paramsOf(draft: StockedDraft, until: string | null): Product['params'] {
   const { kind, threads } = draft.line;
   const [along, across] = kind.shrinkage;
   return [
@@ -66,9 +66,9 @@ const paramsOf = (draft: StockedDraft, until: string | null): Product['params'] 
     ...(draft.discount > 0 ? [param('discount', 'Скидка, %', String(draft.discount))] : []),
     ...(until === null ? [] : [param('until', 'Цена действует до', until)]),
   ];
-};
+}
 
-const seoPageOf = (draft: StockedDraft, index: number): Product['seoPage'] => {
+function seoPageOf(draft: StockedDraft, index: number): Product['seoPage'] {
   if (index % 40 !== 7) return null;
   const { kind } = draft.line;
   return {
@@ -79,7 +79,7 @@ const seoPageOf = (draft: StockedDraft, index: number): Product['seoPage'] => {
     },
     config: { replaceDescription: index % 80 === 7 },
   };
-};
+}
 
 /** Writes a draft out as the product that the API serves; links to other products come later. */
 export function writeProduct(

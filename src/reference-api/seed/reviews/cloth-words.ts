@@ -21,11 +21,11 @@ const byCode = new Map(
 );
 
 /** The family of a cloth by its code. @throws RangeError for an unknown one */
-export const familyOf = (code: string): ClothFamily => {
+export function familyOf(code: string): ClothFamily {
   const family = byCode.get(code);
   if (family === undefined) throw new RangeError(`no family for ${code}`);
   return family;
-};
+}
 
 const lines = (text: string): string[] => text.trim().split('\n');
 

@@ -37,10 +37,10 @@ interface Words {
   looks: string[];
 }
 
-const closingFor = (rating: number): keyof typeof CLOSINGS => {
+function closingFor(rating: number): keyof typeof CLOSINGS {
   if (rating > 3) return rating === 5 ? 'good' : 'four';
   return rating === 3 ? 'mixed' : 'bad';
-};
+}
 
 const take = <T>(store: T[]): T[] => store.splice(0, 1);
 

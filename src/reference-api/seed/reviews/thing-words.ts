@@ -16,12 +16,12 @@ const FAMILIES: readonly (readonly [RegExp, ThingFamily])[] = [
 ];
 
 /** The family of a made-up thing by its code; cloth by the metre where there is none. @throws RangeError */
-export const thingFamilyOf = (code: string | undefined): ThingFamily => {
+export function thingFamilyOf(code: string | undefined): ThingFamily {
   if (code === undefined) return 'metre';
   const family = FAMILIES.find(([pattern]) => pattern.test(code))?.[1];
   if (family === undefined) throw new RangeError(`no family for ${code}`);
   return family;
-};
+}
 
 const lines = (text: string): string[] => text.trim().split('\n');
 

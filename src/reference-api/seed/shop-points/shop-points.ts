@@ -171,7 +171,7 @@ const ROWS: readonly PointRow[] = [
   ],
 ];
 
-const recipe = (look: string, seed: number): PictureRecipe => {
+function recipe(look: string, seed: number): PictureRecipe {
   const [cloth = 'satin', shade = 'milk', shot = 'swatch'] = look.split(' ');
   return {
     cloth: plainRecipe(clothKindOf(cloth), shadeOf(shade)),
@@ -180,7 +180,7 @@ const recipe = (look: string, seed: number): PictureRecipe => {
     ground: '#efe9df',
     ratio: 1.5,
   };
-};
+}
 
 /** The shop's own places with a picture each; the same for every seed. Tags: shop, showroom, pickup, warehouse, wholesale, factory. */
 export function shopPoints(): { points: ShopPoint[]; pictures: { fileId: number; recipe: PictureRecipe }[] } {

@@ -145,7 +145,7 @@ const raffleEntry = ({ codeUrl, title, image }: DemoRaffle): Entry => ({
   imageId: image?.fileId ?? null,
 });
 
-const categoryEntry = (category: Category, chain: readonly Category[], count: number): Entry => {
+function categoryEntry(category: Category, chain: readonly Category[], count: number): Entry {
   const parent = chain.at(-2);
   const place = parent ? `${parent.title.toLowerCase()} в каталоге` : 'в каталоге';
   return {
@@ -159,7 +159,7 @@ const categoryEntry = (category: Category, chain: readonly Category[], count: nu
         : `<p>${typeset(`${category.title} — ${place} «Полотняного дома». ${category.description}`)}</p><p>${typeset('Ткани отрезаем от 10 см, вещи шьём после усадки полотна. Если не уверены в оттенке, закажите пробник: он придёт письмом. От 30 метров и от 10 изделий действуют оптовые цены.')}</p>`,
     imageId: category.image?.fileId ?? null,
   };
-};
+}
 
 /** Every tenth product has no SEO data, so its page is closed to search engines. */
 const productEntries = (products: readonly Product[]): Entry[] =>

@@ -6,7 +6,7 @@ import { STICKERS } from '../product/stickers.ts';
 const MOST = 12;
 
 /** Products for a row: different goods first, so that neighbours do not repeat each other. */
-const varied = (products: readonly Product[]): number[] => {
+function varied(products: readonly Product[]): number[] {
   const rounds = new Map<string, number>();
   return products
     .map((product) => {
@@ -18,7 +18,7 @@ const varied = (products: readonly Product[]): number[] => {
     .sort((a, b) => a.round - b.round)
     .slice(0, MOST)
     .map(({ id }) => id);
-};
+}
 
 /** The home page's rows; a small shop fills them with whatever it has. */
 export function widgetsOf(products: readonly Product[]): Widget[] {

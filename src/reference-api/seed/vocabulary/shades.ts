@@ -69,8 +69,8 @@ export const SHADES: readonly Shade[] = [
 const byCode = new Map(SHADES.map((entry) => [entry.code, entry]));
 
 /** Throws where the vocabulary has no such shade. */
-export const shadeOf = (code: string): Shade => {
+export function shadeOf(code: string): Shade {
   const found = byCode.get(code);
   if (!found) throw new RangeError(`no shade ${code}`);
   return found;
-};
+}

@@ -19,7 +19,7 @@ interface Chosen {
 const stands = ({ categories }: Product, category: string): boolean =>
   `${categories.map(({ code }) => code).join('/')}/`.startsWith(`${category}/`);
 
-const chosen = (products: readonly Product[], { category, filter, value }: SelectionText): Chosen => {
+function chosen(products: readonly Product[], { category, filter, value }: SelectionText): Chosen {
   let valueId: number | undefined;
   let count = 0;
   for (const product of products) {
@@ -31,7 +31,7 @@ const chosen = (products: readonly Product[], { category, filter, value }: Selec
     count++;
   }
   return { valueId, count };
-};
+}
 
 /** SEO data of the selections that hold enough products to be worth a page. */
 export const selectionEntries = (products: readonly Product[]): Omit<Seo, 'id'>[] =>
