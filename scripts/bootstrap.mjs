@@ -20,7 +20,7 @@ function stop(message) {
 
 /** Mains that need the development packages; the others run on `npm install --omit=dev` as well. */
 function needsDevelopmentPackages(name) {
-  return name === 'test' || name === 'openapi' || /^(bench|proof)/.test(name);
+  return ['test', 'openapi', 'behaviour'].includes(name) || /^(bench|proof)/.test(name);
 }
 
 function readPackages(path) {
