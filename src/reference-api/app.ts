@@ -11,15 +11,15 @@ import { createHook, type HookSettings } from './editor/publication/hook.ts';
 import { Messenger } from './editor/publication/messenger.ts';
 import { FaultInjection } from './faults/fault-injection.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
-import { callServer } from './http/call-server.ts';
+import { createCallServer } from './http/call-server.ts';
 import type { UploadLimits } from './file/upload-limits.ts';
 import { UploadedFiles } from './file/uploaded-files.ts';
-import { interception, type Intercept } from './http/interception.ts';
+import { interceptRoutes, type RouteInterceptor } from './http/route-interceptor.ts';
 import { crossOrigin } from './http/cross-origin.ts';
-import { originRule } from './http/origins.ts';
-import { workCheck } from './http/proof-of-work.ts';
-import { knowProxies } from './http/remote-address.ts';
-import { answerRefusals } from './http/refusals.ts';
+import { createOriginRule } from './http/origins.ts';
+import { createWorkCheck } from './http/proof-of-work.ts';
+import { useRemoteAddressRule } from './http/remote-address.ts';
+import { handleErrors } from './http/error-handler.ts';
 import { createImageService } from './media/image-service.ts';
 import { rememberOwnUrl } from './mailing/own-url.ts';
 import type { SocketLimits } from './notification/socket-places.ts';
@@ -81,7 +81,7 @@ export interface ReferenceApiOptions {
   /** Says by which address a request is counted; only proxies on this machine are believed where it is not given. */
   remoteAddressOf?: RemoteAddressRule;
   /** Stands between requests and answers; for tests of failures. */
-  intercept?: Intercept;
+  intercept?: RouteInterceptor;
   /** What goes wrong on demand; `/faults` then changes it. */
   faults?: FaultPlan;
   /** Hears of errors that are the API's own fault. */
@@ -134,7 +134,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     throw error;
   }
 
-  const allowsOrigin = originRule(options.origins);
+  const allowsOrigin = createOriginRule(options.origins);
   const folder = options.filesFolder ?? join(dirname(picturesFolder), 'uploads');
   for (const own of [picturesFolder, folder]) makePrivateFolder(own);
   const files = new UploadedFiles({ store, folder, now, report, limits: options.uploadLimits });
@@ -146,22 +146,22 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   });
   const { remoteAddressOf = createRemoteAddressRule() } = options;
   const app = new Hono();
-  app.use(knowProxies(remoteAddressOf));
+  app.use(useRemoteAddressRule(remoteAddressOf));
   app.use(crossOrigin(allowsOrigin));
 
-  if (options.intercept) app.use(interception(options.intercept));
+  if (options.intercept) app.use(interceptRoutes(options.intercept));
   if (options.faults) {
     const injection = new FaultInjection(options.faults);
     serveFaults(app, injection);
-    app.use(interception(injection.intercept));
+    app.use(interceptRoutes(injection.intercept));
   }
 
   const tokens = createAccessTokens(signingKey(store, 'access-token'), store, now);
-  const server = callServer({
+  const server = createCallServer({
     app,
     tokens,
     receiveForm: files.receiveForm,
-    checkWork: workCheck(now, options.workBits ?? (({ proofOfWork }) => proofOfWork)),
+    checkWork: createWorkCheck(now, options.workBits ?? (({ proofOfWork }) => proofOfWork)),
   });
   const { publicUrl } = options;
   const catalog = new Catalog(store);
@@ -190,7 +190,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   });
   servePictures(app, images);
   serveVideos(app, store, files);
-  answerRefusals(app, report);
+  handleErrors(app, report);
   const sockets = new SocketServer({
     ...{ store, tokens, allowsOrigin, remoteAddressOf, report, now },
     ...(options.socketLimits && { limits: options.socketLimits }),

@@ -11,7 +11,7 @@ import { createReferenceApi, type ReferenceApi } from './app.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import type { HookSettings } from './editor/publication/hook.ts';
 import type { UploadLimits } from './file/upload-limits.ts';
-import { limitBodyTime, REQUEST_TIMEOUT_MS } from './http/body-time.ts';
+import { limitBodyTime, REQUEST_TIMEOUT_MS } from './http/body-timeout.ts';
 import { ConnectionDropped } from './http/connection-dropped.ts';
 import { checkMode, fill, originOf } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';

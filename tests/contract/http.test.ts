@@ -5,12 +5,12 @@ import { putBasketProducts } from '../../src/contract/basket.ts';
 import { getCategories } from '../../src/contract/category.ts';
 import { findProducts, getProductsByIds } from '../../src/contract/product.ts';
 import { getWidget } from '../../src/contract/widget.ts';
-import type { Intercept } from '../../src/reference-api/http/interception.ts';
-import { callServer } from '../../src/reference-api/http/call-server.ts';
-import { OwnContractError } from '../../src/reference-api/http/own-answer.ts';
+import type { RouteInterceptor } from '../../src/reference-api/http/route-interceptor.ts';
+import { createCallServer } from '../../src/reference-api/http/call-server.ts';
+import { ContractViolation } from '../../src/reference-api/http/response-validation.ts';
 import { noWork } from '../../src/reference-api/http/proof-of-work.ts';
-import { Refusal } from '../../src/reference-api/http/refusal.ts';
-import { answerRefusals } from '../../src/reference-api/http/refusals.ts';
+import { ErrorResponse } from '../../src/reference-api/http/error-response.ts';
+import { handleErrors } from '../../src/reference-api/http/error-handler.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const api = testApi();
@@ -115,7 +115,7 @@ test('a fault of the API itself says nothing of its inside, but is reported', as
 });
 
 test('a test can answer in place of one call', async () => {
-  const intercept: Intercept = (name, _, proceed) =>
+  const intercept: RouteInterceptor = (name, _, proceed) =>
     name === 'getWidget' ? Response.json({ message: 'Занято' }, { status: 503 }) : proceed();
   const faulty = testApi({ intercept });
   expect((await faulty.refused(getWidget, { params: { code: 'new' } })).status).toBe(503);
@@ -131,7 +131,7 @@ test.each([
   [
     'refuses in a way that the contract does not name',
     () => {
-      throw new Refusal(409, ErrorCode.inFlight, 'Нельзя');
+      throw new ErrorResponse(409, ErrorCode.inFlight, 'Нельзя');
     },
   ],
 ])('a handler that %s does not reach the caller', async (_, handler) => {
@@ -139,9 +139,9 @@ test.each([
   const app = new Hono();
   const guest = { customer: undefined, priceRole: 'guest_opt' };
   const tokens = { issue: () => Promise.resolve(''), visitor: () => Promise.resolve(guest) };
-  const { serve } = callServer({ app, tokens, checkWork: () => Promise.resolve(noWork) });
+  const { serve } = createCallServer({ app, tokens, checkWork: () => Promise.resolve(noWork) });
   serve(getWidget, handler);
-  answerRefusals(app, report);
+  handleErrors(app, report);
   expect((await app.request('/widgets/v1/new')).status).toBe(500);
-  expect(report).toHaveBeenCalledWith(expect.any(OwnContractError));
+  expect(report).toHaveBeenCalledWith(expect.any(ContractViolation));
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ErrorBodySchema } from '../../src/contract/errors.ts';
 import { picturePath, PICTURE_WIDTHS_PX } from '../../src/contract/media.ts';
-import { answerRefusals } from '../../src/reference-api/http/refusals.ts';
+import { handleErrors } from '../../src/reference-api/http/error-handler.ts';
 import { DrawingPool } from '../../src/reference-api/media/drawing-pool.ts';
 import { createImageService, type ImageService } from '../../src/reference-api/media/image-service.ts';
 import type { PictureLimits } from '../../src/reference-api/media/picture-limits.ts';
@@ -62,7 +62,7 @@ function pictureApp(pool: TestPool, limits: Partial<PictureLimits> = {}): Hono {
   closing.push(images.close);
   const app = new Hono();
   servePictures(app, images);
-  answerRefusals(app, (error) => {
+  handleErrors(app, (error) => {
     throw error;
   });
   return app;

@@ -9,8 +9,8 @@ import { defineCall, type Method } from '../../src/contract/call.ts';
 import { placeOrder } from '../../src/contract/order.ts';
 import { WorkRefusalSchema, WORK_BITS } from '../../src/contract/proof-of-work.ts';
 import { calls } from '../../src/contract/routes.ts';
-import { workCheck } from '../../src/reference-api/http/proof-of-work.ts';
-import { answerRefusals } from '../../src/reference-api/http/refusals.ts';
+import { createWorkCheck } from '../../src/reference-api/http/proof-of-work.ts';
+import { handleErrors } from '../../src/reference-api/http/error-handler.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 import { holds, workedNonce, workHeaders, type WorkedRequest } from './fixture/worked-request.ts';
 
@@ -28,7 +28,7 @@ const request: WorkedRequest = {
 /** A server of nothing but the check: 200 where the work holds. */
 function checkedServer({ time = () => NOW, bits = BITS } = {}) {
   const app = new Hono();
-  const check = workCheck(
+  const check = createWorkCheck(
     () => new Date(time()),
     () => bits,
   );
@@ -38,7 +38,7 @@ function checkedServer({ time = () => NOW, bits = BITS } = {}) {
     await check(call, c);
     return c.text(await c.req.text());
   });
-  answerRefusals(app, console.error);
+  handleErrors(app, console.error);
   return async ({ method, path, body }: WorkedRequest, headers: Record<string, string>) =>
     app.request(path, { method, headers, ...(method !== 'GET' && { body }) });
 }
@@ -58,7 +58,7 @@ test('API-02 proof of work: the nonce set of a request opens the call once, and 
 
 test('API-02 proof of work: a call may ask for more than its own bits once it has looked at the request', async () => {
   const app = new Hono();
-  const check = workCheck(
+  const check = createWorkCheck(
     () => new Date(NOW),
     () => BITS,
   );
@@ -70,7 +70,7 @@ test('API-02 proof of work: a call may ask for more than its own bits once it ha
     requireWork(2);
     return c.text('done');
   });
-  answerRefusals(app, console.error);
+  handleErrors(app, console.error);
   const ask = (nonce: bigint) =>
     app.request(request.path, { method: 'POST', body: request.body, headers: workHeaders(request, nonce) });
   let nonce = workedNonce(request, BITS);

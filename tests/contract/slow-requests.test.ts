@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
-import { limitBodyTime } from '../../src/reference-api/http/body-time.ts';
+import { limitBodyTime } from '../../src/reference-api/http/body-timeout.ts';
 import { startReferenceApi, type RunningApi } from '../../src/reference-api/start.ts';
 import { closeServer, listenOn } from '../../src/http/listening.ts';
 import { heldBufferBytes } from './fixture/held-memory.ts';

@@ -5,7 +5,7 @@ import { capCount, floorToStep } from '../../domain/count.ts';
 import { quoted } from '../../domain/quotation.ts';
 import type { StoredLine } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
+import { notFound, ErrorResponse } from '../http/error-response.ts';
 import { MOST_LINES, tooManyLines } from './limits.ts';
 import { allowsOverAdding, mostOf } from './lines.ts';
 
@@ -19,7 +19,7 @@ export function namedLines(lines: readonly StoredLine[], groupId: number): Store
   return alone.length > 0 ? alone : own;
 }
 
-/** What the shop sells under a group's id. @throws Refusal 404 */
+/** What the shop sells under a group's id. @throws ErrorResponse 404 */
 export function soldGroup(store: ShopStore, id: number): { product: Product; group: Group } {
   const product = store.products.byGroup(id);
   const group = product?.groups.find((one) => one.id === id);
@@ -37,13 +37,13 @@ export function buyable(group: Group, count: number, held: number, over: boolean
 export const heldOf = (lines: readonly StoredLine[], groupId: number): number =>
   lines.filter((line) => line.groupId === groupId).reduce((sum, { count }) => sum + count, 0);
 
-export const outOfStock = ({ title }: Group): Refusal =>
-  new Refusal(422, ErrorCode.outOfStock, `${quoted(title)} нет в наличии`);
+export const outOfStock = ({ title }: Group): ErrorResponse =>
+  new ErrorResponse(422, ErrorCode.outOfStock, `${quoted(title)} нет в наличии`);
 
 /**
  * Puts counts of groups into a basket, all of them or none: replaced with `change`, else added; rounded to the
  * group's step and capped to what other lines leave of the remnants.
- * @throws Refusal for a group that is unknown or not in stock, and for a basket that is full
+ * @throws ErrorResponse for a group that is unknown or not in stock, and for a basket that is full
  */
 export function putGroups(
   store: ShopStore,

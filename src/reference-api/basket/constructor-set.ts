@@ -1,7 +1,7 @@
 import type { GroupCount } from '../../contract/basket.ts';
 import { ErrorCode } from '../../contract/errors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ErrorResponse } from '../http/error-response.ts';
 import { buyable, heldOf, outOfStock, soldGroup } from './changes.ts';
 import { MOST_LINES, MOST_SETS, tooManyLines, tooManySets } from './limits.ts';
 import { allowsOverAdding } from './lines.ts';
@@ -9,14 +9,14 @@ import { allowsOverAdding } from './lines.ts';
 /**
  * Puts a set into a basket, every group of it or nothing; a group that is named twice is counted together. Counts are
  * rounded to the group's step and capped to what other lines leave of the remnants.
- * @throws Refusal 404 for an unknown group, 422 for one of which nothing is left, and for a basket that is full
+ * @throws ErrorResponse 404 for an unknown group, 422 for one of which nothing is left, and for a basket that is full
  */
 export function addSet(store: ShopStore, token: string, title: string, groups: readonly GroupCount[]): void {
   const { baskets } = store;
   const counts = new Map<number, number>();
   for (const { id, count } of groups) counts.set(id, (counts.get(id) ?? 0) + count);
   const wanted = [...counts].filter(([, count]) => count > 0);
-  if (wanted.length === 0) throw new Refusal(422, ErrorCode.invalid, 'Выберите товары для комплекта');
+  if (wanted.length === 0) throw new ErrorResponse(422, ErrorCode.invalid, 'Выберите товары для комплекта');
 
   const over = allowsOverAdding(store);
   store.change(() => {

@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../contract/errors.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ErrorResponse } from '../http/error-response.ts';
 import { Attempts } from '../users/attempts.ts';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -22,7 +22,7 @@ export class PromoGuesses {
     this.#addresses = new Attempts({ most: MOST.address, seconds: WINDOW_SECONDS }, now);
   }
 
-  /** Runs a change that applies a code. @throws TooManyRefusal, and what the change throws */
+  /** Runs a change that applies a code. @throws TooManyRequests, and what the change throws */
   counted<Result>({ basket, address }: Typed, change: () => Result): Result {
     if (basket !== '') this.#baskets.take(basket);
     if (address !== '') this.#addresses.take(address);
@@ -30,7 +30,7 @@ export class PromoGuesses {
     try {
       return change();
     } catch (error) {
-      wrong = error instanceof Refusal && error.code === ErrorCode.promocodeRefused;
+      wrong = error instanceof ErrorResponse && error.code === ErrorCode.promocodeRefused;
       throw error;
     } finally {
       if (!wrong) {

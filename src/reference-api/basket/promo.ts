@@ -1,7 +1,7 @@
 import { ErrorCode } from '../../contract/errors.ts';
 import { formatMoney } from '../../domain/format.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ErrorResponse } from '../http/error-response.ts';
 import type { PromoCode } from '../db/document-kinds.ts';
 import { apportion } from './apportion.ts';
 import type { BasketLine } from './lines.ts';
@@ -50,12 +50,12 @@ const refused = (reason: string): PromoOutcome => ({ suits: false, reason });
 const isFor = ({ categoryIds }: PromoCode, categories: readonly { id: number }[]): boolean =>
   categoryIds.length === 0 || categories.some(({ id }) => categoryIds.includes(id));
 
-/** @throws Refusal 422 for a code that does not suit */
+/** @throws ErrorResponse 422 for a code that does not suit */
 export function acceptPromo(...asked: Parameters<typeof applyPromo>): string {
   const outcome = applyPromo(...asked);
   if (!outcome.suits) {
     const fields = [{ field: 'promocode', message: outcome.reason }];
-    throw new Refusal(422, ErrorCode.promocodeRefused, outcome.reason, fields);
+    throw new ErrorResponse(422, ErrorCode.promocodeRefused, outcome.reason, fields);
   }
   return outcome.promo.code;
 }

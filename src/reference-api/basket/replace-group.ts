@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../contract/errors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
+import { notFound, ErrorResponse } from '../http/error-response.ts';
 import { buyable, heldOf, namedLines, outOfStock, soldGroup } from './changes.ts';
 import { allowsOverAdding } from './lines.ts';
 
@@ -12,7 +12,7 @@ interface Replacement {
 /**
  * Puts another group of the same product in a group's place, with its count (as far as it is in stock) and selection;
  * where the other one stands there already, the two become one line.
- * @throws Refusal 404 for a group that is not in the basket or not sold, 422 for another product's and without stock
+ * @throws ErrorResponse 404 for a group that is not in the basket or not sold, 422 for another product's and without stock
  */
 export function replaceGroup(store: ShopStore, token: string, { groupId, withGroupId }: Replacement): void {
   const { baskets } = store;
@@ -21,7 +21,7 @@ export function replaceGroup(store: ShopStore, token: string, { groupId, withGro
   if (named.length === 0) throw notFound('Этого товара нет в корзине');
   const { product, group } = soldGroup(store, withGroupId);
   if (store.products.byGroup(groupId)?.id !== product.id) {
-    throw new Refusal(422, ErrorCode.invalid, 'Заменить можно только на другой размер того же товара');
+    throw new ErrorResponse(422, ErrorCode.invalid, 'Заменить можно только на другой размер того же товара');
   }
   if (groupId === withGroupId) return;
   const over = allowsOverAdding(store);

@@ -1,4 +1,4 @@
-import { invalidFields } from '../http/refusal.ts';
+import { invalidFields } from '../http/error-response.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { Visitor } from '../users/visitor.ts';
 import { pricedBasket } from './priced-basket.ts';
@@ -12,7 +12,7 @@ interface Wished {
 /**
  * Remembers a promo code that suits the basket now, or that there is none, and how many kopecks the customer wishes to
  * pay with bonuses; each reading takes of them what may be taken then.
- * @throws Refusal 422 for a code that does not suit, and for bonuses of a guest
+ * @throws ErrorResponse 422 for a code that does not suit, and for bonuses of a guest
  */
 export function wish(
   store: ShopStore,

@@ -6,7 +6,7 @@ import { formatCount, formatMoney } from '../../domain/format.ts';
 import { sumOf, unitPrice } from '../../domain/price.ts';
 import type { BlankRecord, StoredBlank } from '../db/blanks.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { invalidFields, notFound } from '../http/refusal.ts';
+import { invalidFields, notFound } from '../http/error-response.ts';
 import { acceptError, anyPhoneError, nameError } from '../person-errors.ts';
 import type { Customer, Visitor } from '../users/visitor.ts';
 import { BlankStatus } from './statuses.ts';
@@ -70,14 +70,14 @@ export interface BlankForm extends WantedGoods, Caller {
   accept: boolean;
 }
 
-/** A quick order by anybody. @throws Refusal 404 for goods that are not there, 422 for wrong fields */
+/** A quick order by anybody. @throws ErrorResponse 404 for goods that are not there, 422 for wrong fields */
 export function placeBlank(store: ShopStore, visitor: Visitor, form: BlankForm, now: Date): StoredBlank {
   const errors = store.documents.all('config').flatMap((config) => formErrors(form, config));
   if (errors.length > 0) throw invalidFields(errors);
   return keep(store, visitor, form, form, now);
 }
 
-/** A quick order by a customer, who is called at the number of the profile. @throws Refusal 404, 422 without a number */
+/** A quick order by a customer, who is called at the number of the profile. @throws ErrorResponse 404, 422 without a number */
 export function addBlank(
   store: ShopStore,
   customer: Customer,

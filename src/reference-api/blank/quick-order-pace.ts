@@ -28,7 +28,7 @@ export class QuickOrderPace {
     this.#addresses = hourly(limits.quickOrdersPerAddress);
   }
 
-  /** Runs what places a quick order; a refused one does not count. @throws TooManyRefusal, and what the work throws */
+  /** Runs what places a quick order; a refused one does not count. @throws TooManyRequests, and what the work throws */
   counted<Result>({ customer, phone, address }: Caller, work: () => Result): Result {
     const [persons, person] =
       customer === undefined ? [this.#phones, keptPhone(phone)] : [this.#customers, String(customer.uid)];

@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../contract/errors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { conflict } from '../http/refusal.ts';
+import { conflict } from '../http/error-response.ts';
 import { currentAccounts, earnedAccount, isExpired } from './accounts.ts';
 
 /** What bonuses have to do with an order; money in kopecks. */
@@ -17,7 +17,7 @@ export interface OrderBonuses {
 
 /**
  * Pays for an order with bonuses, those that expire first coming first, and expects what it brings; call it inside the
- * order's change. @throws Refusal 409 where the customer has not enough, and the change must not be kept
+ * order's change. @throws ErrorResponse 409 where the customer has not enough, and the change must not be kept
  */
 export function placeWithBonuses(
   store: ShopStore,

@@ -1,9 +1,9 @@
 import { ProductSchema } from '../../contract/product.ts';
 import type { Products } from '../db/products.ts';
-import { CheckedJson } from '../http/checked-json.ts';
+import { ValidatedJson } from '../http/validated-json.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 
-export type ProductJson = CheckedJson<typeof ProductSchema>;
+export type ProductJson = ValidatedJson<typeof ProductSchema>;
 
 interface Kept {
   revision: number;
@@ -35,7 +35,7 @@ export class ProductTexts {
     const read = new Map<number, ProductJson>();
     if (missing.length > 0) {
       for (const { id, body } of this.#products.bodies(missing)) {
-        const json = new CheckedJson(ProductSchema, JSON.parse(body));
+        const json = new ValidatedJson(ProductSchema, JSON.parse(body));
         read.set(id, json);
         this.#keep(id, json);
       }

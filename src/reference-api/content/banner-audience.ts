@@ -2,7 +2,7 @@ import type { BannerBlock } from '../../contract/banner.ts';
 import type { Category } from '../../contract/category.ts';
 import type { StoredBannerBlock } from '../db/document-kinds.ts';
 
-interface Asked {
+interface BannerContext {
   category: number | undefined;
   /** Ids of option values, separated by commas. */
   values: string | undefined;
@@ -20,7 +20,7 @@ export const forEverybody = ({ code, banners }: StoredBannerBlock): BannerBlock 
  */
 export function forAudience(
   block: StoredBannerBlock,
-  { category, values }: Asked,
+  { category, values }: BannerContext,
   categories: readonly Category[],
 ): BannerBlock {
   const chain = new Set(chainOf(category, categories));

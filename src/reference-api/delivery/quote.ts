@@ -3,7 +3,7 @@ import type { DeliveryType } from '../../contract/delivery.ts';
 import type { BasketTotal } from '../../contract/basket.ts';
 import type { Tariff } from '../db/document-kinds.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { invalidFields } from '../http/refusal.ts';
+import { invalidFields } from '../http/error-response.ts';
 import { zoneOfAddress, zoneOfCity } from './zone.ts';
 
 const GRAMS_PER_KILOGRAM = 1000;
@@ -27,7 +27,7 @@ export interface DeliveryQuote {
 
 const refuse = (field: string, message: string) => invalidFields([{ field, message }]);
 
-/** What a delivery of goods costs. @throws Refusal for a method, option, point or address that is not served */
+/** What a delivery of goods costs. @throws ErrorResponse for a method, option, point or address that is not served */
 export function deliveryQuote(
   store: ShopStore,
   choice: DeliveryChoice,

@@ -1,14 +1,14 @@
 import type { SavedShipping, ShippingInput } from '../../contract/address.ts';
 import type { FieldError } from '../../contract/errors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { invalidFields, notFound } from '../http/refusal.ts';
+import { invalidFields, notFound } from '../http/error-response.ts';
 import { shippingErrors } from '../order/form-errors.ts';
 import { anyPhoneError, nameError } from '../person-errors.ts';
 
 /** More addresses than anybody has. */
 export const MOST_SHIPPINGS = 20;
 
-/** Saves another address; the first one is the default. @throws Refusal 422 */
+/** Saves another address; the first one is the default. @throws ErrorResponse 422 */
 export const addShipping = (store: ShopStore, uid: number, shipping: ShippingInput): SavedShipping[] =>
   store.change(() => {
     refuseWrong(store, shipping);
@@ -20,7 +20,7 @@ export const addShipping = (store: ShopStore, uid: number, shipping: ShippingInp
     return store.shippings.of(uid);
   });
 
-/** @throws Refusal 404 for an address that is not the customer's, 422 */
+/** @throws ErrorResponse 404 for an address that is not the customer's, 422 */
 export const updateShipping = (
   store: ShopStore,
   uid: number,
@@ -32,7 +32,7 @@ export const updateShipping = (
     return store.shippings.of(uid);
   });
 
-/** The newest of the rest becomes the default where the default one is deleted. @throws Refusal 404 */
+/** The newest of the rest becomes the default where the default one is deleted. @throws ErrorResponse 404 */
 export function deleteShipping(store: ShopStore, uid: number, id: number): SavedShipping[] {
   if (!store.shippings.remove(uid, id)) throw noAddress();
   return store.shippings.of(uid);

@@ -5,7 +5,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Editor } from '../db/editors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { TooManyRefusal } from '../http/refusal.ts';
+import { TooManyRequests } from '../http/error-response.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
 import { remoteAddress } from '../http/remote-address.ts';
 import { createLimits } from '../users/limits.ts';
@@ -153,7 +153,7 @@ export function serveEditor(app: Hono, options: EditorOptions): void {
       if (wish?.typed === undefined) return c.redirect(wish?.path ?? EDITOR, 303);
       return await show(c, { title: 'Вы вошли', content: typedPage(wish) });
     } catch (error) {
-      if (!(error instanceof TooManyRefusal)) throw error;
+      if (!(error instanceof TooManyRequests)) throw error;
       c.header('Retry-After', String(error.seconds));
       return refuse(error.seconds > LONG_WAIT_SECONDS ? PAUSED : TOO_MANY, 429);
     }

@@ -39,7 +39,7 @@ const unusedSince = (now: Date): Date => new Date(now.getTime() - UNUSED_SECONDS
 
 /**
  * Lets an editor in; answers undefined for a wrong e-mail or password, which takes as long to say.
- * @throws TooManyRefusal
+ * @throws TooManyRequests
  */
 export async function signIn(
   { store, limits, now }: Doors,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConnectionDropped } from '../http/connection-dropped.ts';
-import type { Intercept } from '../http/interception.ts';
+import type { RouteInterceptor } from '../http/route-interceptor.ts';
 import { randomOf, type Random } from '../seed/random.ts';
 import { EVERY_CALL, type FaultPlan, type FaultRule } from './fault-plan.ts';
 import { faultyAnswer } from './faulty-answer.ts';
@@ -34,7 +34,7 @@ export class FaultInjection {
     return this.#courses.map(({ rule, seen, applied }) => ({ ...rule, seen, applied }));
   }
 
-  readonly intercept: Intercept = async (routeName, request, proceed) => {
+  readonly intercept: RouteInterceptor = async (routeName, request, proceed) => {
     const { latencyMs, fault } = this.#due(routeName);
     if (latencyMs > 0) await wait(latencyMs, request.signal);
     return fault === undefined ? proceed() : faultyAnswer(fault, proceed);

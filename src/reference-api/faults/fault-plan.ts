@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { routeNames } from '../http/interception.ts';
+import { routeNames } from '../http/route-interceptor.ts';
 
 const MOST_LATENCY_MS = 10 * 60_000;
 /** Every call and media route. */

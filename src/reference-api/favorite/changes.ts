@@ -1,7 +1,7 @@
 import type { ShopStore } from '../db/shop-store.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../http/error-response.ts';
 
-/** Marks a product, or takes the mark away. @throws Refusal 404 for a product that is not in the shop */
+/** Marks a product, or takes the mark away. @throws ErrorResponse 404 for a product that is not in the shop */
 export const toggle = (store: ShopStore, uid: number, productId: number): 'added' | 'removed' =>
   store.change(() => {
     if (store.products.byId(productId) === undefined) throw notFound('Товар не найден');

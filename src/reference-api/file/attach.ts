@@ -1,6 +1,6 @@
 import type { FileTarget } from '../../contract/file.ts';
 import type { Uploads, Upload } from '../db/uploads.ts';
-import { invalidFields } from '../http/refusal.ts';
+import { invalidFields } from '../http/error-response.ts';
 import type { Visitor } from '../users/visitor.ts';
 
 interface Sending {
@@ -15,7 +15,7 @@ interface Sending {
 
 /**
  * Makes uploads a part of what they are sent with, so that they are kept. To be called inside the change that keeps
- * the rest. @throws Refusal 422 for files that are not the visitor's, not for the target, or sent already
+ * the rest. @throws ErrorResponse 422 for files that are not the visitor's, not for the target, or sent already
  */
 export const attachUploads = (
   uploads: Uploads,

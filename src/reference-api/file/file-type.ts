@@ -6,7 +6,7 @@ import { wrongType } from './refused-file.ts';
 /** Every type that is taken is known by its first bytes; of a longer part, hostile files could make a long work. */
 const HEAD_BYTES = 4100;
 
-/** What the bytes of a file are, whatever their name says. @throws Refusal 422 for what is not allowed */
+/** What the bytes of a file are, whatever their name says. @throws ErrorResponse 422 for what is not allowed */
 export async function typeOf<Allowed extends FileType>(
   path: string,
   allowed: readonly Allowed[],

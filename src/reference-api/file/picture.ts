@@ -24,7 +24,7 @@ export interface PictureSize {
 
 /**
  * Writes a picture anew from its pixels: upright, without the camera's notes and without anything that was hidden in the
- * file besides. @throws Refusal 422 for a file that is no picture, or too large a one to be decoded
+ * file besides. @throws ErrorResponse 422 for a file that is no picture, or too large a one to be decoded
  */
 export async function cleanPicture(from: string, to: string, type: PictureType): Promise<PictureSize> {
   const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { FileTarget } from '../../contract/file.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { Upload } from '../db/uploads.ts';
-import { abandoned } from '../http/refusal.ts';
+import { requestAborted } from '../http/error-response.ts';
 import { WorkQueue } from '../users/work-queue.ts';
 import type { Visitor } from '../users/visitor.ts';
 import { safeName } from './file-name.ts';
@@ -57,7 +57,7 @@ export class FileReceiver {
     this.#queue = new WorkQueue({ parallel: 1, mostWaiting: limits.atOnce });
   }
 
-  /** Keeps a file whose bytes are what its target takes. @throws Refusal 413, 422, 429 */
+  /** Keeps a file whose bytes are what its target takes. @throws ErrorResponse 413, 422, 429 */
   receive(sent: SentFile): Promise<Upload> {
     return this.#inTurn(sent, async (arrived) => {
       const { stored } = arrived.file;
@@ -68,7 +68,7 @@ export class FileReceiver {
     });
   }
 
-  /** Keeps a picture for a target that takes some. @throws Refusal 413, 422, 429 */
+  /** Keeps a picture for a target that takes some. @throws ErrorResponse 413, 422, 429 */
   async receivePicture(sent: SentFile): Promise<KeptPicture> {
     const types = TARGET_RULES[sent.target].types.filter(isPicture);
     if (types.length === 0) throw refusedFile('Сюда нельзя прикрепить картинку', 'targetCode');
@@ -81,7 +81,7 @@ export class FileReceiver {
     const file = receivedFile(sent.file);
     refuseTooLarge(file, TARGET_RULES[sent.target]);
     return this.#queue.run(async () => {
-      if (sent.signal.aborted) throw abandoned();
+      if (sent.signal.aborted) throw requestAborted();
       return keep({ ...sent, file });
     });
   }
@@ -102,7 +102,7 @@ export class FileReceiver {
     type: FileType,
     { name, draft }: NamedDraft,
   ): Promise<Upload> {
-    if (signal.aborted) throw abandoned();
+    if (signal.aborted) throw requestAborted();
     const uid = visitor.customer?.uid;
     const { size } = await draft.keep();
     const upload: Upload = {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { FileTargetSchema, LARGEST_UPLOAD_BYTES } from '../../contract/file.ts';
 import type { ReceiveForm } from '../http/call-server.ts';
-import { incomingBody } from '../http/incoming-body.ts';
+import { limitBodyStream } from '../http/body-stream.ts';
 import { readForm, type IncomingFile } from '../http/multipart.ts';
 import { remoteAddress } from '../http/remote-address.ts';
 import { TARGET_RULES } from './file-targets.ts';
@@ -38,7 +38,7 @@ export function uploadIntake({ folder, shares, limits }: IntakeOptions): Receive
     };
     const { signal } = c.req.raw;
     try {
-      const body = incomingBody(c.req.raw.body, { ...limits, mostBytes: LARGEST_BODY_BYTES }, signal);
+      const body = limitBodyStream(c.req.raw.body, { ...limits, mostBytes: LARGEST_BODY_BYTES }, signal);
       const answer = await respond(await readForm(body, c.req.header('content-type') ?? '', receive), signal);
       place.kept(received);
       return answer;
@@ -55,7 +55,7 @@ function declaredBytes(c: Context): number {
   return length > 0 ? length : LARGEST_BODY_BYTES;
 }
 
-/** A file's bytes up to what its target takes; the largest upload where the target is not known yet. @throws Refusal 413 */
+/** A file's bytes up to what its target takes; the largest upload where the target is not known yet. @throws ErrorResponse 413 */
 async function* limited(bytes: AsyncIterable<Uint8Array>, targetCode: unknown): AsyncGenerator<Uint8Array> {
   const target = FileTargetSchema.options.find((code) => code === targetCode);
   const rule = target === undefined ? undefined : TARGET_RULES[target];

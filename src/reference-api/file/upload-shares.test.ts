@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ShopStore } from '../db/shop-store.ts';
-import { TooManyRefusal } from '../http/refusal.ts';
+import { TooManyRequests } from '../http/error-response.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits.ts';
 import { ownerOf, UploadShares, type Sender } from './upload-shares.ts';
 
@@ -29,7 +29,7 @@ function intake(limits: Partial<UploadLimits> = {}) {
       place.free();
       return 0;
     } catch (error) {
-      if (error instanceof TooManyRefusal) return error.seconds;
+      if (error instanceof TooManyRequests) return error.seconds;
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import type { Uploads } from '../db/uploads.ts';
-import { TooManyRefusal } from '../http/refusal.ts';
+import { TooManyRequests } from '../http/error-response.ts';
 import { Attempts } from '../users/attempts.ts';
 import type { UploadLimits } from './upload-limits.ts';
 
@@ -54,7 +54,7 @@ export class UploadShares {
     this.#addressBytes = inHour(limits.bytesPerHourPerAddress);
   }
 
-  /** Takes a place for an upload of so many bytes. @throws TooManyRefusal */
+  /** Takes a place for an upload of so many bytes. @throws TooManyRequests */
   take(sender: Sender, bytes: number): UploadPlace {
     const owner = ownerOf(sender);
     const { atOnce, atOncePerAddress, atOncePerCustomer } = this.#limits;
@@ -63,7 +63,7 @@ export class UploadShares {
       [`address:${sender.address}`, atOncePerAddress],
     ];
     if (sender.uid !== undefined) shares.push([owner, atOncePerCustomer]);
-    if (shares.some(([key, most]) => this.#places.of(key) >= most)) throw new TooManyRefusal(WAIT_SECONDS);
+    if (shares.some(([key, most]) => this.#places.of(key) >= most)) throw new TooManyRequests(WAIT_SECONDS);
     this.#refuseFull(bytes);
     this.#refuseTooMany(owner, bytes);
     this.#refused.take(owner);
@@ -97,7 +97,7 @@ export class UploadShares {
     const { unattachedBytes, unattachedFiles } = this.#limits;
     const { count, bytes: kept } = this.#uploads.unattached();
     const isRoom = count < unattachedFiles && kept + this.#bytes.of(ALL) + bytes <= unattachedBytes;
-    if (!isRoom) throw new TooManyRefusal(FULL_WAIT_SECONDS, FULL_MESSAGE);
+    if (!isRoom) throw new TooManyRequests(FULL_WAIT_SECONDS, FULL_MESSAGE);
   }
 
   #refuseTooMany(owner: string, bytes: number): void {
@@ -107,7 +107,7 @@ export class UploadShares {
     const underWay = this.#bytes.of(owner);
     if (usage.count < filesPerHour && usage.bytes + underWay + bytes <= bytesPerHour) return;
     const wait = underWay > 0 && usage.count < filesPerHour ? WAIT_SECONDS * 1000 : waitOf(usage.oldest, now);
-    throw new TooManyRefusal(Math.max(1, Math.ceil(wait / 1000)));
+    throw new TooManyRequests(Math.max(1, Math.ceil(wait / 1000)));
   }
 }
 

@@ -2,7 +2,7 @@ import type { FormParam } from '../../contract/form.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { StoredForm } from '../db/document-kinds.ts';
 import { attachUploads } from '../file/attach.ts';
-import { invalidFields } from '../http/refusal.ts';
+import { invalidFields } from '../http/error-response.ts';
 import type { Visitor } from '../users/visitor.ts';
 import { fieldValues, fileIdsIn, filledFormErrors, type FilledForm } from './form-errors.ts';
 
@@ -10,7 +10,7 @@ export interface SentForm extends FilledForm {
   page: string;
 }
 
-/** Keeps a filled form with its files and sends the shop a letter; answers its number. @throws Refusal 422 */
+/** Keeps a filled form with its files and sends the shop a letter; answers its number. @throws ErrorResponse 422 */
 export function sendForm(
   store: ShopStore,
   form: StoredForm,

@@ -1,16 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ErrorCode } from '../../contract/errors.ts';
-import { Refusal } from './refusal.ts';
+import { ErrorResponse } from './error-response.ts';
 
 const LARGEST_BODY_BYTES = 64 * 1024;
 
 const onError = (c: Context) =>
-  c.json(new Refusal(413, ErrorCode.tooLarge, 'Запрос слишком большой').body, 413);
+  c.json(new ErrorResponse(413, ErrorCode.tooLarge, 'Запрос слишком большой').body, 413);
 const counted = bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError });
 
 /** Answers 413 to a JSON body that is larger than any call's. */
-export const limitedBody: MiddlewareHandler = async (c, next) => {
+export const limitBodySize: MiddlewareHandler = async (c, next) => {
   // Counting wraps the request's stream, which costs more than most calls: a server has checked a told length already.
   const length = c.req.header('content-length');
   if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next);

@@ -1,13 +1,13 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Call, Schema } from '../../contract/call.ts';
 import type { AccessTokens } from '../users/access-tokens.ts';
-import { accept, jsonOf, queryOf } from './accept.ts';
-import type { Asked, AskedByCustomer } from './asked.ts';
-import { limitedBody } from './body-size.ts';
-import type { Answer } from './checked-json.ts';
+import { parseRequestPart, readJson, readQuery } from './parse-request.ts';
+import type { RequestContext, CustomerRequestContext } from './request-context.ts';
+import { limitBodySize } from './body-size.ts';
+import type { ResponseBody } from './validated-json.ts';
 import { noWork, type CheckWork } from './proof-of-work.ts';
-import { answerJson, OwnContractError } from './own-answer.ts';
-import { Refusal, unauthorized } from './refusal.ts';
+import { serializeResponse, ContractViolation } from './response-validation.ts';
+import { ErrorResponse, unauthorized } from './error-response.ts';
 import type { Visitor } from '../users/visitor.ts';
 import { remoteAddress } from './remote-address.ts';
 
@@ -15,12 +15,12 @@ import { remoteAddress } from './remote-address.ts';
 export interface CallServer {
   serve: <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
     call: Call<P, Q, B, R>,
-    handler: (asked: Asked<P, Q, B>) => Answer<R> | Promise<Answer<R>>,
+    handler: (request: RequestContext<P, Q, B>) => ResponseBody<R> | Promise<ResponseBody<R>>,
   ) => void;
   /** For calls with `auth: 'required'`. */
   serveCustomer: <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
     call: Call<P, Q, B, R>,
-    handler: (asked: AskedByCustomer<P, Q, B>) => Answer<R> | Promise<Answer<R>>,
+    handler: (request: CustomerRequestContext<P, Q, B>) => ResponseBody<R> | Promise<ResponseBody<R>>,
   ) => void;
 }
 
@@ -46,23 +46,23 @@ export interface CallServerOptions {
 const ALWAYS_EXPECTED = [400, 413, 422, 429];
 
 /** Counted while it is received. */
-const streamedBody: MiddlewareHandler = (_, next) => next();
+const unlimitedBody: MiddlewareHandler = (_, next) => next();
 
 /** Serves calls so that params, query, body and the answer itself pass the contract's schemas. */
-export function callServer({ app, tokens, checkWork, receiveForm }: CallServerOptions): CallServer {
+export function createCallServer({ app, tokens, checkWork, receiveForm }: CallServerOptions): CallServer {
   const serve: CallServer['serve'] = (call, handler) => {
     const takesFiles = call.bodyFormat === 'multipart';
     if (takesFiles && receiveForm === undefined)
-      throw new OwnContractError(call, 'takes files, which nobody receives');
-    app.on(call.method, call.path, takesFiles ? streamedBody : limitedBody, async (c) => {
+      throw new ContractViolation(call, 'takes files, which nobody receives');
+    app.on(call.method, call.path, takesFiles ? unlimitedBody : limitBodySize, async (c) => {
       const visitor = await tokens.visitor(call.auth === 'none' ? undefined : c.req.header('authorization'));
       if (call.auth === 'required' && visitor.customer === undefined) throw unauthorized();
       const requireWork = call.proofOfWork > 0 ? await checkWork(call, c) : noWork;
       const respond = async (body: unknown, signal: AbortSignal) => {
-        const asked = {
-          params: accept(call.params, c.req.param(), 'params'),
-          query: accept(call.query, queryOf(c), 'query'),
-          body: accept(call.body, body, 'body'),
+        const request = {
+          params: parseRequestPart(call.params, c.req.param(), 'params'),
+          query: parseRequestPart(call.query, readQuery(c), 'query'),
+          body: parseRequestPart(call.body, body, 'body'),
           header: (name: string) => c.req.header(name),
           get apiOrigin() {
             return new URL(c.req.url).origin;
@@ -74,12 +74,12 @@ export function callServer({ app, tokens, checkWork, receiveForm }: CallServerOp
           signal,
           requireWork,
         };
-        return handlerAnswer(call, () => handler(asked));
+        return runHandler(call, () => handler(request));
       };
       const answer =
         receiveForm !== undefined && takesFiles
           ? await receiveForm(c, visitor, respond)
-          : await respond(call.body && (await jsonOf(c)), c.req.raw.signal);
+          : await respond(call.body && (await readJson(c)), c.req.raw.signal);
       c.header('Cache-Control', 'no-store');
       c.header('Content-Type', 'application/json');
       return c.body(answer);
@@ -89,24 +89,25 @@ export function callServer({ app, tokens, checkWork, receiveForm }: CallServerOp
   return {
     serve,
     serveCustomer(call, handler) {
-      if (call.auth !== 'required') throw new OwnContractError(call, 'is served to customers only');
-      serve(call, (asked) => {
-        const { customer } = asked.visitor;
+      if (call.auth !== 'required') throw new ContractViolation(call, 'is served to customers only');
+      serve(call, (request) => {
+        const { customer } = request.visitor;
         if (customer === undefined) throw unauthorized();
-        return handler({ ...asked, customer });
+        return handler({ ...request, customer });
       });
     },
   };
 }
 
-async function handlerAnswer(call: Call, handle: () => unknown): Promise<string | Uint8Array<ArrayBuffer>> {
+async function runHandler(call: Call, handle: () => unknown): Promise<string | Uint8Array<ArrayBuffer>> {
   let answer: unknown;
   try {
     answer = await handle();
   } catch (error) {
-    if (!(error instanceof Refusal) || ALWAYS_EXPECTED.includes(error.status)) throw error;
-    if (!call.errors.includes(error.status)) throw new OwnContractError(call, `refuses with ${error.status}`);
+    if (!(error instanceof ErrorResponse) || ALWAYS_EXPECTED.includes(error.status)) throw error;
+    if (!call.errors.includes(error.status))
+      throw new ContractViolation(call, `refuses with ${error.status}`);
     throw error;
   }
-  return answerJson(call, answer);
+  return serializeResponse(call, answer);
 }

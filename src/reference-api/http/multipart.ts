@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { ErrorCode } from '../../contract/errors.ts';
-import { Refusal } from './refusal.ts';
+import { ErrorResponse } from './error-response.ts';
 
 /** More than any call has. */
 const MOST_FIELDS = 8;
@@ -26,12 +26,12 @@ export interface IncomingFile {
 /** Takes a file's bytes, all of them, and answers what stands for it in the form. */
 export type ReceiveFile = (file: IncomingFile) => Promise<unknown>;
 
-const wrongForm = (): Refusal =>
-  new Refusal(400, ErrorCode.invalid, 'Тело запроса должно быть формой с файлом');
+const invalidForm = (): ErrorResponse =>
+  new ErrorResponse(400, ErrorCode.invalid, 'Тело запроса должно быть формой с файлом');
 
 /**
  * The fields of a form whose files are handed on as they come in; nothing of the body is kept here but short fields.
- * @throws Refusal 400 for what is no such form, as soon as that is known, and whatever the source or `receive` throws
+ * @throws ErrorResponse 400 for what is no such form, as soon as that is known, and whatever the source or `receive` throws
  */
 export async function readForm(
   source: AsyncIterable<Uint8Array>,
@@ -55,32 +55,32 @@ class FormParser {
   readonly #failed = Promise.withResolvers<never>();
   #file: BusboyFileStream | undefined;
   #received: Promise<void> = Promise.resolve();
-  #fedBytes = 0;
+  #parsedBytes = 0;
   #fieldBytes = 0;
 
   constructor(contentType: string, receive: ReceiveFile) {
     this.#receive = receive;
     this.#failed.promise.catch(() => undefined);
-    this.#parser = parserOf(contentType);
+    this.#parser = createParser(contentType);
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-      this.#parser.on(limit, () => this.#failed.reject(wrongForm()));
+      this.#parser.on(limit, () => this.#failed.reject(invalidForm()));
     }
-    this.#parser.on('error', () => this.#failed.reject(wrongForm()));
+    this.#parser.on('error', () => this.#failed.reject(invalidForm()));
     this.#parser.on('field', (name, value, _, isCut) => {
       this.#fieldBytes += Buffer.byteLength(value);
-      if (isCut) this.#failed.reject(wrongForm());
+      if (isCut) this.#failed.reject(invalidForm());
       this.#add(name, value);
     });
-    this.#parser.on('file', (...about) => this.#takeFile(...about));
+    this.#parser.on('file', (...about) => this.#receiveFile(...about));
   }
 
   async write(chunk: Uint8Array): Promise<void> {
     for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
       const piece = chunk.subarray(at, at + PIECE_BYTES);
-      this.#fedBytes += piece.length;
+      this.#parsedBytes += piece.length;
       const parsed = new Promise<void>((resolve) => this.#parser.write(piece, () => resolve()));
       await Promise.race([parsed, this.#failed.promise]);
-      this.#refuseOverhead();
+      this.#rejectOverhead();
     }
   }
 
@@ -89,7 +89,7 @@ class FormParser {
     this.#parser.end();
     await Promise.race([finished, this.#failed.promise]);
     await this.#received;
-    this.#refuseOverhead();
+    this.#rejectOverhead();
     return Object.fromEntries(this.#fields);
   }
 
@@ -99,7 +99,7 @@ class FormParser {
     await this.#received.catch(() => undefined);
   }
 
-  #takeFile(field: string, file: BusboyFileStream, name: string, _: string, type: string): void {
+  #receiveFile(field: string, file: BusboyFileStream, name: string, _: string, type: string): void {
     this.#file = file;
     // Whoever consumes the file sees its errors; one that comes before must not end the process.
     file.on('error', () => undefined);
@@ -111,18 +111,18 @@ class FormParser {
 
   /** Of two fields of one name nobody knows which is meant. */
   #add(name: string | undefined, value: unknown): void {
-    if (name === undefined || this.#fields.has(name)) this.#failed.reject(wrongForm());
+    if (name === undefined || this.#fields.has(name)) this.#failed.reject(invalidForm());
     else this.#fields.set(name, value);
   }
 
-  #refuseOverhead(): void {
-    const overhead = this.#fedBytes - this.#fieldBytes - (this.#file?.bytesRead ?? 0);
-    if (overhead > MOST_OVERHEAD_BYTES + LONGEST_FIELD_BYTES) throw wrongForm();
+  #rejectOverhead(): void {
+    const overhead = this.#parsedBytes - this.#fieldBytes - (this.#file?.bytesRead ?? 0);
+    if (overhead > MOST_OVERHEAD_BYTES + LONGEST_FIELD_BYTES) throw invalidForm();
   }
 }
 
-function parserOf(contentType: string): InstanceType<typeof Busboy> {
-  if (!FORM_TYPE.test(contentType)) throw wrongForm();
+function createParser(contentType: string): InstanceType<typeof Busboy> {
+  if (!FORM_TYPE.test(contentType)) throw invalidForm();
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
@@ -136,6 +136,6 @@ function parserOf(contentType: string): InstanceType<typeof Busboy> {
       },
     });
   } catch {
-    throw wrongForm();
+    throw invalidForm();
   }
 }

@@ -7,14 +7,14 @@ const isLocal = (origin: string): boolean =>
   URL.canParse(origin) && LOCAL_HOSTS.has(new URL(origin).hostname);
 
 /** Exactly the named origins; without a list, the machine's own at any port. */
-export function originRule(origins: readonly string[] | undefined): AllowsOrigin {
+export function createOriginRule(origins: readonly string[] | undefined): AllowsOrigin {
   if (origins === undefined) return isLocal;
   const allowed = new Set(origins.map((origin) => new URL(origin).origin));
   return (origin) => allowed.has(origin);
 }
 
 /** Whether an address leads into an allowed shop. */
-export function leadsHome(address: string, allows: AllowsOrigin): boolean {
+export function isAllowedUrl(address: string, allows: AllowsOrigin): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, origin } = new URL(address);
   return (protocol === 'http:' || protocol === 'https:') && allows(origin);

@@ -1,24 +1,24 @@
 import type { FieldError } from '../../contract/errors.ts';
 import type { PageMeta } from '../../contract/paging.ts';
-import { invalidFields } from './refusal.ts';
+import { invalidFields } from './error-response.ts';
 
 const LARGEST_PAGE = 500;
 /** Beyond it the offset is no exact number any more. */
 const LAST_PAGE = 1_000_000_000;
 
-export interface PageRequest {
+export interface Paging {
   page: number;
   limit: number;
   offset: number;
 }
 
-interface AskedPage {
+interface PagingQuery {
   page?: number | undefined;
   limit?: number | undefined;
 }
 
-/** The page that a query asks for. @throws Refusal for a page or limit out of bounds */
-export function pageRequest({ page = 1, limit }: AskedPage, defaultLimit: number): PageRequest {
+/** The page that a query asks for. @throws ErrorResponse for a page or limit out of bounds */
+export function readPaging({ page = 1, limit }: PagingQuery, defaultLimit: number): Paging {
   const size = limit ?? defaultLimit;
   const errors: FieldError[] = [];
   if (page < 1) errors.push({ field: 'page', message: 'Страницы считаются с первой' });
@@ -30,7 +30,7 @@ export function pageRequest({ page = 1, limit }: AskedPage, defaultLimit: number
   return { page, limit: size, offset: (page - 1) * size };
 }
 
-export const pageMeta = ({ page, limit, offset }: PageRequest, totalCount: number): PageMeta => ({
+export const pageMeta = ({ page, limit, offset }: Paging, totalCount: number): PageMeta => ({
   currentPage: page,
   perPage: limit,
   offset,

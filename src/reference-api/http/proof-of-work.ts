@@ -14,26 +14,26 @@ import {
   type Proof,
   type WorkRefusal,
 } from '../../contract/proof-of-work.ts';
-import { Refusal } from './refusal.ts';
+import { ErrorResponse } from './error-response.ts';
 import { SpentProofs } from './spent-proofs.ts';
 
-/** Refuses a request whose proof has fewer bits than these beyond those of its call. @throws WorkRefused */
+/** Refuses a request whose proof has fewer bits than these beyond those of its call. @throws ProofRequired */
 export type RequireWork = (extraBits: number) => void;
 
-/** Refuses a request that lacks the work its call asks for; what it answers may ask for more. @throws WorkRefused */
+/** Refuses a request that lacks the work its call asks for; what it answers may ask for more. @throws ProofRequired */
 export type CheckWork = (call: Call, c: Context) => Promise<RequireWork>;
 
 /** Of a call that asks for no work. */
 export const noWork: RequireWork = () => undefined;
 
 /** 428: says by which clock and how hard to try again. */
-export class WorkRefused extends Refusal {
+export class ProofRequired extends ErrorResponse {
   readonly serverTime: number;
   readonly difficulty: number;
 
   constructor(serverTime: number, difficulty: number) {
     super(428, ErrorCode.proofRequired, 'Не удалось проверить запрос. Попробуйте ещё раз');
-    this.name = 'WorkRefused';
+    this.name = 'ProofRequired';
     this.serverTime = serverTime;
     this.difficulty = difficulty;
   }
@@ -46,29 +46,29 @@ export class WorkRefused extends Refusal {
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
 /** Checks shape, sending time, work and single use, the cheap ones first. */
-export function workCheck(now: () => Date, bitsOf: (call: Call) => number): CheckWork {
+export function createWorkCheck(now: () => Date, bitsOf: (call: Call) => number): CheckWork {
   const spent = new SpentProofs();
   return async (call, c) => {
     const bits = bitsOf(call);
     if (bits === 0) return noWork;
     const time = now().getTime();
-    const proof = proofOf(c);
-    const work = proof && isTimely(proof, time) ? await workOf(call, c, proof) : undefined;
-    const isProven = work !== undefined && work.bits >= bits && spent.take(work.digest, work.until, time);
-    if (!isProven) throw new WorkRefused(time, bits);
+    const proof = readProof(c);
+    const work = proof && isRecent(proof, time) ? await readWork(call, c, proof) : undefined;
+    const isProven = work !== undefined && work.bits >= bits && spent.spend(work.digest, work.until, time);
+    if (!isProven) throw new ProofRequired(time, bits);
     return (extraBits) => {
-      const asked = Math.min(bits + extraBits, MOST_WORK_BITS);
-      if (work.bits < asked) throw new WorkRefused(time, asked);
+      const required = Math.min(bits + extraBits, MOST_WORK_BITS);
+      if (work.bits < required) throw new ProofRequired(time, required);
     };
   };
 }
 
-function proofOf(c: Context): Proof | undefined {
+function readProof(c: Context): Proof | undefined {
   const headers = Object.entries(ProofHeader).map(([part, name]) => [part, c.req.header(name)]);
   return z.safeParse(ProofSchema, Object.fromEntries(headers)).data;
 }
 
-const isTimely = ({ sendingTime }: Proof, time: number): boolean =>
+const isRecent = ({ sendingTime }: Proof, time: number): boolean =>
   sendingTime >= time - PROOF_WINDOW_MS.past && sendingTime <= time + PROOF_WINDOW_MS.future;
 
 /** Path and query as they came: a URL made of them would lose an empty query. */
@@ -82,7 +82,7 @@ interface Work {
   until: number;
 }
 
-async function workOf({ method }: Call, c: Context, { nonce, ...proof }: Proof): Promise<Work> {
+async function readWork({ method }: Call, c: Context, { nonce, ...proof }: Proof): Promise<Work> {
   const body = new Uint8Array(await c.req.arrayBuffer());
   const seed = proofSeed({ method, path: pathOf(c.req.url), body, ...proof }, sha256);
   const digest = sha256(provenBytes(seed, nonce));

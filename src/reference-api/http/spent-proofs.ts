@@ -12,7 +12,7 @@ export class SpentProofs {
   }
 
   /** Whether a proof is used for the first time. Of too many, the first used are forgotten first. */
-  take(proof: string, until: number, time: number): boolean {
+  spend(proof: string, until: number, time: number): boolean {
     for (const [spent, end] of this.#until) {
       if (end >= time && this.#until.size < this.#most) break;
       this.#until.delete(spent);

@@ -1,8 +1,8 @@
 import { ProofHeader } from '../../contract/headers.ts';
 import { ProofSchema } from '../../contract/proof-of-work.ts';
-import type { Asked } from '../http/asked.ts';
+import type { RequestContext } from '../http/request-context.ts';
 
-type Sender = Pick<Asked<never, never, never>, 'header' | 'address'>;
+type Sender = Pick<RequestContext<never, never, never>, 'header' | 'address'>;
 
 /**
  * What tells a guest from other guests, and is the same when the same request is sent again: the device's id where the

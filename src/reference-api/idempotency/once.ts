@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ErrorCode } from '../../contract/errors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { conflict, Refusal } from '../http/refusal.ts';
+import { conflict, ErrorResponse } from '../http/error-response.ts';
 import type { Visitor } from '../users/visitor.ts';
 
 const LONGEST_KEY = 200;
@@ -34,12 +34,12 @@ export const customerVisitor = (uid: number): string => fingerprintOf(uid);
 /**
  * Carries a request out once for the visitor's idempotency key, as one change that outlives a power cut, and gives
  * every repetition the same answer. A refused request frees its key.
- * @throws Refusal without a key, for a key in use or used for something else
+ * @throws ErrorResponse without a key, for a key in use or used for something else
  */
 export function once<Answer>(store: ShopStore, asked: OnceRequest<Answer>, work: () => Answer): Answer {
   const { key, request, now, parse } = asked;
   if (key === undefined || key.trim() === '' || key.length > LONGEST_KEY) {
-    throw new Refusal(400, ErrorCode.invalid, 'Нужен заголовок Idempotency-Key');
+    throw new ErrorResponse(400, ErrorCode.invalid, 'Нужен заголовок Idempotency-Key');
   }
   const keys = store.idempotencyKeys;
   const own = { key, visitor: visitorOf(asked) };
@@ -48,7 +48,7 @@ export function once<Answer>(store: ShopStore, asked: OnceRequest<Answer>, work:
     case 'answered':
       return parse(JSON.parse(claim.answer));
     case 'reused':
-      throw new Refusal(422, ErrorCode.keyReused, 'Этим ключом уже отправлен другой запрос');
+      throw new ErrorResponse(422, ErrorCode.keyReused, 'Этим ключом уже отправлен другой запрос');
     case 'inFlight':
       throw inFlight();
     case 'claimed':

@@ -49,7 +49,7 @@ export class SocketPlaces {
     this.#openings = new Attempts({ most: limits.openingsPerMinute, seconds: MINUTE_SECONDS }, now);
   }
 
-  /** Counts a request to open a socket. @throws TooManyRefusal */
+  /** Counts a request to open a socket. @throws TooManyRequests */
   countOpening(address: string): void {
     this.#openings.take(address);
   }

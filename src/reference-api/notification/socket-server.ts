@@ -5,7 +5,7 @@ import { SOCKET_PATH, SOCKET_TOKEN, SocketClose } from '../../contract/notificat
 import { createRemoteAddressRule, type Peer, type RemoteAddressRule } from '../../http/remote-address.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { AllowsOrigin } from '../http/origins.ts';
-import { Refusal, TooManyRefusal } from '../http/refusal.ts';
+import { ErrorResponse, TooManyRequests } from '../http/error-response.ts';
 import type { AccessTokens } from '../users/access-tokens.ts';
 import { Audience } from './audience.ts';
 import { SOCKET_LIMITS, SocketPlaces, type SocketLimits } from './socket-places.ts';
@@ -80,7 +80,7 @@ export class SocketServer {
         else this.#welcome(peer, admission);
       });
     } catch (error) {
-      if (error instanceof TooManyRefusal) return refuse(connection, '429 Too Many Requests', error.seconds);
+      if (error instanceof TooManyRequests) return refuse(connection, '429 Too Many Requests', error.seconds);
       report(error);
       refuse(connection, '500 Internal Server Error');
     }
@@ -120,7 +120,7 @@ export class SocketServer {
       const { customer, sessionId } = await this.#options.tokens.visitor(`Bearer ${token}`);
       return customer && sessionId !== undefined ? { uid: customer.uid, sessionId } : {};
     } catch (error) {
-      if (error instanceof Refusal) return 'unauthorized';
+      if (error instanceof ErrorResponse) return 'unauthorized';
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import { ErrorCode } from '../../contract/errors.ts';
 import { OrderStatus } from '../../contract/order.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { conflict, invalidFields } from '../http/refusal.ts';
+import { conflict, invalidFields } from '../http/error-response.ts';
 import type { Customer } from '../users/visitor.ts';
 import { ownOrder } from './own-order.ts';
 import { changeStatus } from './status.ts';
@@ -15,7 +15,7 @@ export interface Cancellation {
   comment?: string | undefined;
 }
 
-/** Calls an order off for its customer. @throws Refusal 404, 409 once it has been handed over, 422 without a reason */
+/** Calls an order off for its customer. @throws ErrorResponse 404, 409 once it has been handed over, 422 without a reason */
 export function cancelOrder(
   store: ShopStore,
   customer: Customer,

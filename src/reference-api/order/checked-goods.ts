@@ -6,18 +6,18 @@ import type { PricedBasket } from '../basket/priced-basket.ts';
 import type { Calculation, CalculatedLine } from '../db/calculations.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { deliveryQuote } from '../delivery/quote.ts';
-import { conflict, type Refusal } from '../http/refusal.ts';
+import { conflict, type ErrorResponse } from '../http/error-response.ts';
 
-const changed = (message: string): Refusal => conflict(ErrorCode.deliveryChanged, message);
+const changed = (message: string): ErrorResponse => conflict(ErrorCode.deliveryChanged, message);
 
-/** The calculation that an order names. @throws Refusal 409 for one of another basket, or too old */
+/** The calculation that an order names. @throws ErrorResponse 409 for one of another basket, or too old */
 export function calculationOf(store: ShopStore, id: string, basket: string, now: Date): Calculation {
   const calculation = store.calculations.valid(id, now);
   if (calculation?.basket === basket) return calculation;
   throw changed('Стоимость доставки устарела, рассчитайте её ещё раз');
 }
 
-/** What the shopper was shown must still be in stock. @throws Refusal 409 */
+/** What the shopper was shown must still be in stock. @throws ErrorResponse 409 */
 export function refuseMissing(store: ShopStore, { lines }: Calculation): void {
   const over = allowsOverAdding(store);
   const counts = new Map<number, number>();
@@ -44,7 +44,7 @@ const ordinal = (lines: readonly CalculatedLine[]): string =>
     lines.map(({ groupId, setId, count, paid }) => [groupId, setId, count, paid].join('/')).sort(),
   );
 
-/** The order must be the one that the delivery was calculated for, at the prices that were shown. @throws Refusal 409 */
+/** The order must be the one that the delivery was calculated for, at the prices that were shown. @throws ErrorResponse 409 */
 export function refuseChanged(
   store: ShopStore,
   { personalDelivery, personalShipping, deliveryDescription }: OrderForm,

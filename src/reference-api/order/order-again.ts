@@ -6,7 +6,7 @@ import { heldOf, putGroups } from '../basket/changes.ts';
 import { ownBasket } from '../basket/own-basket.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ErrorResponse } from '../http/error-response.ts';
 import type { Visitor } from '../users/visitor.ts';
 
 const COUNT_DECIMALS = 3;
@@ -38,7 +38,7 @@ function addedOf(store: ShopStore, token: string, groupId: number, count: number
   try {
     putGroups(store, token, [{ id: groupId, count }], false);
   } catch (error) {
-    if (error instanceof Refusal) return 0;
+    if (error instanceof ErrorResponse) return 0;
     throw error;
   }
   return round(held() - before, COUNT_DECIMALS);

@@ -36,7 +36,7 @@ export class OrderPace {
     this.#addresses = hourly(limits.addressOrdersPerHour);
   }
 
-  /** Runs what places an order; a refused one does not count. @throws TooManyRefusal, and what the work throws */
+  /** Runs what places an order; a refused one does not count. @throws TooManyRequests, and what the work throws */
   counted<Result>({ visitor, contacts, address }: Orderer, work: () => Result): Result {
     return countAttempt([[this.#addresses, address], ...this.#persons(visitor, contacts)], work, MESSAGE);
   }

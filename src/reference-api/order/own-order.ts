@@ -1,9 +1,9 @@
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../http/error-response.ts';
 import type { Customer } from '../users/visitor.ts';
 
-/** A customer's order; anybody else's is as if it did not exist. @throws Refusal 404 */
+/** A customer's order; anybody else's is as if it did not exist. @throws ErrorResponse 404 */
 export function ownOrder(store: ShopStore, { uid }: Customer, orderId: number): StoredOrder {
   const order = store.orders.byId(orderId);
   if (order?.uid !== uid) throw notFound('Заказ не найден');

@@ -10,7 +10,7 @@ import type { Calculation } from '../db/calculations.ts';
 import type { OrderedLine, OrderRecord } from '../db/order-record.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { conflict, invalidFields } from '../http/refusal.ts';
+import { conflict, invalidFields } from '../http/error-response.ts';
 import { paymentMethodFor, type PaymentTerms } from '../payment/methods.ts';
 import { takeFromStock } from '../stock.ts';
 import { openOrderAccount, type OrderAccount } from '../users/order-account.ts';
@@ -51,7 +51,7 @@ export interface Placed {
  * Places an order for the selected lines of the visitor's basket, and takes them out of stock and basket; call it
  * inside one change. An account is opened for a guest who wishes one and whose e-mail nobody has; else the order stays a
  * guest's.
- * @throws Refusal 409 for what has changed since the shopper saw it, 422 for wrong fields, 422 and 429 for more than one
+ * @throws ErrorResponse 409 for what has changed since the shopper saw it, 422 for wrong fields, 422 and 429 for more than one
  *   may order without paying
  */
 export function placeOrder(
@@ -101,7 +101,7 @@ export function placeOrder(
   return { order, payNow: payment.payNow, account: opened ?? null };
 }
 
-/** The payment method of a form without mistakes. @throws Refusal 422 */
+/** The payment method of a form without mistakes. @throws ErrorResponse 422 */
 function refuseWrongForm(
   store: ShopStore,
   visitor: Visitor,

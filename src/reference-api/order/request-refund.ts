@@ -3,7 +3,7 @@ import { round } from '../../domain/format.ts';
 import type { RefundRequest } from '../db/refunds.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { attachUploads } from '../file/attach.ts';
-import { conflict, invalidFields } from '../http/refusal.ts';
+import { conflict, invalidFields } from '../http/error-response.ts';
 import type { Customer } from '../users/visitor.ts';
 import { leftToRefund } from './order-view.ts';
 import { ownOrder } from './own-order.ts';
@@ -13,7 +13,7 @@ const COUNT_DECIMALS = 3;
 
 /**
  * Asks for money back for some of a received order; answers the request's number.
- * @throws Refusal 404, 409 before the order is received, 422 for more than was bought and not asked back yet
+ * @throws ErrorResponse 404, 409 before the order is received, 422 for more than was bought and not asked back yet
  */
 export const requestRefund = (
   store: ShopStore,

@@ -4,7 +4,7 @@ import { keptPhone } from '../../domain/international-phone.ts';
 import { isWholesale } from '../bonus/rules.ts';
 import type { Held, Holder } from '../db/reservations.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { Refusal, TooManyRefusal } from '../http/refusal.ts';
+import { ErrorResponse, TooManyRequests } from '../http/error-response.ts';
 import { keptEmail } from '../users/contact.ts';
 import type { Visitor } from '../users/visitor.ts';
 import type { OrderLimits } from './order-limits.ts';
@@ -46,7 +46,7 @@ interface Wanted {
  * Refuses an order with which one person, or one remote address, would hold more unpaid goods than their share; call it
  * inside the order's change. A customer is known by the account alone: whoever names a customer's phone or e-mail takes
  * nothing from the customer's share.
- * @throws Refusal 422 where the order alone is more, 429 where it is together with others that are not paid
+ * @throws ErrorResponse 422 where the order alone is more, 429 where it is together with others that are not paid
  */
 export function refuseOverShare(
   store: ShopStore,
@@ -59,7 +59,7 @@ export function refuseOverShare(
   const most = Math.min(person.units, address.units);
   if (units > most) {
     const message = `Без\u00a0оплаты мы откладываем не\u00a0больше ${formatNumber(most)} единиц товара. Уменьшите заказ или ${CALL_US}`;
-    throw new Refusal(422, ErrorCode.invalid, message);
+    throw new ErrorResponse(422, ErrorCode.invalid, message);
   }
   if (holder.uid === null) {
     refuseOver(person, store.reservations.heldByContact(holder, now), units, {
@@ -86,5 +86,5 @@ function refuseOver(
 ): void {
   if (held.orders < share.orders && held.units + units <= share.units) return;
   const waitMs = Math.max(SECOND_MS, (held.freeAt ?? 0) - now.getTime());
-  throw new TooManyRefusal(Math.ceil(waitMs / SECOND_MS), message);
+  throw new TooManyRequests(Math.ceil(waitMs / SECOND_MS), message);
 }

@@ -8,7 +8,7 @@ import { normaliseFullName } from '../../domain/full-name.ts';
 import { quoted } from '../../domain/quotation.ts';
 import type { RaffleText } from '../db/document-kinds.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { conflict, invalidFields } from '../http/refusal.ts';
+import { conflict, invalidFields } from '../http/error-response.ts';
 import type { OrderLimits } from '../order/order-limits.ts';
 import { plainLine } from '../plain-text.ts';
 import { nameError } from '../person-errors.ts';
@@ -23,7 +23,7 @@ const closed = {
   finished: 'Розыгрыш уже закончился',
 } as const;
 
-/** Gives a ticket. @throws Refusal for a raffle that is not open, wrong fields, a phone or an e-mail that has all its tickets */
+/** Gives a ticket. @throws ErrorResponse for a raffle that is not open, wrong fields, a phone or an e-mail that has all its tickets */
 export function joinRaffle(
   store: ShopStore,
   raffle: RaffleText,

@@ -4,7 +4,7 @@ import { quoted } from '../../domain/quotation.ts';
 import type { Subject } from '../db/reviews.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { attachUploads } from '../file/attach.ts';
-import { conflict, invalidFields, notFound, Refusal } from '../http/refusal.ts';
+import { conflict, invalidFields, notFound, ErrorResponse } from '../http/error-response.ts';
 import { plainLine, plainText } from '../plain-text.ts';
 import type { Visitor } from '../users/visitor.ts';
 import { reviewFormErrors, type ReviewForm } from './form-errors.ts';
@@ -23,7 +23,7 @@ export const reviewParamsOf = (store: ShopStore, typeId: number): ReviewParam[] 
 
 const refusals = {
   unknown: notFound,
-  guest: (message: string) => new Refusal(403, ErrorCode.forbidden, message),
+  guest: (message: string) => new ErrorResponse(403, ErrorCode.forbidden, message),
   already: (message: string) => conflict(ErrorCode.alreadyDone, message),
 };
 

@@ -1,6 +1,6 @@
 import { ReviewType } from '../../contract/review.ts';
 import type { Subject } from '../db/reviews.ts';
-import { invalidFields } from '../http/refusal.ts';
+import { invalidFields } from '../http/error-response.ts';
 
 /** How a call names the two. */
 interface Fields {
@@ -12,7 +12,7 @@ interface Fields {
 export const QUERY_FIELDS: Fields = { typeId: 'type_id', productId: 'product_id' };
 const BODY_FIELDS: Fields = { typeId: 'typeId', productId: 'productId' };
 
-/** What a call asks about; the shop has no product. @throws Refusal for what nobody can review */
+/** What a call asks about; the shop has no product. @throws ErrorResponse for what nobody can review */
 export function subjectOf(
   typeId: number,
   productId: number | undefined,

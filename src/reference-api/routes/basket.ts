@@ -26,7 +26,7 @@ import { Attempts } from '../users/attempts.ts';
 import type { Visitor } from '../users/visitor.ts';
 import type { RouteContext } from './route-context.ts';
 
-interface Asker {
+interface Requester {
   visitor: Visitor;
   address: string;
 }
@@ -41,32 +41,38 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
   const basketStarts = new Attempts({ most: orderLimits.basketsPerAddress, seconds: HOUR_SECONDS }, now);
 
   /** Carries out a change of a basket, all of it or nothing, and shows what became of it. */
-  const applyChange = ({ visitor }: Asker, token: string, change: Change, moment: Date) => {
+  const applyChange = ({ visitor }: Requester, token: string, change: Change, moment: Date) => {
     change(token, moment);
     autoRemove(store, token, visitor.priceRole);
     return basketView(store, token, visitor, moment);
   };
 
   /** Changes the visitor's basket; begins one where there is none. */
-  const changed = (asker: Asker, given: string | undefined, change: Change) => {
+  const changed = (requester: Requester, given: string | undefined, change: Change) => {
     const moment = now();
     purge(moment);
     reservations.releaseSome();
     return store.change(() => {
-      const known = usedBasket(store, asker.visitor, given, moment);
-      if (known === undefined && asker.visitor.customer === undefined) basketStarts.take(asker.address);
-      return applyChange(asker, known ?? ownBasket(store, asker.visitor, given, moment), change, moment);
+      const known = usedBasket(store, requester.visitor, given, moment);
+      if (known === undefined && requester.visitor.customer === undefined)
+        basketStarts.take(requester.address);
+      return applyChange(
+        requester,
+        known ?? ownBasket(store, requester.visitor, given, moment),
+        change,
+        moment,
+      );
     });
   };
 
   /** Takes something out of the visitor's basket, or chooses in it; where there is none, nothing is stored. */
-  const reduceBasket = (asker: Asker, given: string | undefined, change: Change): Basket => {
+  const reduceBasket = (requester: Requester, given: string | undefined, change: Change): Basket => {
     const moment = now();
     purge(moment);
     return store.change(() => {
-      const known = usedBasket(store, asker.visitor, given, moment);
-      if (known === undefined) return basketView(store, null, asker.visitor, moment);
-      return applyChange(asker, known, change, moment);
+      const known = usedBasket(store, requester.visitor, given, moment);
+      if (known === undefined) return basketView(store, null, requester.visitor, moment);
+      return applyChange(requester, known, change, moment);
     });
   };
 
@@ -79,48 +85,48 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
     return pricedBasket(store, token, visitor, now()).total;
   });
 
-  serve(putBasketProducts, (asked) => {
-    const { basket, groups, change } = asked.body;
-    return changed(asked, basket, (token) => putGroups(store, token, groups, change));
+  serve(putBasketProducts, (request) => {
+    const { basket, groups, change } = request.body;
+    return changed(request, basket, (token) => putGroups(store, token, groups, change));
   });
 
-  serve(deleteBasketProducts, (asked) => {
-    const { basket, groupIds = [], notInStock = false } = asked.query;
-    return reduceBasket(asked, basket, (token) => {
+  serve(deleteBasketProducts, (request) => {
+    const { basket, groupIds = [], notInStock = false } = request.query;
+    return reduceBasket(request, basket, (token) => {
       removeGroups(store, token, groupIds);
-      if (notInStock) removeNotInStock(store, token, asked.visitor.priceRole);
+      if (notInStock) removeNotInStock(store, token, request.visitor.priceRole);
     });
   });
 
-  serve(clearBasket, (asked) =>
-    reduceBasket(asked, asked.query.basket, (token) => store.baskets.clear(token)),
+  serve(clearBasket, (request) =>
+    reduceBasket(request, request.query.basket, (token) => store.baskets.clear(token)),
   );
 
-  serve(updateBasket, (asked) => {
-    const { basket, promocode, bonusesForWriteOff: bonuses, replace } = asked.body;
+  serve(updateBasket, (request) => {
+    const { basket, promocode, bonusesForWriteOff: bonuses, replace } = request.body;
     const update = () =>
-      changed(asked, basket, (token, moment) => {
+      changed(request, basket, (token, moment) => {
         if (replace !== undefined) replaceGroup(store, token, replace);
-        wish(store, token, { promocode, bonuses }, asked.visitor, moment);
+        wish(store, token, { promocode, bonuses }, request.visitor, moment);
       });
     if (typeof promocode !== 'string') return update();
-    const typed = { basket: knownBasket(store, asked.visitor, basket) ?? '', address: asked.address };
+    const typed = { basket: knownBasket(store, request.visitor, basket) ?? '', address: request.address };
     return guesses.counted(typed, update);
   });
 
-  serve(selectBasketGroups, (asked) => {
-    const { basket, groups, constructorSets = [] } = asked.body;
-    return reduceBasket(asked, basket, (token) => select(store, token, groups, constructorSets));
+  serve(selectBasketGroups, (request) => {
+    const { basket, groups, constructorSets = [] } = request.body;
+    return reduceBasket(request, basket, (token) => select(store, token, groups, constructorSets));
   });
 
   serve(getVirtualTotal, ({ body, visitor }) => virtualTotal(store, body.groups, visitor, now()));
 
-  serve(addConstructorSet, (asked) => {
-    const { basket, title, groups } = asked.body;
-    return changed(asked, basket, (token) => addSet(store, token, title, groups));
+  serve(addConstructorSet, (request) => {
+    const { basket, title, groups } = request.body;
+    return changed(request, basket, (token) => addSet(store, token, title, groups));
   });
 
-  serve(deleteConstructorSet, (asked) =>
-    reduceBasket(asked, asked.query.basket, (token) => removeSets(store, token, asked.query.ids)),
+  serve(deleteConstructorSet, (request) =>
+    reduceBasket(request, request.query.basket, (token) => removeSets(store, token, request.query.ids)),
   );
 }

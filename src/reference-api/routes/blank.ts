@@ -4,7 +4,7 @@ import { Header } from '../../contract/headers.ts';
 import { addBlank, blankView, placeBlank } from '../blank/place-blank.ts';
 import { QuickOrderPace } from '../blank/quick-order-pace.ts';
 import { BLANK_STATUSES } from '../blank/statuses.ts';
-import { pageMeta, pageRequest } from '../http/paging.ts';
+import { pageMeta, readPaging } from '../http/paging.ts';
 import { guestId } from '../idempotency/guest-id.ts';
 import { once } from '../idempotency/once.ts';
 import type { RouteContext } from './route-context.ts';
@@ -17,15 +17,15 @@ export function serveBlanks({ serve, serveCustomer, store, now, orderLimits }: R
   const pace = new QuickOrderPace(orderLimits, now);
 
   serveCustomer(contract.getBlanks, ({ customer: { uid }, query }) => {
-    const request = pageRequest(query, PAGE);
+    const paging = readPaging(query, PAGE);
     const counts = blanks.counts(uid);
     const total =
       query.statusId === undefined
         ? [...counts.values()].reduce((sum, count) => sum + count, 0)
         : (counts.get(query.statusId) ?? 0);
     return {
-      data: blanks.page(uid, query.statusId, request.limit, request.offset).map(blankView),
-      meta: pageMeta(request, total),
+      data: blanks.page(uid, query.statusId, paging.limit, paging.offset).map(blankView),
+      meta: pageMeta(paging, total),
       statuses: [...BLANK_STATUSES],
     };
   });
@@ -42,8 +42,8 @@ export function serveBlanks({ serve, serveCustomer, store, now, orderLimits }: R
   serveCustomer(contract.addBlank, ({ customer, visitor, body, header, address }) => {
     const moment = now();
     const parse = (answer: unknown) => z.parse(contract.BlankSchema, answer);
-    const asked = { visitor, guestId: '', request: { call: 'addBlank', body }, now: moment, parse };
-    return once(store, { ...asked, key: header(Header.idempotencyKey) }, () =>
+    const onceRequest = { visitor, guestId: '', request: { call: 'addBlank', body }, now: moment, parse };
+    return once(store, { ...onceRequest, key: header(Header.idempotencyKey) }, () =>
       pace.counted({ customer, phone: '', address }, () =>
         blankView(addBlank(store, customer, visitor.priceRole, body, moment)),
       ),
@@ -53,14 +53,14 @@ export function serveBlanks({ serve, serveCustomer, store, now, orderLimits }: R
   serve(contract.placeBlank, ({ visitor, body, header, address }) => {
     const moment = now();
     const parse = (answer: unknown) => z.parse(z.object({ id: z.int() }), answer);
-    const asked = {
+    const onceRequest = {
       visitor,
       guestId: guestId({ header, address }, body.deviceId),
       request: { call: 'placeBlank', body },
       now: moment,
       parse,
     };
-    return once(store, { ...asked, key: header(Header.idempotencyKey) }, () =>
+    return once(store, { ...onceRequest, key: header(Header.idempotencyKey) }, () =>
       pace.counted({ customer: visitor.customer, phone: body.phone, address }, () => ({
         id: placeBlank(store, visitor, body, moment).id,
       })),

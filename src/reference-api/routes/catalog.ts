@@ -9,9 +9,9 @@ import {
   viewProduct,
 } from '../../contract/product.ts';
 import { suggestionsFor } from '../catalog/suggestions.ts';
-import { CheckedList } from '../http/checked-json.ts';
-import { pageMeta, pageRequest } from '../http/paging.ts';
-import { notFound } from '../http/refusal.ts';
+import { ValidatedList } from '../http/validated-json.ts';
+import { pageMeta, readPaging } from '../http/paging.ts';
+import { notFound } from '../http/error-response.ts';
 import type { RouteContext } from './route-context.ts';
 
 const DEFAULT_LIMIT = 10;
@@ -37,14 +37,14 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
   serve(
     findProducts,
     ({ body: { page, limit, sort = 'default', changedAfter, counts, ...selection }, visitor }) => {
-      const asked = pageRequest({ page, limit }, DEFAULT_LIMIT);
+      const paging = readPaging({ page, limit }, DEFAULT_LIMIT);
       const after = revisions.parse(changedAfter);
       const { priceRole } = visitor;
       const { finder, texts, revision } = catalog.current;
-      const found = finder.find({ selection, priceRole, sort, ...asked, after, counts });
+      const found = finder.find({ selection, priceRole, sort, ...paging, after, counts });
       const removed = after === undefined ? [] : revisions.removedAfter('product', after);
-      return new CheckedList(texts.list(found.ids), {
-        meta: pageMeta(asked, found.totalCount),
+      return new ValidatedList(texts.list(found.ids), {
+        meta: pageMeta(paging, found.totalCount),
         revision: revisions.tokenOf(revision),
         partial: after !== undefined,
         ...(after !== undefined && { removedIds: [...removed, ...found.goneIds] }),
@@ -63,14 +63,14 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
     return product;
   });
 
-  serve(getProductsByIds, ({ query: { ids } }) => new CheckedList(catalog.current.texts.list(ids), {}));
+  serve(getProductsByIds, ({ query: { ids } }) => new ValidatedList(catalog.current.texts.list(ids), {}));
 
-  serve(compareProducts, ({ query: { ids } }) => new CheckedList(catalog.current.texts.list(ids), {}));
+  serve(compareProducts, ({ query: { ids } }) => new ValidatedList(catalog.current.texts.list(ids), {}));
 
   serve(findSimilarProducts, ({ body: { productId, limit = DEFAULT_SIMILAR_LIMIT }, visitor }) => {
     const { similar, texts } = catalog.current;
     const ids = similar.of(productId, limit, visitor.priceRole);
     if (ids === undefined) throw notFound('Товар не найден');
-    return new CheckedList(texts.list(ids), {});
+    return new ValidatedList(texts.list(ids), {});
   });
 }

@@ -1,7 +1,7 @@
 import { getCollectionFilters, getCollectionProducts, getCollections } from '../../contract/collection.ts';
-import { CheckedList } from '../http/checked-json.ts';
-import { pageMeta, pageRequest } from '../http/paging.ts';
-import { notFound } from '../http/refusal.ts';
+import { ValidatedList } from '../http/validated-json.ts';
+import { pageMeta, readPaging } from '../http/paging.ts';
+import { notFound } from '../http/error-response.ts';
 import type { RouteContext } from './route-context.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -13,13 +13,13 @@ export function serveCollections({ serve, store: { documents }, catalog }: Route
   serve(
     getCollectionProducts,
     ({ params: { id }, query: { page, limit, sort = 'default', valueIds = [] }, visitor }) => {
-      const asked = pageRequest({ page, limit }, DEFAULT_LIMIT);
+      const paging = readPaging({ page, limit }, DEFAULT_LIMIT);
       const collection = documents.one('collection', id);
       if (collection === undefined) throw notFound('Коллекция не найдена');
       const { collections, texts } = catalog.current;
       const found = collections.find(collection, { valueIds, priceRole: visitor.priceRole, sort });
-      const ids = found.slice(asked.offset, asked.offset + asked.limit);
-      return new CheckedList(texts.list(ids), { meta: pageMeta(asked, found.length) });
+      const ids = found.slice(paging.offset, paging.offset + paging.limit);
+      return new ValidatedList(texts.list(ids), { meta: pageMeta(paging, found.length) });
     },
   );
 

@@ -6,8 +6,8 @@ import { getStickers } from '../../contract/sticker.ts';
 import { getWidget } from '../../contract/widget.ts';
 import { forAudience, forEverybody } from '../content/banner-audience.ts';
 import { searchArticles } from '../content/page-search.ts';
-import { pageMeta, pageRequest } from '../http/paging.ts';
-import { notFound } from '../http/refusal.ts';
+import { pageMeta, readPaging } from '../http/paging.ts';
+import { notFound } from '../http/error-response.ts';
 import type { RouteContext } from './route-context.ts';
 
 const DEFAULT_NEWS_LIMIT = 10;
@@ -17,13 +17,13 @@ const DEFAULT_SEO_LIMIT = 100;
 /** What editors write and arrange: news, pages, SEO data, banners, widgets, collections, stickers. */
 export function serveContent({ serve, store: { documents, seo, revisions } }: RouteContext): void {
   serve(getNews, ({ query }) => {
-    const asked = pageRequest(query, DEFAULT_NEWS_LIMIT);
+    const paging = readPaging(query, DEFAULT_NEWS_LIMIT);
     const newestFirst = documents
       .all('news')
       .sort((a, b) => Date.parse(b.publicationDate) - Date.parse(a.publicationDate) || b.id - a.id);
     return {
-      data: newestFirst.slice(asked.offset, asked.offset + asked.limit),
-      meta: pageMeta(asked, newestFirst.length),
+      data: newestFirst.slice(paging.offset, paging.offset + paging.limit),
+      meta: pageMeta(paging, newestFirst.length),
     };
   });
 
@@ -38,20 +38,23 @@ export function serveContent({ serve, store: { documents, seo, revisions } }: Ro
 
   serve(getPageTree, () => ({ data: documents.all('page').sort((a, b) => a.sort - b.sort) }));
 
-  serve(searchPages, ({ query: { query, ...paging } }) => {
-    const asked = pageRequest(paging, DEFAULT_SEARCH_LIMIT);
+  serve(searchPages, ({ query: { query, ...pagingQuery } }) => {
+    const paging = readPaging(pagingQuery, DEFAULT_SEARCH_LIMIT);
     const all = searchArticles(query, documents.all('page'), documents.all('news'));
-    return { data: all.slice(asked.offset, asked.offset + asked.limit), meta: pageMeta(asked, all.length) };
+    return {
+      data: all.slice(paging.offset, paging.offset + paging.limit),
+      meta: pageMeta(paging, all.length),
+    };
   });
 
-  serve(getSeo, ({ query: { url, changedAfter, ...paging } }) => {
-    const asked = pageRequest(paging, DEFAULT_SEO_LIMIT);
+  serve(getSeo, ({ query: { url, changedAfter, ...pagingQuery } }) => {
+    const paging = readPaging(pagingQuery, DEFAULT_SEO_LIMIT);
     const after = revisions.parse(changedAfter);
     // Before the records: what another process changes in between is then told once more, not missed.
     const revision = revisions.tokenOf(revisions.current);
     return {
-      data: seo.find({ url, after }, asked.limit, asked.offset),
-      meta: pageMeta(asked, seo.count({ url, after })),
+      data: seo.find({ url, after }, paging.limit, paging.offset),
+      meta: pageMeta(paging, seo.count({ url, after })),
       revision,
       partial: after !== undefined,
       ...(after !== undefined && { removedIds: seo.goneAfter(after) }),

@@ -9,7 +9,7 @@ import { ErrorCode } from '../../contract/errors.ts';
 import { knownBasket } from '../basket/own-basket.ts';
 import { pricedBasket } from '../basket/priced-basket.ts';
 import { deliveryQuote, type DeliveryChoice } from '../delivery/quote.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ErrorResponse } from '../http/error-response.ts';
 import { calculatedLines } from '../order/checked-goods.ts';
 import type { Visitor } from '../users/visitor.ts';
 import type { RouteContext } from './route-context.ts';
@@ -49,7 +49,7 @@ export function serveDelivery({ serve, store, now }: RouteContext): void {
     const basket = knownBasket(store, visitor, token) ?? '';
     const priced = pricedBasket(store, basket, visitor, moment);
     if (priced.ordered.length === 0)
-      throw new Refusal(422, ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
+      throw new ErrorResponse(422, ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
     const quote = deliveryQuote(store, choice, priced.total);
     const { method, option, type, deliveryPointCode } = choice;
     const lines = calculatedLines(priced);

@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { FaultInjection } from '../faults/fault-injection.ts';
 import { FaultPlanSchema } from '../faults/fault-plan.ts';
-import { accept, jsonOf } from '../http/accept.ts';
-import { notFound } from '../http/refusal.ts';
+import { parseRequestPart, readJson } from '../http/parse-request.ts';
+import { notFound } from '../http/error-response.ts';
 
 const LARGEST_PLAN_BYTES = 256 * 1024;
 
@@ -18,7 +18,7 @@ export function serveFaults(app: Hono, injection: FaultInjection): void {
   });
   app.get('/faults', (c) => c.json({ rules: injection.report }));
   app.put('/faults', bodyLimit({ maxSize: LARGEST_PLAN_BYTES }), async (c) => {
-    injection.follow(accept(FaultPlanSchema, await jsonOf(c), 'plan'));
+    injection.follow(parseRequestPart(FaultPlanSchema, await readJson(c), 'plan'));
     return c.json({ rules: injection.report });
   });
   app.delete('/faults', (c) => {

@@ -6,7 +6,7 @@ import {
   toggleFavorite,
 } from '../../contract/favorite.ts';
 import { merge, toggle } from '../favorite/changes.ts';
-import { pageMeta, pageRequest } from '../http/paging.ts';
+import { pageMeta, readPaging } from '../http/paging.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Products that a customer marked. */
@@ -15,10 +15,10 @@ export function serveFavorites({ serveCustomer, store }: RouteContext): void {
   const idsOf = (uid: number) => ({ data: { fav_ids: favorites.ids(uid) } });
 
   serveCustomer(getFavorites, ({ query, customer: { uid } }) => {
-    const asked = pageRequest(query, FAVORITES_LIMIT);
+    const paging = readPaging(query, FAVORITES_LIMIT);
     return {
-      data: store.products.byIds(favorites.page(uid, asked.limit, asked.offset)),
-      meta: pageMeta(asked, favorites.count(uid)),
+      data: store.products.byIds(favorites.page(uid, paging.limit, paging.offset)),
+      meta: pageMeta(paging, favorites.count(uid)),
     };
   });
 

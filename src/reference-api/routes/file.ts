@@ -8,7 +8,7 @@ import type { Upload } from '../db/uploads.ts';
 import { mayRead } from '../file/access.ts';
 import { attachment } from '../file/file-name.ts';
 import type { UploadedFiles } from '../file/uploaded-files.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../http/error-response.ts';
 import type { Visitor } from '../users/visitor.ts';
 import type { RouteContext } from './route-context.ts';
 

@@ -3,7 +3,7 @@ import { getFormParams, getFormType, sendForm } from '../../contract/form.ts';
 import { Header } from '../../contract/headers.ts';
 import type { StoredForm } from '../db/document-kinds.ts';
 import { sendForm as send } from '../form/send-form.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../http/error-response.ts';
 import { guestId } from '../idempotency/guest-id.ts';
 import { once } from '../idempotency/once.ts';
 import { Attempts } from '../users/attempts.ts';
@@ -26,7 +26,7 @@ export function serveForms({ serve, store, now, orderLimits }: RouteContext): vo
 
   serve(sendForm, ({ body, visitor, header, address }) => {
     const moment = now();
-    const asked = {
+    const onceRequest = {
       key: header(Header.idempotencyKey),
       visitor,
       guestId: guestId({ header, address }),
@@ -35,7 +35,7 @@ export function serveForms({ serve, store, now, orderLimits }: RouteContext): vo
       parse: (answer: unknown) => z.parse(sendForm.response, answer),
     };
     const form = found(body.typeId);
-    return once(store, asked, () => {
+    return once(store, onceRequest, () => {
       const answer = {
         id: send(store, form, body, visitor, moment),
         message: form.successMessage,

@@ -2,7 +2,7 @@ import { getSubscription, notifyWhenRestocked, subscribe } from '../../contract/
 import { consentError } from '../../domain/consent.ts';
 import { emailError } from '../../domain/email.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { invalidFields, notFound } from '../http/refusal.ts';
+import { invalidFields, notFound } from '../http/error-response.ts';
 import { changeSubscription, needsConfirmation, sendConfirmation } from '../mailing/subscriptions.ts';
 import { Attempts } from '../users/attempts.ts';
 import { keptEmail } from '../users/contact.ts';
@@ -77,7 +77,7 @@ export function serveMailing(context: RouteContext): void {
   });
 }
 
-/** @throws Refusal 422 where a field has an error */
+/** @throws ErrorResponse 422 where a field has an error */
 function refuse(errors: Record<string, string | undefined>): void {
   const fields = Object.entries(errors).flatMap(([field, message]) =>
     message === undefined ? [] : [{ field, message }],

@@ -4,8 +4,8 @@ import {
   getNotifications,
   markAllRead,
 } from '../../contract/notification.ts';
-import { pageMeta, pageRequest } from '../http/paging.ts';
-import { notFound } from '../http/refusal.ts';
+import { pageMeta, readPaging } from '../http/paging.ts';
+import { notFound } from '../http/error-response.ts';
 import type { RouteContext } from './route-context.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -13,11 +13,11 @@ const DEFAULT_LIMIT = 20;
 /** What a customer was told, beside the live channel. */
 export function serveNotifications({ serveCustomer, store: { notifications } }: RouteContext): void {
   serveCustomer(getNotifications, ({ query, customer: { uid } }) => {
-    const asked = pageRequest(query, DEFAULT_LIMIT);
+    const paging = readPaging(query, DEFAULT_LIMIT);
     const showReceived = query.showReceived ?? false;
     return {
-      data: notifications.page(uid, { ...asked, showReceived }),
-      meta: pageMeta(asked, notifications.count(uid, { showReceived })),
+      data: notifications.page(uid, { ...paging, showReceived }),
+      meta: pageMeta(paging, notifications.count(uid, { showReceived })),
     };
   });
 

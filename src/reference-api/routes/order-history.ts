@@ -1,5 +1,5 @@
 import * as contract from '../../contract/order-history.ts';
-import { pageMeta, pageRequest } from '../http/paging.ts';
+import { pageMeta, readPaging } from '../http/paging.ts';
 import { cancelOrder } from '../order/cancel-order.ts';
 import { orderSummary, orderView } from '../order/order-view.ts';
 import { orderAgain } from '../order/order-again.ts';
@@ -21,13 +21,13 @@ export function serveOrderHistory({ serve, serveCustomer, store, now }: RouteCon
   };
 
   serveCustomer(contract.getOrders, ({ customer: { uid }, query }) => {
-    const request = pageRequest(query, PAGE);
+    const paging = readPaging(query, PAGE);
     const { statusGroupId = ALL.id } = query;
     const statuses = statusGroupId === ALL.id ? undefined : statusesOfGroup(statusGroupId);
-    const page = orders.page(uid, statuses, request.limit, request.offset);
+    const page = orders.page(uid, statuses, paging.limit, paging.offset);
     return {
       data: page.map((order) => orderSummary(store, order)),
-      meta: pageMeta(request, countOf(uid, statusGroupId)),
+      meta: pageMeta(paging, countOf(uid, statusGroupId)),
       statuses: statusWords(),
       cancelStatuses: [...CANCEL_REASONS],
     };

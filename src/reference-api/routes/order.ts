@@ -25,7 +25,7 @@ export function serveOrders(context: RouteContext): void {
   const pace = new OrderPace(limits, now);
 
   serve(placeOrder, async ({ visitor, body, header, address }): Promise<CallResponse<typeof placeOrder>> => {
-    const asked = {
+    const onceRequest = {
       key: header(Header.idempotencyKey),
       visitor,
       guestId: guestId({ header, address }, body.deviceId),
@@ -36,8 +36,8 @@ export function serveOrders(context: RouteContext): void {
     reservations.releaseSome();
     const terms = { limits, address, testBank, times: reservations.times };
     const orderer = { visitor, contacts: body.personalData, address };
-    const { account: opened, ...answer } = once(store, asked, () =>
-      pace.counted(orderer, () => keptAnswer(place(store, visitor, body, terms, asked.now))),
+    const { account: opened, ...answer } = once(store, onceRequest, () =>
+      pace.counted(orderer, () => keptAnswer(place(store, visitor, body, terms, onceRequest.now))),
     );
     return { ...answer, login: opened && (await orderLogin(context, opened)) };
   });

@@ -1,5 +1,5 @@
 import { getPartner, getPartners } from '../../contract/partner.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../http/error-response.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Makers and brands. */

@@ -3,8 +3,8 @@ import { ErrorCode, type FieldError } from '../../contract/errors.ts';
 import { OrderStatus } from '../../contract/order.ts';
 import { getOrderStatus, getPaymentMethods, getPaymentUrl } from '../../contract/payment.ts';
 import type { StoredOrder } from '../db/orders.ts';
-import { leadsHome } from '../http/origins.ts';
-import { conflict, invalidFields, notFound } from '../http/refusal.ts';
+import { isAllowedUrl } from '../http/origins.ts';
+import { conflict, invalidFields, notFound } from '../http/error-response.ts';
 import { COMPLETED, UNDONE } from '../order/statuses.ts';
 import { paymentMethodsFor } from '../payment/methods.ts';
 import type { Visitor } from '../users/visitor.ts';
@@ -40,7 +40,9 @@ export function servePayments(context: RouteContext): void {
       );
     }
     const errors = Object.entries({ successUrl, failureUrl }).flatMap(([field, address]): FieldError[] =>
-      leadsHome(address, allowsOrigin) ? [] : [{ field, message: 'Адрес возврата должен вести в магазин' }],
+      isAllowedUrl(address, allowsOrigin)
+        ? []
+        : [{ field, message: 'Адрес возврата должен вести в магазин' }],
     );
     if (errors.length > 0) throw invalidFields(errors);
     orders.rememberReturn(billId, { successUrl, failureUrl });

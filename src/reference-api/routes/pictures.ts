@@ -3,8 +3,8 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ErrorCode } from '../../contract/errors.ts';
 import { queryFlag, queryInteger } from '../../contract/query.ts';
-import { holdsTag } from '../http/if-none-match.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
+import { matchesEtag } from '../http/if-none-match.ts';
+import { notFound, ErrorResponse } from '../http/error-response.ts';
 import { remoteAddress } from '../http/remote-address.ts';
 import { AbandonedError, DrawingTimeSpentError, QueueFullError } from '../media/drawing-queue.ts';
 import type { FoundPicture, ImageService } from '../media/image-service.ts';
@@ -37,7 +37,7 @@ export function servePictures(app: Hono, images: ImageService): void {
       'Cross-Origin-Resource-Policy': 'cross-origin',
       ETag: picture.etag,
     };
-    if (holdsTag(c.req.header('if-none-match'), picture.etag)) return c.body(null, 304, headers);
+    if (matchesEtag(c.req.header('if-none-match'), picture.etag)) return c.body(null, 304, headers);
     const about = { ...headers, 'Content-Type': picture.contentType, 'X-Content-Type-Options': 'nosniff' };
     if (c.req.raw.method === 'HEAD') {
       const { size } = picture;
@@ -51,12 +51,13 @@ export function servePictures(app: Hono, images: ImageService): void {
   });
 }
 
-/** @throws Refusal 404 for a name that is no picture's, 400 for a query that cannot be read */
+/** @throws ErrorResponse 404 for a name that is no picture's, 400 for a query that cannot be read */
 function askedFor(file: string, query: Record<string, string>): { fileId: number; options: RenderOptions } {
   const [, id, extension] = NAME.exec(file) ?? [];
   if (id === undefined) throw notFound('Такой картинки нет');
   const parsed = z.safeParse(QuerySchema, query);
-  if (!parsed.success) throw new Refusal(400, ErrorCode.invalid, 'Размер или формат картинки указан неверно');
+  if (!parsed.success)
+    throw new ErrorResponse(400, ErrorCode.invalid, 'Размер или формат картинки указан неверно');
   const { preview, quality = BEST_QUALITY, method = 'CatmullRom', preserveRatio = true } = parsed.data;
   const [width, height] = preview?.split('x').map(Number) ?? [];
   const options = {
@@ -74,14 +75,14 @@ async function open(picture: FoundPicture, c: Context): Promise<KeptPicture | un
     return await picture.open({ address: remoteAddress(c), signal });
   } catch (error) {
     if (error instanceof AbandonedError) return undefined;
-    if (error instanceof QueueFullError) throw new PicturesBusyRefusal(error.full === 'owner' ? 429 : 503);
-    if (error instanceof DrawingTimeSpentError) throw new PicturesBusyRefusal(429, error.seconds);
+    if (error instanceof QueueFullError) throw new PicturesBusy(error.full === 'owner' ? 429 : 503);
+    if (error instanceof DrawingTimeSpentError) throw new PicturesBusy(429, error.seconds);
     throw error;
   }
 }
 
 /** 429 where too many pictures are drawn for one address, 503 where they are for everybody. */
-class PicturesBusyRefusal extends Refusal {
+class PicturesBusy extends ErrorResponse {
   readonly #seconds: number;
 
   constructor(status: 429 | 503, seconds = RETRY_AFTER_SECONDS) {

@@ -1,6 +1,6 @@
 import { getRaffle, joinRaffle, RAFFLE_PARTICIPANTS_LIMIT } from '../../contract/raffle.ts';
-import { pageMeta, pageRequest } from '../http/paging.ts';
-import { notFound } from '../http/refusal.ts';
+import { pageMeta, readPaging } from '../http/paging.ts';
+import { notFound } from '../http/error-response.ts';
 import { joinRaffle as join } from '../raffle/join-raffle.ts';
 import { participant, raffleStatus } from '../raffle/raffle-view.ts';
 import { Attempts } from '../users/attempts.ts';
@@ -21,14 +21,14 @@ export function serveRaffles({ serve, store, now, orderLimits }: RouteContext): 
 
   serve(getRaffle, ({ params, query, visitor: { customer } }) => {
     const raffle = found(params.codeUrl);
-    const asked = pageRequest(query, RAFFLE_PARTICIPANTS_LIMIT);
+    const paging = readPaging(query, RAFFLE_PARTICIPANTS_LIMIT);
     const own = customer === undefined ? undefined : raffleParticipants.numberOf(raffle.id, customer.uid);
     return {
       ...raffle,
       status: raffleStatus(raffle, now()),
       participants: {
-        data: raffleParticipants.page(raffle.id, asked.limit, asked.offset).map(participant),
-        meta: pageMeta(asked, raffleParticipants.count(raffle.id)),
+        data: raffleParticipants.page(raffle.id, paging.limit, paging.offset).map(participant),
+        meta: pageMeta(paging, raffleParticipants.count(raffle.id)),
       },
       ownNumber: own ?? null,
     };

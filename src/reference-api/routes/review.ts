@@ -10,7 +10,7 @@ import {
 } from '../../contract/review.ts';
 import { Header } from '../../contract/headers.ts';
 import { round } from '../../domain/format.ts';
-import { pageMeta, pageRequest } from '../http/paging.ts';
+import { pageMeta, readPaging } from '../http/paging.ts';
 import { guestId } from '../idempotency/guest-id.ts';
 import { once } from '../idempotency/once.ts';
 import { addReview as add, reviewParamsOf } from '../review/add-review.ts';
@@ -28,12 +28,12 @@ export function serveReviews({ serve, store, now }: RouteContext): void {
   const { reviews } = store;
 
   serve(findReviews, ({ body }) => {
-    const asked = pageRequest(body, DEFAULT_LIMIT);
+    const paging = readPaging(body, DEFAULT_LIMIT);
     const { sort = 'new', rating, withFiles = false } = body;
     const search = { ...subjectOf(body.typeId, body.productId), rating, withFiles };
     return {
-      data: reviews.find({ ...search, ...asked, sort }),
-      meta: pageMeta(asked, reviews.count(search)),
+      data: reviews.find({ ...search, ...paging, sort }),
+      meta: pageMeta(paging, reviews.count(search)),
     };
   });
 
@@ -80,7 +80,7 @@ export function serveReviews({ serve, store, now }: RouteContext): void {
     const request = { call: addReview.name, body };
     const key = header(Header.idempotencyKey);
     const parse = (answer: unknown) => z.parse(addReview.response, answer);
-    const asked = { key, visitor, guestId: guestId({ header, address }), request, now: moment, parse };
-    return once(store, asked, () => add(store, body, visitor, moment));
+    const onceRequest = { key, visitor, guestId: guestId({ header, address }), request, now: moment, parse };
+    return once(store, onceRequest, () => add(store, body, visitor, moment));
   });
 }

@@ -4,9 +4,9 @@ import type { RouteContext } from './route-context.ts';
 /** The shop's own places. */
 export function serveShopPoints({ serve, store: { documents } }: RouteContext): void {
   serve(getShopPoints, ({ query }) => {
-    const asked = (query.tags ?? '').split(',').flatMap((tag) => tag.trim() || []);
+    const requestedTags = (query.tags ?? '').split(',').flatMap((tag) => tag.trim() || []);
     const points = documents.all('shopPoint');
-    if (asked.length === 0) return { data: points };
-    return { data: points.filter(({ tags }) => tags.some((tag) => asked.includes(tag))) };
+    if (requestedTags.length === 0) return { data: points };
+    return { data: points.filter(({ tags }) => tags.some((tag) => requestedTags.includes(tag))) };
   });
 }

@@ -9,8 +9,8 @@ import { ErrorCode } from '../../contract/errors.ts';
 import { mediaRoutes } from '../../contract/media.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { UploadedFiles } from '../file/uploaded-files.ts';
-import { holdsTag } from '../http/if-none-match.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
+import { matchesEtag } from '../http/if-none-match.ts';
+import { notFound, ErrorResponse } from '../http/error-response.ts';
 
 const CACHE = 'public, max-age=2592000, stale-while-revalidate=86400';
 const CLIPS_FOLDER = new URL('../media/clips/', import.meta.url);
@@ -41,7 +41,7 @@ export function serveVideos(app: Hono, { documents }: ShopStore, uploaded: Uploa
     c.header('Cache-Control', CACHE);
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('ETag', etag);
-    if (holdsTag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
     c.header('Accept-Ranges', 'bytes');
     c.header('X-Content-Type-Options', 'nosniff');
 
@@ -49,7 +49,7 @@ export function serveVideos(app: Hono, { documents }: ShopStore, uploaded: Uploa
     const isGet = c.req.raw.method === 'GET';
     const part = isGet && unchanged ? askedPart(c.req.header('range'), size) : undefined;
     if (part === 'outside') {
-      const refusal = new Refusal(416, ErrorCode.invalid, 'В видео нет такого места');
+      const refusal = new ErrorResponse(416, ErrorCode.invalid, 'В видео нет такого места');
       return c.json(refusal.body, refusal.status, { 'Content-Range': `bytes */${size}` });
     }
     const { start, end } = part ?? { start: 0, end: size - 1 };

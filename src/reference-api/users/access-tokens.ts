@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_PRICE_ROLE, SIGNED_IN_PRICE_ROLE } from '../../contract/price-role.ts';
 import { TokenPayloadSchema } from '../../contract/user.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { unauthorized } from '../http/refusal.ts';
+import { unauthorized } from '../http/error-response.ts';
 import type { Customer, Visitor } from './visitor.ts';
 
 const ALGORITHM = 'HS256';
@@ -17,7 +17,7 @@ const SessionTokenSchema = z.extend(TokenPayloadSchema, { sid: z.string() });
 /** Signs access tokens and reads them again. */
 export interface AccessTokens {
   issue: (customer: Customer, sessionId: string) => Promise<string>;
-  /** Who an `Authorization` header speaks for. @throws Refusal 401 for a token that is not valid any more */
+  /** Who an `Authorization` header speaks for. @throws ErrorResponse 401 for a token that is not valid any more */
   visitor: (authorization: string | undefined) => Promise<Visitor>;
 }
 

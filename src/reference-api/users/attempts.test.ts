@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooManyRefusal } from '../http/refusal.ts';
+import { TooManyRequests } from '../http/error-response.ts';
 import { Attempts } from './attempts.ts';
 
 const START = new Date('2026-03-01T09:00:00Z').getTime();
@@ -12,7 +12,7 @@ function counted(most: number, seconds: number) {
       attempts.take(key);
       return 0;
     } catch (error) {
-      if (error instanceof TooManyRefusal) return error.seconds;
+      if (error instanceof TooManyRequests) return error.seconds;
       throw error;
     }
   };

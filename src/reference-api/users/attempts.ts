@@ -1,4 +1,4 @@
-import { TooManyRefusal } from '../http/refusal.ts';
+import { TooManyRequests } from '../http/error-response.ts';
 
 const SECOND_MS = 1000;
 /** More keys than a shop has visitors in a window: the oldest go. */
@@ -30,19 +30,19 @@ export class Attempts {
     this.#now = now;
   }
 
-  /** Counts an attempt before it is made, so that parallel ones count as well. @throws TooManyRefusal */
+  /** Counts an attempt before it is made, so that parallel ones count as well. @throws TooManyRequests */
   take(key: string): void {
     const refusal = this.tryTake(key);
     if (refusal !== undefined) throw refusal;
   }
 
   /** The same, but answers the refusal. `amount` is for what is not counted one by one, such as bytes. */
-  tryTake(key: string, amount = 1): TooManyRefusal | undefined {
+  tryTake(key: string, amount = 1): TooManyRequests | undefined {
     const now = this.#now().getTime();
     const known = this.#windows.get(key);
     if (known !== undefined && known.endsAt > now) {
       if (known.count + amount > this.#limit.most) {
-        return new TooManyRefusal(Math.ceil((known.endsAt - now) / SECOND_MS));
+        return new TooManyRequests(Math.ceil((known.endsAt - now) / SECOND_MS));
       }
       known.count += amount;
       return undefined;

@@ -1,4 +1,4 @@
-import { TooManyRefusal } from '../http/refusal.ts';
+import { TooManyRequests } from '../http/error-response.ts';
 import type { Attempts } from './attempts.ts';
 
 /** A count and the key by which somebody is counted in it. */
@@ -6,7 +6,7 @@ export type CountedBy = readonly [Attempts, string];
 
 /**
  * Runs work that counts by several keys at once. Where one of them has been used up, or the work fails, none counts.
- * @throws TooManyRefusal with the message, and what the work throws
+ * @throws TooManyRequests with the message, and what the work throws
  */
 export function countAttempt<Result>(
   keys: readonly CountedBy[],
@@ -17,7 +17,7 @@ export function countAttempt<Result>(
   try {
     for (const [attempts, key] of keys) {
       const refusal = attempts.tryTake(key);
-      if (refusal !== undefined) throw new TooManyRefusal(refusal.seconds, message);
+      if (refusal !== undefined) throw new TooManyRequests(refusal.seconds, message);
       taken.push([attempts, key]);
     }
     return work();

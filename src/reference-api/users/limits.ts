@@ -49,7 +49,7 @@ export const createLimits = (now: () => Date): Limits => ({
 
 /**
  * Counts a letter that was asked for from an address, which is empty where nobody knows it: those count as one.
- * @throws TooManyRefusal
+ * @throws TooManyRequests
  */
 export function takeLetter({ recipient, address }: Limits, to: string, from: string): void {
   address.take(`letter ${from}`);
@@ -78,7 +78,7 @@ export interface EntryRequest {
 /**
  * Whether a letter is to be sent. Once an account's share is used up, perhaps by a stranger, it is not, and what the last
  * letter says stays good: it lives as long as the share's window lasts, so that the owner always has a letter that works.
- * @throws TooManyRefusal for an address that has asked too often
+ * @throws TooManyRequests for an address that has asked too often
  */
 export function takeEntryLetter(limits: Limits, { letter, to, account, address }: EntryRequest): boolean {
   limits.address.take(`letter ${address}`);

@@ -2,7 +2,7 @@ import type { FieldError } from '../../contract/errors.ts';
 import type { UserParam } from '../../contract/user.ts';
 import { FINDABLE } from '../db/customer-params.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { invalidFields } from '../http/refusal.ts';
+import { invalidFields } from '../http/error-response.ts';
 
 /** Settings with their usual values. */
 const PARAMS: readonly UserParam[] = [
@@ -52,7 +52,7 @@ export function paramsOf(store: ShopStore, uid: number): UserParam[] {
   return PARAMS.map((param) => ({ ...param, value: changed.get(param.code) ?? param.value }));
 }
 
-/** Changes the given settings, all or none. @throws Refusal that names each unknown code and value */
+/** Changes the given settings, all or none. @throws ErrorResponse that names each unknown code and value */
 export function changeParams(
   store: ShopStore,
   uid: number,

@@ -44,7 +44,7 @@ const written = (nonce: Buffer, hash: Buffer): string =>
 
 /**
  * An argon2id hash with a salt of its own, in the usual `$argon2id$…` form. Takes tens of milliseconds.
- * @throws TooManyRefusal where too many wait for theirs
+ * @throws TooManyRequests where too many wait for theirs
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
@@ -65,7 +65,7 @@ const HashSchema = z.tuple([z.string(), number, number, number, z.string(), z.st
 
 /**
  * Whether a password is the hashed one. Without a hash it is not, and that takes as long to say.
- * @throws TooManyRefusal where too many wait for their answer
+ * @throws TooManyRequests where too many wait for their answer
  */
 export async function matches(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, expected] = z.parse(HashSchema, [

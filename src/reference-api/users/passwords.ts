@@ -4,7 +4,7 @@ import { emailError } from '../../domain/email.ts';
 import { passwordError } from '../../domain/password.ts';
 import type { StoredCustomer } from '../db/customers.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { invalidFields, Refusal, unauthorized } from '../http/refusal.ts';
+import { invalidFields, ErrorResponse, unauthorized } from '../http/error-response.ts';
 import { contactOf, keptEmail } from './contact.ts';
 import { sendNewPasswordCode, sendPasswordChanged } from './letters.ts';
 import { accountKey, renewEntryLetters, takeEntryLetter } from './limits.ts';
@@ -46,7 +46,7 @@ export interface PasswordChange {
   deviceId: string;
 }
 
-/** Sets a password and ends all sessions; whoever knew the old one gets a new session. @throws Refusal */
+/** Sets a password and ends all sessions; whoever knew the old one gets a new session. @throws ErrorResponse */
 export async function changePassword(
   context: UserContext,
   customer: Customer | undefined,
@@ -63,8 +63,8 @@ export async function changePassword(
   return setByOldPassword(context, customer, { password, oldPassword: oldPassword?.trim() ?? '', deviceId });
 }
 
-const wrongCode = (): Refusal =>
-  new Refusal(422, ErrorCode.wrongCode, 'Ссылка устарела или уже сработала. Запросите новую', [
+const wrongCode = (): ErrorResponse =>
+  new ErrorResponse(422, ErrorCode.wrongCode, 'Ссылка устарела или уже сработала. Запросите новую', [
     { field: 'code', message: 'Ссылка устарела или уже сработала' },
   ]);
 
@@ -86,8 +86,8 @@ async function setByCode({ store, limits, now }: UserContext, code: string, pass
   });
 }
 
-const wrongPassword = (message = 'Неверный пароль'): Refusal =>
-  new Refusal(422, ErrorCode.wrongCredentials, message, [{ field: 'oldPassword', message }]);
+const wrongPassword = (message = 'Неверный пароль'): ErrorResponse =>
+  new ErrorResponse(422, ErrorCode.wrongCredentials, message, [{ field: 'oldPassword', message }]);
 
 async function setByOldPassword(
   context: UserContext,

@@ -8,7 +8,7 @@ import { organizationError } from '../../domain/organization.ts';
 import { taxIdError } from '../../domain/tax-id.ts';
 import { emailError } from '../../domain/email.ts';
 import type { StoredCustomer } from '../db/customers.ts';
-import { invalidFields, unauthorized } from '../http/refusal.ts';
+import { invalidFields, unauthorized } from '../http/error-response.ts';
 import { keptEmail } from './contact.ts';
 import { sendEmailChanged } from './letters.ts';
 import { dayOf, takenContacts } from './sign-up.ts';
@@ -30,14 +30,14 @@ export const profileOf = (customer: StoredCustomer, bonusType: string | null): P
   createdAt: customer.createdAt.toISOString(),
 });
 
-/** @throws Refusal for a customer who has just been deleted */
+/** @throws ErrorResponse for a customer who has just been deleted */
 export function ownAccount({ store }: Pick<UserContext, 'store'>, uid: number): StoredCustomer {
   const customer = store.customers.byUid(uid);
   if (customer === undefined) throw unauthorized();
   return customer;
 }
 
-/** Changes the given fields by the rules of the forms. @throws Refusal that names each wrong field */
+/** Changes the given fields by the rules of the forms. @throws ErrorResponse that names each wrong field */
 export function changeProfile(context: UserContext, uid: number, change: Partial<PersonalData>): void {
   const { store, limits, now } = context;
   store.change(() => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ShopStore } from '../db/shop-store.ts';
-import { sessionEnded, unauthorized } from '../http/refusal.ts';
+import { sessionEnded, unauthorized } from '../http/error-response.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-tokens.ts';
 import type { Customer } from './visitor.ts';
 
@@ -35,7 +35,7 @@ export interface Rotated {
 
 /**
  * Exchanges a refresh token for the next one; the one before the present gets the present one for ten seconds.
- * @throws Refusal 401 for any other, which ends the session; 406 after long inactivity
+ * @throws ErrorResponse 401 for any other, which ends the session; 406 after long inactivity
  */
 export function rotate(store: ShopStore, text: string, deviceId: string, now: Date): Rotated {
   const token = readRefreshToken(store, text);
@@ -54,7 +54,7 @@ export function rotate(store: ShopStore, text: string, deviceId: string, now: Da
   };
 }
 
-/** Whose session it is, where another tab has just exchanged the same token. @throws Refusal otherwise */
+/** Whose session it is, where another tab has just exchanged the same token. @throws ErrorResponse otherwise */
 function repeatedBy(
   store: ShopStore,
   { sessionId, generation }: { sessionId: string; generation: number },

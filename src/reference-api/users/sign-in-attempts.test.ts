@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApi } from '../../../tests/contract/fixture/test-api.ts';
-import { TooManyRefusal } from '../http/refusal.ts';
+import { TooManyRequests } from '../http/error-response.ts';
 import { createLimits } from './limits.ts';
 import { openSession } from './sessions.ts';
 import { countSignIn, extraWorkAfter, type SignInAttempt } from './sign-in-attempts.ts';
@@ -27,7 +27,7 @@ async function signInDoor() {
       const { refusal } = countSignIn(context, { ...anna, ...attempt });
       return refusal === undefined ? 'compared' : 'temporary only';
     } catch (error) {
-      if (error instanceof TooManyRefusal) return 'refused';
+      if (error instanceof TooManyRequests) return 'refused';
       throw error;
     }
   };

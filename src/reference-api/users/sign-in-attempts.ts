@@ -1,6 +1,6 @@
 import type { StoredCustomer } from '../db/customers.ts';
 import type { RequireWork } from '../http/proof-of-work.ts';
-import type { TooManyRefusal } from '../http/refusal.ts';
+import type { TooManyRequests } from '../http/error-response.ts';
 import type { Attempts } from './attempts.ts';
 import type { Contact } from './contact.ts';
 import { accountKey } from './limits.ts';
@@ -31,7 +31,7 @@ export interface SignInAttempt {
 /** An attempt that was counted before it is made, so that parallel ones count as well. */
 export interface CountedSignIn {
   /** Why the account's own password is not compared; a temporary one always is. */
-  refusal: TooManyRefusal | undefined;
+  refusal: TooManyRequests | undefined;
   /** Takes the attempt back when the password was right. */
   succeeded: () => void;
 }
@@ -45,7 +45,7 @@ interface Count {
  * Counts an attempt to sign in, for the account where the contact has one. On a device that the customer uses only that
  * device's attempts count, so that strangers cannot lock it out. Elsewhere guesses cost more and more work, and end by
  * address; what ends is the account's own password, not a temporary one, which only the owner gets.
- * @throws WorkRefused, TooManyRefusal
+ * @throws ProofRequired, TooManyRequests
  */
 export function countSignIn(
   { store, limits, now }: UserContext,
@@ -85,7 +85,7 @@ export function countSignIn(
 }
 
 /** Counts in the given order until one refuses: what is refused for the address does not count against the account. */
-function takeAll(counts: readonly Count[]): TooManyRefusal | undefined {
+function takeAll(counts: readonly Count[]): TooManyRequests | undefined {
   for (const { limit, key } of counts) {
     const refusal = limit.tryTake(key);
     if (refusal !== undefined) return refusal;

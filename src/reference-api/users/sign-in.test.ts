@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fields, lastSecret, register } from '../../../tests/contract/fixture/accounts.ts';
 import { testApi } from '../../../tests/contract/fixture/test-api.ts';
 import { noWork } from '../http/proof-of-work.ts';
-import { Refusal, TooManyRefusal } from '../http/refusal.ts';
+import { ErrorResponse, TooManyRequests } from '../http/error-response.ts';
 import { createLimits } from './limits.ts';
 import { hashPassword } from './password-hash.ts';
 import { countSignIn } from './sign-in-attempts.ts';
@@ -31,7 +31,7 @@ test('a password that is changed while it is compared lets nobody in', async () 
   const newer = await hashPassword('newer');
   const signingIn = signIn(context, credentials);
   api.store.customers.setPassword(uid, newer);
-  await expect(signingIn).rejects.toThrow(Refusal);
+  await expect(signingIn).rejects.toThrow(ErrorResponse);
   await signIn(context, { ...credentials, password: 'newer' });
   await api.close();
 });
@@ -40,7 +40,7 @@ test('an account that is deleted while its password is compared lets nobody in',
   const { api, context, uid } = await door();
   const signingIn = signIn(context, credentials);
   api.store.customers.remove(uid, now());
-  await expect(signingIn).rejects.toThrow(Refusal);
+  await expect(signingIn).rejects.toThrow(ErrorResponse);
   await api.close();
 });
 
@@ -60,7 +60,7 @@ test('API-02 users: once strangers have guessed too often a temporary password s
   for (let index = 0; index < 500; index += 1) {
     countSignIn(context, { contact, customer, deviceId: '', address: '', requireWork: noWork });
   }
-  await expect(signIn(context, credentials)).rejects.toThrow(TooManyRefusal);
+  await expect(signIn(context, credentials)).rejects.toThrow(TooManyRequests);
   await giveTemporaryPassword(context, fields.email, '');
   const login = await signIn(context, { ...credentials, password: await lastSecret(api, fields.email) });
   expect(login.token).not.toBe('');

@@ -4,7 +4,7 @@ import { requiredError } from '../../domain/required.ts';
 import type { StoredCustomer } from '../db/customers.ts';
 import type { OneTimeSecret } from '../db/one-time-secrets.ts';
 import type { RequireWork } from '../http/proof-of-work.ts';
-import { invalidFields, Refusal } from '../http/refusal.ts';
+import { invalidFields, ErrorResponse } from '../http/error-response.ts';
 import { contactOf } from './contact.ts';
 import { accountKey, renewEntryLetters } from './limits.ts';
 import { openLogin, writeLogin, type Device, type OpenedSession } from './logins.ts';
@@ -27,12 +27,12 @@ interface Claim {
   isOwnRefused: boolean;
 }
 
-const wrongCredentials = (): Refusal =>
-  new Refusal(422, ErrorCode.wrongCredentials, 'Неверный логин или пароль');
+const wrongCredentials = (): ErrorResponse =>
+  new ErrorResponse(422, ErrorCode.wrongCredentials, 'Неверный логин или пароль');
 
 /**
  * Signs in by the customer's own password or a temporary one. An unknown username is refused like a wrong password,
- * and after the same time. @throws Refusal, WorkRefused, TooManyRefusal
+ * and after the same time. @throws ErrorResponse, ProofRequired, TooManyRequests
  */
 export async function signIn(context: UserContext, credentials: Credentials): Promise<Login> {
   const { store } = context;

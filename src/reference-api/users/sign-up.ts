@@ -3,7 +3,7 @@ import type { Login, SignUpFields } from '../../contract/sign-in.ts';
 import { keptSignUp, signUpErrors, signUpFields } from '../../domain/sign-up.ts';
 import type { Channel } from '../db/customers.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { invalidFields } from '../http/refusal.ts';
+import { invalidFields } from '../http/error-response.ts';
 import { sendWelcome } from './letters.ts';
 import { takeLetter } from './limits.ts';
 import { openLogin, writeLogin, type Device } from './logins.ts';
@@ -19,7 +19,7 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, DAT
 /**
  * Opens an account by the rules of its role, asked for from `address`. It tells which e-mail and phone have an account
  * already: a shopper must know, so strangers may not ask without end.
- * @throws Refusal that names each wrong field as `fields.<code>`, TooManyRefusal
+ * @throws ErrorResponse that names each wrong field as `fields.<code>`, TooManyRequests
  */
 export async function signUp(
   context: UserContext,

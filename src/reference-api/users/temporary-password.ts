@@ -1,4 +1,4 @@
-import { invalidFields } from '../http/refusal.ts';
+import { invalidFields } from '../http/error-response.ts';
 import { contactError, contactOf } from './contact.ts';
 import { accountKey, takeEntryLetter } from './limits.ts';
 import { sendTemporaryPassword } from './letters.ts';
@@ -9,7 +9,7 @@ import type { UserContext } from './user-context.ts';
 
 /**
  * Sends a password that is good once and for a quarter of an hour, beside the customer's own. Nobody can tell from
- * answer or time whether the username is anybody's. @throws Refusal for what is no e-mail or phone, TooManyRefusal
+ * answer or time whether the username is anybody's. @throws ErrorResponse for what is no e-mail or phone, TooManyRequests
  */
 export async function giveTemporaryPassword(
   { store, limits, now }: UserContext,

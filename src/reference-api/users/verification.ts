@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../contract/errors.ts';
 import type { Channel, StoredCustomer } from '../db/customers.ts';
-import { invalidFields, Refusal, unauthorized } from '../http/refusal.ts';
+import { invalidFields, ErrorResponse, unauthorized } from '../http/error-response.ts';
 import { sendVerificationCode } from './letters.ts';
 import { takeLetter } from './limits.ts';
 import { CODE_ATTEMPTS, secretExpiry } from './one-time.ts';
@@ -16,7 +16,7 @@ const NONE: Readonly<Record<Channel, string>> = {
   phone: 'Сначала укажите телефон в личных данных',
 };
 
-/** Sends a code to the customer's e-mail or phone; false where it is verified already. @throws Refusal, TooManyRefusal */
+/** Sends a code to the customer's e-mail or phone; false where it is verified already. @throws ErrorResponse, TooManyRequests */
 export async function sendCode(
   { store, limits, now }: UserContext,
   uid: number,
@@ -40,7 +40,7 @@ export async function sendCode(
   return true;
 }
 
-/** Takes a code that was sent. @throws Refusal for a wrong, old or used one, and for one tried too often */
+/** Takes a code that was sent. @throws ErrorResponse for a wrong, old or used one, and for one tried too often */
 export async function verifyByCode(
   { store, now }: UserContext,
   uid: number,
@@ -56,7 +56,7 @@ export async function verifyByCode(
     return store.customers.byUid(uid)?.data[channel] === secret.recipient;
   });
   if (verified) return;
-  throw new Refusal(422, ErrorCode.wrongCode, 'Неверный или устаревший код', [
+  throw new ErrorResponse(422, ErrorCode.wrongCode, 'Неверный или устаревший код', [
     { field: 'code', message: 'Неверный или устаревший код' },
   ]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooManyRefusal } from '../http/refusal.ts';
+import { TooManyRequests } from '../http/error-response.ts';
 import { WorkQueue } from './work-queue.ts';
 
 function watched(queue: WorkQueue) {
@@ -19,7 +19,7 @@ function watched(queue: WorkQueue) {
 test('so many run at a time, the others wait for their turn, and a full queue refuses', async () => {
   const { begun, begin, finish } = watched(new WorkQueue({ parallel: 2, mostWaiting: 2 }));
   const works = [1, 2, 3, 4].map(begin);
-  await expect(begin(5)).rejects.toThrow(TooManyRefusal);
+  await expect(begin(5)).rejects.toThrow(TooManyRequests);
   expect(begun).toEqual([1, 2]);
   finish(2);
   expect(await works[1]).toBe(2);

@@ -1,4 +1,4 @@
-import { TooManyRefusal } from '../http/refusal.ts';
+import { TooManyRequests } from '../http/error-response.ts';
 
 /** Lets few works run at a time, and few wait: whoever comes when the queue is full is told so at once. */
 export class WorkQueue {
@@ -12,7 +12,7 @@ export class WorkQueue {
     this.#mostWaiting = limits.mostWaiting;
   }
 
-  /** In the order of coming. @throws TooManyRefusal where too many wait, and whatever the work throws */
+  /** In the order of coming. @throws TooManyRequests where too many wait, and whatever the work throws */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.#parallel) this.#running += 1;
     else await this.#turn();
@@ -27,7 +27,7 @@ export class WorkQueue {
   }
 
   #turn(): Promise<void> {
-    if (this.#waiting.length >= this.#mostWaiting) throw new TooManyRefusal(1);
+    if (this.#waiting.length >= this.#mostWaiting) throw new TooManyRequests(1);
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { calls } from '../../contract/routes.ts';
 import { ErrorCode } from '../../contract/errors.ts';
 import { ConnectionDropped } from './connection-dropped.ts';
-import { notFound, Refusal } from './refusal.ts';
+import { notFound, ErrorResponse } from './error-response.ts';
 
 const serverError = { status: 500, message: 'Произошла ошибка сервера' };
 
@@ -16,11 +16,11 @@ const methodsOf = (path: string): string[] => [
 ];
 
 /** Gives every answer that is not a success the contract's error body; says nothing of the inside. */
-export function answerRefusals(app: Hono, report: (error: unknown) => void): void {
+export function handleErrors(app: Hono, report: (error: unknown) => void): void {
   app.notFound((c) => {
     const methods = methodsOf(c.req.path);
     if (methods.length === 0) return c.json(notFound('Такого адреса нет').body, 404);
-    const refusal = new Refusal(
+    const refusal = new ErrorResponse(
       405,
       ErrorCode.methodNotAllowed,
       `Метод ${c.req.method} здесь не поддерживается`,
@@ -29,7 +29,7 @@ export function answerRefusals(app: Hono, report: (error: unknown) => void): voi
   });
   app.onError((error, c) => {
     if (error instanceof ConnectionDropped) throw error;
-    if (error instanceof Refusal) return c.json(error.body, error.status, error.headers);
+    if (error instanceof ErrorResponse) return c.json(error.body, error.status, error.headers);
     if (!isHangUp(error)) report(error);
     return c.json(serverError, 500);
   });

@@ -4,7 +4,7 @@ import type { RequireWork } from './proof-of-work.ts';
 import type { Customer, Visitor } from '../users/visitor.ts';
 
 /** A request whose parts the contract has accepted; parts that the call does not have are undefined. */
-export interface Asked<P extends Schema, Q extends Schema, B extends Schema> {
+export interface RequestContext<P extends Schema, Q extends Schema, B extends Schema> {
   readonly params: z.output<P>;
   readonly query: z.output<Q>;
   readonly body: z.output<B>;
@@ -16,15 +16,15 @@ export interface Asked<P extends Schema, Q extends Schema, B extends Schema> {
   readonly visitor: Visitor;
   /** Says that nobody waits for the answer any more. */
   readonly signal: AbortSignal;
-  /** Asks for more proof of work than the call does; nothing where the API asks for none. @throws WorkRefused */
+  /** Asks for more proof of work than the call does; nothing where the API asks for none. @throws ProofRequired */
   readonly requireWork: RequireWork;
 }
 
 /** A request by a signed-in customer. */
-export interface AskedByCustomer<P extends Schema, Q extends Schema, B extends Schema> extends Asked<
-  P,
-  Q,
-  B
-> {
+export interface CustomerRequestContext<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+> extends RequestContext<P, Q, B> {
   readonly customer: Customer;
 }

@@ -1,16 +1,16 @@
 import { ErrorCode, type ErrorBody, type FieldError } from '../../contract/errors.ts';
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 413 | 416 | 422 | 428 | 429 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 413 | 416 | 422 | 428 | 429 | 503;
 
 /** An answer that is not a success, with a text for the shopper. */
-export class Refusal extends Error {
-  readonly status: RefusalStatus;
+export class ErrorResponse extends Error {
+  readonly status: ErrorStatus;
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
 
-  constructor(status: RefusalStatus, code: ErrorCode, message: string, fields: readonly FieldError[] = []) {
+  constructor(status: ErrorStatus, code: ErrorCode, message: string, fields: readonly FieldError[] = []) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'ErrorResponse';
     this.status = status;
     this.code = code;
     this.fields = fields;
@@ -28,12 +28,12 @@ export class Refusal extends Error {
 }
 
 /** Too many attempts; `seconds` until the next may be made. */
-export class TooManyRefusal extends Refusal {
+export class TooManyRequests extends ErrorResponse {
   readonly seconds: number;
 
   constructor(seconds: number, message = 'Слишком много попыток. Подождите немного и попробуйте ещё раз') {
     super(429, ErrorCode.tooMany, message);
-    this.name = 'TooManyRefusal';
+    this.name = 'TooManyRequests';
     this.seconds = seconds;
   }
 
@@ -42,26 +42,28 @@ export class TooManyRefusal extends Refusal {
   }
 }
 
-export const notFound = (message: string): Refusal => new Refusal(404, ErrorCode.notFound, message);
+export const notFound = (message: string): ErrorResponse =>
+  new ErrorResponse(404, ErrorCode.notFound, message);
 
 /** No access token, or one that is not valid any more. */
-export const unauthorized = (): Refusal =>
-  new Refusal(401, ErrorCode.unauthorized, 'Войдите в аккаунт, чтобы продолжить');
+export const unauthorized = (): ErrorResponse =>
+  new ErrorResponse(401, ErrorCode.unauthorized, 'Войдите в аккаунт, чтобы продолжить');
 
 /** The session has ended after long inactivity. */
-export const sessionEnded = (): Refusal =>
-  new Refusal(
+export const sessionEnded = (): ErrorResponse =>
+  new ErrorResponse(
     406,
     ErrorCode.sessionEnded,
     'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново',
   );
 
-export const conflict = (code: ErrorCode, message: string): Refusal => new Refusal(409, code, message);
+export const conflict = (code: ErrorCode, message: string): ErrorResponse =>
+  new ErrorResponse(409, code, message);
 
 /** For work that nobody waits for any more: it stops, and nobody reads the answer. */
-export const abandoned = (): Refusal =>
-  new Refusal(400, ErrorCode.invalid, 'Запрос прерван. Попробуйте ещё раз');
+export const requestAborted = (): ErrorResponse =>
+  new ErrorResponse(400, ErrorCode.invalid, 'Запрос прерван. Попробуйте ещё раз');
 
 /** 422: what is wrong with which fields. */
-export const invalidFields = (fields: readonly FieldError[]): Refusal =>
-  new Refusal(422, ErrorCode.invalid, 'Проверьте заполнение полей', fields);
+export const invalidFields = (fields: readonly FieldError[]): ErrorResponse =>
+  new ErrorResponse(422, ErrorCode.invalid, 'Проверьте заполнение полей', fields);

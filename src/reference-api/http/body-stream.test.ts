@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { incomingBody } from './incoming-body.ts';
-import { Refusal } from './refusal.ts';
+import { limitBodyStream } from './body-stream.ts';
+import { ErrorResponse } from './error-response.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LIMITS = { mostBytes: 8 * MEGABYTE, leastBytesPerSecond: 1, paceSeconds: 60, mostSeconds: 60 };
@@ -17,12 +17,12 @@ async function read(pieceBytes: number, pieces: number) {
   });
   let count = 0;
   try {
-    for await (const { length } of incomingBody(body, LIMITS, new AbortController().signal)) {
+    for await (const { length } of limitBodyStream(body, LIMITS, new AbortController().signal)) {
       count += length === pieceBytes ? 1 : 0;
     }
     return { count, status: 200 };
   } catch (error) {
-    if (error instanceof Refusal) return { count, status: error.status };
+    if (error instanceof ErrorResponse) return { count, status: error.status };
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../contract/errors.ts';
-import { abandoned, Refusal } from './refusal.ts';
+import { requestAborted, ErrorResponse } from './error-response.ts';
 
 const SECOND_MS = 1000;
 /** Pieces that any body may come in, whatever their size. */
@@ -16,21 +16,21 @@ export interface BodyLimits {
   mostSeconds: number;
 }
 
-const tooLarge = (): Refusal => new Refusal(413, ErrorCode.tooLarge, 'Запрос слишком большой');
-const tooSlow = (): Refusal =>
-  new Refusal(
+const tooLarge = (): ErrorResponse => new ErrorResponse(413, ErrorCode.tooLarge, 'Запрос слишком большой');
+const tooSlow = (): ErrorResponse =>
+  new ErrorResponse(
     408,
     ErrorCode.tooSlow,
     'Файл передаётся слишком медленно. Проверьте соединение и попробуйте ещё раз',
   );
-const cutShort = (): Refusal =>
-  new Refusal(400, ErrorCode.invalid, 'Файл передан не полностью. Попробуйте ещё раз');
+const cutShort = (): ErrorResponse =>
+  new ErrorResponse(400, ErrorCode.invalid, 'Файл передан не полностью. Попробуйте ещё раз');
 
 /**
- * A request's body as it comes in, within limits. @throws Refusal 413, 408 for a slow one, 400 for one that ends early,
+ * A request's body as it comes in, within limits. @throws ErrorResponse 413, 408 for a slow one, 400 for one that ends early,
  * also when `signal` says that nobody waits any more
  */
-export async function* incomingBody(
+export async function* limitBodyStream(
   body: ReadableStream<Uint8Array> | null,
   limits: BodyLimits,
   signal: AbortSignal,
@@ -39,9 +39,9 @@ export async function* incomingBody(
   const { mostBytes, leastBytesPerSecond, paceSeconds, mostSeconds } = limits;
   const reader = body.getReader();
   let [bytes, chunks, bytesBefore] = [0, 0, 0];
-  let failure: Refusal | undefined;
+  let failure: ErrorResponse | undefined;
   // A cancelled reader answers the read that waits, so that no promise has to be raced against every chunk.
-  const stop = (refusal: Refusal) => {
+  const stop = (refusal: ErrorResponse) => {
     failure ??= refusal;
     reader.cancel().catch(() => undefined);
   };
@@ -50,10 +50,10 @@ export async function* incomingBody(
     bytesBefore = bytes;
   }, paceSeconds * SECOND_MS);
   const whole = setTimeout(() => stop(tooSlow()), mostSeconds * SECOND_MS);
-  const leave = () => stop(abandoned());
+  const leave = () => stop(requestAborted());
   signal.addEventListener('abort', leave);
   try {
-    if (signal.aborted) throw abandoned();
+    if (signal.aborted) throw requestAborted();
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
         throw failure ?? cutShort();

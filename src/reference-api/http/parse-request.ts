@@ -2,10 +2,14 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Schema } from '../../contract/call.ts';
 import { ErrorCode, type FieldError } from '../../contract/errors.ts';
-import { Refusal } from './refusal.ts';
+import { ErrorResponse } from './error-response.ts';
 
-/** A part of a request as its schema reads it. @throws Refusal 400 that names every wrong field */
-export function accept<S extends Schema>(schema: S | undefined, value: unknown, part: string): z.output<S> {
+/** A part of a request as its schema reads it. @throws ErrorResponse 400 that names every wrong field */
+export function parseRequestPart<S extends Schema>(
+  schema: S | undefined,
+  value: unknown,
+  part: string,
+): z.output<S> {
   // A call without this part has no schema for it, and its handler's type says `unknown`.
   if (schema === undefined) return undefined as z.output<S>;
   const accepted = z.safeParse(schema, value);
@@ -14,11 +18,11 @@ export function accept<S extends Schema>(schema: S | undefined, value: unknown, 
     const field = path.join('.');
     return { field: field === '' ? part : field, message: 'Недопустимое значение' };
   });
-  throw new Refusal(400, ErrorCode.invalid, 'Запрос составлен неверно', fields);
+  throw new ErrorResponse(400, ErrorCode.invalid, 'Запрос составлен неверно', fields);
 }
 
 /** A name given once is a text, given more often a list. */
-export const queryOf = (c: Context): Record<string, string | string[]> =>
+export const readQuery = (c: Context): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(c.req.queries()).map(([name, [first, ...more]]) => [
       name,
@@ -26,12 +30,12 @@ export const queryOf = (c: Context): Record<string, string | string[]> =>
     ]),
   );
 
-/** A body as JSON. @throws Refusal 400 for one that is none */
-export async function jsonOf(c: Context): Promise<unknown> {
+/** A body as JSON. @throws ErrorResponse 400 for one that is none */
+export async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, ErrorCode.invalid, 'Тело запроса должно быть в формате JSON');
+    throw new ErrorResponse(400, ErrorCode.invalid, 'Тело запроса должно быть в формате JSON');
   }
 }

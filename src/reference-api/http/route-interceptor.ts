@@ -3,7 +3,7 @@ import { mediaRoutes } from '../../contract/media.ts';
 import { calls } from '../../contract/routes.ts';
 
 /** Stands between a call's request and its answer; for tests of failures. */
-export type Intercept = (
+export type RouteInterceptor = (
   routeName: string,
   request: Request,
   /** Lets the API answer; a refusal is an answer too. */
@@ -31,8 +31,8 @@ const routeName = (method: string, path: string): string | undefined =>
   routes.find((route) => route.method === method && route.pattern.test(path))?.name;
 
 /** Lets `intercept` decide what becomes of each request for a route of the contract. */
-export const interception =
-  (intercept: Intercept): MiddlewareHandler =>
+export const interceptRoutes =
+  (intercept: RouteInterceptor): MiddlewareHandler =>
   async (c, next) => {
     const name = routeName(c.req.method, c.req.path);
     if (name === undefined) return next();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '../../contract/call.ts';
-import { CheckedJson, CheckedList } from './checked-json.ts';
-import { answerJson, OwnContractError } from './own-answer.ts';
+import { ValidatedJson, ValidatedList } from './validated-json.ts';
+import { serializeResponse, ContractViolation } from './response-validation.ts';
 
 const ThingSchema = z.object({ id: z.int(), title: z.string() });
 const OtherSchema = z.object({ id: z.int(), title: z.string() });
@@ -26,35 +26,35 @@ const paired = defineCall({
 });
 
 const thing = (id: number) =>
-  new CheckedJson(ThingSchema, { id, title: `Вещь ${id}`, more: 'unknown to the schema' });
+  new ValidatedJson(ThingSchema, { id, title: `Вещь ${id}`, more: 'unknown to the schema' });
 const read = (answer: string | Uint8Array): unknown => JSON.parse(Buffer.from(answer).toString());
 
 test('an entity that was checked before is answered as it is', () => {
-  expect(read(answerJson(one, thing(1)))).toEqual({ id: 1, title: 'Вещь 1' });
+  expect(read(serializeResponse(one, thing(1)))).toEqual({ id: 1, title: 'Вещь 1' });
 });
 
 test.each([0, 1, 3])('a list of %i checked entities is answered with the rest beside it', (count) => {
   const things = Array.from({ length: count }, (_, at) => thing(at));
-  expect(read(answerJson(list, new CheckedList(things, { total: count, secret: true })))).toEqual({
+  expect(read(serializeResponse(list, new ValidatedList(things, { total: count, secret: true })))).toEqual({
     data: things.map((_, id) => ({ id, title: `Вещь ${id}` })),
     total: count,
   });
 });
 
 test('nothing is answered that the call’s own schema has not accepted', () => {
-  const foreign = new CheckedJson(OtherSchema, { id: 1, title: '' });
+  const foreign = new ValidatedJson(OtherSchema, { id: 1, title: '' });
   for (const [call, answer] of [
     [one, foreign],
     [one, { id: 'one', title: '' }],
-    [one, new CheckedList([thing(1)], {})],
-    [list, new CheckedList([thing(1), foreign], { total: 2 })],
-    [list, new CheckedList([thing(1)], { total: 0.5 })],
-    [list, new CheckedList([thing(1)], {})],
+    [one, new ValidatedList([thing(1)], {})],
+    [list, new ValidatedList([thing(1), foreign], { total: 2 })],
+    [list, new ValidatedList([thing(1)], { total: 0.5 })],
+    [list, new ValidatedList([thing(1)], {})],
     [list, thing(1)],
-    [short, new CheckedList([thing(1), thing(2)], {})],
-    [paired, new CheckedList([thing(1)], {})],
+    [short, new ValidatedList([thing(1), thing(2)], {})],
+    [paired, new ValidatedList([thing(1)], {})],
   ] as const) {
-    expect(() => answerJson(call, answer)).toThrow(OwnContractError);
+    expect(() => serializeResponse(call, answer)).toThrow(ContractViolation);
   }
-  expect(() => new CheckedJson(ThingSchema, { id: 1 })).toThrow();
+  expect(() => new ValidatedJson(ThingSchema, { id: 1 })).toThrow();
 });
