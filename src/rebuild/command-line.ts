@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { RebuildError } from './errors.ts';
+import { UsageError } from './problems/rebuild-error.ts';
 
 /** What `npm run rebuild` or `npm run build` is asked for. */
 export type Command =
@@ -42,21 +42,21 @@ function parsed(args: readonly string[]) {
     });
     return values;
   } catch (error) {
-    throw new RebuildError(`Cannot read the command: its flags are ${FLAGS}.`, { cause: error });
+    throw new UsageError(`Cannot read the command: its flags are ${FLAGS}.`, { cause: error });
   }
 }
 
-/** Reads a command's flags; fails with RebuildError for what it does not know, and for flags that do not go together. */
+/** Reads a command's flags; fails with UsageError for what it does not know, and for flags that do not go together. */
 export function readCommand(args: readonly string[]): Command {
   const { full, 'allow-drop': allowDrop, 'dry-run': isDry, explain: address, all, json, help } = parsed(args);
   if (help) return { kind: 'help' };
   if (address !== undefined) {
     if (full || allowDrop || isDry) {
-      throw new RebuildError('Cannot read the command: only --all and --json go with --explain.');
+      throw new UsageError('Cannot read the command: only --all and --json go with --explain.');
     }
     return { kind: 'explain', address, all, json };
   }
   if (isDry) return { kind: 'dry run', full, allowDrop, all, json };
-  if (all) throw new RebuildError('Cannot read the command: --all goes with --dry-run and --explain only.');
+  if (all) throw new UsageError('Cannot read the command: --all goes with --dry-run and --explain only.');
   return { kind: 'rebuild', full, allowDrop, json };
 }

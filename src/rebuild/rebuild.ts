@@ -6,9 +6,10 @@ import { BuildMetaSchema } from '../content/build-manifest.ts';
 import { releaseData } from '../content/release-files.ts';
 import type { ContentKind } from '../contract/content-hook.ts';
 import { currentSite, removeOldSites } from './compile/compiled-site.ts';
-import { asDiskError } from './disk-error.ts';
 import { lockRebuilds } from './lock.ts';
 import { planChanges, planEverything, type RenderReason } from './plan.ts';
+import { asDiskError } from './problems/disk-error.ts';
+import type { RebuildWarning } from './problems/warning.ts';
 import { makeRelease } from './release/make-release.ts';
 import { ReleaseFolders } from './release/release-folders.ts';
 import { knownStandby } from './release/standby-fact.ts';
@@ -46,8 +47,8 @@ export interface RebuildSummary {
   pages: { total: number; rendered: number; reused: number; removed: number };
   /** Milliseconds. */
   ms: number;
-  /** What is wrong with the shop's content, a sentence each. */
-  warnings: string[];
+  /** What is wrong with the shop's content. */
+  warnings: RebuildWarning[];
   /** What changed, as far as `LISTED` goes. */
   changed: ChangedEntity[];
   /** Pages that were rendered and why, as far as `LISTED` goes. */
@@ -110,7 +111,7 @@ async function withSoundSnapshot(file: string, work: (db: DatabaseSync) => Promi
     if (!(error instanceof SnapshotDamaged)) throw error;
     removeSnapshot(file);
     const done = await withSnapshot(file, work);
-    return { ...done, warnings: ['The content snapshot was damaged; it was made anew.', ...done.warnings] };
+    return { ...done, warnings: [{ code: 'snapshot-recreated' }, ...done.warnings] };
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Command, readCommand, USAGE } from './command-line.ts';
-import { RebuildError } from './errors.ts';
+import { formatWarning } from './problems/format-warning.ts';
+import { RebuildError, UsageError } from './problems/rebuild-error.ts';
 import { progressTo } from './progress.ts';
 import { prepareStandby } from './release/standby.ts';
 import { rebuild, type RebuildStep, type RebuildSummary } from './rebuild.ts';
@@ -37,7 +38,7 @@ async function runRebuild(
     onStep,
   });
   const summary = { ...done, ms: Math.round(performance.now() - started) };
-  for (const warning of summary.warnings) console.error(warning);
+  for (const warning of summary.warnings) console.error(formatWarning(warning));
   const { warnings: _told, changed: _changed, rendered: _rendered, ...machineReadable } = summary;
   console.log(json ? JSON.stringify(machineReadable) : sentence(summary));
   // The release is live; without a standby the next one only takes longer.
@@ -56,7 +57,7 @@ async function answer(
     command.kind === 'explain'
       ? await lookAtPage(dataFolder, command.address, command)
       : await lookAhead(dataFolder, { ...command, source: { apiUrl, siteUrl }, onWait });
-  for (const warning of warnings) console.error(warning);
+  for (const warning of warnings) console.error(formatWarning(warning));
   if (found || command.json) console.log(text);
   else console.error(text);
   if (!found) process.exitCode = 1;
@@ -79,11 +80,11 @@ export async function runCommand(
       case 'rebuild':
         return await runRebuild(command, environment, prepare);
       default:
-        if (prepare) throw new RebuildError('Only npm run rebuild takes --dry-run and --explain.');
+        if (prepare) throw new UsageError('Only npm run rebuild takes --dry-run and --explain.');
         return await answer(command, environment);
     }
   } catch (error) {
-    if (!(error instanceof RebuildError)) throw error;
+    if (!(error instanceof RebuildError || error instanceof UsageError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

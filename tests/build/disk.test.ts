@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeManifest } from '../../src/rebuild/compile/compiled-site.ts';
-import { RebuildError } from '../../src/rebuild/errors.ts';
+import { RebuildError } from '../../src/rebuild/problems/rebuild-error.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 
 type Operation = 'openSync' | 'writeSync' | 'linkSync' | 'mkdirSync' | 'renameSync' | 'symlinkSync';

@@ -184,7 +184,7 @@ test('META-09 a page that shows another price than its record is refused, and th
     ] as const) {
       wrong(html);
       const refused = shop.rebuild();
-      await expect(refused).rejects.toMatchObject({ name: 'ReleaseError' });
+      await expect(refused).rejects.toMatchObject({ problem: { code: 'price-inconsistent' } });
       await expect(refused).rejects.toThrow('/catalog/cloth/satin/detail/p-3');
       await expect(refused).rejects.toThrow(words);
       expect(shop.live).toContain(release);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SyncError } from '../../src/rebuild/errors.ts';
+import { RebuildError } from '../../src/rebuild/problems/rebuild-error.ts';
 import { ShopUnderTest, type Disturb } from './shop-under-test.ts';
 import { smallShop } from './small-shop.ts';
 
@@ -63,8 +63,8 @@ test.each<[string, Disturb]>([
     .rebuild({ reconcile: true, source: shop.source({ timeout: 200 }) })
     .catch((error: unknown) => error);
   expect({ live: shop.live, files: shop.files(), snapshot: shop.snapshotBytes() }).toEqual(before);
-  expect(failed).toBeInstanceOf(SyncError);
-  expect((failed as SyncError).message).toMatch(/^[^\n]*findProducts[^\n]*[^.]\.$/);
+  expect(failed).toBeInstanceOf(RebuildError);
+  expect((failed as RebuildError).message).toMatch(/^[^\n]*findProducts[^\n]*[^.]\.$/);
 
   shop.disturb = (_path, answer) => answer;
   await shop.rebuild();

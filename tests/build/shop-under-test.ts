@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContentKind } from '../../src/contract/content-hook.ts';
 import { makeCurrent } from '../../src/rebuild/compile/compiled-site.ts';
+import { formatWarning } from '../../src/rebuild/problems/format-warning.ts';
 import { rebuild, type RebuildOptions } from '../../src/rebuild/rebuild.ts';
 import type { SyncSource } from '../../src/rebuild/sync/sync.ts';
 import { createReferenceApi, type ReferenceApi } from '../../src/reference-api/app.ts';
@@ -64,8 +65,11 @@ export class ShopUnderTest {
     return { apiUrl: 'http://api.test', siteUrl: 'http://shop.test', fetch, ...others };
   }
 
-  rebuild(options: Partial<RebuildOptions> = {}) {
-    return rebuild({ dataFolder: this.dataFolder, ...options, source: this.source(options.source) });
+  /** The warnings are the sentences that commands print. */
+  async rebuild(options: Partial<RebuildOptions> = {}) {
+    const source = this.source(options.source);
+    const summary = await rebuild({ dataFolder: this.dataFolder, ...options, source });
+    return { ...summary, warnings: summary.warnings.map(formatWarning) };
   }
 
   /** A rebuild that asks for these kinds of content. */

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Operations, startOperations } from '../../src/operations/operations.ts';
 import type { RebuildOrder } from '../../src/operations/rebuilder/rebuild-order.ts';
 import { beginRelease } from '../../src/rebuild/snapshot/release-table.ts';
+import { RunError } from '../../src/operations/rebuilder/run-problem.ts';
 import { openSnapshot } from '../../src/rebuild/snapshot/snapshot.ts';
 import { close, listen } from '../../src/server/listen.ts';
 import { createShopServer } from '../../src/server/shop-server.ts';
@@ -252,7 +253,11 @@ test('a failure is told in plain words beside what the rebuild has said', async 
   const headers = await signIn();
   await post('/ops/rebuild', '', headers);
   await begun;
-  finish(new Error(`getSites: the API at http://${hostile} cannot be reached.`));
+  finish(
+    new RunError({
+      ...{ code: 'api-unreachable', call: 'getSites', apiUrl: `http://${hostile}`, reason: 'offline' },
+    }),
+  );
   const page = async () => (await fetch(`${base}/ops`, { headers })).text();
   await expect.poll(page).toContain('Последняя сборка не удалась');
   const shown = await page();

@@ -1,3 +1,4 @@
+import { formatRunProblem } from '../rebuilder/run-problem.ts';
 import type { Delivery } from '../store/delivery-table.ts';
 import type { OperationsStore } from '../store/operations-store.ts';
 
@@ -19,6 +20,7 @@ export function deliveryState(store: OperationsStore, delivery: Delivery): Deliv
   }
   const run = store.runs.lastCovering(delivery.seq);
   if (run?.state === 'running') return { state: 'building' };
-  if (run?.state === 'failed') return { state: 'failed', message: run.message ?? 'The rebuild failed.' };
+  if (run?.state === 'failed')
+    return { state: 'failed', message: run.problem ? formatRunProblem(run.problem) : 'The rebuild failed.' };
   return { state: 'waiting', ...(store.hold() && { message: HELD }) };
 }

@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
 import { logError } from '../../http/log-error.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
-import { RebuildError } from '../../rebuild/errors.ts';
+import { RebuildError } from '../../rebuild/problems/rebuild-error.ts';
 import { rollBackTo } from '../../rebuild/release/rollback.ts';
 import type { RemoteAddressRule } from '../../http/remote-address.ts';
 import type { Clock } from '../schedule/clock.ts';

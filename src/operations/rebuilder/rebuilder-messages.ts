@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ProgressSchema, RebuildOrderSchema } from './rebuild-order.ts';
+import { RunProblemSchema } from './run-problem.ts';
 import { RunResultSchema } from './run-result.ts';
 
 /** What the rebuilder's process is told when it starts, as JSON in its first argument. */
@@ -20,6 +21,6 @@ export const AnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('warm') }),
   z.object({ kind: z.literal('progress'), progress: ProgressSchema }),
   z.object({ kind: z.literal('done'), release: z.string(), result: RunResultSchema }),
-  z.object({ kind: z.literal('failed'), message: z.string() }),
+  z.object({ kind: z.literal('failed'), problem: RunProblemSchema }),
 ]);
 export type Answer = z.infer<typeof AnswerSchema>;

@@ -9,15 +9,11 @@ import {
   type RebuilderSettings,
   RebuilderSettingsSchema,
 } from './rebuilder-messages.ts';
-
-/** A rebuild did not succeed; the message is for an operator. */
-export class RebuildFailed extends Error {
-  override name = 'RebuildFailed';
-}
+import { RunError } from './run-problem.ts';
 
 /** A process of its own that does one rebuild after the other and keeps what it has loaded. */
 export interface Rebuilder {
-  /** One at a time; fails with RebuildFailed. */
+  /** One at a time; fails with RunError. */
   rebuild: Rebuild;
   /** Resolves once a rebuild would start without loading anything. */
   warm: Promise<void>;
@@ -53,8 +49,9 @@ export function startRebuilder(settings: RebuilderSettings, main = MAIN): Rebuil
     if (child !== process) return;
     child = undefined;
     if (stopped) return firstWarm.resolve();
-    listener({ kind: 'failed', message: `The rebuilder's process ended (${signal ?? `code ${code}`}).` });
-    console.error(`The rebuilder's process ended (${signal ?? `code ${code}`}); it is started again.`);
+    const exit = signal ?? `code ${code}`;
+    listener({ kind: 'failed', problem: { code: 'rebuilder-ended', exit } });
+    console.error(`The rebuilder's process ended (${exit}); it is started again.`);
     restart = setTimeout(start, delay);
     delay = Math.min(delay * 2, LAST_RESTART_MS);
   };
@@ -87,11 +84,11 @@ export function startRebuilder(settings: RebuilderSettings, main = MAIN): Rebuil
           if (answer.kind === 'progress') return onProgress(answer.progress);
           listener = () => undefined;
           if (answer.kind === 'done') resolve({ release: answer.release, result: answer.result });
-          else reject(new RebuildFailed(answer.message));
+          else reject(new RunError(answer.problem));
         };
         const question: Question = { kind: 'rebuild', order };
         (child ?? start()).send(question, (error) => {
-          if (error) listener({ kind: 'failed', message: 'The rebuilder does not listen.' });
+          if (error) listener({ kind: 'failed', problem: { code: 'rebuilder-unreachable' } });
         });
       }),
     stop: async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ContentKindSchema } from '../../contract/content-hook.ts';
+import { RebuildWarningSchema } from '../../rebuild/problems/warning.ts';
 
 const ReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everything') }),
@@ -12,7 +13,7 @@ export const RunResultSchema = z.object({
   pages: z.object({ total: z.int(), rendered: z.int(), reused: z.int(), removed: z.int() }),
   /** Milliseconds. */
   ms: z.number(),
-  warnings: z.array(z.string()),
+  warnings: z.array(RebuildWarningSchema),
   /** What changed; `name` where the shop still has it. */
   changed: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import { currentSite } from '../../rebuild/compile/compiled-site.ts';
-import { RebuildError } from '../../rebuild/errors.ts';
+import { RebuildError } from '../../rebuild/problems/rebuild-error.ts';
 import { rebuild, snapshotFile } from '../../rebuild/rebuild.ts';
 import { prepareStandby } from '../../rebuild/release/standby.ts';
 import { createRenderPool } from '../../rebuild/render/render-pool.ts';
@@ -72,12 +72,9 @@ export class WarmRebuild {
       const named = withNames(snapshotFile(dataFolder), changed);
       return { kind: 'done', release, result: { pages, ms, warnings, changed: named, rendered } };
     } catch (error) {
-      if (error instanceof RebuildError) return { kind: 'failed', message: error.message };
+      if (error instanceof RebuildError) return { kind: 'failed', problem: error.problem };
       console.error('A rebuild failed:', error);
-      return {
-        kind: 'failed',
-        message: 'The rebuild failed for an unforeseen reason; the server’s log names it.',
-      };
+      return { kind: 'failed', problem: { code: 'unforeseen', detail: null } };
     }
   }
 

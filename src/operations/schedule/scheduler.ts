@@ -1,5 +1,6 @@
 import type { ContentName } from '../../contract/content-hook.ts';
 import type { Progress, RebuildOrder } from '../rebuilder/rebuild-order.ts';
+import { RunError, type RunProblem } from '../rebuilder/run-problem.ts';
 import type { RunResult } from '../rebuilder/run-result.ts';
 import type { Delivery } from '../store/delivery-table.ts';
 import type { OperationsStore } from '../store/operations-store.ts';
@@ -10,7 +11,7 @@ import { scopeOf, union } from './scope.ts';
 /** How often everything is compared with the API, whatever it has told. */
 const COMPARISON_MS = 60 * 60_000;
 
-/** Does a rebuild; rejects with what an operator is to read. */
+/** Does a rebuild; rejects with RunError. */
 export type Rebuild = (
   order: RebuildOrder,
   onProgress: (progress: Progress) => void,
@@ -24,8 +25,6 @@ export interface SchedulerOptions {
   onChange?: () => void;
 }
 
-const INTERRUPTED = 'The server ended before the rebuild did.';
-
 /** A wish without anything unusual in it. */
 const plain = { compared: false, full: false, allowDrop: false } as const;
 
@@ -34,6 +33,11 @@ function orderOf({ cause, edits, compared, full, allowDrop }: Wish): RebuildOrde
   if (compared) return { thoroughness: 'compared', allowDrop };
   if (cause === 'button' || !edits || edits === 'anything') return { thoroughness: 'changed', allowDrop };
   return { thoroughness: 'named', only: [...edits].sort(), allowDrop };
+}
+
+function problemOf(error: unknown): RunProblem {
+  if (error instanceof RunError) return error.problem;
+  return { code: 'unforeseen', detail: error instanceof Error ? error.message : String(error) };
 }
 
 /** A run has failed, and the history says why. */
@@ -64,7 +68,7 @@ export class Scheduler {
   /** Takes up what the process before this one has left. */
   start(): void {
     const { runs, deliveries } = this.#store;
-    runs.failInterrupted(INTERRUPTED, this.#clock.now());
+    runs.failInterrupted(this.#clock.now());
     if (this.#store.hold()) this.#tell({ kind: 'held', at: this.#clock.now() });
     const open = deliveries.open();
     if (open.length > 0) this.#wish({ cause: 'edit', edits: scopes(open), ...plain });
@@ -167,7 +171,7 @@ export class Scheduler {
     } catch (error) {
       // What ends together with this process is failed by the next one.
       if (this.#stopped) return;
-      runs.fail(run, error instanceof Error ? error.message : String(error), this.#clock.now());
+      runs.fail(run, problemOf(error), this.#clock.now());
       throw new RunFailed();
     }
   }

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeDataFolder, preparePrivateDatabase } from '../../private-files.ts';
 
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
+
+/** Turns the failures of version 1, which were sentences, into problems; the warnings of its runs are dropped. */
+const FROM_VERSION_1 = `
+  ALTER TABLE run RENAME COLUMN message TO problem;
+  UPDATE run SET problem = json_object('code', 'unforeseen', 'detail', problem) WHERE problem IS NOT NULL;
+  UPDATE run SET result = json_set(result, '$.warnings', json('[]')) WHERE result IS NOT NULL;`;
 
 /** The operations' database has tables of a later version of the code. */
 export class OperationsDatabaseError extends Error {
@@ -23,6 +29,10 @@ export function openOperations(file: string): DatabaseSync {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   const version = db.prepare('PRAGMA user_version').get()?.user_version;
   if (version === SCHEMA_VERSION) return db;
+  if (version === 1) {
+    db.exec(`BEGIN; ${FROM_VERSION_1} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`);
+    return db;
+  }
   if (version !== 0) {
     db.close();
     throw new OperationsDatabaseError(`${file} was made by another version of the shop: move it away.`);

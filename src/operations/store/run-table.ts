@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { type RunProblem, RunProblemSchema } from '../rebuilder/run-problem.ts';
 import { type RunResult, RunResultSchema } from '../rebuilder/run-result.ts';
 
 /** Who or what asked for a run: an editor, an operator, the clock, or a command on the server's terminal. */
@@ -26,7 +27,7 @@ export interface Run {
   /** The release that was live after it. */
   release: string | undefined;
   /** Why it failed. */
-  message: string | undefined;
+  problem: RunProblem | undefined;
   /** What a rebuild did. */
   result: RunResult | undefined;
 }
@@ -41,6 +42,11 @@ function resultOf(value: SQLOutputValue | undefined): RunResult | undefined {
   return json === undefined ? undefined : z.safeParse(RunResultSchema, JSON.parse(json)).data;
 }
 
+function problemOf(value: SQLOutputValue | undefined): RunProblem | undefined {
+  const json = text(value);
+  return json === undefined ? undefined : z.safeParse(RunProblemSchema, JSON.parse(json)).data;
+}
+
 const runOf = (row: Record<string, SQLOutputValue>): Run => ({
   id: Number(row.id),
   cause: z.parse(RunCauseSchema, row.cause),
@@ -50,7 +56,7 @@ const runOf = (row: Record<string, SQLOutputValue>): Run => ({
   startedAt: Number(row.started_at),
   endedAt: row.ended_at === null ? undefined : Number(row.ended_at),
   release: text(row.release),
-  message: text(row.message),
+  problem: problemOf(row.problem),
   result: resultOf(row.result),
 });
 
@@ -77,17 +83,18 @@ export class RunTable {
       .run(now, release, result ? JSON.stringify(result) : null, id);
   }
 
-  fail(id: number, message: string, now: number): void {
+  fail(id: number, problem: RunProblem, now: number): void {
     this.#db
-      .prepare(`UPDATE run SET state = 'failed', ended_at = ?, message = ? WHERE id = ?`)
-      .run(now, message, id);
+      .prepare(`UPDATE run SET state = 'failed', ended_at = ?, problem = ? WHERE id = ?`)
+      .run(now, JSON.stringify(problem), id);
   }
 
   /** Fails what ran when the process before this one ended. */
-  failInterrupted(message: string, now: number): void {
+  failInterrupted(now: number): void {
+    const problem: RunProblem = { code: 'server-ended' };
     this.#db
-      .prepare(`UPDATE run SET state = 'failed', ended_at = ?, message = ? WHERE state = 'running'`)
-      .run(now, message);
+      .prepare(`UPDATE run SET state = 'failed', ended_at = ?, problem = ? WHERE state = 'running'`)
+      .run(now, JSON.stringify(problem));
   }
 
   find(id: number): Run | undefined {

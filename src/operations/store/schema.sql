@@ -12,7 +12,7 @@ CREATE INDEX delivery_open ON delivery (seq) WHERE run IS NULL;
 CREATE INDEX delivery_run ON delivery (run);
 
 -- What has been done to the releases. `covers` is the last delivery that was stored when the run started; `result` is
--- JSON of what a rebuild did. Times are milliseconds.
+-- JSON of what a rebuild did, `problem` of why it failed. Times are milliseconds.
 CREATE TABLE run (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   cause TEXT NOT NULL,
@@ -22,7 +22,7 @@ CREATE TABLE run (
   started_at INTEGER NOT NULL,
   ended_at INTEGER,
   release TEXT,
-  message TEXT,
+  problem TEXT,
   result TEXT
 ) STRICT;
 CREATE INDEX run_release ON run (release);

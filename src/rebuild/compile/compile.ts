@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import { CompileError } from '../errors.ts';
 import { codeKey } from './code-key.ts';
 import { lockCompiles } from '../lock.ts';
+import { RebuildError } from '../problems/rebuild-error.ts';
 import { removeFolder } from '../release/remove-folder.ts';
 import {
   compiledFolder,
@@ -49,8 +49,8 @@ async function buildForProduction(root: string, outDir: string): Promise<void> {
     const { build } = await import('astro');
     await build({ root, outDir, logLevel: 'warn' });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CompileError(`The code does not compile: ${reason}`, { cause: error });
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new RebuildError({ code: 'compile-failed', detail }, { cause: error });
   } finally {
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;

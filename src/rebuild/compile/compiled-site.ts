@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { CompileError } from '../errors.ts';
+import { RebuildError } from '../problems/rebuild-error.ts';
 import { removeFolder } from '../release/remove-folder.ts';
 
 /** Code versions before the last one whose assets stay, however many releases were made with it. */
@@ -72,17 +72,17 @@ export function isComplete(dataFolder: string, { code, renderEntry, inlineHashes
 
 const currentLink = (dataFolder: string) => join(compiledFolder(dataFolder), 'current');
 
-/** The site that was compiled last; fails with CompileError where there is none. */
+/** The site that was compiled last; fails with RebuildError where there is none. */
 export function currentSite(dataFolder: string): CompiledSite {
   let code: string;
   try {
     code = basename(readlinkSync(currentLink(dataFolder)));
   } catch {
-    throw new CompileError('Nothing is compiled yet: run npm run build.');
+    throw new RebuildError({ code: 'nothing-compiled' });
   }
   const site = compiledSite(dataFolder, code);
   if (!isComplete(dataFolder, site)) {
-    throw new CompileError('The compiled site is incomplete: run npm run build.');
+    throw new RebuildError({ code: 'compiled-site-incomplete' });
   }
   return site;
 }

@@ -1,9 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { currentSite } from '../compile/compiled-site.ts';
-import { RebuildError } from '../errors.ts';
 import { dataFiles } from '../fixed-pages.ts';
 import { type Plan, planChanges, planEverything, type RenderReason } from '../plan.ts';
-import { checkPageCount } from '../release/release-checks.ts';
+import type { RebuildProblem } from '../problems/problem.ts';
+import { RebuildError } from '../problems/rebuild-error.ts';
+import type { RebuildWarning } from '../problems/warning.ts';
+import { pageCountProblem } from '../release/release-checks.ts';
 import { ReleaseFolders } from '../release/release-folders.ts';
 import { knownReleases } from '../snapshot/release-table.ts';
 import { rollBack } from '../snapshot/snapshot.ts';
@@ -21,9 +23,9 @@ export interface DryRun {
   changed: ChangedEntity[];
   rendered: { address: string; reason: RenderReason }[];
   removed: string[];
-  warnings: string[];
+  warnings: RebuildWarning[];
   /** Why the rebuild would be refused; null where it would not be. */
-  refusal: string | null;
+  refusal: RebuildProblem | null;
 }
 
 interface DryRunOptions {
@@ -40,16 +42,6 @@ function newPages(db: DatabaseSync, { render }: Plan): number {
   return render.filter((task) => isPage(task) && find.get(task.address) === undefined).length;
 }
 
-function refusalOf(before: number, after: number, allowDrop: boolean): string | null {
-  try {
-    checkPageCount(before, after, allowDrop);
-    return null;
-  } catch (error) {
-    if (error instanceof RebuildError) return error.message;
-    throw error;
-  }
-}
-
 async function look(
   db: DatabaseSync,
   { dataFolder, source, full, allowDrop }: DryRunOptions,
@@ -57,7 +49,7 @@ async function look(
   const [last] = knownReleases(db);
   const folders = new ReleaseFolders(dataFolder);
   const live = folders.live();
-  if (!last || live === undefined) throw new RebuildError('Nothing is built yet: run npm run build.');
+  if (!last || live === undefined) throw new RebuildError({ code: 'nothing-built' });
   const { code } = currentSite(dataFolder);
   const { warnings, changed } = await sync(db, source, { everything: full });
   const lost = folders.exists(last.id) ? null : 'release lost';
@@ -73,7 +65,7 @@ async function look(
     rendered: plan.render.filter(isPage).map(({ address, reason }) => ({ address, reason })),
     removed: plan.removed,
     warnings,
-    refusal: refusalOf(last.pages, total, allowDrop),
+    refusal: pageCountProblem(last.pages, total, allowDrop) ?? null,
   };
 }
 

@@ -4,8 +4,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { releaseFileOf } from '../../content/release-files.ts';
 import { readRequestPath } from '../../domain/request-path.ts';
-import { RebuildError } from '../errors.ts';
 import type { RenderReason } from '../plan.ts';
+import { RebuildError, UsageError } from '../problems/rebuild-error.ts';
 import { ReleaseFolders } from '../release/release-folders.ts';
 import { knownReleases } from '../snapshot/release-table.ts';
 import { type InputWords, inputWords } from './input-words.ts';
@@ -58,10 +58,10 @@ const InputRowSchema = z.object({
 
 /** The address as the snapshot knows it: without origin, a slash at the end, and `page=1`. */
 function normalised(given: string): string {
-  if (!URL.canParse(given, 'http://shop')) throw new RebuildError(`"${given}" is no address.`);
+  if (!URL.canParse(given, 'http://shop')) throw new UsageError(`"${given}" is no address.`);
   const { pathname, searchParams } = new URL(given, 'http://shop');
   const asked = readRequestPath(pathname);
-  if (asked.kind === 'none') throw new RebuildError(`"${given}" is no address.`);
+  if (asked.kind === 'none') throw new UsageError(`"${given}" is no address.`);
   if (searchParams.get('page') === '1') searchParams.delete('page');
   const { path } = asked;
   return searchParams.size > 0 ? `${path}?${searchParams}` : path;
@@ -93,7 +93,7 @@ const sizeOf = (file: string): number | null => (existsSync(file) ? statSync(fil
 function liveFolder(dataFolder: string): string {
   const folders = new ReleaseFolders(dataFolder);
   const live = folders.live();
-  if (live === undefined) throw new RebuildError('Nothing is built yet: run npm run build.');
+  if (live === undefined) throw new RebuildError({ code: 'nothing-built' });
   return folders.folder(live);
 }
 
@@ -104,7 +104,7 @@ function noPage(db: DatabaseSync, live: string, address: string): Explanation {
   return { kind: 'unknown', address, near: nearAddresses(db, address) };
 }
 
-/** What a page of the last release was made from, when and why. @throws RebuildError where nothing is built */
+/** What a page of the last release was made from, when and why. @throws RebuildError where nothing is built, UsageError for what is no address */
 export function explain(db: DatabaseSync, dataFolder: string, given: string): Explanation {
   const address = normalised(given);
   const live = liveFolder(dataFolder);

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { RebuildError } from '../errors.ts';
 import { lockRebuilds } from '../lock.ts';
+import { formatProblem } from '../problems/format-problem.ts';
+import { formatWarning } from '../problems/format-warning.ts';
+import { RebuildError } from '../problems/rebuild-error.ts';
+import type { RebuildWarning } from '../problems/warning.ts';
 import { snapshotFile } from '../rebuild.ts';
 import { openKnownSnapshot } from '../snapshot/snapshot.ts';
 import type { SyncSource } from '../sync/sync.ts';
-import { dryRun } from './dry-run.ts';
+import { type DryRun, dryRun } from './dry-run.ts';
 import { explain } from './explain.ts';
 import { tellDryRun } from './tell-dry-run.ts';
 import { tellExplanation } from './tell-explanation.ts';
@@ -14,8 +17,8 @@ import { tellExplanation } from './tell-explanation.ts';
 export interface Answer {
   found: boolean;
   text: string;
-  /** What is wrong with the shop's content, a sentence each. */
-  warnings: string[];
+  /** What is wrong with the shop's content. */
+  warnings: RebuildWarning[];
 }
 
 interface Form {
@@ -29,7 +32,7 @@ async function withKnownSnapshot<Result>(
   work: (db: DatabaseSync) => Result | Promise<Result>,
 ): Promise<Result> {
   const db = openKnownSnapshot(snapshotFile(dataFolder));
-  if (!db) throw new RebuildError('Nothing is built yet: run npm run build.');
+  if (!db) throw new RebuildError({ code: 'nothing-built' });
   try {
     return await work(db);
   } finally {
@@ -47,6 +50,14 @@ export function lookAtPage(given: string, address: string, { all, json }: Form):
   });
 }
 
+/** Programs read the same sentences as people. */
+const jsonOf = (run: DryRun): string =>
+  JSON.stringify({
+    ...run,
+    warnings: run.warnings.map(formatWarning),
+    refusal: run.refusal && formatProblem(run.refusal),
+  });
+
 interface Plans extends Form {
   source: SyncSource;
   full: boolean;
@@ -61,7 +72,6 @@ export async function lookAhead(given: string, plans: Plans): Promise<Answer> {
   using _lock = await lockRebuilds(dataFolder, plans.onWait);
   return withKnownSnapshot(dataFolder, async (db) => {
     const run = await dryRun(db, { dataFolder, source, full, allowDrop });
-    const { warnings } = run;
-    return { found: true, text: json ? JSON.stringify(run) : tellDryRun(run, all), warnings };
+    return { found: true, text: json ? jsonOf(run) : tellDryRun(run, all), warnings: run.warnings };
   });
 }

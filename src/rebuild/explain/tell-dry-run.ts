@@ -1,4 +1,5 @@
 import type { RenderReason } from '../plan.ts';
+import { formatProblem } from '../problems/format-problem.ts';
 import type { DryRun } from './dry-run.ts';
 import { inputWords } from './input-words.ts';
 import { column, shortened } from './table.ts';
@@ -62,7 +63,7 @@ export function tellDryRun(run: DryRun, all: boolean): string {
   return [
     `A rebuild would render ${pages.rendered} of ${countOf(pages.total, 'page')} (${pages.new} new) and remove ${pages.removed}.`,
     `This is a dry run: release ${run.release} stays live and nothing is kept.`,
-    ...(run.refusal === null ? [] : [`It would be refused: ${run.refusal}`]),
+    ...(run.refusal === null ? [] : [`It would be refused: ${formatProblem(run.refusal)}`]),
     ...(things.length > 0 ? ['', 'Changed in the shop', ...indented(shortened(things, most, HINT), 2)] : []),
     ...(run.rendered.length > 0 ? ['', 'Rendered', ...renderedLines(run, most)] : []),
     ...(removed.length > 0 ? ['', 'Removed', ...indented(shortened(removed, most, HINT), 2)] : []),

@@ -6,7 +6,8 @@ import { groupSale, productSale } from '../../domain/sale.ts';
 import { isClosedToSearch } from '../../domain/seo.ts';
 import { urlOf } from '../../domain/structured-data/shop-facts.ts';
 import { marketOffer } from './market-offer.ts';
-import { productContradiction } from './product-claims.ts';
+import type { RebuildProblem } from '../problems/problem.ts';
+import { priceInconsistency } from './price-consistency.ts';
 import { type SitemapEntry, sitemapEntry } from './sitemap-entry.ts';
 
 /** What the files for machines say of a page, and whether it agrees with the page's own bytes. */
@@ -14,8 +15,8 @@ export interface PageParts {
   /** Undefined where search engines may not index the page. */
   readonly entry: SitemapEntry | undefined;
   readonly offer: { readonly product: number; readonly xml: string } | undefined;
-  /** What the page's bytes say against its records. */
-  readonly contradiction: string | undefined;
+  /** How the page's bytes contradict its records. */
+  readonly problem: RebuildProblem | undefined;
 }
 
 /** The address without its page number: SEO data are those of the whole listing. */
@@ -24,16 +25,21 @@ const unpaged = (address: string) => address.replace(/[?&]page=\d+$/, '');
 const ROBOTS = /<meta name="robots" content="([^"]*)"/;
 const CANONICAL = /<link rel="canonical" href="([^"]*)"/;
 
-/** What a page's head says against the sitemap; a page that says nothing contradicts nothing. */
-function headContradiction(html: string, url: string, indexed: boolean): string | undefined {
+/** How a page's head contradicts the sitemap; a page that says nothing contradicts nothing. */
+function headInconsistency(
+  address: string,
+  html: string,
+  url: string,
+  indexed: boolean,
+): RebuildProblem | undefined {
   const head = html.slice(0, html.indexOf('</head>') + 1);
   const robots = ROBOTS.exec(head)?.[1];
   if (robots !== undefined && robots.includes('noindex') === indexed) {
-    return `says «${robots}» to search engines, but ${indexed ? 'is' : 'is not'} in a sitemap`;
+    return { code: 'robots-inconsistent', address, robots, inSitemap: indexed };
   }
   const canonical = CANONICAL.exec(head)?.[1]?.replace(/&#38;|&amp;/g, '&');
   if (!indexed || canonical === undefined || canonical === url) return undefined;
-  return `names ${canonical} as its address, but the sitemap names ${url}`;
+  return { code: 'canonical-inconsistent', address, canonical, inSitemap: url };
 }
 
 /** The product that an address is the page of. */
@@ -51,8 +57,8 @@ export function pageParts(address: string, html: string, trace: Trace, store: Re
   const indexed = Boolean(trace.get(recordKey.seo(path))) && !isClosedToSearch(path);
   const product = productAt(address, trace, store);
   const entry = indexed ? sitemapEntry(shop, address, product) : undefined;
-  const head = headContradiction(html, urlOf(shop, address), indexed);
-  if (!product) return { entry, offer: undefined, contradiction: head };
+  const head = headInconsistency(address, html, urlOf(shop, address), indexed);
+  if (!product) return { entry, offer: undefined, problem: head };
 
   const { allowOverAdding } = shop.config.basket;
   const sale = productSale(product.groups, allowOverAdding);
@@ -60,6 +66,6 @@ export function pageParts(address: string, html: string, trace: Trace, store: Re
   // Where no category of a product has a page, the feed has none for it either.
   const isOffered = sale !== undefined && sale.price > 0 && product.crumbs.length > 0;
   const xml = isOffered ? marketOffer(shop, product, sale) : undefined;
-  const contradiction = head ?? productContradiction({ html, offer: xml, sale, sizes });
-  return { entry, offer: xml === undefined ? undefined : { product: product.id, xml }, contradiction };
+  const problem = head ?? priceInconsistency({ address, html, offer: xml, sale, sizes });
+  return { entry, offer: xml === undefined ? undefined : { product: product.id, xml }, problem };
 }

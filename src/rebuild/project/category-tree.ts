@@ -1,7 +1,8 @@
 import type { Category } from '../../contract/category.ts';
 import { categoryPath, paths } from '../../paths.ts';
 import type { CategoryLink, Crumb } from '../../content/records.ts';
-import { rivals, rivalSentence } from './one-address.ts';
+import type { RebuildWarning } from '../problems/warning.ts';
+import { rivals, rivalWarning } from './one-address.ts';
 
 /** The whole catalogue: the parent of the root categories. */
 export const ROOT = 0;
@@ -20,7 +21,7 @@ export class CategoryTree {
   readonly #children = new Map<number, Category[]>();
   readonly #chains = new Map<number, readonly Category[]>();
   /** Why a category has no address. */
-  readonly #leftOut = new Map<number, string>();
+  readonly #leftOut = new Map<number, RebuildWarning>();
 
   constructor(categories: Iterable<Category>) {
     this.#categories = new Map([...categories].map((category) => [category.id, category]));
@@ -37,20 +38,17 @@ export class CategoryTree {
   #leaveOut(): void {
     const places = ({ parentId, code }: Category) => `${parentId ?? ROOT} ${code}`;
     for (const rival of rivals(this.#categories.values(), places)) {
-      this.#leftOut.set(rival.item.id, rivalSentence('Category', rival));
+      this.#leftOut.set(rival.item.id, rivalWarning('category', rival));
     }
     for (const { id, code, parentId } of this.#categories.values()) {
       const parent = this.#categories.get(parentId ?? ROOT);
       if (parent?.code !== DETAIL || this.#leftOut.has(id)) continue;
-      this.#leftOut.set(
-        id,
-        `Category #${id} (${code}) is left out: right below "${DETAIL}" are products only.`,
-      );
+      this.#leftOut.set(id, { code: 'category-below-detail', id, name: code });
     }
   }
 
-  /** Why categories are left out whose address is another's, a sentence each. */
-  get leftOut(): string[] {
+  /** Why categories have no address. */
+  get leftOut(): RebuildWarning[] {
     return [...this.#leftOut.values()];
   }
 

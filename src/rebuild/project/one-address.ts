@@ -1,3 +1,5 @@
+import type { RebuildWarning } from '../problems/warning.ts';
+
 interface Addressed {
   readonly id: number;
   readonly code: string;
@@ -25,6 +27,7 @@ export function rivals<Item extends Addressed>(
   return found;
 }
 
-/** For whoever runs the rebuild: `Category #7 (satin) is left out: #2 has its address.` */
-export const rivalSentence = (what: string, { item, holder }: Rival<Addressed>): string =>
-  `${what} #${item.id} (${item.code}) is left out: #${holder.id} has its address.`;
+export const rivalWarning = (
+  kind: Extract<RebuildWarning, { code: 'address-taken' }>['kind'],
+  { item, holder }: Rival<Addressed>,
+): RebuildWarning => ({ code: 'address-taken', kind, id: item.id, name: item.code, holder: holder.id });

@@ -3,7 +3,7 @@ import type { BrandRecord, Brands, PartnerRecord } from '../../content/records.t
 import type { Partner } from '../../contract/partner.ts';
 import { brandPath, paths } from '../../paths.ts';
 import type { Assortment } from './assortment.ts';
-import { rivals, rivalSentence } from './one-address.ts';
+import { rivals, rivalWarning } from './one-address.ts';
 import type { Projection } from './projection.ts';
 import { listingPrefix, putListing } from './put-listing.ts';
 
@@ -49,7 +49,7 @@ export function projectBrands(projection: Projection, { makers, changed }: Assor
   const doubled = rivals(partners, ({ code }) => code);
   leftOut.note(
     'partner',
-    doubled.map((rival) => rivalSentence('Maker', rival)),
+    doubled.map((rival) => rivalWarning('partner', rival)),
   );
   const others = new Set(doubled.map(({ item }) => item));
   const shown = partners.filter((partner) => !others.has(partner));

@@ -2,7 +2,7 @@ import { recordKey } from '../../content/record-keys.ts';
 import type { CollectionRecord } from '../../content/records.ts';
 import { collectionPath, paths } from '../../paths.ts';
 import type { Assortment } from './assortment.ts';
-import { rivals, rivalSentence } from './one-address.ts';
+import { rivals, rivalWarning } from './one-address.ts';
 import type { Projection } from './projection.ts';
 import { putListing } from './put-listing.ts';
 
@@ -15,7 +15,7 @@ export function projectCollections(projection: Projection, { shelf, changed }: A
   const doubled = rivals(everyOne, ({ code }) => code);
   leftOut.note(
     'collection',
-    doubled.map((rival) => rivalSentence('Collection', rival)),
+    doubled.map((rival) => rivalWarning('collection', rival)),
   );
   const others = new Set(doubled.map(({ item }) => item));
   const collections = everyOne.filter((one) => !others.has(one)).sort((a, b) => a.place - b.place);

@@ -55,7 +55,7 @@ export function projectNews(projection: Projection): void {
   const keys = new Set<string>();
   const links = new RefusedLinks();
   for (const item of news) {
-    const blocks = keptBlocks(item.blocks, clean, links.of(`News #${item.id}`));
+    const blocks = keptBlocks(item.blocks, clean, links.of({ kind: 'news', id: item.id }));
     const record: NewsRecord = { ...summary(item), blocks };
     keys.add(recordKey.news(item.id));
     records.put(recordKey.news(item.id), record, record.path);

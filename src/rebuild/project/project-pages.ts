@@ -1,6 +1,6 @@
 import { recordKey } from '../../content/record-keys.ts';
 import type { PageRecord } from '../../content/records.ts';
-import { rivalSentence } from './one-address.ts';
+import { rivalWarning } from './one-address.ts';
 import { hasAddress, pageTree, rivalPages } from './page-tree.ts';
 import type { Projection } from './projection.ts';
 import { keptBlocks } from './kept-blocks.ts';
@@ -13,7 +13,7 @@ export function projectPages(projection: Projection): void {
   const pages = [...entities.all('page')];
   leftOut.note(
     'page',
-    rivalPages(pages).map((rival) => rivalSentence('Page', rival)),
+    rivalPages(pages).map((rival) => rivalWarning('page', rival)),
   );
   const keys = new Set<string>();
   const links = new RefusedLinks();
@@ -31,7 +31,7 @@ export function projectPages(projection: Projection): void {
         .filter(({ page }) => page.isPage)
         .map(({ page, path: child }) => ({ title: page.title, path: child, lead: page.lead })),
       lead,
-      blocks: keptBlocks(blocks, clean, links.of(`Page #${id} (${code})`)),
+      blocks: keptBlocks(blocks, clean, links.of({ kind: 'page', id, code })),
     };
     keys.add(recordKey.page(path));
     records.put(recordKey.page(path), record, hasAddress(placed) ? path : null);

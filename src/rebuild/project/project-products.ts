@@ -91,7 +91,7 @@ export class ProductRecords {
   #make(product: Product): void {
     const { records, tree, clean, leftOut } = this.#projection;
     const links = new RefusedLinks();
-    const record = productRecord(product, tree, clean, links.of(`Product (${product.code})`));
+    const record = productRecord(product, tree, clean, links.of({ kind: 'product', code: product.code }));
     leftOut.noteLinks(`product ${product.id}`, links);
     records.put(recordKey.product(product.code), record, record.path);
     records.put(recordKey.card(product.id), card(product, record, this.#stickers));

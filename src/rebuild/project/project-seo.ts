@@ -55,7 +55,7 @@ export class SeoRecords {
   #make({ id, url, title, description, h1, text: written, imageId }: Seo): void {
     const { records, clean, leftOut } = this.#projection;
     const links = new RefusedLinks();
-    const refuse = links.of(`SEO data #${id}`);
+    const refuse = links.of({ kind: 'seo', id });
     const text = written === null ? null : clean(written, (address) => refuse('text', address));
     leftOut.noteLinks(`seo ${url}`, links);
     const record: SeoRecord = { title, description, h1, text, imageId };

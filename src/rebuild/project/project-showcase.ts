@@ -30,7 +30,7 @@ export function projectBannersAndWidgets(projection: Projection): void {
         code,
         banners: banners.map((banner) => ({
           ...banner,
-          link: keptLink(banner.link, 'link', links.of(`Banner #${banner.id} (${code})`)),
+          link: keptLink(banner.link, 'link', links.of({ kind: 'banner', id: banner.id, code })),
         })),
       };
       keys.add(recordKey.banner(code));
@@ -43,7 +43,7 @@ export function projectBannersAndWidgets(projection: Projection): void {
     const keys = new Set<string>();
     const links = new RefusedLinks();
     for (const { code, title, link: sent, productIds } of entities.all('widget')) {
-      const link = keptLink(sent, 'link', links.of(`Widget (${code})`));
+      const link = keptLink(sent, 'link', links.of({ kind: 'widget', code }));
       const record: WidgetRecord = { code, title, link, productIds };
       keys.add(recordKey.widget(code));
       records.put(recordKey.widget(code), record);
@@ -62,7 +62,7 @@ export function projectShopPoints(projection: Projection): void {
     .map(({ place: _, ...point }) => point);
   const links = new RefusedLinks();
   for (const { id, phone, email } of points) {
-    const refuse = links.of(`Shop point #${id}`);
+    const refuse = links.of({ kind: 'shopPoint', id });
     checkContact(phone, telHref, () => refuse('phone', phone));
     checkContact(email, mailHref, () => refuse('email', email ?? ''));
   }
@@ -80,7 +80,7 @@ export function projectRaffles({ entities, records, changes, everything, clean, 
       ...{ codeUrl, title, startsAt, endsAt },
       path: rafflePath(codeUrl),
       imageId: image?.fileId ?? null,
-      blocks: keptBlocks(blocks, clean, links.of(`Raffle (${codeUrl})`)),
+      blocks: keptBlocks(blocks, clean, links.of({ kind: 'raffle', code: codeUrl })),
     };
     keys.add(recordKey.raffle(codeUrl));
     records.put(recordKey.raffle(codeUrl), record, record.path);

@@ -9,7 +9,7 @@ import { checkContact, keptLink, RefusedLinks } from './refused-links.ts';
 
 /** The site without the social networks whose links are unsafe. */
 function keptSite(site: Site, links: RefusedLinks): Site {
-  const refuse = links.of(`Site (${site.code})`);
+  const refuse = links.of({ kind: 'site', code: site.code });
   checkContact(site.email, mailHref, () => refuse('email', site.email));
   for (const [index, { number }] of site.phones.entries()) {
     checkContact(number, telHref, () => refuse(`phones.${index}.number`, number));

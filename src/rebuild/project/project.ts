@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Seo } from '../../contract/seo.ts';
-import { SyncError } from '../errors.ts';
+import { RebuildError } from '../problems/rebuild-error.ts';
+import type { RebuildWarning } from '../problems/warning.ts';
 import type { EntityChange, EntityChanges, EntityTable } from '../snapshot/entities.ts';
 import { RecordTable } from '../snapshot/record-table.ts';
 import { Assortment } from './assortment.ts';
@@ -52,7 +53,7 @@ export class Projector {
 
   constructor({ db, table, changes, everything, apiUrl, siteUrl }: ProjectionInput) {
     const [config] = table.all('config');
-    if (!config) throw new SyncError('The content snapshot has no configuration of the shop.');
+    if (!config) throw new RebuildError({ code: 'configuration-missing' });
     const records = new RecordTable(db, everything);
     const tree = new CategoryTree(table.all('category'));
     const projection: Projection = {
@@ -97,8 +98,8 @@ export class Projector {
     return [...traits.keys()].some((key) => !known.has(key));
   }
 
-  /** Finishes; answers what was left out because something else has its address, a sentence each. */
-  finish(): string[] {
+  /** Finishes, and warns of what is not shown. */
+  finish(): RebuildWarning[] {
     const projection = this.#projection;
     this.#products.putAffected();
     projectListings(projection, this.#assortment);
@@ -107,6 +108,6 @@ export class Projector {
     projectCollections(projection, this.#assortment);
     projectBrands(projection, this.#assortment);
     this.#records.removeUnput();
-    return projection.leftOut.sentences();
+    return projection.leftOut.warnings();
   }
 }

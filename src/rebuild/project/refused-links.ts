@@ -1,4 +1,5 @@
 import { type Link, refusedLink } from '../../contract/safe-url.ts';
+import type { LinkOwner, RebuildWarning } from '../problems/warning.ts';
 
 /** Takes down a link that is not shown: the field of its record, and what stood there. */
 export type RefuseLink = (field: string, address: string) => void;
@@ -31,16 +32,15 @@ function visible(text: string): string {
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 }
 
-/** The links of some records that are not shown, a sentence each for whoever runs the rebuild. */
+/** The links of some records that are not shown. */
 export class RefusedLinks {
-  readonly sentences: string[] = [];
+  readonly warnings: RebuildWarning[] = [];
 
-  /** For the links of a record, by its kind and name: `Product p-3, videoLink: the link "javascript:…" is unsafe and left out.` */
-  of(owner: string): RefuseLink {
+  /** For the links of a record. */
+  of({ code, ...owner }: LinkOwner): RefuseLink {
+    const shown: LinkOwner = { ...owner, ...(code !== undefined && { code: visible(code) }) };
     return (field, address) => {
-      this.sentences.push(
-        `${visible(owner)}, ${field}: the link "${visible(address)}" is unsafe and left out.`,
-      );
+      this.warnings.push({ code: 'link-unsafe', owner: shown, field, link: visible(address) });
     };
   }
 }

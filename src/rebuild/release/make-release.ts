@@ -8,6 +8,7 @@ import { dataFiles } from '../fixed-pages.ts';
 import { FeedTable } from '../feeds/feed-table.ts';
 import { writeFeeds } from '../feeds/write-feeds.ts';
 import type { Plan } from '../plan.ts';
+import type { RebuildWarning } from '../problems/warning.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { PageTable } from '../snapshot/page-table.ts';
 import { beginRelease, completeRelease, type ReleaseRow } from '../snapshot/release-table.ts';
@@ -49,8 +50,8 @@ export interface MadeRelease {
   id: string;
   total: number;
   rendered: number;
-  /** What is wrong with the release and does not keep it from being made, a sentence each. */
-  warnings: string[];
+  /** What is wrong with the release without stopping it. */
+  warnings: RebuildWarning[];
 }
 
 /** Sorts by time; the random end keeps two data folders on one CDN apart. */
@@ -79,7 +80,7 @@ const pageCount = ({ render }: Plan) => render.filter(({ address }) => !dataFile
 /**
  * Makes a release beside the live one and then makes it live. Everything about it in the snapshot changes in one
  * transaction, which ends before the switch: where it cannot, the disk being full, nothing has changed; where the switch is
- * lost, the next rebuild makes it. Fails with RenderError, ReleaseError or DiskError.
+ * lost, the next rebuild makes it. Fails with RebuildError.
  */
 export async function makeRelease(job: ReleaseJob): Promise<MadeRelease> {
   const { db, folders, site, plan, base, before, dataFolder, snapshot, allowDrop, pagesBefore, pool } = job;

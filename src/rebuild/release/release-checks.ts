@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFilePath } from '../../content/release-files.ts';
 import { isOnDemandPath } from '../../domain/guards.ts';
-import { ReleaseError } from '../errors.ts';
+import type { RebuildProblem } from '../problems/problem.ts';
+import { RebuildError } from '../problems/rebuild-error.ts';
+import type { RebuildWarning } from '../problems/warning.ts';
 import type { PageLink } from '../render/page-links.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 
@@ -22,12 +24,12 @@ export function noteLinks(links: LinksByTarget, page: string, found: readonly Pa
 /** Fails where a page does not show what it exists for, such as a second page that shows the first. */
 export function checkReads({ address, trace }: RenderedPage, owner: string | null): void {
   if (owner === null || trace.has(owner)) return;
-  throw new ReleaseError(`${address} does not read "${owner}", which it exists for.`);
+  throw new RebuildError({ code: 'page-without-owner', address, owner });
 }
 
 /** Fails where a page shows another price, availability or address than its records and the files for machines. */
-export function checkAgreement({ address, parts }: RenderedPage): void {
-  if (parts?.contradiction) throw new ReleaseError(`${address} ${parts.contradiction}.`);
+export function checkAgreement({ parts }: RenderedPage): void {
+  if (parts?.problem) throw new RebuildError(parts.problem);
 }
 
 function decoded(path: string) {
@@ -41,40 +43,46 @@ function decoded(path: string) {
 /** How many links that lead nowhere are named. */
 const NAMED_LINKS = 20;
 
-function linkWarnings(broken: readonly string[]): string[] {
-  const rest = broken.length - NAMED_LINKS;
-  const more = rest === 1 ? 'One more link leads nowhere.' : `${rest} more links lead nowhere.`;
-  return [...broken.slice(0, NAMED_LINKS), ...(rest > 0 ? [more] : [])];
+function linkWarnings(broken: readonly RebuildWarning[]): RebuildWarning[] {
+  const named = broken.slice(0, NAMED_LINKS);
+  const count = broken.length - named.length;
+  return count > 0 ? [...named, { code: 'more-links-broken', count }] : named;
 }
 
 /**
- * Fails where a rendered page needs a file that is not there, and answers a sentence for each link that leads nowhere:
+ * Fails where a rendered page needs a file that is not there, and warns of each link that leads nowhere:
  * editors write links, and one of theirs must not stop the shop. `?page=1` is the page itself.
  */
 export function checkLinks(
   links: LinksByTarget,
   stage: string,
   isPage: (address: string) => boolean,
-): string[] {
-  const broken: string[] = [];
+): RebuildWarning[] {
+  const broken: RebuildWarning[] = [];
   for (const { kind, target, page } of links.values()) {
     const address = decoded(target)
       .replace(/(?<=.)\/$/, '')
       .replace(/\?page=1$/, '');
     const isFile = isFilePath(address) && existsSync(join(stage, address));
     if (kind === 'file' && !isFile) {
-      throw new ReleaseError(`${page} needs the file ${target}, which does not exist.`);
+      throw new RebuildError({ code: 'file-missing', page, file: target });
     }
     if (isFile || isPage(address) || isOnDemandPath(address.replace(/\?.*$/, ''))) continue;
-    broken.push(`${page} links to ${target}, which does not exist.`);
+    broken.push({ code: 'link-broken', page, target });
   }
   return linkWarnings(broken);
 }
 
+/** The problem of a release that has far fewer pages than the one before; undefined where that is allowed. */
+export const pageCountProblem = (
+  before: number,
+  after: number,
+  allowDrop: boolean,
+): RebuildProblem | undefined =>
+  allowDrop || after >= before * (1 - LOST_SHARE) ? undefined : { code: 'too-few-pages', before, after };
+
 /** Fails where many pages are gone at once. */
 export function checkPageCount(before: number, after: number, allowDrop: boolean): void {
-  if (allowDrop || after >= before * (1 - LOST_SHARE)) return;
-  throw new ReleaseError(
-    `The release would have ${after} pages instead of ${before}; if that is meant, run npm run rebuild -- --allow-drop.`,
-  );
+  const problem = pageCountProblem(before, after, allowDrop);
+  if (problem) throw new RebuildError(problem);
 }

@@ -1,6 +1,6 @@
 import { closeSync, fdatasyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { asDiskError } from '../disk-error.ts';
+import { asDiskError } from '../problems/disk-error.ts';
 
 /**
  * Writes files into the folder of a release that nobody reads yet. A file that is shared with the release before is
@@ -16,7 +16,7 @@ export class ReleaseWriter {
     this.#flush = flush;
   }
 
-  /** Fails with DiskError where the disk does not take it. */
+  /** Fails with RebuildError where the disk does not take it. */
   write(file: string, bytes: Uint8Array): void {
     try {
       this.#write(join(this.#folder, file), bytes);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ReleaseError } from '../errors.ts';
 import { lockRebuilds } from '../lock.ts';
+import { RebuildError } from '../problems/rebuild-error.ts';
 import { KEPT_RELEASES, knownReleases, type ReleaseRow } from '../snapshot/release-table.ts';
 import { ReleaseFolders } from './release-folders.ts';
 
@@ -31,13 +31,13 @@ export const liveRelease = (dataFolder: string): string | undefined => new Relea
 
 /**
  * Makes a kept release live again, when no rebuild runs. The next rebuild makes a new release of the newest content, and
- * none is made from the folder of a release that can be live. Fails with ReleaseError where the release is not kept.
+ * none is made from the folder of a release that can be live. Fails with RebuildError where the release is not kept.
  */
 export async function rollBackTo(given: string, release: string): Promise<void> {
   const dataFolder = resolve(given);
   using _lock = await lockRebuilds(dataFolder, () => undefined);
   if (!keptReleases(dataFolder).some(({ id }) => id === release)) {
-    throw new ReleaseError(`The release ${release} is not kept any more.`);
+    throw new RebuildError({ code: 'release-not-stored', release });
   }
   new ReleaseFolders(dataFolder).switchTo(release);
 }

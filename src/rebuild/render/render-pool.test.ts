@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { threadId as here } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentHash } from '../../content/record-store.ts';
-import { RenderError } from '../errors.ts';
+import { RebuildError } from '../problems/rebuild-error.ts';
 import { createRenderPool, type WarmPool } from './render-pool.ts';
 import type { RenderedPage } from './renderer.ts';
 
@@ -130,7 +130,7 @@ test('other code is rendered by other threads', async () => {
 test('a page that fails is named, and the pool renders on', async () => {
   await pool.warm(inputs('one'), []);
   await expect(show([...addresses(20), '/throws', '/z'])).rejects.toThrow(
-    new RenderError('/throws: It is torn.'),
+    new RebuildError({ code: 'page-failed', address: '/throws', detail: 'It is torn.' }),
   );
   const { pages } = await show(addresses(20));
   expect(pages).toHaveLength(20);
@@ -138,6 +138,6 @@ test('a page that fails is named, and the pool renders on', async () => {
 
 test('a thread that dies fails the rebuild and is replaced for the next one', async () => {
   await pool.warm(inputs('one'), []);
-  await expect(show(['/a', '/dies', '/b'])).rejects.toThrow(RenderError);
+  await expect(show(['/a', '/dies', '/b'])).rejects.toThrow(RebuildError);
   expect((await show(addresses(20))).pages).toHaveLength(20);
 });

@@ -6,7 +6,7 @@ import { type RenderedPage, Renderer, type RendererSettings } from './renderer.t
 export interface RenderPool extends AsyncDisposable {
   /**
    * Renders pages, on every core where there are many or the pool is warm, and hands them over as they come. Fails with
-   * RenderError, and then nothing is written any more; the pool can be used again.
+   * RebuildError, and then nothing is written any more; the pool can be used again.
    */
   render(
     addresses: readonly string[],

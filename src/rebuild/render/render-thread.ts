@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { RenderError } from '../errors.ts';
+import { RebuildError } from '../problems/rebuild-error.ts';
 import type { RenderedPage } from './renderer.ts';
 import type { RenderAnswer, RenderQuestion } from './render-worker.ts';
 
@@ -15,7 +15,7 @@ interface Waiting {
 export class RenderThread {
   readonly #worker: Worker;
   readonly #waiting: Waiting[] = [];
-  #death: RenderError | undefined;
+  #death: RebuildError | undefined;
 
   constructor() {
     this.#worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
@@ -27,7 +27,7 @@ export class RenderThread {
     this.#worker.on('message', (answer: RenderAnswer) => {
       const asked = this.#waiting.shift();
       if (this.#waiting.length === 0) this.#worker.unref();
-      if (answer.kind === 'failed') asked?.reject(new RenderError(answer.message));
+      if (answer.kind === 'failed') asked?.reject(new RebuildError(answer.problem));
       else asked?.resolve(answer.pages);
     });
     this.#worker.on('error', (error: unknown) => this.#die(error));
@@ -38,7 +38,7 @@ export class RenderThread {
     return this.#death === undefined;
   }
 
-  /** Fails with RenderError, which names the page where one is to blame. */
+  /** Fails with RebuildError, which names the page where one is to blame. */
   ask(question: RenderQuestion): Promise<RenderedPage[]> {
     if (this.#death) return Promise.reject(this.#death);
     return new Promise((resolve, reject) => {
@@ -53,8 +53,8 @@ export class RenderThread {
   }
 
   #die(cause: unknown): void {
-    const reason = cause instanceof Error ? `: ${cause.message}` : '.';
-    this.#death ??= new RenderError(`A rendering worker ended before its work${reason}`, { cause });
+    const detail = cause instanceof Error ? cause.message : null;
+    this.#death ??= new RebuildError({ code: 'render-worker-ended', detail }, { cause });
     for (const { reject } of this.#waiting.splice(0)) reject(this.#death);
   }
 }

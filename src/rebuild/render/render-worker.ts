@@ -1,4 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import type { RebuildProblem } from '../problems/problem.ts';
+import { RebuildError } from '../problems/rebuild-error.ts';
 import { type RenderedPage, Renderer, type RendererSettings } from './renderer.ts';
 
 /** What a worker is asked: `open` begins a job, and `close` ends it. */
@@ -6,7 +8,8 @@ export type RenderQuestion =
   | { kind: 'open'; settings: RendererSettings }
   | { kind: 'render'; addresses: readonly string[] }
   | { kind: 'close' };
-export type RenderAnswer = { kind: 'rendered'; pages: RenderedPage[] } | { kind: 'failed'; message: string };
+export type RenderAnswer =
+  { kind: 'rendered'; pages: RenderedPage[] } | { kind: 'failed'; problem: RebuildProblem };
 
 const port = parentPort;
 if (!port) throw new Error('render-worker.ts runs as a worker only.');
@@ -29,7 +32,9 @@ async function answerTo(question: RenderQuestion): Promise<RenderAnswer> {
   try {
     return { kind: 'rendered', pages: await handle(question) };
   } catch (error) {
-    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+    if (error instanceof RebuildError) return { kind: 'failed', problem: error.problem };
+    const detail = error instanceof Error ? error.message : String(error);
+    return { kind: 'failed', problem: { code: 'render-failed', detail } };
   }
 }
 

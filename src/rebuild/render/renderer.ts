@@ -4,9 +4,9 @@ import { contentHash, RecordStore } from '../../content/record-store.ts';
 import { releaseData, releaseFileOf } from '../../content/release-files.ts';
 import type { Content } from '../../content/content.ts';
 import { type Trace, tracedContent } from '../../content/trace.ts';
-import { RenderError } from '../errors.ts';
 import { expectedStatus } from '../fixed-pages.ts';
 import { type PageParts, pageParts } from '../feeds/page-parts.ts';
+import { RebuildError } from '../problems/rebuild-error.ts';
 import { ReleaseWriter } from '../release/release-writer.ts';
 import { LinkCollector, type PageLink } from './page-links.ts';
 import { withhold } from './purity.ts';
@@ -47,7 +47,7 @@ const isSite = (module: unknown): module is Site =>
 
 async function loadSite(entry: string): Promise<Site> {
   const site: unknown = await import(pathToFileURL(entry).href);
-  if (!isSite(site)) throw new RenderError(`${entry} is no compiled site: run npm run build.`);
+  if (!isSite(site)) throw new RebuildError({ code: 'render-entry-invalid', entry });
   return site;
 }
 
@@ -79,7 +79,7 @@ export class Renderer implements Disposable {
     return new Renderer(await loadSite(settings.entry), settings);
   }
 
-  /** Makes one page after the other; fails with RenderError, which names the page. */
+  /** Makes one page after the other; fails with RebuildError, which names the page. */
   async render(addresses: readonly string[]): Promise<RenderedPage[]> {
     const giveBack = withhold();
     try {
@@ -93,8 +93,8 @@ export class Renderer implements Disposable {
 
   async #make(address: string): Promise<RenderedPage> {
     const { bytes, ...page } = await this.#page(address).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new RenderError(`${address}: ${reason}`, { cause: error });
+      const detail = error instanceof Error ? error.message : String(error);
+      throw new RebuildError({ code: 'page-failed', address, detail }, { cause: error });
     });
     this.#write(releaseFileOf(address), bytes, isShell(address));
     return page;
@@ -126,7 +126,7 @@ export class Renderer implements Disposable {
     const response = await this.#site.render(new Request(ORIGIN + address), { content, onError });
     if (errors.length > 0) throw errors[0];
     if (response.status !== expectedStatus(address)) {
-      throw new RenderError(`the page answers ${response.status}.`);
+      throw new Error(`the page answers ${response.status}.`);
     }
     return response.bytes();
   }

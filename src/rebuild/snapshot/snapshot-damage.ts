@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { contentHash } from '../../content/record-store.ts';
-import { RebuildError, RenderError } from '../errors.ts';
+import { type RebuildProblem } from '../problems/problem.ts';
+import { RebuildError } from '../problems/rebuild-error.ts';
 import { openSnapshot } from './snapshot.ts';
 import { isDamage } from './sqlite-error.ts';
 
@@ -20,10 +21,18 @@ function isSound(db: DatabaseSync): boolean {
   return true;
 }
 
+/** Problems that a damaged record may be behind. */
+const DOUBTFUL: ReadonlySet<RebuildProblem['code']> = new Set([
+  'page-failed',
+  'render-failed',
+  'render-worker-ended',
+  'render-entry-invalid',
+]);
+
 /** Whether it was a damaged snapshot that something failed at; where it may be, all of it is read. */
 function isBehind(db: DatabaseSync, error: unknown): boolean {
   if (isDamage(error)) return true;
-  if (error instanceof RebuildError && !(error instanceof RenderError)) return false;
+  if (error instanceof RebuildError && !DOUBTFUL.has(error.problem.code)) return false;
   try {
     return !isSound(db);
   } catch (reason) {

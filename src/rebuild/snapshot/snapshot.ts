@@ -5,7 +5,7 @@ import { makeDataFolder, preparePrivateDatabase } from '../../private-files.ts';
 import { isDamage } from './sqlite-error.ts';
 
 /** Counts changes of the tables; a snapshot of another version is made anew from the API. */
-const SCHEMA_VERSION = 7;
+const SCHEMA_VERSION = 8;
 
 /** Undefined for a file that is no database. */
 function versionOf(db: DatabaseSync) {

@@ -15,7 +15,7 @@ import { getStickers } from '../../contract/sticker.ts';
 import { getWidget, type Widget } from '../../contract/widget.ts';
 import { widgetCodes } from '../../content/widget-codes.ts';
 import { flagList } from '../../domain/flags.ts';
-import { SyncError } from '../errors.ts';
+import { RebuildError } from '../problems/rebuild-error.ts';
 import {
   type Entities,
   type FewKind,
@@ -35,7 +35,7 @@ const NEWS_PER_CALL = 100;
 async function fetchSite(client: Client, siteId: number): Promise<Site> {
   const { data } = await client.call(getSites, {});
   const site = data.find(({ id }) => id === siteId);
-  if (!site) throw new SyncError(`getSites: the API has no site ${siteId}.`);
+  if (!site) throw new RebuildError({ code: 'site-missing', siteId });
   return site;
 }
 

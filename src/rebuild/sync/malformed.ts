@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { SyncError } from '../errors.ts';
+import { RebuildError } from '../problems/rebuild-error.ts';
+import type { RebuildWarning } from '../problems/warning.ts';
 import { readFact, writeFact } from '../snapshot/snapshot.ts';
 import type { MalformedProduct } from './read-products.ts';
 import type { SyncedList } from './sync-list.ts';
@@ -42,10 +43,10 @@ export function assertFewMalformed(
   if (!first) return;
   const productCount = countProducts();
   if (malformed.length <= productCount * MALFORMED_SHARE) return;
-  throw new SyncError(
-    `findProducts: ${malformed.length} of ${productCount} products are malformed, ` +
-      `for example ${nameOf(first)} (${first.problem}).`,
-  );
+  const example = { name: nameOf(first), detail: first.problem };
+  throw new RebuildError({
+    ...{ code: 'products-malformed', count: malformed.length, total: productCount, example },
+  });
 }
 
 export function rememberMalformed(db: DatabaseSync, malformed: readonly MalformedProduct[]): void {
@@ -53,6 +54,8 @@ export function rememberMalformed(db: DatabaseSync, malformed: readonly Malforme
   if (list !== (readFact(db, FACT) ?? '[]')) writeFact(db, FACT, list);
 }
 
-/** A line for the person who runs the rebuild. */
-export const malformedWarning = (product: MalformedProduct): string =>
-  `Product ${nameOf(product)} is malformed and keeps its last good page: ${product.problem}.`;
+export const malformedWarning = (product: MalformedProduct): RebuildWarning => ({
+  code: 'product-malformed',
+  product: nameOf(product),
+  detail: product.problem,
+});

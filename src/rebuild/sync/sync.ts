@@ -3,6 +3,7 @@ import { type Client, createClient } from '../../api/client.ts';
 import { recordKey } from '../../content/record-keys.ts';
 import type { ContentKind } from '../../contract/content-hook.ts';
 import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../../contract/headers.ts';
+import type { RebuildWarning } from '../problems/warning.ts';
 import { Projector } from '../project/project.ts';
 import { type EntityChanges, EntityTable, fewKinds } from '../snapshot/entities.ts';
 import { readFact, writeFact } from '../snapshot/snapshot.ts';
@@ -44,8 +45,8 @@ export interface SyncScope {
 }
 
 export interface SyncResult {
-  /** What is wrong with the shop's content, a sentence each. */
-  warnings: string[];
+  /** What is wrong with the shop's content. */
+  warnings: RebuildWarning[];
   /** The first of what changed. */
   changed: ChangedEntity[];
 }
@@ -138,7 +139,7 @@ function syncFew(table: EntityTable, content: FewContent, changed: ChangedEntiti
 
 /**
  * Brings the snapshot up to the shop's API in one transaction, or in the one that was begun: entities, and the records that pages read. Of products
- * and SEO data only a few pages are in memory at a time. Fails with SyncError, and then nothing has changed.
+ * and SEO data only a few pages are in memory at a time. Fails with RebuildError, and then nothing has changed.
  */
 export async function sync(
   db: DatabaseSync,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentKind } from '../../../src/contract/content-hook.ts';
-import { RebuildError } from '../../../src/rebuild/errors.ts';
+import { RebuildError } from '../../../src/rebuild/problems/rebuild-error.ts';
 import { prepareStandby } from '../../../src/rebuild/release/standby.ts';
 import { rebuild, type RebuildOptions } from '../../../src/rebuild/rebuild.ts';
 import { BackEnd } from './back-end.ts';

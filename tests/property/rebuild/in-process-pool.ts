@@ -1,4 +1,4 @@
-import { RenderError } from '../../../src/rebuild/errors.ts';
+import { RebuildError } from '../../../src/rebuild/problems/rebuild-error.ts';
 import { createRenderPool, type RenderPool } from '../../../src/rebuild/render/render-pool.ts';
 
 /** As many pages as are rendered without workers, which take longer to start than to render a small shop. */
@@ -13,7 +13,9 @@ export function inProcessPool(failsAt?: number): RenderPool {
       for (let at = 0; at < good.length; at += BATCH) {
         await pool.render(good.slice(at, at + BATCH), settings, onRendered);
       }
-      if (good.length < addresses.length) throw new RenderError('The page cannot be rendered.');
+      const bad = addresses[good.length];
+      if (bad === undefined) return;
+      throw new RebuildError({ code: 'page-failed', address: bad, detail: 'it cannot be rendered.' });
     },
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };

@@ -1,13 +1,14 @@
 import { html } from 'hono/html';
-import { failureWords } from './failure-words.ts';
+import { formatRunProblem, type RunProblem } from '../../rebuilder/run-problem.ts';
+import { describeProblem } from './describe-problem.ts';
 import type { Markup } from './layout.ts';
 
-/** Why a rebuild failed: in plain words, with what to do, and as it was said. */
-export function failureSection(message = ''): Markup {
-  const { what, advice } = failureWords(message);
+/** Why a rebuild failed: in Russian, with what to do, and in English for developers. */
+export function failureSection(problem: RunProblem | undefined): Markup {
+  const { what, advice } = describeProblem(problem ?? { code: 'unforeseen', detail: null });
   return html`<div class="failure">
     <p><strong>${what}</strong></p>
     <p>${advice}</p>
-    ${message === '' ? '' : html`<p class="error" lang="en">${message}</p>`}
+    ${problem === undefined ? '' : html`<p class="error" lang="en">${formatRunProblem(problem)}</p>`}
   </div>`;
 }

@@ -2,13 +2,13 @@ import { html } from 'hono/html';
 import type { Run } from '../../store/run-table.ts';
 import type { Overview } from '../overview.ts';
 import { type Markup, opsPage } from './layout.ts';
-import { failureWords } from './failure-words.ts';
+import { describeProblem } from './describe-problem.ts';
 import { causeName, changeSummary, duration, moment, pages } from './words.ts';
 
 /** What came of a run, in a few words. */
-export function outcome({ state, result, cause, message, release }: Run): string {
+export function outcome({ state, result, cause, problem, release }: Run): string {
   if (state === 'running') return 'идёт';
-  if (state === 'failed') return message === undefined ? 'не удалась' : failureWords(message).what;
+  if (state === 'failed') return problem === undefined ? 'не удалась' : describeProblem(problem).what;
   if (cause === 'rollback') return `на сайте снова выпуск ${release ?? ''}`;
   if (!result) return 'новый выпуск';
   const { rendered, removed } = result.pages;

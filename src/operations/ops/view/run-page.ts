@@ -3,7 +3,7 @@ import type { Delivery } from '../../store/delivery-table.ts';
 import type { Run } from '../../store/run-table.ts';
 import type { RunResult } from '../../rebuilder/run-result.ts';
 import { failureSection } from './failure-section.ts';
-import { warningWords } from './failure-words.ts';
+import { describeWarning } from './describe-warning.ts';
 import { outcome } from './history-section.ts';
 import { type Markup, opsPage } from './layout.ts';
 import {
@@ -40,7 +40,7 @@ const list = (title: string, items: readonly Markup[], left = 0): Markup | strin
 const resultLists = ({ changed, rendered, warnings, pages: number }: RunResult): Markup =>
   html`${list(
     'Замечания',
-    warnings.map((warning) => html`<li>${warningWords(warning)}</li>`),
+    warnings.map((warning) => html`<li>${describeWarning(warning)}</li>`),
   )}
   ${list(
     'Что изменилось',
@@ -62,14 +62,14 @@ const resultLists = ({ changed, rendered, warnings, pages: number }: RunResult):
 
 /** Everything about one run. */
 export function runPage(run: Run, deliveries: readonly Delivery[]): Markup {
-  const { cause, startedAt, endedAt, state, release, message, result, thoroughness } = run;
+  const { cause, startedAt, endedAt, state, release, problem, result, thoroughness } = run;
   const isRebuild = cause !== 'rollback' && cause !== 'command';
   return opsPage({
     title: `${causeName(run)}, ${moment(startedAt)} — сборка магазина`,
     signedIn: true,
     content: html`<p><a href="/ops">← Ко всем сборкам</a></p>
       <h1>${causeName(run)}</h1>
-      ${state === 'failed' ? failureSection(message) : ''}
+      ${state === 'failed' ? failureSection(problem) : ''}
       <dl class="facts">
         ${fact('Начало', moment(startedAt))}
         ${fact('Длилась', endedAt === undefined || cause === 'command' ? undefined : duration(endedAt - startedAt))}

@@ -23,7 +23,7 @@ const progressBar = ({ progress }: NonNullable<Overview['current']>): Markup =>
 
 const failed = ({ runs: [last], retryAt }: Overview): Markup =>
   html`<p role="status">Покупатели ничего не&nbsp;заметили: на&nbsp;сайте остался прежний выпуск.</p>
-    ${failureSection(last?.message)}
+    ${failureSection(last?.problem)}
     ${
       retryAt === undefined
         ? ''

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import type { Sale } from '../../domain/sale.ts';
-
-/** What one form of a product says that it costs and whether it can be bought; kopecks. */
-type Claim = { readonly price: number | undefined; readonly available: boolean };
+import type { RebuildProblem, StatedOffer } from '../problems/problem.ts';
 
 const OfferSchema = z.object({ price: z.number(), availability: z.string() });
 const OffersSchema = z.union([
@@ -30,7 +28,7 @@ const kopecks = (roubles: number) => Math.round(roubles * 100);
 const isInStock = (availability: string) => availability.endsWith('/InStock');
 
 /** The price that the first line of the buy box names; «Под заказ» names none. */
-function shownClaim(html: string): Claim | undefined {
+function shownOffer(html: string): StatedOffer | undefined {
   const line = between(html, '<p', '</span>', html.indexOf('data-groups='));
   if (!html.includes('data-groups=') || line === undefined) return undefined;
   const text = line
@@ -40,11 +38,11 @@ function shownClaim(html: string): Claim | undefined {
   const [, whole, part = '0'] = /^(\d+)(?:,(\d{1,2}))?₽/.exec(text) ?? [];
   return whole
     ? { price: Number(whole) * 100 + Number(part.padEnd(2, '0')), available: true }
-    : { price: undefined, available: false };
+    : { price: null, available: false };
 }
 
-/** What a page's structured data offer, a claim for each size; undefined where there is no product in them. */
-function structuredClaims(html: string): Claim[] | undefined {
+/** What a page's structured data offer, one for each size; undefined where there is no product in them. */
+function structuredOffers(html: string): StatedOffer[] | undefined {
   const json = between(html, '<script type="application/ld+json">', '</script>');
   const graph = json === undefined ? undefined : z.parse(GraphSchema, JSON.parse(json))['@graph'];
   const product = graph?.find((thing) => thing['@type'] === 'Product');
@@ -57,21 +55,19 @@ function structuredClaims(html: string): Claim[] | undefined {
   }));
 }
 
-/** What a piece of the feed offers. */
-const feedClaim = (xml: string): Claim => ({
+/** What an `<offer>` of the feed states. */
+const feedOffer = (xml: string): StatedOffer => ({
   price: kopecks(Number(between(xml, '<price>', '</price>'))),
   available: between(xml, ' available="', '"') === 'true',
 });
 
-const said = (claim: Claim | undefined) =>
-  claim === undefined
-    ? 'nothing'
-    : `${claim.price === undefined ? 'no price' : `${(claim.price / 100).toFixed(2)} RUB`}, ${claim.available ? 'in stock' : 'not in stock'}`;
-
-const same = (one: Claim | undefined, other: Claim | undefined) =>
+const same = (one: StatedOffer | undefined, other: StatedOffer | undefined) =>
   one?.price === other?.price && one?.available === other?.available;
 
+type PriceProblem = Extract<RebuildProblem, { code: 'price-inconsistent' }>;
+
 interface ProductForms {
+  address: string;
   html: string;
   /** The piece of the feed; undefined where the product is not in it. */
   offer: string | undefined;
@@ -80,20 +76,34 @@ interface ProductForms {
   sizes: readonly Sale[];
 }
 
-/** The first contradiction between a product's record and the bytes that show it; undefined where all agree. */
-export function productContradiction({ html, offer, sale, sizes }: ProductForms): string | undefined {
-  const expected: Claim = sale?.available
-    ? { price: sale.price, available: true }
-    : { price: undefined, available: false };
-  const shown = shownClaim(html);
-  if (!same(shown, expected)) return `shows ${said(shown)}, but its record says ${said(expected)}`;
-  const structured = structuredClaims(html) ?? [];
+const offerOf = (sale: Sale | undefined): StatedOffer | undefined =>
+  sale && { price: sale.price, available: sale.available };
+
+/** The first place where a page or the feed states another price or availability than the product's record. */
+export function priceInconsistency({
+  address,
+  html,
+  offer,
+  sale,
+  sizes,
+}: ProductForms): PriceProblem | undefined {
+  const problem = (
+    place: PriceProblem['place'],
+    stated: StatedOffer | undefined,
+    expected: StatedOffer | undefined,
+  ): PriceProblem => ({
+    ...{ code: 'price-inconsistent', address, place },
+    stated: stated ?? null,
+    expected: expected ?? null,
+  });
+  const expected = sale?.available ? offerOf(sale) : { price: null, available: false };
+  const shown = shownOffer(html);
+  if (!same(shown, expected)) return problem('page', shown, expected);
+  const structured = structuredOffers(html) ?? [];
   for (let at = 0; at < Math.max(structured.length, sizes.length); at++) {
-    if (same(structured[at], sizes[at])) continue;
-    return `has structured data that say ${said(structured[at])}, but its record says ${said(sizes[at])}`;
+    const size = offerOf(sizes[at]);
+    if (!same(structured[at], size)) return problem('structured-data', structured[at], size);
   }
-  if (offer !== undefined && !same(feedClaim(offer), sale)) {
-    return `is in the feed with ${said(feedClaim(offer))}, but its record says ${said(sale)}`;
-  }
-  return undefined;
+  if (offer === undefined || same(feedOffer(offer), offerOf(sale))) return undefined;
+  return problem('feed', feedOffer(offer), offerOf(sale));
 }

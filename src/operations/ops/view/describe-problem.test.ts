@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { formatWarning } from '../../../rebuild/problems/format-warning.ts';
+import type { StatedOffer } from '../../../rebuild/problems/problem.ts';
+import type { RebuildWarning } from '../../../rebuild/problems/warning.ts';
+import { formatRunProblem, type RunProblem } from '../../rebuilder/run-problem.ts';
+import { describeProblem } from './describe-problem.ts';
+import { describeWarning } from './describe-warning.ts';
+
+const call = 'findProducts';
+const apiUrl = 'http://api.test';
+const example = { name: 'len', detail: 'price: wrong' };
+const inStock = (price: number): StatedOffer => ({ price, available: true });
+const price = { code: 'price-inconsistent', address: '/catalog/p', expected: inStock(800) } as const;
+
+test.each<[string, RunProblem, RegExp]>([
+  [
+    'findProducts: the API at http://api.test cannot be reached.',
+    { code: 'api-unreachable', call, apiUrl, reason: 'offline' },
+    /API\) недоступен/,
+  ],
+  [
+    'findProducts: the API at http://api.test does not answer in time.',
+    { code: 'api-unreachable', call, apiUrl, reason: 'timeout' },
+    /долго не отвечает/,
+  ],
+  [
+    'findProducts: the API answered 500: broken.',
+    { code: 'api-error', call, status: 500, message: 'broken' },
+    /ошибкой 500/,
+  ],
+  [
+    'The API broke its contract in findNews: title: expected string.',
+    { code: 'api-contract-broken', detail: 'findNews: title: expected string' },
+    /не в том виде/,
+  ],
+  [
+    'findProducts: 80 of 600 products are malformed, for example len (price: wrong).',
+    { code: 'products-malformed', count: 80, total: 600, example },
+    /80 из 600/,
+  ],
+  [
+    'The release would have 10 pages instead of 965; if that is meant, run npm run rebuild -- --allow-drop.',
+    { code: 'too-few-pages', before: 965, after: 10 },
+    /10 вместо 965/,
+  ],
+  [
+    '/news/3 needs the file /a.css, which does not exist.',
+    { code: 'file-missing', page: '/news/3', file: '/a.css' },
+    /\/news\/3 нужен файл \/a\.css/,
+  ],
+  [
+    '/catalog/p shows 9.00 RUB, in stock, but its record says 8.00 RUB, in stock.',
+    { ...price, place: 'page', stated: inStock(900) },
+    /не сходятся/,
+  ],
+  [
+    '/catalog/p has structured data that say nothing, but its record says 8.00 RUB, in stock.',
+    { ...price, place: 'structured-data', stated: null },
+    /не сходятся/,
+  ],
+  [
+    'The disk is full, nothing more fits into /data: make room and rebuild again.',
+    { code: 'disk', fault: 'full', place: '/data' },
+    /кончилось место/,
+  ],
+  [
+    '/data cannot be written: its file system is read-only.',
+    { code: 'disk', fault: 'read-only', place: '/data' },
+    /нельзя писать/,
+  ],
+  [
+    'This process may not open enough files for /data (ulimit -n).',
+    { code: 'disk', fault: 'process-files', place: '/data' },
+    /ограничивает магазин в файлах/,
+  ],
+  ['Nothing is built yet: run npm run build.', { code: 'nothing-built' }, /не подготовлена/],
+  [
+    "The rebuilder's process ended (SIGKILL).",
+    { code: 'rebuilder-ended', exit: 'SIGKILL' },
+    /неожиданно завершилась/,
+  ],
+  ['The server ended before the rebuild did.', { code: 'server-ended' }, /остановили раньше/],
+  [
+    '/catalog/p: no such thing',
+    { code: 'page-failed', address: '/catalog/p', detail: 'no such thing' },
+    /собрать страницу \/catalog\/p/,
+  ],
+  ['Something else entirely', { code: 'unforeseen', detail: 'Something else entirely' }, /непредвиденной/],
+])('«%s» is described in Russian, with what to do', (sentence, problem, what) => {
+  expect(formatRunProblem(problem)).toBe(sentence);
+  const description = describeProblem(problem);
+  expect(description.what).toMatch(what);
+  expect(description.advice).toMatch(/^[А-ЯЁ].*\.$/);
+});
+
+test.each<[string, RebuildWarning, string]>([
+  [
+    '/news/3 links to /nowhere, which does not exist.',
+    { code: 'link-broken', page: '/news/3', target: '/nowhere' },
+    'На странице /news/3 есть ссылка на /nowhere, а такой страницы нет.',
+  ],
+  [
+    '7 more links lead nowhere.',
+    { code: 'more-links-broken', count: 7 },
+    'Других ссылок, которые никуда не ведут: 7.',
+  ],
+  [
+    'The content snapshot was damaged; it was made anew.',
+    { code: 'snapshot-recreated' },
+    'Копия содержимого на диске была повреждена; магазин создал её заново.',
+  ],
+  [
+    'Product len is malformed and keeps its last good page: title: expected string.',
+    { code: 'product-malformed', product: 'len', detail: 'title: expected string' },
+    'У товара len ошибка в данных, показана его прежняя страница. Подробности: title: expected string.',
+  ],
+  [
+    'Category #9 (satin) is left out: #2 has its address.',
+    { code: 'address-taken', kind: 'category', id: 9, name: 'satin', holder: 2 },
+    'У «satin» (№ 9) нет своей страницы: её адрес уже занят, у № 2 такой же код. Поменяйте один из них.',
+  ],
+  [
+    'Category #8 (p-51) is left out: right below "detail" are products only.',
+    { code: 'category-below-detail', id: 8, name: 'p-51' },
+    'У раздела «p-51» (№ 8) нет своей страницы: сразу под разделом с кодом detail бывают только товары. Поменяйте код detail.',
+  ],
+  [
+    'SEO data #6 are left out: #5 have the address /catalog/cloth.',
+    { code: 'seo-duplicate', id: 6, holder: 5, address: '/catalog/cloth' },
+    'SEO-данные № 6 не показаны: для страницы /catalog/cloth есть другие, № 5. Удалите лишние.',
+  ],
+  [
+    'Product (p-3), videoLink: the link "javascript:alert(1)" is unsafe and left out.',
+    {
+      ...{ code: 'link-unsafe', owner: { kind: 'product', code: 'p-3' } },
+      ...{ field: 'videoLink', link: 'javascript:alert(1)' },
+    },
+    'Товар «p-3»: ссылка «javascript:alert(1)» небезопасна и не показана (поле videoLink). Годятся адреса http и https, tel, mailto и пути магазина с «/».',
+  ],
+  [
+    'Banner #3 (home-hero), link: the link "//evil" is unsafe and left out.',
+    {
+      ...{ code: 'link-unsafe', owner: { kind: 'banner', id: 3, code: 'home-hero' } },
+      ...{ field: 'link', link: '//evil' },
+    },
+    'Баннер № 3 «home-hero»: ссылка «//evil» небезопасна и не показана (поле link). Годятся адреса http и https, tel, mailto и пути магазина с «/».',
+  ],
+  [
+    'Other unsafe links that are left out: 7.',
+    { code: 'more-links-unsafe', count: 7 },
+    'Других небезопасных ссылок, которые не показаны: 7.',
+  ],
+])('the warning «%s» is described in Russian', (sentence, warning, description) => {
+  expect(formatWarning(warning)).toBe(sentence);
+  expect(describeWarning(warning)).toBe(description);
+});

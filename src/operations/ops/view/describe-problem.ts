@@ -1,0 +1,104 @@
+import type { DiskFault } from '../../../rebuild/problems/problem.ts';
+import type { RunProblem } from '../../rebuilder/run-problem.ts';
+
+/** Why a rebuild failed, for somebody who is no programmer. */
+export interface ProblemDescription {
+  what: string;
+  /** What to do about it. */
+  advice: string;
+}
+
+const API = 'Сервер с товарами и текстами (API)';
+const WAIT = 'Когда он заработает, правки выйдут сами; не хотите ждать — нажмите «Собрать заново».';
+const ASK_API = 'Покажите текст ниже тем, кто за него отвечает.';
+const ASK_DEVELOPERS = 'Передайте разработчикам текст ниже.';
+const ASK_OPERATOR = 'Скажите тому, кто следит за сервером.';
+const MAKE_ROOM =
+  'Освободите место и нажмите «Собрать заново». Прежние выпуски почти ничего не занимают: файлы у них общие.';
+
+const UNFORESEEN: ProblemDescription = {
+  what: 'Сборка остановилась на непредвиденной ошибке.',
+  advice: ASK_DEVELOPERS,
+};
+
+function describeDiskFault(fault: DiskFault): ProblemDescription {
+  switch (fault) {
+    case 'full':
+    case 'quota':
+    case 'io':
+      return { what: 'На диске сервера кончилось место, или диск неисправен.', advice: MAKE_ROOM };
+    case 'read-only':
+    case 'permission':
+      return { what: 'Магазину нельзя писать на диск сервера.', advice: ASK_OPERATOR };
+    case 'file-size':
+    case 'process-files':
+    case 'system-files':
+      return { what: 'Сервер слишком ограничивает магазин в файлах.', advice: ASK_OPERATOR };
+  }
+}
+
+/** A problem in Russian, with what to do about it. */
+export function describeProblem(problem: RunProblem): ProblemDescription {
+  switch (problem.code) {
+    case 'api-unreachable':
+      return problem.reason === 'offline'
+        ? { what: `${API} недоступен.`, advice: WAIT }
+        : { what: `${API} слишком долго не отвечает.`, advice: WAIT };
+    case 'api-error':
+      return { what: `${API} ответил ошибкой ${problem.status}.`, advice: ASK_API };
+    case 'api-contract-broken':
+      return { what: `${API} прислал данные не в том виде, о котором договорились.`, advice: ASK_API };
+    case 'products-malformed':
+      return {
+        what: `Ошибки в данных товаров: ${problem.count} из ${problem.total}. Это слишком много, чтобы выпускать.`,
+        advice: 'Покажите текст ниже тем, кто отвечает за данные товаров.',
+      };
+    case 'too-few-pages':
+      return {
+        what: `Страниц стало бы ${problem.after} вместо ${problem.before}: пропало слишком много.`,
+        advice:
+          'Проверьте, не пропали ли товары или разделы по ошибке. Если так и задумано, нажмите «Собрать всё заново» и поставьте там галочку.',
+      };
+    case 'file-missing':
+      return {
+        what: `Странице ${problem.page} нужен файл ${problem.file}, которого нет.`,
+        advice: ASK_DEVELOPERS,
+      };
+    case 'price-inconsistent':
+      return {
+        what: `На странице ${problem.address} цена или наличие не сходятся с данными товара.`,
+        advice: `Нажмите «Собрать всё заново». Если не поможет, верните прежний выпуск. ${ASK_DEVELOPERS}`,
+      };
+    case 'disk':
+      return describeDiskFault(problem.fault);
+    case 'compile-failed':
+    case 'nothing-compiled':
+    case 'compiled-site-incomplete':
+    case 'render-entry-invalid':
+    case 'nothing-built':
+      return { what: 'Программа магазина на сервере не подготовлена.', advice: ASK_DEVELOPERS };
+    case 'rebuilder-ended':
+    case 'rebuilder-unreachable':
+      return {
+        what: 'Программа сборки неожиданно завершилась; магазин запускает её снова.',
+        advice: `Если это повторится: возможно, серверу не хватает памяти. ${ASK_DEVELOPERS}`,
+      };
+    case 'server-ended':
+      return {
+        what: 'Сервер остановили раньше, чем сборка закончилась.',
+        advice: 'Правки, которые не успели выйти, магазин собирает сам сразу после запуска.',
+      };
+    case 'page-failed':
+      return { what: `Не получилось собрать страницу ${problem.address}.`, advice: ASK_DEVELOPERS };
+    case 'site-missing':
+    case 'configuration-missing':
+    case 'render-failed':
+    case 'render-worker-ended':
+    case 'page-without-owner':
+    case 'robots-inconsistent':
+    case 'canonical-inconsistent':
+    case 'release-not-stored':
+    case 'unforeseen':
+      return UNFORESEEN;
+  }
+}

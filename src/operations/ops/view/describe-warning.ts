@@ -1,0 +1,45 @@
+import type { LinkOwner, RebuildWarning } from '../../../rebuild/problems/warning.ts';
+
+const LINK_OWNERS: Readonly<Record<LinkOwner['kind'], string>> = {
+  site: 'Магазин',
+  banner: 'Баннер',
+  widget: 'Подборка',
+  page: 'Страница',
+  news: 'Новость',
+  product: 'Товар',
+  raffle: 'Розыгрыш',
+  shopPoint: 'Точка',
+  seo: 'SEO-данные',
+};
+
+const ownerName = ({ kind, id, code }: LinkOwner): string =>
+  LINK_OWNERS[kind] + (id === undefined ? '' : ` № ${id}`) + (code === undefined ? '' : ` «${code}»`);
+
+/** A rebuild's warning in Russian, with what to do about it. */
+export function describeWarning(warning: RebuildWarning): string {
+  switch (warning.code) {
+    case 'snapshot-recreated':
+      return 'Копия содержимого на диске была повреждена; магазин создал её заново.';
+    case 'link-broken':
+      return `На странице ${warning.page} есть ссылка на ${warning.target}, а такой страницы нет.`;
+    case 'more-links-broken':
+      return warning.count === 1
+        ? 'И ещё одна ссылка никуда не ведёт.'
+        : `Других ссылок, которые никуда не ведут: ${warning.count}.`;
+    case 'product-malformed':
+      return `У товара ${warning.product} ошибка в данных, показана его прежняя страница. Подробности: ${warning.detail}.`;
+    case 'address-taken':
+      return `У «${warning.name}» (№ ${warning.id}) нет своей страницы: её адрес уже занят, у № ${warning.holder} такой же код. Поменяйте один из них.`;
+    case 'category-below-detail':
+      return `У раздела «${warning.name}» (№ ${warning.id}) нет своей страницы: сразу под разделом с кодом detail бывают только товары. Поменяйте код detail.`;
+    case 'seo-duplicate':
+      return `SEO-данные № ${warning.id} не показаны: для страницы ${warning.address} есть другие, № ${warning.holder}. Удалите лишние.`;
+    case 'link-unsafe':
+      return (
+        `${ownerName(warning.owner)}: ссылка «${warning.link}» небезопасна и не показана (поле ${warning.field}). ` +
+        'Годятся адреса http и https, tel, mailto и пути магазина с «/».'
+      );
+    case 'more-links-unsafe':
+      return `Других небезопасных ссылок, которые не показаны: ${warning.count}.`;
+  }
+}

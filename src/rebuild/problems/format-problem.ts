@@ -1,0 +1,96 @@
+import type { DiskFault, RebuildProblem, StatedOffer } from './problem.ts';
+
+const UNREACHABLE = {
+  offline: 'cannot be reached',
+  timeout: 'does not answer in time',
+  aborted: 'was not waited for',
+} as const;
+
+const STATES = {
+  page: 'shows',
+  'structured-data': 'has structured data that say',
+  feed: 'is in the feed with',
+};
+
+function formatOffer(offer: StatedOffer | null): string {
+  if (offer === null) return 'nothing';
+  const price = offer.price === null ? 'no price' : `${(offer.price / 100).toFixed(2)} RUB`;
+  return `${price}, ${offer.available ? 'in stock' : 'not in stock'}`;
+}
+
+function formatDiskFault(fault: DiskFault, place: string): string {
+  switch (fault) {
+    case 'full':
+      return `The disk is full, nothing more fits into ${place}: make room and rebuild again.`;
+    case 'quota':
+      return `This user's share of the disk is used up at ${place}: make room and rebuild again.`;
+    case 'file-size':
+      return `A file below ${place} would be larger than this process may write (ulimit -f).`;
+    case 'read-only':
+      return `${place} cannot be written: its file system is read-only.`;
+    case 'permission':
+      return `${place} may not be written by this user.`;
+    case 'io':
+      return `The disk failed to read or write ${place}: it may be full.`;
+    case 'process-files':
+      return `This process may not open enough files for ${place} (ulimit -n).`;
+    case 'system-files':
+      return `The system has no more open files to give for ${place}.`;
+  }
+}
+
+/** A problem as one English sentence, for commands and logs. */
+export function formatProblem(problem: RebuildProblem): string {
+  switch (problem.code) {
+    case 'api-unreachable':
+      return `${problem.call}: the API at ${problem.apiUrl} ${UNREACHABLE[problem.reason]}.`;
+    case 'api-error':
+      return `${problem.call}: the API answered ${problem.status}: ${problem.message}.`;
+    case 'api-contract-broken':
+      return `The API broke its contract in ${problem.detail}.`;
+    case 'site-missing':
+      return `getSites: the API has no site ${problem.siteId}.`;
+    case 'configuration-missing':
+      return 'The content snapshot has no configuration of the shop.';
+    case 'products-malformed': {
+      const { count, total, example } = problem;
+      return `findProducts: ${count} of ${total} products are malformed, for example ${example.name} (${example.detail}).`;
+    }
+    case 'page-failed':
+      return `${problem.address}: ${problem.detail}`;
+    case 'render-failed':
+      return problem.detail;
+    case 'render-worker-ended':
+      return `A rendering worker ended before its work${problem.detail === null ? '.' : `: ${problem.detail}`}`;
+    case 'page-without-owner':
+      return `${problem.address} does not read "${problem.owner}", which it exists for.`;
+    case 'price-inconsistent': {
+      const { address, place, stated, expected } = problem;
+      return `${address} ${STATES[place]} ${formatOffer(stated)}, but its record says ${formatOffer(expected)}.`;
+    }
+    case 'robots-inconsistent': {
+      const { address, robots, inSitemap } = problem;
+      return `${address} says «${robots}» to search engines, but ${inSitemap ? 'is' : 'is not'} in a sitemap.`;
+    }
+    case 'canonical-inconsistent':
+      return `${problem.address} names ${problem.canonical} as its address, but the sitemap names ${problem.inSitemap}.`;
+    case 'file-missing':
+      return `${problem.page} needs the file ${problem.file}, which does not exist.`;
+    case 'too-few-pages':
+      return `The release would have ${problem.after} pages instead of ${problem.before}; if that is meant, run npm run rebuild -- --allow-drop.`;
+    case 'release-not-stored':
+      return `The release ${problem.release} is not kept any more.`;
+    case 'compile-failed':
+      return `The code does not compile: ${problem.detail}`;
+    case 'nothing-compiled':
+      return 'Nothing is compiled yet: run npm run build.';
+    case 'compiled-site-incomplete':
+      return 'The compiled site is incomplete: run npm run build.';
+    case 'render-entry-invalid':
+      return `${problem.entry} is no compiled site: run npm run build.`;
+    case 'nothing-built':
+      return 'Nothing is built yet: run npm run build.';
+    case 'disk':
+      return formatDiskFault(problem.fault, problem.place);
+  }
+}

@@ -1,0 +1,46 @@
+import type { LinkOwner, RebuildWarning } from './warning.ts';
+
+const ADDRESSED = { category: 'Category', collection: 'Collection', partner: 'Maker', page: 'Page' } as const;
+
+const LINK_OWNERS: Readonly<Record<LinkOwner['kind'], string>> = {
+  site: 'Site',
+  banner: 'Banner',
+  widget: 'Widget',
+  page: 'Page',
+  news: 'News',
+  product: 'Product',
+  raffle: 'Raffle',
+  shopPoint: 'Shop point',
+  seo: 'SEO data',
+};
+
+const formatOwner = ({ kind, id, code }: LinkOwner): string =>
+  LINK_OWNERS[kind] + (id === undefined ? '' : ` #${id}`) + (code === undefined ? '' : ` (${code})`);
+
+/** A warning as one English sentence, for commands and logs. */
+export function formatWarning(warning: RebuildWarning): string {
+  switch (warning.code) {
+    case 'snapshot-recreated':
+      return 'The content snapshot was damaged; it was made anew.';
+    case 'link-broken':
+      return `${warning.page} links to ${warning.target}, which does not exist.`;
+    case 'more-links-broken':
+      return warning.count === 1
+        ? 'One more link leads nowhere.'
+        : `${warning.count} more links lead nowhere.`;
+    case 'product-malformed':
+      return `Product ${warning.product} is malformed and keeps its last good page: ${warning.detail}.`;
+    case 'address-taken': {
+      const { kind, id, name, holder } = warning;
+      return `${ADDRESSED[kind]} #${id} (${name}) is left out: #${holder} has its address.`;
+    }
+    case 'category-below-detail':
+      return `Category #${warning.id} (${warning.name}) is left out: right below "detail" are products only.`;
+    case 'seo-duplicate':
+      return `SEO data #${warning.id} are left out: #${warning.holder} have the address ${warning.address}.`;
+    case 'link-unsafe':
+      return `${formatOwner(warning.owner)}, ${warning.field}: the link "${warning.link}" is unsafe and left out.`;
+    case 'more-links-unsafe':
+      return `Other unsafe links that are left out: ${warning.count}.`;
+  }
+}

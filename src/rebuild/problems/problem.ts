@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+/** The price and availability that a page, its structured data or the feed states; a price is in kopecks. */
+export const StatedOfferSchema = z.object({ price: z.nullable(z.number()), available: z.boolean() });
+export type StatedOffer = z.infer<typeof StatedOfferSchema>;
+
+/** Why the disk cannot be read or written. */
+export const DiskFaultSchema = z.enum([
+  'full',
+  'quota',
+  'file-size',
+  'read-only',
+  'permission',
+  'io',
+  'process-files',
+  'system-files',
+]);
+export type DiskFault = z.infer<typeof DiskFaultSchema>;
+
+const addressed = { address: z.string() };
+
+/** Why a rebuild stopped; `formatProblem` is its English text. */
+export const RebuildProblemSchema = z.discriminatedUnion('code', [
+  z.object({
+    code: z.literal('api-unreachable'),
+    call: z.string(),
+    apiUrl: z.string(),
+    reason: z.enum(['offline', 'timeout', 'aborted']),
+  }),
+  z.object({ code: z.literal('api-error'), call: z.string(), status: z.int(), message: z.string() }),
+  /** `detail` names the call and the field. */
+  z.object({ code: z.literal('api-contract-broken'), detail: z.string() }),
+  z.object({ code: z.literal('site-missing'), siteId: z.int() }),
+  z.object({ code: z.literal('configuration-missing') }),
+  z.object({
+    code: z.literal('products-malformed'),
+    count: z.int(),
+    total: z.int(),
+    example: z.object({ name: z.string(), detail: z.string() }),
+  }),
+  z.object({ code: z.literal('page-failed'), ...addressed, detail: z.string() }),
+  z.object({ code: z.literal('render-failed'), detail: z.string() }),
+  z.object({ code: z.literal('render-worker-ended'), detail: z.nullable(z.string()) }),
+  /** The page does not read the record that it exists for. */
+  z.object({ code: z.literal('page-without-owner'), ...addressed, owner: z.string() }),
+  z.object({
+    code: z.literal('price-inconsistent'),
+    ...addressed,
+    place: z.enum(['page', 'structured-data', 'feed']),
+    stated: z.nullable(StatedOfferSchema),
+    expected: z.nullable(StatedOfferSchema),
+  }),
+  z.object({
+    code: z.literal('robots-inconsistent'),
+    ...addressed,
+    robots: z.string(),
+    inSitemap: z.boolean(),
+  }),
+  z.object({
+    code: z.literal('canonical-inconsistent'),
+    ...addressed,
+    canonical: z.string(),
+    inSitemap: z.string(),
+  }),
+  z.object({ code: z.literal('file-missing'), page: z.string(), file: z.string() }),
+  z.object({ code: z.literal('too-few-pages'), before: z.int(), after: z.int() }),
+  z.object({ code: z.literal('release-not-stored'), release: z.string() }),
+  z.object({ code: z.literal('compile-failed'), detail: z.string() }),
+  z.object({ code: z.literal('nothing-compiled') }),
+  z.object({ code: z.literal('compiled-site-incomplete') }),
+  z.object({ code: z.literal('render-entry-invalid'), entry: z.string() }),
+  z.object({ code: z.literal('nothing-built') }),
+  z.object({ code: z.literal('disk'), fault: DiskFaultSchema, place: z.string() }),
+]);
+export type RebuildProblem = z.infer<typeof RebuildProblemSchema>;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** The record that a link belongs to; a record without `id` is named by its code. */
+export const LinkOwnerSchema = z.object({
+  kind: z.enum(['site', 'banner', 'widget', 'page', 'news', 'product', 'raffle', 'shopPoint', 'seo']),
+  id: z.optional(z.int()),
+  code: z.optional(z.string()),
+});
+export type LinkOwner = z.infer<typeof LinkOwnerSchema>;
+
+/** What is wrong with the shop's content without stopping a rebuild; `formatWarning` is its English text. */
+export const RebuildWarningSchema = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('snapshot-recreated') }),
+  z.object({ code: z.literal('link-broken'), page: z.string(), target: z.string() }),
+  z.object({ code: z.literal('more-links-broken'), count: z.int() }),
+  z.object({ code: z.literal('product-malformed'), product: z.string(), detail: z.string() }),
+  /** `holder` is the id of the one that has the address. */
+  z.object({
+    code: z.literal('address-taken'),
+    kind: z.enum(['category', 'collection', 'partner', 'page']),
+    id: z.int(),
+    name: z.string(),
+    holder: z.int(),
+  }),
+  z.object({ code: z.literal('category-below-detail'), id: z.int(), name: z.string() }),
+  z.object({ code: z.literal('seo-duplicate'), id: z.int(), holder: z.int(), address: z.string() }),
+  z.object({
+    code: z.literal('link-unsafe'),
+    owner: LinkOwnerSchema,
+    field: z.string(),
+    link: z.string(),
+  }),
+  z.object({ code: z.literal('more-links-unsafe'), count: z.int() }),
+]);
+export type RebuildWarning = z.infer<typeof RebuildWarningSchema>;
