@@ -18,7 +18,6 @@ import { ShopStore } from './db/shop-store.ts';
 import type { SocketLimits } from './notification/socket-places.ts';
 import type { PictureLimits } from './media/picture-limits.ts';
 import type { OrderLimits } from './order/order-limits.ts';
-import { generateShop } from './seed/generate-shop.ts';
 import { databaseError, portError, settingError, StartError } from './start-error.ts';
 
 const DEFAULT_PRODUCTS = 600;
@@ -108,7 +107,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
     throw portError(error, port, host);
   });
   try {
-    prepareDatabase(options);
+    await prepareDatabase(options);
     const api = createReferenceApi({
       databasePath,
       picturesFolder,
@@ -210,7 +209,7 @@ function remoteAddressRuleOf({ trustedProxies }: StartOptions): RemoteAddressRul
 }
 
 /** Makes sure that the database holds the demo shop that was asked for. */
-function prepareDatabase(options: StartOptions): void {
+async function prepareDatabase(options: StartOptions): Promise<void> {
   const { databasePath, products, seed, fresh = false, demo = false } = options;
   if (fresh) for (const end of ['', '-wal', '-shm']) rmSync(`${databasePath}${end}`, { force: true });
   const store = new ShopStore(databasePath);
@@ -218,6 +217,8 @@ function prepareDatabase(options: StartOptions): void {
     const held = originOf(store);
     if (held === undefined) {
       const origin = { products: products ?? DEFAULT_PRODUCTS, seed: seed ?? DEFAULT_SEED };
+      // The data of the demo shop are read only when a database is filled.
+      const { generateShop } = await import('./seed/generate-shop.ts');
       fill(store, generateShop(origin), origin, demo);
       return;
     }

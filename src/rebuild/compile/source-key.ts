@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 const SOURCES = ['src/**/*', 'public/**/*', 'astro.config.mjs', 'package-lock.json'];
 /** Sides of the code that never reach the compiled site. */
-const ELSEWHERE = /\.test\.tsx?$|^src\/(reference-api|rebuild|server|operations|netlify)\/.*\.ts$/;
+const ELSEWHERE =
+  /\.test\.tsx?$|^src\/(reference-api|rebuild|server|operations|netlify)\/.*\.ts$|^src\/reference-api\/.*\.(json|md)$/;
 
 /** Hash of everything that the compiled site is made from: equal sources need no second compile. */
 export function sourceKey(root: string): string {

@@ -62,3 +62,10 @@ export const CLIPS: readonly Clip[] = [
     to: [0.62, 0.6],
   },
 ];
+
+/** The id of a clip by its name without the ending. @throws RangeError for an unknown one */
+export function clipIdOf(name: string): number {
+  const clip = CLIPS.find((each) => each.name === `${name}.mp4`);
+  if (clip === undefined) throw new RangeError(`There is no clip ${name}`);
+  return clip.fileId;
+}

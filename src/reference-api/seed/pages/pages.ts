@@ -1,53 +1,47 @@
+import * as z from 'zod/mini';
 import type { Page } from '../../../contract/page.ts';
-import type { ArticleBlock } from '../news/article.ts';
-import { illustrated, type Illustration } from '../news/illustrated.ts';
+import type { ShopPicture } from '../cloth/cloth-picture.ts';
+import { contentBlocks } from '../markdown/content-blocks.ts';
+import { readDocuments, type Document } from '../markdown/document.ts';
 import { typeset } from '../typography.ts';
-import { ABOUT_PAGES } from './about-pages.ts';
-import { BUYER_PAGES } from './buyer-pages.ts';
-import { LEGAL_PAGES } from './legal-pages.ts';
-import { QUALITY_PAGES } from './quality-pages.ts';
-import { SCREEN_PAGES } from './screen-pages.ts';
-import { STATIC_PAGES } from './static-pages.ts';
-
-/** An information page as an editor writes it; without blocks it is a folder. */
-export interface PageEntry {
-  code: string;
-  title: string;
-  lead: string;
-  blocks: readonly ArticleBlock[];
-  children?: readonly PageEntry[];
-}
 
 const FIRST_PICTURE_ID = 30_000;
 const PICTURES_PER_PAGE = 20;
 
-/** The information pages; the same for every seed. */
-export function informationPages(): { pages: Page[]; pictures: Illustration[] } {
+/** Pages with the same parent stand in the order of `sort`. */
+const PageSchema = z.object({ title: z.string(), lead: z.string(), sort: z.int() });
+type PageDocument = Document<z.infer<typeof PageSchema>>;
+
+let documents: readonly PageDocument[] | undefined;
+
+/** Read once, and only when a shop is generated. */
+const readPages = (): readonly PageDocument[] =>
+  (documents ??= readDocuments(new URL('./content/', import.meta.url), PageSchema));
+
+/** The information pages; the same for every seed. A document's path is the page's; one without text is a folder. */
+export function informationPages(): { pages: Page[]; pictures: ShopPicture[] } {
   const pages: Page[] = [];
-  const pictures: Illustration[] = [];
-  const add = (entry: PageEntry, parentId: number | null, sort: number): void => {
-    const id = pages.length + 1;
-    const written = illustrated(entry.blocks, FIRST_PICTURE_ID + id * PICTURES_PER_PAGE);
-    pictures.push(...written.pictures);
-    pages.push({
-      id,
-      code: entry.code,
-      parentId,
-      title: entry.title,
-      lead: typeset(entry.lead),
-      isPage: entry.blocks.length > 0,
-      sort,
-      blocks: written.blocks,
-    });
-    entry.children?.forEach((child, at) => add(child, id, (at + 1) * 10));
+  const pictures: ShopPicture[] = [];
+  const addChildren = (folder: string, parentId: number | null): void => {
+    const children = readPages().filter(({ path }) => path.slice(0, path.lastIndexOf('/') + 1) === folder);
+    for (const child of children.sort((a, b) => a.frontMatter.sort - b.frontMatter.sort)) {
+      const id = pages.length + 1;
+      const { title, lead, sort } = child.frontMatter;
+      const content = contentBlocks(child.blocks, FIRST_PICTURE_ID + id * PICTURES_PER_PAGE);
+      pictures.push(...content.pictures);
+      pages.push({
+        id,
+        code: child.path.slice(folder.length),
+        parentId,
+        title,
+        lead: typeset(lead),
+        isPage: content.blocks.length > 0,
+        sort,
+        blocks: content.blocks,
+      });
+      addChildren(`${child.path}/`, id);
+    }
   };
-  [
-    ...ABOUT_PAGES,
-    ...BUYER_PAGES,
-    ...QUALITY_PAGES,
-    ...LEGAL_PAGES,
-    ...SCREEN_PAGES,
-    ...STATIC_PAGES,
-  ].forEach((entry, at) => add(entry, null, (at + 1) * 10));
+  addChildren('', null);
   return { pages, pictures };
 }
