@@ -7,73 +7,73 @@ import { findProducts } from '../../src/contract/product.ts';
 import { placeOrder } from '../../src/contract/order.ts';
 import { databasePathIn } from '../../src/reference-api/command-line.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
-import { beginningOf, readBooks, startingStock, type Beginning } from './books.ts';
-import { Ledger } from './ledger.ts';
-import { startMortalApi, type MortalApi } from './mortal-api.ts';
-import { ask } from './shop-client.ts';
-import { shopUntilItDies } from './shopper.ts';
+import { auditDatabase, type DemoDataEnd, initialStock, readDemoDataEnd } from './database-audit.ts';
+import { OrderLog } from './order-log.ts';
+import { startKillableApi, type KillableApi } from './killable-api.ts';
+import { sendCall } from './send-call.ts';
+import { placeOrdersUntilKilled } from './shopper.ts';
 
 const KILLS = Number(process.env.CRASH_KILLS || 20);
 const SHOPPERS = 6;
-/** The API is killed when so many orders at the most have been sent to it in its life, … */
-const MOST_ORDERS_OF_A_LIFE = 12;
-/** … within so many milliseconds of the last one: whatever the machine's speed, the kill meets an order. */
-const LAST_MOMENTS_MS = 40;
+/** The API is killed after at most this number of orders since its start, … */
+const MAX_ORDERS_PER_START = 12;
+/** … within this time after the last one: on a machine of any speed the kill meets an order. */
+const MAX_DELAY_MS = 40;
 const SECONDS_PER_KILL = 10;
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-crash-'));
 const databasePath = databasePathIn(folder);
-const ledger = new Ledger();
-let api: MortalApi;
-let beginning: Beginning;
+const log = new OrderLog();
+let api: KillableApi;
+let demoData: DemoDataEnd;
 let stock: ReadonlyMap<number, number>;
 let groupIds: number[];
 
 beforeAll(async () => {
-  api = await startMortalApi(folder);
-  const { data } = await ask(api.url, findProducts, { body: { inStock: true, limit: 6 } });
+  api = await startKillableApi(folder);
+  const { data } = await sendCall(api.url, findProducts, { body: { inStock: true, limit: 6 } });
   for (const { code } of data) editDatabase(databasePath, ['product', code, '--remnants', '100000']);
   groupIds = data.flatMap(({ groups }) => groups.map(({ id }) => id));
-  beginning = beginningOf(databasePath);
-  stock = readBooks(databasePath, beginning).stock;
-  // Only a process that ends by itself leaves what it compiled to the next one.
+  demoData = readDemoDataEnd(databasePath);
+  stock = auditDatabase(databasePath, demoData).stock;
+  // Only a process that ends by itself stores the modules that it has compiled.
   await api.stop();
-  api = await startMortalApi(folder);
+  api = await startKillableApi(folder);
 });
 afterAll(async () => {
   await api.kill();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The orders that shoppers were told of are all there, as they were sent, and each is one. */
-function checkBooks(): void {
-  const books = readBooks(databasePath, beginning);
-  expect(books.errors).toEqual([]);
-  expect(startingStock(books)).toEqual(stock);
-  const written = new Map(books.orders.map((order) => [order.billId, order]));
-  expect(written.size).toBe(books.orders.length);
-  for (const { answer, wanted } of ledger.confirmed.values()) {
-    const { billId, orderId: id, sum } = answer;
-    expect(written.get(billId)).toMatchObject({ id, sum, counts: wanted });
+/** Every confirmed order is stored once, as it was sent, and every other stored order is one without a response. */
+function checkDatabase(): void {
+  const audit = auditDatabase(databasePath, demoData);
+  expect(audit.errors).toEqual([]);
+  expect(initialStock(audit)).toEqual(stock);
+  const stored = new Map(audit.orders.map((order) => [order.billId, order]));
+  expect(stored.size).toBe(audit.orders.length);
+  for (const { response, counts } of log.confirmed.values()) {
+    const { billId, orderId: id, sum } = response;
+    expect(stored.get(billId)).toMatchObject({ id, sum, counts });
   }
-  for (const { id, status } of books.orders) {
-    if (ledger.cancelled.has(id)) expect(status, `order ${id}`).toBe(3);
+  for (const { id, status } of audit.orders) {
+    if (log.cancelled.has(id)) expect(status, `order ${id}`).toBe(3);
   }
-  const unknown = books.orders.length - ledger.confirmed.size;
-  expect(unknown).toBeGreaterThanOrEqual(0);
-  expect(unknown).toBeLessThanOrEqual(ledger.pending.size);
+  const unconfirmed = audit.orders.length - log.confirmed.size;
+  expect(unconfirmed).toBeGreaterThanOrEqual(0);
+  expect(unconfirmed).toBeLessThanOrEqual(log.pending.size);
 }
 
-/** Whoever asks again with the same key gets the one order, whether it was placed before the kill or is now. */
-async function askAgain(confirmed: ReadonlySet<string>): Promise<void> {
-  for (const { key, body } of [...ledger.pending.values()]) {
-    const answer = await ask(api.url, placeOrder, { body }, { 'idempotency-key': key });
-    ledger.confirm(key, answer);
+/** Sends orders again under their keys: each is stored once, whether it was placed before the kill or is now. */
+async function sendAgain(confirmedBefore: ReadonlySet<string>): Promise<void> {
+  for (const { key, body } of [...log.pending.values()]) {
+    log.confirm(key, await sendCall(api.url, placeOrder, { body }, { 'idempotency-key': key }));
   }
-  for (const [key, { body, answer }] of ledger.confirmed) {
-    if (confirmed.has(key)) continue;
-    const { login: _, ...order } = answer;
-    expect(await ask(api.url, placeOrder, { body }, { 'idempotency-key': key })).toMatchObject(order);
+  for (const [key, { body, response }] of log.confirmed) {
+    if (confirmedBefore.has(key)) continue;
+    const { login: _, ...order } = response;
+    const again = await sendCall(api.url, placeOrder, { body }, { 'idempotency-key': key });
+    expect(again).toMatchObject(order);
   }
 }
 
@@ -81,24 +81,24 @@ test(
   `API-02 orders: ${KILLS} kills at random moments lose no confirmed order and leave no half one`,
   async () => {
     for (let kill = 0; kill < KILLS; kill++) {
-      const before = new Set(ledger.confirmed.keys());
-      const shoppers = Array.from({ length: SHOPPERS }, () => shopUntilItDies(api.url, groupIds, ledger));
-      const orders = ledger.sent(1 + Math.floor(Math.random() * MOST_ORDERS_OF_A_LIFE));
-      // A shopper who is refused ends the test; there is nothing to wait for then.
-      await Promise.race([orders, Promise.all(shoppers)]);
-      await pause(Math.random() * LAST_MOMENTS_MS);
+      const confirmedBefore = new Set(log.confirmed.keys());
+      const shoppers = Array.from({ length: SHOPPERS }, () => placeOrdersUntilKilled(api.url, groupIds, log));
+      const sent = log.waitForSent(1 + Math.floor(Math.random() * MAX_ORDERS_PER_START));
+      // A shopper with an error response ends the test.
+      await Promise.race([sent, Promise.all(shoppers)]);
+      await pause(Math.random() * MAX_DELAY_MS);
       await api.kill();
       await Promise.all(shoppers);
-      ledger.cutOff += ledger.pending.size;
+      log.cutOff += log.pending.size;
 
-      api = await startMortalApi(folder);
-      checkBooks();
-      await askAgain(before);
-      checkBooks();
-      expect(ledger.pending.size).toBe(0);
+      api = await startKillableApi(folder);
+      checkDatabase();
+      await sendAgain(confirmedBefore);
+      checkDatabase();
+      expect(log.pending.size).toBe(0);
     }
-    expect(ledger.confirmed.size).toBeGreaterThan(KILLS);
-    expect(ledger.cutOff).toBeGreaterThan(0);
+    expect(log.confirmed.size).toBeGreaterThan(KILLS);
+    expect(log.cutOff).toBeGreaterThan(0);
   },
   KILLS * SECONDS_PER_KILL * 1000,
 );

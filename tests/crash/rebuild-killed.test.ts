@@ -1,143 +1,155 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findProducts, type Product } from '../../src/contract/product.ts';
+import type { Product } from '../../src/contract/product.ts';
 import { productPath } from '../../src/paths.ts';
-import { rebuild } from '../../src/rebuild/rebuild.ts';
-import { databasePathIn } from '../../src/reference-api/command-line.ts';
-import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
-import { startShopProcess, type ShopProcess } from './shop-process.ts';
-import { compileEdition } from './edition-site.ts';
-import { countIn, type Death, runRebuild } from './mortal-command.ts';
-import { startMortalApi, type MortalApi } from './mortal-api.ts';
+import { type BackEnd, startBackEnd } from './back-end.ts';
+import { CleanBuilds } from './clean-build.ts';
+import { installCodeVersion } from './code-version.ts';
+import { type KillPoint, readChangeCount, runRebuild } from './killable-command.ts';
 import { ReleaseReader, type WatchedPage } from './release-reader.ts';
-import { differences, garbage, liveFiles } from './release-state.ts';
-import { ask } from './shop-client.ts';
+import { differingFiles, leftovers, liveFiles } from './release-state.ts';
+import { startShopProcess, type ShopProcess } from './shop-process.ts';
 
 const KILLS = Number(process.env.REBUILD_KILLS || 20);
 const SECONDS_PER_KILL = 15;
-/** Assets of this many codes stay when the next code comes. */
-const KEPT_CODES = 5;
+/** Assets of this many versions of the code stay when the next version comes. */
+const KEPT_CODE_VERSIONS = 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-killed-'));
 const apiFolder = join(folder, 'back-end');
 const dataFolder = join(folder, 'shop');
-const cleanFolder = join(folder, 'clean');
-const database = databasePathIn(apiFolder);
 
-let api: MortalApi;
+let backEnd: BackEnd;
 let shop: ShopProcess;
 let reader: ReleaseReader;
+let cleanBuilds: CleanBuilds;
 let product: Product;
-let edition = 1000;
-let code = 0;
+/** The product's price in roubles: no other product has it, so that it shows which content a page was made from. */
+let contentVersion = 1000;
+let codeVersion = 0;
 
-function everything(): void {
-  const [category] = product.categories;
-  editDatabase(database, ['category', category?.code ?? '', '--title', `Раздел ${edition}`]);
+const codeKey = () => `code-${codeVersion}`;
+
+function editPrice(): void {
+  contentVersion += 1;
+  backEnd.edit('product', product.code, '--price', String(contentVersion));
 }
-const nextCode = (): void => compileEdition(dataFolder, `code-${(code += 1)}`);
 
-/** What happens before a rebuild that is killed. Prices change in each of them. */
-const causes: readonly { name: string; prepare: () => void; flags?: string[]; share: number }[] = [
-  { name: 'a price', prepare: () => undefined, share: 4 },
-  { name: 'what every page shows', prepare: everything, share: 2 },
-  { name: 'other code', prepare: nextCode, share: 1 },
-  { name: 'all content and pages', prepare: () => undefined, flags: ['--full'], share: 1 },
+/** The header of every page shows the root categories. */
+function editEveryPage(): void {
+  const [root] = product.categories;
+  backEnd.edit('category', root?.code ?? '', '--title', `Раздел ${contentVersion}`);
+}
+
+function installNextCode(): void {
+  codeVersion += 1;
+  installCodeVersion(dataFolder, codeKey());
+}
+
+interface Cause {
+  name: string;
+  /** Happens before the rebuild, beside the edit of a price. */
+  prepare?: () => void;
+  flags?: string[];
+  /** How often it happens, relative to the others. */
+  share: number;
+}
+
+const causes: readonly Cause[] = [
+  { name: 'a price', share: 4 },
+  { name: 'what every page shows', prepare: editEveryPage, share: 2 },
+  { name: 'other code', prepare: installNextCode, share: 1 },
+  { name: 'all content and pages', flags: ['--full'], share: 1 },
   { name: 'a lost snapshot', prepare: () => rmSync(join(dataFolder, 'content.sqlite')), share: 1 },
 ];
-const causeOf = causes.flatMap((cause) => Array.from({ length: cause.share }, () => cause));
+const weightedCauses = causes.flatMap((cause) => Array.from({ length: cause.share }, () => cause));
 
-/** A price that no other product has tells the edition of a page. */
-function edit(): void {
-  edition += 1;
-  editDatabase(database, ['product', product.code, '--price', String(edition)]);
+function randomCause(): Cause {
+  const cause = weightedCauses[Math.floor(Math.random() * weightedCauses.length)];
+  if (!cause) throw new RangeError('There is no cause.');
+  return cause;
 }
 
-const command = () => ({ dataFolder, apiUrl: api.url });
+const command = () => ({ dataFolder, apiUrl: backEnd.url });
 
 /** How long a rebuild for each cause takes, and how many changes of the disk it makes. */
 const measured = new Map<string, { ms: number; changes: number }>();
 
-function randomDeath(cause: string, byTime: boolean): Death {
+function randomKillPoint(cause: string, byTime: boolean): KillPoint {
   const { ms = 1000, changes = 100 } = measured.get(cause) ?? {};
-  return byTime ? { after: Math.random() * ms } : { at: 1 + Math.floor(Math.random() * changes) };
-}
-
-/** The shop as it would be if it were built from nothing now. */
-async function cleanBuild(): Promise<Map<string, string>> {
-  rmSync(cleanFolder, { recursive: true, force: true });
-  compileEdition(cleanFolder, `code-${code}`);
-  await rebuild({ dataFolder: cleanFolder, source: { apiUrl: api.url, siteUrl: 'http://shop.test' } });
-  return liveFiles(cleanFolder);
+  return byTime ? { afterMs: Math.random() * ms } : { atChange: 1 + Math.floor(Math.random() * changes) };
 }
 
 /** The next rebuild after a kill must end as a clean build and leave nothing behind. */
 async function checkRecovery(what: string): Promise<void> {
-  const { code: exit, stderr } = await runRebuild(command());
-  expect([exit, stderr], what).toEqual([0, '']);
-  expect(differences(liveFiles(dataFolder), await cleanBuild()), what).toEqual([]);
-  expect(garbage(dataFolder), what).toEqual([]);
+  const [{ code, stderr }, expected] = await Promise.all([
+    runRebuild(command()),
+    cleanBuilds.build(codeKey()),
+  ]);
+  expect([code, stderr], what).toEqual([0, '']);
+  expect(differingFiles(liveFiles(dataFolder), expected), what).toEqual([]);
+  expect(leftovers(dataFolder), what).toEqual([]);
   expect(reader.errors, what).toEqual([]);
-  reader.assets.splice(0, reader.assets.length - 2 * KEPT_CODES);
+  reader.assets.splice(0, reader.assets.length - 2 * KEPT_CODE_VERSIONS);
 }
 
 function watchedPages(): WatchedPage[] {
   const path = productPath(product);
   const card = new RegExp(`href="${path}">[^<]*</a> (\\d+)00`);
-  const [root, ...below] = product.categories.map(({ code: name }) => name);
-  const listing = `/catalog/${[root, ...below].join('/')}`;
-  const number = (found: RegExpExecArray | null) => (found ? Number(found[1]) : undefined);
+  const listing = `/catalog/${product.categories.map(({ code }) => code).join('/')}`;
+  const number = (match: RegExpExecArray | null) => (match ? Number(match[1]) : undefined);
   return [
-    { path, edition: (html) => number(/"price":(\d+)/.exec(html)) },
-    { path: listing, edition: (html) => number(card.exec(html)) },
+    { path, readVersion: (html) => number(/"price":(\d+)/.exec(html)) },
+    { path: listing, readVersion: (html) => number(card.exec(html)) },
   ];
 }
 
 beforeAll(async () => {
-  api = await startMortalApi(apiFolder);
-  const { data } = await ask(api.url, findProducts, { body: { limit: 1, inStock: true } });
-  const [first] = data;
+  mkdirSync(apiFolder);
+  backEnd = await startBackEnd(apiFolder);
+  const [first] = backEnd.shop.products;
   if (!first) throw new Error('The shop is empty.');
   product = first;
-  edit();
-  nextCode();
+  cleanBuilds = new CleanBuilds(join(folder, 'clean'), backEnd.url);
+  editPrice();
+  installNextCode();
   expect((await runRebuild(command())).stderr).toBe('');
-  shop = await startShopProcess(dataFolder, api.url);
+  shop = await startShopProcess(dataFolder, backEnd.url);
   reader = new ReleaseReader(shop.port, watchedPages());
   for (const { name, prepare, flags = [] } of causes) {
-    edit();
-    prepare();
+    editPrice();
+    prepare?.();
     const countTo = join(folder, 'changes');
-    const { ms, code: exit } = await runRebuild({ ...command(), countTo }, ...flags);
-    expect(exit).toBe(0);
-    measured.set(name, { ms, changes: countIn(countTo) });
+    const { ms, code } = await runRebuild({ ...command(), countTo }, ...flags);
+    expect(code).toBe(0);
+    measured.set(name, { ms, changes: readChangeCount(countTo) });
   }
 }, 120_000);
 
 afterAll(async () => {
   await reader.stop();
   await shop.stop();
-  await api.kill();
+  await cleanBuilds[Symbol.asyncDispose]();
+  await backEnd[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true, force: true });
 });
 
 test(
   `BUILD-04 ${KILLS} kills of a rebuild: each answer meanwhile is of one complete release, the next rebuild as a clean build`,
   async () => {
-    const answers = reader.answers;
+    const responsesBefore = reader.responses;
     for (let kills = 0; kills < KILLS;) {
-      const cause = causeOf[Math.floor(Math.random() * causeOf.length)];
-      if (!cause) continue;
-      edit();
-      cause.prepare();
-      const death = randomDeath(cause.name, Math.random() < 0.5);
-      const { killed } = await runRebuild({ ...command(), death }, ...(cause.flags ?? []));
+      const { name, prepare, flags = [] } = randomCause();
+      editPrice();
+      prepare?.();
+      const killPoint = randomKillPoint(name, Math.random() < 0.5);
+      const { killed } = await runRebuild({ ...command(), killPoint }, ...flags);
       if (killed) kills += 1;
-      await checkRecovery(`${cause.name}, ${JSON.stringify(death)}, edition ${edition}`);
+      await checkRecovery(`${name}, ${JSON.stringify(killPoint)}, content version ${contentVersion}`);
     }
-    expect(reader.answers - answers).toBeGreaterThan(KILLS * 10);
+    expect(reader.responses - responsesBefore).toBeGreaterThan(KILLS * 10);
   },
   KILLS * SECONDS_PER_KILL * 1000,
 );

@@ -1,100 +1,109 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
 const LatestSchema = z.object({ id: z.string(), timestamp: z.number() });
 
-/** A page that shows the edition of the shop. */
+/** A page that shows the version of the shop's content. */
 export interface WatchedPage {
   path: string;
-  /** Finds the edition in the page. */
-  edition: (html: string) => number | undefined;
+  /** Reads the version of the content from the page. */
+  readVersion: (html: string) => number | undefined;
 }
+
+/** Between two rounds the rebuild gets the processor. */
+const ROUND_PAUSE_MS = 5;
 
 const ASSET = /(?:href|src)="(\/_astro\/[^"]+)"/g;
 
-/** Reads a shop over HTTP without a pause, and writes down whatever is no complete answer of one release. */
+/** Reads a shop over HTTP all the time and collects an error for each response that is cut off, missing or of another release. */
 export class ReleaseReader {
   readonly errors: string[] = [];
-  /** Assets of the latest codes, the last one at the end. */
+  /** Assets of the latest versions of the code, the last one at the end. */
   readonly assets: string[] = [];
-  answers = 0;
+  responses = 0;
   readonly #port: number;
   readonly #pages: readonly WatchedPage[];
-  readonly #editions = new Map<string, number>();
-  readonly #seen = new Map<string, number>();
-  #latest = '';
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #versionOfRelease = new Map<string, number>();
+  readonly #lastVersionOfPage = new Map<string, number>();
+  #lastRelease = '';
   #stopped = false;
-  readonly #work: Promise<void>;
+  readonly #reading: Promise<void>;
 
   constructor(port: number, pages: readonly WatchedPage[]) {
     this.#port = port;
     this.#pages = pages;
-    this.#work = this.#read();
+    this.#reading = this.#readUntilStopped();
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    await this.#work;
+    await this.#reading;
+    this.#agent.destroy();
   }
 
-  async #read(): Promise<void> {
+  async #readUntilStopped(): Promise<void> {
     while (!this.#stopped) {
       try {
         await this.#round();
       } catch (error) {
         this.errors.push(String(error));
       }
+      await pause(ROUND_PAUSE_MS);
     }
   }
 
-  /** Between two equal answers of the latest release everything is of that release. */
+  /** Where the release is the same before and after a round, everything in between is of that release. */
   async #round(): Promise<void> {
-    const before = await this.#release();
-    const editions: number[] = [];
-    for (const page of this.#pages) editions.push(await this.#page(page));
-    for (const asset of this.assets) await this.#get(asset);
-    const after = await this.#release();
+    const before = await this.#readRelease();
+    const versions: number[] = [];
+    for (const page of this.#pages) versions.push(await this.#readPage(page));
+    for (const asset of this.assets) await this.#read(asset);
+    const after = await this.#readRelease();
     if (before !== after) return;
-    const [edition = Number.NaN] = editions;
-    const known = this.#editions.get(after) ?? edition;
-    this.#editions.set(after, known);
-    if (editions.some((other) => other !== known)) {
-      this.errors.push(`release ${after} of edition ${known} shows ${editions.join(', ')}`);
+    const [version = Number.NaN] = versions;
+    const expected = this.#versionOfRelease.get(after) ?? version;
+    this.#versionOfRelease.set(after, expected);
+    if (versions.some((other) => other !== expected)) {
+      this.errors.push(`release ${after} of version ${expected} shows ${versions.join(', ')}`);
     }
   }
 
-  async #release(): Promise<string> {
-    const { id } = z.parse(LatestSchema, JSON.parse(await this.#get('/builds/latest.json')));
-    if (id < this.#latest) this.errors.push(`${id} came after ${this.#latest}`);
-    this.#latest = id;
+  async #readRelease(): Promise<string> {
+    const { id } = z.parse(LatestSchema, JSON.parse(await this.#read('/builds/latest.json')));
+    if (id < this.#lastRelease) this.errors.push(`${id} came after ${this.#lastRelease}`);
+    this.#lastRelease = id;
     return id;
   }
 
-  async #page({ path, edition: find }: WatchedPage): Promise<number> {
-    const html = await this.#get(path);
+  async #readPage({ path, readVersion }: WatchedPage): Promise<number> {
+    const html = await this.#read(path);
     if (!html.endsWith('</html>')) this.errors.push(`${path} is cut off`);
-    const edition = find(html) ?? Number.NaN;
-    if (!(edition >= (this.#seen.get(path) ?? 0))) this.errors.push(`${path} went back to ${edition}`);
-    this.#seen.set(path, edition);
+    const version = readVersion(html) ?? Number.NaN;
+    if (!(version >= (this.#lastVersionOfPage.get(path) ?? 0))) {
+      this.errors.push(`${path} went back to ${version}`);
+    }
+    this.#lastVersionOfPage.set(path, version);
     for (const [, asset = ''] of html.matchAll(ASSET)) {
       if (!this.assets.includes(asset)) this.assets.push(asset);
     }
-    return edition;
+    return version;
   }
 
-  /** The text of an answer, complete and with status 200. */
-  #get(path: string): Promise<string> {
+  /** The body of a response, which must be complete and have status 200. */
+  #read(path: string): Promise<string> {
     return new Promise((resolve, reject) => {
-      request({ port: this.#port, path, agent: false }, (answer) => {
+      request({ port: this.#port, path, agent: this.#agent }, (response) => {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.once('error', reject);
-        answer.once('end', () => {
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.once('error', reject);
+        response.once('end', () => {
           const body = Buffer.concat(parts);
-          this.answers += 1;
-          const told = Number(answer.headers['content-length']);
-          if (answer.statusCode !== 200) this.errors.push(`${path}: ${answer.statusCode}`);
-          if (told !== body.length) this.errors.push(`${path}: ${body.length} of ${told} bytes`);
+          this.responses += 1;
+          const length = Number(response.headers['content-length']);
+          if (response.statusCode !== 200) this.errors.push(`${path}: ${response.statusCode}`);
+          if (length !== body.length) this.errors.push(`${path}: ${body.length} of ${length} bytes`);
           resolve(body.toString());
         });
       })

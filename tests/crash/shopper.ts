@@ -3,59 +3,59 @@ import { putBasketProducts } from '../../src/contract/basket.ts';
 import { calculateToPoint, getDeliveryPoints } from '../../src/contract/delivery.ts';
 import { cancelOrder } from '../../src/contract/order-history.ts';
 import { placeOrder } from '../../src/contract/order.ts';
-import type { Ledger, SentOrder } from './ledger.ts';
-import { ask, RefusedError } from './shop-client.ts';
+import type { OrderLog, SentOrder } from './order-log.ts';
+import { ErrorResponseError, sendCall } from './send-call.ts';
 
-const chosen = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!;
+const randomItem = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!;
 
-/** So many orders open an account, and so many of those are called off. */
-const ACCOUNTS = 0.3;
-const CANCELLATIONS = 0.5;
+/** Share of orders that open an account. */
+const ACCOUNT_SHARE = 0.3;
+/** Share of those that are cancelled. */
+const CANCELLATION_SHARE = 0.5;
 
-/** Orders one thing after another until the API is gone. */
-export async function shopUntilItDies(
+/** Places one order after another until the connection to the API breaks. @throws ErrorResponseError */
+export async function placeOrdersUntilKilled(
   url: string,
   groupIds: readonly number[],
-  ledger: Ledger,
+  log: OrderLog,
 ): Promise<void> {
   try {
-    for (;;) await orderOnce(url, groupIds, ledger);
+    for (;;) await placeOneOrder(url, groupIds, log);
   } catch (error) {
-    if (error instanceof RefusedError) throw error;
-    // The connection broke: the API is dead.
+    if (error instanceof ErrorResponseError) throw error;
   }
 }
 
-async function orderOnce(url: string, groupIds: readonly number[], ledger: Ledger) {
-  const order = await filledForm(url, groupIds);
-  ledger.send(order);
-  const answer = await ask(url, placeOrder, { body: order.body }, { 'idempotency-key': order.key });
-  ledger.confirm(order.key, answer);
-  const { orderId, login } = answer;
-  if (login === null || Math.random() > CANCELLATIONS) return;
+async function placeOneOrder(url: string, groupIds: readonly number[], log: OrderLog) {
+  const order = await prepareOrder(url, groupIds);
+  log.addSent(order);
+  const response = await sendCall(url, placeOrder, { body: order.body }, { 'idempotency-key': order.key });
+  log.confirm(order.key, response);
+  const { orderId, login } = response;
+  if (login === null || Math.random() > CANCELLATION_SHARE) return;
   const headers = { authorization: `Bearer ${login.token}` };
-  await ask(url, cancelOrder, { query: { orderId, cancelStatusId: 1 } }, headers);
-  ledger.cancelled.add(orderId);
+  await sendCall(url, cancelOrder, { query: { orderId, cancelStatusId: 1 } }, headers);
+  log.cancelled.add(orderId);
 }
 
-/** A basket with one or two things, its delivery, and the order for it. */
-async function filledForm(url: string, groupIds: readonly number[]): Promise<SentOrder> {
-  const wanted = new Map([[chosen(groupIds), 1 + Math.floor(Math.random() * 3)]]);
-  wanted.set(chosen(groupIds), 2);
-  const groups = [...wanted].map(([id, count]) => ({ id, count }));
-  const { basket } = await ask(url, putBasketProducts, { body: { groups, change: true } });
-  const { data: points } = await ask(url, getDeliveryPoints, { query: {} });
-  const { method, code } = chosen(points);
+/** Fills a basket with one or two groups, calculates its delivery and makes the order's body. */
+async function prepareOrder(url: string, groupIds: readonly number[]): Promise<SentOrder> {
+  const counts = new Map([[randomItem(groupIds), 1 + Math.floor(Math.random() * 3)]]);
+  counts.set(randomItem(groupIds), 2);
+  const groups = [...counts].map(([id, count]) => ({ id, count }));
+  const { basket } = await sendCall(url, putBasketProducts, { body: { groups, change: true } });
+  const { data: points } = await sendCall(url, getDeliveryPoints, { query: {} });
+  const { method, code } = randomItem(points);
   const delivery = { basket, method, deliveryPointCode: code };
-  const { calculationId, price } = await ask(url, calculateToPoint, { body: delivery });
+  const { calculationId, price } = await sendCall(url, calculateToPoint, { body: delivery });
   const email = `${randomUUID()}@example.com`;
   return {
     key: randomUUID(),
-    wanted,
+    counts,
     body: {
       basket,
       deviceId: randomUUID(),
-      signUp: Math.random() < ACCOUNTS,
+      signUp: Math.random() < ACCOUNT_SHARE,
       accept: true,
       scenario: 'user',
       personalData: { fio: 'Иванова Анна', email, phone: '+79001234567' },

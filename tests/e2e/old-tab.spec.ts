@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runRebuild } from '../crash/mortal-command.ts';
+import { runRebuild } from '../crash/killable-command.ts';
 import { startShopProcess } from '../crash/shop-process.ts';
 import { makeOtherCode, takeShop } from './other-code.ts';
 import { ProductPage } from './product-page.ts';

@@ -7,24 +7,24 @@ import { WIDE_ORDER_LIMITS } from '../wide-order-limits.ts';
 
 const command = fileURLToPath(new URL('../../scripts/api.ts', import.meta.url));
 
-/** The reference API in a process of its own, which can be killed at any moment. */
-export interface MortalApi {
+/** The reference API in a process of its own, which the test can kill at any moment. */
+export interface KillableApi {
   url: string;
-  /** Ends it without a word, and waits until it is gone. */
+  /** Sends SIGKILL and waits until the process has ended. */
   kill: () => Promise<void>;
-  /** Ends it as an operator does. */
+  /** Sends SIGTERM, as an operator does, and waits until the process has ended. */
   stop: () => Promise<void>;
 }
 
-/** Starts the API's command over a data folder, on any free port. */
-export async function startMortalApi(dataFolder: string): Promise<MortalApi> {
+/** Starts `npm run api` over a data folder, on any free port. */
+export async function startKillableApi(dataFolder: string): Promise<KillableApi> {
   const child = spawn(process.execPath, [command, '--demo', '--products', '30', '--work-bits', '0'], {
     env: {
       ...process.env,
       VITRINA_DATA: dataFolder,
       API_PORT: '0',
       ORDER_LIMITS: WIDE_ORDER_LIMITS,
-      // What the first one compiled, the others need not compile again.
+      // Each start reads the modules that the start before has compiled.
       NODE_COMPILE_CACHE: join(dataFolder, 'compiled'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

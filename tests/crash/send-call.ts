@@ -6,16 +6,16 @@ const PartsSchema = z.object({
   body: z.optional(z.unknown()),
 });
 
-/** The API answered, but refused. */
-export class RefusedError extends Error {
-  constructor(call: Call, status: number, answer: string) {
-    super(`${call.name}: ${status} ${answer}`);
-    this.name = 'RefusedError';
+/** The API sent an error response. */
+export class ErrorResponseError extends Error {
+  constructor(call: Call, status: number, body: string) {
+    super(`${call.name}: ${status} ${body}`);
+    this.name = 'ErrorResponseError';
   }
 }
 
-/** Makes a call over HTTP. @throws RefusedError, and fetch's own TypeError where the answer did not come */
-export async function ask<C extends Call>(
+/** Makes a call over HTTP. @throws ErrorResponseError, and fetch's own TypeError where no response came */
+export async function sendCall<C extends Call>(
   url: string,
   call: C,
   input: CallInput<C>,
@@ -29,7 +29,7 @@ export async function ask<C extends Call>(
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const answer = await response.text();
-  if (!response.ok) throw new RefusedError(call, response.status, answer);
-  return z.parse(call.response, JSON.parse(answer)) as CallResponse<C>;
+  const text = await response.text();
+  if (!response.ok) throw new ErrorResponseError(call, response.status, text);
+  return z.parse(call.response, JSON.parse(text)) as CallResponse<C>;
 }

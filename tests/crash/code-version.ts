@@ -5,24 +5,24 @@ import { makeCurrent } from '../../src/rebuild/compile/compiled-site.ts';
 
 const fixtureSite = fileURLToPath(new URL('../build/fixture-site', import.meta.url));
 
-/** Complete pages, of which each says what code made it and needs an asset that only this code has. */
-const entry = (code: string) => `
+/** Wraps the fixture site: each page is a complete document and names assets that only this version of the code has. */
+const renderEntry = (code: string) => `
 import { render as renderPart, inlineHashes } from './site.mjs';
 export { inlineHashes };
 export const render = async (request, locals) => {
-  const answer = await renderPart(request, locals);
-  const part = (await answer.text()).replace('/_astro/site.abc123.css', '/_astro/${code}.css');
+  const response = await renderPart(request, locals);
+  const part = (await response.text()).replace('/_astro/site.abc123.css', '/_astro/${code}.css');
   const script = '<script type="module" src="/_astro/${code}.js"></script>';
-  return new Response(part.replace('<!doctype html>', '<!doctype html><html lang="ru">') + script + '</html>', answer);
+  return new Response(part.replace('<!doctype html>', '<!doctype html><html lang="ru">') + script + '</html>', response);
 };
 `;
 
-/** Puts a version of the code into a data folder, as a compile does, for the next rebuild to render with. */
-export function compileEdition(dataFolder: string, code: string): void {
+/** Puts a version of the code into a data folder, as a compile does; the next rebuild renders with it. */
+export function installCodeVersion(dataFolder: string, code: string): void {
   const folder = join(dataFolder, 'compiled', code);
   cpSync(fixtureSite, folder, { recursive: true });
   renameSync(join(folder, 'server/render-entry.mjs'), join(folder, 'server/site.mjs'));
-  writeFileSync(join(folder, 'server/render-entry.mjs'), entry(code));
+  writeFileSync(join(folder, 'server/render-entry.mjs'), renderEntry(code));
   const assets = join(folder, 'client/_astro');
   mkdirSync(assets, { recursive: true });
   renameSync(join(assets, 'site.abc123.css'), join(assets, `${code}.css`));

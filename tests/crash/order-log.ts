@@ -6,42 +6,43 @@ export interface SentOrder {
   key: string;
   body: CallInput<typeof placeOrder>['body'];
   /** Units by group. */
-  wanted: ReadonlyMap<number, number>;
+  counts: ReadonlyMap<number, number>;
 }
 
 export interface ConfirmedOrder extends SentOrder {
-  answer: PlacedOrder;
+  response: PlacedOrder;
 }
 
-/** What the shoppers know: which orders they sent, what was answered, and what they called off. */
-export class Ledger {
-  /** Sent, and nobody knows what became of them. */
+/** What the shoppers know: the orders they sent, the responses to them, and the orders they cancelled. */
+export class OrderLog {
+  /** Orders without a response, by key: they may have been placed or not. */
   readonly pending = new Map<string, SentOrder>();
+  /** By key. */
   readonly confirmed = new Map<string, ConfirmedOrder>();
   /** Ids of orders whose cancellation was confirmed. */
   readonly cancelled = new Set<number>();
-  /** Answers that were cut off, over all kills. */
+  /** Responses that were cut off, over all kills. */
   cutOff = 0;
 
-  #awaited = { orders: 0, arrived: () => {} };
+  #awaited = { orders: 0, resolve: () => {} };
 
-  send(order: SentOrder): void {
+  addSent(order: SentOrder): void {
     this.pending.set(order.key, order);
     this.#awaited.orders -= 1;
-    if (this.#awaited.orders === 0) this.#awaited.arrived();
+    if (this.#awaited.orders === 0) this.#awaited.resolve();
   }
 
-  /** Resolves when so many more orders are on their way. */
-  async sent(orders: number): Promise<void> {
+  /** Resolves when this number of further orders has been sent. */
+  async waitForSent(orders: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#awaited = { orders, arrived: resolve };
+    this.#awaited = { orders, resolve };
     await promise;
   }
 
-  confirm(key: string, answer: PlacedOrder): void {
+  confirm(key: string, response: PlacedOrder): void {
     const order = this.pending.get(key);
     if (order === undefined) return;
     this.pending.delete(key);
-    this.confirmed.set(key, { ...order, answer });
+    this.confirmed.set(key, { ...order, response });
   }
 }
