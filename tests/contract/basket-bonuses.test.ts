@@ -76,8 +76,8 @@ test('API-02 basket: an order is told what each line costs after the code and th
   await api.call(putBasketProducts, { body: { groups, change: true } }, headers);
   await api.call(updateBasket, { body: { promocode: 'DESYAT' } }, headers);
   const { total } = await wish(33_33);
-  const visitor = { customer: { uid, role: 'guest' as const }, priceRole: 'user' };
-  const priced = pricedBasket(api.store, basket, visitor, now);
+  const client = { customer: { uid, role: 'guest' as const }, priceRole: 'user' };
+  const priced = pricedBasket(api.store, basket, client, now);
   expect(priced.total).toEqual(total);
   const sums = (value: (line: (typeof priced.ordered)[number]) => number) =>
     priced.ordered.reduce((sum, line) => sum + value(line), 0);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ShopStore } from '../../src/reference-api/db/shop-store.ts';
 import { guestId } from '../../src/reference-api/idempotency/guest-id.ts';
-import { once, visitorOf, type OnceRequest } from '../../src/reference-api/idempotency/once.ts';
-import type { Visitor } from '../../src/reference-api/users/visitor.ts';
+import { runOnce, keyOwner, type IdempotentRequest } from '../../src/reference-api/idempotency/run-once.ts';
+import type { ApiClient } from '../../src/reference-api/users/api-client.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -10,13 +10,13 @@ let store: ShopStore;
 beforeEach(() => (store = new ShopStore(':memory:')));
 afterEach(() => store.close());
 
-const GUEST: Visitor = { customer: undefined, priceRole: 'guest_opt' };
+const GUEST: ApiClient = { customer: undefined, priceRole: 'guest_opt' };
 const asked = (at = now) => ({
-  ...{ key: 'key', visitor: GUEST, guestId: 'device', request: 'request', now: at },
+  ...{ key: 'key', client: GUEST, guestId: 'device', request: 'request', now: at },
   parse: Number,
 });
-type Asked = Partial<OnceRequest<number>>;
-const ask = (work: () => number, changes: Asked = {}) => once(store, { ...asked(), ...changes }, work);
+type Asked = Partial<IdempotentRequest<number>>;
+const ask = (work: () => number, changes: Asked = {}) => runOnce(store, { ...asked(), ...changes }, work);
 
 test('API-02 orders: a request that comes while the same one is carried out is told to wait', () => {
   const nested = () => ask(() => 2);
@@ -25,7 +25,7 @@ test('API-02 orders: a request that comes while the same one is carried out is t
 
 test('API-02 orders: a request that died without an answer blocks its key for a minute, or until the API starts again', () => {
   const died = () => {
-    store.idempotencyKeys.claim({ key: 'key', visitor: visitorOf(asked()) }, 'of a request that died', now);
+    store.idempotencyKeys.claim({ key: 'key', owner: keyOwner(asked()) }, 'of a request that died', now);
   };
   died();
   expect(() => ask(() => 1, { now: later(59) })).toThrow('Запрос уже выполняется');
@@ -56,10 +56,10 @@ test('API-02 orders: a request whose key another process has taken meanwhile cha
 test('API-02 orders: a key belongs to the visitor who chose it', () => {
   expect(ask(() => 1)).toBe(1);
   expect(ask(() => 2, { guestId: 'another' })).toBe(2);
-  const customer = (uid: number): Visitor => ({ customer: { uid, role: 'guest' }, priceRole: 'user' });
-  expect(ask(() => 3, { visitor: customer(1) })).toBe(3);
-  expect(ask(() => 4, { visitor: customer(2) })).toBe(4);
-  expect(ask(() => 5, { visitor: customer(2), guestId: 'another' })).toBe(4);
+  const customer = (uid: number): ApiClient => ({ customer: { uid, role: 'guest' }, priceRole: 'user' });
+  expect(ask(() => 3, { client: customer(1) })).toBe(3);
+  expect(ask(() => 4, { client: customer(2) })).toBe(4);
+  expect(ask(() => 5, { client: customer(2), guestId: 'another' })).toBe(4);
   expect(ask(() => 6)).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 import type { Basket, BasketBucket, BasketProduct } from '../../contract/basket.ts';
 import type { StoredSet } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import type { BasketLine } from './lines.ts';
 import { pricedBasket } from './priced-basket.ts';
 
@@ -9,10 +9,10 @@ import { pricedBasket } from './priced-basket.ts';
 export function basketView<Token extends string | null>(
   store: ShopStore,
   token: Token,
-  visitor: Visitor,
+  client: ApiClient,
   now: Date,
 ): Basket & { basket: Token } {
-  const { lines, total } = pricedBasket(store, token ?? '', visitor, now);
+  const { lines, total } = pricedBasket(store, token ?? '', client, now);
   const sets = token === null ? [] : store.baskets.sets(token);
   return {
     basket: token,

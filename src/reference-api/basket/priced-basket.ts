@@ -5,7 +5,7 @@ import { currentAccounts } from '../bonus/accounts.ts';
 import { bonusLevel, bonusMultiplier, isWholesale } from '../bonus/rules.ts';
 import type { StoredBasket, StoredLine } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import { apportion } from './apportion.ts';
 import { basketLines, orderedLines, type BasketLine } from './lines.ts';
 import { visibleLines } from './not-in-stock.ts';
@@ -38,12 +38,12 @@ const WHOLE_PERCENT = 100;
 type Wishes = Pick<StoredBasket, 'promocode' | 'bonuses'>;
 
 /** A stored basket as an order would take it now, at the visitor's prices. An unknown token is an empty basket. */
-export const pricedBasket = (store: ShopStore, token: string, visitor: Visitor, now: Date): PricedBasket =>
+export const pricedBasket = (store: ShopStore, token: string, client: ApiClient, now: Date): PricedBasket =>
   priceLines(
     store,
-    visibleLines(store, store.baskets.lines(token), visitor.priceRole),
+    visibleLines(store, store.baskets.lines(token), client.priceRole),
     store.baskets.byToken(token) ?? { promocode: null, bonuses: 0 },
-    visitor,
+    client,
     now,
   );
 
@@ -52,18 +52,18 @@ export function priceLines(
   store: ShopStore,
   stored: readonly StoredLine[],
   wishes: Wishes,
-  visitor: Visitor,
+  client: ApiClient,
   now: Date,
 ): PricedBasket {
-  const lines = basketLines(store, stored, visitor.priceRole);
+  const lines = basketLines(store, stored, client.priceRole);
   const chosen = orderedLines(lines);
   const outcome = wishes.promocode === null ? undefined : applyPromo(store, wishes.promocode, chosen, now);
   const promoParts = outcome?.suits === true ? outcome.parts : chosen.map(() => 0);
 
-  const level = bonusLevel(store, visitor, now);
+  const level = bonusLevel(store, client, now);
   const left = chosen.map(({ sum }, index) => sum - (promoParts[index] ?? 0));
   const most = Math.floor((sumUp(left) * level.writeOffPercent) / WHOLE_PERCENT);
-  const availableBonuses = upTo(most, accountsOf(store, visitor, now));
+  const availableBonuses = upTo(most, accountsOf(store, client, now));
   const available = sumUp(availableBonuses.map(({ value }) => value));
   const bonusParts = apportion(Math.min(wishes.bonuses, available), left);
 
@@ -85,12 +85,12 @@ export function priceLines(
       promocodeUsed: promocode !== null,
       accrual: sumUp(ordered.map((line) => accrualOf(line, multiplier))),
       multiplier,
-      wholesale: isWholesale(visitor.priceRole) ? visitor.priceRole : null,
+      wholesale: isWholesale(client.priceRole) ? client.priceRole : null,
     }),
   };
 }
 
-const accountsOf = (store: ShopStore, { customer }: Visitor, now: Date) =>
+const accountsOf = (store: ShopStore, { customer }: ApiClient, now: Date) =>
   customer === undefined ? [] : currentAccounts(store, customer.uid, now);
 
 /** The accounts that would pay first, with no more in them than may be spent. */

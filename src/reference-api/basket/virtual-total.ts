@@ -1,6 +1,6 @@
 import type { BasketTotal, GroupCount } from '../../contract/basket.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import { buyable } from './changes.ts';
 import { allowsOverAdding } from './lines.ts';
 import { priceLines } from './priced-basket.ts';
@@ -9,7 +9,7 @@ import { priceLines } from './priced-basket.ts';
 export function virtualTotal(
   store: ShopStore,
   groups: readonly GroupCount[],
-  visitor: Visitor,
+  client: ApiClient,
   now: Date,
 ): BasketTotal {
   const over = allowsOverAdding(store);
@@ -18,5 +18,5 @@ export function virtualTotal(
     const most = group === undefined ? 0 : buyable(group, count, 0, over);
     return most === 0 ? [] : [{ id: index, setId: null, groupId, count: most, selected: true }];
   });
-  return priceLines(store, lines, { promocode: null, bonuses: 0 }, visitor, now).total;
+  return priceLines(store, lines, { promocode: null, bonuses: 0 }, client, now).total;
 }

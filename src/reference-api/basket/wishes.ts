@@ -1,6 +1,6 @@
 import { invalidFields } from '../http/error-response.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import { pricedBasket } from './priced-basket.ts';
 import { acceptPromo } from './promo.ts';
 
@@ -18,7 +18,7 @@ export function wish(
   store: ShopStore,
   token: string,
   { promocode, bonuses }: Wished,
-  visitor: Visitor,
+  client: ApiClient,
   now: Date,
 ): void {
   const known = store.baskets.byToken(token);
@@ -26,11 +26,11 @@ export function wish(
   const next = { promocode: known.promocode, bonuses: known.bonuses };
   if (promocode === null) next.promocode = null;
   else if (promocode !== undefined) {
-    const { ordered } = pricedBasket(store, token, visitor, now);
+    const { ordered } = pricedBasket(store, token, client, now);
     next.promocode = acceptPromo(store, promocode, ordered, now);
   }
   if (bonuses !== undefined) {
-    if (bonuses > 0 && visitor.customer === undefined) {
+    if (bonuses > 0 && client.customer === undefined) {
       const message = 'Войдите в аккаунт, чтобы оплатить часть заказа бонусами';
       throw invalidFields([{ field: 'bonusesForWriteOff', message }]);
     }

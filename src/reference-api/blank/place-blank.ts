@@ -8,7 +8,7 @@ import type { BlankRecord, StoredBlank } from '../db/blanks.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields, notFound } from '../http/error-response.ts';
 import { acceptError, anyPhoneError, nameError } from '../person-errors.ts';
-import type { Customer, Visitor } from '../users/visitor.ts';
+import type { Customer, ApiClient } from '../users/api-client.ts';
 import { BlankStatus } from './statuses.ts';
 
 /** Units; more is a mistake. */
@@ -27,7 +27,7 @@ interface Caller {
 /** Notes whom to call back about what, and tells the shop. Stock stays: nothing is promised before the call. */
 function keep(
   store: ShopStore,
-  { customer, priceRole }: Visitor,
+  { customer, priceRole }: ApiClient,
   wanted: WantedGoods,
   { fio, phone }: Caller,
   now: Date,
@@ -71,10 +71,10 @@ export interface BlankForm extends WantedGoods, Caller {
 }
 
 /** A quick order by anybody. @throws ErrorResponse 404 for goods that are not there, 422 for wrong fields */
-export function placeBlank(store: ShopStore, visitor: Visitor, form: BlankForm, now: Date): StoredBlank {
+export function placeBlank(store: ShopStore, client: ApiClient, form: BlankForm, now: Date): StoredBlank {
   const errors = store.documents.all('config').flatMap((config) => formErrors(form, config));
   if (errors.length > 0) throw invalidFields(errors);
-  return keep(store, visitor, form, form, now);
+  return keep(store, client, form, form, now);
 }
 
 /** A quick order by a customer, who is called at the number of the profile. @throws ErrorResponse 404, 422 without a number */

@@ -2,7 +2,7 @@ import { keptPhone } from '../../domain/international-phone.ts';
 import type { OrderLimits } from '../order/order-limits.ts';
 import { Attempts } from '../users/attempts.ts';
 import { countAttempt } from '../users/count-attempt.ts';
-import type { Customer } from '../users/visitor.ts';
+import type { Customer } from '../users/api-client.ts';
 
 const HOUR_SECONDS = 60 * 60;
 

@@ -5,7 +5,7 @@ import type { Product } from '../../contract/product.ts';
 import type { Role } from '../../contract/user.ts';
 import { priceForRole } from '../../domain/price.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 
 /** Retail customers climb the levels by what they paid within a year. */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -34,7 +34,7 @@ export const bonusTypeOf = (role: Role): string | null => (role === 'guest' ? 'r
 export const isWholesale = (priceRole: string): boolean => priceRole === 'org_user' || priceRole === 'dealer';
 
 /** The level by whose rules a visitor collects and spends; a guest is shown the first. */
-export function bonusLevel(store: ShopStore, { customer }: Visitor, now: Date): Level {
+export function bonusLevel(store: ShopStore, { customer }: ApiClient, now: Date): Level {
   if (customer === undefined) return FIRST_LEVEL;
   if (bonusTypeOf(customer.role) === null) return NO_BONUSES;
   const paid = paidWithinYear(store, customer.uid, now);
@@ -48,7 +48,7 @@ const paidWithinYear = ({ bonuses }: ShopStore, uid: number, now: Date): number 
 export const bonusMultiplier = ({ percent }: Level): number => percent / FIRST_LEVEL.percent;
 
 /** Kopecks that one unit of a product brings a visitor: what the product names, less where the visitor pays less. */
-export function productBonuses(product: Product, { priceRole }: Visitor, level: Level): number {
+export function productBonuses(product: Product, { priceRole }: ApiClient, level: Level): number {
   const guest = priceForRole(product.cardPrices, DEFAULT_PRICE_ROLE)?.price ?? 0;
   const own = priceForRole(product.cardPrices, priceRole)?.price ?? guest;
   const share = guest === 0 ? 1 : own / guest;
@@ -58,7 +58,7 @@ export function productBonuses(product: Product, { priceRole }: Visitor, level: 
 /** The rules for one customer. */
 export function bonusClient(
   store: ShopStore,
-  customer: NonNullable<Visitor['customer']>,
+  customer: NonNullable<ApiClient['customer']>,
   now: Date,
 ): CallResponse<typeof getBonusClient> {
   const level = bonusLevel(store, { customer, priceRole: '' }, now);

@@ -2,85 +2,86 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { transaction } from './database.ts';
 
-/** A request that died without an answer blocks its key no longer than this. */
+/** A request that ended without a response, such as in a crash, blocks its key no longer than this. */
 const LOCK_MS = 60_000;
-/** Who repeats a request does so within days; then the key is forgotten. */
-const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+/** Clients repeat a request within days. */
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 const RowSchema = z.object({
   fingerprint: z.string(),
   claimedAt: z.number(),
-  answer: z.nullable(z.string()),
+  response: z.nullable(z.string()),
 });
 
-/** A key belongs to whoever chose it: nobody else gets an answer by it. */
-export interface OwnKey {
-  visitor: string;
+/** A key is only valid for the customer or guest who chose it. */
+export interface OwnedKey {
+  owner: string;
   key: string;
 }
 
-export type Claim = { state: 'claimed' | 'inFlight' | 'reused' } | { state: 'answered'; answer: string };
+export type ClaimResult =
+  { state: 'claimed' | 'inFlight' | 'reused' } | { state: 'completed'; response: string };
 
-/** Remembers what was answered to a key, so that a repeated request is carried out once. */
+/** Responses by idempotency key, so that a repeated request is carried out once. */
 export class IdempotencyKeys {
   readonly #db: DatabaseSync;
-  readonly #one: StatementSync;
-  readonly #put: StatementSync;
+  readonly #byKey: StatementSync;
+  readonly #insert: StatementSync;
   readonly #complete: StatementSync;
   readonly #release: StatementSync;
   readonly #releaseAll: StatementSync;
-  readonly #forgetOld: StatementSync;
-  readonly #forget: StatementSync;
+  readonly #deleteOld: StatementSync;
+  readonly #deleteByOwner: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#db = db;
-    this.#one = db.prepare(
-      'SELECT fingerprint, claimed_at AS "claimedAt", answer FROM idempotency_key WHERE visitor = ? AND key = ?',
+    this.#byKey = db.prepare(
+      'SELECT fingerprint, claimed_at AS "claimedAt", response FROM idempotency_key WHERE owner = ? AND key = ?',
     );
-    this.#put = db.prepare('INSERT OR REPLACE INTO idempotency_key VALUES (?, ?, ?, ?, NULL)');
+    this.#insert = db.prepare('INSERT OR REPLACE INTO idempotency_key VALUES (?, ?, ?, ?, NULL)');
     this.#complete = db.prepare(
-      'UPDATE idempotency_key SET answer = ? WHERE visitor = ? AND key = ? AND answer IS NULL',
+      'UPDATE idempotency_key SET response = ? WHERE owner = ? AND key = ? AND response IS NULL',
     );
     this.#release = db.prepare(
-      'DELETE FROM idempotency_key WHERE visitor = ? AND key = ? AND answer IS NULL',
+      'DELETE FROM idempotency_key WHERE owner = ? AND key = ? AND response IS NULL',
     );
-    this.#releaseAll = db.prepare('DELETE FROM idempotency_key WHERE answer IS NULL');
-    this.#forget = db.prepare('DELETE FROM idempotency_key WHERE visitor = ?');
-    this.#forgetOld = db.prepare('DELETE FROM idempotency_key WHERE claimed_at < ?');
+    this.#releaseAll = db.prepare('DELETE FROM idempotency_key WHERE response IS NULL');
+    this.#deleteByOwner = db.prepare('DELETE FROM idempotency_key WHERE owner = ?');
+    this.#deleteOld = db.prepare('DELETE FROM idempotency_key WHERE claimed_at < ?');
   }
 
-  /** Takes a key for a request, or says what became of the earlier one. */
-  claim({ visitor, key }: OwnKey, fingerprint: string, now: Date): Claim {
+  /** Claims a key for a request, or returns the state of the earlier request. */
+  claim({ owner, key }: OwnedKey, fingerprint: string, now: Date): ClaimResult {
     return transaction(this.#db, () => {
-      this.#forgetOld.run(now.getTime() - LIFE_MS);
-      const row = this.#one.get(visitor, key);
-      const known = row === undefined ? undefined : z.parse(RowSchema, row);
-      if (known !== undefined && known.answer !== null) {
-        if (known.fingerprint !== fingerprint) return { state: 'reused' };
-        return { state: 'answered', answer: known.answer };
+      this.#deleteOld.run(now.getTime() - RETENTION_MS);
+      const row = this.#byKey.get(owner, key);
+      const earlier = row === undefined ? undefined : z.parse(RowSchema, row);
+      if (earlier !== undefined && earlier.response !== null) {
+        if (earlier.fingerprint !== fingerprint) return { state: 'reused' };
+        return { state: 'completed', response: earlier.response };
       }
-      if (known !== undefined && known.claimedAt + LOCK_MS > now.getTime()) return { state: 'inFlight' };
-      this.#put.run(visitor, key, fingerprint, now.getTime());
+      if (earlier !== undefined && earlier.claimedAt + LOCK_MS > now.getTime()) return { state: 'inFlight' };
+      this.#insert.run(owner, key, fingerprint, now.getTime());
       return { state: 'claimed' };
     });
   }
 
-  /** Whether the answer is kept; not where the key was freed meanwhile, or another process has answered by it. */
-  complete({ visitor, key }: OwnKey, answer: string): boolean {
-    return this.#complete.run(answer, visitor, key).changes > 0;
+  /** Stores the response; false where the key was released meanwhile, or another process has completed it. */
+  complete({ owner, key }: OwnedKey, response: string): boolean {
+    return this.#complete.run(response, owner, key).changes > 0;
   }
 
-  /** Frees the key of a request that was refused and changed nothing. */
-  release({ visitor, key }: OwnKey): void {
-    this.#release.run(visitor, key);
+  /** Frees the key of a request that failed and changed nothing. */
+  release({ owner, key }: OwnedKey): void {
+    this.#release.run(owner, key);
   }
 
-  /** Forgets what a visitor was answered, who is gone. */
-  forget(visitor: string): void {
-    this.#forget.run(visitor);
+  /** Deletes the keys and responses of a deleted account. */
+  deleteByOwner(owner: string): void {
+    this.#deleteByOwner.run(owner);
   }
 
-  /** Frees the keys of requests that died with the process before this one. */
+  /** Frees the keys of requests that an earlier process did not finish. */
   releaseUnfinished(): void {
     this.#releaseAll.run();
   }

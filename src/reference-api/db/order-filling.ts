@@ -10,7 +10,7 @@ import { recordLine } from '../order/record-line.ts';
 import { COMPLETED, REFUNDABLE, UNDONE } from '../order/statuses.ts';
 import type { DemoBlank, DemoOrder } from '../seed/demo-shop.ts';
 import { priceRoleOf } from '../users/profile.ts';
-import type { Customer, Visitor } from '../users/visitor.ts';
+import type { Customer, ApiClient } from '../users/api-client.ts';
 import type { StoredCustomer } from './customers.ts';
 import type { ShopStore } from './shop-store.ts';
 
@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const FLATS = 90;
 const HOUSES = 40;
 
-const visitorOf = ({ uid, role }: StoredCustomer): Visitor & { customer: Customer } => ({
+const clientOf = ({ uid, role }: StoredCustomer): ApiClient & { customer: Customer } => ({
   customer: { uid, role },
   priceRole: priceRoleOf(role),
 });
@@ -37,9 +37,9 @@ function fillOrder(store: ShopStore, customer: StoredCustomer, order: DemoOrder,
   const home = homeOf(store, customer);
   if (first === undefined || payment === undefined || home === undefined) return;
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR_MS);
-  const visitor = visitorOf(customer);
+  const client = clientOf(customer);
   const lines = order.lines.map((line, id) => ({ ...line, id, setId: null, selected: true }));
-  const { ordered, total } = priceLines(store, lines, { promocode: null, bonuses: 0 }, visitor, now);
+  const { ordered, total } = priceLines(store, lines, { promocode: null, bonuses: 0 }, client, now);
   const form = formOf(store, customer, order, home);
   const { method, option, type, deliveryPointCode } = form.personalDelivery;
   const choice = { method, option, type, deliveryPointCode, shipping: form.personalShipping };
@@ -138,8 +138,8 @@ export function fillBlanks(store: ShopStore, blanks: readonly DemoBlank[], now: 
     const customer = store.customers.byContact('email', email);
     if (customer === undefined) continue;
     const at = new Date(now.getTime() - hoursAgo * HOUR_MS);
-    const visitor = visitorOf(customer);
-    const { id } = addBlank(store, customer, visitor.priceRole, { groups, comment }, at);
+    const client = clientOf(customer);
+    const { id } = addBlank(store, customer, client.priceRole, { groups, comment }, at);
     store.blanks.setStatus(id, statusId);
   }
 }

@@ -12,14 +12,14 @@ const UploadSchema = z.object({
   /** Name of its file in the uploads folder. */
   storedAs: z.string(),
   uid: z.nullable(z.int()),
-  visitor: z.string(),
+  uploader: z.string(),
   /** Milliseconds since 1970. */
   createdAt: z.int(),
 });
 export type Upload = z.infer<typeof UploadSchema>;
 
 const COLUMNS =
-  'id, target, name, type, size, stored_as AS "storedAs", uid, visitor, created_at AS "createdAt"';
+  'id, target, name, type, size, stored_as AS "storedAs", uid, uploader, created_at AS "createdAt"';
 const UsageSchema = z.object({ count: z.int(), bytes: z.int(), oldest: z.nullable(z.int()) });
 /** How many files there are of a kind, such as what a visitor has sent since a moment. */
 export type Usage = z.infer<typeof UsageSchema>;
@@ -46,13 +46,13 @@ export class Uploads {
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
-      `INSERT INTO upload (id, target, name, type, size, stored_as, uid, visitor, created_at)
-       VALUES ($id, $target, $name, $type, $size, $storedAs, $uid, $visitor, $createdAt)`,
+      `INSERT INTO upload (id, target, name, type, size, stored_as, uid, uploader, created_at)
+       VALUES ($id, $target, $name, $type, $size, $storedAs, $uid, $uploader, $createdAt)`,
     );
     this.#one = db.prepare(`SELECT ${COLUMNS} FROM upload WHERE id = ?`);
     this.#usage = db.prepare(
       `SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes, min(created_at) AS oldest
-       FROM upload WHERE visitor = ? AND created_at > ?`,
+       FROM upload WHERE uploader = ? AND created_at > ?`,
     );
     this.#unattached = db.prepare(
       `SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes, min(created_at) AS oldest
@@ -88,8 +88,8 @@ export class Uploads {
     return row === undefined ? undefined : z.parse(UploadSchema, row);
   }
 
-  usage(visitor: string, since: Date): Usage {
-    return z.parse(UsageSchema, this.#usage.get(visitor, since.getTime()));
+  usage(uploader: string, since: Date): Usage {
+    return z.parse(UsageSchema, this.#usage.get(uploader, since.getTime()));
   }
 
   /** What nobody has sent with anything yet. */

@@ -1,12 +1,12 @@
 import type { FileTarget } from '../../contract/file.ts';
 import type { Uploads, Upload } from '../db/uploads.ts';
 import { invalidFields } from '../http/error-response.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 
 interface Sending {
   ids: readonly number[];
   target: FileTarget;
-  visitor: Pick<Visitor, 'customer'>;
+  client: Pick<ApiClient, 'customer'>;
   /** What they are sent with, such as `form/12`. */
   belongsTo: string;
   /** Field of the request that names them. */
@@ -19,10 +19,10 @@ interface Sending {
  */
 export const attachUploads = (
   uploads: Uploads,
-  { ids, target, visitor, belongsTo, field }: Sending,
+  { ids, target, client, belongsTo, field }: Sending,
 ): Upload[] =>
   ids.map((id) => {
-    const upload = uploads.attach({ id, target, uid: visitor.customer?.uid ?? null, belongsTo });
+    const upload = uploads.attach({ id, target, uid: client.customer?.uid ?? null, belongsTo });
     if (upload === undefined) {
       throw invalidFields([{ field, message: 'Файл не найден. Прикрепите его ещё раз' }]);
     }

@@ -4,7 +4,7 @@ import type { ShopStore } from '../db/shop-store.ts';
 import type { Upload } from '../db/uploads.ts';
 import { requestAborted } from '../http/error-response.ts';
 import { WorkQueue } from '../users/work-queue.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import { safeName } from './file-name.ts';
 import { EXTENSIONS, isPicture, TARGET_RULES, type FileType, type PictureType } from './file-targets.ts';
 import { typeOf } from './file-type.ts';
@@ -24,7 +24,7 @@ const IDS_END = 2 ** 47;
 export interface SentFile {
   target: FileTarget;
   file: File;
-  visitor: Visitor;
+  client: ApiClient;
   /** Where it comes from; empty in memory. */
   address: string;
   /** Says that the visitor does not wait any more. */
@@ -98,12 +98,12 @@ export class FileReceiver {
   }
 
   async #keep(
-    { target, file, visitor, address, signal }: Arrived,
+    { target, file, client, address, signal }: Arrived,
     type: FileType,
     { name, draft }: NamedDraft,
   ): Promise<Upload> {
     if (signal.aborted) throw requestAborted();
-    const uid = visitor.customer?.uid;
+    const uid = client.customer?.uid;
     const { size } = await draft.keep();
     const upload: Upload = {
       id: randomInt(SMALLEST_ID, IDS_END),
@@ -113,7 +113,7 @@ export class FileReceiver {
       size,
       storedAs: name,
       uid: uid ?? null,
-      visitor: ownerOf({ uid, address }),
+      uploader: ownerOf({ uid, address }),
       createdAt: this.#now().getTime(),
     };
     this.#store.uploads.add(upload);

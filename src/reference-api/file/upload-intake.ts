@@ -23,9 +23,9 @@ interface IntakeOptions {
 
 /** Takes forms with a file in: a share first, then the bytes, to the disk as they come. */
 export function uploadIntake({ folder, shares, limits }: IntakeOptions): ReceiveForm {
-  return async (c, visitor, respond) => {
+  return async (c, client, respond) => {
     if (Number(c.req.header('content-length')) > LARGEST_BODY_BYTES) throw tooLarge(LARGEST_UPLOAD_BYTES);
-    const place = shares.take({ uid: visitor.customer?.uid, address: remoteAddress(c) }, declaredBytes(c));
+    const place = shares.take({ uid: client.customer?.uid, address: remoteAddress(c) }, declaredBytes(c));
     const drafts: NamedDraft[] = [];
     let received = 0;
     const receive = async ({ name, type, bytes, fields }: IncomingFile): Promise<File> => {

@@ -22,7 +22,7 @@ function intake(limits: Partial<UploadLimits> = {}) {
         id += 1;
         store.uploads.add({
           ...{ id, target: 'form', name: 'a.pdf', type: 'application/pdf', size: bytes },
-          ...{ storedAs: `${id}`, uid: sender.uid ?? null, visitor: ownerOf(sender), createdAt: clock.time },
+          ...{ storedAs: `${id}`, uid: sender.uid ?? null, uploader: ownerOf(sender), createdAt: clock.time },
         });
         place.kept(bytes);
       }

@@ -3,7 +3,7 @@ import type { ShopStore } from '../db/shop-store.ts';
 import type { StoredForm } from '../db/document-kinds.ts';
 import { attachUploads } from '../file/attach.ts';
 import { invalidFields } from '../http/error-response.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import { fieldValues, fileIdsIn, filledFormErrors, type FilledForm } from './form-errors.ts';
 
 export interface SentForm extends FilledForm {
@@ -15,7 +15,7 @@ export function sendForm(
   store: ShopStore,
   form: StoredForm,
   sent: SentForm,
-  visitor: Visitor,
+  client: ApiClient,
   now: Date,
 ): number {
   const [config] = store.documents.all('config');
@@ -25,7 +25,7 @@ export function sendForm(
   if (errors.length > 0) throw invalidFields(errors);
 
   const values = fieldValues(form, sent);
-  const uid = visitor.customer?.uid ?? null;
+  const uid = client.customer?.uid ?? null;
   const page = sent.page.toWellFormed().replace(/[\p{C}\p{Z}]+/gu, ' ');
   const filled = [...values].flatMap(([{ code }, value]) => (value === '' ? [] : [{ code, value }]));
   const submission = { values: filled, fileIds: [...sent.fileIds] };
@@ -36,7 +36,7 @@ export function sendForm(
     const files = attachUploads(store.uploads, {
       ids: fileIdsIn(value),
       target: targetCode ?? 'form',
-      visitor,
+      client,
       belongsTo: `form/${id}`,
       field: code,
     });

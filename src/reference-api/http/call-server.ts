@@ -8,7 +8,7 @@ import type { ResponseBody } from './validated-json.ts';
 import { noWork, type CheckWork } from './proof-of-work.ts';
 import { serializeResponse, ContractViolation } from './response-validation.ts';
 import { ErrorResponse, unauthorized } from './error-response.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import { remoteAddress } from './remote-address.ts';
 
 /** Binds handlers to calls of the contract. */
@@ -30,7 +30,7 @@ export interface CallServer {
  */
 export type ReceiveForm = <Result>(
   c: Context,
-  visitor: Visitor,
+  client: ApiClient,
   use: (form: unknown, signal: AbortSignal) => Promise<Result>,
 ) => Promise<Result>;
 
@@ -55,8 +55,10 @@ export function createCallServer({ app, tokens, checkWork, receiveForm }: CallSe
     if (takesFiles && receiveForm === undefined)
       throw new ContractViolation(call, 'takes files, which nobody receives');
     app.on(call.method, call.path, takesFiles ? unlimitedBody : limitBodySize, async (c) => {
-      const visitor = await tokens.visitor(call.auth === 'none' ? undefined : c.req.header('authorization'));
-      if (call.auth === 'required' && visitor.customer === undefined) throw unauthorized();
+      const client = await tokens.authenticate(
+        call.auth === 'none' ? undefined : c.req.header('authorization'),
+      );
+      if (call.auth === 'required' && client.customer === undefined) throw unauthorized();
       const requireWork = call.proofOfWork > 0 ? await checkWork(call, c) : noWork;
       const respond = async (body: unknown, signal: AbortSignal) => {
         const request = {
@@ -70,7 +72,7 @@ export function createCallServer({ app, tokens, checkWork, receiveForm }: CallSe
           get address() {
             return remoteAddress(c);
           },
-          visitor,
+          client,
           signal,
           requireWork,
         };
@@ -78,7 +80,7 @@ export function createCallServer({ app, tokens, checkWork, receiveForm }: CallSe
       };
       const answer =
         receiveForm !== undefined && takesFiles
-          ? await receiveForm(c, visitor, respond)
+          ? await receiveForm(c, client, respond)
           : await respond(call.body && (await readJson(c)), c.req.raw.signal);
       c.header('Cache-Control', 'no-store');
       c.header('Content-Type', 'application/json');
@@ -91,7 +93,7 @@ export function createCallServer({ app, tokens, checkWork, receiveForm }: CallSe
     serveCustomer(call, handler) {
       if (call.auth !== 'required') throw new ContractViolation(call, 'is served to customers only');
       serve(call, (request) => {
-        const { customer } = request.visitor;
+        const { customer } = request.client;
         if (customer === undefined) throw unauthorized();
         return handler({ ...request, customer });
       });

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Schema } from '../../contract/call.ts';
 import type { RequireWork } from './proof-of-work.ts';
-import type { Customer, Visitor } from '../users/visitor.ts';
+import type { Customer, ApiClient } from '../users/api-client.ts';
 
 /** A request whose parts the contract has accepted; parts that the call does not have are undefined. */
 export interface RequestContext<P extends Schema, Q extends Schema, B extends Schema> {
@@ -13,7 +13,7 @@ export interface RequestContext<P extends Schema, Q extends Schema, B extends Sc
   readonly apiOrigin: string;
   /** Where the request came from; empty for one made in memory. */
   readonly address: string;
-  readonly visitor: Visitor;
+  readonly client: ApiClient;
   /** Says that nobody waits for the answer any more. */
   readonly signal: AbortSignal;
   /** Asks for more proof of work than the call does; nothing where the API asks for none. @throws ProofRequired */

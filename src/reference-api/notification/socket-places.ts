@@ -26,7 +26,7 @@ export const SOCKET_LIMITS: SocketLimits = {
 const MINUTE_SECONDS = 60;
 
 /** Who wants a socket. */
-export interface SocketVisitor {
+export interface SocketClient {
   /** Undefined for a guest, and for a token that is not valid. */
   uid: number | undefined;
   /** Network address; empty for a connection of this machine itself, which counts as one too. */
@@ -55,7 +55,7 @@ export class SocketPlaces {
   }
 
   /** Takes a place until it is left, or says why there is none: 429 for a share that is used up, 503 where all are. */
-  take({ uid, address }: SocketVisitor): LeavePlace | PlaceRefusal {
+  take({ uid, address }: SocketClient): LeavePlace | PlaceRefusal {
     const { total, guests, guestsPerAddress, customersPerAddress, perCustomer } = this.#limits;
     const shares: [string, number][] =
       uid === undefined

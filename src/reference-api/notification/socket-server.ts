@@ -117,7 +117,7 @@ export class SocketServer {
   async #admit(token: string | null): Promise<Admission> {
     if (token === null || token === '') return {};
     try {
-      const { customer, sessionId } = await this.#options.tokens.visitor(`Bearer ${token}`);
+      const { customer, sessionId } = await this.#options.tokens.authenticate(`Bearer ${token}`);
       return customer && sessionId !== undefined ? { uid: customer.uid, sessionId } : {};
     } catch (error) {
       if (error instanceof ErrorResponse) return 'unauthorized';

@@ -3,7 +3,7 @@ import { OrderStatus } from '../../contract/order.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { conflict, invalidFields } from '../http/error-response.ts';
-import type { Customer } from '../users/visitor.ts';
+import type { Customer } from '../users/api-client.ts';
 import { ownOrder } from './own-order.ts';
 import { changeStatus } from './status.ts';
 import { CANCEL_REASONS } from './statuses.ts';

@@ -7,19 +7,19 @@ import { ownBasket } from '../basket/own-basket.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { ErrorResponse } from '../http/error-response.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 
 const COUNT_DECIMALS = 3;
 
 /** Puts the goods of an order into the customer's basket again, as far as they are in stock; sets come apart. */
 export const orderAgain = (
   store: ShopStore,
-  visitor: Visitor,
+  client: ApiClient,
   { record }: StoredOrder,
   now: Date,
 ): CallResponse<typeof addOrderToBasket> =>
   store.change(() => {
-    const token = ownBasket(store, visitor, undefined, now);
+    const token = ownBasket(store, client, undefined, now);
     const wanted = new Map<number, { title: string; count: number }>();
     for (const { groupId, title, count } of record.lines) {
       const sum = round((wanted.get(groupId)?.count ?? 0) + count, COUNT_DECIMALS);
@@ -28,7 +28,7 @@ export const orderAgain = (
     const notAdded = [...wanted].flatMap(([groupId, { title, count }]) =>
       addedOf(store, token, groupId, count) < count ? [title] : [],
     );
-    return { ...basketView(store, token, visitor, now), notAdded };
+    return { ...basketView(store, token, client, now), notAdded };
   });
 
 /** How many units could be added. */

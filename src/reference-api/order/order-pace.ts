@@ -3,7 +3,7 @@ import { isWholesale } from '../bonus/rules.ts';
 import { Attempts } from '../users/attempts.ts';
 import { keptEmail } from '../users/contact.ts';
 import { countAttempt, type CountedBy } from '../users/count-attempt.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import type { OrderLimits } from './order-limits.ts';
 
 const HOUR_SECONDS = 60 * 60;
@@ -11,7 +11,7 @@ const MESSAGE =
   'За\u00a0последний час оформлено слишком много заказов. Попробуйте немного позже или позвоните нам, и\u00a0мы оформим заказ';
 
 interface Orderer {
-  visitor: Visitor;
+  client: ApiClient;
   /** As they were typed. */
   contacts: { phone: string; email: string };
   /** Remote address, empty where nobody knows it. */
@@ -37,11 +37,11 @@ export class OrderPace {
   }
 
   /** Runs what places an order; a refused one does not count. @throws TooManyRequests, and what the work throws */
-  counted<Result>({ visitor, contacts, address }: Orderer, work: () => Result): Result {
-    return countAttempt([[this.#addresses, address], ...this.#persons(visitor, contacts)], work, MESSAGE);
+  counted<Result>({ client, contacts, address }: Orderer, work: () => Result): Result {
+    return countAttempt([[this.#addresses, address], ...this.#persons(client, contacts)], work, MESSAGE);
   }
 
-  #persons({ customer, priceRole }: Visitor, { phone, email }: Orderer['contacts']): CountedBy[] {
+  #persons({ customer, priceRole }: ApiClient, { phone, email }: Orderer['contacts']): CountedBy[] {
     if (customer !== undefined) {
       const attempts = isWholesale(priceRole) ? this.#wholesalers : this.#customers;
       return [[attempts, String(customer.uid)]];

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { notFound } from '../http/error-response.ts';
-import type { Customer } from '../users/visitor.ts';
+import type { Customer } from '../users/api-client.ts';
 
 /** A customer's order; anybody else's is as if it did not exist. @throws ErrorResponse 404 */
 export function ownOrder(store: ShopStore, { uid }: Customer, orderId: number): StoredOrder {

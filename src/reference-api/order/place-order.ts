@@ -14,7 +14,7 @@ import { conflict, invalidFields } from '../http/error-response.ts';
 import { paymentMethodFor, type PaymentTerms } from '../payment/methods.ts';
 import { takeFromStock } from '../stock.ts';
 import { openOrderAccount, type OrderAccount } from '../users/order-account.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import { calculationOf, refuseChanged, refuseMissing } from './checked-goods.ts';
 import { deliveryOf } from './delivery-words.ts';
 import { orderFormErrors } from './form-errors.ts';
@@ -56,35 +56,35 @@ export interface Placed {
  */
 export function placeOrder(
   store: ShopStore,
-  visitor: Visitor,
+  client: ApiClient,
   request: OrderRequest,
   terms: OrderTerms,
   now: Date,
 ): Placed {
-  const payment = refuseWrongForm(store, visitor, request, terms);
-  const token = knownBasket(store, visitor, request.basket) ?? '';
+  const payment = refuseWrongForm(store, client, request, terms);
+  const token = knownBasket(store, client, request.basket) ?? '';
   if (store.baskets.lines(token).length === 0) throw conflict(ErrorCode.basketEmpty, 'Корзина пуста');
   const calculation = calculationOf(store, request.personalDelivery.calculationId, token, now);
   refuseMissing(store, calculation);
-  const basket = pricedBasket(store, token, visitor, now);
+  const basket = pricedBasket(store, token, client, now);
   if (basket.ordered.length === 0) {
     throw conflict(ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
   }
   refuseChanged(store, request, calculation, basket);
-  const holder = holderOf(visitor, request.personalData, terms.address);
+  const holder = holderOf(client, request.personalData, terms.address);
   const units = basket.ordered.reduce((sum, { count }) => sum + count, 0);
-  refuseOverShare(store, visitor, { holder, units, limits: terms.limits }, now);
+  refuseOverShare(store, client, { holder, units, limits: terms.limits }, now);
 
   const lines = basket.ordered.map((line) =>
     recordLine(line, takeFromStock(store, line.group.id, line.count)),
   );
   takeOrdered(store, token, basket.ordered);
   const { deviceId, personalData } = request;
-  const wantsAccount = request.signUp === true && visitor.customer === undefined;
+  const wantsAccount = request.signUp === true && client.customer === undefined;
   const opened = wantsAccount
     ? openOrderAccount(store, personalData, { deviceId, basket: token }, now)
     : undefined;
-  const uid = visitor.customer?.uid ?? opened?.uid ?? null;
+  const uid = client.customer?.uid ?? opened?.uid ?? null;
   const order = store.orders.add(
     {
       uid,
@@ -104,11 +104,11 @@ export function placeOrder(
 /** The payment method of a form without mistakes. @throws ErrorResponse 422 */
 function refuseWrongForm(
   store: ShopStore,
-  visitor: Visitor,
+  client: ApiClient,
   request: OrderRequest,
   terms: PaymentTerms,
 ): PaymentMethod {
-  const payment = paymentMethodFor(store, visitor, request.personalPayment, terms);
+  const payment = paymentMethodFor(store, client, request.personalPayment, terms);
   const errors = store.documents.all('config').flatMap((config) => orderFormErrors(request, config));
   if (payment === undefined) errors.push({ field: 'personalPayment', message: 'Выберите способ оплаты' });
   if (payment === undefined || errors.length > 0) throw invalidFields(errors);

@@ -4,7 +4,7 @@ import type { RefundRequest } from '../db/refunds.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { attachUploads } from '../file/attach.ts';
 import { conflict, invalidFields } from '../http/error-response.ts';
-import type { Customer } from '../users/visitor.ts';
+import type { Customer } from '../users/api-client.ts';
 import { leftToRefund } from './order-view.ts';
 import { ownOrder } from './own-order.ts';
 import { REFUNDABLE } from './statuses.ts';
@@ -49,7 +49,7 @@ export const requestRefund = (
     attachUploads(store.uploads, {
       ids: request.fileIds,
       target: 'refund',
-      visitor: { customer },
+      client: { customer },
       belongsTo: `refund/${id}`,
       field: 'fileIds',
     });

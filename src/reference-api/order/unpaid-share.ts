@@ -6,7 +6,7 @@ import type { Held, Holder } from '../db/reservations.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { ErrorResponse, TooManyRequests } from '../http/error-response.ts';
 import { keptEmail } from '../users/contact.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import type { OrderLimits } from './order-limits.ts';
 
 const SECOND_MS = 1000;
@@ -18,7 +18,7 @@ interface Share {
 }
 
 /** The unpaid orders, and the units in them, that a person may have at once. */
-function shareOf({ customer, priceRole }: Visitor, limits: OrderLimits): Share {
+function shareOf({ customer, priceRole }: ApiClient, limits: OrderLimits): Share {
   if (customer === undefined) return { orders: limits.guestOrders, units: limits.guestUnits };
   if (isWholesale(priceRole)) return { orders: limits.wholesaleOrders, units: limits.wholesaleUnits };
   return { orders: limits.customerOrders, units: limits.customerUnits };
@@ -26,7 +26,7 @@ function shareOf({ customer, priceRole }: Visitor, limits: OrderLimits): Share {
 
 /** Whom an order's stock is held for. */
 export const holderOf = (
-  { customer }: Visitor,
+  { customer }: ApiClient,
   { phone, email }: { phone: string; email: string },
   address: string,
 ): Holder => ({
@@ -50,11 +50,11 @@ interface Wanted {
  */
 export function refuseOverShare(
   store: ShopStore,
-  visitor: Visitor,
+  client: ApiClient,
   { holder, units, limits }: Wanted,
   now: Date,
 ): void {
-  const person = shareOf(visitor, limits);
+  const person = shareOf(client, limits);
   const address = { orders: limits.addressOrders, units: limits.addressUnits };
   const most = Math.min(person.units, address.units);
   if (units > most) {

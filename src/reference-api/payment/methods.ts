@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 
 /** Whether orders can be paid online: the test bank is the only one that this API knows. */
 export interface PaymentTerms {
@@ -10,7 +10,7 @@ export interface PaymentTerms {
 /** The ways in which a visitor may pay: some are for wholesalers only, and without a bank none is online. */
 export function paymentMethodsFor(
   store: ShopStore,
-  { customer }: Visitor,
+  { customer }: ApiClient,
   { testBank }: PaymentTerms,
 ): PaymentMethod[] {
   const methods = store.documents.all('paymentMethod').filter(({ roles, payNow }) => {
@@ -24,7 +24,7 @@ export function paymentMethodsFor(
 /** Undefined for one that does not exist or is not for this visitor. */
 export const paymentMethodFor = (
   store: ShopStore,
-  visitor: Visitor,
+  client: ApiClient,
   id: number,
   terms: PaymentTerms,
-): PaymentMethod | undefined => paymentMethodsFor(store, visitor, terms).find((method) => method.id === id);
+): PaymentMethod | undefined => paymentMethodsFor(store, client, terms).find((method) => method.id === id);

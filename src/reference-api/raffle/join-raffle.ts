@@ -13,7 +13,7 @@ import type { OrderLimits } from '../order/order-limits.ts';
 import { plainLine } from '../plain-text.ts';
 import { nameError } from '../person-errors.ts';
 import { keptEmail } from '../users/contact.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import { raffleStatus } from './raffle-view.ts';
 
 type Form = z.output<NonNullable<(typeof call)['body']>>;
@@ -28,7 +28,7 @@ export function joinRaffle(
   store: ShopStore,
   raffle: RaffleText,
   form: Form,
-  { customer }: Visitor,
+  { customer }: ApiClient,
   { raffleEntriesPerEmail }: Pick<OrderLimits, 'raffleEntriesPerEmail'>,
   now: Date,
 ): number {

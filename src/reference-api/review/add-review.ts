@@ -6,7 +6,7 @@ import type { ShopStore } from '../db/shop-store.ts';
 import { attachUploads } from '../file/attach.ts';
 import { conflict, invalidFields, notFound, ErrorResponse } from '../http/error-response.ts';
 import { plainLine, plainText } from '../plain-text.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import { reviewFormErrors, type ReviewForm } from './form-errors.ts';
 import { permissionOf } from './permission.ts';
 import { subjectOf } from './subject.ts';
@@ -28,10 +28,10 @@ const refusals = {
 };
 
 /** Keeps a review until the shop has read it, and tells the shop; call it inside one change. */
-export function addReview(store: ShopStore, sent: ReviewForm, visitor: Visitor, now: Date): AddedReview {
+export function addReview(store: ShopStore, sent: ReviewForm, client: ApiClient, now: Date): AddedReview {
   const form = asRead(sent);
   const subject = subjectOf(form.typeId, form.productId);
-  const permission = permissionOf(store, subject, visitor, now);
+  const permission = permissionOf(store, subject, client, now);
   if (!permission.allowed) throw refusals[permission.why](permission.message);
   const asked = reviewParamsOf(store, form.typeId);
   const errors = reviewFormErrors(form, asked);
@@ -39,7 +39,7 @@ export function addReview(store: ShopStore, sent: ReviewForm, visitor: Visitor, 
 
   const id = store.reviews.nextId;
   const { author, text, rating, imageIds, videoIds } = form;
-  const attached = { visitor, belongsTo: `review/${id}` };
+  const attached = { client, belongsTo: `review/${id}` };
   attachUploads(store.uploads, { ...attached, ids: imageIds, target: 'review', field: 'imageIds' });
   attachUploads(store.uploads, { ...attached, ids: videoIds, target: 'review-video', field: 'videoIds' });
   store.reviews.put(
@@ -51,7 +51,7 @@ export function addReview(store: ShopStore, sent: ReviewForm, visitor: Visitor, 
       params: answersOf(form, asked),
       answer: null,
     },
-    { uid: visitor.customer?.uid ?? null, published: false },
+    { uid: client.customer?.uid ?? null, published: false },
   );
   tellShop(store, { id, rating, text }, subject, now);
   return { id, published: false, message: 'Спасибо! Отзыв появится на\u00a0сайте, когда мы его прочитаем' };

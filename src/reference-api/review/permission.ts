@@ -1,6 +1,6 @@
 import type { Subject } from '../db/reviews.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 
 /** How long after a review of the shop the next may be written. */
 const SHOP_PAUSE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -14,12 +14,12 @@ const dayOf = (moment: number): string =>
 /**
  * Whether a visitor may write about the subject: a customer once about a product, and about the shop once a week.
  */
-export function permissionOf(store: ShopStore, subject: Subject, visitor: Visitor, now: Date): Permission {
+export function permissionOf(store: ShopStore, subject: Subject, client: ApiClient, now: Date): Permission {
   const { productId } = subject;
   if (productId !== undefined && store.products.byId(productId) === undefined) {
     return { allowed: false, why: 'unknown', message: 'Товар не найден' };
   }
-  const { customer } = visitor;
+  const { customer } = client;
   if (customer === undefined) {
     const message = 'Войдите в\u00a0аккаунт, чтобы оставить отзыв';
     return { allowed: false, why: 'guest', message };

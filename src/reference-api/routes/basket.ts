@@ -23,11 +23,11 @@ import { replaceGroup } from '../basket/replace-group.ts';
 import { virtualTotal } from '../basket/virtual-total.ts';
 import { wish } from '../basket/wishes.ts';
 import { Attempts } from '../users/attempts.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import type { RouteContext } from './route-context.ts';
 
 interface Requester {
-  visitor: Visitor;
+  client: ApiClient;
   address: string;
 }
 type Change = (token: string, moment: Date) => void;
@@ -41,10 +41,10 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
   const basketStarts = new Attempts({ most: orderLimits.basketsPerAddress, seconds: HOUR_SECONDS }, now);
 
   /** Carries out a change of a basket, all of it or nothing, and shows what became of it. */
-  const applyChange = ({ visitor }: Requester, token: string, change: Change, moment: Date) => {
+  const applyChange = ({ client }: Requester, token: string, change: Change, moment: Date) => {
     change(token, moment);
-    autoRemove(store, token, visitor.priceRole);
-    return basketView(store, token, visitor, moment);
+    autoRemove(store, token, client.priceRole);
+    return basketView(store, token, client, moment);
   };
 
   /** Changes the visitor's basket; begins one where there is none. */
@@ -53,12 +53,12 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
     purge(moment);
     reservations.releaseSome();
     return store.change(() => {
-      const known = usedBasket(store, requester.visitor, given, moment);
-      if (known === undefined && requester.visitor.customer === undefined)
+      const known = usedBasket(store, requester.client, given, moment);
+      if (known === undefined && requester.client.customer === undefined)
         basketStarts.take(requester.address);
       return applyChange(
         requester,
-        known ?? ownBasket(store, requester.visitor, given, moment),
+        known ?? ownBasket(store, requester.client, given, moment),
         change,
         moment,
       );
@@ -70,19 +70,19 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
     const moment = now();
     purge(moment);
     return store.change(() => {
-      const known = usedBasket(store, requester.visitor, given, moment);
-      if (known === undefined) return basketView(store, null, requester.visitor, moment);
+      const known = usedBasket(store, requester.client, given, moment);
+      if (known === undefined) return basketView(store, null, requester.client, moment);
       return applyChange(requester, known, change, moment);
     });
   };
 
-  serve(getBasket, ({ visitor, query }) =>
-    basketView(store, knownBasket(store, visitor, query.basket) ?? null, visitor, now()),
+  serve(getBasket, ({ client, query }) =>
+    basketView(store, knownBasket(store, client, query.basket) ?? null, client, now()),
   );
 
-  serve(getBasketTotal, ({ query, visitor }) => {
-    const token = knownBasket(store, visitor, query.basket) ?? '';
-    return pricedBasket(store, token, visitor, now()).total;
+  serve(getBasketTotal, ({ query, client }) => {
+    const token = knownBasket(store, client, query.basket) ?? '';
+    return pricedBasket(store, token, client, now()).total;
   });
 
   serve(putBasketProducts, (request) => {
@@ -94,7 +94,7 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
     const { basket, groupIds = [], notInStock = false } = request.query;
     return reduceBasket(request, basket, (token) => {
       removeGroups(store, token, groupIds);
-      if (notInStock) removeNotInStock(store, token, request.visitor.priceRole);
+      if (notInStock) removeNotInStock(store, token, request.client.priceRole);
     });
   });
 
@@ -107,10 +107,10 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
     const update = () =>
       changed(request, basket, (token, moment) => {
         if (replace !== undefined) replaceGroup(store, token, replace);
-        wish(store, token, { promocode, bonuses }, request.visitor, moment);
+        wish(store, token, { promocode, bonuses }, request.client, moment);
       });
     if (typeof promocode !== 'string') return update();
-    const typed = { basket: knownBasket(store, request.visitor, basket) ?? '', address: request.address };
+    const typed = { basket: knownBasket(store, request.client, basket) ?? '', address: request.address };
     return guesses.counted(typed, update);
   });
 
@@ -119,7 +119,7 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
     return reduceBasket(request, basket, (token) => select(store, token, groups, constructorSets));
   });
 
-  serve(getVirtualTotal, ({ body, visitor }) => virtualTotal(store, body.groups, visitor, now()));
+  serve(getVirtualTotal, ({ body, client }) => virtualTotal(store, body.groups, client, now()));
 
   serve(addConstructorSet, (request) => {
     const { basket, title, groups } = request.body;

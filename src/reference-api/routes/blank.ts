@@ -6,7 +6,7 @@ import { QuickOrderPace } from '../blank/quick-order-pace.ts';
 import { BLANK_STATUSES } from '../blank/statuses.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { guestId } from '../idempotency/guest-id.ts';
-import { once } from '../idempotency/once.ts';
+import { runOnce } from '../idempotency/run-once.ts';
 import type { RouteContext } from './route-context.ts';
 
 const PAGE = 10;
@@ -39,30 +39,30 @@ export function serveBlanks({ serve, serveCustomer, store, now, orderLimits }: R
     deletedIds: store.change(() => [...new Set(query.ids)].filter((id) => blanks.hide(customer.uid, id))),
   }));
 
-  serveCustomer(contract.addBlank, ({ customer, visitor, body, header, address }) => {
+  serveCustomer(contract.addBlank, ({ customer, client, body, header, address }) => {
     const moment = now();
     const parse = (answer: unknown) => z.parse(contract.BlankSchema, answer);
-    const onceRequest = { visitor, guestId: '', request: { call: 'addBlank', body }, now: moment, parse };
-    return once(store, { ...onceRequest, key: header(Header.idempotencyKey) }, () =>
+    const onceRequest = { client, guestId: '', request: { call: 'addBlank', body }, now: moment, parse };
+    return runOnce(store, { ...onceRequest, key: header(Header.idempotencyKey) }, () =>
       pace.counted({ customer, phone: '', address }, () =>
-        blankView(addBlank(store, customer, visitor.priceRole, body, moment)),
+        blankView(addBlank(store, customer, client.priceRole, body, moment)),
       ),
     );
   });
 
-  serve(contract.placeBlank, ({ visitor, body, header, address }) => {
+  serve(contract.placeBlank, ({ client, body, header, address }) => {
     const moment = now();
     const parse = (answer: unknown) => z.parse(z.object({ id: z.int() }), answer);
     const onceRequest = {
-      visitor,
+      client,
       guestId: guestId({ header, address }, body.deviceId),
       request: { call: 'placeBlank', body },
       now: moment,
       parse,
     };
-    return once(store, { ...onceRequest, key: header(Header.idempotencyKey) }, () =>
-      pace.counted({ customer: visitor.customer, phone: body.phone, address }, () => ({
-        id: placeBlank(store, visitor, body, moment).id,
+    return runOnce(store, { ...onceRequest, key: header(Header.idempotencyKey) }, () =>
+      pace.counted({ customer: client.customer, phone: body.phone, address }, () => ({
+        id: placeBlank(store, client, body, moment).id,
       })),
     );
   });

@@ -15,13 +15,13 @@ export function serveBonuses({ serve, serveCustomer, store, now }: RouteContext)
     expected: store.bonuses.expected(uid),
   }));
 
-  serve(getProductsBonuses, ({ query: { ids }, visitor }) => {
-    const level = bonusLevel(store, visitor, now());
+  serve(getProductsBonuses, ({ query: { ids }, client }) => {
+    const level = bonusLevel(store, client, now());
     const products = store.products.byIds(ids);
     return {
       data: products.map((product) => ({
         productId: product.id,
-        bonuses: productBonuses(product, visitor, level),
+        bonuses: productBonuses(product, client, level),
       })),
     };
   });

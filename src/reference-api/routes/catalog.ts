@@ -36,10 +36,10 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
 
   serve(
     findProducts,
-    ({ body: { page, limit, sort = 'default', changedAfter, counts, ...selection }, visitor }) => {
+    ({ body: { page, limit, sort = 'default', changedAfter, counts, ...selection }, client }) => {
       const paging = readPaging({ page, limit }, DEFAULT_LIMIT);
       const after = revisions.parse(changedAfter);
-      const { priceRole } = visitor;
+      const { priceRole } = client;
       const { finder, texts, revision } = catalog.current;
       const found = finder.find({ selection, priceRole, sort, ...paging, after, counts });
       const removed = after === undefined ? [] : revisions.removedAfter('product', after);
@@ -54,7 +54,7 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
     },
   );
 
-  serve(countProducts, ({ body, visitor }) => catalog.current.finder.count(body, visitor.priceRole));
+  serve(countProducts, ({ body, client }) => catalog.current.finder.count(body, client.priceRole));
 
   serve(viewProduct, ({ query: { id, code } }) => {
     const wanted = id ?? (code === undefined ? undefined : products.idByCode(code));
@@ -67,9 +67,9 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
 
   serve(compareProducts, ({ query: { ids } }) => new ValidatedList(catalog.current.texts.list(ids), {}));
 
-  serve(findSimilarProducts, ({ body: { productId, limit = DEFAULT_SIMILAR_LIMIT }, visitor }) => {
+  serve(findSimilarProducts, ({ body: { productId, limit = DEFAULT_SIMILAR_LIMIT }, client }) => {
     const { similar, texts } = catalog.current;
-    const ids = similar.of(productId, limit, visitor.priceRole);
+    const ids = similar.of(productId, limit, client.priceRole);
     if (ids === undefined) throw notFound('Товар не найден');
     return new ValidatedList(texts.list(ids), {});
   });

@@ -12,12 +12,12 @@ export function serveCollections({ serve, store: { documents }, catalog }: Route
 
   serve(
     getCollectionProducts,
-    ({ params: { id }, query: { page, limit, sort = 'default', valueIds = [] }, visitor }) => {
+    ({ params: { id }, query: { page, limit, sort = 'default', valueIds = [] }, client }) => {
       const paging = readPaging({ page, limit }, DEFAULT_LIMIT);
       const collection = documents.one('collection', id);
       if (collection === undefined) throw notFound('Коллекция не найдена');
       const { collections, texts } = catalog.current;
-      const found = collections.find(collection, { valueIds, priceRole: visitor.priceRole, sort });
+      const found = collections.find(collection, { valueIds, priceRole: client.priceRole, sort });
       const ids = found.slice(paging.offset, paging.offset + paging.limit);
       return new ValidatedList(texts.list(ids), { meta: pageMeta(paging, found.length) });
     },

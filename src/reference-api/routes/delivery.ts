@@ -11,7 +11,7 @@ import { pricedBasket } from '../basket/priced-basket.ts';
 import { deliveryQuote, type DeliveryChoice } from '../delivery/quote.ts';
 import { ErrorResponse } from '../http/error-response.ts';
 import { calculatedLines } from '../order/checked-goods.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import type { RouteContext } from './route-context.ts';
 
 const CALCULATION_LIFE_MS = 2 * 60 * 60 * 1000;
@@ -31,12 +31,12 @@ export function serveDelivery({ serve, store, now }: RouteContext): void {
       ),
   }));
 
-  serve(calculateToAddress, ({ visitor, body: { basket, method, option, shipping } }) =>
-    calculate(visitor, basket, { method, option, shipping, type: 'address', deliveryPointCode: null }),
+  serve(calculateToAddress, ({ client, body: { basket, method, option, shipping } }) =>
+    calculate(client, basket, { method, option, shipping, type: 'address', deliveryPointCode: null }),
   );
 
-  serve(calculateToPoint, ({ visitor, body: { basket, method, deliveryPointCode } }) =>
-    calculate(visitor, basket, {
+  serve(calculateToPoint, ({ client, body: { basket, method, deliveryPointCode } }) =>
+    calculate(client, basket, {
       ...{ method, deliveryPointCode },
       type: 'pickupPoint',
       option: null,
@@ -44,10 +44,10 @@ export function serveDelivery({ serve, store, now }: RouteContext): void {
     }),
   );
 
-  function calculate(visitor: Visitor, token: string, choice: DeliveryChoice): DeliveryCalculation {
+  function calculate(client: ApiClient, token: string, choice: DeliveryChoice): DeliveryCalculation {
     const moment = now();
-    const basket = knownBasket(store, visitor, token) ?? '';
-    const priced = pricedBasket(store, basket, visitor, moment);
+    const basket = knownBasket(store, client, token) ?? '';
+    const priced = pricedBasket(store, basket, client, moment);
     if (priced.ordered.length === 0)
       throw new ErrorResponse(422, ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
     const quote = deliveryQuote(store, choice, priced.total);

@@ -9,7 +9,7 @@ import { mayRead } from '../file/access.ts';
 import { attachment } from '../file/file-name.ts';
 import type { UploadedFiles } from '../file/uploaded-files.ts';
 import { notFound } from '../http/error-response.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import type { RouteContext } from './route-context.ts';
 
 const described = ({ id, name, type, size, target }: Upload): StoredFile => ({
@@ -23,31 +23,31 @@ const described = ({ id, name, type, size, target }: Upload): StoredFile => ({
 /** Uploads, and the visitor's own files again. */
 export function serveFiles(app: Hono, { serve, tokens, now }: RouteContext, files: UploadedFiles): void {
   const { receiver, folder, cleaning } = files;
-  const readable = (id: number, visitor: Visitor): Upload => {
+  const readable = (id: number, client: ApiClient): Upload => {
     const upload = files.find(id);
-    if (upload === undefined || !mayRead(upload, visitor, now())) throw notFound('Файл не найден');
+    if (upload === undefined || !mayRead(upload, client, now())) throw notFound('Файл не найден');
     return upload;
   };
 
-  serve(uploadFile, async ({ body: { targetCode, file }, visitor, address, signal }) => {
+  serve(uploadFile, async ({ body: { targetCode, file }, client, address, signal }) => {
     cleaning.due(now());
-    return described(await receiver.receive({ target: targetCode, file, visitor, address, signal }));
+    return described(await receiver.receive({ target: targetCode, file, client, address, signal }));
   });
 
-  serve(uploadImage, async ({ body: { targetCode, file }, visitor, address, signal }) => {
+  serve(uploadImage, async ({ body: { targetCode, file }, client, address, signal }) => {
     cleaning.due(now());
-    const sent = { target: targetCode, file, visitor, address, signal };
+    const sent = { target: targetCode, file, client, address, signal };
     const { upload, width, height } = await receiver.receivePicture(sent);
     return { fileId: upload.id, width, height };
   });
 
-  serve(getFile, ({ params, visitor }) => described(readable(params.id, visitor)));
+  serve(getFile, ({ params, client }) => described(readable(params.id, client)));
 
   const { path, params } = mediaRoutes.downloadFile;
   app.get(path, async (c) => {
     const id = c.req.param('id');
     if (!params.id.test(id)) throw notFound('Файл не найден');
-    const upload = readable(Number(id), await tokens.visitor(c.req.header('authorization')));
+    const upload = readable(Number(id), await tokens.authenticate(c.req.header('authorization')));
     const stored = folder.path(upload.storedAs);
     const about = await stat(stored).catch(() => undefined);
     if (about === undefined) throw notFound('Файл не найден');

@@ -5,7 +5,7 @@ import type { StoredForm } from '../db/document-kinds.ts';
 import { sendForm as send } from '../form/send-form.ts';
 import { notFound } from '../http/error-response.ts';
 import { guestId } from '../idempotency/guest-id.ts';
-import { once } from '../idempotency/once.ts';
+import { runOnce } from '../idempotency/run-once.ts';
 import { Attempts } from '../users/attempts.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -24,20 +24,20 @@ export function serveForms({ serve, store, now, orderLimits }: RouteContext): vo
 
   serve(getFormParams, ({ params }) => ({ data: found(params.id).params }));
 
-  serve(sendForm, ({ body, visitor, header, address }) => {
+  serve(sendForm, ({ body, client, header, address }) => {
     const moment = now();
     const onceRequest = {
       key: header(Header.idempotencyKey),
-      visitor,
+      client,
       guestId: guestId({ header, address }),
       request: { call: sendForm.name, body },
       now: moment,
       parse: (answer: unknown) => z.parse(sendForm.response, answer),
     };
     const form = found(body.typeId);
-    return once(store, onceRequest, () => {
+    return runOnce(store, onceRequest, () => {
       const answer = {
-        id: send(store, form, body, visitor, moment),
+        id: send(store, form, body, client, moment),
         message: form.successMessage,
       };
       // Last, and in the same change: neither a refused form nor a repeated one counts.

@@ -6,7 +6,7 @@ import { invalidFields, notFound } from '../http/error-response.ts';
 import { changeSubscription, needsConfirmation, sendConfirmation } from '../mailing/subscriptions.ts';
 import { Attempts } from '../users/attempts.ts';
 import { keptEmail } from '../users/contact.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Of one caller: enough for a person, too few to go through a list of addresses. */
@@ -23,7 +23,7 @@ const LETTERS_TO_ONE = { most: 3, seconds: DAY_SECONDS };
 const LETTERS_FROM_ONE = { most: 20, seconds: 60 * 60 };
 
 /** Whether an e-mail is the customer's and proved to be. */
-function isOwn(store: ShopStore, { customer }: Visitor, email: string): boolean {
+function isOwn(store: ShopStore, { customer }: ApiClient, email: string): boolean {
   const account = customer && store.customers.byUid(customer.uid);
   return account?.emailVerified === true && account.data.email === keptEmail(email);
 }
@@ -38,12 +38,12 @@ export function serveMailing(context: RouteContext): void {
   const lettersTo = new Attempts(LETTERS_TO_ONE, now);
   const lettersFrom = new Attempts(LETTERS_FROM_ONE, now);
 
-  serve(subscribe, ({ body: { email, isUnsubscribe }, address, visitor }) => {
+  serve(subscribe, ({ body: { email, isUnsubscribe }, address, client }) => {
     pace.take(address);
     refuse({ email: emailError(email) });
     const mail = { store, now };
     const action = isUnsubscribe ? 'unsubscribe' : 'confirm';
-    if (isOwn(store, visitor, email)) {
+    if (isOwn(store, client, email)) {
       changeSubscription(mail, { action, email });
       return { subscribed: !isUnsubscribe, confirmationSent: false };
     }
@@ -54,13 +54,13 @@ export function serveMailing(context: RouteContext): void {
     return { subscribed: false, confirmationSent: true };
   });
 
-  serve(getSubscription, ({ query: { email }, address, visitor }) => {
+  serve(getSubscription, ({ query: { email }, address, client }) => {
     pace.take(address);
     refuse({ email: emailError(email) });
-    return { subscribed: isOwn(store, visitor, email) && mailing.isSubscribed(email) };
+    return { subscribed: isOwn(store, client, email) && mailing.isSubscribed(email) };
   });
 
-  serve(notifyWhenRestocked, ({ body: { email, groupId, accept }, address, visitor }) => {
+  serve(notifyWhenRestocked, ({ body: { email, groupId, accept }, address, client }) => {
     pace.take(address);
     refuse({ email: emailError(email), accept: consentError(accept, { required: true }) });
     return store.change(() => {
@@ -70,7 +70,7 @@ export function serveMailing(context: RouteContext): void {
       if (mailing.isWaiting(groupId, email)) return { accepted: true };
       restocksFrom.take(address);
       // Strangers may have used the share up; the owner has another, and the answer tells nobody.
-      const recipient = `${isOwn(store, visitor, email) ? 'own' : 'named'} ${keptEmail(email)}`;
+      const recipient = `${isOwn(store, client, email) ? 'own' : 'named'} ${keptEmail(email)}`;
       if (restocksTo.tryTake(recipient) === undefined) mailing.waitFor(groupId, email, now());
       return { accepted: true };
     });

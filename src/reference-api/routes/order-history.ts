@@ -45,15 +45,15 @@ export function serveOrderHistory({ serve, serveCustomer, store, now }: RouteCon
     orderView(store, cancelOrder(store, customer, query, now())),
   );
 
-  serveCustomer(contract.addOrderToBasket, ({ customer, visitor, body }) =>
-    orderAgain(store, visitor, ownOrder(store, customer, body.orderId), now()),
+  serveCustomer(contract.addOrderToBasket, ({ customer, client, body }) =>
+    orderAgain(store, client, ownOrder(store, customer, body.orderId), now()),
   );
 
   serveCustomer(contract.requestRefund, ({ customer, body }) => ({
     refundId: requestRefund(store, customer, body, now()),
   }));
 
-  serve(contract.isOwnOrder, ({ visitor: { customer }, query }) => ({
+  serve(contract.isOwnOrder, ({ client: { customer }, query }) => ({
     own: customer !== undefined && orders.byId(query.orderId)?.uid === customer.uid,
   }));
 }

@@ -3,7 +3,7 @@ import type { CallResponse } from '../../contract/call.ts';
 import { Header } from '../../contract/headers.ts';
 import { placeOrder, PlacedOrderSchema } from '../../contract/order.ts';
 import { guestId } from '../idempotency/guest-id.ts';
-import { once } from '../idempotency/once.ts';
+import { runOnce } from '../idempotency/run-once.ts';
 import { OrderPace } from '../order/order-pace.ts';
 import { placeOrder as place, type Placed } from '../order/place-order.ts';
 import { orderLogin } from '../users/order-account.ts';
@@ -24,10 +24,10 @@ export function serveOrders(context: RouteContext): void {
   const { serve, store, now, orderLimits: limits, reservations, testBank } = context;
   const pace = new OrderPace(limits, now);
 
-  serve(placeOrder, async ({ visitor, body, header, address }): Promise<CallResponse<typeof placeOrder>> => {
+  serve(placeOrder, async ({ client, body, header, address }): Promise<CallResponse<typeof placeOrder>> => {
     const onceRequest = {
       key: header(Header.idempotencyKey),
-      visitor,
+      client,
       guestId: guestId({ header, address }, body.deviceId),
       request: { call: 'placeOrder', body },
       now: now(),
@@ -35,9 +35,9 @@ export function serveOrders(context: RouteContext): void {
     };
     reservations.releaseSome();
     const terms = { limits, address, testBank, times: reservations.times };
-    const orderer = { visitor, contacts: body.personalData, address };
-    const { account: opened, ...answer } = once(store, onceRequest, () =>
-      pace.counted(orderer, () => keptAnswer(place(store, visitor, body, terms, onceRequest.now))),
+    const orderer = { client, contacts: body.personalData, address };
+    const { account: opened, ...answer } = runOnce(store, onceRequest, () =>
+      pace.counted(orderer, () => keptAnswer(place(store, client, body, terms, onceRequest.now))),
     );
     return { ...answer, login: opened && (await orderLogin(context, opened)) };
   });

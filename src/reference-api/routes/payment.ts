@@ -7,14 +7,14 @@ import { isAllowedUrl } from '../http/origins.ts';
 import { conflict, invalidFields, notFound } from '../http/error-response.ts';
 import { COMPLETED, UNDONE } from '../order/statuses.ts';
 import { paymentMethodsFor } from '../payment/methods.ts';
-import type { Visitor } from '../users/visitor.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import { payPath } from './pay-page.ts';
 import type { RouteContext } from './route-context.ts';
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Whether somebody is the order's customer, or has the code that the order was answered with. */
-const maySee = (order: StoredOrder, { customer }: Visitor, code: string | undefined): boolean =>
+const maySee = (order: StoredOrder, { customer }: ApiClient, code: string | undefined): boolean =>
   (customer !== undefined && order.uid === customer.uid) ||
   (code !== undefined && timingSafeEqual(digestOf(code), digestOf(order.code)));
 
@@ -23,7 +23,7 @@ export function servePayments(context: RouteContext): void {
   const { serve, store, allowsOrigin, publicUrl, reservations, testBank } = context;
   const { orders } = store;
 
-  serve(getPaymentMethods, ({ visitor }) => ({ data: paymentMethodsFor(store, visitor, { testBank }) }));
+  serve(getPaymentMethods, ({ client }) => ({ data: paymentMethodsFor(store, client, { testBank }) }));
 
   serve(getPaymentUrl, ({ body: { billId, successUrl, failureUrl }, apiOrigin }) => {
     const billed = orders.byBill(billId);
@@ -49,9 +49,9 @@ export function servePayments(context: RouteContext): void {
     return { url: (publicUrl ?? apiOrigin).replace(/\/+$/, '') + payPath(billId) };
   });
 
-  serve(getOrderStatus, ({ visitor, query: { orderId, code } }) => {
+  serve(getOrderStatus, ({ client, query: { orderId, code } }) => {
     const order = orders.byId(orderId);
-    if (order === undefined || !maySee(order, visitor, code)) throw notFound('Заказ не найден');
+    if (order === undefined || !maySee(order, client, code)) throw notFound('Заказ не найден');
     const { paid } = order;
     const status = reservations.statusOf(order);
     return { orderId, status: COMPLETED.includes(status) ? OrderStatus.completed : status, paid };

@@ -19,7 +19,7 @@ export function serveRaffles({ serve, store, now, orderLimits }: RouteContext): 
     return raffle;
   };
 
-  serve(getRaffle, ({ params, query, visitor: { customer } }) => {
+  serve(getRaffle, ({ params, query, client: { customer } }) => {
     const raffle = found(params.codeUrl);
     const paging = readPaging(query, RAFFLE_PARTICIPANTS_LIMIT);
     const own = customer === undefined ? undefined : raffleParticipants.numberOf(raffle.id, customer.uid);
@@ -34,9 +34,9 @@ export function serveRaffles({ serve, store, now, orderLimits }: RouteContext): 
     };
   });
 
-  serve(joinRaffle, ({ params, body, visitor, address }) => ({
+  serve(joinRaffle, ({ params, body, client, address }) => ({
     number: countAttempt([[entries, address]], () =>
-      join(store, found(params.codeUrl), body, visitor, orderLimits, now()),
+      join(store, found(params.codeUrl), body, client, orderLimits, now()),
     ),
   }));
 }

@@ -12,7 +12,7 @@ import { Header } from '../../contract/headers.ts';
 import { round } from '../../domain/format.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { guestId } from '../idempotency/guest-id.ts';
-import { once } from '../idempotency/once.ts';
+import { runOnce } from '../idempotency/run-once.ts';
 import { addReview as add, reviewParamsOf } from '../review/add-review.ts';
 import { permissionOf } from '../review/permission.ts';
 import { QUERY_FIELDS, subjectOf } from '../review/subject.ts';
@@ -60,9 +60,9 @@ export function serveReviews({ serve, store, now }: RouteContext): void {
     return { average: total === 0 ? null : round(stars / total, 1) };
   });
 
-  serve(getReviewPermission, ({ query, visitor }) => {
+  serve(getReviewPermission, ({ query, client }) => {
     const subject = subjectOf(query.type_id, query.product_id, QUERY_FIELDS);
-    const permission = permissionOf(store, subject, visitor, now());
+    const permission = permissionOf(store, subject, client, now());
     return { allowPost: permission.allowed, message: permission.allowed ? '' : permission.message };
   });
 
@@ -75,12 +75,12 @@ export function serveReviews({ serve, store, now }: RouteContext): void {
       ]),
   }));
 
-  serve(addReview, ({ body, header, visitor, address }) => {
+  serve(addReview, ({ body, header, client, address }) => {
     const moment = now();
     const request = { call: addReview.name, body };
     const key = header(Header.idempotencyKey);
     const parse = (answer: unknown) => z.parse(addReview.response, answer);
-    const onceRequest = { key, visitor, guestId: guestId({ header, address }), request, now: moment, parse };
-    return once(store, onceRequest, () => add(store, body, visitor, moment));
+    const onceRequest = { key, client, guestId: guestId({ header, address }), request, now: moment, parse };
+    return runOnce(store, onceRequest, () => add(store, body, client, moment));
   });
 }

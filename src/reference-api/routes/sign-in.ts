@@ -54,8 +54,8 @@ function servePasswords({ serve, allowsOrigin }: RouteContext, users: UserContex
     return { passwordSent: true };
   });
 
-  serve(signInCalls.changePassword, async ({ body, visitor }) => ({
-    login: await changePassword(users, visitor.customer, body),
+  serve(signInCalls.changePassword, async ({ body, client }) => ({
+    login: await changePassword(users, client.customer, body),
   }));
 }
 

@@ -4,7 +4,7 @@ import { DEFAULT_PRICE_ROLE, SIGNED_IN_PRICE_ROLE } from '../../contract/price-r
 import { TokenPayloadSchema } from '../../contract/user.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { unauthorized } from '../http/error-response.ts';
-import type { Customer, Visitor } from './visitor.ts';
+import type { Customer, ApiClient } from './api-client.ts';
 
 const ALGORITHM = 'HS256';
 /** 15 minutes. */
@@ -18,10 +18,10 @@ const SessionTokenSchema = z.extend(TokenPayloadSchema, { sid: z.string() });
 export interface AccessTokens {
   issue: (customer: Customer, sessionId: string) => Promise<string>;
   /** Who an `Authorization` header speaks for. @throws ErrorResponse 401 for a token that is not valid any more */
-  visitor: (authorization: string | undefined) => Promise<Visitor>;
+  authenticate: (authorization: string | undefined) => Promise<ApiClient>;
 }
 
-const GUEST: Visitor = { customer: undefined, priceRole: DEFAULT_PRICE_ROLE };
+const GUEST: ApiClient = { customer: undefined, priceRole: DEFAULT_PRICE_ROLE };
 
 /** A wholesaler's role is the price role; a token of anybody else names none. */
 const namedRole = ({ role }: Customer): { role?: string } => (role === 'guest' ? {} : { role });
@@ -37,7 +37,7 @@ export const createAccessTokens = (
       .setExpirationTime(Math.floor(now().getTime() / MILLISECONDS) + LIFETIME_SECONDS)
       .sign(key),
 
-  async visitor(authorization) {
+  async authenticate(authorization) {
     if (authorization === undefined) return GUEST;
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
     if (token === undefined) throw unauthorized();

@@ -1,5 +1,5 @@
 import type { ShopStore } from '../db/shop-store.ts';
-import { customerVisitor } from '../idempotency/once.ts';
+import { customerKeyOwner } from '../idempotency/run-once.ts';
 import type { LoginContext } from './logins.ts';
 
 /** What the shop keeps of a customer; each forgets it, or the person in it, in its own way. */
@@ -18,7 +18,7 @@ const forgetting: readonly ((store: ShopStore, uid: number) => void)[] = [
   ({ blanks }, uid) => blanks.forgetPerson(uid),
   ({ reviews }, uid) => reviews.forgetPerson(uid),
   ({ raffleParticipants }, uid) => raffleParticipants.forgetPerson(uid),
-  ({ idempotencyKeys }, uid) => idempotencyKeys.forget(customerVisitor(uid)),
+  ({ idempotencyKeys }, uid) => idempotencyKeys.deleteByOwner(customerKeyOwner(uid)),
   ({ uploads }, uid) => uploads.forgetPerson(uid),
 ];
 

@@ -4,7 +4,7 @@ import type { ShopStore } from '../db/shop-store.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { writeRefreshToken } from './refresh-tokens.ts';
 import { openSession } from './sessions.ts';
-import type { Customer } from './visitor.ts';
+import type { Customer } from './api-client.ts';
 
 /** What tokens are written with. */
 export interface LoginContext {

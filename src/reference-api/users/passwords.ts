@@ -12,7 +12,7 @@ import { openLogin, writeLogin } from './logins.ts';
 import { CODE_ATTEMPTS, linkCodeHash, randomLinkCode, secretExpiry } from './one-time.ts';
 import { hashPassword, matches } from './password-hash.ts';
 import type { UserContext } from './user-context.ts';
-import type { Customer } from './visitor.ts';
+import type { Customer } from './api-client.ts';
 
 const RESET_PAGE = '/user/password-reset-complete';
 

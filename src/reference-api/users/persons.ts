@@ -4,7 +4,7 @@ import type { PageMeta } from '../../contract/paging.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { ErrorResponse } from '../http/error-response.ts';
-import type { Customer } from './visitor.ts';
+import type { Customer } from './api-client.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 

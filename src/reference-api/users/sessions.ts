@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ShopStore } from '../db/shop-store.ts';
 import { sessionEnded, unauthorized } from '../http/error-response.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-tokens.ts';
-import type { Customer } from './visitor.ts';
+import type { Customer } from './api-client.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;

@@ -14,10 +14,10 @@ CREATE TABLE upload (
   -- Null for a guest's.
   uid INTEGER,
   -- Whose share of uploads it counts against.
-  visitor TEXT NOT NULL,
+  uploader TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   -- What it was sent with; null until then.
   belongs_to TEXT
 ) STRICT;
-CREATE INDEX upload_visitor ON upload (visitor, created_at);
+CREATE INDEX upload_uploader ON upload (uploader, created_at);
 CREATE INDEX upload_loose ON upload (created_at, size) WHERE belongs_to IS NULL;

@@ -56,13 +56,13 @@ CREATE TABLE payment_return (
   failure_url TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- A key belongs to the visitor who chose it.
+-- A key belongs to the customer or guest who chose it.
 CREATE TABLE idempotency_key (
-  visitor TEXT NOT NULL,
+  owner TEXT NOT NULL,
   key TEXT NOT NULL,
   fingerprint TEXT NOT NULL,
   claimed_at INTEGER NOT NULL,
-  answer TEXT,
-  PRIMARY KEY (visitor, key)
+  response TEXT,
+  PRIMARY KEY (owner, key)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX idempotency_key_age ON idempotency_key (claimed_at);

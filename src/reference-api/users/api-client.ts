@@ -7,7 +7,7 @@ export interface Customer {
 }
 
 /** Whoever makes a call. */
-export interface Visitor {
+export interface ApiClient {
   /** Undefined for a guest. */
   readonly customer: Customer | undefined;
   /** Picks the prices of the visitor's products, basket and orders. */
