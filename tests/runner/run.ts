@@ -1,103 +1,64 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ChromiumMissing, ensureChromium } from '../e2e/chromium.ts';
-import type { Selection, StepName } from './selection.ts';
-import {
-  isGreen,
-  sum,
-  type Tally,
-  tallyCheck,
-  tallyPlaywright,
-  tallyVitest,
-  totalLine,
-  withExitCode,
-} from './tally.ts';
-import { endOnSignals, runTool, tools } from './tool.ts';
+import { ChromiumMissing } from '../e2e/chromium.ts';
+import type { RequestedSteps, StepName } from './requested-steps.ts';
+import { type StepContext, steps, stepTitles } from './steps.ts';
+import { isGreen, sum, type Tally, totalLine, withExitCode } from './tally.ts';
+import { endOnSignals } from './tool.ts';
 
-const titles: Record<StepName, string> = {
-  formatting: 'Formatting (prettier)',
-  lint: 'Lint and import law (eslint)',
-  types: 'Types (astro check)',
-  unit: 'Unit, contract and integration tests (vitest)',
-  e2e: 'End-to-end tests (Playwright in Chromium)',
-};
-
-type Step = (extra: readonly string[], reports: string) => Promise<Tally>;
-
-const steps: Record<StepName, Step> = {
-  async formatting(extra) {
-    return tallyCheck(await runTool(tools.prettier, ['--check', ...onFiles(extra)]));
-  },
-  async lint(extra) {
-    return tallyCheck(await runTool(tools.eslint, ['--max-warnings', '0', ...onFiles(extra)]));
-  },
-  async types(extra) {
-    const env = { ASTRO_TELEMETRY_DISABLED: '1' };
-    return tallyCheck(
-      await runTool(tools.astro, ['check', '--minimumFailingSeverity', 'warning', ...extra], env),
-    );
-  },
-  async unit(extra, reports) {
-    const report = join(reports, 'vitest.json');
-    const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await runTool(tools.vitest, ['run', ...reporting, ...extra]);
-    return withExitCode(read(report, tallyVitest), code);
-  },
-  async e2e(extra, reports) {
-    const report = join(reports, 'playwright.json');
-    const chromium = await ensureChromium();
-    const code = await runTool(tools.playwright, ['test', '--reporter=list,json', ...extra], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      ...(chromium && { CHROMIUM_PATH: chromium }),
-    });
-    return withExitCode(read(report, tallyPlaywright), code);
-  },
-};
-
-/** The whole tree, unless the arguments name files. */
-function onFiles(extra: readonly string[]): readonly string[] {
-  return extra.some((argument) => !argument.startsWith('-')) ? extra : ['.', ...extra];
+interface FinishedStep {
+  tally: Tally;
+  line: string;
 }
 
-function read(path: string, tally: (report: unknown) => Tally): Tally | undefined {
+async function runStep(name: StepName, context: StepContext): Promise<FinishedStep> {
+  const started = performance.now();
+  let tally: Tally;
   try {
-    return tally(JSON.parse(readFileSync(path, 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
-
-async function runStep(name: StepName, extra: readonly string[], reports: string): Promise<Tally> {
-  console.log(`\n── ${titles[name]}\n`);
-  try {
-    return await steps[name](extra, reports);
+    tally = await steps[name](context);
   } catch (error) {
     console.error(error instanceof ChromiumMissing ? error.message : error);
-    return withExitCode(undefined, 1);
+    tally = withExitCode(undefined, 1);
   }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
+  const line = `${isGreen(tally) ? '✓' : '✗'} ${stepTitles[name]}: ${totalLine(tally)}${skipped} (${seconds} s)`;
+  return { tally, line };
+}
+
+const heading = (name: StepName): string => `\n── ${stepTitles[name]}\n`;
+
+/** A lane that runs beside others prints each step's output when the step has ended, so that outputs do not mix. */
+async function runLane(
+  lane: readonly StepName[],
+  isAlone: boolean,
+  context: StepContext,
+): Promise<FinishedStep[]> {
+  const finished: FinishedStep[] = [];
+  for (const name of lane) {
+    let output = '';
+    if (isAlone) console.log(heading(name));
+    const onOutput = isAlone ? undefined : (text: string) => (output += text);
+    finished.push(await runStep(name, { ...context, onOutput }));
+    if (!isAlone) console.log(`${heading(name)}\n${output}`);
+  }
+  return finished;
 }
 
 /**
- * Runs the steps one after another. A failed one does not stop the rest, the end-to-end tests included: each tells
+ * Runs the stages one after another. A failed step does not stop the rest, the end-to-end tests included: each tells
  * something of its own, and the total then always covers everything.
  */
-export async function runSteps({ steps: names, extra }: Selection): Promise<Tally> {
+export async function runSteps({ stages, extra }: RequestedSteps): Promise<Tally> {
   endOnSignals();
   const reports = mkdtempSync(join(tmpdir(), 'vitrina-test-'));
   process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
-  const summary: string[] = [];
-  const tallies: Tally[] = [];
-  for (const name of names) {
-    const started = performance.now();
-    const tally = await runStep(name, extra, reports);
-    tallies.push(tally);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
-    summary.push(
-      `${isGreen(tally) ? '✓' : '✗'} ${titles[name]}: ${totalLine(tally)}${skipped} (${seconds} s)`,
-    );
+  const finished: FinishedStep[] = [];
+  for (const lanes of stages) {
+    const results = lanes.map((lane) => runLane(lane, lanes.length === 1, { extra, reports }));
+    finished.push(...(await Promise.all(results)).flat());
   }
-  console.log(`\n${summary.join('\n')}\n`);
-  return sum(tallies);
+  console.log(`\n${finished.map(({ line }) => line).join('\n')}\n`);
+  return sum(finished.map(({ tally }) => tally));
 }

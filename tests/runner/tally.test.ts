@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { parseSelection, stepNames, UnknownStep } from './selection.ts';
 import { isGreen, sum, tallyPlaywright, tallyVitest, totalLine, withExitCode } from './tally.ts';
 
 const vitestReport = (passed: number, failed: number, files: { status: string; tests: string[] }[]) => ({
@@ -66,16 +65,4 @@ test('the total is one line and green only without failures', () => {
   expect(isGreen(total)).toBe(false);
   expect(isGreen({ passed: 41, failed: 0, skipped: 5 })).toBe(true);
   expect(isGreen({ passed: 0, failed: 0, skipped: 5 })).toBe(false);
-});
-
-describe('the selection', () => {
-  test('is everything by default', () => {
-    expect(parseSelection([])).toEqual({ steps: stepNames, extra: [] });
-  });
-  test('is one step with the arguments of its tool', () => {
-    expect(parseSelection(['unit', 'src/domain'])).toEqual({ steps: ['unit'], extra: ['src/domain'] });
-  });
-  test('refuses an unknown step', () => {
-    expect(() => parseSelection(['smoke'])).toThrow(UnknownStep);
-  });
 });

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from '../e2e/chromium.ts';
+import type { StepName } from './requested-steps.ts';
+import { type Tally, tallyCheck, tallyPlaywright, tallyVitest, withExitCode } from './tally.ts';
+import { runTool, tools } from './tool.ts';
+
+export const stepTitles: Record<StepName, string> = {
+  formatting: 'Formatting (prettier)',
+  lint: 'Lint and import rules (eslint)',
+  types: 'Types (astro check)',
+  unused: 'Unused files, exports and packages (knip)',
+  unit: 'Unit, contract and integration tests (vitest)',
+  e2e: 'End-to-end tests (Playwright in Chromium)',
+};
+
+export interface StepContext {
+  /** Further arguments for the tool. */
+  extra: readonly string[];
+  /** Folder for the reports that the tools write. */
+  reports: string;
+  onOutput?: ((text: string) => void) | undefined;
+}
+
+export const steps: Record<StepName, (context: StepContext) => Promise<Tally>> = {
+  async formatting({ extra, onOutput }) {
+    return tallyCheck(await runTool(tools.prettier, { args: ['--check', ...onFiles(extra)], onOutput }));
+  },
+  async lint({ extra, onOutput }) {
+    const args = ['--max-warnings', '0', ...onFiles(extra)];
+    return tallyCheck(await runTool(tools.eslint, { args, onOutput }));
+  },
+  async types({ extra, onOutput }) {
+    const args = ['check', '--minimumFailingSeverity', 'warning', ...extra];
+    const env = { ASTRO_TELEMETRY_DISABLED: '1' };
+    return tallyCheck(await runTool(tools.astro, { args, env, onOutput }));
+  },
+  async unused({ extra, onOutput }) {
+    return tallyCheck(await runTool(tools.knip, { args: ['--no-progress', ...extra], onOutput }));
+  },
+  async unit({ extra, reports, onOutput }) {
+    const report = join(reports, 'vitest.json');
+    const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const code = await runTool(tools.vitest, { args: ['run', ...reporting, ...extra], onOutput });
+    return withExitCode(read(report, tallyVitest), code);
+  },
+  async e2e({ extra, reports, onOutput }) {
+    const report = join(reports, 'playwright.json');
+    const chromium = await ensureChromium();
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
+    const args = ['test', '--reporter=list,json', ...extra];
+    return withExitCode(
+      read(report, tallyPlaywright),
+      await runTool(tools.playwright, { args, env, onOutput }),
+    );
+  },
+};
+
+/** The whole tree, unless the arguments name files. */
+function onFiles(extra: readonly string[]): readonly string[] {
+  return extra.some((argument) => !argument.startsWith('-')) ? extra : ['.', ...extra];
+}
+
+function read(path: string, tally: (report: unknown) => Tally): Tally | undefined {
+  try {
+    return tally(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
