@@ -84,8 +84,15 @@ function endWithParent(child) {
   setInterval(watch, parentCheckMs).unref();
 }
 
+/** Settings of a `.env` file; tests must not depend on one. */
+function environmentFile(name) {
+  const file = join(root, '.env');
+  return name !== 'test' && existsSync(file) ? [`--env-file=${file}`] : [];
+}
+
 function run(node, name, args) {
-  const child = spawn(node, [join(root, 'scripts', `${name}.ts`), ...args], {
+  const script = join(root, 'scripts', `${name}.ts`);
+  const child = spawn(node, [...environmentFile(name), script, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` },

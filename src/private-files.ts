@@ -43,9 +43,11 @@ export const keepPrivate = (file: string): void => tighten(file, PRIVATE_FILE);
 
 /**
  * Makes a database's file before SQLite opens it, since SQLite would make it readable to whom the umask allows, and
- * tightens it where it is there. SQLite gives its -wal and -shm the mode of the database. @throws the file system's errors
+ * tightens it where it is there. SQLite gives its -wal and -shm the mode of the database. A database in memory has no
+ * file. @throws the file system's errors
  */
 export function preparePrivateDatabase(file: string): void {
+  if (file === ':memory:') return;
   closeSync(openSync(file, 'a', PRIVATE_FILE));
   for (const end of ['', '-wal', '-shm', '-journal']) keepPrivate(`${file}${end}`);
 }

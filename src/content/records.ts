@@ -8,7 +8,6 @@ import { RaffleSchema } from '../contract/raffle.ts';
 import { ShopPointSchema } from '../contract/shop-point.ts';
 import { LinkSchema } from '../contract/safe-url.ts';
 import { ConfigSchema, CurrencySchema, SiteSchema } from '../contract/site.ts';
-import { StickerSchema } from '../contract/sticker.ts';
 
 /**
  * The records that prebuilt pages read: projections of the shop's entities, cut so that an edit changes only the
@@ -122,7 +121,6 @@ export const ProductRecordSchema = z.extend(ProductSchema, {
 export type ProductRecord = z.infer<typeof ProductRecordSchema>;
 
 /** `sticker:{id}`. */
-export const StickerRecordSchema = StickerSchema;
 
 export const NewsSummarySchema = z.object({
   id: z.int(),

@@ -14,7 +14,6 @@ export const STEPS = [
 ] as const satisfies readonly (
   { kind: 'category'; title: string } | { kind: 'filter'; code: string; title: string }
 )[];
-export type Step = (typeof STEPS)[number];
 
 /** What a shopper has said to a step; `id` of a category or of a filter's value, null for «Неважно». */
 export interface Answer {
