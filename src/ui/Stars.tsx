@@ -20,7 +20,7 @@ export function Stars({ rating, size = 18 }: Props) {
         width: size * MOST,
         height: size,
         maskSize: `${size}px`,
-        background: `linear-gradient(90deg, var(--madder) ${share}, var(--linen-deep) ${share})`,
+        background: `linear-gradient(90deg, var(--rating) ${share}, var(--surface-strong) ${share})`,
       }}
       role="img"
       aria-label={`Оценка ${formatNumber(rating)} из ${MOST}`}
