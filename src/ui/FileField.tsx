@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { formatSize, type Upload } from '../domain/upload.ts';
+import page from './page.module.css';
 import styles from './FileField.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -140,7 +141,7 @@ export function FileField(props: Props) {
           ))}
         </ul>
       )}
-      <p className={styles.hidden} role="status">
+      <p className={page.visuallyHidden} role="status">
         {busy && 'Файлы загружаются'}
         {!busy && failed > 0 && 'Не все файлы загрузились'}
         {!busy && failed === 0 && uploads.length > 0 && 'Файлы загружены'}

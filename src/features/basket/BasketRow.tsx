@@ -25,7 +25,7 @@ export function BasketRow({ line, apiUrl, inStock }: Props) {
       {inStock && own && (
         <span className={styles.select}>
           <Checkbox
-            label={<span className={page.hidden}>Выбрать «{title}»</span>}
+            label={<span className={page.visuallyHidden}>Выбрать «{title}»</span>}
             checked={group.selected}
             onChange={(event) => selectGroups([group.id], event.currentTarget.checked)}
           />

@@ -120,7 +120,7 @@ export function BasketScreen({ apiUrl }: { apiUrl: string }) {
       ) : (
         <FullBasket basket={basket} apiUrl={apiUrl} pending={state.status === 'ready' && state.pending} />
       )}
-      <p className={page.hidden} role="status">
+      <p className={page.visuallyHidden} role="status">
         {count === 0 ? 'В корзине ничего нет' : `Итого ${formatMoney(basket.total.price)}`}
       </p>
     </div>

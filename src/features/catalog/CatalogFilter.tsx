@@ -19,7 +19,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import styles from './filters.module.css';
+import styles from './filter-dialog.module.css';
+import valueStyles from './filter-values.module.css';
 import { FilterValues } from './FilterValues.tsx';
 import { productForms } from './listing-props.ts';
 import { PriceFilter } from './PriceFilter.tsx';
@@ -61,10 +62,10 @@ export function CatalogFilter({ code, onClose }: Props) {
             <div className={styles.fold}>
               <Checkbox
                 label={
-                  <span className={styles.label}>
+                  <span className={valueStyles.label}>
                     <span>В наличии</span>
                     {counts?.detail && (
-                      <span className={styles.count}>{formatNumber(counts.detail.inStock)}</span>
+                      <span className={valueStyles.count}>{formatNumber(counts.detail.inStock)}</span>
                     )}
                   </span>
                 }

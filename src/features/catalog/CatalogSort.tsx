@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $selection, changeSelection } from '../../stores/listing.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
-import styles from './filters.module.css';
+import styles from './filter-dialog.module.css';
 import { sorts } from './listing-texts.ts';
 
 /** The order of the listing; choosing closes the dialog. */

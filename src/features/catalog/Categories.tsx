@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { type CategoryNode, categoryTree, findInTree, pathTo } from './category-tree.ts';
+import page from '../../ui/page.module.css';
 import styles from './categories.module.css';
 
 type Props = ModalContents['categories'] & { onClose: () => void };
@@ -36,7 +37,7 @@ const Branch = ({ nodes, here, unfolded }: BranchProps) => (
             </summary>
             <a className={styles.leaf} href={path} aria-current={id === here ? 'page' : undefined}>
               Весь раздел
-              <span className={styles.hidden}> «{title}»</span>
+              <span className={page.visuallyHidden}> «{title}»</span>
             </a>
             <Branch nodes={children} here={here} unfolded={unfolded} />
           </details>
@@ -76,7 +77,7 @@ export function Categories({ categoryId, onClose }: Props) {
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
-          <p className={styles.hidden} role="status">
+          <p className={page.visuallyHidden} role="status">
             {found && (found.length === 0 ? 'Такого раздела нет' : `Нашлось разделов: ${found.length}`)}
           </p>
           {state.status !== 'ready' && (

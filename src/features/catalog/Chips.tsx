@@ -3,7 +3,7 @@ import type { Filter } from '../../contract/filter.ts';
 import { choicesOf, withoutChoice, withoutChoices } from '../../domain/selection-change.ts';
 import { type Selection, selectionAddress } from '../../domain/selection.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import styles from './filters.module.css';
+import styles from './Chips.module.css';
 import type { OwnValue } from './listing-props.ts';
 import { choiceText } from './listing-texts.ts';
 

@@ -6,7 +6,9 @@ import type { ListingCounts } from '../../stores/listing-sources.ts';
 import { openModal } from '../../stores/modal.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { FilterDrop } from './FilterDrop.tsx';
-import styles from './filters.module.css';
+import page from '../../ui/page.module.css';
+import styles from './filter-bar.module.css';
+import valueStyles from './filter-values.module.css';
 import { FilterValues } from './FilterValues.tsx';
 import type { FilterName } from './listing-props.ts';
 import { PriceFilter } from './PriceFilter.tsx';
@@ -33,7 +35,7 @@ const FilterLinks = ({ links }: Pick<FilterName, 'links'>) => (
         <a href={link.path}>{link.title}</a>
       </li>
     ))}
-    {links.length === 0 && <li className={styles.note}>Узнаём значения…</li>}
+    {links.length === 0 && <li className={valueStyles.note}>Узнаём значения…</li>}
   </ul>
 );
 
@@ -92,7 +94,7 @@ export function FilterBar({ names, filters, selection, counts, priced, onChange 
         <span className={styles.narrowOnly}>Фильтры</span>
         {chosen > 0 && (
           <span className={styles.badge}>
-            <span className={styles.hidden}>, выбрано </span>
+            <span className={page.visuallyHidden}>, выбрано </span>
             {formatNumber(chosen)}
           </span>
         )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import styles from './filters.module.css';
+import page from '../../ui/page.module.css';
+import styles from './filter-bar.module.css';
 
 interface Props {
   title: string;
@@ -54,7 +55,7 @@ export function FilterDrop({ title, chosen, plain = false, extra = false, childr
         {title}
         {chosen > 0 && (
           <span className={styles.badge}>
-            <span className={styles.hidden}>, выбрано </span>
+            <span className={page.visuallyHidden}>, выбрано </span>
             {chosen}
           </span>
         )}

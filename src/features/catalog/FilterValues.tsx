@@ -5,7 +5,7 @@ import { chosenIn, offeredValues, toggleValue } from '../../domain/selection-cha
 import type { Selection } from '../../domain/selection.ts';
 import type { ListingCounts } from '../../stores/listing-sources.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import styles from './filters.module.css';
+import styles from './filter-values.module.css';
 
 /** More values than these are looked for by typing. */
 const MANY = 12;

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { ProductCards } from '../../ui/ProductCards.tsx';
+import page from '../../ui/page.module.css';
 import styles from './ListingView.module.css';
 import { productForms } from './listing-props.ts';
 
@@ -69,7 +70,7 @@ export function FoundList({ list, work, path, apiUrl }: Props) {
         onFavorite={(id) => void toggleFavorite(id)}
       />
       <div className={styles.more}>
-        <p className={styles.hidden} role="status">
+        <p className={page.visuallyHidden} role="status">
           {added > 0 &&
             `${plural(products.length, ['Показан', 'Показаны', 'Показано'])} ${formatPlural(products.length, productForms)} из ${meta.totalCount}`}
         </p>

@@ -12,7 +12,7 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Chips } from './Chips.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import styles from './filters.module.css';
+import styles from './Listing.module.css';
 import { FoundList } from './FoundList.tsx';
 import type { ListingProps } from './listing-props.ts';
 import { countText } from './listing-texts.ts';

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { findWaysOut, type WayOut } from '../../stores/listing-ways-out.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import styles from './filters.module.css';
+import styles from './NothingFound.module.css';
 import { type OwnValue, productForms } from './listing-props.ts';
 import { choiceText } from './listing-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Selection } from '../../domain/selection.ts';
 import type { ListingCounts } from '../../stores/listing-sources.ts';
 import { PriceRange } from '../../ui/PriceRange.tsx';
-import styles from './filters.module.css';
+import styles from './filter-values.module.css';
 
 const KOPECKS = 100;
 

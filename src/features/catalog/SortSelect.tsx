@@ -1,6 +1,6 @@
 import type { ListingSort } from '../../domain/selection.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import styles from './filters.module.css';
+import styles from './filter-bar.module.css';
 import { sorts } from './listing-texts.ts';
 
 interface Props {

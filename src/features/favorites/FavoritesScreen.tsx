@@ -74,7 +74,7 @@ export function FavoritesScreen({ apiUrl }: { apiUrl: string }) {
   };
   return (
     <>
-      <h2 className={page.hidden}>Отложенные товары</h2>
+      <h2 className={page.visuallyHidden}>Отложенные товары</h2>
       <p ref={count} className={styles.count} role="status" tabIndex={-1}>
         {formatPlural(list.ids.length, ['товар', 'товара', 'товаров'])}
         {list.pageCount > 1 && `, страница ${list.page} из ${list.pageCount}`}

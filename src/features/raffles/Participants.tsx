@@ -5,6 +5,7 @@ import type { RaffleState } from '../../stores/raffle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import page from '../../ui/page.module.css';
 import pagination from '../../ui/Pagination.module.css';
 import styles from './raffles.module.css';
 
@@ -92,7 +93,7 @@ export function Participants({ state, ownNumber, onTurn }: Props) {
           {arrow(next, 'arrow-right', 'Следующая страница')}
         </nav>
       )}
-      <p className={styles.hidden} role="status">
+      <p className={page.visuallyHidden} role="status">
         {turningTo === null ? `Страница ${meta.currentPage} из ${Math.max(1, meta.pageCount)}` : 'Загружаем'}
       </p>
     </section>

@@ -5,6 +5,7 @@ import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import { pictureAddresses } from '../../ui/picture.ts';
 import { albumTitle } from './album-title.ts';
 import type { Viewed } from './Reviews.tsx';
+import page from '../../ui/page.module.css';
 import styles from './files.module.css';
 
 interface Props extends Viewed {
@@ -62,7 +63,7 @@ export function FileViewer({ apiUrl, files, first, onClose }: Props) {
             </button>
           )}
           <span role="status">
-            <span className={styles.hidden}>{label}</span>
+            <span className={page.visuallyHidden}>{label}</span>
             <span aria-hidden="true">
               {index + 1} / {files.length}
             </span>

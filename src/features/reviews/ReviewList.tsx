@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import type { Viewed } from './Reviews.tsx';
+import page from '../../ui/page.module.css';
 import styles from './reviews.module.css';
 
 interface Props {
@@ -38,7 +39,7 @@ export function ReviewList({ apiUrl, state, onFilter, onMore, onRetry, onView }:
     <div>
       <div className={styles.controls}>
         <label className={styles.sort}>
-          <span className={styles.unseen}>Порядок отзывов</span>
+          <span className={page.visuallyHidden}>Порядок отзывов</span>
           <select
             value={filter.sort}
             onChange={({ currentTarget }) =>

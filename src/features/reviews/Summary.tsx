@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber, formatPlural, percent, plural } from '../../domain/format.ts';
 import type { ReviewSummary } from '../../stores/reviews.ts';
 import { Stars } from '../../ui/Stars.tsx';
+import page from '../../ui/page.module.css';
 import styles from './reviews.module.css';
 
 interface Props {
@@ -43,14 +44,14 @@ export function Summary({ summary, chosen, onRating, children }: Props) {
             >
               <span>
                 {rating}
-                <span className={styles.unseen}> {plural(rating, stars)}:</span>
+                <span className={page.visuallyHidden}> {plural(rating, stars)}:</span>
               </span>
               <span className={styles.track}>
                 <span style={{ width: `${percent(count, counts.total)}%` }} />
               </span>
               <span className={styles.count}>
                 {count}
-                <span className={styles.unseen}> {plural(count, reviews)}</span>
+                <span className={page.visuallyHidden}> {plural(count, reviews)}</span>
               </span>
             </button>
           </li>

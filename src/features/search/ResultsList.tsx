@@ -67,10 +67,10 @@ export function ResultsList({ state }: { state: Extract<SearchState, { status: '
   const said = `${plural(added, ['Показан', 'Показаны', 'Показано'])} ещё ${goods}, всего на странице ${items.length}`;
   return (
     <div ref={list}>
-      <h2 className={page.hidden}>{inPages ? 'Найденные страницы' : 'Найденные товары'}</h2>
+      <h2 className={page.visuallyHidden}>{inPages ? 'Найденные страницы' : 'Найденные товары'}</h2>
       {inPages ? <FoundPages pages={pages.items} /> : <FoundProducts products={products.items} />}
       <div className={styles.more}>
-        <p className={page.hidden} role="status">
+        <p className={page.visuallyHidden} role="status">
           {added > 0 && said}
         </p>
         {last < pageCount && (

@@ -104,7 +104,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           Найти
         </button>
       </form>
-      <p className={page.hidden} role="status">
+      <p className={page.visuallyHidden} role="status">
         {suggestionsAnnouncement(state)}
       </p>
       {text.trim() === '' ? (

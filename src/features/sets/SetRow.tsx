@@ -29,7 +29,7 @@ export function SetRow({ item, part, current, apiUrl, role }: Props) {
     <li className={out ? `${styles.row} ${styles.out}` : styles.row}>
       <div className={styles.choice}>
         <Checkbox
-          label={<span className={page.hidden}>В комплект: {title}</span>}
+          label={<span className={page.visuallyHidden}>В комплект: {title}</span>}
           checked={Boolean(part?.selected && part.group)}
           disabled={!part?.group}
           onChange={({ currentTarget }) => selectSetProduct(item.id, currentTarget.checked)}
