@@ -117,7 +117,7 @@ const specified = `
   GET    /notifications/v1/notification/{id}          required
 `;
 
-/** Calls that §7 tells of without their paths, which the contract chose (docs/decisions/0008). */
+/** Calls that §7 tells of without their paths, which the contract chose (docs/topics/contract.md). */
 const chosen = `
   GET    /users/v1/persons                            required
   GET    /mail-distribution/v1/recipients/subscribe   optional
