@@ -1,4 +1,4 @@
-export const stepNames = ['lint', 'formatting', 'types', 'unused', 'unit', 'e2e'] as const;
+export const stepNames = ['lint', 'styles', 'formatting', 'types', 'unused', 'unit', 'e2e'] as const;
 
 export type StepName = (typeof stepNames)[number];
 
@@ -7,7 +7,7 @@ export type StepName = (typeof stepNames)[number];
  * one processor busy, both test runners keep two.
  */
 export const stages: readonly (readonly (readonly StepName[])[])[] = [
-  [['lint'], ['formatting', 'types', 'unused']],
+  [['lint'], ['formatting', 'styles', 'types', 'unused']],
   [['unit']],
   [['e2e']],
 ];

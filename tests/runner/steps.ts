@@ -8,6 +8,7 @@ import { runTool, tools } from './tool.ts';
 export const stepTitles: Record<StepName, string> = {
   formatting: 'Formatting (prettier)',
   lint: 'Lint and import rules (eslint)',
+  styles: 'Styles (stylelint)',
   types: 'Types (astro check)',
   unused: 'Unused files, exports and packages (knip)',
   unit: 'Unit, contract and integration tests (vitest)',
@@ -29,6 +30,10 @@ export const steps: Record<StepName, (context: StepContext) => Promise<Tally>> =
   async lint({ extra, onOutput }) {
     const args = ['--max-warnings', '0', ...onFiles(extra)];
     return tallyCheck(await runTool(tools.eslint, { args, onOutput }));
+  },
+  async styles({ extra, onOutput }) {
+    const files = extra.some((argument) => !argument.startsWith('-')) ? extra : ['src/**/*.css', ...extra];
+    return tallyCheck(await runTool(tools.stylelint, { args: files, onOutput }));
   },
   async types({ extra, onOutput }) {
     const args = ['check', '--minimumFailingSeverity', 'warning', ...extra];
