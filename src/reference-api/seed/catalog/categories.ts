@@ -1,18 +1,37 @@
+import * as z from 'zod/mini';
 import type { Category } from '../../../contract/category.ts';
-import type { PictureRecipe } from '../../media/recipe.ts';
-import { clothKindOf } from '../cloth/cloth-kinds.ts';
-import { plainRecipe } from '../cloth/cloth-recipe.ts';
+import {
+  ClothPictureSchema,
+  drawCloth,
+  type ClothPicture,
+  type ShopPicture,
+} from '../cloth/cloth-picture.ts';
 import { typeset } from '../typography.ts';
-import { shadeOf } from '../vocabulary/shades.ts';
-import type { CategoryEntry } from './category-entry.ts';
-import { FABRIC_CATEGORIES } from './fabric-categories.ts';
-import { HOME_CATEGORIES } from './home-categories.ts';
+import data from './categories.json' with { type: 'json' };
 
 const FIRST_PICTURE_ID = 1000;
 
+interface CategoryEntry {
+  code: string;
+  title: string;
+  description: string;
+  picture: ClothPicture;
+  children?: CategoryEntry[];
+}
+
+const CategoryEntrySchema: z.ZodMiniType<CategoryEntry> = z.object({
+  code: z.string(),
+  title: z.string(),
+  description: z.string(),
+  picture: ClothPictureSchema,
+  children: z.optional(z.lazy(() => z.array(CategoryEntrySchema))),
+});
+
+const ROOTS = z.array(CategoryEntrySchema).parse(data);
+
 export interface CategoryTree {
   categories: Category[];
-  pictures: { fileId: number; recipe: PictureRecipe }[];
+  pictures: ShopPicture[];
   /** Chain of categories, root first, by the code of the last. */
   chains: Map<string, readonly Category[]>;
 }
@@ -34,20 +53,12 @@ export function categoryTree(): CategoryTree {
       description: typeset(entry.description),
     };
     tree.categories.push(category);
-    tree.pictures.push({
-      fileId,
-      recipe: {
-        cloth: plainRecipe(clothKindOf(entry.cloth), shadeOf(entry.shade)),
-        shot: entry.shot,
-        seed: id * 17,
-        ground: '#f3eee6',
-      },
-    });
+    tree.pictures.push(drawCloth(entry.picture, fileId, { seed: id * 17, ground: '#f3eee6' }));
     const own = [...chain, category];
     tree.chains.set(entry.code, own);
-    category.childrenIds = entry.children.map((child, at) => add(child, own, (at + 1) * 10));
+    category.childrenIds = (entry.children ?? []).map((child, at) => add(child, own, (at + 1) * 10));
     return id;
   };
-  [FABRIC_CATEGORIES, ...HOME_CATEGORIES].forEach((root, at) => add(root, [], (at + 1) * 10));
+  ROOTS.forEach((root, at) => add(root, [], (at + 1) * 10));
   return tree;
 }

@@ -5,7 +5,7 @@ export type Fibre = 'Хлопок' | 'Лён' | 'Шерсть' | 'Шёлк' | '�
 export type PrintKind = (typeof PRINT_KINDS)[number];
 export type PaletteRange = 'light' | 'deep' | 'wool';
 
-/** What a mill calls an article: everything that cloth of one sort has in common. */
+/** A sort of cloth: everything that its articles have in common. */
 export interface ClothKind {
   /** Code of the category that sells it by the metre. */
   code: string;
@@ -42,8 +42,8 @@ export interface ClothKind {
   purposes: readonly string[];
   season: string;
   countries: readonly string[];
-  /** Invented mill that weaves the Russian articles. */
-  mill: string;
+  /** Title of the partner that weaves the Russian articles. */
+  partner: string;
   /** How often lines of it come up. */
   weight: number;
   /** Goods made of it, with the share of lines that have them. */
@@ -53,5 +53,3 @@ export interface ClothKind {
   /** What it is good for. */
   use: readonly string[];
 }
-
-export const MILLS = ['Красный челнок', 'Долгунец', 'Суконная слобода', 'Ровница'] as const;

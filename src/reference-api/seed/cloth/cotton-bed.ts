@@ -29,7 +29,7 @@ export const BED_COTTONS: readonly ClothKind[] = [
     purposes: ['Постельное бельё', 'Домашняя одежда'],
     season: 'Всесезонная',
     countries: ['Россия', 'Россия', 'Турция'],
-    mill: 'Красный челнок',
+    partner: 'Красный челнок',
     weight: 5,
     makes: [
       ['komplekt', 0.85],
@@ -74,7 +74,7 @@ export const BED_COTTONS: readonly ClothKind[] = [
     purposes: ['Постельное бельё', 'Рубашки'],
     season: 'Лето',
     countries: ['Россия', 'Индия', 'Россия'],
-    mill: 'Красный челнок',
+    partner: 'Красный челнок',
     weight: 4,
     makes: [
       ['komplekt', 0.8],
@@ -119,7 +119,7 @@ export const BED_COTTONS: readonly ClothKind[] = [
     purposes: ['Постельное бельё', 'Детские вещи', 'Рубашки'],
     season: 'Всесезонная',
     countries: ['Россия', 'Россия', 'Узбекистан'],
-    mill: 'Красный челнок',
+    partner: 'Красный челнок',
     weight: 4,
     makes: [
       ['nabor-loskutov', 0.4],
@@ -176,7 +176,7 @@ export const BED_COTTONS: readonly ClothKind[] = [
     purposes: ['Детские вещи', 'Постельное бельё', 'Платья'],
     season: 'Лето',
     countries: ['Россия', 'Турция', 'Россия'],
-    mill: 'Ровница',
+    partner: 'Ровница',
     weight: 4,
     makes: [
       ['komplekt', 0.55],

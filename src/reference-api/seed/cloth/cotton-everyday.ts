@@ -27,7 +27,7 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
     purposes: ['Платья', 'Лоскутное шитьё', 'Детские вещи'],
     season: 'Лето',
     countries: ['Россия'],
-    mill: 'Красный челнок',
+    partner: 'Красный челнок',
     weight: 4,
     makes: [
       ['nabor-loskutov', 0.45],
@@ -71,7 +71,7 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
     purposes: ['Постельное бельё', 'Подкладка', 'Лоскутное шитьё'],
     season: 'Всесезонная',
     countries: ['Россия'],
-    mill: 'Красный челнок',
+    partner: 'Красный челнок',
     weight: 3,
     makes: [
       ['nabor-loskutov', 0.3],
@@ -115,7 +115,7 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
     purposes: ['Домашняя одежда', 'Постельное бельё', 'Рубашки'],
     season: 'Зима',
     countries: ['Россия', 'Беларусь'],
-    mill: 'Ровница',
+    partner: 'Ровница',
     weight: 3,
     makes: [
       ['nabor-loskutov', 0.3],
@@ -158,7 +158,7 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
     purposes: ['Платья', 'Блузки', 'Лёгкие занавески'],
     season: 'Лето',
     countries: ['Италия', 'Россия', 'Индия'],
-    mill: 'Ровница',
+    partner: 'Ровница',
     weight: 2,
     makes: [
       ['nabor-loskutov', 0.3],

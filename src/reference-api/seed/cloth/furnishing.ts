@@ -3,7 +3,7 @@ import type { ClothKind } from './cloth-kind.ts';
 const COMMON = {
   countsThreads: false,
   season: 'Всесезонная',
-  mill: 'Ровница',
+  partner: 'Ровница',
 } as const;
 
 /** Cloth for windows and furniture. */

@@ -9,7 +9,7 @@ const COMMON = {
   palettes: 'light',
   care: 'linen',
   season: 'Всесезонная',
-  mill: 'Долгунец',
+  partner: 'Долгунец',
 } as const;
 
 /** Flax by the use it is finished for. */

@@ -37,7 +37,7 @@ export const TOWELLINGS: readonly ClothKind[] = [
     purposes: ['Полотенца', 'Халаты', 'Пледы'],
     season: 'Всесезонная',
     countries: ['Россия', 'Турция'],
-    mill: 'Ровница',
+    partner: 'Ровница',
     weight: 4,
     makes: [
       ['polotentse-vafelnoe', 0.85],
@@ -94,7 +94,7 @@ export const TOWELLINGS: readonly ClothKind[] = [
     purposes: ['Полотенца', 'Халаты'],
     season: 'Всесезонная',
     countries: ['Россия', 'Турция', 'Узбекистан'],
-    mill: 'Ровница',
+    partner: 'Ровница',
     weight: 6,
     makes: [
       ['polotentse-bannoe', 0.9],

@@ -6,7 +6,7 @@ const WOOL = {
   palettes: 'wool',
   care: 'wool',
   season: 'Зима',
-  mill: 'Суконная слобода',
+  partner: 'Суконная слобода',
 } as const;
 
 export const WOOLS: readonly ClothKind[] = [
@@ -126,7 +126,7 @@ const SILK = {
   season: 'Всесезонная',
   shrinkage: [3, 2],
   countries: ['Китай', 'Италия', 'Узбекистан'],
-  mill: 'Ровница',
+  partner: 'Ровница',
 } as const;
 
 export const SILKS: readonly ClothKind[] = [

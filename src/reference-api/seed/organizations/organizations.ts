@@ -1,31 +1,24 @@
+import * as z from 'zod/mini';
 import type { Organization } from '../../../contract/organization.ts';
 import { typeset } from '../typography.ts';
 import { companyNumber, companyTaxId, personTaxId, traderNumber } from './check-digits.ts';
+import data from './organizations.json' with { type: 'json' };
 
-/** Region's two digits, its chief city, a street. */
-const PLACES = [
-  ['37', 'Иваново', 'ул. Примерная'],
-  ['77', 'Москва', 'ул. Образцовая'],
-  ['78', 'Санкт-Петербург', 'наб. Учебная'],
-  ['52', 'Нижний Новгород', 'ул. Показательная'],
-  ['16', 'Казань', 'ул. Демонстрационная'],
-  ['66', 'Екатеринбург', 'пр-т Пробный'],
-  ['54', 'Новосибирск', 'ул. Условная'],
-  ['61', 'Ростов-на-Дону', 'пер. Воображаемый'],
-  ['33', 'Владимир', 'ул. Черновая'],
-  ['76', 'Ярославль', 'ул. Сказочная'],
-] as const;
+/** Places, companies and traders that no register would hold. */
+const { places, companies, traders } = z
+  .object({
+    /** `region` is its two digits, `city` its capital. */
+    places: z.array(z.object({ region: z.string(), city: z.string(), street: z.string() })),
+    companies: z.array(z.string()),
+    traders: z.array(z.string()),
+  })
+  .parse(data);
 
-/** What no register would hold. */
-const COMPANIES =
-  'Пример и нитки|Учебное ателье|Образец ткани|Тестовый лоскут|Гостиница «Как будто»|Занавес понарошку|Шторы для примера|Воображаемая фабрика|Условный уют|Пробный наволочник|Сказочная простыня|Черновик и мел|Демонстрационный склад|Выдуманный пансион|Показательная портьера|Игрушечный текстиль|Небывалый ситец|Ателье «Наверное»|Дом образцов|Мнимый твид|Кафе «Для вида»|Учебная прачечная|Примерочная № 0|Скатерть-невидимка|Фабрика тестовых данных|Отель «Макет»|Нитка и ноль|Бумажный шёлк|Тканевый пример|Эскиз интерьера|Санаторий «Заглушка»|Лён понарошку|Тридевятый текстиль|Вымышленный отрез|Ресторан «Допустим»|Школа кроя «Пример»|Прототип пледа|Магазин «Якобы»|Шаблон и выкройка|Полотно для проверки'.split(
-    '|',
-  );
-
-const TRADERS =
-  'Примерова Анна Тестовна|Образцов Иван Пробович|Тестова Мария Примеровна|Учебный Пётр Образцович|Пробная Ольга Учебновна|Условнов Илья Тестович|Макетова Дарья Примеровна|Черновиков Олег Пробович|Шаблонова Нина Образцовна|Эскизов Денис Учебнович|Демонстрова Вера Тестовна|Выдумкин Павел Примерович|Заглушкина Софья Пробовна|Прототипов Артём Тестович|Понарошкина Лидия Образцовна|Мнимов Глеб Учебнович|Сказкина Алла Примеровна|Вымыслов Юрий Пробович|Небылицына Зоя Тестовна|Якобов Роман Образцович'.split(
-    '|',
-  );
+function placeOf(at: number) {
+  const place = places[at % places.length];
+  if (place === undefined) throw new RangeError('There are no places');
+  return place;
+}
 
 /** No tax office has the number 00, so that no real organisation can have such an id. */
 const taxDigits = (region: string, at: number, length: number): string =>
@@ -34,7 +27,7 @@ const taxDigits = (region: string, at: number, length: number): string =>
 const kladrOf = (region: string): string => `${region}00000000000`;
 
 function company(name: string, at: number): Organization {
-  const [region, city, street] = PLACES[at % PLACES.length] ?? PLACES[0];
+  const { region, city, street } = placeOf(at);
   const year = String(10 + (at % 14)).padStart(2, '0');
   return {
     title: typeset(`ООО «${name.replace(/«(.+)»/, '„$1“')}»`),
@@ -43,12 +36,12 @@ function company(name: string, at: number): Organization {
     ogrn: companyNumber(`1${year}${region}000${String(at + 1).padStart(4, '0')}`),
     address: typeset(`${city}, ${street}, ${at + 1}`),
     regionCode: kladrOf(region),
-    manager: TRADERS[(at * 7) % TRADERS.length] ?? null,
+    manager: traders[(at * 7) % traders.length] ?? null,
   };
 }
 
 function trader(name: string, at: number): Organization {
-  const [region, city] = PLACES[(at * 3) % PLACES.length] ?? PLACES[0];
+  const { region, city } = placeOf(at * 3);
   const year = String(10 + (at % 14)).padStart(2, '0');
   return {
     title: `ИП ${name}`,
@@ -62,4 +55,4 @@ function trader(name: string, at: number): Organization {
 }
 
 /** Sixty organisations that do not exist, with ids that pass the checks; the same for every seed. */
-export const ORGANIZATIONS: Organization[] = [...COMPANIES.map(company), ...TRADERS.map(trader)];
+export const ORGANIZATIONS: Organization[] = [...companies.map(company), ...traders.map(trader)];

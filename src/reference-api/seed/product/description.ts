@@ -16,7 +16,7 @@ export function descriptionOf(draft: StockedDraft, index: number, seed: number):
       .replaceAll('{ground}', shade.title)
       .replaceAll('{ink}', line.inks[0]?.title ?? shade.title)
       .replaceAll('{scale}', print.kind === 'none' ? '' : String(print.scale).replace('.', ','));
-  const figure = fill(random.pick(PRINT_TEXTS[print.kind]));
+  const figure = fill(random.pick(PRINT_TEXTS[print.kind].sentences));
   const feel = random.pick(kind.feel);
   const { washing, cutting } = CARE[kind.care];
   const care = random.pick(goods ? washing : [...washing, ...cutting, ...cutting]);

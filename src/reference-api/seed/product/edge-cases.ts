@@ -41,10 +41,12 @@ const thing = (code: string, changes: Partial<GoodsKind>): GoodsKind => ({
   ...changes,
 });
 
-const SHEETS =
-  '60×120, 70×140, 70×160, 80×160, 80×180, 80×190, 80×200, 90×190, 90×200, 100×200, 110×200, 120×190, 120×200, 140×190, 140×200, 160×190, 160×200, 180×190, 180×200, 200×200'.split(
-    ', ',
-  );
+/** cm */
+const SHEET_SIZES = [
+  ...['60×120', '70×140', '70×160', '80×160', '80×180', '80×190', '80×200', '90×190', '90×200', '100×200'],
+  ...['110×200', '120×190', '120×200', '140×190', '140×200', '160×190', '160×200', '180×190', '180×200'],
+  '200×200',
+];
 
 /** Addresses of the form that these sites have, of videos that nobody has. */
 const LOOM_VIDEO = 'https://rutube.ru/video/00000000000000000000000000000000/';
@@ -133,7 +135,7 @@ export function edgeCases(): Draft[] {
       discount: 0,
       code: 'prostynya-ot-mala-do-velika',
       title: 'Простыня на резинке «От мала до велика», трикотаж, шалфей',
-      sizes: SHEETS.map((title, i) => ({ title, cloth: 1.6 + i * 0.25, roubles: 890 + i * 100 })),
+      sizes: SHEET_SIZES.map((title, i) => ({ title, cloth: 1.6 + i * 0.25, roubles: 890 + i * 100 })),
     },
     {
       line: penny,

@@ -1,13 +1,13 @@
 import type { Sticker } from '../../../contract/sticker.ts';
-import type { PictureRecipe, Shot } from '../../media/recipe.ts';
-import { clothKindOf } from '../cloth/cloth-kinds.ts';
-import { plainRecipe } from '../cloth/cloth-recipe.ts';
-import { shadeOf } from '../vocabulary/shades.ts';
+import { drawCloth, type ShopPicture } from '../cloth/cloth-picture.ts';
 import type { StockedDraft } from './drafts.ts';
 
 const FIRST_PICTURE_ID = 3000;
 
 interface StickerParts {
+  /** `#rrggbb` */
+  color: string;
+  backgroundColor: string;
   nameTemplate?: string;
   /** Pictures: of the ground, before and after the text. */
   ground?: StickerPicture;
@@ -15,64 +15,61 @@ interface StickerParts {
   after?: StickerPicture;
 }
 
-const pictures = {
-  oatWeave: ['len-umyagchennyy oat macro', 1],
-  remnant: ['satin terracotta roll', 1],
-  gilt: ['satin straw swatch', 4],
-} as const satisfies Record<string, readonly [look: string, ratio: number]>;
-type StickerPicture = keyof typeof pictures;
-
-const fileIds = Object.fromEntries(
-  Object.keys(pictures).map((name, at) => [name, FIRST_PICTURE_ID + at]),
-) as Record<StickerPicture, number>;
-
-function recipe([look, ratio]: readonly [string, number]): PictureRecipe {
-  const [cloth = 'satin', shade = 'milk', shot = 'swatch'] = look.split(' ');
-  return {
-    cloth: plainRecipe(clothKindOf(cloth), shadeOf(shade)),
-    shot: shot as Shot,
-    seed: 11,
-    ground: '#f6f0e4',
-    ratio,
-  };
-}
+const PICTURES = [
+  { name: 'oatWeave', picture: { cloth: 'len-umyagchennyy', shade: 'oat', shot: 'macro' }, ratio: 1 },
+  { name: 'remnant', picture: { cloth: 'satin', shade: 'terracotta', shot: 'roll' }, ratio: 1 },
+  { name: 'gilt', picture: { cloth: 'satin', shade: 'straw', shot: 'swatch' }, ratio: 4 },
+] as const;
+type StickerPicture = (typeof PICTURES)[number]['name'];
 
 /** What the stickers' small pictures are drawn from. */
-export const STICKER_PICTURES: { fileId: number; recipe: PictureRecipe }[] = Object.entries(pictures).map(
-  ([, look], at) => ({ fileId: FIRST_PICTURE_ID + at, recipe: recipe(look) }),
+export const STICKER_PICTURES: readonly ShopPicture[] = PICTURES.map(({ picture, ratio }, at) =>
+  drawCloth(picture, FIRST_PICTURE_ID + at, { seed: 11, ground: '#f6f0e4', ratio }),
 );
+
+const fileIdOf = (name: StickerPicture | undefined): number | null =>
+  name === undefined ? null : FIRST_PICTURE_ID + PICTURES.findIndex((picture) => picture.name === name);
 
 function sticker(
   id: number,
   code: string,
   name: string,
-  colours: string,
-  { nameTemplate, ground, before, after }: StickerParts = {},
+  { color, backgroundColor, nameTemplate, ground, before, after }: StickerParts,
 ): Sticker {
-  const [color = '#2b2a27', backgroundColor = '#eadfca'] = colours.split(' on ');
   return {
-    id,
-    code,
-    name,
+    ...{ id, code, name },
     nameTemplate: nameTemplate ?? null,
-    color,
-    backgroundColor,
-    backgroundImageId: ground ? fileIds[ground] : null,
-    beforeImageId: before ? fileIds[before] : null,
-    afterImageId: after ? fileIds[after] : null,
+    ...{ color, backgroundColor },
+    backgroundImageId: fileIdOf(ground),
+    beforeImageId: fileIdOf(before),
+    afterImageId: fileIdOf(after),
   };
 }
 
 export const STICKERS = {
-  new: sticker(1, 'new', 'Новинка', '#2f3b2c on #dde4d3'),
-  sale: sticker(2, 'sale', 'Скидка', '#ffffff on #9c3b2e', { nameTemplate: '−{discount}\u00a0%' }),
-  hit: sticker(3, 'hit', 'Хит', '#3b3022 on #ead9b4', { ground: 'gilt' }),
-  last: sticker(4, 'last', 'Последний отрез', '#553a24 on #f0e1cf', { after: 'remnant' }),
-  linen: sticker(5, 'linen', 'Лён', '#2b3a4d on #dbe3ea', {
+  new: sticker(1, 'new', 'Новинка', { color: '#2f3b2c', backgroundColor: '#dde4d3' }),
+  sale: sticker(2, 'sale', 'Скидка', {
+    color: '#ffffff',
+    backgroundColor: '#9c3b2e',
+    nameTemplate: '−{discount}\u00a0%',
+  }),
+  hit: sticker(3, 'hit', 'Хит', { color: '#3b3022', backgroundColor: '#ead9b4', ground: 'gilt' }),
+  last: sticker(4, 'last', 'Последний отрез', {
+    color: '#553a24',
+    backgroundColor: '#f0e1cf',
+    after: 'remnant',
+  }),
+  linen: sticker(5, 'linen', 'Лён', {
+    color: '#2b3a4d',
+    backgroundColor: '#dbe3ea',
     nameTemplate: 'Лён, {density}',
     before: 'oatWeave',
   }),
-  until: sticker(6, 'until', 'Акция', '#7d2530 on #f3e2df', { nameTemplate: 'До {until}' }),
+  until: sticker(6, 'until', 'Акция', {
+    color: '#7d2530',
+    backgroundColor: '#f3e2df',
+    nameTemplate: 'До {until}',
+  }),
 } as const satisfies Record<string, Sticker>;
 
 /** Reductions end on these days; the date stands in the product's params. */

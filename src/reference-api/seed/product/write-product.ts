@@ -3,7 +3,7 @@ import type { Category } from '../../../contract/category.ts';
 import type { CategoryRef, Option, Product } from '../../../contract/product.ts';
 import { ClipId } from '../clips/clips.ts';
 import { CARE } from '../cloth/care.ts';
-import { MILLS } from '../cloth/cloth-kind.ts';
+import { partnerIdOf } from '../partners/partners.ts';
 import { randomOf } from '../random.ts';
 import { capitalised, counted, typeset, withUnits } from '../typography.ts';
 import { descriptionOf } from './description.ts';
@@ -11,7 +11,7 @@ import type { StockedDraft } from './drafts.ts';
 import { groupsOf } from './groups.ts';
 import type { OptionCode } from './options.ts';
 import { picturesOf } from './pictures.ts';
-import { PRINT_TITLES } from './print-texts.ts';
+import { PRINT_TEXTS } from './print-texts.ts';
 import { cardPrices } from './prices.ts';
 import { REDUCED_UNTIL, stickersOf } from './stickers.ts';
 
@@ -29,8 +29,8 @@ const param = (code: string, title: string, content: string) => ({ code, title, 
 
 function brandOf({ line }: StockedDraft): Product['partner'] {
   if (line.country !== 'Россия') return null;
-  const at = MILLS.findIndex((mill) => mill === line.kind.mill);
-  return { id: at + 1, title: line.kind.mill };
+  const { partner } = line.kind;
+  return { id: partnerIdOf(partner), title: partner };
 }
 
 function optionValues(draft: StockedDraft): Partial<Record<OptionCode, readonly string[]>> {
@@ -41,7 +41,7 @@ function optionValues(draft: StockedDraft): Partial<Record<OptionCode, readonly 
     fibre: [kind.fibre],
     composition: [withUnits(line.composition)],
     colour: [...new Set([shade.family, ...line.inks.slice(0, 1).map(({ family }) => family)])],
-    print: [PRINT_TITLES[line.print.kind]],
+    print: [PRINT_TEXTS[line.print.kind].title],
     weave: [kind.weaveTitle],
     density: [withUnits(`${line.density} г/м²`)],
     ...(goods ? {} : { width: line.widths.map((width) => withUnits(`${width} см`)) }),
@@ -49,7 +49,7 @@ function optionValues(draft: StockedDraft): Partial<Record<OptionCode, readonly 
     purpose: goods ? [goods.purpose] : kind.purposes,
     season: [kind.season],
     country: [line.country],
-    brendy: line.country === 'Россия' ? [kind.mill] : [],
+    brendy: line.country === 'Россия' ? [kind.partner] : [],
   };
 }
 

@@ -3,15 +3,15 @@ import type { Product } from '../../../contract/product.ts';
 import type { StockedDraft } from '../product/drafts.ts';
 import { randomOf, type Random } from '../random.ts';
 import { typeset } from '../typography.ts';
-import { authorOf, spokenBy } from './authors.ts';
-import { familyOf, FEEL, USES } from './cloth-words.ts';
-import { CLOSINGS, COMPLAINTS, LOOKS, THANKS, type Complaint } from './judgement-words.ts';
-import { reviewMoments } from './moments.ts';
+import { agreeWith, authorOf } from './authors.ts';
+import { clothPraise, useOf, type Praise } from './cloth-phrases.ts';
+import { GOODS_PHRASES, goodsFamilyOf, type GoodsFamily } from './goods-phrases.ts';
+import { CLOSINGS, COMPLAINTS, LOOKS, THANKS, type Complaint, type Rating } from './opinions.ts';
+import { reviewDates } from './review-dates.ts';
 import { COLOUR, WASH } from './review-params.ts';
-import { IN_USE, OPENINGS, thingFamilyOf, type ThingFamily } from './thing-words.ts';
 
 /** What touches the body for long. */
-const WORN: ReadonlySet<ThingFamily> = new Set(['bed', 'robe']);
+const WORN: ReadonlySet<GoodsFamily> = new Set(['bed', 'robe']);
 const REVIEWED_SHARE = 0.6;
 /** Ids of a product's reviews begin at its own id times this, so that they do not hang on the shop's size. */
 const ID_STEP = 10;
@@ -23,39 +23,40 @@ export function productReviews(product: Product, draft: StockedDraft, seed: numb
   const random = randomOf(seed, 'reviews', product.id);
   if (!random.chance(REVIEWED_SHARE)) return [];
   const count = random.pick(COUNTS);
-  // Each draws from its own shuffled store, so that no product is praised twice in the same words.
-  const words = wordsAbout(draft, random);
-  return reviewMoments(random, count).map((createdAt, at) =>
-    reviewOf(product, draft, { id: product.id * ID_STEP + at, createdAt, words, random }),
+  // Reviews take phrases away from the product's own list, so that no product is praised twice in the same words.
+  const phrases = phrasesAbout(draft, random);
+  return reviewDates(random, count).map((createdAt, at) =>
+    reviewOf(product, draft, { id: product.id * ID_STEP + at, createdAt, phrases, random }),
   );
 }
 
-interface Words {
+/** What may still be said of a product. */
+interface Phrases {
   openings: string[];
   praise: string[];
   complaints: Complaint[];
   looks: string[];
 }
 
-function closingFor(rating: number): keyof typeof CLOSINGS {
+function closingFor(rating: number): Rating {
   if (rating > 3) return rating === 5 ? 'good' : 'four';
   return rating === 3 ? 'mixed' : 'bad';
 }
 
-const take = <T>(store: T[]): T[] => store.splice(0, 1);
+const takeFirst = <T>(items: T[]): T[] => items.splice(0, 1);
 
-function wordsAbout({ goods, line }: StockedDraft, random: Random): Words {
-  const thing = thingFamilyOf(goods?.code);
-  const sewing = goods === null;
-  const said: Record<string, boolean> = { '~ ': sewing, '@ ': sewing || WORN.has(thing) };
-  const feel = FEEL[familyOf(line.kind.code)].flatMap((sentence) => {
-    const fits = said[sentence.slice(0, 2)];
-    return fits === undefined ? sentence : fits ? sentence.slice(2) : [];
-  });
+function phrasesAbout({ goods, line }: StockedDraft, random: Random): Phrases {
+  const family = goodsFamilyOf(goods?.code);
+  const isCloth = goods === null;
+  const fits = ({ from }: Praise): boolean =>
+    from === undefined || isCloth || (from === 'wearing' && WORN.has(family));
+  const ofCloth = clothPraise(line.kind.code)
+    .filter(fits)
+    .map(({ text }) => text);
   return {
-    openings: openingsFor(thing, line.kind.purposes, random),
-    praise: random.shuffled([...feel, ...IN_USE[thing]]),
-    complaints: random.shuffled(COMPLAINTS).filter(({ only }) => only !== (sewing ? 'sewn' : 'metre')),
+    openings: openingsFor(family, line.kind.purposes, random),
+    praise: random.shuffled([...ofCloth, ...GOODS_PHRASES[family].praise]),
+    complaints: random.shuffled(COMPLAINTS).filter(({ only }) => only !== (isCloth ? 'sewn' : 'metre')),
     looks: random.shuffled(LOOKS),
   };
 }
@@ -63,19 +64,27 @@ function wordsAbout({ goods, line }: StockedDraft, random: Random): Words {
 interface Writing {
   id: number;
   createdAt: string;
-  words: Words;
+  phrases: Phrases;
   random: Random;
 }
 
-function reviewOf(product: Product, draft: StockedDraft, { id, createdAt, words, random }: Writing): Review {
+function reviewOf(
+  product: Product,
+  draft: StockedDraft,
+  { id, createdAt, phrases, random }: Writing,
+): Review {
   const author = authorOf(random);
   const rating = random.pick(RATINGS);
-  const complaint = complaintFor(rating, words, random);
+  const complaint = complaintFor(rating, phrases, random);
   const closings = CLOSINGS[closingFor(rating)];
   const sentences = [
-    ...(random.chance(0.85) ? take(words.openings) : []),
-    ...(rating > 3 ? words.praise.splice(0, random.int(1, 3)) : rating === 3 ? take(words.praise) : []),
-    ...(rating > 3 && random.chance(0.3) ? take(words.looks) : []),
+    ...(random.chance(0.85) ? takeFirst(phrases.openings) : []),
+    ...(rating > 3
+      ? phrases.praise.splice(0, random.int(1, 3))
+      : rating === 3
+        ? takeFirst(phrases.praise)
+        : []),
+    ...(rating > 3 && random.chance(0.3) ? takeFirst(phrases.looks) : []),
     ...(complaint === undefined ? [] : [complaint.text]),
     ...(random.chance(0.6) || rating < 4 ? [random.pick(closings)] : []),
   ];
@@ -86,17 +95,17 @@ function reviewOf(product: Product, draft: StockedDraft, { id, createdAt, words,
     typeId: ReviewType.product,
     productId: product.id,
     author: author.name,
-    text: typeset(spokenBy(author, text === '' ? random.pick(closings) : text)),
+    text: typeset(agreeWith(author, text === '' ? random.pick(closings) : text)),
     params: paramsOf(complaint, random),
     answer: answerTo(complaint, { sewn: draft.goods !== null, pictured: imageIds.length > 0 }, random),
   };
 }
 
 /** What is bought by the metre has its uses, one for each review. */
-function openingsFor(thing: ThingFamily, purposes: readonly string[], random: Random): string[] {
-  const uses = purposes.flatMap((purpose) => USES[purpose] ?? []);
+function openingsFor(family: GoodsFamily, purposes: readonly string[], random: Random): string[] {
+  const uses = purposes.flatMap((purpose) => useOf(purpose) ?? []);
   return random
-    .shuffled(OPENINGS[thing])
+    .shuffled(GOODS_PHRASES[family].openings)
     .flatMap((opening) =>
       opening.includes('{use}')
         ? uses.length === 0
@@ -106,7 +115,7 @@ function openingsFor(thing: ThingFamily, purposes: readonly string[], random: Ra
     );
 }
 
-function complaintFor(rating: number, { complaints }: Words, random: Random): Complaint | undefined {
+function complaintFor(rating: number, { complaints }: Phrases, random: Random): Complaint | undefined {
   if (rating === 5 || (rating === 4 && random.chance(0.3))) return undefined;
   const at = complaints.findIndex(({ mild = false }) => rating > 2 || !mild);
   return at === -1 ? undefined : complaints.splice(at, 1)[0];

@@ -1,58 +1,35 @@
+import * as z from 'zod/mini';
+import data from './palettes.json' with { type: 'json' };
 import { shadeOf, type Shade } from './shades.ts';
 
 /** Colours of a print: the ground and the inks on it, the leading one first. */
 export interface Palette {
   ground: Shade;
-  inks: readonly [Shade, ...Shade[]];
+  inks: readonly Shade[];
 }
 
-const palette = (ground: string, lead: string, ...rest: string[]): Palette => ({
-  ground: shadeOf(ground),
-  inks: [shadeOf(lead), ...rest.map(shadeOf)],
-});
+const PalettesSchema = z.array(
+  z.object({ ground: z.string(), inks: z.array(z.string()).check(z.minLength(1)) }),
+);
 
-export const WILLOW = palette('milk', 'sage', 'moss', 'straw');
+const palettes = (entries: z.infer<typeof PalettesSchema>): readonly Palette[] =>
+  entries.map(({ ground, inks }) => ({ ground: shadeOf(ground), inks: inks.map(shadeOf) }));
 
-export const LIGHT_PALETTES: readonly Palette[] = [
-  WILLOW,
-  palette('white', 'indigo', 'flax-flower'),
-  palette('white', 'dusty-rose', 'sage', 'madder'),
-  palette('ivory', 'madder', 'ochre', 'olive'),
-  palette('milk', 'terracotta', 'wormwood', 'honey'),
-  palette('bleached', 'forget-me-not', 'wormwood', 'pearl'),
-  palette('oat', 'spruce', 'moss', 'rowan'),
-  palette('powder', 'cherry', 'dusty-rose', 'olive'),
-  palette('ice', 'cornflower', 'sky', 'white'),
-  palette('mint', 'spruce', 'sage', 'white'),
-  palette('white', 'graphite', 'pearl'),
-  palette('almond', 'chestnut', 'clay', 'olive'),
-  palette('ivory', 'heather', 'lavender', 'wormwood'),
-  palette('milk', 'cocoa', 'apricot', 'pistachio'),
-  palette('white', 'sea', 'mint', 'straw'),
-  palette('straw', 'rowan', 'olive', 'white'),
-  palette('pearl', 'plum', 'dusty-rose', 'pebble'),
-  palette('bleached', 'walnut', 'sand'),
-];
+const { light, deep, wool } = z
+  .object({ light: PalettesSchema, deep: PalettesSchema, wool: PalettesSchema })
+  .parse(data);
 
-export const DEEP_PALETTES: readonly Palette[] = [
-  palette('indigo', 'ice', 'flax-flower', 'white'),
-  palette('spruce', 'sage', 'straw', 'rowan'),
-  palette('night', 'honey', 'forget-me-not', 'pearl'),
-  palette('burgundy', 'tea-rose', 'ochre', 'almond'),
-  palette('graphite', 'pearl', 'dusty-rose', 'white'),
-  palette('moss', 'straw', 'ivory', 'madder'),
-  palette('chestnut', 'apricot', 'almond', 'ochre'),
-  palette('plum', 'lavender', 'powder', 'wormwood'),
-  palette('sea', 'mint', 'ivory', 'honey'),
-];
-
+/** The first one is the willow's. */
+export const LIGHT_PALETTES = palettes(light);
+export const DEEP_PALETTES = palettes(deep);
 /** Woven checks and stripes of wool: muted yarns close to one another, with one bright thread. */
-export const WOOL_PALETTES: readonly Palette[] = [
-  palette('camel', 'chestnut', 'ivory', 'madder'),
-  palette('graphite', 'pearl', 'ink', 'cherry'),
-  palette('spruce', 'night', 'moss', 'ochre'),
-  palette('oat', 'walnut', 'pebble', 'terracotta'),
-  palette('madder', 'spruce', 'night', 'straw'),
-  palette('pebble', 'ink', 'ash', 'sky'),
-  palette('indigo', 'spruce', 'ink', 'ivory'),
-];
+export const WOOL_PALETTES = palettes(wool);
+
+function willowPalette(): Palette {
+  const [first] = LIGHT_PALETTES;
+  if (first === undefined) throw new RangeError('There are no light palettes');
+  return first;
+}
+
+/** Of «Ивовая ветвь», the print that the shop shows first. */
+export const WILLOW = willowPalette();
