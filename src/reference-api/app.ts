@@ -8,7 +8,7 @@ import { checkMode, fill, isFilled } from './db/filling.ts';
 import { ShopStore } from './db/shop-store.ts';
 import { serveEditor } from './editor/editor.ts';
 import { createHook, type HookSettings } from './editor/publication/hook.ts';
-import { Messenger } from './editor/publication/messenger.ts';
+import { OutboxWorker } from './editor/publication/outbox-worker.ts';
 import { FaultInjection } from './faults/fault-injection.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import { createCallServer } from './http/call-server.ts';
@@ -138,7 +138,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   const folder = options.filesFolder ?? join(dirname(picturesFolder), 'uploads');
   for (const own of [picturesFolder, folder]) makePrivateFolder(own);
   const files = new UploadedFiles({ store, folder, now, report, limits: options.uploadLimits });
-  files.cleaning.due(now());
+  files.cleanup.runIfDue(now());
   const images = createImageService({
     cacheFolder: picturesFolder,
     recipeOf: (fileId) => store.pictures.recipe(fileId) ?? files.picture(fileId),
@@ -182,11 +182,11 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   if (testBank) servePayPage(app, context);
   serveSubscriptionPage(app, context);
   if (demo) serveOutbox(app, store);
-  const messenger = hook && new Messenger({ messages: store.contentMessages, hook, now, report });
+  const outboxWorker = hook && new OutboxWorker({ messages: store.contentMessages, hook, now, report });
   serveEditor(app, {
     ...{ store, catalog, now, publicUrl },
     siteUrl: options.siteUrl ?? '',
-    wakeMessenger: messenger && (() => messenger.wake()),
+    wakeOutboxWorker: outboxWorker && (() => outboxWorker.wake()),
   });
   servePictures(app, images);
   serveVideos(app, store, files);
@@ -204,10 +204,10 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     sockets,
     async close() {
       await sockets.close();
-      await messenger?.close();
+      await outboxWorker?.close();
       await images.close();
       await reservations.close();
-      await files.cleaning.finished();
+      await files.cleanup.finished();
       store.close();
     },
   };

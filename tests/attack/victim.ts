@@ -3,7 +3,7 @@ import { calls } from '../../src/contract/routes.ts';
 import { Client } from '../conformance/client.ts';
 import { signUpFields } from '../conformance/customer.ts';
 import { readyOrder } from '../conformance/order-form.ts';
-import { lookAround } from '../conformance/shop.ts';
+import { inspectShop } from '../conformance/shop.ts';
 import type { Victim } from './attack.ts';
 
 /** Signs up a customer who orders something; every text of theirs is random, so that it can be found wherever it leaks. */
@@ -15,7 +15,7 @@ export async function makeVictim(api: string): Promise<Victim> {
   const fields = signUpFields(config, email, password);
   const { login } = await guest.answer(calls.signUp, { body: { fields, deviceId: 'device-of-the-victim' } });
   const customer = guest.as(login.token);
-  const { body } = await readyOrder(customer, await lookAround(guest), { payNow: false });
+  const { body } = await readyOrder(customer, await inspectShop(guest), { payNow: false });
   const { orderId } = await customer.answer(calls.placeOrder, {
     body: { ...body, personalData: { fio: fields.fio, email, phone: fields.phone } },
   });

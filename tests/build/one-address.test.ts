@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { DemoShop } from '../../src/reference-api/seed/demo-shop.ts';
-import { swiftBuiltins } from '../property/rebuild/swift-builtins.ts';
+import { stubSlowBuiltins } from '../property/rebuild/stub-slow-builtins.ts';
 import { page, partner, seo } from './browsable-shop.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { home, product, satin, smallShop } from './small-shop.ts';
@@ -10,7 +10,7 @@ afterEach(() => shop.close());
 
 let slowAgain: () => void;
 beforeAll(() => {
-  slowAgain = swiftBuiltins();
+  slowAgain = stubSlowBuiltins();
 });
 afterAll(() => slowAgain());
 

@@ -8,7 +8,7 @@ import { type CompiledSite, currentSite } from '../../src/rebuild/compile/compil
 import { createRenderPool, type RenderPool } from '../../src/rebuild/render/render-pool.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { harmlessLinks, hostileLinks } from '../property/hostile/hostile-links.ts';
-import { shopWithLinks, unmarked } from '../property/hostile/planted-links.ts';
+import { shopWithLinks, withoutUnsafeMarks } from '../property/hostile/planted-links.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { marketFaults } from './xml/market-rules.ts';
@@ -203,7 +203,7 @@ test('SEC-05 whatever links a back end sends, no page, feed or sitemap leads, lo
   ]);
   const hostile = new ShopUnderTest(planted, join(compileFolder, 'compiled', site.code));
   try {
-    hostile.disturb = (_, answer) => unmarked(answer);
+    hostile.disturb = (_, answer) => withoutUnsafeMarks(answer);
     const { pages, warnings } = await hostile.rebuild({ full: true });
     expect(pages.total).toBeGreaterThan(planted.products.length);
     expect(warnings.filter((warning) => warning.includes('unsafe')).length).toBeGreaterThan(500);

@@ -4,7 +4,12 @@ import { parseLink } from '../../src/contract/safe-url.ts';
 import { parseVideoLink } from '../../src/domain/video.ts';
 import type { DemoShop } from '../../src/reference-api/seed/demo-shop.ts';
 import { hostileLinks } from '../property/hostile/hostile-links.ts';
-import { bannersWith, blocksWith, linkedText, unmarked } from '../property/hostile/planted-links.ts';
+import {
+  bannersWith,
+  blocksWith,
+  linkedText,
+  withoutUnsafeMarks,
+} from '../property/hostile/planted-links.ts';
 import { browsableShop } from './browsable-shop.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 
@@ -17,7 +22,7 @@ afterEach(() => shop.close());
 /** The warnings about links of a shop whose back end sends links as they are. */
 async function warningsOf(change: Partial<DemoShop>): Promise<string[]> {
   shop = new ShopUnderTest({ ...browsableShop(), ...change });
-  shop.disturb = (_, answer) => unmarked(answer);
+  shop.disturb = (_, answer) => withoutUnsafeMarks(answer);
   return linkWarnings((await shop.rebuild()).warnings);
 }
 

@@ -8,7 +8,7 @@ import { MOST_WORK_BITS, WorkRefusalSchema } from '../../src/contract/proof-of-w
 import { expect, parsed, Problem } from './problem.ts';
 import { proofHeaders } from './proof.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** A server that asks to wait longer has not been asked too often, but is too strict for a shop. */
 const LONGEST_WAIT_SECONDS = 10;
 
@@ -39,7 +39,7 @@ export interface Answer {
   json: () => unknown;
 }
 
-export interface Refusal extends ErrorBody {
+export interface RejectedResponse extends ErrorBody {
   status: number;
 }
 
@@ -83,13 +83,13 @@ export class Client {
   }
 
   /** Makes a call that must be refused with one of the statuses and an error body. @throws Problem */
-  async refusal(
+  async reject(
     call: Call,
     input: unknown,
     statuses: readonly number[],
     options: AskOptions = {},
-  ): Promise<Refusal> {
-    return refusalOf(await this.send(call, input, options), statuses);
+  ): Promise<RejectedResponse> {
+    return expectRejection(await this.send(call, input, options), statuses);
   }
 
   /** Makes a call, with a proof of work where the server asks for one. @throws Problem without an answer */
@@ -145,7 +145,7 @@ export class Client {
             ...init,
             headers,
             redirect: 'manual',
-            signal: AbortSignal.timeout(PATIENCE_MS),
+            signal: AbortSignal.timeout(TIMEOUT_MS),
           }),
         ),
       );
@@ -170,7 +170,7 @@ async function received(ask: () => Promise<Response>): Promise<Answer> {
 }
 
 /** A refusal's error body. @throws Problem for another status, or without a body */
-export function refusalOf(answer: Answer, statuses: readonly number[]): Refusal {
+export function expectRejection(answer: Answer, statuses: readonly number[]): RejectedResponse {
   if (!statuses.includes(answer.status)) {
     throw new Problem(`answered ${answer.status} instead of ${statuses.join(' or ')}: ${said(answer)}`);
   }

@@ -23,8 +23,8 @@ import { Client, type Fetch } from './client.ts';
 import { signUp, type Customer } from './customer.ts';
 import { Problem, Unchecked } from './problem.ts';
 import { Report } from './report.ts';
-import { lookAround } from './shop.ts';
-import { checking, protocol, socket, type Area, type Suite } from './suite.ts';
+import { inspectShop } from './shop.ts';
+import { createCheck, protocol, socket, type Area, type Suite } from './suite.ts';
 
 /** Parts of the suite that ask as guests only. */
 const guestAreas = {
@@ -105,11 +105,11 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const { api, siteId = 1, currencyId = 1, readOnly = false, origin, raffle, only, token, fetch } = options;
   const guest = new Client({ api: api.replace(/\/+$/, ''), siteId, currencyId, ...(fetch && { fetch }) });
   const report = new Report();
-  const check = checking(report);
+  const check = createCheck(report);
   await guest.fetch(calls.getSites.path).catch((error: unknown) => {
     throw error instanceof Problem ? new NoServerError(api, error) : error;
   });
-  const shop = await lookAround(guest);
+  const shop = await inspectShop(guest);
   const suite: Suite = {
     ...{ guest, shop, readOnly, origin, raffle, check },
     customer: () => {

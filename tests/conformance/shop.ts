@@ -24,7 +24,7 @@ export interface Shop {
   buyable: readonly Buyable[];
 }
 
-async function unlessWrong<T>(ask: Promise<T>): Promise<T | undefined> {
+async function ignoreProblem<T>(ask: Promise<T>): Promise<T | undefined> {
   try {
     return await ask;
   } catch (error) {
@@ -37,11 +37,11 @@ const hasPrice = (group: Group): boolean =>
   group.offers.some(({ prices }) => prices.some(({ priceRole }) => priceRole === DEFAULT_PRICE_ROLE));
 
 /** Looks around by the listing calls. The checks of those calls tell what is wrong with them. */
-export async function lookAround(guest: Client): Promise<Shop> {
-  const sites = await unlessWrong(guest.answer(calls.getSites, {}));
-  const config = await unlessWrong(guest.answer(calls.getConfig, {}));
-  const categories = await unlessWrong(guest.answer(calls.getCategories, {}));
-  const found = await unlessWrong(
+export async function inspectShop(guest: Client): Promise<Shop> {
+  const sites = await ignoreProblem(guest.answer(calls.getSites, {}));
+  const config = await ignoreProblem(guest.answer(calls.getConfig, {}));
+  const categories = await ignoreProblem(guest.answer(calls.getCategories, {}));
+  const found = await ignoreProblem(
     guest.answer(calls.findProducts, { body: { limit: MOST_PRODUCTS, inStock: true } }),
   );
   const products = found?.data ?? [];

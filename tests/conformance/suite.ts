@@ -25,7 +25,7 @@ export type Check = <T>(subject: Subject, title: string, run: () => T | Promise<
 
 export type Area = (suite: Suite) => Promise<void>;
 
-export const checking =
+export const createCheck =
   (report: Report): Check =>
   async ({ name: subject }, check, run) => {
     try {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cancelOrder } from '../../src/contract/order-history.ts';
 import { OrderStatus } from '../../src/contract/order.ts';
 import { changeStatus } from '../../src/reference-api/order/status.ts';
-import { endlessShop } from '../property/hostile/known-shop.ts';
+import { wellStockedShop } from '../property/hostile/prepared-shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 import { ON_RECEIPT, personal, tryOrder } from './fixture/try-order.ts';
 
@@ -13,7 +13,7 @@ let now = new Date('2026-05-01T12:00:00Z');
 let api: TestApi;
 beforeEach(() => {
   now = new Date('2026-05-01T12:00:00Z');
-  api = testApi({ now: () => now, shop: endlessShop });
+  api = testApi({ now: () => now, shop: wellStockedShop });
 });
 afterEach(() => api.close());
 
@@ -36,7 +36,7 @@ test('SEC-03 a customer who orders in a victim’s name and cancels sends few le
 
 test('SEC-03 a refused order of an hour says when to come again; the hour’s end lets it through', async () => {
   await api.close();
-  api = testApi({ now: () => now, shop: endlessShop, orderLimits: { guestOrdersPerHour: 2 } });
+  api = testApi({ now: () => now, shop: wellStockedShop, orderLimits: { guestOrdersPerHour: 2 } });
   for (let at = 0; at < 2; at++) expect((await tryOrder(api, 1, victim)).status).toBe(200);
   const refused = await tryOrder(api, 1, victim);
   expect(refused).toMatchObject({ status: 429, wait: HOUR_MS / 1000 });
@@ -50,7 +50,7 @@ test('SEC-03 a refused order of an hour says when to come again; the hour’s en
 
 test('SEC-03 one address has a share of orders in an hour, whoever orders', async () => {
   await api.close();
-  api = testApi({ now: () => now, shop: endlessShop, orderLimits: { addressOrdersPerHour: 3 } });
+  api = testApi({ now: () => now, shop: wellStockedShop, orderLimits: { addressOrdersPerHour: 3 } });
   const statuses: number[] = [];
   for (let at = 0; at < 5; at++) {
     statuses.push((await tryOrder(api, 1, personal(10 + at), { from: '203.0.113.7' })).status);
@@ -61,7 +61,7 @@ test('SEC-03 one address has a share of orders in an hour, whoever orders', asyn
 
 test('SEC-03 orders stand beyond the letters of an hour, and the shop’s own letters are sent', async () => {
   await api.close();
-  api = testApi({ now: () => now, shop: endlessShop, orderLimits: { lettersPerRecipient: 2 } });
+  api = testApi({ now: () => now, shop: wellStockedShop, orderLimits: { lettersPerRecipient: 2 } });
   const ids: number[] = [];
   for (let at = 0; at < 4; at++) {
     const { status, orderId } = await tryOrder(api, 1, victim, {}, ON_RECEIPT);

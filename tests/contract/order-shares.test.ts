@@ -9,7 +9,7 @@ import type { Call } from '../../src/contract/call.ts';
 import { OrderStatus, placeOrder, type OrderForm } from '../../src/contract/order.ts';
 import { changeStatus } from '../../src/reference-api/order/status.ts';
 import { deleteAccount } from '../../src/reference-api/users/delete-account.ts';
-import { endlessShop } from '../property/hostile/known-shop.ts';
+import { wellStockedShop } from '../property/hostile/prepared-shop.ts';
 import { checkout, order, orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 import {
@@ -27,7 +27,7 @@ let now = new Date('2026-05-01T12:00:00Z');
 let api: TestApi;
 beforeEach(() => {
   now = new Date('2026-05-01T12:00:00Z');
-  api = testApi({ now: () => now, shop: endlessShop });
+  api = testApi({ now: () => now, shop: wellStockedShop });
 });
 afterEach(() => api.close());
 
@@ -164,7 +164,7 @@ test('SEC-03 a refused guest is told what a guest can do, a customer what a cust
 
 test('SEC-03 a deleted account’s reservations name nobody, and the rows go when their time is over', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'vitrina-shares-')), 'shop.sqlite');
-  await using kept = testApi({ now: () => now, shop: endlessShop, databasePath: path });
+  await using kept = testApi({ now: () => now, shop: wellStockedShop, databasePath: path });
   const { uid, headers } = await kept.customer('guest', { email: personal(1).email });
   const sender = { headers, from: '203.0.113.7' };
   expect((await tryOrderOf(kept, 1, personal(1), sender, ON_RECEIPT)).status).toBe(200);

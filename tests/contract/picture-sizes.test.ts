@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PICTURE_WIDTHS_PX, picturePath, type PictureRequest } from '../../src/contract/media.ts';
 import { pageMetadata } from '../../src/domain/seo.ts';
 import { pictureUrl } from '../../src/domain/structured-data/picture-url.ts';
-import { thumbnail } from '../../src/reference-api/editor/look/thumbnail.ts';
+import { thumbnail } from '../../src/reference-api/editor/assets/thumbnail.ts';
 import { gridPlan, gridQuality } from '../../src/reference-api/media/grid.ts';
 import { GOODS_RATIO, LONGEST_SIDE_PX } from '../../src/reference-api/media/size.ts';
 import { bannerPicture } from '../../src/ui/breakpoint-picture.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { OrderStatus, placeOrder } from '../../src/contract/order.ts';
 import { getPaymentMethods, getPaymentUrl } from '../../src/contract/payment.ts';
-import { endlessShop } from '../property/hostile/known-shop.ts';
+import { wellStockedShop } from '../property/hostile/prepared-shop.ts';
 import { checkout, orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 import { ON_RECEIPT, personal, tryOrder } from './fixture/try-order.ts';
@@ -13,7 +13,7 @@ let now = new Date('2026-05-01T12:00:00Z');
 const opened: TestApi[] = [];
 function apiWith(options: Parameters<typeof testApi>[0] = {}): TestApi {
   now = new Date('2026-05-01T12:00:00Z');
-  const api = testApi({ now: () => now, shop: endlessShop, ...options });
+  const api = testApi({ now: () => now, shop: wellStockedShop, ...options });
   opened.push(api);
   return api;
 }

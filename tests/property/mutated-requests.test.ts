@@ -7,8 +7,8 @@ import type { Call } from '../../src/contract/call.ts';
 import { calls } from '../../src/contract/routes.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
 import { DatabaseWatch } from './hostile/database-watch.ts';
-import { endlessShop, knownShop } from './hostile/known-shop.ts';
-import { meantInputs } from './hostile/meant-inputs.ts';
+import { wellStockedShop, prepareShop } from './hostile/prepared-shop.ts';
+import { validInputs } from './hostile/valid-inputs.ts';
 import { asRequest, type HostileRequest, requestsFor } from './hostile/requests.ts';
 
 /** Of every call; all of them together send more than 10,000. */
@@ -28,7 +28,7 @@ const PAUSE_MS = { call: 60 * 60_000, request: 2000 };
 let moment = Date.parse('2026-03-10T12:00:00Z');
 const api = testApi({
   now: () => new Date(moment),
-  shop: endlessShop,
+  shop: wellStockedShop,
   databasePath,
   filesFolder: join(folder, 'uploads'),
   report: (error) => faults.push(error),
@@ -54,8 +54,8 @@ async function inTime(answer: Promise<Response>): Promise<Response> {
   }
 }
 
-const { known, owner } = await knownShop(api);
-const accepted = meantInputs(api);
+const { known, owner } = await prepareShop(api);
+const accepted = validInputs(api);
 /** Refusals that are meant to leave a trace: a wrong code counts as an attempt, an old refresh token ends its session. */
 const traces: Record<string, readonly string[]> = {
   login: ['one_time_secret'],

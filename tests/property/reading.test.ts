@@ -9,8 +9,8 @@ import { calls } from '../../src/contract/routes.ts';
 import { order } from '../contract/fixture/checkout.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
 import { DatabaseWatch } from './hostile/database-watch.ts';
-import { endlessShop, knownShop } from './hostile/known-shop.ts';
-import { meantInputs } from './hostile/meant-inputs.ts';
+import { wellStockedShop, prepareShop } from './hostile/prepared-shop.ts';
+import { validInputs } from './hostile/valid-inputs.ts';
 import { asRequest, requestsFor } from './hostile/requests.ts';
 
 /** Of each kind, for every visitor of every call. */
@@ -23,7 +23,7 @@ const databasePath = join(folder, 'shop.sqlite');
 let moment = Date.parse('2026-03-10T12:00:00Z');
 const api = testApi({
   now: () => new Date(moment),
-  shop: endlessShop,
+  shop: wellStockedShop,
   databasePath,
   picturesFolder: join(folder, 'pictures'),
   filesFolder: join(folder, 'uploads'),
@@ -44,8 +44,8 @@ beforeEach(() => {
   moment += HOUR_MS;
 });
 
-const { known, owner } = await knownShop(api);
-const accepted = meantInputs(api);
+const { known, owner } = await prepareShop(api);
+const accepted = validInputs(api);
 
 /** The tables that a request changes, whatever it is answered. */
 async function changedBy(request: Request): Promise<string[]> {

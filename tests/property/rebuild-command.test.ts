@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CommandedShop, type Round } from './rebuild/commanded-shop.ts';
 import { memoryFolder } from './rebuild/data-folder.ts';
 import { change, toldChange } from './rebuild/sequence.ts';
-import { swiftBuiltins } from './rebuild/swift-builtins.ts';
+import { stubSlowBuiltins } from './rebuild/stub-slow-builtins.ts';
 
 const SEQUENCES = 20;
 /** After how many sequences the command runs twice without a change. */
@@ -29,7 +29,7 @@ const told = (sequence: readonly Round[]): string =>
 let slowAgain: () => void;
 let shop: CommandedShop;
 beforeAll(async () => {
-  slowAgain = swiftBuiltins();
+  slowAgain = stubSlowBuiltins();
   shop = await CommandedShop.open(memoryFolder());
 });
 afterAll(async () => {

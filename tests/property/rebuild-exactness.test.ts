@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ChangingShop } from './rebuild/changing-shop.ts';
 import { memoryFolder } from './rebuild/data-folder.ts';
 import { prove } from './rebuild/proof.ts';
-import { swiftBuiltins } from './rebuild/swift-builtins.ts';
+import { stubSlowBuiltins } from './rebuild/stub-slow-builtins.ts';
 
 const SEQUENCES = 60;
 
 let shop: ChangingShop;
 let slowAgain: () => void;
 beforeAll(async () => {
-  slowAgain = swiftBuiltins();
+  slowAgain = stubSlowBuiltins();
   shop = await ChangingShop.open(memoryFolder());
 });
 afterAll(async () => {

@@ -5,11 +5,11 @@ import type { Revisions } from '../db/revisions.ts';
 import { BitSet } from './bit-set.ts';
 import { comparison, type ProductSort } from './order.ts';
 
-/** A product's place in the index's bit sets; a removed product leaves its place empty. */
-export type Place = number;
+/** A product's slot in the index's bit sets; a removed product leaves its slot empty. */
+export type Slot = number;
 
 /** Places kept free for products to come, before everything is counted anew. */
-const SPARE_PLACES = 1024;
+const SPARE_SLOTS = 1024;
 
 /** Which products have what: a bit set for each category and option value, kept in step with the database. */
 export class CatalogIndex {
@@ -18,12 +18,12 @@ export class CatalogIndex {
   #revision = -1;
   #capacity = 0;
   #products: (IndexedProduct | undefined)[] = [];
-  #places = new Map<number, Place>();
+  #slots = new Map<number, Slot>();
   #all = new BitSet(0);
   #available = new BitSet(0);
   #categories = new Map<number, BitSet>();
   #values = new Map<string, Map<number, BitSet>>();
-  readonly #orders = new Map<string, readonly Place[]>();
+  readonly #orders = new Map<string, readonly Slot[]>();
   readonly #prices = new Map<string, Float64Array>();
 
   constructor(rows: ProductRows, revisions: Revisions) {
@@ -59,19 +59,19 @@ export class CatalogIndex {
     return new BitSet(this.#capacity);
   }
 
-  at(place: Place): IndexedProduct {
-    const product = this.#products[place];
-    if (product === undefined) throw new RangeError(`No product stands at ${place}.`);
+  at(slot: Slot): IndexedProduct {
+    const product = this.#products[slot];
+    if (product === undefined) throw new RangeError(`No product stands at ${slot}.`);
     return product;
   }
 
-  placeOf(id: number): Place | undefined {
-    return this.#places.get(id);
+  slotOf(id: number): Slot | undefined {
+    return this.#slots.get(id);
   }
 
   revisionOf(id: number): number | undefined {
-    const place = this.#places.get(id);
-    return place === undefined ? undefined : this.at(place).revision;
+    const slot = this.#slots.get(id);
+    return slot === undefined ? undefined : this.at(slot).revision;
   }
 
   inCategory(id: number): BitSet {
@@ -86,18 +86,18 @@ export class CatalogIndex {
 
   changedAfter(revision: number): BitSet {
     const changed = this.empty();
-    this.#all.each((place) => {
-      if (this.at(place).revision > revision) changed.add(place);
+    this.#all.each((slot) => {
+      if (this.at(slot).revision > revision) changed.add(slot);
     });
     return changed;
   }
 
-  /** Kopecks by place for the role, or for guests where a product has no price for it; NaN without either. */
+  /** Kopecks by slot for the role, or for guests where a product has no price for it; NaN without either. */
   prices(role: string): Float64Array {
     let prices = this.#prices.get(role);
     if (prices === undefined) {
       prices = new Float64Array(this.#capacity).fill(NaN);
-      for (const place of this.#places.values()) prices[place] = priceFor(this.at(place), role);
+      for (const slot of this.#slots.values()) prices[slot] = priceFor(this.at(slot), role);
       this.#prices.set(role, prices);
     }
     return prices;
@@ -107,42 +107,42 @@ export class CatalogIndex {
   pricedBetween(from: number, to: number, role: string): BitSet {
     const priced = this.empty();
     const prices = this.prices(role);
-    for (let place = 0; place < prices.length; place++) {
-      if (prices[place]! >= from && prices[place]! <= to) priced.add(place);
+    for (let slot = 0; slot < prices.length; slot++) {
+      if (prices[slot]! >= from && prices[slot]! <= to) priced.add(slot);
     }
     return priced;
   }
 
-  /** Every place in the order of a sort. */
-  order(sort: ProductSort, role: string): readonly Place[] {
+  /** Every slot in the order of a sort. */
+  order(sort: ProductSort, role: string): readonly Slot[] {
     const name = sort === 'price' || sort === '-price' ? `${sort} ${role}` : sort;
     let order = this.#orders.get(name);
     if (order === undefined) {
-      order = this.#sorted([...this.#places.values()], sort, role);
+      order = this.#sorted([...this.#slots.values()], sort, role);
       this.#orders.set(name, order);
     }
     return order;
   }
 
-  /** The places of a set in the order of a sort; faster than `order` where they are few and change with each edit. */
-  orderOf(places: BitSet, sort: ProductSort, role: string): readonly Place[] {
-    const few: Place[] = [];
-    places.each((place) => few.push(place));
+  /** The slots of a set in the order of a sort; faster than `order` where they are few and change with each edit. */
+  orderOf(slots: BitSet, sort: ProductSort, role: string): readonly Slot[] {
+    const few: Slot[] = [];
+    slots.each((slot) => few.push(slot));
     return this.#sorted(few, sort, role);
   }
 
-  #sorted(places: readonly Place[], sort: ProductSort, role: string): Place[] {
-    const entries = places.map((place) => {
-      const product = this.at(place);
-      return { place, product, price: priceFor(product, role) };
+  #sorted(slots: readonly Slot[], sort: ProductSort, role: string): Slot[] {
+    const entries = slots.map((slot) => {
+      const product = this.at(slot);
+      return { slot, product, price: priceFor(product, role) };
     });
-    return entries.sort(comparison(sort)).map(({ place }) => place);
+    return entries.sort(comparison(sort)).map(({ slot }) => slot);
   }
 
   #begin(products: readonly IndexedProduct[]): void {
-    this.#capacity = products.length + SPARE_PLACES;
+    this.#capacity = products.length + SPARE_SLOTS;
     this.#products = [];
-    this.#places = new Map();
+    this.#slots = new Map();
     this.#all = this.empty();
     this.#available = this.empty();
     this.#categories = new Map();
@@ -154,8 +154,8 @@ export class CatalogIndex {
   #change(changed: readonly IndexedProduct[], removed: readonly number[]): void {
     for (const id of removed) this.#remove(id);
     for (const product of changed) {
-      const place = this.#places.get(product.id);
-      const known = place === undefined ? undefined : this.#products[place];
+      const slot = this.#slots.get(product.id);
+      const known = slot === undefined ? undefined : this.#products[slot];
       if (known === undefined || !sameRank(known, product)) this.#forgetRanks();
       else if (!samePrices(known, product)) this.#forgetPrices();
       this.#clear(product.id);
@@ -164,34 +164,34 @@ export class CatalogIndex {
   }
 
   #add(product: IndexedProduct): void {
-    const place = this.#places.get(product.id) ?? this.#products.length;
-    this.#products[place] = product;
-    this.#places.set(product.id, place);
-    this.#all.add(place);
-    if (product.available) this.#available.add(place);
-    for (const id of product.categories) entryOf(this.#categories, id, () => this.empty()).add(place);
+    const slot = this.#slots.get(product.id) ?? this.#products.length;
+    this.#products[slot] = product;
+    this.#slots.set(product.id, slot);
+    this.#all.add(slot);
+    if (product.available) this.#available.add(slot);
+    for (const id of product.categories) entryOf(this.#categories, id, () => this.empty()).add(slot);
     for (const { code, id } of product.values) {
       const values = entryOf(this.#values, code, () => new Map<number, BitSet>());
-      entryOf(values, id, () => this.empty()).add(place);
+      entryOf(values, id, () => this.empty()).add(slot);
     }
   }
 
   #clear(id: number): void {
-    const place = this.#places.get(id);
-    if (place === undefined) return;
-    const product = this.at(place);
-    this.#all.delete(place);
-    this.#available.delete(place);
-    for (const category of product.categories) this.#categories.get(category)?.delete(place);
-    for (const value of product.values) this.#values.get(value.code)?.get(value.id)?.delete(place);
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    const product = this.at(slot);
+    this.#all.delete(slot);
+    this.#available.delete(slot);
+    for (const category of product.categories) this.#categories.get(category)?.delete(slot);
+    for (const value of product.values) this.#values.get(value.code)?.get(value.id)?.delete(slot);
   }
 
   #remove(id: number): void {
-    const place = this.#places.get(id);
-    if (place === undefined) return;
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
     this.#clear(id);
-    this.#places.delete(id);
-    this.#products[place] = undefined;
+    this.#slots.delete(id);
+    this.#products[slot] = undefined;
     this.#forgetRanks();
   }
 
@@ -207,7 +207,7 @@ export class CatalogIndex {
 
   #ofAnyBrand(): BitSet {
     const all = this.empty();
-    for (const places of this.valuesOf(BRAND_OPTION_CODE).values()) all.merge(places);
+    for (const slots of this.valuesOf(BRAND_OPTION_CODE).values()) all.merge(slots);
     return all;
   }
 }
@@ -216,7 +216,7 @@ const priceFor = ({ prices }: IndexedProduct, role: string): number =>
   (prices.find((one) => one.role === role) ?? prices.find((one) => one.role === DEFAULT_PRICE_ROLE))?.price ??
   NaN;
 
-/** Whether no sort but those by price puts them at different places. */
+/** Whether no sort but those by price puts them at different slots. */
 const sameRank = (a: IndexedProduct, b: IndexedProduct): boolean =>
   a.sort === b.sort && a.titleKey === b.titleKey;
 

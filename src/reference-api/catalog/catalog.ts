@@ -2,38 +2,38 @@ import type { ShopStore } from '../db/shop-store.ts';
 import { TextSearch } from '../search/text-search.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import { CollectionProducts } from './collection-products.ts';
-import { OfferedFilters } from './offered-filters.ts';
+import { AvailableFilters } from './available-filters.ts';
 import { ProductFinder } from './product-finder.ts';
-import { ProductTexts } from './product-texts.ts';
+import { ProductJsonCache } from './product-json-cache.ts';
 import { SimilarProducts } from './similar-products.ts';
 
-/** Everything that answers questions about the products, over one index of them. */
-interface Answerers {
-  /** The revision that all of them answer from. */
+/** The services of the catalogue, all over one index. */
+interface CatalogServices {
+  /** Revision of the index. */
   readonly revision: number;
-  texts: ProductTexts;
-  filters: OfferedFilters;
+  productJson: ProductJsonCache;
+  filters: AvailableFilters;
   finder: ProductFinder;
   similar: SimilarProducts;
   collections: CollectionProducts;
 }
 
-/** The products as they are asked for. */
+/** Products for listing calls: search, filters, counts, collections. */
 export class Catalog {
   readonly #index: CatalogIndex;
-  readonly #answerers: Answerers;
+  readonly #services: CatalogServices;
 
   constructor({ products, revisions, documents }: ShopStore) {
     const index = new CatalogIndex(products.rows, revisions);
-    const filters = new OfferedFilters(documents, index);
+    const filters = new AvailableFilters(documents, index);
     const search = new TextSearch(products.words);
     this.#index = index;
-    this.#answerers = {
+    this.#services = {
       get revision() {
         return index.revision;
       },
       filters,
-      texts: new ProductTexts(products, index),
+      productJson: new ProductJsonCache(products, index),
       finder: new ProductFinder(index, search, filters),
       similar: new SimilarProducts(products, index),
       collections: new CollectionProducts(index, filters),
@@ -41,8 +41,8 @@ export class Catalog {
   }
 
   /** In step with the database, until something else is awaited. */
-  get current(): Answerers {
+  get current(): CatalogServices {
     this.#index.refresh();
-    return this.#answerers;
+    return this.#services;
   }
 }

@@ -2,10 +2,10 @@ import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import type { ProductSelection, SelectionCounts } from '../../contract/product.ts';
 import type { FoundText, TextSearch } from '../search/text-search.ts';
 import type { BitSet } from './bit-set.ts';
-import type { CatalogIndex, Place } from './catalog-index.ts';
-import type { OfferedFilters } from './offered-filters.ts';
+import type { CatalogIndex, Slot } from './catalog-index.ts';
+import type { AvailableFilters } from './available-filters.ts';
 import type { ProductSort } from './order.ts';
-import { PRICE, Selection, STOCK } from './selection.ts';
+import { PRICE, SelectionQuery, STOCK } from './selection-query.ts';
 
 export interface ProductSearch {
   selection: ProductSelection;
@@ -31,26 +31,26 @@ export interface FoundProducts {
 
 interface Searched {
   found: FoundText;
-  places: BitSet;
+  slots: BitSet;
 }
 
 /** Finds and counts products. */
 export class ProductFinder {
   readonly #index: CatalogIndex;
   readonly #search: TextSearch;
-  readonly #filters: OfferedFilters;
+  readonly #filters: AvailableFilters;
 
-  constructor(index: CatalogIndex, search: TextSearch, filters: OfferedFilters) {
+  constructor(index: CatalogIndex, search: TextSearch, filters: AvailableFilters) {
     this.#index = index;
     this.#search = search;
     this.#filters = filters;
   }
 
-  find({ selection: asked, priceRole, sort, limit, offset, after, counts }: ProductSearch): FoundProducts {
+  find({ selection, priceRole, sort, limit, offset, after, counts }: ProductSearch): FoundProducts {
     const index = this.#index;
-    const searched = this.#searched(asked.search);
-    const selection = new Selection(index, asked, priceRole, searched?.places);
-    const selected = selection.places;
+    const searched = this.#searched(selection.search);
+    const query = new SelectionQuery(index, selection, priceRole, searched?.slots);
+    const selected = query.slots;
     const changed = after === undefined ? undefined : index.changedAfter(after);
     const listed = changed === undefined ? selected : selected.copy().keep(changed);
     const order =
@@ -60,26 +60,31 @@ export class ProductFinder {
           ? index.order(sort, priceRole)
           : index.orderOf(listed, sort, priceRole);
     const goneIds: number[] = [];
-    changed?.each((place) => {
-      if (!selected.has(place)) goneIds.push(index.at(place).id);
+    changed?.each((slot) => {
+      if (!selected.has(slot)) goneIds.push(index.at(slot).id);
     });
     return {
-      ids: page(order, listed, offset, limit).map((place) => index.at(place).id),
+      ids: page(order, listed, offset, limit).map((slot) => index.at(slot).id),
       totalCount: listed.size,
       goneIds: goneIds.sort((a, b) => a - b),
-      ...(counts === true && { counts: this.#count(asked, selection, selected, priceRole) }),
+      ...(counts === true && { counts: this.#count(selection, query, selected, priceRole) }),
       ...(searched?.found.corrected !== undefined && { correctedSearch: searched.found.corrected }),
     };
   }
 
-  count(asked: ProductSelection, priceRole: string): SelectionCounts {
-    const selection = new Selection(this.#index, asked, priceRole, this.#searched(asked.search)?.places);
-    return this.#count(asked, selection, selection.places, priceRole);
+  count(selection: ProductSelection, priceRole: string): SelectionCounts {
+    const query = new SelectionQuery(
+      this.#index,
+      selection,
+      priceRole,
+      this.#searched(selection.search)?.slots,
+    );
+    return this.#count(selection, query, query.slots, priceRole);
   }
 
   #count(
     { category }: ProductSelection,
-    selection: Selection,
+    query: SelectionQuery,
     selected: BitSet,
     priceRole: string,
   ): SelectionCounts {
@@ -88,21 +93,21 @@ export class ProductFinder {
     return {
       count: selected.size,
       filters: offered.map(({ code, values }) => {
-        const among = selection.chooses(code) ? selection.without({ filter: code }) : selected;
+        const among = query.chooses(code) ? query.without({ filter: code }) : selected;
         const sets = index.valuesOf(code);
         return { code, values: values.map(({ id }) => ({ id, count: sets.get(id)?.sizeWith(among) ?? 0 })) };
       }),
-      prices: this.#priceRange(selection.without(PRICE), priceRole),
-      inStock: selection.without(STOCK).sizeWith(index.available),
+      prices: this.#priceRange(query.without(PRICE), priceRole),
+      inStock: query.without(STOCK).sizeWith(index.available),
     };
   }
 
-  #priceRange(places: BitSet, priceRole: string): SelectionCounts['prices'] {
+  #priceRange(slots: BitSet, priceRole: string): SelectionCounts['prices'] {
     const prices = this.#index.prices(priceRole);
     let from = Infinity;
     let to = -Infinity;
-    places.each((place) => {
-      const price = prices[place]!;
+    slots.each((slot) => {
+      const price = prices[slot]!;
       if (price < from) from = price;
       if (price > to) to = price;
     });
@@ -113,34 +118,34 @@ export class ProductFinder {
   #searched(text: string | undefined): Searched | undefined {
     const found = text === undefined ? undefined : this.#search.find(text);
     if (found === undefined) return undefined;
-    const places = this.#index.empty();
+    const slots = this.#index.empty();
     for (const id of found.scores.keys()) {
-      const place = this.#index.placeOf(id);
-      if (place !== undefined) places.add(place);
+      const slot = this.#index.slotOf(id);
+      if (slot !== undefined) slots.add(slot);
     }
-    return { found, places };
+    return { found, slots };
   }
 
   /** The best score first; of the same score those whose title begins with the typed word; then as the shop sorts them. */
-  #byRelevance({ scores, beginning }: FoundText): Place[] {
-    const ranks: Place[][] = [];
-    for (const place of this.#index.order('default', DEFAULT_PRICE_ROLE)) {
-      const { id, titleKey } = this.#index.at(place);
+  #byRelevance({ scores, beginning }: FoundText): Slot[] {
+    const ranks: Slot[][] = [];
+    for (const slot of this.#index.order('default', DEFAULT_PRICE_ROLE)) {
+      const { id, titleKey } = this.#index.at(slot);
       const score = scores.get(id);
       if (score === undefined) continue;
       const rank = score * 2 + (titleKey.startsWith(beginning) ? 1 : 0);
-      (ranks[rank] ??= []).push(place);
+      (ranks[rank] ??= []).push(slot);
     }
     return ranks.reverse().flat();
   }
 }
 
-function page(order: readonly Place[], listed: BitSet, offset: number, limit: number): Place[] {
-  const found: Place[] = [];
+function page(order: readonly Slot[], listed: BitSet, offset: number, limit: number): Slot[] {
+  const found: Slot[] = [];
   let before = 0;
-  for (const place of order) {
-    if (!listed.has(place) || before++ < offset) continue;
-    found.push(place);
+  for (const slot of order) {
+    if (!listed.has(slot) || before++ < offset) continue;
+    found.push(slot);
     if (found.length === limit) break;
   }
   return found;

@@ -1,9 +1,9 @@
 import type { Product } from '../../contract/product.ts';
 import type { Products } from '../db/products.ts';
-import type { CatalogIndex, Place } from './catalog-index.ts';
+import type { CatalogIndex, Slot } from './catalog-index.ts';
 
 interface Likeness {
-  place: Place;
+  slot: Slot;
   /** How many of the product's categories it shares, from the root. */
   depth: number;
   sharedValues: number;
@@ -35,15 +35,15 @@ export class SimilarProducts {
           b.depth - a.depth ||
           b.sharedValues - a.sharedValues ||
           a.priceGap - b.priceGap ||
-          this.#index.at(a.place).id - this.#index.at(b.place).id,
+          this.#index.at(a.slot).id - this.#index.at(b.slot).id,
       )
       .slice(0, limit)
-      .map(({ place }) => this.#index.at(place).id);
+      .map(({ slot }) => this.#index.at(slot).id);
   }
 
   #likenesses({ id, categories, options }: Product, priceRole: string): Likeness[] {
     const index = this.#index;
-    const own = index.placeOf(id);
+    const own = index.slotOf(id);
     const prices = index.prices(priceRole);
     const ownPrice = own === undefined ? NaN : prices[own]!;
     const chain = categories.map((category) => index.inCategory(category.id));
@@ -55,13 +55,13 @@ export class SimilarProducts {
     chain[0]
       ?.copy()
       .keep(index.available)
-      .each((place) => {
-        if (place === own) return;
+      .each((slot) => {
+        if (slot === own) return;
         found.push({
-          place,
-          depth: chain.filter((category) => category.has(place)).length,
-          sharedValues: values.filter((value) => value.has(place)).length,
-          priceGap: gap(prices[place]!, ownPrice),
+          slot,
+          depth: chain.filter((category) => category.has(slot)).length,
+          sharedValues: values.filter((value) => value.has(slot)).length,
+          priceGap: gap(prices[slot]!, ownPrice),
         });
       });
     return found;

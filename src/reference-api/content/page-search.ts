@@ -34,7 +34,7 @@ interface Hits {
 }
 
 /** A word is meant by any of its forms, and by its beginning as it is typed. */
-function matcher(typed: string) {
+function createMatcher(typed: string) {
   const stem = stemOf(typed);
   return (word: string): boolean => word.startsWith(typed) || stemOf(word) === stem;
 }
@@ -66,7 +66,7 @@ interface Ranked {
 }
 
 /** Undefined where a word is nowhere in the article. */
-function ranked(article: Article, words: readonly ((word: string) => boolean)[]): Ranked | undefined {
+function rankArticle(article: Article, words: readonly ((word: string) => boolean)[]): Ranked | undefined {
   let score = 0;
   let place = article.body.length;
   // Read once, not once for each typed word.
@@ -121,10 +121,10 @@ const newsArticles = (news: readonly News[]): Article[] =>
 
 /** Pages and news in which every typed word occurs, the best first; none for a text without words. */
 export function searchArticles(typed: string, pages: readonly Page[], news: readonly News[]): FoundPage[] {
-  const words = queryWords(typed).slice(0, MOST_WORDS).map(matcher);
+  const words = queryWords(typed).slice(0, MOST_WORDS).map(createMatcher);
   if (words.length === 0) return [];
   return [...pageArticles(pages), ...newsArticles(news)]
-    .flatMap((article) => ranked(article, words) ?? [])
+    .flatMap((article) => rankArticle(article, words) ?? [])
     .sort((a, b) => b.score - a.score || a.article.title.localeCompare(b.article.title, 'ru'))
     .map(({ article: { id, code, title, link }, excerpt }) => ({
       id,

@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 export const messageStates = [
   'sending',
   'unreachable',
-  'refused',
-  'taken',
+  'rejected',
+  'accepted',
   'waiting',
   'building',
   'live',

@@ -12,7 +12,7 @@ interface Report {
   changes: string[];
 }
 
-const named = (status: OrderStatus): string => `${status} (${statusTitle(status)})`;
+const describeStatus = (status: OrderStatus): string => `${status} (${statusTitle(status)})`;
 
 /** Moves an order on, as the shop's staff would; the customer is told. */
 export function editOrder(
@@ -24,12 +24,12 @@ export function editOrder(
   if (order === undefined) throw new EditError(`The shop has no order with the number ${id}.`);
   const next = statusesAfter(order.status);
   if (!isOrderStatus(status) || changeStatus(store, id, { to: status }, now) === undefined) {
-    const after = next.length === 0 ? 'nothing' : next.map(named).join(', ');
-    throw new EditError(`After status ${named(order.status)} comes ${after}.`);
+    const after = next.length === 0 ? 'nothing' : next.map(describeStatus).join(', ');
+    throw new EditError(`After status ${describeStatus(order.status)} comes ${after}.`);
   }
   return {
     path: `${paths.profile}/order/detail/${id}`,
-    changes: [`status: ${named(order.status)} → ${named(status)}`],
+    changes: [`status: ${describeStatus(order.status)} → ${describeStatus(status)}`],
   };
 }
 

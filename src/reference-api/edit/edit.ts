@@ -63,7 +63,7 @@ function editProduct(store: ShopStore, command: Extract<EditCommand, { kind: 'pr
     changes.push(change('price', formatMoney(guestPrice(before) ?? 0), formatMoney(price)));
   }
   if (remnants !== undefined) {
-    refuseUnfit(product, remnants);
+    rejectFractionalPieces(product, remnants);
     product = withRemnants(product, () => remnants);
     changes.push(change('remnants', formatNumber(before.allRemnants), formatNumber(product.allRemnants)));
   }
@@ -71,7 +71,7 @@ function editProduct(store: ShopStore, command: Extract<EditCommand, { kind: 'pr
   return { path: productPath(product), changes };
 }
 
-function refuseUnfit(product: Product, remnants: number): void {
+function rejectFractionalPieces(product: Product, remnants: number): void {
   const whole = product.groups.some(({ unit }) => unit === 'piece');
   if (whole && !Number.isInteger(remnants)) {
     throw new EditError(`${product.code} is sold by the piece: remnants must be a whole number.`);

@@ -8,7 +8,7 @@ import { signingKey } from '../users/signing-key.ts';
 
 const COOKIE = 'editor-device';
 const DAY_SECONDS = 24 * 60 * 60;
-const KNOWN_SECONDS = 180 * DAY_SECONDS;
+const REMEMBER_SECONDS = 180 * DAY_SECONDS;
 const ID_BYTES = 16;
 const FORM = /^(\d{1,15})\.([\w-]{22})\.([\w-]{43})$/;
 
@@ -19,29 +19,29 @@ export interface EditorDevice {
   passwordVersion: string;
 }
 
-/** Changes with the password, so that a new one makes every browser unknown and begins all counts anew. */
+/** Changes with the password: a new password forgets all browsers and resets all counts. */
 export const passwordVersion = ({ passwordHash }: Pick<Editor, 'passwordHash'>): string =>
   createHash('sha256').update(passwordHash).digest('base64url');
 
-const keyOf = (store: ShopStore): Uint8Array<ArrayBuffer> =>
+const cookieKey = (store: ShopStore): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(signingKey(store, 'editor-device'));
 
-/** What a request's cookie says; undefined without one that this shop has signed. */
-export async function deviceIn(c: Context, store: ShopStore): Promise<EditorDevice | undefined> {
-  const value = await getSignedCookie(c, keyOf(store), COOKIE);
+/** The device cookie of a request; undefined without a valid signature. */
+export async function readDevice(c: Context, store: ShopStore): Promise<EditorDevice | undefined> {
+  const value = await getSignedCookie(c, cookieKey(store), COOKIE);
   const [, editorId, id, version] = FORM.exec(value || '') ?? [];
   if (editorId === undefined || id === undefined || version === undefined) return undefined;
   return { editorId: Number(editorId), id, passwordVersion: version };
 }
 
-/** Makes the browser that gets an answer known; it keeps the id that it has. */
+/** Sets the device cookie; a browser of the same editor keeps its id. */
 export async function rememberDevice(
   c: Context,
   store: ShopStore,
-  { editor, known }: { editor: Editor; known: EditorDevice | undefined },
+  { editor, device }: { editor: Editor; device: EditorDevice | undefined },
   options: CookieOptions,
 ): Promise<void> {
-  const id = known?.editorId === editor.id ? known.id : randomBytes(ID_BYTES).toString('base64url');
+  const id = device?.editorId === editor.id ? device.id : randomBytes(ID_BYTES).toString('base64url');
   const value = `${editor.id}.${id}.${passwordVersion(editor)}`;
-  await setSignedCookie(c, COOKIE, value, keyOf(store), { ...options, maxAge: KNOWN_SECONDS });
+  await setSignedCookie(c, COOKIE, value, cookieKey(store), { ...options, maxAge: REMEMBER_SECONDS });
 }

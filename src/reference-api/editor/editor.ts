@@ -9,14 +9,14 @@ import { TooManyRequests } from '../http/error-response.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
 import { remoteAddress } from '../http/remote-address.ts';
 import { createLimits } from '../users/limits.ts';
-import { EDITOR, SIGN_IN, SIGN_OUT } from './addresses.ts';
-import { deviceIn, rememberDevice } from './device.ts';
-import { layout, type Part } from './look/layout.ts';
-import { serveLook } from './look/serve-look.ts';
+import { EDITOR, SIGN_IN, SIGN_OUT } from './paths.ts';
+import { readDevice, rememberDevice } from './device.ts';
+import { layout, type Part } from './assets/layout.ts';
+import { serveAssets } from './assets/serve-assets.ts';
 import { nextPublication } from './publication/publication.ts';
-import { editorOf, signIn, signOut, UNUSED_SECONDS } from './sessions.ts';
-import { postedIn, wishIn } from './posted.ts';
-import { signInPage, typedPage } from './sign-in-page.ts';
+import { findSessionEditor, signIn, signOut, UNUSED_SECONDS } from './sessions.ts';
+import { readFormFields, readPendingRequest } from './form-fields.ts';
+import { signInPage, confirmSavePage } from './sign-in-page.ts';
 import { serveForms } from './serve-forms.ts';
 import { serveList } from './serve-list.ts';
 import { serveRemoval } from './serve-removal.ts';
@@ -24,7 +24,7 @@ import { serveRemoval } from './serve-removal.ts';
 const LARGEST_FORM_BYTES = 1024 * 1024;
 const COOKIE = 'editor';
 
-/** A longer wait is not worth waiting for. */
+/** From this wait on the message advises to ask the owner for a new password. */
 const LONG_WAIT_SECONDS = 60 * 60;
 const TOO_MANY = 'Слишком много попыток. Подождите немного и попробуйте ещё раз.';
 const PAUSED =
@@ -38,27 +38,27 @@ export interface EditorOptions {
   siteUrl: string;
   /** The address by which browsers know the API, where a proxy stands before it. */
   publicUrl: string | undefined;
-  /** There is something to tell the shop; undefined where it is not told. */
-  wakeMessenger: (() => void) | undefined;
+  /** Delivers enqueued messages now; undefined where no hook is configured. */
+  wakeOutboxWorker: (() => void) | undefined;
 }
 
-/** What a page of the editor is made from. */
+/** What the editor's routes share. */
 export interface EditorContext extends EditorOptions {
   app: Hono;
-  /** Who has sent the request; every address but those of signing in has somebody. */
+  /** The signed-in editor of a request. @throws Error on the sign-in pages, which have none */
   editorIn: (c: Context) => Editor;
-  /** An answer with a page. */
-  show: (c: Context, page: Shown) => Response | Promise<Response>;
+  /** Responds with a page. */
+  show: (c: Context, page: EditorPage) => Response | Promise<Response>;
 }
 
-export interface Shown {
+export interface EditorPage {
   title: string;
   content: Part;
   status?: 200 | 401 | 404 | 409 | 413 | 422 | 429;
   watches?: boolean;
 }
 
-/** Forms of other sites are refused, also those of a shop at another port: their cookies are the same. */
+/** Rejects forms of other origins, also of a shop at another port, which shares the cookies. */
 const sameOrigin =
   (publicUrl: string | undefined): MiddlewareHandler =>
   async (c, next) => {
@@ -67,7 +67,7 @@ const sameOrigin =
     return c.text('Форма отправлена не с этого сайта', 403);
   };
 
-/** Where staff change the shop's content; no part of the contract. */
+/** Serves the editor, where staff change the shop's content; no part of the contract. */
 export function serveEditor(app: Hono, options: EditorOptions): void {
   const { store, now, siteUrl, publicUrl } = options;
   const limits = createLimits(now);
@@ -107,24 +107,27 @@ export function serveEditor(app: Hono, options: EditorOptions): void {
       sameOrigin(publicUrl),
     );
   }
-  serveLook(app);
+  serveAssets(app);
 
   const guard: MiddlewareHandler = async (c, next) => {
     const { path, method } = c.req;
     if (path.startsWith(`${EDITOR}/look/`)) return next();
     c.header('Cache-Control', 'no-store');
-    const editor = editorOf(store, getCookie(c, COOKIE), now());
+    const editor = findSessionEditor(store, getCookie(c, COOKIE), now());
     if (editor !== undefined) editors.set(c.req.raw, editor);
     if (editor !== undefined || path === SIGN_IN) return next();
     if (path.startsWith(`${EDITOR}/publication/`)) return c.json({}, 401);
     if (path === SIGN_OUT) return c.redirect(SIGN_IN, 303);
-    const wish = wishIn({ path, ...(method === 'POST' && { typed: JSON.stringify(await postedIn(c)) }) });
-    if (method === 'GET' && wish === undefined) return c.redirect(SIGN_IN, 303);
+    const pendingRequest = readPendingRequest({
+      path,
+      ...(method === 'POST' && { typed: JSON.stringify(await readFormFields(c)) }),
+    });
+    if (method === 'GET' && pendingRequest === undefined) return c.redirect(SIGN_IN, 303);
     const error =
       method === 'POST'
         ? 'Вы вышли или долго ничего не делали. Введённое не пропало: войдите, чтобы сохранить его.'
         : undefined;
-    return show(c, { title: 'Вход', content: signInPage({ email: '', error, wish }), status: 401 });
+    return show(c, { title: 'Вход', content: signInPage({ email: '', error, pendingRequest }), status: 401 });
   };
   app.use(EDITOR, guard);
   app.use(`${EDITOR}/*`, guard);
@@ -136,22 +139,22 @@ export function serveEditor(app: Hono, options: EditorOptions): void {
   );
 
   app.post(SIGN_IN, async (c) => {
-    const posted = await postedIn(c);
-    const { email = '', password = '' } = posted;
-    const wish = wishIn(posted);
+    const fields = await readFormFields(c);
+    const { email = '', password = '' } = fields;
+    const pendingRequest = readPendingRequest(fields);
     const refuse = (error: string, status: 422 | 429) =>
-      show(c, { title: 'Вход', content: signInPage({ email, error, wish }), status });
+      show(c, { title: 'Вход', content: signInPage({ email, error, pendingRequest }), status });
     try {
-      const device = await deviceIn(c, store);
-      const claim = { email, password: password.trim(), address: remoteAddress(c), device };
-      const signedIn = await signIn({ store, limits, now }, claim);
+      const device = await readDevice(c, store);
+      const credentials = { email, password: password.trim(), address: remoteAddress(c), device };
+      const signedIn = await signIn({ store, limits, now }, credentials);
       if (signedIn === undefined) return await refuse('Неверная почта или пароль.', 422);
       const secure = new URL(publicUrl ?? c.req.url).protocol === 'https:';
       const cookie = { path: EDITOR, httpOnly: true, sameSite: 'Strict', secure } as const;
       setCookie(c, COOKIE, signedIn.token, { ...cookie, maxAge: UNUSED_SECONDS });
-      await rememberDevice(c, store, { editor: signedIn.editor, known: device }, cookie);
-      if (wish?.typed === undefined) return c.redirect(wish?.path ?? EDITOR, 303);
-      return await show(c, { title: 'Вы вошли', content: typedPage(wish) });
+      await rememberDevice(c, store, { editor: signedIn.editor, device }, cookie);
+      if (pendingRequest?.typed === undefined) return c.redirect(pendingRequest?.path ?? EDITOR, 303);
+      return await show(c, { title: 'Вы вошли', content: confirmSavePage(pendingRequest) });
     } catch (error) {
       if (!(error instanceof TooManyRequests)) throw error;
       c.header('Retry-After', String(error.seconds));
@@ -167,8 +170,8 @@ export function serveEditor(app: Hono, options: EditorOptions): void {
   });
 
   app.get(`${EDITOR}/publication/:id`, async (c) => {
-    const asked = { id: c.req.param('id'), known: c.req.query('known') ?? '', now };
-    const publication = await nextPublication(store.contentMessages, asked);
+    const request = { id: c.req.param('id'), known: c.req.query('known') ?? '', now };
+    const publication = await nextPublication(store.contentMessages, request);
     return publication === undefined ? c.json({}, 404) : c.json(publication);
   });
 

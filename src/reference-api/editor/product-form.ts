@@ -7,7 +7,7 @@ import type { ShopStore } from '../db/shop-store.ts';
 import { withPrices } from '../edit/priced-product.ts';
 import { withTitle } from '../edit/titled-product.ts';
 import { withRemnants } from '../stock.ts';
-import { ticked, TICKED, type Field, type Section, type Values } from './form/field.ts';
+import { tickValue, TICKED, type Field, type Section, type Values } from './form/field.ts';
 import type { OpenForm } from './form/open-form.ts';
 import { LONGEST_TITLE, LONGEST_TEXT } from './form/limits.ts';
 import { kopecks, priceFields, pricesOf, KEEP_RATIO, withRatio, wrongPrices } from './product-prices.ts';
@@ -102,10 +102,12 @@ const valuesOf = (product: Product, stickers: readonly Sticker[]): Values => ({
   ...Object.fromEntries(
     product.groups.flatMap((group) => [
       [remnants(group), decimal(group.remnants)],
-      [available(group), ticked(group.available)],
+      [available(group), tickValue(group.available)],
     ]),
   ),
-  ...Object.fromEntries(stickers.map((one) => [sticker(one), ticked(product.stickerIds.includes(one.id))])),
+  ...Object.fromEntries(
+    stickers.map((one) => [sticker(one), tickValue(product.stickerIds.includes(one.id))]),
+  ),
 });
 
 function wrong(product: Product, stickers: readonly Sticker[], values: Values): Values {
@@ -133,7 +135,7 @@ function withAvailability(product: Product, before: Values, values: Values): Val
   for (const group of product.groups) {
     const [stock, sale] = [remnants(group), available(group)];
     if (values[stock] !== before[stock] && values[sale] === before[sale]) {
-      next[sale] = ticked(numberOf(values[stock]) >= group.step);
+      next[sale] = tickValue(numberOf(values[stock]) >= group.step);
     }
   }
   return next;

@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { EditedKind } from '../db/edited.ts';
-import { afterwards, EDITOR, editPath, FOLDERS, KIND_TITLES, listPath } from './addresses.ts';
+import { withQuery, EDITOR, editPath, KIND_SEGMENTS, KIND_TITLES, listPath } from './paths.ts';
 import { openCategory } from './category-form.ts';
 import type { EditorContext } from './editor.ts';
 import { formPage } from './form/form-page.ts';
 import type { OpenForm } from './form/open-form.ts';
 import { noteEdit, submit, type Submitted } from './form/submit.ts';
-import type { Markup, Part } from './look/layout.ts';
+import type { Markup, Part } from './assets/layout.ts';
 import { newNews, openNews } from './news-form.ts';
-import { postedIn } from './posted.ts';
+import { readFormFields } from './form-fields.ts';
 import { openProduct } from './product-form.ts';
-import { savedNotice, tell } from './saved.ts';
+import { savedNotice, enqueueChange } from './saved-notice.ts';
 
 const OPENS = { product: openProduct, category: openCategory, news: openNews } as const;
 const NEW_NEWS = `${EDITOR}/news/new`;
@@ -31,7 +31,7 @@ const gone = (kind: EditedKind): Part =>
 
 /** The forms of products, categories and news. */
 export function serveForms(context: EditorContext): void {
-  const { app, store, now, show, editorIn, wakeMessenger } = context;
+  const { app, store, now, show, editorIn, wakeOutboxWorker } = context;
 
   const page = (c: Context, form: OpenForm, { action, notice = '' }: { action: string; notice?: Part }) =>
     show(c, {
@@ -45,7 +45,7 @@ export function serveForms(context: EditorContext): void {
     });
 
   const save = async (c: Context, open: () => OpenForm | undefined, action: string) => {
-    const { base, ...values } = await postedIn(c);
+    const { base, ...values } = await readFormFields(c);
     const editorName = editorIn(c).name;
     const done = store.change((): { form: OpenForm; result: Submitted; message: string } | undefined => {
       const form = open();
@@ -53,11 +53,11 @@ export function serveForms(context: EditorContext): void {
       const result = submit(form, { values, base });
       if (result.kind !== 'saved') return { form, result, message: '' };
       noteEdit(store, form, { id: result.id, now: now(), editorName });
-      return { form, result, message: tell(context, result.changed) };
+      return { form, result, message: enqueueChange(context, result.changed) };
     });
     if (done === undefined) return undefined;
     const { form, result, message } = done;
-    if (result.kind === 'refused') {
+    if (result.kind === 'rejected') {
       return show(c, {
         title: form.title,
         status: Object.keys(result.errors).length > 0 ? 422 : 409,
@@ -65,17 +65,16 @@ export function serveForms(context: EditorContext): void {
       });
     }
     const merged: Record<string, string> = result.alsoChanged.length > 0 ? { merged: '1' } : {};
-    if (result.kind === 'unchanged')
-      return c.redirect(afterwards(action, { ...merged, unchanged: '1' }), 303);
-    wakeMessenger?.();
-    return c.redirect(afterwards(editPath(form.kind, result.id), { saved: message, ...merged }), 303);
+    if (result.kind === 'unchanged') return c.redirect(withQuery(action, { ...merged, unchanged: '1' }), 303);
+    wakeOutboxWorker?.();
+    return c.redirect(withQuery(editPath(form.kind, result.id), { saved: message, ...merged }), 303);
   };
 
   app.get(NEW_NEWS, (c) => page(c, newNews(store, now()), { action: NEW_NEWS }));
   app.post(NEW_NEWS, async (c) => (await save(c, () => newNews(store, now()), NEW_NEWS)) ?? c.notFound());
 
   for (const kind of ['product', 'category', 'news'] as const) {
-    const path = `${EDITOR}/${FOLDERS[kind]}/:id{[0-9]{1,15}}`;
+    const path = `${EDITOR}/${KIND_SEGMENTS[kind]}/:id{[0-9]{1,15}}`;
     const missing = (c: Context) => show(c, { title: 'Не найдено', content: gone(kind), status: 404 });
     app.get(path, (c) => {
       const id = Number(c.req.param('id'));

@@ -2,11 +2,11 @@ import { html } from 'hono/html';
 import { paths } from '../../paths.ts';
 import { parsePage } from '../../domain/pagination.ts';
 import { editedKinds, type EditedKind } from '../db/edited.ts';
-import { EDITOR, KIND_TITLES, listPath } from './addresses.ts';
+import { EDITOR, KIND_TITLES, listPath } from './paths.ts';
 import type { EditorContext } from './editor.ts';
-import { entryIds, lastEdits, ON_A_PAGE } from './find/entries.ts';
-import { listPage } from './find/list-page.ts';
-import { savedNotice } from './saved.ts';
+import { findEntryIds, lastEdits, PAGE_SIZE } from './search/entries.ts';
+import { listPage } from './search/list-page.ts';
+import { savedNotice } from './saved-notice.ts';
 
 const MOST_LETTERS = 200;
 
@@ -18,16 +18,18 @@ export function serveList(context: EditorContext): void {
   app.get(EDITOR, (c) => {
     const query = (c.req.query('q') ?? '').toWellFormed().trim().slice(0, MOST_LETTERS);
     const found = {
-      product: entryIds(context, 'product', query),
-      category: entryIds(context, 'category', query),
-      news: entryIds(context, 'news', query),
+      product: findEntryIds(context, 'product', query),
+      category: findEntryIds(context, 'category', query),
+      news: findEntryIds(context, 'news', query),
     };
-    const asked = c.req.query('kind');
-    const kind = isKind(asked) ? asked : (editedKinds.find((one) => found[one].length > 0) ?? 'product');
+    const requestedKind = c.req.query('kind');
+    const kind = isKind(requestedKind)
+      ? requestedKind
+      : (editedKinds.find((one) => found[one].length > 0) ?? 'product');
     const ids = found[kind];
-    const wanted = parsePage(c.req.query('page'));
-    const last = Math.max(1, Math.ceil(ids.length / ON_A_PAGE));
-    const page = wanted === 'invalid' ? 1 : Math.min(wanted, last);
+    const requestedPage = parsePage(c.req.query('page'));
+    const last = Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
+    const page = requestedPage === 'invalid' ? 1 : Math.min(requestedPage, last);
     const counts = {
       product: found.product.length,
       category: found.category.length,

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import { afterwards, EDITOR, editPath, listPath } from './addresses.ts';
+import { withQuery, EDITOR, editPath, listPath } from './paths.ts';
 import type { EditorContext } from './editor.ts';
 import { removeNews } from './news-form.ts';
-import { tell } from './saved.ts';
+import { enqueueChange } from './saved-notice.ts';
 
 /** Removing a news item, after a question. */
 export function serveRemoval(context: EditorContext): void {
-  const { app, store, show, wakeMessenger } = context;
+  const { app, store, show, wakeOutboxWorker } = context;
   const path = `${EDITOR}/news/:id{[0-9]{1,15}}/delete`;
 
   app.get(path, (c) => {
@@ -29,10 +29,10 @@ export function serveRemoval(context: EditorContext): void {
     const saved = store.change(() => {
       if (store.documents.one('news', id) === undefined) return undefined;
       removeNews(store, id);
-      return tell(context, [{ kind: 'news', id }, { kind: 'seo' }]);
+      return enqueueChange(context, [{ kind: 'news', id }, { kind: 'seo' }]);
     });
     if (saved === undefined) return c.redirect(listPath('news'), 303);
-    wakeMessenger?.();
-    return c.redirect(afterwards(listPath('news'), { saved }), 303);
+    wakeOutboxWorker?.();
+    return c.redirect(withQuery(listPath('news'), { saved }), 303);
   });
 }

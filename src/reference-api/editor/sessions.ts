@@ -9,23 +9,23 @@ import { countEditorSignIn } from './sign-in-attempts.ts';
 
 const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
-/** A session ends when it was not used for so long. */
+/** A session ends after this time without use. */
 export const UNUSED_SECONDS = 12 * 60 * 60;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-interface Doors {
+interface SignInContext {
   store: ShopStore;
   limits: Limits;
   now: () => Date;
 }
 
-interface Claim {
+interface Credentials {
   email: string;
   password: string;
-  /** Where the request came from; empty where nobody knows. */
+  /** Remote address; empty where it is unknown. */
   address: string;
-  /** The browser, where somebody has signed in there before. */
+  /** The browser's device cookie, if it has one. */
   device: EditorDevice | undefined;
 }
 
@@ -38,12 +38,12 @@ interface SignedIn {
 const unusedSince = (now: Date): Date => new Date(now.getTime() - UNUSED_SECONDS * 1000);
 
 /**
- * Lets an editor in; answers undefined for a wrong e-mail or password, which takes as long to say.
+ * Signs an editor in; undefined for a wrong e-mail or password, after the same time.
  * @throws TooManyRequests
  */
 export async function signIn(
-  { store, limits, now }: Doors,
-  { email, password, address, device }: Claim,
+  { store, limits, now }: SignInContext,
+  { email, password, address, device }: Credentials,
 ): Promise<SignedIn | undefined> {
   const editor = store.editors.byEmail(email);
   const succeeded = countEditorSignIn(limits, { email: keptEmail(email), editor, device, address });
@@ -54,8 +54,12 @@ export async function signIn(
   return { editor, token };
 }
 
-/** Whose session a token is; undefined for none, and for one that has ended. */
-export function editorOf({ editors }: ShopStore, token: string | undefined, now: Date): Editor | undefined {
+/** The editor of a session token; undefined for an unknown or ended session. */
+export function findSessionEditor(
+  { editors }: ShopStore,
+  token: string | undefined,
+  now: Date,
+): Editor | undefined {
   if (token === undefined) return undefined;
   const hash = hashOf(token);
   const editor = editors.bySession(hash, unusedSince(now));

@@ -5,13 +5,13 @@ import { passwordVersion, type EditorDevice } from './device.ts';
 
 /** Who tries to sign in to the editor, and from where. */
 export interface EditorAttempt {
-  /** As it is kept. */
+  /** As it is stored. */
   email: string;
-  /** Whose it is; undefined for nobody's. */
+  /** The account with this e-mail; undefined without one. */
   editor: Editor | undefined;
-  /** The browser, where somebody has signed in there before. */
+  /** The browser's device cookie, if it has one. */
   device: EditorDevice | undefined;
-  /** Empty where nobody knows. */
+  /** Empty where it is unknown. */
   address: string;
 }
 

@@ -1,33 +1,33 @@
 import { html } from 'hono/html';
-import { EDITOR, SIGN_IN } from './addresses.ts';
-import type { Markup, Part } from './look/layout.ts';
+import { EDITOR, SIGN_IN } from './paths.ts';
+import type { Markup, Part } from './assets/layout.ts';
 
-/** What somebody wanted to do before it was known who they are. */
-export interface Wish {
+/** A request that was interrupted by signing in, and is resumed after it. */
+export interface PendingRequest {
   /** Address in the editor. */
   path: string;
-  /** What was typed into a form, by the fields' names; undefined where a page was to be opened. */
+  /** Typed form fields by name; undefined for a GET. */
   typed: Readonly<Record<string, string>> | undefined;
 }
 
 interface SignIn {
   email: string;
-  /** Why nobody was let in; undefined before anybody tried. */
+  /** Error of the last attempt; undefined before the first. */
   error?: string | undefined;
-  wish?: Wish | undefined;
+  pendingRequest?: PendingRequest | undefined;
 }
 
-const wished = ({ path, typed }: Wish): Part =>
+const pendingFields = ({ path, typed }: PendingRequest): Part =>
   html`<input type="hidden" name="path" value="${path}" />
     ${typed === undefined ? '' : html`<input type="hidden" name="typed" value="${JSON.stringify(typed)}" />`}`;
 
-/** Where staff sign in. */
-export const signInPage = ({ email, error, wish }: SignIn): Markup =>
+/** The sign-in page. */
+export const signInPage = ({ email, error, pendingRequest }: SignIn): Markup =>
   html`<div class="sign-in">
     <h1>Вход для&nbsp;редакторов</h1>
     ${error === undefined ? '' : html`<p class="notice wrong" role="alert">${error}</p>`}
     <form method="post" action="${SIGN_IN}">
-      ${wish === undefined ? '' : wished(wish)}
+      ${pendingRequest === undefined ? '' : pendingFields(pendingRequest)}
       <div class="field">
         <label for="email">Электронная почта</label>
         <input
@@ -49,8 +49,8 @@ export const signInPage = ({ email, error, wish }: SignIn): Markup =>
     <p class="quiet">Учётные записи покупателей здесь не&nbsp;подходят.</p>
   </div>`;
 
-/** Asks whether what was typed before signing in again is still to be saved. */
-export const typedPage = ({ path, typed = {} }: Wish): Markup =>
+/** Asks whether to save the form that was typed before signing in again. */
+export const confirmSavePage = ({ path, typed = {} }: PendingRequest): Markup =>
   html`<h1>Вы вошли</h1>
     <p>То, что вы ввели раньше, осталось у&nbsp;нас, но&nbsp;ещё не&nbsp;сохранено.</p>
     <form method="post" action="${path}" class="deeds">

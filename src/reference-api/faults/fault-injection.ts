@@ -3,11 +3,11 @@ import { ConnectionDropped } from '../http/connection-dropped.ts';
 import type { RouteInterceptor } from '../http/route-interceptor.ts';
 import { randomOf, type Random } from '../seed/random.ts';
 import { EVERY_CALL, type FaultPlan, type FaultRule } from './fault-plan.ts';
-import { faultyAnswer } from './faulty-answer.ts';
+import { faultyResponse } from './faulty-response.ts';
 
-interface Course {
+interface RuleState {
   readonly rule: FaultRule;
-  /** Of its own, so that the requests for other calls do not change its chances. */
+  /** One generator per rule, so that requests for other calls do not change its draws. */
   readonly random: Random;
   seen: number;
   applied: number;
@@ -15,15 +15,15 @@ interface Course {
 
 /** Carries out a plan of faults; the plan can be changed while the API runs. */
 export class FaultInjection {
-  #courses: Course[] = [];
+  #states: RuleState[] = [];
 
   constructor(plan: FaultPlan) {
-    this.follow(plan);
+    this.load(plan);
   }
 
-  /** Begins a plan; the one before is forgotten. */
-  follow({ seed = 1, rules }: FaultPlan): void {
-    this.#courses = rules.map((rule, index) => {
+  /** Replaces the plan. */
+  load({ seed = 1, rules }: FaultPlan): void {
+    this.#states = rules.map((rule, index) => {
       const random = randomOf('fault', seed, index);
       return { rule, random, seen: 0, applied: 0 };
     });
@@ -31,29 +31,29 @@ export class FaultInjection {
 
   /** The rules, with how many requests each has seen and how many of these it has applied to. */
   get report(): (FaultRule & { seen: number; applied: number })[] {
-    return this.#courses.map(({ rule, seen, applied }) => ({ ...rule, seen, applied }));
+    return this.#states.map(({ rule, seen, applied }) => ({ ...rule, seen, applied }));
   }
 
   readonly intercept: RouteInterceptor = async (routeName, request, proceed) => {
     const { latencyMs, fault } = this.#due(routeName);
     if (latencyMs > 0) await wait(latencyMs, request.signal);
-    return fault === undefined ? proceed() : faultyAnswer(fault, proceed);
+    return fault === undefined ? proceed() : faultyResponse(fault, proceed);
   };
 
   #due(routeName: string) {
     let latencyMs = 0;
     let fault: Exclude<FaultRule, { kind: 'latency' }> | undefined;
-    for (const course of this.#courses) {
-      const { rule } = course;
+    for (const state of this.#states) {
+      const { rule } = state;
       if (rule.call !== EVERY_CALL && rule.call !== routeName) continue;
-      if (rule.kind === 'latency') latencyMs += isDue(course) ? rule.ms : 0;
-      else if (fault === undefined && isDue(course)) fault = rule;
+      if (rule.kind === 'latency') latencyMs += isDue(state) ? rule.ms : 0;
+      else if (fault === undefined && isDue(state)) fault = rule;
     }
     return { latencyMs, fault };
   }
 }
 
-/** @throws ConnectionDropped where nobody waits any more */
+/** @throws ConnectionDropped when the caller has gone */
 async function wait(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await pause(ms, undefined, { signal });
@@ -63,10 +63,10 @@ async function wait(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Counts a request, and whether the rule applies to it. */
-function isDue(course: Course): boolean {
-  const { after = 0, times = Infinity, probability = 1 } = course.rule;
-  course.seen++;
-  if (course.seen <= after || course.applied >= times || !course.random.chance(probability)) return false;
-  course.applied++;
+function isDue(state: RuleState): boolean {
+  const { after = 0, times = Infinity, probability = 1 } = state.rule;
+  state.seen++;
+  if (state.seen <= after || state.applied >= times || !state.random.chance(probability)) return false;
+  state.applied++;
   return true;
 }

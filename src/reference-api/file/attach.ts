@@ -3,7 +3,7 @@ import type { Uploads, Upload } from '../db/uploads.ts';
 import { invalidFields } from '../http/error-response.ts';
 import type { ApiClient } from '../users/api-client.ts';
 
-interface Sending {
+interface Attachment {
   ids: readonly number[];
   target: FileTarget;
   client: Pick<ApiClient, 'customer'>;
@@ -19,7 +19,7 @@ interface Sending {
  */
 export const attachUploads = (
   uploads: Uploads,
-  { ids, target, client, belongsTo, field }: Sending,
+  { ids, target, client, belongsTo, field }: Attachment,
 ): Upload[] =>
   ids.map((id) => {
     const upload = uploads.attach({ id, target, uid: client.customer?.uid ?? null, belongsTo });

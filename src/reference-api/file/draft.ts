@@ -2,11 +2,11 @@ import { openAsBlob } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A file that is being written beside its later place; it is kept whole or not at all. */
+/** A file that is written under a temporary name and renamed on commit. */
 export class Draft {
   readonly path: string;
   readonly #finalPath: string;
-  #isKept = false;
+  #isCommitted = false;
 
   constructor(finalPath: string) {
     this.#finalPath = finalPath;
@@ -29,28 +29,28 @@ export class Draft {
     return this.write(nothing());
   }
 
-  /** What it holds, read from the disk when asked for. */
+  /** Its content, read from the disk on demand. */
   blob(type: string): Promise<Blob> {
     return openAsBlob(this.path, { type });
   }
 
-  /** Answers how many bytes it has. @throws Error of the file system */
-  async keep(): Promise<{ size: number }> {
+  /** Syncs and renames the file; returns its size in bytes. @throws Error of the file system */
+  async commit(): Promise<{ size: number }> {
     const file = await open(this.path, 'r+');
     try {
       await file.sync();
       const { size } = await file.stat();
       await rename(this.path, this.#finalPath);
-      this.#isKept = true;
+      this.#isCommitted = true;
       return { size };
     } finally {
       await file.close();
     }
   }
 
-  /** Removes it unless it is kept. */
+  /** Removes the file unless it is committed. */
   async discard(): Promise<void> {
-    if (!this.#isKept) await rm(this.path, { force: true });
+    if (!this.#isCommitted) await rm(this.path, { force: true });
   }
 }
 

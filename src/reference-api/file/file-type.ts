@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileType } from './file-targets.ts';
-import { wrongType } from './refused-file.ts';
+import { wrongType } from './rejected-file.ts';
 
 /** Every type that is taken is known by its first bytes; of a longer part, hostile files could make a long work. */
 const HEAD_BYTES = 4100;

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import type { PictureType } from './file-targets.ts';
-import { refusedFile, unreadable } from './refused-file.ts';
+import { rejectedFile, unreadable } from './rejected-file.ts';
 
 const MEGAPIXEL = 1_000_000;
 /** The largest picture that is decoded line by line. */
@@ -11,7 +11,7 @@ const MOST_WHOLE_PIXELS = 12 * MEGAPIXEL;
 const LONGEST_SIDE_PX = 2560;
 const LONGEST_WHOLE_SIDE_PX = 1600;
 const QUALITY = 90;
-const PATIENCE_SECONDS = 20;
+const TIMEOUT_SECONDS = 20;
 
 // No picture is worked on twice.
 sharp.cache(false);
@@ -30,24 +30,24 @@ export async function cleanPicture(from: string, to: string, type: PictureType):
   const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
   const about = await sharp(from, { ...limits, limitInputPixels: false })
     .metadata()
-    .catch(asUnreadable);
-  refuseTooManyPixels(about);
+    .catch(throwUnreadable);
+  rejectTooManyPixels(about);
   const side = isWhole(about) ? LONGEST_WHOLE_SIDE_PX : LONGEST_SIDE_PX;
   const picture = sharp(from, limits)
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: PATIENCE_SECONDS });
+    .timeout({ seconds: TIMEOUT_SECONDS });
   const encoded =
     type === 'image/png'
       ? picture.png()
       : type === 'image/webp'
         ? picture.webp({ quality: QUALITY })
         : picture.jpeg({ quality: QUALITY });
-  const { width, height } = await encoded.toFile(to).catch(asUnreadable);
+  const { width, height } = await encoded.toFile(to).catch(throwUnreadable);
   return { width, height };
 }
 
-function asUnreadable(): never {
+function throwUnreadable(): never {
   throw unreadable('картинку');
 }
 
@@ -55,11 +55,11 @@ function asUnreadable(): never {
 const isWhole = ({ format, isProgressive, depth }: Metadata): boolean =>
   format === 'webp' || isProgressive === true || depth !== 'uchar';
 
-function refuseTooManyPixels(about: Metadata): void {
+function rejectTooManyPixels(about: Metadata): void {
   const { width, height, pages = 1 } = about;
   const most = isWhole(about) ? MOST_WHOLE_PIXELS : MOST_PIXELS;
   if (width * height * pages <= most) return;
-  throw refusedFile(
+  throw rejectedFile(
     `Не получилось прочитать картинку: в\u00a0ней больше ${most / MEGAPIXEL}\u00a0мегапикселей. Уменьшите её и\u00a0попробуйте ещё раз`,
   );
 }

@@ -11,12 +11,12 @@ import { typeOf } from './file-type.ts';
 import { isWholeMp4 } from './mp4.ts';
 import { cleanPicture } from './picture.ts';
 import { receivedFile, type ReceivedFile } from './received-file.ts';
-import { refusedFile, refuseTooLarge, unreadable } from './refused-file.ts';
+import { rejectedFile, rejectTooLarge, unreadable } from './rejected-file.ts';
 import type { UploadLimits } from './upload-limits.ts';
-import { ownerOf } from './upload-shares.ts';
+import { ownerOf } from './upload-quotas.ts';
 import type { NamedDraft, UploadsFolder } from './uploads-folder.ts';
 
-/** Ids cannot be guessed: whoever knows a guest's file has uploaded it, or has been shown it. */
+/** Ids of uploads are random, so that nobody guesses the id of a guest's file. */
 const SMALLEST_ID = 2 ** 46;
 const IDS_END = 2 ** 47;
 
@@ -27,23 +27,23 @@ export interface SentFile {
   client: ApiClient;
   /** Where it comes from; empty in memory. */
   address: string;
-  /** Says that the visitor does not wait any more. */
+  /** Aborted when the visitor has gone. */
   signal: AbortSignal;
 }
 
-interface KeptPicture {
+interface StoredPicture {
   upload: Upload;
   /** Pixels. */
   width: number;
   height: number;
 }
 
-/** A visitor's file whose turn it is. */
-interface Arrived extends SentFile {
+/** An upload that has been received to the disk. */
+interface QueuedFile extends SentFile {
   file: ReceivedFile;
 }
 
-/** Examines and keeps uploads that lie on the disk, one at a time: large pictures never fill the memory together. */
+/** Checks and stores received uploads one at a time, so that large pictures do not fill the memory together. */
 export class FileReceiver {
   readonly #store: ShopStore;
   readonly #folder: UploadsFolder;
@@ -57,54 +57,54 @@ export class FileReceiver {
     this.#queue = new WorkQueue({ parallel: 1, mostWaiting: limits.atOnce });
   }
 
-  /** Keeps a file whose bytes are what its target takes. @throws ErrorResponse 413, 422, 429 */
+  /** Stores a file whose type its target accepts. @throws ErrorResponse 413, 422, 429 */
   receive(sent: SentFile): Promise<Upload> {
-    return this.#inTurn(sent, async (arrived) => {
-      const { stored } = arrived.file;
+    return this.#enqueue(sent, async (queued) => {
+      const { stored } = queued.file;
       const type = await typeOf(stored.draft.path, TARGET_RULES[sent.target].types);
-      if (isPicture(type)) return (await this.#keepPicture(arrived, type)).upload;
+      if (isPicture(type)) return (await this.#storePicture(queued, type)).upload;
       if (type === 'video/mp4' && !(await isWholeMp4(stored.draft.path))) throw unreadable('видео');
-      return this.#keep(arrived, type, stored);
+      return this.#storeFile(queued, type, stored);
     });
   }
 
-  /** Keeps a picture for a target that takes some. @throws ErrorResponse 413, 422, 429 */
-  async receivePicture(sent: SentFile): Promise<KeptPicture> {
+  /** Stores a picture for a target that accepts pictures. @throws ErrorResponse 413, 422, 429 */
+  async receivePicture(sent: SentFile): Promise<StoredPicture> {
     const types = TARGET_RULES[sent.target].types.filter(isPicture);
-    if (types.length === 0) throw refusedFile('Сюда нельзя прикрепить картинку', 'targetCode');
-    return this.#inTurn(sent, async (arrived) =>
-      this.#keepPicture(arrived, await typeOf(arrived.file.stored.draft.path, types)),
+    if (types.length === 0) throw rejectedFile('Сюда нельзя прикрепить картинку', 'targetCode');
+    return this.#enqueue(sent, async (queued) =>
+      this.#storePicture(queued, await typeOf(queued.file.stored.draft.path, types)),
     );
   }
 
-  #inTurn<Kept>(sent: SentFile, keep: (arrived: Arrived) => Promise<Kept>): Promise<Kept> {
+  #enqueue<Result>(sent: SentFile, work: (queued: QueuedFile) => Promise<Result>): Promise<Result> {
     const file = receivedFile(sent.file);
-    refuseTooLarge(file, TARGET_RULES[sent.target]);
+    rejectTooLarge(file, TARGET_RULES[sent.target]);
     return this.#queue.run(async () => {
       if (sent.signal.aborted) throw requestAborted();
-      return keep({ ...sent, file });
+      return work({ ...sent, file });
     });
   }
 
-  async #keepPicture(arrived: Arrived, type: PictureType): Promise<KeptPicture> {
+  async #storePicture(queued: QueuedFile, type: PictureType): Promise<StoredPicture> {
     const clean = this.#folder.draft();
     try {
       await clean.draft.create();
-      const { width, height } = await cleanPicture(arrived.file.stored.draft.path, clean.draft.path, type);
-      return { upload: await this.#keep(arrived, type, clean), width, height };
+      const { width, height } = await cleanPicture(queued.file.stored.draft.path, clean.draft.path, type);
+      return { upload: await this.#storeFile(queued, type, clean), width, height };
     } finally {
       await clean.draft.discard();
     }
   }
 
-  async #keep(
-    { target, file, client, address, signal }: Arrived,
+  async #storeFile(
+    { target, file, client, address, signal }: QueuedFile,
     type: FileType,
     { name, draft }: NamedDraft,
   ): Promise<Upload> {
     if (signal.aborted) throw requestAborted();
     const uid = client.customer?.uid;
-    const { size } = await draft.keep();
+    const { size } = await draft.commit();
     const upload: Upload = {
       id: randomInt(SMALLEST_ID, IDS_END),
       target,

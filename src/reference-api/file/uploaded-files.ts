@@ -2,12 +2,12 @@ import type { ShopStore } from '../db/shop-store.ts';
 import type { Upload } from '../db/uploads.ts';
 import type { ReceiveForm } from '../http/call-server.ts';
 import type { UploadedFile } from '../media/recipe.ts';
-import { UploadsCleaning } from './cleaning.ts';
+import { UploadCleanup } from './upload-cleanup.ts';
 import { TARGET_RULES } from './file-targets.ts';
 import { FileReceiver } from './receive-file.ts';
-import { uploadIntake } from './upload-intake.ts';
+import { createUploadReceiver } from './upload-receiver.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits.ts';
-import { UploadShares } from './upload-shares.ts';
+import { UploadQuotas } from './upload-quotas.ts';
 import { UploadsFolder } from './uploads-folder.ts';
 
 interface UploadedFilesOptions {
@@ -24,7 +24,7 @@ export class UploadedFiles {
   /** Takes the forms of the calls that upload. */
   readonly receiveForm: ReceiveForm;
   readonly receiver: FileReceiver;
-  readonly cleaning: UploadsCleaning;
+  readonly cleanup: UploadCleanup;
   readonly #store: ShopStore;
   readonly #now: () => Date;
 
@@ -33,18 +33,18 @@ export class UploadedFiles {
     this.#store = store;
     this.#now = now;
     this.folder = new UploadsFolder(folder);
-    this.receiveForm = uploadIntake({
+    this.receiveForm = createUploadReceiver({
       folder: this.folder,
-      shares: new UploadShares(store.uploads, limits, now),
+      quotas: new UploadQuotas(store.uploads, limits, now),
       limits,
     });
     this.receiver = new FileReceiver(store, this.folder, limits, now);
-    this.cleaning = new UploadsCleaning(store.uploads, this.folder, report);
+    this.cleanup = new UploadCleanup(store.uploads, this.folder, report);
   }
 
   /** Undefined where there is none, or it was not sent with anything in time. */
   find(fileId: number): Upload | undefined {
-    this.cleaning.due(this.#now());
+    this.cleanup.runIfDue(this.#now());
     return this.#store.uploads.byId(fileId);
   }
 

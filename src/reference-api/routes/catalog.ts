@@ -40,10 +40,10 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
       const paging = readPaging({ page, limit }, DEFAULT_LIMIT);
       const after = revisions.parse(changedAfter);
       const { priceRole } = client;
-      const { finder, texts, revision } = catalog.current;
+      const { finder, productJson, revision } = catalog.current;
       const found = finder.find({ selection, priceRole, sort, ...paging, after, counts });
       const removed = after === undefined ? [] : revisions.removedAfter('product', after);
-      return new ValidatedList(texts.list(found.ids), {
+      return new ValidatedList(productJson.list(found.ids), {
         meta: pageMeta(paging, found.totalCount),
         revision: revisions.tokenOf(revision),
         partial: after !== undefined,
@@ -58,19 +58,25 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
 
   serve(viewProduct, ({ query: { id, code } }) => {
     const wanted = id ?? (code === undefined ? undefined : products.idByCode(code));
-    const product = wanted === undefined ? undefined : catalog.current.texts.one(wanted);
+    const product = wanted === undefined ? undefined : catalog.current.productJson.one(wanted);
     if (product === undefined) throw notFound('Товар не найден');
     return product;
   });
 
-  serve(getProductsByIds, ({ query: { ids } }) => new ValidatedList(catalog.current.texts.list(ids), {}));
+  serve(
+    getProductsByIds,
+    ({ query: { ids } }) => new ValidatedList(catalog.current.productJson.list(ids), {}),
+  );
 
-  serve(compareProducts, ({ query: { ids } }) => new ValidatedList(catalog.current.texts.list(ids), {}));
+  serve(
+    compareProducts,
+    ({ query: { ids } }) => new ValidatedList(catalog.current.productJson.list(ids), {}),
+  );
 
   serve(findSimilarProducts, ({ body: { productId, limit = DEFAULT_SIMILAR_LIMIT }, client }) => {
-    const { similar, texts } = catalog.current;
+    const { similar, productJson } = catalog.current;
     const ids = similar.of(productId, limit, client.priceRole);
     if (ids === undefined) throw notFound('Товар не найден');
-    return new ValidatedList(texts.list(ids), {});
+    return new ValidatedList(productJson.list(ids), {});
   });
 }

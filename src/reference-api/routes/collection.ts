@@ -16,10 +16,10 @@ export function serveCollections({ serve, store: { documents }, catalog }: Route
       const paging = readPaging({ page, limit }, DEFAULT_LIMIT);
       const collection = documents.one('collection', id);
       if (collection === undefined) throw notFound('Коллекция не найдена');
-      const { collections, texts } = catalog.current;
+      const { collections, productJson } = catalog.current;
       const found = collections.find(collection, { valueIds, priceRole: client.priceRole, sort });
       const ids = found.slice(paging.offset, paging.offset + paging.limit);
-      return new ValidatedList(texts.list(ids), { meta: pageMeta(paging, found.length) });
+      return new ValidatedList(productJson.list(ids), { meta: pageMeta(paging, found.length) });
     },
   );
 

@@ -18,11 +18,11 @@ export function serveFaults(app: Hono, injection: FaultInjection): void {
   });
   app.get('/faults', (c) => c.json({ rules: injection.report }));
   app.put('/faults', bodyLimit({ maxSize: LARGEST_PLAN_BYTES }), async (c) => {
-    injection.follow(parseRequestPart(FaultPlanSchema, await readJson(c), 'plan'));
+    injection.load(parseRequestPart(FaultPlanSchema, await readJson(c), 'plan'));
     return c.json({ rules: injection.report });
   });
   app.delete('/faults', (c) => {
-    injection.follow({ rules: [] });
+    injection.load({ rules: [] });
     return c.json({ rules: [] });
   });
 }

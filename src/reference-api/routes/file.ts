@@ -22,7 +22,7 @@ const described = ({ id, name, type, size, target }: Upload): StoredFile => ({
 
 /** Uploads, and the visitor's own files again. */
 export function serveFiles(app: Hono, { serve, tokens, now }: RouteContext, files: UploadedFiles): void {
-  const { receiver, folder, cleaning } = files;
+  const { receiver, folder, cleanup } = files;
   const readable = (id: number, client: ApiClient): Upload => {
     const upload = files.find(id);
     if (upload === undefined || !mayRead(upload, client, now())) throw notFound('Файл не найден');
@@ -30,12 +30,12 @@ export function serveFiles(app: Hono, { serve, tokens, now }: RouteContext, file
   };
 
   serve(uploadFile, async ({ body: { targetCode, file }, client, address, signal }) => {
-    cleaning.due(now());
+    cleanup.runIfDue(now());
     return described(await receiver.receive({ target: targetCode, file, client, address, signal }));
   });
 
   serve(uploadImage, async ({ body: { targetCode, file }, client, address, signal }) => {
-    cleaning.due(now());
+    cleanup.runIfDue(now());
     const sent = { target: targetCode, file, client, address, signal };
     const { upload, width, height } = await receiver.receivePicture(sent);
     return { fileId: upload.id, width, height };

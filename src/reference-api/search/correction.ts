@@ -3,7 +3,7 @@ import { MOST_WORDS, wordsOf } from './words.ts';
 
 interface Dictionary {
   /** Whether some product has the word, or it is not searched for. */
-  knows: (word: string) => boolean;
+  has: (word: string) => boolean;
   /** The word that was probably meant by a mistyped one. */
   nearest: (word: string) => string | undefined;
 }
@@ -12,17 +12,17 @@ interface Dictionary {
 const distinctWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
 
 /** What was probably meant by a part of a typed text: itself, the same keys in the other layout, or near words. */
-export function correctedChunk(chunk: string, { knows, nearest }: Dictionary): string {
+export function correctChunk(chunk: string, { has, nearest }: Dictionary): string {
   if (wordsOf(chunk).length === 0) return '';
   const spelled = [chunk, toRussianLayout(chunk), toLatinLayout(chunk)];
   const known = spelled.find((text) => {
     const words = distinctWords(text);
-    return words.length > 0 && words.every(knows);
+    return words.length > 0 && words.every(has);
   });
   if (known !== undefined) return known;
   for (const text of spelled) {
     const words = distinctWords(text);
-    const meant = words.map((word) => (knows(word) ? word : nearest(word)));
+    const meant = words.map((word) => (has(word) ? word : nearest(word)));
     if (words.length > 0 && meant.every((word) => word !== undefined)) return meant.join(' ');
   }
   return chunk;

@@ -1,7 +1,7 @@
 import type { ProductWords } from '../db/product-words.ts';
-import { correctedChunk } from './correction.ts';
+import { correctChunk } from './correction.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { isFiller, MOST_WORDS, queryWords, stemOf } from './words.ts';
+import { isStopWord, MOST_WORDS, queryWords, stemOf } from './words.ts';
 
 export interface FoundText {
   /** How well each product fits, by its id. */
@@ -36,15 +36,15 @@ export class TextSearch {
 
   #found(text: string): FoundText {
     const words = queryWords(text).slice(0, MOST_WORDS);
-    return { scores: this.#together(words), beginning: stemOf(words[0] ?? ''), corrected: undefined };
+    return { scores: this.#intersect(words), beginning: stemOf(words[0] ?? ''), corrected: undefined };
   }
 
   /** The text that was probably meant; what is known in it stays as it was typed. */
   #corrected(text: string): string {
     const chunks = text.trim().split(/\s+/).slice(0, MOST_WORDS);
     const meant = chunks.map((chunk, at) =>
-      correctedChunk(chunk, {
-        knows: (word) => isFiller(word) || this.#scores(word, at === chunks.length - 1).size > 0,
+      correctChunk(chunk, {
+        has: (word) => isStopWord(word) || this.#scores(word, at === chunks.length - 1).size > 0,
         nearest: (word) => this.#vocabulary.nearest(word),
       }),
     );
@@ -52,7 +52,7 @@ export class TextSearch {
   }
 
   /** Products that fit all the words, with the sum of their scores. */
-  #together(words: readonly string[]): Scores {
+  #intersect(words: readonly string[]): Scores {
     let together: Scores | undefined;
     for (const [at, word] of words.entries()) {
       const own = this.#scores(word, at === words.length - 1);
@@ -75,6 +75,6 @@ export class TextSearch {
     const scores = this.#words.scores(whole, stemOf(whole), prefix);
     return scores.size > 0 || whole === word
       ? scores
-      : this.#together([...new Set(word.split('-'))].slice(0, MOST_WORDS));
+      : this.#intersect([...new Set(word.split('-'))].slice(0, MOST_WORDS));
   }
 }

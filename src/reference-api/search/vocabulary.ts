@@ -1,17 +1,17 @@
 import type { ProductWords } from '../db/product-words.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** Shorter words have too many neighbours to guess which was meant. */
-const SHORTEST_GUESSED = 4;
-const LONGEST_GUESSED = 40;
-/** From this length two slips are forgiven. */
+/** Shorter words have too many similar words. */
+const SHORTEST_CORRECTED = 4;
+const LONGEST_CORRECTED = 40;
+/** From this length two typing errors are corrected. */
 const LONG = 7;
 
-/** The words that the products have. */
+/** All words of the products, to correct misspelt ones. */
 export class Vocabulary {
   readonly #words: ProductWords;
-  #known: [string, number][] = [];
-  #knownAt = -1;
+  #terms: [string, number][] = [];
+  #termsVersion = -1;
 
   constructor(words: ProductWords) {
     this.#words = words;
@@ -19,11 +19,12 @@ export class Vocabulary {
 
   /** The known word that differs least from a mistyped one; of several the one that more products have. */
   nearest(word: string): string | undefined {
-    if (word.length < SHORTEST_GUESSED || word.length > LONGEST_GUESSED || /\d/.test(word)) return undefined;
+    if (word.length < SHORTEST_CORRECTED || word.length > LONGEST_CORRECTED || /\d/.test(word))
+      return undefined;
     this.#refresh();
     let most = word.length >= LONG ? 2 : 1;
     let best: { term: string; distance: number; products: number } | undefined;
-    for (const [term, products] of this.#known) {
+    for (const [term, products] of this.#terms) {
       const distance = editDistance(word, term, most);
       if (distance === undefined) continue;
       if (best !== undefined && distance === best.distance && products <= best.products) continue;
@@ -35,10 +36,10 @@ export class Vocabulary {
 
   #refresh(): void {
     const { version } = this.#words;
-    if (version === this.#knownAt) return;
-    this.#known = this.#words
+    if (version === this.#termsVersion) return;
+    this.#terms = this.#words
       .terms()
-      .filter(([term]) => term.length >= SHORTEST_GUESSED - 1 && !/\d/.test(term));
-    this.#knownAt = version;
+      .filter(([term]) => term.length >= SHORTEST_CORRECTED - 1 && !/\d/.test(term));
+    this.#termsVersion = version;
   }
 }

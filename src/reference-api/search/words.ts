@@ -4,8 +4,8 @@ import { fold } from '../folded-text.ts';
 /** Words beyond these, also those of a hyphenated one, do not narrow a search any more. */
 export const MOST_WORDS = 12;
 
-/** Words that say nothing about a product. */
-const FILLERS = new Set([
+/** Stop words, which are not searched for. */
+const STOP_WORDS = new Set([
   'и',
   'в',
   'во',
@@ -24,7 +24,7 @@ const FILLERS = new Set([
   'не',
 ]);
 
-export const isFiller = (word: string): boolean => FILLERS.has(word);
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
 /** A size typed as 50х90, 50x90 or 50*90 is two numbers. */
 const BETWEEN_SIDES = /(\d)\s*[xх×*]\s*(?=\d)/g;
@@ -34,11 +34,11 @@ const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 export const wordsOf = (text: string): string[] =>
   fold(text).replace(/[‐‑–]/g, '-').replace(BETWEEN_SIDES, '$1 ').match(WORD) ?? [];
 
-/** The words to search for in a typed text, without those that say nothing unless there are no others. */
+/** The words of a query, without stop words unless there are no others. */
 export function queryWords(text: string): string[] {
   const words = [...new Set(wordsOf(text))];
-  const telling = words.filter((word) => !isFiller(word));
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !isStopWord(word));
+  return significant.length > 0 ? significant : words;
 }
 
 /** A word as it may be typed: whole without its hyphens, and each part. */
@@ -72,8 +72,8 @@ export const hasForms = (word: string): boolean => /^[а-я]+$/.test(word);
 
 /** What all forms of a Russian word have in common; other words stay as they are. */
 export function stemOf(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
+  const cached = stems.get(word);
+  if (cached !== undefined) return cached;
   const stem = hasForms(word) ? russianStem(word) : word;
   if (stems.size >= MOST_STEMS) stems.clear();
   stems.set(word, stem);

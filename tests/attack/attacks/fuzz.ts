@@ -4,7 +4,7 @@ import type { Call } from '../../../src/contract/call.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { proofHeaders } from '../../conformance/proof.ts';
 import { type HostileRequest, requestsFor } from '../../property/hostile/requests.ts';
-import { knownIn } from '../../property/hostile/schema-values.ts';
+import { collectSamples } from '../../property/hostile/schema-values.ts';
 import { type Arena, type Attack, atMost, type Check, none } from '../attack.ts';
 import { CutOff } from '../attacker.ts';
 
@@ -43,7 +43,12 @@ async function knownOf({ api, attacker, victim }: Arena) {
   ])
     answers.push(JSON.parse((await attacker.send(api.url, path)).body.toString()));
   const { email, phone, orderId } = victim;
-  return knownIn(answers, { username: [email, phone], email: [email], phone: [phone], orderId: [orderId] });
+  return collectSamples(answers, {
+    username: [email, phone],
+    email: [email],
+    phone: [phone],
+    orderId: [orderId],
+  });
 }
 
 /** Sends one request; whether its answer tells of the inside. */

@@ -37,7 +37,7 @@ export async function signingIn(suite: Suite): Promise<void> {
   await check(calls.signUp, 'refuses an e-mail that is taken, and names the field', async () => {
     changes(suite);
     const fields = signUpFields(shop.config, made(suite).email, 'another-password');
-    const { errors = [] } = await guest.refusal(
+    const { errors = [] } = await guest.reject(
       calls.signUp,
       { body: { fields, deviceId: 'device' } },
       [409, 422],
@@ -50,7 +50,7 @@ export async function signingIn(suite: Suite): Promise<void> {
   await check(calls.signUp, 'refuses a password of four characters', async () => {
     changes(suite);
     const fields = signUpFields(shop.config, randomEmail(), 'four');
-    const { errors = [] } = await guest.refusal(
+    const { errors = [] } = await guest.reject(
       calls.signUp,
       { body: { fields, deviceId: 'device' } },
       [400, 422],
@@ -68,8 +68,8 @@ export async function signingIn(suite: Suite): Promise<void> {
     expectEqual(profile.email, email, "the profile's e-mail");
   });
   await check(calls.login, 'tells a wrong password and an unknown name by the same words', async () => {
-    const wrong = await guest.refusal(calls.login, credentials(made(suite).email, 'wrong-password'), [422]);
-    const unknown = await guest.refusal(calls.login, credentials(randomEmail(), 'wrong-password'), [422]);
+    const wrong = await guest.reject(calls.login, credentials(made(suite).email, 'wrong-password'), [422]);
+    const unknown = await guest.reject(calls.login, credentials(randomEmail(), 'wrong-password'), [422]);
     expectEqual(
       [unknown.code, unknown.message],
       [wrong.code, wrong.message],
@@ -103,7 +103,7 @@ export async function signingIn(suite: Suite): Promise<void> {
   await check(calls.changePassword, 'refuses a code that is not one', async () => {
     changes(suite);
     const body = { newPassword: 'new-password', code: 'no-such-code', deviceId: 'device' };
-    await guest.refusal(calls.changePassword, { body }, [400, 422]);
+    await guest.reject(calls.changePassword, { body }, [400, 422]);
   });
 }
 
@@ -132,7 +132,7 @@ export async function profile(suite: Suite): Promise<void> {
     await own().answer(calls.updateProfile, { body: { city } });
   });
   await check(calls.updateProfile, 'refuses a wrong e-mail and names the field', async () => {
-    const { errors = [] } = await own().refusal(
+    const { errors = [] } = await own().reject(
       calls.updateProfile,
       { body: { email: 'no address' } },
       [400, 422],
@@ -167,12 +167,12 @@ export async function profile(suite: Suite): Promise<void> {
   });
   await check(calls.verify, 'refuses a code that is not the one', async () => {
     changes(suite);
-    await own().refusal(calls.verify, { body: { channel: 'email', code: 'no-code' } }, [400, 422]);
+    await own().reject(calls.verify, { body: { channel: 'email', code: 'no-code' } }, [400, 422]);
   });
   await check(calls.findPersons, 'is not for retail customers', async () => {
     const { role } = found(before);
     if (role !== 'guest') throw new Unchecked('the customer is a wholesaler');
-    await own().refusal(calls.findPersons, { query: {} }, [403]);
+    await own().reject(calls.findPersons, { query: {} }, [403]);
   });
   await check(calls.findPersons, 'shows people to a wholesaler, page by page', async () => {
     changes(suite);
@@ -195,7 +195,7 @@ export async function farewell(suite: Suite): Promise<void> {
   await check(calls.changePassword, 'refuses a wrong old password', async () => {
     const { deviceId } = made(suite);
     const body = { newPassword: 'new-password', oldPassword: 'wrong', deviceId };
-    await own().refusal(calls.changePassword, { body }, [422]);
+    await own().reject(calls.changePassword, { body }, [422]);
   });
   const changed = await check(
     calls.changePassword,
@@ -204,7 +204,7 @@ export async function farewell(suite: Suite): Promise<void> {
       const { deviceId, password, refreshToken } = made(suite);
       const body = { newPassword: 'new-password', oldPassword: password, deviceId };
       const { login } = await own().answer(calls.changePassword, { body });
-      await guest.refusal(calls.refresh, { body: { oldRefreshToken: refreshToken, deviceId } }, [401]);
+      await guest.reject(calls.refresh, { body: { oldRefreshToken: refreshToken, deviceId } }, [401]);
       return given(login, 'login in the answer');
     },
   );
@@ -212,6 +212,6 @@ export async function farewell(suite: Suite): Promise<void> {
     made(suite);
     const last = guest.as(found(changed).token);
     expectEqual((await last.answer(calls.deleteUser, {})).deleted, true, '`deleted`');
-    await last.refusal(calls.getProfile, {}, [401]);
+    await last.reject(calls.getProfile, {}, [401]);
   });
 }

@@ -91,14 +91,14 @@ export async function basket(suite: Suite): Promise<void> {
     },
   );
   await check(calls.putBasketProducts, 'answers 404 for a group that is not there', () =>
-    guest.refusal(
+    guest.reject(
       calls.putBasketProducts,
       { body: { groups: [{ id: NO_SUCH_ID, count: 1 }], change: true } },
       [404],
     ),
   );
   await check(calls.putBasketProducts, 'refuses a count below zero', () =>
-    guest.refusal(
+    guest.reject(
       calls.putBasketProducts,
       { body: { groups: [{ id: 1, count: -1 }], change: true } },
       [400, 422],
@@ -133,7 +133,7 @@ export async function basket(suite: Suite): Promise<void> {
   });
   await check(calls.updateBasket, 'refuses a promo code that is not there', async () => {
     const body = { basket: token(), promocode: 'NO-SUCH-CODE' };
-    await guest.refusal(calls.updateBasket, { body }, [422]);
+    await guest.reject(calls.updateBasket, { body }, [422]);
   });
   await check(calls.updateBasket, 'puts another size in place of one', async () => {
     const { product, group } = given(

@@ -30,14 +30,14 @@ export async function blanks(suite: Suite): Promise<void> {
   });
   await check(calls.placeBlank, 'refuses it without consent, and names the field', async () => {
     const body = { ...wanted(), ...caller, accept: false };
-    const { errors = [] } = await guest.refusal(calls.placeBlank, { body }, [400, 422]);
+    const { errors = [] } = await guest.reject(calls.placeBlank, { body }, [400, 422]);
     expect(
       errors.some(({ field }) => field.includes('accept')),
       'the list of errors does not name the consent',
     );
   });
   await check(calls.placeBlank, 'answers 404 for a group that is not there', () =>
-    guest.refusal(
+    guest.reject(
       calls.placeBlank,
       { body: { ...caller, comment: '', groups: [{ id: NO_SUCH_ID, count: 1 }] } },
       [404, 422],

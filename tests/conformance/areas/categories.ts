@@ -68,7 +68,7 @@ export async function categories({ guest, shop, check }: Suite): Promise<void> {
     expect(stranger === undefined, `product ${stranger?.id} is not in the collection's productIds`);
   });
   await check(calls.getCollectionProducts, 'answers 404 for a collection that is not there', () =>
-    guest.refusal(calls.getCollectionProducts, { params: { id: NO_SUCH_ID } }, [404]),
+    guest.reject(calls.getCollectionProducts, { params: { id: NO_SUCH_ID } }, [404]),
   );
   await check(calls.getCollectionFilters, 'lists the filters of all collections', () =>
     guest.answer(calls.getCollectionFilters, { query: {} }),

@@ -73,7 +73,7 @@ export async function delivery(suite: Suite): Promise<void> {
     const { code } = given(data[0], `point of ${method}`);
     const body = { basket, method, deliveryPointCode: code };
     await guest.answer(calls.calculateToPoint, { body });
-    await guest.refusal(
+    await guest.reject(
       calls.calculateToPoint,
       { body: { ...body, deliveryPointCode: 'no-such-point' } },
       [404, 422],
@@ -98,12 +98,12 @@ export async function ordering(suite: Suite): Promise<void> {
     return found(ready).body;
   };
   await check(calls.placeOrder, 'refuses an order without an idempotency key', () =>
-    guest.refusal(calls.placeOrder, { body: form() }, [400, 422], { key: null }),
+    guest.reject(calls.placeOrder, { body: form() }, [400, 422], { key: null }),
   );
   await check(calls.placeOrder, 'refuses a wrong e-mail and names the field', async () => {
     const { personalData, ...rest } = form();
     const body = { ...rest, personalData: { ...personalData, email: 'no address' } };
-    const { errors = [] } = await guest.refusal(calls.placeOrder, { body }, [400, 422]);
+    const { errors = [] } = await guest.reject(calls.placeOrder, { body }, [400, 422]);
     expect(
       errors.some(({ field }) => field.includes('email')),
       'the list of errors does not name the e-mail',
@@ -120,7 +120,7 @@ export async function ordering(suite: Suite): Promise<void> {
     expectEqual(again.orderId, found(placed).orderId, 'the order of the second request');
   });
   await check(calls.placeOrder, 'the same key with another body is refused', () =>
-    guest.refusal(calls.placeOrder, { body: { ...form(), personalCommentary: 'другой' } }, [422], { key }),
+    guest.reject(calls.placeOrder, { body: { ...form(), personalCommentary: 'другой' } }, [422], { key }),
   );
   await check(calls.placeOrder, 'what was ordered leaves the basket', async () => {
     const { data } = await guest.answer(calls.getBasket, { query: { basket: form().basket } });
@@ -148,11 +148,11 @@ export async function ordering(suite: Suite): Promise<void> {
   await check(calls.getOrderStatus, 'tells nobody of a guest’s order by its number alone', async () => {
     const { orderId, code } = (changes(suite), found(placed));
     const otherCode = code.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
-    await guest.refusal(calls.getOrderStatus, { query: { orderId } }, [404]);
-    await guest.refusal(calls.getOrderStatus, { query: { orderId, code: otherCode } }, [404]);
+    await guest.reject(calls.getOrderStatus, { query: { orderId } }, [404]);
+    await guest.reject(calls.getOrderStatus, { query: { orderId, code: otherCode } }, [404]);
   });
   await check(calls.getOrderStatus, 'answers 404 for an order that is not there', () =>
-    guest.refusal(calls.getOrderStatus, { query: { orderId: NO_SUCH_ID } }, [404]),
+    guest.reject(calls.getOrderStatus, { query: { orderId: NO_SUCH_ID } }, [404]),
   );
   const returns = {
     successUrl: `${suite.origin}/checkout-success`,
@@ -165,10 +165,10 @@ export async function ordering(suite: Suite): Promise<void> {
   await check(calls.getPaymentUrl, 'does not lead back to a stranger', async () => {
     const { billId } = (changes(suite), found(placed));
     const body = { billId, ...returns, successUrl: 'https://stranger.example/' };
-    await guest.refusal(calls.getPaymentUrl, { body }, [400, 403, 422]);
+    await guest.reject(calls.getPaymentUrl, { body }, [400, 403, 422]);
   });
   await check(calls.getPaymentUrl, 'answers 404 for a bill that is not there', () =>
-    guest.refusal(calls.getPaymentUrl, { body: { billId: 'no-such-bill', ...returns } }, [404]),
+    guest.reject(calls.getPaymentUrl, { body: { billId: 'no-such-bill', ...returns } }, [404]),
   );
   await check(calls.isOwnOrder, 'no order is a stranger’s own', async () => {
     const { own } = await guest.answer(calls.isOwnOrder, { query: { orderId: NO_SUCH_ID } });

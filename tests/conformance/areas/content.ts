@@ -32,7 +32,7 @@ export async function content({ guest, check }: Suite): Promise<void> {
     expectEqual((await guest.answer(calls.getNewsItem, { params: { id } })).name, name, 'the name');
   });
   await check(calls.getNewsItem, 'answers 404 for what is not there', () =>
-    guest.refusal(calls.getNewsItem, { params: { id: NO_SUCH_ID } }, [404]),
+    guest.reject(calls.getNewsItem, { params: { id: NO_SUCH_ID } }, [404]),
   );
   await check(calls.getPages, 'lists pages, and one by its code', async () => {
     const { data } = await guest.answer(calls.getPages, { query: {} });
@@ -108,7 +108,7 @@ export async function showcase({ guest, shop, check }: Suite): Promise<void> {
     expectEqual(block.code, code, 'the code');
   });
   await check(calls.getBannerBlock, 'answers 404 for what is not there', () =>
-    guest.refusal(calls.getBannerBlock, { params: { code: NO_SUCH_CODE } }, [404]),
+    guest.reject(calls.getBannerBlock, { params: { code: NO_SUCH_CODE } }, [404]),
   );
   for (const code of widgetCodes) {
     await check(calls.getWidget, `answers for ${code}, which the home page shows`, async () => {
@@ -120,7 +120,7 @@ export async function showcase({ guest, shop, check }: Suite): Promise<void> {
     });
   }
   await check(calls.getWidget, 'answers 404 for what is not there', () =>
-    guest.refusal(calls.getWidget, { params: { code: NO_SUCH_CODE } }, [404]),
+    guest.reject(calls.getWidget, { params: { code: NO_SUCH_CODE } }, [404]),
   );
   await check(calls.getPartners, 'lists partners, those of the products among them', async () => {
     const { data } = await guest.answer(calls.getPartners, {});
@@ -134,7 +134,7 @@ export async function showcase({ guest, shop, check }: Suite): Promise<void> {
     expectEqual((await guest.answer(calls.getPartner, { params: { id } })).title, title, 'the title');
   });
   await check(calls.getPartner, 'answers 404 for what is not there', () =>
-    guest.refusal(calls.getPartner, { params: { id: NO_SUCH_ID } }, [404]),
+    guest.reject(calls.getPartner, { params: { id: NO_SUCH_ID } }, [404]),
   );
   await check(calls.getShopPoints, 'lists places, and those with a tag', async () => {
     const { data } = await guest.answer(calls.getShopPoints, { query: {} });

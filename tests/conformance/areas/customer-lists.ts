@@ -25,7 +25,7 @@ export async function favorites(suite: Suite): Promise<void> {
     expectEqual((await ids()).toSorted(), before.toSorted(), 'the ids afterwards');
   });
   await check(calls.toggleFavorite, 'answers 404 for a product that is not there', () =>
-    own().refusal(calls.toggleFavorite, { body: { product: NO_SUCH_ID } }, [404]),
+    own().reject(calls.toggleFavorite, { body: { product: NO_SUCH_ID } }, [404]),
   );
   await check(
     calls.mergeFavorites,
@@ -78,7 +78,7 @@ export async function shippings(suite: Suite): Promise<void> {
   });
   await check(calls.updateShipping, 'answers 404 for an address that is not there', async () => {
     changes(suite);
-    await own().refusal(
+    await own().reject(
       calls.updateShipping,
       { body: { ...(await someSavedShipping(guest)), id: NO_SUCH_ID } },
       [404],
@@ -89,7 +89,7 @@ export async function shippings(suite: Suite): Promise<void> {
     expect(!data.some((address) => address.id === id()), 'the address is still there');
   });
   await check(calls.deleteShipping, 'answers 404 for an address that is not there', () =>
-    own().refusal(calls.deleteShipping, { query: { id: NO_SUCH_ID } }, [404]),
+    own().reject(calls.deleteShipping, { query: { id: NO_SUCH_ID } }, [404]),
   );
 }
 

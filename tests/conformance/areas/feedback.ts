@@ -35,14 +35,14 @@ export async function forms(suite: Suite): Promise<void> {
     throw new Unchecked(`the shop has no form type from 1 to ${TRIED_FORM_TYPES}`);
   });
   await check(calls.getFormType, 'answers 404 for a type that is not there', () =>
-    guest.refusal(calls.getFormType, { params: { id: NO_SUCH_ID } }, [404]),
+    guest.reject(calls.getFormType, { params: { id: NO_SUCH_ID } }, [404]),
   );
   const fields = await check(calls.getFormParams, 'lists the fields of a type', async () => {
     const { data } = await guest.answer(calls.getFormParams, { params: { id: found(type).id } });
     return data;
   });
   await check(calls.getFormParams, 'answers 404 for a type that is not there', () =>
-    guest.refusal(calls.getFormParams, { params: { id: NO_SUCH_ID } }, [404]),
+    guest.reject(calls.getFormParams, { params: { id: NO_SUCH_ID } }, [404]),
   );
   const form = (values: { code: string; value: string }[]) => ({
     typeId: found(type).id,
@@ -54,7 +54,7 @@ export async function forms(suite: Suite): Promise<void> {
   await check(calls.sendForm, 'refuses a form without its required fields, and names them', async () => {
     const required = found(fields).filter((field) => field.required);
     if (required.length === 0) throw new Unchecked('the form has no required field');
-    const { errors = [] } = await guest.refusal(calls.sendForm, { body: form([]) }, [400, 422]);
+    const { errors = [] } = await guest.reject(calls.sendForm, { body: form([]) }, [400, 422]);
     expect(errors.length > 0, 'the list of errors is empty');
   });
   await check(calls.sendForm, 'takes a filled form', async () => {
@@ -91,7 +91,7 @@ export async function mailing(suite: Suite): Promise<void> {
   );
   await check(calls.subscribe, 'refuses what is no e-mail, and names the field', async () => {
     const body = { email: 'no address', isUnsubscribe: false };
-    const { errors = [] } = await guest.refusal(calls.subscribe, { body }, [400, 422]);
+    const { errors = [] } = await guest.reject(calls.subscribe, { body }, [400, 422]);
     expect(
       errors.some(({ field }) => field.includes('email')),
       'the list of errors does not name the e-mail',
@@ -105,7 +105,7 @@ export async function mailing(suite: Suite): Promise<void> {
     await guest.answer(calls.notifyWhenRestocked, { body: { email, groupId: group.id, accept: true } });
   });
   await check(calls.notifyWhenRestocked, 'answers 404 for a group that is not there', () =>
-    guest.refusal(calls.notifyWhenRestocked, { body: { email, groupId: NO_SUCH_ID, accept: true } }, [404]),
+    guest.reject(calls.notifyWhenRestocked, { body: { email, groupId: NO_SUCH_ID, accept: true } }, [404]),
   );
 }
 
@@ -120,7 +120,7 @@ export async function raffles(suite: Suite): Promise<void> {
     guest.answer(calls.getRaffle, { params: { codeUrl: codeUrl() }, query: {} }),
   );
   await check(calls.getRaffle, 'answers 404 for one that is not there', () =>
-    guest.refusal(calls.getRaffle, { params: { codeUrl: 'no-such-raffle' } }, [404]),
+    guest.reject(calls.getRaffle, { params: { codeUrl: 'no-such-raffle' } }, [404]),
   );
   const person = {
     fio: 'Проверкина Анна',
@@ -134,9 +134,9 @@ export async function raffles(suite: Suite): Promise<void> {
     if (found(shown).status !== 'open') throw new Unchecked('the raffle is not open');
     const input = { params: { codeUrl: codeUrl() }, body: person };
     await guest.answer(calls.joinRaffle, input);
-    await guest.refusal(calls.joinRaffle, input, [409]);
+    await guest.reject(calls.joinRaffle, input, [409]);
   });
   await check(calls.joinRaffle, 'answers 404 for one that is not there', () =>
-    guest.refusal(calls.joinRaffle, { params: { codeUrl: 'no-such-raffle' }, body: person }, [404]),
+    guest.reject(calls.joinRaffle, { params: { codeUrl: 'no-such-raffle' }, body: person }, [404]),
   );
 }

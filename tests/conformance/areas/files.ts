@@ -6,7 +6,7 @@ import {
   type PictureFormat,
 } from '../../../src/contract/media.ts';
 import { calls } from '../../../src/contract/routes.ts';
-import { refusalOf } from '../client.ts';
+import { expectRejection } from '../client.ts';
 import { greyPng, jpegSize } from '../png.ts';
 import { basic, expect, expectEqual, given } from '../problem.ts';
 import { changes, found, type Suite } from '../suite.ts';
@@ -42,14 +42,14 @@ export async function files(suite: Suite): Promise<void> {
   await check(calls.uploadFile, 'refuses a page of HTML that is called a picture', async () => {
     changes(suite);
     const file = new File(['<!doctype html><script>alert(1)</script>'], 'picture.png', { type: 'image/png' });
-    await own().refusal(calls.uploadFile, { body: { targetCode: 'review', file } }, [400, 415, 422]);
+    await own().reject(calls.uploadFile, { body: { targetCode: 'review', file } }, [400, 415, 422]);
   });
   await check(calls.getFile, 'tells about a stored file', async () => {
     const file = found((changes(suite), stored));
     expectEqual((await own().answer(calls.getFile, { params: { id: file.id } })).size, file.size, 'the size');
   });
   await check(calls.getFile, 'answers 404 for a file that is not there', () =>
-    own().refusal(calls.getFile, { params: { id: NO_SUCH_ID } }, [404]),
+    own().reject(calls.getFile, { params: { id: NO_SUCH_ID } }, [404]),
   );
   await check(mediaRoutes.downloadFile, 'gives the bytes back', async () => {
     const { id, size } = found((changes(suite), stored));
@@ -58,7 +58,7 @@ export async function files(suite: Suite): Promise<void> {
     expect(signatures.png(Buffer.from(bytes)), 'the bytes are not the picture that was sent');
   });
   await check(mediaRoutes.downloadFile, 'answers 404 for a file that is not there', async () => {
-    refusalOf(await suite.guest.fetch(downloadPath(NO_SUCH_ID)), [404]);
+    expectRejection(await suite.guest.fetch(downloadPath(NO_SUCH_ID)), [404]);
   });
   const image = await check(calls.uploadImage, 'stores a picture and measures it', async () => {
     changes(suite);
@@ -115,7 +115,7 @@ export async function media({ guest, shop, check }: Suite): Promise<void> {
     expectEqual(again.status, 304, 'the status');
   });
   await check(mediaRoutes.getPicture, 'answers 404 for a picture that is not there', async () => {
-    refusalOf(await guest.fetch(picturePath({ fileId: NO_SUCH_ID })), [404]);
+    expectRejection(await guest.fetch(picturePath({ fileId: NO_SUCH_ID })), [404]);
   });
   await check(mediaRoutes.getVideo, 'gives a video, and parts of it', async () => {
     const video = given(
@@ -136,6 +136,6 @@ export async function media({ guest, shop, check }: Suite): Promise<void> {
     expectEqual(beyond.status, 416, 'the status of a part beyond the end');
   });
   await check(mediaRoutes.getVideo, 'answers 404 for a video that is not there', async () => {
-    refusalOf(await guest.fetch(videoPath(NO_SUCH_ID)), [404]);
+    expectRejection(await guest.fetch(videoPath(NO_SUCH_ID)), [404]);
   });
 }

@@ -54,7 +54,7 @@ export async function notifications(suite: Suite): Promise<void> {
     expectEqual((await own().answer(calls.getNotification, { params: { id } })).title, title, 'the title');
   });
   await check(calls.getNotification, 'answers 404 for a message that is not there', () =>
-    own().refusal(calls.getNotification, { params: { id: NO_SUCH_ID } }, [404]),
+    own().reject(calls.getNotification, { params: { id: NO_SUCH_ID } }, [404]),
   );
 
   const address = `${guest.options.api.replace(/^http/, 'ws')}${SOCKET_PATH}`;

@@ -12,7 +12,7 @@ export async function orderTerms(suite: Suite): Promise<void> {
   };
   await check(calls.placeOrder, 'refuses an order without consent, and names the field', async () => {
     const { body } = await ready();
-    const { errors = [] } = await guest.refusal(
+    const { errors = [] } = await guest.reject(
       calls.placeOrder,
       { body: { ...body, accept: false } },
       [400, 422],
@@ -25,16 +25,16 @@ export async function orderTerms(suite: Suite): Promise<void> {
   await check(calls.placeOrder, 'refuses a delivery price that it did not calculate', async () => {
     const { body, delivery } = await ready();
     const deliveryDescription = { price: delivery + 100 };
-    await guest.refusal(calls.placeOrder, { body: { ...body, deliveryDescription } }, [409, 422]);
+    await guest.reject(calls.placeOrder, { body: { ...body, deliveryDescription } }, [409, 422]);
   });
   await check(calls.placeOrder, 'refuses an order of a basket that was emptied meanwhile', async () => {
     const { body } = await ready();
     await guest.answer(calls.clearBasket, { query: { basket: body.basket } });
-    await guest.refusal(calls.placeOrder, { body }, [409, 422]);
+    await guest.reject(calls.placeOrder, { body }, [409, 422]);
   });
   await check(calls.placeOrder, 'refuses a way of payment that there is not', async () => {
     const { body } = await ready();
-    await guest.refusal(calls.placeOrder, { body: { ...body, personalPayment: 2_000_000_000 } }, [400, 422]);
+    await guest.reject(calls.placeOrder, { body: { ...body, personalPayment: 2_000_000_000 } }, [400, 422]);
   });
   await check(calls.placeOrder, 'takes what is ordered out of stock', async () => {
     const { body, product, group, count } = await ready();

@@ -56,13 +56,13 @@ export async function orders(suite: Suite): Promise<void> {
     expect(view.history.length > 0, 'the history of statuses is empty');
   });
   await check(calls.viewOrder, 'answers 404 for an order that is not there', () =>
-    own().refusal(calls.viewOrder, { query: { orderId: NO_SUCH_ID } }, [404]),
+    own().reject(calls.viewOrder, { query: { orderId: NO_SUCH_ID } }, [404]),
   );
   const strange = await check(calls.viewOrder, "answers 404 for a stranger's order", async () => {
     changes(suite);
     const { body } = await readyOrder(guest, shop, { payNow: true });
     const { orderId } = await guest.answer(calls.placeOrder, { body });
-    await own().refusal(calls.viewOrder, { query: { orderId } }, [404]);
+    await own().reject(calls.viewOrder, { query: { orderId } }, [404]);
     return orderId;
   });
   await check(calls.isOwnOrder, 'knows the own order, and no other', async () => {
@@ -80,7 +80,7 @@ export async function orders(suite: Suite): Promise<void> {
     await own().answer(calls.clearBasket, { query: { basket: again.basket } });
   });
   await check(calls.addOrderToBasket, "answers 404 for a stranger's order", () =>
-    own().refusal(calls.addOrderToBasket, { body: { orderId: (changes(suite), found(strange)) } }, [404]),
+    own().reject(calls.addOrderToBasket, { body: { orderId: (changes(suite), found(strange)) } }, [404]),
   );
   await check(
     calls.requestRefund,
@@ -95,7 +95,7 @@ export async function orders(suite: Suite): Promise<void> {
         fileIds: [],
       };
       if (canRefund) await own().answer(calls.requestRefund, { body });
-      else await own().refusal(calls.requestRefund, { body }, [409]);
+      else await own().reject(calls.requestRefund, { body }, [409]);
     },
   );
   await check(calls.requestRefund, "answers 404 for a stranger's order", async () => {
@@ -105,7 +105,7 @@ export async function orders(suite: Suite): Promise<void> {
       reason: 'Брак',
       fileIds: [],
     };
-    await own().refusal(calls.requestRefund, { body }, [404]);
+    await own().reject(calls.requestRefund, { body }, [404]);
   });
   await check(calls.cancelOrder, 'cancels an order once', async () => {
     const { body } = await (changes(suite), readyOrder(own(), shop, { payNow: true }));
@@ -118,7 +118,7 @@ export async function orders(suite: Suite): Promise<void> {
       [OrderStatus.cancelled, false],
       'status and canCancel',
     );
-    await own().refusal(calls.cancelOrder, { query }, [409]);
+    await own().reject(calls.cancelOrder, { query }, [409]);
   });
   await check(calls.cancelOrder, "answers 404 for a stranger's order", async () => {
     const { cancelStatuses } = await (changes(suite), own().answer(calls.getOrders, { query: { limit: 1 } }));
@@ -126,6 +126,6 @@ export async function orders(suite: Suite): Promise<void> {
       orderId: found(strange),
       cancelStatusId: given(cancelStatuses[0], 'reason to cancel').id,
     };
-    await own().refusal(calls.cancelOrder, { query }, [404]);
+    await own().reject(calls.cancelOrder, { query }, [404]);
   });
 }

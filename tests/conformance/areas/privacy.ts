@@ -1,6 +1,6 @@
 import { calls } from '../../../src/contract/routes.ts';
 import { downloadPath, mediaRoutes } from '../../../src/contract/media.ts';
-import { refusalOf } from '../client.ts';
+import { expectRejection } from '../client.ts';
 import { signUp } from '../customer.ts';
 import { someSavedShipping } from '../order-form.ts';
 import { greyPng } from '../png.ts';
@@ -31,12 +31,12 @@ export async function privacy(suite: Suite): Promise<void> {
   });
   await check(calls.updateShipping, "answers 404 for another customer's address", async () => {
     changes(suite);
-    await found(stranger).refusal(calls.updateShipping, { body: found(shipping) }, [404]);
+    await found(stranger).reject(calls.updateShipping, { body: found(shipping) }, [404]);
   });
   await check(calls.deleteShipping, "answers 404 for another customer's address", async () => {
     changes(suite);
     const query = { id: found(shipping).id };
-    await found(stranger).refusal(calls.deleteShipping, { query }, [404]);
+    await found(stranger).reject(calls.deleteShipping, { query }, [404]);
     await own().answer(calls.deleteShipping, { query });
   });
   const file = await check(calls.uploadFile, 'stores a picture to try it', async () => {
@@ -45,13 +45,13 @@ export async function privacy(suite: Suite): Promise<void> {
   });
   await check(calls.getFile, "answers 404 for another customer's file", async () => {
     changes(suite);
-    await found(stranger).refusal(calls.getFile, { params: { id: found(file).id } }, [404]);
-    await guest.refusal(calls.getFile, { params: { id: found(file).id } }, [404]);
+    await found(stranger).reject(calls.getFile, { params: { id: found(file).id } }, [404]);
+    await guest.reject(calls.getFile, { params: { id: found(file).id } }, [404]);
   });
   await check(mediaRoutes.downloadFile, "answers 404 for another customer's file", async () => {
     changes(suite);
-    refusalOf(await found(stranger).fetch(downloadPath(found(file).id)), [404]);
-    refusalOf(await guest.fetch(downloadPath(found(file).id)), [404]);
+    expectRejection(await found(stranger).fetch(downloadPath(found(file).id)), [404]);
+    expectRejection(await guest.fetch(downloadPath(found(file).id)), [404]);
   });
   await check(calls.deleteBlanks, "leaves another customer's quick orders alone", async () => {
     const { group } = basic(shop.buyable[0], 'group in stock with a price');

@@ -118,8 +118,8 @@ async function views({ guest, shop, check }: Pick<Suite, 'guest' | 'shop' | 'che
     expectEqual((await guest.answer(calls.viewProduct, { query: { code } })).id, id, 'the id');
   });
   await check(calls.viewProduct, 'answers 404 for what is not there', async () => {
-    await guest.refusal(calls.viewProduct, { query: { id: NO_SUCH_ID } }, [404]);
-    await guest.refusal(calls.viewProduct, { query: { code: 'no-such-product-here' } }, [404]);
+    await guest.reject(calls.viewProduct, { query: { id: NO_SUCH_ID } }, [404]);
+    await guest.reject(calls.viewProduct, { query: { code: 'no-such-product-here' } }, [404]);
   });
   const ids = shop.products
     .slice(0, 3)
@@ -156,6 +156,6 @@ async function views({ guest, shop, check }: Pick<Suite, 'guest' | 'shop' | 'che
     );
   });
   await check(calls.findSimilarProducts, 'answers 404 for a product that is not there', () =>
-    guest.refusal(calls.findSimilarProducts, { body: { productId: NO_SUCH_ID } }, [404]),
+    guest.reject(calls.findSimilarProducts, { body: { productId: NO_SUCH_ID } }, [404]),
   );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call, Schema } from '../../../src/contract/call.ts';
 import { Header, ProofHeader } from '../../../src/contract/headers.ts';
 import { calls } from '../../../src/contract/routes.ts';
-import { refusalOf } from '../client.ts';
+import { expectRejection } from '../client.ts';
 import { expect, expectEqual, Problem } from '../problem.ts';
 import { protocol, type Suite } from '../suite.ts';
 
@@ -25,12 +25,12 @@ function wrongFor(schema: Schema | undefined, wrong: unknown): unknown {
 /** What all calls have in common. */
 export async function common({ guest, check, origin }: Suite): Promise<void> {
   await check(protocol, 'an unknown path is answered with 404 and an error body', async () => {
-    refusalOf(await guest.fetch('/no-such-path/v1'), [404]);
+    expectRejection(await guest.fetch('/no-such-path/v1'), [404]);
   });
   await check(protocol, 'a body of two megabytes is answered with 413 and an error body', async () => {
     const body = JSON.stringify({ search: 'x'.repeat(OVER_EVERY_LIMIT) });
     const headers = { 'content-type': 'application/json' };
-    refusalOf(await guest.fetch(calls.findProducts.path, { method: 'POST', body, headers }), [413]);
+    expectRejection(await guest.fetch(calls.findProducts.path, { method: 'POST', body, headers }), [413]);
   });
   const preflight = (from: string) =>
     guest.fetch(calls.placeOrder.path, {
@@ -83,28 +83,28 @@ export async function refusals(suite: Suite): Promise<void> {
     );
     if (unused !== undefined) {
       await check(call, `${unused} is answered with 405`, async () => {
-        refusalOf(await guest.fetch(path, { method: unused }), [405]);
+        expectRejection(await guest.fetch(path, { method: unused }), [405]);
       });
     }
     if (call.auth !== 'none') {
       await check(call, 'a token that is not one is answered with 401', async () => {
-        refusalOf(await guest.as('no.such.token').fetch(path, emptyRequest(call)), [401]);
+        expectRejection(await guest.as('no.such.token').fetch(path, emptyRequest(call)), [401]);
       });
     }
     if (call.auth === 'required') {
       await check(call, 'without a token it is answered with 401', async () => {
-        refusalOf(await guest.fetch(path, emptyRequest(call)), [401]);
+        expectRejection(await guest.fetch(path, emptyRequest(call)), [401]);
       });
     }
     const wrongQuery = wrongFor(call.query, 'no-number');
     if (wrongQuery !== undefined) {
       await check(call, 'refuses a wrong query', () =>
-        asker(suite, call).refusal(call, { params: sampleParams(call), query: wrongQuery }, [400, 422]),
+        asker(suite, call).reject(call, { params: sampleParams(call), query: wrongQuery }, [400, 422]),
       );
     }
     if (wrongFor(call.params, 'no-number') !== undefined) {
       await check(call, 'refuses a wrong id in the path', () =>
-        asker(suite, call).refusal(call, { params: wrongFor(call.params, 'no-number') }, [400, 404, 422]),
+        asker(suite, call).reject(call, { params: wrongFor(call.params, 'no-number') }, [400, 404, 422]),
       );
     }
     if (call.body) await bodies(suite, call);
@@ -129,7 +129,7 @@ async function bodies(suite: Suite, call: Call): Promise<void> {
   if (call.bodyFormat === 'json' && wrong !== undefined) {
     await suite.check(call, 'refuses wrong fields and names them', async () => {
       const input = { params: sampleParams(call), body: wrong };
-      const { errors = [], status } = await asker(suite, call).refusal(call, input, [400, 422]);
+      const { errors = [], status } = await asker(suite, call).reject(call, input, [400, 422]);
       if (errors.length === 0)
         throw new Problem(`the body of ${status} does not name the wrong fields in \`errors\``);
     });
@@ -141,6 +141,6 @@ async function bodies(suite: Suite, call: Call): Promise<void> {
       body: '{"half":',
       headers: { 'content-type': 'application/json' },
     });
-    refusalOf(answer, [400, 422]);
+    expectRejection(answer, [400, 422]);
   });
 }

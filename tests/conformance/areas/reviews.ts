@@ -91,9 +91,9 @@ export async function reviews(suite: Suite): Promise<void> {
     const { client } = customer();
     const { allowPost } = await client.answer(calls.getReviewPermission, { query: query() });
     if (allowPost) await client.answer(calls.addReview, { body: review() });
-    else await client.refusal(calls.addReview, { body: review() }, [401, 403, 409]);
+    else await client.reject(calls.addReview, { body: review() }, [401, 403, 409]);
   });
   await check(calls.addReview, 'refuses a rating of six', () =>
-    guest.refusal(calls.addReview, { body: { ...review(), rating: 6 } }, [400, 401, 403, 422]),
+    guest.reject(calls.addReview, { body: { ...review(), rating: 6 } }, [400, 401, 403, 422]),
   );
 }

@@ -17,10 +17,10 @@ export async function session(suite: Suite): Promise<void> {
       body: { oldRefreshToken, deviceId: (changes(suite), found(start)).deviceId },
     });
   const refused = (oldRefreshToken: string) =>
-    guest.refusal(calls.refresh, { body: { oldRefreshToken, deviceId: found(start).deviceId } }, [401]);
+    guest.reject(calls.refresh, { body: { oldRefreshToken, deviceId: found(start).deviceId } }, [401]);
 
   await check(calls.refresh, 'refuses a token that it never gave', () =>
-    guest.refusal(calls.refresh, { body: { oldRefreshToken: 'no-such-token', deviceId: 'device' } }, [401]),
+    guest.reject(calls.refresh, { body: { oldRefreshToken: 'no-such-token', deviceId: 'device' } }, [401]),
   );
   const second = await check(calls.refresh, 'gives the next token, and access', async () => {
     const { access, refresh } = await exchange((changes(suite), found(start)).refreshToken);

@@ -2,7 +2,7 @@ import type { Call } from '../../../src/contract/call.ts';
 import { ProofHeader } from '../../../src/contract/headers.ts';
 import { PROOF_WINDOW_MS, WorkRefusalSchema, type WorkRefusal } from '../../../src/contract/proof-of-work.ts';
 import { calls } from '../../../src/contract/routes.ts';
-import { refusalOf, requestOf } from '../client.ts';
+import { expectRejection, requestOf } from '../client.ts';
 import { randomEmail } from '../customer.ts';
 import { expect, parsed } from '../problem.ts';
 import { holds } from '../proof.ts';
@@ -16,7 +16,7 @@ export async function work(suite: Suite): Promise<void> {
   const asking: readonly Call[] = Object.values(calls).filter(({ proofOfWork }) => proofOfWork > 0);
   const refused = async (call: Call, send: () => ReturnType<typeof guest.send>): Promise<WorkRefusal> => {
     const answer = await send();
-    refusalOf(answer, [428]);
+    expectRejection(answer, [428]);
     return parsed(WorkRefusalSchema, answer.json(), `the body of 428 of ${call.name}`);
   };
   for (const call of asking) {

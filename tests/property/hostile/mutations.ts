@@ -90,26 +90,26 @@ const isBranch = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof File);
 
 /** A copy in which the value at a path is what `change` makes of it; nothing where it answers `GONE`. */
-const GONE = Symbol('gone');
-function changed(value: unknown, [key, ...rest]: Path, change: (value: unknown) => unknown): unknown {
+const REMOVED = Symbol('gone');
+function changeAt(value: unknown, [key, ...rest]: Path, change: (value: unknown) => unknown): unknown {
   if (key === undefined) return change(value);
   if (!isBranch(value)) return value;
-  const member = changed(value[key], rest, change);
+  const member = changeAt(value[key], rest, change);
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
     return items.flatMap((item, at) =>
-      String(at) !== String(key) ? [item] : member === GONE ? [] : [member],
+      String(at) !== String(key) ? [item] : member === REMOVED ? [] : [member],
     );
   }
   const entries = Object.entries(value).filter(([name]) => name !== key);
-  return Object.fromEntries(member === GONE ? entries : [...entries, [String(key), member]]);
+  return Object.fromEntries(member === REMOVED ? entries : [...entries, [String(key), member]]);
 }
 
 const changes = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...hostile).map((other) => () => other) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }).map((other) => () => other) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }).map((other) => () => other) },
-  { weight: 2, arbitrary: fc.constant(() => GONE) },
+  { weight: 2, arbitrary: fc.constant(() => REMOVED) },
   { weight: 1, arbitrary: fc.constant((value: unknown) => [value]) },
   { weight: 1, arbitrary: fc.constant((value: unknown) => JSON.stringify(value) ?? '') },
   {
@@ -139,21 +139,21 @@ const mutations = fc.oneof(
 );
 
 /** Spoils a value in a few places or not at all. */
-const spoiling = mutations.map((mutations) => (value: unknown): unknown => {
+const mutators = mutations.map((mutations) => (value: unknown): unknown => {
   let spoiled = value;
   for (const [pick, change] of mutations) {
     const paths = pathsOf(spoiled);
-    const result = changed(spoiled, paths[pick % paths.length] ?? [], change);
-    spoiled = result === GONE ? undefined : result;
+    const result = changeAt(spoiled, paths[pick % paths.length] ?? [], change);
+    spoiled = result === REMOVED ? undefined : result;
   }
   return spoiled;
 });
 
 /** What a call is asked with, each part of it spoilt in a few places or not at all. */
-export const spoilt = <T extends { params: unknown; query: unknown; body: unknown }>(
+export const mutatedInputs = <T extends { params: unknown; query: unknown; body: unknown }>(
   inputs: fc.Arbitrary<T>,
 ): fc.Arbitrary<T> =>
-  fc.tuple(inputs, spoiling, spoiling, spoiling).map(([input, params, query, body]) => ({
+  fc.tuple(inputs, mutators, mutators, mutators).map(([input, params, query, body]) => ({
     ...input,
     ...{ params: params(input.params), query: query(input.query), body: body(input.body) },
   }));

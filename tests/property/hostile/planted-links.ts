@@ -45,7 +45,7 @@ export const bannersWith = (links: readonly string[]): Banner[] =>
   }));
 
 /** The links as they come from a back end that knows nothing of unsafe ones. */
-export const unmarked = async (answer: Response): Promise<Response> =>
+export const withoutUnsafeMarks = async (answer: Response): Promise<Response> =>
   new Response((await answer.text()).replaceAll('"unsafe:', '"'), answer);
 
 /** The shop with these links in every field of every kind that has links, and in its rich text. */

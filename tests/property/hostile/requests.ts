@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import type { Call } from '../../../src/contract/call.ts';
-import type { MeantInput } from './meant-inputs.ts';
-import { spoilt } from './mutations.ts';
-import { type Known, valuesFor } from './schema-values.ts';
+import type { ValidInput } from './valid-inputs.ts';
+import { mutatedInputs } from './mutations.ts';
+import { type SampleValues, valuesFor } from './schema-values.ts';
 
 const ORIGIN = 'http://api.test';
 
@@ -143,16 +143,16 @@ const headerChange: fc.Arbitrary<Record<string, string>> = fc.oneof(
 );
 
 /** Of twenty once, else null. */
-const seldom = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
+const rarely = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: 19, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: values });
 
 /** What a call is asked with: of its kind, and half of the time what is known to be accepted where that is given. */
 function inputsFor(
   call: Call,
-  known: Known,
+  known: SampleValues,
   visitors: readonly Record<string, string>[],
-  accepted: readonly MeantInput[],
-): fc.Arbitrary<Required<MeantInput>> {
+  accepted: readonly ValidInput[],
+): fc.Arbitrary<Required<ValidInput>> {
   const headers = fc.constantFrom(...visitors);
   const likely = fc.record({
     params: valuesFor(call.params, known),
@@ -172,8 +172,8 @@ function inputsFor(
 
 type BodyChange = (json: string) => string | Uint8Array<ArrayBuffer>;
 
-interface Sending {
-  input: Required<MeantInput>;
+interface RequestParts {
+  input: Required<ValidInput>;
   key: string;
   rawParam: string | null;
   method: string | null;
@@ -181,9 +181,9 @@ interface Sending {
   headerChange: Record<string, string>;
 }
 
-function sending(
+function buildRequest(
   call: Call,
-  { input, key, rawParam, method, bodyChange, headerChange }: Sending,
+  { input, key, rawParam, method, bodyChange, headerChange }: RequestParts,
 ): HostileRequest {
   const { params, query, body, headers } = input;
   const path = pathOf(call, params, query);
@@ -203,27 +203,29 @@ function sending(
   };
 }
 
-const asItIs = { rawParam: null, method: null, bodyChange: (json: string) => json, headerChange: {} };
+const unchanged = { rawParam: null, method: null, bodyChange: (json: string) => json, headerChange: {} };
 
 /** Requests for a call: `meant` as it asks for, `hostile` spoilt in every way that a stranger has. */
 export function requestsFor(
   call: Call,
-  known: Known,
+  known: SampleValues,
   visitors: readonly Record<string, string>[],
-  accepted: readonly MeantInput[],
+  accepted: readonly ValidInput[],
 ) {
   const input = inputsFor(call, known, visitors, accepted);
-  const meant = fc.record({ input, key: fc.uuid() }).map((made) => sending(call, { ...made, ...asItIs }));
+  const meant = fc
+    .record({ input, key: fc.uuid() })
+    .map((made) => buildRequest(call, { ...made, ...unchanged }));
   const hostile = fc
     .record({
-      input: spoilt(input),
-      rawParam: seldom(fc.constantFrom(...rawPaths)),
-      method: seldom(fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND')),
+      input: mutatedInputs(input),
+      rawParam: rarely(fc.constantFrom(...rawPaths)),
+      method: rarely(fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND')),
       key: fc.uuid(),
       bodyChange,
       headerChange,
     })
-    .map((made) => sending(call, made));
+    .map((made) => buildRequest(call, made));
   return { meant, hostile };
 }
 

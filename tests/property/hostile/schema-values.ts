@@ -17,7 +17,7 @@ interface JsonSchema {
 }
 
 /** Words and numbers that the shop under test knows, so that requests get further than the first check. */
-export interface Known {
+export interface SampleValues {
   words: readonly string[];
   numbers: readonly number[];
   /** By the name of the member that they stand in. */
@@ -25,7 +25,7 @@ export interface Known {
 }
 
 /** Every word and whole number in something, besides what is known by name. */
-export function knownIn(something: unknown, named: Known['named']): Known {
+export function collectSamples(something: unknown, named: SampleValues['named']): SampleValues {
   const words = new Set<string>();
   const numbers = new Set<number>();
   const collect = (value: unknown): void => {
@@ -40,7 +40,7 @@ export function knownIn(something: unknown, named: Known['named']): Known {
 const ANY_FILE = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x34]);
 
 /** A member's values: mostly what is known by its name. */
-function membersOf(name: string, schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+function membersOf(name: string, schema: JsonSchema, known: SampleValues): fc.Arbitrary<unknown> {
   const any = valuesOf(schema, known);
   const named = known.named[name] ?? [];
   if (named.length === 0) return any;
@@ -49,7 +49,7 @@ function membersOf(name: string, schema: JsonSchema, known: Known): fc.Arbitrary
   return fc.oneof({ weight: 6, arbitrary: likely }, { weight: 1, arbitrary: any });
 }
 
-function valuesOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+function valuesOf(schema: JsonSchema, known: SampleValues): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => valuesOf(choice, known)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -84,7 +84,7 @@ function valuesOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
 }
 
 /** Values that a schema takes, or nearly so. */
-export const valuesFor = (schema: Schema | undefined, known: Known): fc.Arbitrary<unknown> =>
+export const valuesFor = (schema: Schema | undefined, known: SampleValues): fc.Arbitrary<unknown> =>
   schema === undefined
     ? fc.constant(undefined)
     : valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, known);

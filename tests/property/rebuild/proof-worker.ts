@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { ChangingShop } from './changing-shop.ts';
 import { prove, type Verdict } from './proof.ts';
-import { swiftBuiltins } from './swift-builtins.ts';
+import { stubSlowBuiltins } from './stub-slow-builtins.ts';
 
 /** A process that proves batches of sequences for whoever forked it. */
 export interface Batch {
@@ -12,7 +12,7 @@ export interface Batch {
 
 // A build leaves much garbage and nothing else.
 setFlagsFromString('--max-semi-space-size=64');
-swiftBuiltins();
+stubSlowBuiltins();
 
 let shop: ChangingShop | undefined;
 

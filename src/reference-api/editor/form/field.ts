@@ -40,4 +40,4 @@ export const fieldsOf = (sections: readonly Section[]): Field[] =>
   sections.flatMap(({ fields, further }) => [...fields, ...(further?.fields ?? [])]);
 
 export const TICKED = '1';
-export const ticked = (isTicked: boolean): string => (isTicked ? TICKED : '');
+export const tickValue = (isTicked: boolean): string => (isTicked ? TICKED : '');

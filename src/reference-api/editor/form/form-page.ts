@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Markup, Part } from '../look/layout.ts';
-import { thumbnail } from '../look/thumbnail.ts';
+import type { Markup, Part } from '../assets/layout.ts';
+import { thumbnail } from '../assets/thumbnail.ts';
 import type { Conflict } from './merge.ts';
 import { fieldsOf, TICKED, type Field, type Section, type Values } from './field.ts';
 import type { OpenForm } from './open-form.ts';
@@ -26,7 +26,7 @@ const hintId = (name: string): string => `${name}-hint`;
 
 const nothing = html`<em>пусто</em>`;
 
-function said({ name, hint, input }: Field, { errors, conflicts, shown }: ShownForm): Part {
+function fieldMessages({ name, hint, input }: Field, { errors, conflicts, shown }: ShownForm): Part {
   const error = errors[name];
   const conflict = conflicts[name];
   const isTick = input.kind === 'tick';
@@ -110,7 +110,7 @@ function tick(field: Field, form: ShownForm): Markup {
               >${look.text === label ? '' : html`<span class="quiet">${label}</span>`}`
       }
     </label>
-    ${said(field, form)}
+    ${fieldMessages(field, form)}
   </div>`;
 }
 
@@ -126,7 +126,7 @@ const oneField = (field: Field, form: ShownForm): Markup =>
             ? html`<p class="hint">Разметка HTML: &lt;p&gt;, &lt;b&gt;, &lt;ul&gt;, &lt;a&gt;.</p>`
             : ''
         }
-        ${control(field, form)} ${said(field, form)}
+        ${control(field, form)} ${fieldMessages(field, form)}
       </div>`;
 
 function section({ title, note, fields, further }: Section, form: ShownForm): Markup {
@@ -148,7 +148,7 @@ function section({ title, note, fields, further }: Section, form: ShownForm): Ma
 }
 
 /** What is wrong, with links to the fields. */
-function trouble(form: ShownForm): Part {
+function problemsNotice(form: ShownForm): Part {
   const wrong = fieldsOf(form.form.sections).filter(
     ({ name }) => form.errors[name] !== undefined || form.conflicts[name] !== undefined,
   );
@@ -168,7 +168,7 @@ function trouble(form: ShownForm): Part {
 
 /** Where an entity is edited. */
 export const formPage = (form: ShownForm): Markup =>
-  html`${form.notice ?? ''} ${trouble(form)}
+  html`${form.notice ?? ''} ${problemsNotice(form)}
     <div class="heading">
       ${form.form.fileId === undefined ? '' : thumbnail(form.form.fileId)}
       <h1><bdi>${form.form.title}</bdi></h1>

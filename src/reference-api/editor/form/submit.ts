@@ -17,7 +17,7 @@ export function baseOf(text: string | undefined, stored: Values): Values {
 }
 
 export type Submitted =
-  | { kind: 'refused'; shown: Values; base: Values; errors: Values; conflicts: Record<string, Conflict> }
+  | { kind: 'rejected'; shown: Values; base: Values; errors: Values; conflicts: Record<string, Conflict> }
   | { kind: 'unchanged'; id: number | undefined; alsoChanged: string[] }
   | { kind: 'saved'; id: number; changed: ContentName[]; alsoChanged: string[] };
 
@@ -36,7 +36,7 @@ export function submit(form: OpenForm, { values: typed, base: seen }: Typed): Su
   const errors = { ...(isWrong ? {} : form.check?.(values)), ...merged.errors };
   if (isWrong || Object.keys(errors).length > 0) {
     const { base, conflicts } = merged;
-    return { kind: 'refused', shown: { ...values, ...merged.typed }, base, errors, conflicts };
+    return { kind: 'rejected', shown: { ...values, ...merged.typed }, base, errors, conflicts };
   }
   const { alsoChanged } = merged;
   const isChanged = fields.some(

@@ -5,18 +5,18 @@ import { CONTENT_HOOK_PATH } from '../../../contract/content-hook.ts';
 const TIMEOUT_MS = 10_000;
 const ID = /^[\w-]{1,200}$/;
 
-/** Where the shop takes messages, and the secret that they are signed with. */
+/** Address of the shop's content hook, and the secret that signs its messages. */
 export interface HookSettings {
   url: string;
   /** `whsec_…` */
   secret: string;
 }
 
-/** What the shop answered to a message. */
-export type Delivered =
-  { kind: 'taken'; shopId: string } | { kind: 'refused'; status: number } | { kind: 'unreachable' };
+/** The shop's response to a message. */
+export type DeliveryResult =
+  { kind: 'accepted'; shopId: string } | { kind: 'rejected'; status: number } | { kind: 'unreachable' };
 
-const TakenSchema = z.object({ id: z.string().check(z.regex(ID)), status: z.optional(z.string()) });
+const AcceptedSchema = z.object({ id: z.string().check(z.regex(ID)), status: z.optional(z.string()) });
 
 const StatusSchema = z.object({
   state: z.enum(['waiting', 'building', 'live', 'failed']),
@@ -24,12 +24,12 @@ const StatusSchema = z.object({
 });
 export type ShopState = z.infer<typeof StatusSchema>;
 
-/** Tells the shop what has changed, and asks what became of it. */
+/** Sends messages about edits to the shop, and asks for their state. */
 export interface Hook {
-  /** Sends a message, signed at this moment. */
-  deliver(id: string, body: string, now: Date): Promise<Delivered>;
-  /** How the shop fares with a message; unknown where it does not say so, undefined where it does not answer. */
-  stateOf(shopId: string): Promise<ShopState | 'unknown' | undefined>;
+  /** Sends a message, signed with the time `now`. */
+  deliver(id: string, body: string, now: Date): Promise<DeliveryResult>;
+  /** State of a message in the shop; 'unknown' where the shop does not know it, undefined where it does not answer. */
+  fetchState(shopId: string): Promise<ShopState | 'unknown' | undefined>;
 }
 
 /** The settings are wrong: the address or the secret cannot be used. */
@@ -37,7 +37,7 @@ export class HookSettingsError extends Error {
   override name = 'HookSettingsError';
 }
 
-function addressOf(url: string): string {
+function parseHookUrl(url: string): string {
   const address = URL.parse(url);
   if (address === null || !/^https?:$/.test(address.protocol)) {
     throw new HookSettingsError('HOOK_URL is not an address such as https://shop.example/hooks/content.');
@@ -46,7 +46,7 @@ function addressOf(url: string): string {
   return address.href.replace(/\/$/, '');
 }
 
-function signerOf(secret: string): Webhook {
+function createSigner(secret: string): Webhook {
   try {
     return new Webhook(secret);
   } catch {
@@ -58,12 +58,12 @@ const signal = (): AbortSignal => AbortSignal.timeout(TIMEOUT_MS);
 
 /** The shop's hook over HTTP. @throws HookSettingsError */
 export function createHook({ url, secret }: HookSettings): Hook {
-  const address = addressOf(url);
-  const signer = signerOf(secret);
+  const address = parseHookUrl(url);
+  const signer = createSigner(secret);
   return {
     async deliver(id, body, now) {
       try {
-        const answer = await fetch(address, {
+        const response = await fetch(address, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
@@ -75,20 +75,20 @@ export function createHook({ url, secret }: HookSettings): Hook {
           redirect: 'error',
           signal: signal(),
         });
-        const taken: unknown = await answer.json().catch(() => undefined);
-        if (answer.status >= 500) return { kind: 'unreachable' };
-        if (!answer.ok) return { kind: 'refused', status: answer.status };
-        return { kind: 'taken', shopId: TakenSchema.safeParse(taken).data?.id ?? '' };
+        const accepted: unknown = await response.json().catch(() => undefined);
+        if (response.status >= 500) return { kind: 'unreachable' };
+        if (!response.ok) return { kind: 'rejected', status: response.status };
+        return { kind: 'accepted', shopId: AcceptedSchema.safeParse(accepted).data?.id ?? '' };
       } catch {
         return { kind: 'unreachable' };
       }
     },
-    async stateOf(shopId) {
+    async fetchState(shopId) {
       try {
-        const answer = await fetch(`${address}/${shopId}`, { redirect: 'error', signal: signal() });
-        const told: unknown = await answer.json().catch(() => undefined);
-        if (answer.status >= 500) return undefined;
-        return answer.ok ? (StatusSchema.safeParse(told).data ?? 'unknown') : 'unknown';
+        const response = await fetch(`${address}/${shopId}`, { redirect: 'error', signal: signal() });
+        const status: unknown = await response.json().catch(() => undefined);
+        if (response.status >= 500) return undefined;
+        return response.ok ? (StatusSchema.safeParse(status).data ?? 'unknown') : 'unknown';
       } catch {
         return undefined;
       }

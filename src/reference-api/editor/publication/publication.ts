@@ -1,19 +1,19 @@
 import type { ContentMessage, ContentMessages } from '../../db/content-messages.ts';
 import { formatNumber } from '../../../domain/format.ts';
-import { NBSP } from '../look/layout.ts';
+import { NBSP } from '../assets/layout.ts';
 
-/** How an edit fares on its way to the site, for whoever made it. */
+/** Progress of an edit on its way to the site, as its editor reads it. */
 export interface Publication {
-  /** Fresh: it is on the site. On its way. Late: it will be tried again. Lost: somebody must look. */
+  /** fresh: live; on-its-way: in progress; late: will be retried; lost: needs attention. */
   tone: 'fresh' | 'on-its-way' | 'late' | 'lost';
   text: string;
-  /** Whether it may still become another. */
+  /** Whether the state may still change. */
   isOpen: boolean;
 }
 
 const SECOND = 1_000;
 const MINUTE_SECONDS = 60;
-const SOME_TIME_MS = 30 * SECOND;
+const SLOW_MS = 30 * SECOND;
 
 /** «0,3 с», «2 мин». */
 export function duration(ms: number): string {
@@ -23,7 +23,7 @@ export function duration(ms: number): string {
   return `${formatNumber(rounded)}${NBSP}с`;
 }
 
-/** What there is to say of a message. */
+/** Publication state of a message. */
 export function publicationOf(message: ContentMessage, now: Date): Publication {
   const { state, detail, madeAt, stateAt } = message;
   switch (state) {
@@ -41,13 +41,13 @@ export function publicationOf(message: ContentMessage, now: Date): Publication {
         text: 'Магазин не отвечает, отправим ещё раз. Правка сохранена, делать ничего не нужно.',
         isOpen: true,
       };
-    case 'refused':
+    case 'rejected':
       return {
         tone: 'late',
         text: `Магазин не принял сообщение о правке (ответ ${detail}), отправим ещё раз. Правка сохранена. Скажите тому, кто следит за сайтом: скорее всего, не совпадают настройки.`,
         isOpen: true,
       };
-    case 'taken':
+    case 'accepted':
       return {
         tone: 'on-its-way',
         text: 'Магазин принял правку. Когда она появится на сайте, он не сообщил: обычно через несколько минут.',
@@ -66,7 +66,7 @@ export function publicationOf(message: ContentMessage, now: Date): Publication {
     case 'building':
       break;
   }
-  const isLong = now.getTime() - madeAt > SOME_TIME_MS;
+  const isLong = now.getTime() - madeAt > SLOW_MS;
   return {
     tone: 'on-its-way',
     text: isLong ? 'Публикуется дольше обычного…' : 'Публикуется…',
@@ -74,10 +74,10 @@ export function publicationOf(message: ContentMessage, now: Date): Publication {
   };
 }
 
-const LOOK_MS = 50;
+const POLL_MS = 50;
 const LONGEST_WAIT_MS = 8 * SECOND;
 
-/** What there is to say of a message as soon as that differs from what is known; after some seconds in any case. */
+/** Long poll: the state of a message once its text differs from `known`, or after 8 seconds. */
 export async function nextPublication(
   messages: ContentMessages,
   { id, known, now }: { id: string; known: string; now: () => Date },
@@ -88,6 +88,6 @@ export async function nextPublication(
     if (message === undefined) return undefined;
     const publication = publicationOf(message, now());
     if (publication.text !== known || !publication.isOpen || Date.now() >= until) return publication;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

@@ -4,21 +4,21 @@ import type { Documents } from '../db/documents.ts';
 import type { BitSet } from './bit-set.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 
-type FilterOfCategories = Filter & { categoryIds: number[] };
+type StoredFilter = Filter & { categoryIds: number[] };
 type Value = Filter['values'][number];
 
 const collator = new Intl.Collator('ru', { numeric: true });
 
-/** Which filters, with which values, narrow the products of categories. */
-export class OfferedFilters {
+/** Filters, with the values that narrow the products of categories. */
+export class AvailableFilters {
   readonly #documents: Documents;
   readonly #index: CatalogIndex;
-  #known: FilterOfCategories[] = [];
+  #stored: StoredFilter[] = [];
   #merged: Filter[] = [];
   #version = '';
   #revision = -1;
   /** By category; those of the whole shop without one. */
-  readonly #offeredIn = new Map<number | undefined, Filter[]>();
+  readonly #byCategory = new Map<number | undefined, Filter[]>();
 
   constructor(documents: Documents, index: CatalogIndex) {
     this.#documents = documents;
@@ -28,20 +28,20 @@ export class OfferedFilters {
   /** Those of any of the categories, each once; of the whole shop where no category is named. */
   inCategories(categoryIds: readonly number[]): Filter[] {
     this.#refresh();
-    if (categoryIds.length > 1) return this.#offered(categoryIds);
+    if (categoryIds.length > 1) return this.#select(categoryIds);
     const [only] = categoryIds;
-    const known = this.#offeredIn.get(only);
-    if (known !== undefined) return known;
-    const offered = this.#offered(categoryIds);
-    // Ids that mean nothing to the shop are not remembered: anybody may send any number of them.
-    if (offered.length > 0) this.#offeredIn.set(only, offered);
+    const cached = this.#byCategory.get(only);
+    if (cached !== undefined) return cached;
+    const offered = this.#select(categoryIds);
+    // Unknown ids are not cached: anybody may send any number of them.
+    if (offered.length > 0) this.#byCategory.set(only, offered);
     return offered;
   }
 
   /** Those that narrow the given products. */
-  ofProducts(places: BitSet): Filter[] {
+  ofProducts(slots: BitSet): Filter[] {
     this.#refresh();
-    return narrowed(this.#merged, this.#index, places);
+    return narrowed(this.#merged, this.#index, slots);
   }
 
   #refresh(): void {
@@ -49,32 +49,32 @@ export class OfferedFilters {
     const { revision } = this.#index;
     if (version === this.#version && revision === this.#revision) return;
     if (version !== this.#version) {
-      this.#known = this.#documents.all('filter');
-      this.#merged = merged(this.#known);
+      this.#stored = this.#documents.all('filter');
+      this.#merged = merged(this.#stored);
     }
     this.#version = version;
     this.#revision = revision;
-    this.#offeredIn.clear();
+    this.#byCategory.clear();
   }
 
-  #offered(categoryIds: readonly number[]): Filter[] {
+  #select(categoryIds: readonly number[]): Filter[] {
     const index = this.#index;
     if (categoryIds.length === 0) return narrowed(this.#merged, index, index.all);
-    const places = index.empty();
-    for (const id of categoryIds) places.merge(index.inCategory(id));
-    const own = this.#known.filter((filter) => categoryIds.some((id) => belongs(filter, id)));
-    return narrowed(merged(own), index, places);
+    const slots = index.empty();
+    for (const id of categoryIds) slots.merge(index.inCategory(id));
+    const own = this.#stored.filter((filter) => categoryIds.some((id) => belongs(filter, id)));
+    return narrowed(merged(own), index, slots);
   }
 }
 
-const belongs = ({ code, categoryIds }: FilterOfCategories, categoryId: number): boolean =>
+const belongs = ({ code, categoryIds }: StoredFilter, categoryId: number): boolean =>
   categoryId === BRAND_CATEGORY_ID ? code === BRAND_OPTION_CODE : categoryIds.includes(categoryId);
 
 /** One filter for each code, with the values of all. */
-function merged(filters: readonly FilterOfCategories[]): Filter[] {
+function merged(filters: readonly StoredFilter[]): Filter[] {
   const byCode = Map.groupBy(filters, ({ code }) => code);
   return [...byCode.values()].map((same) => {
-    const [{ id, code, title, seo, priorityId }] = same as [FilterOfCategories, ...FilterOfCategories[]];
+    const [{ id, code, title, seo, priorityId }] = same as [StoredFilter, ...StoredFilter[]];
     const values = new Map<number, Value>();
     for (const value of same.flatMap((filter) => filter.values)) {
       const depended = new Set([...(values.get(value.id)?.dependedValues ?? []), ...value.dependedValues]);
@@ -85,11 +85,11 @@ function merged(filters: readonly FilterOfCategories[]): Filter[] {
   });
 }
 
-/** With the values that some of the products have; values that hang on others only where they are offered too. */
-function narrowed(filters: readonly Filter[], index: CatalogIndex, places: BitSet): Filter[] {
+/** With the values that some of the products have; dependent values only where they are available too. */
+function narrowed(filters: readonly Filter[], index: CatalogIndex, slots: BitSet): Filter[] {
   const present = filters.map((filter) => {
     const sets = index.valuesOf(filter.code);
-    const values = filter.values.filter(({ id }) => (sets.get(id)?.sizeWith(places) ?? 0) > 0);
+    const values = filter.values.filter(({ id }) => (sets.get(id)?.sizeWith(slots) ?? 0) > 0);
     return { ...filter, values };
   });
   const offered = new Set(present.flatMap(({ values }) => values.map(({ id }) => id)));

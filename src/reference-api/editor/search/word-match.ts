@@ -1,18 +1,18 @@
 import { editDistance } from '../../search/edit-distance.ts';
 import { queryWords, stemOf, wordsOf } from '../../search/words.ts';
 
-/** Shorter words are too like each other to guess. */
-const SHORTEST_GUESSED = 4;
+/** Shorter words have too many similar words. */
+const SHORTEST_CORRECTED = 4;
 const LONG = 7;
 
-const isMeant = (typed: string, word: string): boolean =>
+const isMatch = (typed: string, word: string): boolean =>
   word.startsWith(typed) || stemOf(word) === stemOf(typed);
 
-const isNear = (typed: string, word: string): boolean =>
-  typed.length >= SHORTEST_GUESSED && editDistance(typed, word, typed.length >= LONG ? 2 : 1) !== undefined;
+const isNearMatch = (typed: string, word: string): boolean =>
+  typed.length >= SHORTEST_CORRECTED && editDistance(typed, word, typed.length >= LONG ? 2 : 1) !== undefined;
 
-/** Those of few things whose text has every typed word, also unfinished ones and other forms; else near misses. */
-export function withWords<Thing>(
+/** Things whose text has every typed word, as a prefix or another form; where there are none, near misses. */
+export function filterByWords<Thing>(
   things: readonly Thing[],
   query: string,
   textOf: (thing: Thing) => string,
@@ -24,6 +24,6 @@ export function withWords<Thing>(
     worded
       .filter(({ words }) => typed.every((one) => words.some((word) => fits(one, word))))
       .map(({ thing }) => thing);
-  const exact = found(isMeant);
-  return exact.length > 0 ? exact : found((one, word) => isMeant(one, word) || isNear(one, word));
+  const exact = found(isMatch);
+  return exact.length > 0 ? exact : found((one, word) => isMatch(one, word) || isNearMatch(one, word));
 }

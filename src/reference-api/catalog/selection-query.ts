@@ -2,48 +2,53 @@ import type { ProductSelection } from '../../contract/product.ts';
 import type { BitSet } from './bit-set.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 
-/** One condition of a selection: the products that meet it. */
+/** One condition of a selection, with the products that meet it. */
 interface Condition {
   /** `price`, `stock`, or the code of a filter; empty for what counts never leave out. */
   name: string;
-  places: BitSet;
+  slots: BitSet;
 }
 
 export const PRICE = 'price';
 export const STOCK = 'stock';
 const filterName = (code: string): string => `filter ${code}`;
 
-/** The products that a selection holds, also with one of its conditions left out. */
-export class Selection {
+/** Evaluates a product selection over the index, whole or without one of its conditions. */
+export class SelectionQuery {
   readonly #index: CatalogIndex;
   readonly #conditions: readonly Condition[];
 
   /** `found` are the products that the search found, where there is one. */
-  constructor(index: CatalogIndex, asked: ProductSelection, priceRole: string, found: BitSet | undefined) {
+  constructor(
+    index: CatalogIndex,
+    selection: ProductSelection,
+    priceRole: string,
+    found: BitSet | undefined,
+  ) {
     this.#index = index;
     const conditions: Condition[] = [];
-    const add = (name: string, places: BitSet) => conditions.push({ name, places });
+    const add = (name: string, slots: BitSet) => conditions.push({ name, slots });
     if (found !== undefined) add('', found);
-    if (asked.category !== undefined) add('', index.inCategory(asked.category));
-    for (const { code, valueIds } of asked.filters ?? []) {
+    if (selection.category !== undefined) add('', index.inCategory(selection.category));
+    for (const { code, valueIds } of selection.filters ?? []) {
       if (valueIds.length === 0) continue;
       const values = index.valuesOf(code);
       const any = index.empty();
       for (const id of valueIds) {
-        const places = values.get(id);
-        if (places !== undefined) any.merge(places);
+        const slots = values.get(id);
+        if (slots !== undefined) any.merge(slots);
       }
       add(filterName(code), any);
     }
-    if (asked.inStock === true) add(STOCK, index.available);
-    const { priceFrom, priceTo } = asked;
+    if (selection.inStock === true) add(STOCK, index.available);
+    const { priceFrom, priceTo } = selection;
     if (priceFrom !== undefined || priceTo !== undefined) {
       add(PRICE, index.pricedBetween(priceFrom ?? 0, priceTo ?? Infinity, priceRole));
     }
     this.#conditions = conditions;
   }
 
-  get places(): BitSet {
+  get slots(): BitSet {
     return this.#meeting(this.#conditions);
   }
 
@@ -58,8 +63,8 @@ export class Selection {
   }
 
   #meeting(conditions: readonly Condition[]): BitSet {
-    const places = this.#index.all.copy();
-    for (const condition of conditions) places.keep(condition.places);
-    return places;
+    const slots = this.#index.all.copy();
+    for (const condition of conditions) slots.keep(condition.slots);
+    return slots;
   }
 }

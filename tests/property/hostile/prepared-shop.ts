@@ -3,7 +3,7 @@ import { checkout, order, orderForm } from '../../contract/fixture/checkout.ts';
 import { fixtureShop } from '../../contract/fixture/shop.ts';
 import type { TestApi } from '../../contract/fixture/test-api.ts';
 import type { DemoShop } from '../../../src/reference-api/seed/demo-shop.ts';
-import { type Known, knownIn } from './schema-values.ts';
+import { type SampleValues, collectSamples } from './schema-values.ts';
 
 /** One pixel. */
 const PNG = Buffer.from(
@@ -11,15 +11,15 @@ const PNG = Buffer.from(
   'base64',
 );
 
-function membersNamed(name: string, something: unknown): unknown[] {
+function valuesNamed(name: string, something: unknown): unknown[] {
   if (typeof something !== 'object' || something === null) return [];
   return Object.entries(something).flatMap(([key, value]) =>
-    key === name && typeof value !== 'object' ? [value as unknown] : membersNamed(name, value),
+    key === name && typeof value !== 'object' ? [value as unknown] : valuesNamed(name, value),
   );
 }
 
 /** The fixture's shop with more of each thing than all requests together can order. */
-export const endlessShop: DemoShop = {
+export const wellStockedShop: DemoShop = {
   ...fixtureShop,
   products: fixtureShop.products.map((product) => ({
     ...product,
@@ -29,21 +29,21 @@ export const endlessShop: DemoShop = {
 };
 
 /** A shop in which somebody has signed up and ordered, and what it is asked about that with. */
-export async function knownShop(api: TestApi) {
+export async function prepareShop(api: TestApi) {
   const login = await register(api);
   const { uid, headers } = await api.customer();
   const ordered = await order(api, { groups: [{ id: 2010, count: 1 }], headers });
   const guests = await order(api, { groups: [{ id: 2020, count: 1 }] });
   const { basket, calculationId, price } = await checkout(api, [{ id: 1010, count: 2 }]);
   const orders = [ordered.orderId, guests.orderId];
-  const groupIds = membersNamed(
+  const groupIds = valuesNamed(
     'id',
     fixtureShop.products.flatMap(({ groups }) => groups),
   );
   const productIds = fixtureShop.products.map(({ id }) => id);
-  const codes = [...new Set(membersNamed('code', fixtureShop))];
+  const codes = [...new Set(valuesNamed('code', fixtureShop))];
   const { personalData, personalDelivery, personalShipping } = orderForm(calculationId, price);
-  const known: Known = knownIn([fixtureShop, basket], {
+  const known: SampleValues = collectSamples([fixtureShop, basket], {
     ...{
       basket: [basket, login.basket],
       calculationId: [calculationId],

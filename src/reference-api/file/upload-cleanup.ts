@@ -2,17 +2,17 @@ import type { Uploads } from '../db/uploads.ts';
 import type { UploadsFolder } from './uploads-folder.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** An upload that was not sent with anything is kept no longer. */
-const LOOSE_MS = 24 * HOUR_MS;
+/** How long an upload may stay unattached. */
+const UNATTACHED_MS = 24 * HOUR_MS;
 
 const ago = (now: Date, span: number): Date => new Date(now.getTime() - span);
 
-/** Removes what nobody will ask for again; looks at most once an hour. */
-export class UploadsCleaning {
+/** Removes expired uploads, at most once an hour. */
+export class UploadCleanup {
   readonly #uploads: Uploads;
   readonly #folder: UploadsFolder;
   readonly #report: (error: unknown) => void;
-  #cleanedAt: Date | undefined;
+  #startedAt: Date | undefined;
   #running: Promise<void> = Promise.resolve();
 
   constructor(uploads: Uploads, folder: UploadsFolder, report: (error: unknown) => void) {
@@ -21,20 +21,20 @@ export class UploadsCleaning {
     this.#report = report;
   }
 
-  /** Begins in the background when it is time. */
-  due(now: Date): void {
-    if (this.#cleanedAt !== undefined && this.#cleanedAt > ago(now, HOUR_MS)) return;
-    this.#cleanedAt = now;
+  /** Starts a cleanup in the background when one is due. */
+  runIfDue(now: Date): void {
+    if (this.#startedAt !== undefined && this.#startedAt > ago(now, HOUR_MS)) return;
+    this.#startedAt = now;
     this.#running = this.#clean(now).catch(this.#report);
   }
 
-  /** Waits for the cleaning that has begun. */
+  /** Waits for the cleanup that is running. */
   async finished(): Promise<void> {
     await this.#running;
   }
 
   async #clean(now: Date): Promise<void> {
-    for (const name of this.#uploads.dropLoose(ago(now, LOOSE_MS))) await this.#folder.remove(name);
+    for (const name of this.#uploads.dropLoose(ago(now, UNATTACHED_MS))) await this.#folder.remove(name);
     await this.#folder.removeStrays((name) => this.#uploads.isStored(name), ago(now, HOUR_MS));
   }
 }

@@ -8,10 +8,10 @@ const HOUR_MS = HOUR_SECONDS * 1000;
 /** How soon a visitor may try again who found the disk's share of uploads used up. */
 const FULL_WAIT_SECONDS = 10 * 60;
 const FULL_MESSAGE = 'Сейчас загрузить файл не\u00a0получится. Попробуйте через несколько минут';
-/** How soon a visitor may try again who found all places taken. */
+/** How soon a visitor may try again who found too many uploads under way. */
 const WAIT_SECONDS = 5;
 
-/** Key of what everybody shares. */
+/** Key of the counts over all senders. */
 const ALL = 'all';
 
 /** Who sends. An address that is not known counts as one. */
@@ -25,37 +25,37 @@ export interface Sender {
 export const ownerOf = ({ uid, address }: Sender): string =>
   uid === undefined ? `address:${address}` : `customer:${uid}`;
 
-/** A place among the uploads that are under way. */
-export interface UploadPlace {
-  /** The upload was kept, and does not count as a refused one; of the declared bytes only those that came count. */
-  kept: (bytes: number) => void;
-  /** Gives the place back. */
-  free: () => void;
+/** Quota reserved for one upload. */
+export interface UploadReservation {
+  /** The upload was stored: it does not count as rejected, and only its received bytes count. */
+  markStored: (bytes: number) => void;
+  /** Ends the reservation. */
+  release: () => void;
 }
 
-/** Shares the API's disk, memory and time out among those who send files, before their bytes are read. */
-export class UploadShares {
+/** Quotas of disk, memory and time for uploads, checked before the bytes are read. */
+export class UploadQuotas {
   readonly #uploads: Uploads;
   readonly #limits: UploadLimits;
   readonly #now: () => Date;
-  readonly #refused: Attempts;
+  readonly #rejected: Attempts;
   readonly #addressFiles: Attempts;
   readonly #addressBytes: Attempts;
-  readonly #places = new Counts();
-  readonly #bytes = new Counts();
+  readonly #uploadsUnderWay = new Counts();
+  readonly #bytesUnderWay = new Counts();
 
   constructor(uploads: Uploads, limits: UploadLimits, now: () => Date) {
     this.#uploads = uploads;
     this.#limits = limits;
     this.#now = now;
     const inHour = (most: number) => new Attempts({ most, seconds: HOUR_SECONDS }, now);
-    this.#refused = inHour(limits.filesPerHour);
+    this.#rejected = inHour(limits.filesPerHour);
     this.#addressFiles = inHour(limits.filesPerHourPerAddress);
     this.#addressBytes = inHour(limits.bytesPerHourPerAddress);
   }
 
-  /** Takes a place for an upload of so many bytes. @throws TooManyRequests */
-  take(sender: Sender, bytes: number): UploadPlace {
+  /** Reserves quota for an upload of this size. @throws TooManyRequests */
+  reserve(sender: Sender, bytes: number): UploadReservation {
     const owner = ownerOf(sender);
     const { atOnce, atOncePerAddress, atOncePerCustomer } = this.#limits;
     const shares: [key: string, most: number][] = [
@@ -63,48 +63,49 @@ export class UploadShares {
       [`address:${sender.address}`, atOncePerAddress],
     ];
     if (sender.uid !== undefined) shares.push([owner, atOncePerCustomer]);
-    if (shares.some(([key, most]) => this.#places.of(key) >= most)) throw new TooManyRequests(WAIT_SECONDS);
-    this.#refuseFull(bytes);
-    this.#refuseTooMany(owner, bytes);
-    this.#refused.take(owner);
-    this.#takeOfAddress(sender.address, bytes);
-    for (const [key] of shares) this.#places.add(key, 1);
-    for (const key of [owner, ALL]) this.#bytes.add(key, bytes);
+    if (shares.some(([key, most]) => this.#uploadsUnderWay.of(key) >= most))
+      throw new TooManyRequests(WAIT_SECONDS);
+    this.#rejectWhenFull(bytes);
+    this.#rejectTooMany(owner, bytes);
+    this.#rejected.take(owner);
+    this.#reserveForAddress(sender.address, bytes);
+    for (const [key] of shares) this.#uploadsUnderWay.add(key, 1);
+    for (const key of [owner, ALL]) this.#bytesUnderWay.add(key, bytes);
     let [isFree, keptBytes] = [false, 0];
     return {
-      kept: (size) => {
+      markStored: (size) => {
         keptBytes = Math.min(size, bytes);
-        this.#refused.giveBack(owner);
+        this.#rejected.giveBack(owner);
       },
-      free: () => {
+      release: () => {
         if (isFree) return;
         isFree = true;
-        for (const [key] of shares) this.#places.add(key, -1);
-        for (const key of [owner, ALL]) this.#bytes.add(key, -bytes);
+        for (const [key] of shares) this.#uploadsUnderWay.add(key, -1);
+        for (const key of [owner, ALL]) this.#bytesUnderWay.add(key, -bytes);
         this.#addressBytes.giveBack(sender.address, bytes - keptBytes);
       },
     };
   }
 
   /** Customers count for themselves; but accounts cost nothing, and whoever makes many has few addresses. */
-  #takeOfAddress(address: string, bytes: number): void {
+  #reserveForAddress(address: string, bytes: number): void {
     this.#addressFiles.take(address);
-    const refusal = this.#addressBytes.tryTake(address, bytes);
-    if (refusal !== undefined) throw refusal;
+    const error = this.#addressBytes.tryTake(address, bytes);
+    if (error !== undefined) throw error;
   }
 
-  #refuseFull(bytes: number): void {
+  #rejectWhenFull(bytes: number): void {
     const { unattachedBytes, unattachedFiles } = this.#limits;
     const { count, bytes: kept } = this.#uploads.unattached();
-    const isRoom = count < unattachedFiles && kept + this.#bytes.of(ALL) + bytes <= unattachedBytes;
+    const isRoom = count < unattachedFiles && kept + this.#bytesUnderWay.of(ALL) + bytes <= unattachedBytes;
     if (!isRoom) throw new TooManyRequests(FULL_WAIT_SECONDS, FULL_MESSAGE);
   }
 
-  #refuseTooMany(owner: string, bytes: number): void {
+  #rejectTooMany(owner: string, bytes: number): void {
     const { filesPerHour, bytesPerHour } = this.#limits;
     const now = this.#now().getTime();
     const usage = this.#uploads.usage(owner, new Date(now - HOUR_MS));
-    const underWay = this.#bytes.of(owner);
+    const underWay = this.#bytesUnderWay.of(owner);
     if (usage.count < filesPerHour && usage.bytes + underWay + bytes <= bytesPerHour) return;
     const wait = underWay > 0 && usage.count < filesPerHour ? WAIT_SECONDS * 1000 : waitOf(usage.oldest, now);
     throw new TooManyRequests(Math.max(1, Math.ceil(wait / 1000)));

@@ -5,11 +5,11 @@ import type { Product } from '../../../contract/product.ts';
 import type { Edit, EditedKind } from '../../db/edited.ts';
 import type { ShopStore } from '../../db/shop-store.ts';
 import { categoryChain } from '../../edit/saved-category.ts';
-import { NBSP, type Markup, type Part } from '../look/layout.ts';
-import { thumbnail } from '../look/thumbnail.ts';
+import { NBSP, type Markup, type Part } from '../assets/layout.ts';
+import { thumbnail } from '../assets/thumbnail.ts';
 import { guestPrices } from '../product-form.ts';
-import { editPath, KIND_TITLES, listPath } from '../addresses.ts';
-import { ON_A_PAGE } from './entries.ts';
+import { editPath, KIND_TITLES, listPath } from '../paths.ts';
+import { PAGE_SIZE } from './entries.ts';
 
 export interface Listing {
   store: ShopStore;
@@ -114,7 +114,7 @@ const tabs = ({ kind, query, counts }: Listing): Markup =>
   </nav>`;
 
 function pages({ kind, query, page, ids }: Listing): Part {
-  const count = Math.ceil(ids.length / ON_A_PAGE);
+  const count = Math.ceil(ids.length / PAGE_SIZE);
   if (count < 2) return '';
   const { pages: shown, previous, next } = pageWindow(page, count);
   const to = (number: number) => listPath(kind, query, number);
@@ -166,7 +166,7 @@ const FOUND = {
 /** Where editors find what they want to change. */
 export function listPage(listing: Listing): Markup {
   const { kind, query, page, ids, edits, notice = '' } = listing;
-  const shown = ids.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE);
+  const shown = ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const rows = ROWS[kind](listing, shown);
   return html`${notice}
     <h1>Что изменить?</h1>

@@ -6,26 +6,29 @@ import { readForm, type IncomingFile } from '../http/multipart.ts';
 import { remoteAddress } from '../http/remote-address.ts';
 import { TARGET_RULES } from './file-targets.ts';
 import { ReceivedFile } from './received-file.ts';
-import { largestBytes, tooLarge } from './refused-file.ts';
+import { largestBytes, tooLarge } from './rejected-file.ts';
 import type { UploadLimits } from './upload-limits.ts';
-import type { UploadShares } from './upload-shares.ts';
+import type { UploadQuotas } from './upload-quotas.ts';
 import type { NamedDraft, UploadsFolder } from './uploads-folder.ts';
 
 /** Room for the parts of a form besides its file. */
 const FORM_BYTES = 16 * 1024;
 const LARGEST_BODY_BYTES = LARGEST_UPLOAD_BYTES + FORM_BYTES;
 
-interface IntakeOptions {
+interface UploadReceiverOptions {
   folder: UploadsFolder;
-  shares: UploadShares;
+  quotas: UploadQuotas;
   limits: UploadLimits;
 }
 
-/** Takes forms with a file in: a share first, then the bytes, to the disk as they come. */
-export function uploadIntake({ folder, shares, limits }: IntakeOptions): ReceiveForm {
+/** Receives forms with a file: reserves quota first, then streams the bytes to the disk. */
+export function createUploadReceiver({ folder, quotas, limits }: UploadReceiverOptions): ReceiveForm {
   return async (c, client, respond) => {
     if (Number(c.req.header('content-length')) > LARGEST_BODY_BYTES) throw tooLarge(LARGEST_UPLOAD_BYTES);
-    const place = shares.take({ uid: client.customer?.uid, address: remoteAddress(c) }, declaredBytes(c));
+    const reservation = quotas.reserve(
+      { uid: client.customer?.uid, address: remoteAddress(c) },
+      declaredBytes(c),
+    );
     const drafts: NamedDraft[] = [];
     let received = 0;
     const receive = async ({ name, type, bytes, fields }: IncomingFile): Promise<File> => {
@@ -40,10 +43,10 @@ export function uploadIntake({ folder, shares, limits }: IntakeOptions): Receive
     try {
       const body = limitBodyStream(c.req.raw.body, { ...limits, mostBytes: LARGEST_BODY_BYTES }, signal);
       const answer = await respond(await readForm(body, c.req.header('content-type') ?? '', receive), signal);
-      place.kept(received);
+      reservation.markStored(received);
       return answer;
     } finally {
-      place.free();
+      reservation.release();
       await Promise.all(drafts.map(({ draft }) => draft.discard()));
     }
   };

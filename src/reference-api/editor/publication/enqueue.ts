@@ -4,8 +4,8 @@ import type { ShopStore } from '../../db/shop-store.ts';
 
 const ID_BYTES = 16;
 
-/** Puts down what the shop is to be told, as part of the present change; answers the message's id. */
-export function putMessage({ contentMessages }: ShopStore, changed: ContentName[], now: Date): string {
+/** Adds a message about changed content to the outbox, within the caller's transaction; returns its id. */
+export function enqueue({ contentMessages }: ShopStore, changed: ContentName[], now: Date): string {
   const id = `msg_${randomBytes(ID_BYTES).toString('hex')}`;
   const body: ContentChanged = { type: 'content.changed', data: { entities: changed } };
   contentMessages.add(id, JSON.stringify(body), now);

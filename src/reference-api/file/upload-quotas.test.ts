@@ -2,31 +2,31 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ShopStore } from '../db/shop-store.ts';
 import { TooManyRequests } from '../http/error-response.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits.ts';
-import { ownerOf, UploadShares, type Sender } from './upload-shares.ts';
+import { ownerOf, UploadQuotas, type Sender } from './upload-quotas.ts';
 
 const MEGABYTE = 1024 * 1024;
 const SIZE = 20 * MEGABYTE;
 const HOUR_MS = 60 * 60 * 1000;
 
-function intake(limits: Partial<UploadLimits> = {}) {
+function uploadQuotas(limits: Partial<UploadLimits> = {}) {
   const clock = { time: Date.parse('2026-05-01T12:00:00Z') };
   const store = new ShopStore(':memory:');
   onTestFinished(() => store.close());
-  const shares = new UploadShares(store.uploads, { ...UPLOAD_LIMITS, ...limits }, () => new Date(clock.time));
+  const quotas = new UploadQuotas(store.uploads, { ...UPLOAD_LIMITS, ...limits }, () => new Date(clock.time));
   let id = 0;
   /** Sends a file; the seconds to wait where it is refused. */
-  const send = (sender: Sender, bytes = SIZE, isKept = true): number => {
+  const send = (sender: Sender, bytes = SIZE, isStored = true): number => {
     try {
-      const place = shares.take(sender, bytes);
-      if (isKept) {
+      const reservation = quotas.reserve(sender, bytes);
+      if (isStored) {
         id += 1;
         store.uploads.add({
           ...{ id, target: 'form', name: 'a.pdf', type: 'application/pdf', size: bytes },
           ...{ storedAs: `${id}`, uid: sender.uid ?? null, uploader: ownerOf(sender), createdAt: clock.time },
         });
-        place.kept(bytes);
+        reservation.markStored(bytes);
       }
-      place.free();
+      reservation.release();
       return 0;
     } catch (error) {
       if (error instanceof TooManyRequests) return error.seconds;
@@ -49,7 +49,7 @@ function intake(limits: Partial<UploadLimits> = {}) {
 const ADDRESS = '203.0.113.7';
 
 test('SEC-02 many new customers behind one address have one address’s share of bytes', () => {
-  const { send, pass } = intake();
+  const { send, pass } = uploadQuotas();
   const outcomes = Array.from({ length: 200 }, (_, uid) => send({ uid, address: ADDRESS }));
   expect(outcomes.filter((seconds) => seconds === 0)).toHaveLength(40);
   expect(outcomes.at(-1)).toBe(3600);
@@ -60,7 +60,7 @@ test('SEC-02 many new customers behind one address have one address’s share of
 });
 
 test('SEC-02 many new customers behind one address have one address’s share of files, refused ones included', () => {
-  const { send } = intake();
+  const { send } = uploadQuotas();
   const outcomes = Array.from({ length: 300 }, (_, uid) =>
     send({ uid, address: ADDRESS }, 1000, uid % 2 === 0),
   );
@@ -68,12 +68,12 @@ test('SEC-02 many new customers behind one address have one address’s share of
 });
 
 test('SEC-02 refused files give the bytes of their address back', () => {
-  const { send } = intake();
+  const { send } = uploadQuotas();
   for (let uid = 0; uid < 100; uid += 1) expect(send({ uid, address: ADDRESS }, SIZE, false)).toBe(0);
 });
 
 test('SEC-02 files that were sent with nothing take a part of the disk and no more, whoever sends them', () => {
-  const { send, attachAll } = intake({ unattachedBytes: 100 * MEGABYTE });
+  const { send, attachAll } = uploadQuotas({ unattachedBytes: 100 * MEGABYTE });
   const from = (index: number): Sender => ({ uid: index, address: `203.0.113.${index}` });
   const outcomes = Array.from({ length: 8 }, (_, index) => send(from(index)));
   expect(outcomes).toEqual([0, 0, 0, 0, 0, 600, 600, 600]);
@@ -82,7 +82,7 @@ test('SEC-02 files that were sent with nothing take a part of the disk and no mo
 });
 
 test('SEC-02 and no more than so many files', () => {
-  const { send } = intake({ unattachedFiles: 3 });
+  const { send } = uploadQuotas({ unattachedFiles: 3 });
   const outcomes = Array.from({ length: 4 }, (_, uid) => send({ uid, address: '' }, 1));
   expect(outcomes).toEqual([0, 0, 0, 600]);
 });

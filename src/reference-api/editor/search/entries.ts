@@ -4,32 +4,32 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import type { Edit, EditedKind } from '../../db/edited.ts';
 import type { ShopStore } from '../../db/shop-store.ts';
 import { fold } from '../../folded-text.ts';
-import { withWords } from './found-words.ts';
+import { filterByWords } from './word-match.ts';
 
-export const ON_A_PAGE = 20;
-/** As many of the last edited things come first. */
+export const PAGE_SIZE = 20;
+/** At most this many recently edited entities come first. */
 const MOST_RECENT = 200;
 
-export interface Finder {
+export interface SearchContext {
   store: ShopStore;
   catalog: Catalog;
 }
 
 const ID = /^\d{1,15}$/;
 
-/** Chosen ones first, then the others, each once. */
-const firstOf = (first: readonly number[], others: readonly number[]): number[] => [
+/** First ids before the others, each once. */
+const uniqueIds = (first: readonly number[], others: readonly number[]): number[] => [
   ...new Set([...first, ...others]),
 ];
 
-const recent = ({ edited }: ShopStore, kind: EditedKind): number[] =>
+const recentIds = ({ edited }: ShopStore, kind: EditedKind): number[] =>
   edited.latest(kind, MOST_RECENT).map(({ id }) => id);
 
-/** Those that the typed text names exactly. */
-const named = (query: string, things: readonly { id: number; code?: string }[]): number[] =>
+/** Entities whose id or code equals the query. */
+const exactMatches = (query: string, things: readonly { id: number; code?: string }[]): number[] =>
   things.filter(({ id, code }) => String(id) === query || code === query).map(({ id }) => id);
 
-function productIds({ store, catalog }: Finder, query: string): number[] {
+function productIds({ store, catalog }: SearchContext, query: string): number[] {
   const all = (search: string | undefined) =>
     catalog.current.finder.find({
       selection: search === undefined ? {} : { search },
@@ -40,9 +40,9 @@ function productIds({ store, catalog }: Finder, query: string): number[] {
     }).ids;
   if (query === '') {
     const ids = all(undefined);
-    const known = new Set(ids);
-    return firstOf(
-      recent(store, 'product').filter((id) => known.has(id)),
+    const existing = new Set(ids);
+    return uniqueIds(
+      recentIds(store, 'product').filter((id) => existing.has(id)),
       ids,
     );
   }
@@ -50,14 +50,14 @@ function productIds({ store, catalog }: Finder, query: string): number[] {
   const byId = ID.test(query) ? store.products.byId(Number(query))?.id : undefined;
   const ids = all(query);
   const byNumber = store.products
-    .byIds(ids.slice(0, ON_A_PAGE))
+    .byIds(ids.slice(0, PAGE_SIZE))
     .filter(({ vendorCode }) => fold(vendorCode) === fold(query))
     .map(({ id }) => id);
   const exact = [byId, byCode].filter((id) => id !== undefined);
-  return firstOf([...exact, ...byNumber], ids);
+  return uniqueIds([...exact, ...byNumber], ids);
 }
 
-/** Every category after the one above it. */
+/** Categories in tree order: parents before children. */
 function treeOrder(categories: readonly Category[]): Category[] {
   const below = (parentId: number | null): Category[] =>
     categories
@@ -67,45 +67,45 @@ function treeOrder(categories: readonly Category[]): Category[] {
   return below(null);
 }
 
-function categoryIds({ store }: Finder, query: string): number[] {
+function categoryIds({ store }: SearchContext, query: string): number[] {
   const all = treeOrder(store.documents.kept('category'));
   if (query === '') return all.map(({ id }) => id);
-  const found = withWords(all, query, ({ title }) => title);
-  return firstOf(
-    named(query, all),
+  const found = filterByWords(all, query, ({ title }) => title);
+  return uniqueIds(
+    exactMatches(query, all),
     found.map(({ id }) => id),
   );
 }
 
-function newsIds({ store }: Finder, query: string): number[] {
+function newsIds({ store }: SearchContext, query: string): number[] {
   const all = [...store.documents.kept('news')].sort(
     (a, b) => Date.parse(b.publicationDate) - Date.parse(a.publicationDate) || b.id - a.id,
   );
   if (query === '') {
-    const known = new Set(all.map(({ id }) => id));
-    return firstOf(
-      recent(store, 'news').filter((id) => known.has(id)),
+    const existing = new Set(all.map(({ id }) => id));
+    return uniqueIds(
+      recentIds(store, 'news').filter((id) => existing.has(id)),
       all.map(({ id }) => id),
     );
   }
-  const byName = withWords(all, query, ({ name }) => name);
-  const byTopic = withWords(all, query, ({ tags, preview }) => `${tags.join(' ')} ${preview}`);
-  return firstOf(
-    named(query, all),
+  const byName = filterByWords(all, query, ({ name }) => name);
+  const byTopic = filterByWords(all, query, ({ tags, preview }) => `${tags.join(' ')} ${preview}`);
+  return uniqueIds(
+    exactMatches(query, all),
     [...byName, ...byTopic].map(({ id }) => id),
   );
 }
 
-/** Ids of what was asked for; what was edited last comes first where nothing was typed. */
-export function entryIds(finder: Finder, kind: EditedKind, query: string): number[] {
+/** Ids that match the query; without one, all ids, recently edited first. */
+export function findEntryIds(context: SearchContext, kind: EditedKind, query: string): number[] {
   const typed = query.trim();
   switch (kind) {
     case 'product':
-      return productIds(finder, typed);
+      return productIds(context, typed);
     case 'category':
-      return categoryIds(finder, typed);
+      return categoryIds(context, typed);
     case 'news':
-      return newsIds(finder, typed);
+      return newsIds(context, typed);
   }
 }
 

@@ -5,8 +5,8 @@ import type { FaultRule } from './fault-plan.ts';
 /** A server that meets an error at once answers with 500 instead of beginning the answer. */
 const HALF_MS = 20;
 
-/** What a rule makes of a call. @throws ConnectionDropped */
-export async function faultyAnswer(
+/** The response that a rule makes of a call. @throws ConnectionDropped */
+export async function faultyResponse(
   fault: Exclude<FaultRule, { kind: 'latency' }>,
   proceed: () => Promise<Response>,
 ): Promise<Response> {

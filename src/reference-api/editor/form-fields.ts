@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { EDITOR } from './addresses.ts';
-import type { Wish } from './sign-in-page.ts';
+import { EDITOR } from './paths.ts';
+import type { PendingRequest } from './sign-in-page.ts';
 
-export type Posted = Readonly<Record<string, string>>;
+export type FormFields = Readonly<Record<string, string>>;
 
-/** The texts of a form that was sent; nothing for what is no form. */
-export async function postedIn(c: Context): Promise<Posted> {
+/** The text fields of a submitted form; empty where the body is no form. */
+export async function readFormFields(c: Context): Promise<FormFields> {
   try {
     const form: Record<string, unknown> = await c.req.parseBody();
     const texts = Object.entries(form).flatMap(([name, value]) =>
@@ -18,13 +18,13 @@ export async function postedIn(c: Context): Promise<Posted> {
   }
 }
 
-/** Nothing that ends a header, and no backslash, which browsers take for a slash. */
+/** No line ends, which would end a header, and no backslash, which browsers read as a slash. */
 const ADDRESS = /^[!-[\]-~]*$/;
 
 const TypedSchema = z.record(z.string(), z.string());
 
-/** What a sign-in form carries on; undefined without an address of the editor's own. */
-export function wishIn({ path = '', typed }: Posted): Wish | undefined {
+/** The request that a sign-in form resumes; undefined for addresses outside the editor. */
+export function readPendingRequest({ path = '', typed }: FormFields): PendingRequest | undefined {
   if (!path.startsWith(`${EDITOR}/`) || !ADDRESS.test(path)) return undefined;
   try {
     return { path, typed: typed === undefined ? undefined : z.parse(TypedSchema, JSON.parse(typed)) };

@@ -11,7 +11,7 @@ import type { TestApi } from '../../contract/fixture/test-api.ts';
 import { pdf, stored, upload } from '../../contract/fixture/upload.ts';
 
 /** What a call takes, and who must ask; anybody may without headers. */
-export interface MeantInput {
+export interface ValidInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -29,19 +29,19 @@ const cloth = [{ id: 1010, count: 0.5 }];
  * Inputs that the rules behind a call accept and that chance would not find: by the call's name, made when its turn
  * comes, since other calls use up or change what they are about.
  */
-export function meantInputs(api: TestApi): Record<string, (() => Promise<MeantInput[]>) | undefined> {
+export function validInputs(api: TestApi): Record<string, (() => Promise<ValidInput[]>) | undefined> {
   let people = 0;
   const somebody = () => {
     people += 1;
     return { email: `anna${people}@example.com`, phone: `+7900200${String(people).padStart(4, '0')}` };
   };
   const customer = () => api.customer('guest', somebody());
-  const many = (make: () => MeantInput | Promise<MeantInput>) => async () => {
-    const inputs: MeantInput[] = [];
+  const many = (make: () => ValidInput | Promise<ValidInput>) => async () => {
+    const inputs: ValidInput[] = [];
     while (inputs.length < POOL) inputs.push(await make());
     return inputs;
   };
-  const one = (input: MeantInput) => () => Promise.resolve([input]);
+  const one = (input: ValidInput) => () => Promise.resolve([input]);
   const basketOf = async (headers: Record<string, string> = {}) =>
     (await checkout(api, cloth, headers)).basket;
   const ordered = async () => {

@@ -10,14 +10,14 @@ const font = (part: string): Buffer =>
     ),
   );
 
-interface Look {
+interface Asset {
   type: string;
   read: () => Buffer | string;
 }
 
-const woff = (part: string): Look => ({ type: 'font/woff2', read: () => font(part) });
+const woff = (part: string): Asset => ({ type: 'font/woff2', read: () => font(part) });
 
-const LOOKS: Readonly<Record<string, Look>> = {
+const ASSETS: Readonly<Record<string, Asset>> = {
   'editor.css': {
     type: 'text/css; charset=utf-8',
     read: () => readFileSync(new URL('editor.css', import.meta.url)),
@@ -28,9 +28,9 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'latin-ext.woff2': woff('latin-ext'),
 };
 
-/** The editor's style, script and letters. */
-export function serveLook(app: Hono): void {
-  for (const [name, { type, read }] of Object.entries(LOOKS)) {
+/** Serves the editor's style sheet, script and fonts. The path `/editor/look/` stays for caches. */
+export function serveAssets(app: Hono): void {
+  for (const [name, { type, read }] of Object.entries(ASSETS)) {
     app.get(`/editor/look/${name}`, (c) => {
       const bytes = Buffer.from(read());
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;

@@ -7,7 +7,7 @@ import zlib, { type InputType } from 'node:zlib';
 const MOST_REMEMBERED = 20_000;
 
 /** The same function, which remembers what came of which bytes. */
-function remembering<Options>(compress: (bytes: InputType, options?: Options) => Buffer) {
+function memoized<Options>(compress: (bytes: InputType, options?: Options) => Buffer) {
   const known = new Map<string, Buffer>();
   return (bytes: InputType, options?: Options): Buffer => {
     const key = hash('sha256', bytes as Buffer);
@@ -22,7 +22,7 @@ function remembering<Options>(compress: (bytes: InputType, options?: Options) =>
  * Lets nothing wait for a disk, and compresses equal bytes once: thousands of builds of one small shop take minutes then
  * instead of hours. What is proven is what is written, not when. Answers how to undo it.
  */
-export function swiftBuiltins(): () => void {
+export function stubSlowBuiltins(): () => void {
   const { execFileSync } = childProcess;
   const { fdatasyncSync, fsyncSync } = fs;
   const { brotliCompressSync, gzipSync } = zlib;
@@ -30,8 +30,8 @@ export function swiftBuiltins(): () => void {
   Object.assign(childProcess, { execFileSync: () => Buffer.alloc(0) });
   Object.assign(fs, { fdatasyncSync: nothing, fsyncSync: nothing });
   Object.assign(zlib, {
-    brotliCompressSync: remembering(brotliCompressSync),
-    gzipSync: remembering(gzipSync),
+    brotliCompressSync: memoized(brotliCompressSync),
+    gzipSync: memoized(gzipSync),
   });
   syncBuiltinESMExports();
   return () => {

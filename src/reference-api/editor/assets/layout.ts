@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-import { SIGN_OUT } from '../addresses.ts';
+import { SIGN_OUT } from '../paths.ts';
 
 export type Markup = ReturnType<typeof html>;
 export type Part = Markup | string;

@@ -1,7 +1,7 @@
-/** Asks how an edit fares until it has arrived, and says so on the page. What fails is asked again. */
+/** Polls the publication state of an edit until it is final, and shows it. Failed requests are repeated. */
 export const PUBLICATION_SCRIPT = `const status = document.querySelector('[data-publication]');
 const text = () => status.textContent.trim().replace(/\\s+/g, (space) => (space === '\\u00a0' ? space : ' '));
-const look = async () => {
+const poll = async () => {
   const query = new URLSearchParams({ known: text() });
   const answer = await fetch('/editor/publication/' + status.dataset.publication + '?' + query);
   if (answer.status === 401 || answer.status === 404) return false;
@@ -11,7 +11,7 @@ const look = async () => {
   return isOpen;
 };
 const watch = async () => {
-  const isOpen = await look().catch(() => true);
+  const isOpen = await poll().catch(() => true);
   if (isOpen) setTimeout(watch, 500);
 };
 if (status?.dataset.publication) void watch();

@@ -1,20 +1,22 @@
 import type { Context } from 'hono';
 import type { ContentName } from '../../contract/content-hook.ts';
-import { afterwards } from './addresses.ts';
+import { withQuery } from './paths.ts';
 import type { EditorContext } from './editor.ts';
-import type { Part } from './look/layout.ts';
-import { putMessage } from './publication/message.ts';
+import type { Part } from './assets/layout.ts';
+import { enqueue } from './publication/enqueue.ts';
 import { publicationOf } from './publication/publication.ts';
 import { savedView } from './publication/publication-view.ts';
 
-/** Stands where a message would, when the shop is not told. */
-const UNTOLD = '1';
+/** Stands for the message id where no hook is configured. */
+const NOT_SENT = '1';
 
-/** Puts down what the shop is to be told of a change, where it is told; answers what the next address says of it. */
-export const tell = ({ store, wakeMessenger, now }: EditorContext, changed: ContentName[]): string =>
-  wakeMessenger === undefined ? UNTOLD : putMessage(store, changed, now());
+/** Enqueues a change for the shop where a hook is configured; returns the `saved` parameter of the next page. */
+export const enqueueChange = (
+  { store, wakeOutboxWorker, now }: EditorContext,
+  changed: ContentName[],
+): string => (wakeOutboxWorker === undefined ? NOT_SENT : enqueue(store, changed, now()));
 
-/** What the page after a change says of it; undefined where there was none. */
+/** The notice on the page after a change; undefined where nothing was saved. */
 export function savedNotice(
   c: Context,
   { store, now, siteUrl }: EditorContext,
@@ -23,13 +25,13 @@ export function savedNotice(
   const id = c.req.query('saved');
   if (id === undefined) return undefined;
   const message = store.contentMessages.byId(id);
-  if (message === undefined && id !== UNTOLD) return undefined;
+  if (message === undefined && id !== NOT_SENT) return undefined;
   const merged = c.req.query('merged') === '1';
   return savedView({
     text,
     url: `${siteUrl}${path}`,
     alsoChanged: merged,
     publication: message === undefined ? undefined : { ...publicationOf(message, now()), id },
-    again: afterwards(page, { saved: id }),
+    again: withQuery(page, { saved: id }),
   });
 }

@@ -5,18 +5,18 @@ import type { CatalogIndex } from './catalog-index.ts';
 
 export type ProductJson = ValidatedJson<typeof ProductSchema>;
 
-interface Kept {
+interface CacheEntry {
   revision: number;
   json: ProductJson;
 }
 
-const MOST_KEPT_BYTES = 96 * 1024 * 1024;
+const MAX_CACHED_BYTES = 96 * 1024 * 1024;
 
-/** Products as they are answered, each read and checked once for each of its revisions. */
-export class ProductTexts {
+/** Products as validated JSON; each revision of a product is read and validated once. */
+export class ProductJsonCache {
   readonly #products: Products;
   readonly #index: CatalogIndex;
-  readonly #kept = new Map<number, Kept>();
+  readonly #entries = new Map<number, CacheEntry>();
   #bytes = 0;
 
   constructor(products: Products, index: CatalogIndex) {
@@ -30,34 +30,34 @@ export class ProductTexts {
 
   /** In the order of the ids, each once; unknown ones are left out. */
   list(ids: Iterable<number>): ProductJson[] {
-    const wanted = [...new Set(ids)];
-    const missing = wanted.filter((id) => this.#known(id) === undefined);
+    const unique = [...new Set(ids)];
+    const missing = unique.filter((id) => this.#cached(id) === undefined);
     const read = new Map<number, ProductJson>();
     if (missing.length > 0) {
       for (const { id, body } of this.#products.bodies(missing)) {
         const json = new ValidatedJson(ProductSchema, JSON.parse(body));
         read.set(id, json);
-        this.#keep(id, json);
+        this.#store(id, json);
       }
     }
-    return wanted.flatMap((id) => this.#known(id) ?? read.get(id) ?? []);
+    return unique.flatMap((id) => this.#cached(id) ?? read.get(id) ?? []);
   }
 
-  #known(id: number): ProductJson | undefined {
+  #cached(id: number): ProductJson | undefined {
     const revision = this.#index.revisionOf(id);
-    const kept = this.#kept.get(id);
-    return kept !== undefined && kept.revision === revision ? kept.json : undefined;
+    const entry = this.#entries.get(id);
+    return entry !== undefined && entry.revision === revision ? entry.json : undefined;
   }
 
-  #keep(id: number, json: ProductJson): void {
+  #store(id: number, json: ProductJson): void {
     const revision = this.#index.revisionOf(id);
     if (revision === undefined) return;
-    this.#bytes += json.bytes.length - (this.#kept.get(id)?.json.bytes.length ?? 0);
-    this.#kept.delete(id);
-    this.#kept.set(id, { revision, json });
-    for (const [oldest, { json: dropped }] of this.#kept) {
-      if (this.#bytes <= MOST_KEPT_BYTES) break;
-      this.#kept.delete(oldest);
+    this.#bytes += json.bytes.length - (this.#entries.get(id)?.json.bytes.length ?? 0);
+    this.#entries.delete(id);
+    this.#entries.set(id, { revision, json });
+    for (const [oldest, { json: dropped }] of this.#entries) {
+      if (this.#bytes <= MAX_CACHED_BYTES) break;
+      this.#entries.delete(oldest);
       this.#bytes -= dropped.bytes.length;
     }
   }

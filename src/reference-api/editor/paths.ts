@@ -1,6 +1,6 @@
 import type { EditedKind } from '../db/edited.ts';
 
-/** Where the editor is, below the API. */
+/** Path of the editor below the API. */
 export const EDITOR = '/editor';
 export const SIGN_OUT = `${EDITOR}/sign-out`;
 export const SIGN_IN = `${EDITOR}/sign-in`;
@@ -11,14 +11,14 @@ export const KIND_TITLES: Readonly<Record<EditedKind, string>> = {
   news: 'Новости',
 };
 
-/** A kind's part of an address. */
-export const FOLDERS: Readonly<Record<EditedKind, string>> = {
+/** Path segment of each kind. */
+export const KIND_SEGMENTS: Readonly<Record<EditedKind, string>> = {
   product: 'products',
   category: 'categories',
   news: 'news',
 };
 
-export const editPath = (kind: EditedKind, id: number): string => `${EDITOR}/${FOLDERS[kind]}/${id}`;
+export const editPath = (kind: EditedKind, id: number): string => `${EDITOR}/${KIND_SEGMENTS[kind]}/${id}`;
 
 /** Page 1 without a number. */
 export function listPath(kind: EditedKind, query = '', page = 1): string {
@@ -28,8 +28,8 @@ export function listPath(kind: EditedKind, query = '', page = 1): string {
   return `${EDITOR}?${search}`;
 }
 
-/** A page of the editor with what a deed has led to. */
-export function afterwards(path: string, facts: Readonly<Record<string, string>>): string {
-  const [page = path, known = ''] = path.split('?');
-  return `${page}?${new URLSearchParams([...new URLSearchParams(known), ...Object.entries(facts)])}`;
+/** A path of the editor with further query parameters. */
+export function withQuery(path: string, params: Readonly<Record<string, string>>): string {
+  const [page = path, query = ''] = path.split('?');
+  return `${page}?${new URLSearchParams([...new URLSearchParams(query), ...Object.entries(params)])}`;
 }
