@@ -13,13 +13,13 @@ import { demoBlanks, demoOrders } from './orders/demo-orders.ts';
 import { ORGANIZATIONS } from './organizations/organizations.ts';
 import { informationPages } from './pages/pages.ts';
 import { partners } from './partners/partners.ts';
-import { stockedDrafts } from './product/drafts.ts';
+import { stockedSpecs } from './product/stocked-specs.ts';
 import { parcelsOf } from './product/groups.ts';
 import { withLinks } from './product/links.ts';
 import { createOptions } from './product/options.ts';
 import { picturesOf } from './product/pictures.ts';
 import { STICKER_PICTURES, STICKERS } from './product/stickers.ts';
-import { writeProduct } from './product/write-product.ts';
+import { createProduct } from './product/create-product.ts';
 import { raffles } from './raffles/raffles.ts';
 import { productReviews } from './reviews/product-reviews.ts';
 import { REVIEW_PARAMS } from './reviews/review-params.ts';
@@ -42,19 +42,19 @@ export interface ShopSize {
 /** The demo shop «Полотняный дом»: the same for the same size and seed. */
 export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {}): DemoShop {
   const { categories, pictures: categoryPictures, chains } = categoryTree();
-  const drafts = stockedDrafts(count, seed);
+  const specs = stockedSpecs(count, seed);
   const options = createOptions();
-  const written = drafts.map((draft, index) => writeProduct(draft, index, { seed, chains, options }));
-  const products = withLinks(written, drafts);
+  const unlinked = specs.map((spec, index) => createProduct(spec, index, { seed, chains, options }));
+  const products = withLinks(unlinked, specs);
   const { news, pictures: newsPictures } = magazine();
   const { pages, pictures: pagePictures } = informationPages();
-  const { collections, pictures: collectionPictures } = collectionsOf(products, drafts);
-  const hero = products.filter((_, index) => drafts[index]?.line.index === 0).map(({ id }) => id);
+  const { collections, pictures: collectionPictures } = collectionsOf(products, specs);
+  const hero = products.filter((_, index) => specs[index]?.line.index === 0).map(({ id }) => id);
   const { blocks, pictures: bannerPictures } = bannerBlocks(hero, categories);
   const { raffles: shopRaffles, pictures: rafflePictures } = raffles();
-  const places = settlements();
-  const makers = partners();
-  const ownPlaces = shopPoints();
+  const shopSettlements = settlements();
+  const partnerData = partners();
+  const shopPointData = shopPoints();
   return {
     site: SITE,
     currencies: CURRENCIES,
@@ -62,13 +62,13 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     categories,
     filters: filtersOf(categories, products),
     products,
-    parcels: drafts.flatMap((draft, index) => parcelsOf(draft, products[index]!.id)),
+    parcels: specs.flatMap((spec, index) => parcelsOf(spec, products[index]!.id)),
     stickers: Object.values(STICKERS),
     news,
     pages,
     seo: seoOf({
       ...{ categories, chains, products, news, pages, collections },
-      partners: makers.partners,
+      partners: partnerData.partners,
       raffles: shopRaffles,
     }),
     bannerBlocks: blocks,
@@ -79,25 +79,25 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
       ...bannerPictures,
       ...collectionPictures,
       ...newsPictures,
-      ...makers.pictures,
-      ...ownPlaces.pictures,
+      ...partnerData.pictures,
+      ...shopPointData.pictures,
       ...pagePictures,
       ...CLIPS.map(({ fileId, recipe }) => ({ fileId, recipe })),
       ...rafflePictures,
       ...STICKER_PICTURES,
-      ...drafts.flatMap((draft, index) => picturesOf(draft, index, seed)),
+      ...specs.flatMap((spec, index) => picturesOf(spec, index, seed)),
     ],
     paymentMethods: PAYMENT_METHODS,
     deliveryMethods: DELIVERY_METHODS,
     deliveryTariffs: DELIVERY_TARIFFS,
-    deliveryPoints: deliveryPoints(places),
-    settlements: places,
-    partners: makers.partners,
-    shopPoints: ownPlaces.points,
+    deliveryPoints: deliveryPoints(shopSettlements),
+    settlements: shopSettlements,
+    partners: partnerData.partners,
+    shopPoints: shopPointData.points,
     formTypes: FORMS,
     reviews: [
       ...shopReviews(),
-      ...products.flatMap((product, index) => productReviews(product, drafts[index]!, seed)),
+      ...products.flatMap((product, index) => productReviews(product, specs[index]!, seed)),
     ],
     reviewParams: REVIEW_PARAMS,
     raffles: shopRaffles,

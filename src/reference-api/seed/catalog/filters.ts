@@ -19,31 +19,31 @@ const FILTERS: readonly { code: OptionCode; seo: boolean }[] = [
   { code: 'brendy', seo: false },
 ];
 
-interface Met {
+interface OccurringValues {
   title: string;
   values: Map<number, string>;
 }
 
-/** Values of `cloth` and `composition` that occur only beside one fibre hang on it. */
-function dependedOn(products: readonly Product[]): Map<number, number[]> {
+/** Values of `cloth` and `composition` that occur with one fibre only, by the id of the fibre. */
+function dependentValues(products: readonly Product[]): Map<number, number[]> {
   const fibresOf = new Map<number, Set<number>>();
   for (const product of products) {
     const fibres = product.options.find(({ code }) => code === 'fibre')?.values ?? [];
     for (const option of product.options) {
       if (option.code !== 'cloth' && option.code !== 'composition') continue;
       for (const { id } of option.values) {
-        const met = fibresOf.get(id) ?? new Set();
-        for (const fibre of fibres) met.add(fibre.id);
-        fibresOf.set(id, met);
+        const ids = fibresOf.get(id) ?? new Set();
+        for (const fibre of fibres) ids.add(fibre.id);
+        fibresOf.set(id, ids);
       }
     }
   }
-  const depended = new Map<number, number[]>();
+  const dependent = new Map<number, number[]>();
   for (const [value, fibres] of fibresOf) {
     const [only] = fibres;
-    if (fibres.size === 1 && only !== undefined) depended.set(only, [...(depended.get(only) ?? []), value]);
+    if (fibres.size === 1 && only !== undefined) dependent.set(only, [...(dependent.get(only) ?? []), value]);
   }
-  return depended;
+  return dependent;
 }
 
 const collator = new Intl.Collator('ru', { numeric: true });
@@ -53,11 +53,11 @@ export function filtersOf(
   categories: readonly Category[],
   products: readonly Product[],
 ): (Filter & { categoryIds: number[] })[] {
-  const met = new Map<number, Map<string, Met>>();
+  const byCategory = new Map<number, Map<string, OccurringValues>>();
   for (const product of products) {
     for (const { id } of product.categories) {
-      const own = met.get(id) ?? new Map<string, Met>();
-      met.set(id, own);
+      const own = byCategory.get(id) ?? new Map<string, OccurringValues>();
+      byCategory.set(id, own);
       for (const option of product.options) {
         const entry = own.get(option.code) ?? { title: option.title, values: new Map<number, string>() };
         own.set(option.code, entry);
@@ -65,9 +65,9 @@ export function filtersOf(
       }
     }
   }
-  const depended = dependedOn(products);
+  const dependent = dependentValues(products);
   return categories.flatMap((category) => {
-    const own = met.get(category.id);
+    const own = byCategory.get(category.id);
     return FILTERS.flatMap(({ code, seo }, at) => {
       const entry = own?.get(code);
       if (!entry || entry.values.size < 2) return [];
@@ -76,7 +76,7 @@ export function filtersOf(
         .map(([id, title]) => ({
           id,
           title,
-          dependedValues: (depended.get(id) ?? []).filter((value) =>
+          dependedValues: (dependent.get(id) ?? []).filter((value) =>
             ['cloth', 'composition'].some((other) => own?.get(other)?.values.has(value)),
           ),
         }));

@@ -17,9 +17,9 @@ const HOURS = 1;
 const DAYS = 24;
 const { awaitingPayment, completed, assembling, shipped, received, cancelled, returned } = OrderStatus;
 
-type Told = Pick<DemoOrder, 'email' | 'delivery' | 'paymentId' | 'steps'> & {
-  /** Different things. */
-  things: number;
+type OrderPlan = Pick<DemoOrder, 'email' | 'delivery' | 'paymentId' | 'steps'> & {
+  /** How many different products. */
+  lineCount: number;
   comment?: string;
 };
 
@@ -27,14 +27,14 @@ const door = { method: COURIER, option: 'door' };
 const parcel = { method: POST, option: 'parcel' };
 const point = { method: POINTS, option: null };
 
-/** Each status with how long ago it began. */
-const since = (...steps: readonly (readonly [OrderStatus, number, string?])[]): DemoOrder['steps'] =>
-  steps.map(([status, hoursAgo, note = '']) => ({ status, hoursAgo, note }));
+/** Each status with the hours since it began, and a note. */
+const steps = (...entries: readonly (readonly [OrderStatus, number, string?])[]): DemoOrder['steps'] =>
+  entries.map(([status, hoursAgo, note = '']) => ({ status, hoursAgo, note }));
 
-const TOLD: readonly Told[] = [
+const ORDER_PLANS: readonly OrderPlan[] = [
   {
-    ...{ email: ANNA, things: 3, delivery: door, paymentId: CARD },
-    steps: since(
+    ...{ email: ANNA, lineCount: 3, delivery: door, paymentId: CARD },
+    steps: steps(
       [awaitingPayment, 141 * DAYS],
       [completed, 141 * DAYS - 0.2],
       [assembling, 140 * DAYS],
@@ -43,15 +43,15 @@ const TOLD: readonly Told[] = [
     ),
   },
   {
-    ...{ email: ANNA, things: 1, delivery: parcel, paymentId: CARD },
-    steps: since(
+    ...{ email: ANNA, lineCount: 1, delivery: parcel, paymentId: CARD },
+    steps: steps(
       [awaitingPayment, 76 * DAYS],
       [cancelled, 76 * DAYS - 3, 'Передумали покупать: нашла похожую ткань в шкафу'],
     ),
   },
   {
-    ...{ email: ANNA, things: 2, delivery: point, paymentId: ON_RECEIPT },
-    steps: since(
+    ...{ email: ANNA, lineCount: 2, delivery: point, paymentId: ON_RECEIPT },
+    steps: steps(
       [completed, 58 * DAYS],
       [shipped, 57 * DAYS],
       [received, 54 * DAYS],
@@ -59,8 +59,14 @@ const TOLD: readonly Told[] = [
     ),
   },
   {
-    ...{ email: ANNA, things: 4, delivery: door, paymentId: CARD, comment: 'Домофон не работает, позвоните' },
-    steps: since(
+    ...{
+      email: ANNA,
+      lineCount: 4,
+      delivery: door,
+      paymentId: CARD,
+      comment: 'Домофон не работает, позвоните',
+    },
+    steps: steps(
       [awaitingPayment, 19 * DAYS],
       [completed, 19 * DAYS - 0.1],
       [shipped, 18 * DAYS],
@@ -68,8 +74,8 @@ const TOLD: readonly Told[] = [
     ),
   },
   {
-    ...{ email: ANNA, things: 2, delivery: point, paymentId: CARD },
-    steps: since(
+    ...{ email: ANNA, lineCount: 2, delivery: point, paymentId: CARD },
+    steps: steps(
       [awaitingPayment, 4 * DAYS],
       [completed, 4 * DAYS - 0.3],
       [assembling, 3 * DAYS],
@@ -77,16 +83,16 @@ const TOLD: readonly Told[] = [
     ),
   },
   {
-    ...{ email: ANNA, things: 2, delivery: parcel, paymentId: ON_RECEIPT },
-    steps: since([completed, 26 * HOURS], [assembling, 5 * HOURS]),
+    ...{ email: ANNA, lineCount: 2, delivery: parcel, paymentId: ON_RECEIPT },
+    steps: steps([completed, 26 * HOURS], [assembling, 5 * HOURS]),
   },
   {
-    ...{ email: ANNA, things: 1, delivery: door, paymentId: CARD },
-    steps: since([awaitingPayment, 2 * HOURS]),
+    ...{ email: ANNA, lineCount: 1, delivery: door, paymentId: CARD },
+    steps: steps([awaitingPayment, 2 * HOURS]),
   },
   {
-    ...{ email: ATELIER, things: 5, delivery: parcel, paymentId: INVOICE },
-    steps: since(
+    ...{ email: ATELIER, lineCount: 5, delivery: parcel, paymentId: INVOICE },
+    steps: steps(
       [completed, 63 * DAYS],
       [assembling, 61 * DAYS],
       [shipped, 60 * DAYS],
@@ -94,40 +100,40 @@ const TOLD: readonly Told[] = [
     ),
   },
   {
-    ...{ email: ATELIER, things: 4, delivery: parcel, paymentId: INVOICE },
-    steps: since([completed, 3 * DAYS], [assembling, 1 * DAYS]),
+    ...{ email: ATELIER, lineCount: 4, delivery: parcel, paymentId: INVOICE },
+    steps: steps([completed, 3 * DAYS], [assembling, 1 * DAYS]),
   },
   {
-    ...{ email: DEALER, things: 6, delivery: door, paymentId: INVOICE },
-    steps: since([completed, 32 * DAYS], [shipped, 30 * DAYS], [received, 27 * DAYS]),
+    ...{ email: DEALER, lineCount: 6, delivery: door, paymentId: INVOICE },
+    steps: steps([completed, 32 * DAYS], [shipped, 30 * DAYS], [received, 27 * DAYS]),
   },
   {
-    ...{ email: DEALER, things: 5, delivery: door, paymentId: CARD },
-    steps: since([awaitingPayment, 9 * HOURS], [completed, 9 * HOURS - 0.1]),
+    ...{ email: DEALER, lineCount: 5, delivery: door, paymentId: CARD },
+    steps: steps([awaitingPayment, 9 * HOURS], [completed, 9 * HOURS - 0.1]),
   },
 ];
 
-/** Kopecks for one: the shop's jokes about sizes and prices are nobody's everyday order. */
-const DEAREST = 20_000_00;
+/** Kopecks for one; the rare products that cost more are in no order. */
+const HIGHEST_PRICE = 20_000_00;
 
 const inStock = ({ available, unit, remnants, offers }: Group): boolean =>
   available &&
   remnants >= (unit === 'metre' ? 3 : 2) &&
-  offers.every(({ prices }) => prices.every(({ price }) => price <= DEAREST));
+  offers.every(({ prices }) => prices.every(({ price }) => price <= HIGHEST_PRICE));
 
 /** Cloth by the metre in halves, wholesalers a cut of a bolt; of things one or two. */
 function countOf({ unit, remnants }: Group, wholesale: boolean, random: Random): number {
-  const wanted = unit === 'metre' ? random.int(2, wholesale ? 20 : 8) / 2 : random.int(1, wholesale ? 6 : 2);
-  return Math.min(wanted, Math.floor(remnants));
+  const count = unit === 'metre' ? random.int(2, wholesale ? 20 : 8) / 2 : random.int(1, wholesale ? 6 : 2);
+  return Math.min(count, Math.floor(remnants));
 }
 
-/** Different products that are there, with a group and a count of each. */
-function linesOf(products: readonly Product[], told: Told, random: Random): DemoOrder['lines'] {
-  const wholesale = told.email !== ANNA;
-  const there = products.filter(({ groups }) => groups.some(inStock));
+/** Different products in stock, with a group and a count of each. */
+function linesOf(products: readonly Product[], plan: OrderPlan, random: Random): DemoOrder['lines'] {
+  const wholesale = plan.email !== ANNA;
+  const inStockProducts = products.filter(({ groups }) => groups.some(inStock));
   return random
-    .shuffled(there)
-    .slice(0, told.things)
+    .shuffled(inStockProducts)
+    .slice(0, plan.lineCount)
     .map(({ groups }) => {
       const group = random.pick(groups.filter(inStock));
       return { groupId: group.id, count: countOf(group, wholesale, random) };
@@ -136,10 +142,10 @@ function linesOf(products: readonly Product[], told: Told, random: Random): Demo
 
 /** What the demo customers ordered so far. */
 export const demoOrders = (products: readonly Product[], seed: number): DemoOrder[] =>
-  TOLD.map(({ things, comment = '', ...told }, index) => ({
-    ...told,
+  ORDER_PLANS.map(({ lineCount, comment = '', ...plan }, index) => ({
+    ...plan,
     comment,
-    lines: linesOf(products, { things, ...told }, randomOf('order', seed, index)),
+    lines: linesOf(products, { lineCount, ...plan }, randomOf('order', seed, index)),
   })).filter(({ lines }) => lines.length > 0);
 
 /** What the demo customers asked to be called back about. */
@@ -148,14 +154,14 @@ export function demoBlanks(products: readonly Product[], seed: number): DemoBlan
   const groups = random.shuffled(products.flatMap((product) => product.groups.filter(inStock)));
   const cloth = groups.find(({ unit }) => unit === 'metre');
   const thing = groups.find(({ unit }) => unit === 'piece');
-  const told = [
+  const blanks = [
     {
       ...{ group: cloth, count: 6.5, statusId: BlankStatus.ordered, hoursAgo: 41 * DAYS },
       comment: 'Нужен один отрез, без стыка',
     },
     { group: thing, count: 2, statusId: BlankStatus.new, hoursAgo: 3 * HOURS, comment: '' },
   ];
-  return told.flatMap(({ group, count, ...blank }) =>
+  return blanks.flatMap(({ group, count, ...blank }) =>
     group === undefined ? [] : [{ ...blank, email: ANNA, groups: [{ id: group.id, count }] }],
   );
 }

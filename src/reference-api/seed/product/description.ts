@@ -1,13 +1,13 @@
 import { CARE } from '../cloth/care.ts';
 import { randomOf } from '../random.ts';
 import { typeset } from '../typography.ts';
-import type { StockedDraft } from './drafts.ts';
+import type { StockedSpec } from './stocked-specs.ts';
 import { PRINT_TEXTS } from './print-texts.ts';
 
 /** Two paragraphs of two to four sentences: what it looks and feels like, then how it is made, used and washed. */
-export function descriptionOf(draft: StockedDraft, index: number, seed: number): string {
-  if (draft.description !== undefined) return `<p>${typeset(draft.description)}</p>`;
-  const { line, shade, goods } = draft;
+export function descriptionOf(spec: StockedSpec, index: number, seed: number): string {
+  if (spec.description !== undefined) return `<p>${typeset(spec.description)}</p>`;
+  const { line, shade, goods } = spec;
   const { kind, print } = line;
   const random = randomOf(seed, 'description', index);
   const fill = (text: string): string =>

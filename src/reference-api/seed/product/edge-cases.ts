@@ -4,8 +4,8 @@ import type { GoodsKind } from '../goods/goods-kind.ts';
 import { withUnits } from '../typography.ts';
 import type { Theme } from '../vocabulary/line-names.ts';
 import { shadeOf } from '../vocabulary/shades.ts';
-import type { Draft } from './draft.ts';
-import type { Line } from './line.ts';
+import type { ProductSpec } from './product-spec.ts';
+import type { ProductLine } from './product-line.ts';
 
 /** Names that these products use, so that no other line gets them. */
 const LONG_NAME = 'Хлопчатобумажная колыбельная для большого дома у реки';
@@ -16,7 +16,7 @@ function plainLine(
   kindCode: string,
   shades: readonly string[],
   price: number,
-): Line {
+): ProductLine {
   const kind = clothKindOf(kindCode);
   const theme: Theme = 'calm';
   return {
@@ -53,7 +53,7 @@ const LOOM_VIDEO = 'https://rutube.ru/video/00000000000000000000000000000000/';
 const PATCHWORK_VIDEO = 'https://vkvideo.ru/video-100000000_100000001';
 
 /** The rare products that every screen must survive: no picture, a video of another site, a long title, the cheapest and the dearest, twenty sizes. */
-export function edgeCases(): Draft[] {
+export function edgeCases(): ProductSpec[] {
   const blank = plainLine(-1, 'Чистый лист', 'len-umyagchennyy', ['oat'], 1290);
   const lullaby = plainLine(-2, LONG_NAME, 'satin', ['pearl'], 690);
   const scrap = plainLine(-3, 'Лоскут на пробу', 'sitets', ['sky'], 190);
@@ -68,7 +68,7 @@ export function edgeCases(): Draft[] {
       goods: null,
       category: 'len-umyagchennyy',
       pictured: false,
-      shelf: 'full',
+      stock: 'full',
       discount: 0,
       code: 'len-umyagchennyy-chistyy-list-150',
       title: withUnits('Лён умягчённый «Чистый лист», овсяный, 150 см'),
@@ -79,7 +79,7 @@ export function edgeCases(): Draft[] {
       shade: shadeOf('pearl'),
       goods: goodsKindOf('komplekt'),
       category: 'komplekty-satin',
-      shelf: 'full',
+      stock: 'full',
       discount: 0,
       code: 'komplekt-hlopchatobumazhnaya-kolybelnaya',
       title: `Комплект постельного белья «${LONG_NAME}», сатин, жемчужно-серый, с мережкой, кантом и запасными наволочками`,
@@ -92,7 +92,7 @@ export function edgeCases(): Draft[] {
       line: scrap,
       shade: shadeOf('sky'),
       category: 'otrezy',
-      shelf: 'full',
+      stock: 'full',
       discount: 0,
       goods: thing('kuhonnoe-polotentse', {
         code: 'probnik',
@@ -110,7 +110,7 @@ export function edgeCases(): Draft[] {
       line: wall,
       shade: shadeOf('oat'),
       category: 'panno',
-      shelf: 'few',
+      stock: 'few',
       discount: 0,
       exactPrice: 123_456_789,
       videoLink: LOOM_VIDEO,
@@ -131,7 +131,7 @@ export function edgeCases(): Draft[] {
       shade: shadeOf('sage'),
       goods: goodsKindOf('prostynya-na-rezinke'),
       category: 'prostyni-na-rezinke',
-      shelf: 'some',
+      stock: 'some',
       discount: 0,
       code: 'prostynya-ot-mala-do-velika',
       title: 'Простыня на резинке «От мала до велика», трикотаж, шалфей',
@@ -142,7 +142,7 @@ export function edgeCases(): Draft[] {
       shade: shadeOf('sky'),
       goods: null,
       category: 'byaz',
-      shelf: 'full',
+      stock: 'full',
       discount: 1,
       code: 'byaz-pochti-darom-150',
       title: withUnits('Бязь «Почти даром», утреннее небо, 150 см'),
@@ -152,7 +152,7 @@ export function edgeCases(): Draft[] {
       line: gift,
       shade: shadeOf('camel'),
       category: 'otrezy',
-      shelf: 'few',
+      stock: 'few',
       discount: 70,
       goods: thing('kuhonnoe-polotentse', {
         code: 'loskut',

@@ -1,7 +1,7 @@
 import type { Group } from '../../../contract/product.ts';
 import type { GroupParcel } from '../demo-shop.ts';
 import type { Random } from '../random.ts';
-import type { StockedDraft } from './drafts.ts';
+import type { StockedSpec } from './stocked-specs.ts';
 import { offerPrices } from './prices.ts';
 
 const METRES = { full: [12, 140], few: [0.4, 4.8] } as const;
@@ -9,43 +9,43 @@ const PIECES = { full: [6, 60], few: [1, 4] } as const;
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-function remnantsOf(draft: StockedDraft, at: number, random: Random): number {
-  const { shelf, goods, sizes } = draft;
+function remnantsOf(spec: StockedSpec, at: number, random: Random): number {
+  const { stock, goods, sizes } = spec;
   const metre = goods === null;
   const empty =
-    shelf === 'none' || (shelf === 'some' && sizes.length > 1 && (at === 0 || random.chance(0.35)));
-  const kept = shelf === 'some' && at === sizes.length - 1 && sizes.length > 1;
-  if (empty && !kept) return 0;
-  const few = shelf === 'few' || (shelf === 'some' && sizes.length === 1 && random.chance(0.35));
+    stock === 'none' || (stock === 'some' && sizes.length > 1 && (at === 0 || random.chance(0.35)));
+  const isLast = stock === 'some' && at === sizes.length - 1 && sizes.length > 1;
+  if (empty && !isLast) return 0;
+  const few = stock === 'few' || (stock === 'some' && sizes.length === 1 && random.chance(0.35));
   const [min, max] = (metre ? METRES : PIECES)[few ? 'few' : 'full'];
   return metre ? tenths(min + (max - min) * random.next()) : random.int(min, max);
 }
 
 /** What can be bought of a product, with its prices and what is left. */
-export function groupsOf(draft: StockedDraft, productId: number, random: Random): Group[] {
-  const unit = draft.goods === null ? 'metre' : 'piece';
-  return draft.sizes.map((size, at) => {
+export function groupsOf(spec: StockedSpec, productId: number, random: Random): Group[] {
+  const unit = spec.goods === null ? 'metre' : 'piece';
+  return spec.sizes.map((size, at) => {
     const id = productId * 100 + at + 1;
-    const remnants = remnantsOf(draft, at, random);
-    const kopecks = draft.exactPrice ?? size.roubles * 100;
+    const remnants = remnantsOf(spec, at, random);
+    const kopecks = spec.exactPrice ?? size.roubles * 100;
     return {
       id,
-      title: size.title ? `${draft.title} / ${size.title}` : draft.title,
+      title: size.title ? `${spec.title} / ${size.title}` : spec.title,
       available: remnants > 0,
       remnants,
       unit,
       step: unit === 'metre' ? 0.1 : 1,
-      offers: [{ id: id * 10 + 1, prices: offerPrices({ kopecks, discount: draft.discount, unit }) }],
+      offers: [{ id: id * 10 + 1, prices: offerPrices({ kopecks, discount: spec.discount, unit }) }],
     };
   });
 }
 
 /** Grams and centimetres of one packed unit: a folded thing, or a metre rolled at the width of its cloth. */
-export const parcelsOf = (draft: StockedDraft, productId: number): GroupParcel[] =>
-  draft.sizes.map((size, at) => {
+export const parcelsOf = (spec: StockedSpec, productId: number): GroupParcel[] =>
+  spec.sizes.map((size, at) => {
     const groupId = productId * 100 + at + 1;
-    const weight = Math.max(5, Math.round(size.cloth * draft.line.density * (draft.goods ? 1.08 : 1)));
-    if (draft.goods === null)
+    const weight = Math.max(5, Math.round(size.cloth * spec.line.density * (spec.goods ? 1.08 : 1)));
+    if (spec.goods === null)
       return { groupId, weight, length: 40, width: 30, height: Math.max(1, Math.round(weight / 150)) };
     const side = size.cloth > 6 ? 38 : size.cloth > 2 ? 32 : size.cloth > 0.5 ? 26 : 18;
     return {

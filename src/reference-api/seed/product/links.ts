@@ -1,30 +1,30 @@
 import type { Product } from '../../../contract/product.ts';
-import type { StockedDraft } from './drafts.ts';
+import type { StockedSpec } from './stocked-specs.ts';
 
 const ACCESSORIES = 4;
 
-/** Links the goods of one line into a set, and gives each product accessories of its colour from another shelf. */
-export function withLinks(products: readonly Product[], drafts: readonly StockedDraft[]): Product[] {
+/** Links the goods of one line into a set, and gives each product accessories of its colour from another category. */
+export function withLinks(products: readonly Product[], specs: readonly StockedSpec[]): Product[] {
   const byLine = new Map<number, number[]>();
   const byColour = new Map<string, number[]>();
-  drafts.forEach((draft, index) => {
-    const put = <Key>(map: Map<Key, number[]>, key: Key) => {
+  specs.forEach((spec, index) => {
+    const add = <Key>(map: Map<Key, number[]>, key: Key) => {
       const list = map.get(key);
       if (list) list.push(index);
       else map.set(key, [index]);
     };
-    if (draft.line.index >= 0) put(byLine, draft.line.index);
-    if (draft.pictured !== false && draft.line.index >= 0) put(byColour, draft.shade.family);
+    if (spec.line.index >= 0) add(byLine, spec.line.index);
+    if (spec.pictured !== false && spec.line.index >= 0) add(byColour, spec.shade.family);
   });
   const idAt = (index: number): number => products[index]!.id;
   return products.map((product, index) => {
-    const draft = drafts[index]!;
-    const line = draft.line.index < 0 ? [] : (byLine.get(draft.line.index) ?? []);
-    const same = byColour.get(draft.shade.family) ?? [];
+    const spec = specs[index]!;
+    const line = spec.line.index < 0 ? [] : (byLine.get(spec.line.index) ?? []);
+    const same = byColour.get(spec.shade.family) ?? [];
     const accessories: number[] = [];
     for (let step = 1; step <= same.length && accessories.length < ACCESSORIES; step++) {
       const other = same[(index + step * 7) % same.length]!;
-      const fits = drafts[other]!.category !== draft.category && drafts[other]!.line !== draft.line;
+      const fits = specs[other]!.category !== spec.category && specs[other]!.line !== spec.line;
       if (fits && !accessories.includes(other)) accessories.push(other);
     }
     const param = {

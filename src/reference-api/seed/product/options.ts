@@ -19,19 +19,19 @@ const OPTIONS = [
 
 export type OptionCode = (typeof OPTIONS)[number]['code'];
 
-/** Gives ids to option values in the order in which they are first met. */
+/** A function that makes options of a product; values get ids in the order in which they first occur. */
 export function createOptions(): (values: Partial<Record<OptionCode, readonly string[]>>) => Option[] {
-  const known = new Map<OptionCode, Map<string, number>>();
+  const idsByCode = new Map<OptionCode, Map<string, number>>();
   const valueId = (code: OptionCode, at: number, title: string): number => {
-    const values = known.get(code) ?? new Map<string, number>();
-    known.set(code, values);
+    const values = idsByCode.get(code) ?? new Map<string, number>();
+    idsByCode.set(code, values);
     const id = values.get(title) ?? (at + 1) * 1000 + values.size + 1;
     values.set(title, id);
     return id;
   };
-  return (given) =>
+  return (titles) =>
     OPTIONS.flatMap(({ code, title, separate }, at) => {
-      const values = given[code] ?? [];
+      const values = titles[code] ?? [];
       if (values.length === 0) return [];
       return {
         id: at + 1,

@@ -1,6 +1,6 @@
 import type { Sticker } from '../../../contract/sticker.ts';
 import { drawCloth, type ShopPicture } from '../cloth/cloth-picture.ts';
-import type { StockedDraft } from './drafts.ts';
+import type { StockedSpec } from './stocked-specs.ts';
 
 const FIRST_PICTURE_ID = 3000;
 
@@ -75,22 +75,22 @@ export const STICKERS = {
 /** Reductions end on these days; the date stands in the product's params. */
 export const REDUCED_UNTIL = ['2026-12-15', '2026-12-31', '2027-01-15', '2027-01-31'] as const;
 
-interface Standing {
-  draft: StockedDraft;
+interface StickerConditions {
+  spec: StockedSpec;
   isNew: boolean;
   isHit: boolean;
   until: string | null;
   pieceCount: number;
 }
 
-/** Stickers of a product, the most telling first; at most three. */
-export function stickersOf({ draft, isNew, isHit, until, pieceCount }: Standing): number[] {
+/** Stickers of a product, the most important first; at most three. */
+export function stickersOf({ spec, isNew, isHit, until, pieceCount }: StickerConditions): number[] {
   const ids: number[] = [];
-  if (draft.discount > 0) ids.push(STICKERS.sale.id);
+  if (spec.discount > 0) ids.push(STICKERS.sale.id);
   if (until !== null) ids.push(STICKERS.until.id);
-  if (draft.goods === null && pieceCount > 0 && pieceCount < 5) ids.push(STICKERS.last.id);
+  if (spec.goods === null && pieceCount > 0 && pieceCount < 5) ids.push(STICKERS.last.id);
   if (isHit) ids.push(STICKERS.hit.id);
   if (isNew) ids.push(STICKERS.new.id);
-  if (draft.goods === null && draft.line.kind.fibre === 'Лён') ids.push(STICKERS.linen.id);
+  if (spec.goods === null && spec.line.kind.fibre === 'Лён') ids.push(STICKERS.linen.id);
   return ids.slice(0, 3);
 }

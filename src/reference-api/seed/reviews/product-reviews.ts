@@ -1,6 +1,6 @@
 import { ReviewType, type Review } from '../../../contract/review.ts';
 import type { Product } from '../../../contract/product.ts';
-import type { StockedDraft } from '../product/drafts.ts';
+import type { StockedSpec } from '../product/stocked-specs.ts';
 import { randomOf, type Random } from '../random.ts';
 import { typeset } from '../typography.ts';
 import { agreeWith, authorOf } from './authors.ts';
@@ -19,14 +19,14 @@ const COUNTS = [1, 1, 1, 2, 2, 2, 3, 3, 4, 6];
 const RATINGS = [5, 5, 5, 5, 5, 5, 4, 4, 4, 3, 3, 2, 1];
 
 /** What customers say of a product; the oldest first. */
-export function productReviews(product: Product, draft: StockedDraft, seed: number): Review[] {
+export function productReviews(product: Product, spec: StockedSpec, seed: number): Review[] {
   const random = randomOf(seed, 'reviews', product.id);
   if (!random.chance(REVIEWED_SHARE)) return [];
   const count = random.pick(COUNTS);
   // Reviews take phrases away from the product's own list, so that no product is praised twice in the same words.
-  const phrases = phrasesAbout(draft, random);
+  const phrases = phrasesAbout(spec, random);
   return reviewDates(random, count).map((createdAt, at) =>
-    reviewOf(product, draft, { id: product.id * ID_STEP + at, createdAt, phrases, random }),
+    reviewOf(product, spec, { id: product.id * ID_STEP + at, createdAt, phrases, random }),
   );
 }
 
@@ -45,7 +45,7 @@ function closingFor(rating: number): Rating {
 
 const takeFirst = <T>(items: T[]): T[] => items.splice(0, 1);
 
-function phrasesAbout({ goods, line }: StockedDraft, random: Random): Phrases {
+function phrasesAbout({ goods, line }: StockedSpec, random: Random): Phrases {
   const family = goodsFamilyOf(goods?.code);
   const isCloth = goods === null;
   const fits = ({ from }: Praise): boolean =>
@@ -61,7 +61,7 @@ function phrasesAbout({ goods, line }: StockedDraft, random: Random): Phrases {
   };
 }
 
-interface Writing {
+interface ReviewContext {
   id: number;
   createdAt: string;
   phrases: Phrases;
@@ -70,8 +70,8 @@ interface Writing {
 
 function reviewOf(
   product: Product,
-  draft: StockedDraft,
-  { id, createdAt, phrases, random }: Writing,
+  spec: StockedSpec,
+  { id, createdAt, phrases, random }: ReviewContext,
 ): Review {
   const author = authorOf(random);
   const rating = random.pick(RATINGS);
@@ -88,7 +88,7 @@ function reviewOf(
     ...(complaint === undefined ? [] : [complaint.text]),
     ...(random.chance(0.6) || rating < 4 ? [random.pick(closings)] : []),
   ];
-  const text = sentences.join(' ').replaceAll('{look}', lookOf(draft));
+  const text = sentences.join(' ').replaceAll('{look}', lookOf(spec));
   const imageIds = rating > 3 && random.chance(0.2) ? picturesFrom(product, random) : [];
   return {
     ...{ id, createdAt, rating, imageIds, videoIds: [] },
@@ -97,7 +97,7 @@ function reviewOf(
     author: author.name,
     text: typeset(agreeWith(author, text === '' ? random.pick(closings) : text)),
     params: paramsOf(complaint, random),
-    answer: answerTo(complaint, { sewn: draft.goods !== null, pictured: imageIds.length > 0 }, random),
+    answer: answerTo(complaint, { sewn: spec.goods !== null, pictured: imageIds.length > 0 }, random),
   };
 }
 
@@ -121,7 +121,7 @@ function complaintFor(rating: number, { complaints }: Phrases, random: Random): 
   return at === -1 ? undefined : complaints.splice(at, 1)[0];
 }
 
-const lookOf = ({ line, shade }: StockedDraft): string =>
+const lookOf = ({ line, shade }: StockedSpec): string =>
   line.print.kind === 'none' ? `цвет «${shade.title}»` : `рисунок «${line.name}»`;
 
 const picturesFrom = ({ images }: Product, random: Random): number[] =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Collection } from '../../../contract/collection.ts';
 import type { Product } from '../../../contract/product.ts';
 import { ClothPictureSchema, drawCloth } from '../cloth/cloth-picture.ts';
-import type { StockedDraft } from '../product/drafts.ts';
+import type { StockedSpec } from '../product/stocked-specs.ts';
 import { typeset } from '../typography.ts';
 import data from './collections.json' with { type: 'json' };
 
@@ -24,7 +24,7 @@ const ENTRIES = z
   .parse(data);
 
 /** What belongs to a collection, by its code. */
-const RULES: Readonly<Record<string, (draft: StockedDraft, product: Product) => boolean>> = {
+const RULES: Readonly<Record<string, (spec: StockedSpec, product: Product) => boolean>> = {
   'len-na-kazhdyy-den': ({ line }) => line.kind.fibre === 'Лён',
   'tihaya-spalnya': ({ line }, product) => line.print.kind === 'none' && within(product, 'postelnoe-bele'),
   'sad-v-dome': ({ line }) => line.theme === 'botanical',
@@ -45,7 +45,7 @@ const RULES: Readonly<Record<string, (draft: StockedDraft, product: Product) => 
 };
 
 /** The editors' collections of the products of the shop. */
-export function collectionsOf(products: readonly Product[], drafts: readonly StockedDraft[]) {
+export function collectionsOf(products: readonly Product[], specs: readonly StockedSpec[]) {
   const collections = ENTRIES.map((entry, at): Collection => ({
     id: at + 1,
     code: entry.code,
@@ -53,7 +53,7 @@ export function collectionsOf(products: readonly Product[], drafts: readonly Sto
     description: typeset(entry.description),
     image: { fileId: FIRST_PICTURE_ID + at },
     productIds: products
-      .filter((product, index) => RULES[entry.code]?.(drafts[index]!, product))
+      .filter((product, index) => RULES[entry.code]?.(specs[index]!, product))
       .slice(0, MOST)
       .map(({ id }) => id),
   }));

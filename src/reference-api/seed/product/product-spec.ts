@@ -4,27 +4,27 @@ import { randomOf } from '../random.ts';
 import { codeOf } from '../transliteration.ts';
 import { withUnits } from '../typography.ts';
 import type { Shade } from '../vocabulary/shades.ts';
-import type { Line } from './line.ts';
+import type { ProductLine } from './product-line.ts';
 
-export interface DraftSize extends GoodsSize {
+export interface SpecSize extends GoodsSize {
   /** Whole roubles for one unit before any discount. */
   roubles: number;
 }
 
-/** How much of a product is on the shelves. */
-export type Shelf = 'full' | 'some' | 'few' | 'none';
+/** How much of a product is in stock. */
+export type StockLevel = 'full' | 'some' | 'few' | 'none';
 
-/** A product before it is written out: what is sold, of which line, in which colour. */
-export interface Draft {
-  line: Line;
+/** What a product is made from: what is sold, of which line, in which colour. */
+export interface ProductSpec {
+  line: ProductLine;
   shade: Shade;
   /** Null for cloth by the metre. */
   goods: GoodsKind | null;
   code: string;
   title: string;
   category: string;
-  sizes: readonly DraftSize[];
-  shelf?: Shelf;
+  sizes: readonly SpecSize[];
+  stock?: StockLevel;
   /** Percent; 0 for none. */
   discount?: number;
   /** False for a product whose pictures are not taken yet. */
@@ -44,13 +44,13 @@ export function setPrice(roubles: number): number {
   return Math.round(roubles / 500) * 500 - 10;
 }
 
-const between = (value: number, [min, max]: readonly [number, number]): number =>
+const clamp = (value: number, [min, max]: readonly [number, number]): number =>
   Math.min(max, Math.max(min, value));
 
-const colourTail = (line: Line, shade: Shade): string =>
+const colourTail = (line: ProductLine, shade: Shade): string =>
   line.print.kind === 'none' ? `, ${shade.title}` : '';
 
-function fabricDraft(line: Line, shade: Shade): Draft {
+function fabricSpec(line: ProductLine, shade: Shade): ProductSpec {
   const { kind, name, widths, metrePrice } = line;
   const [width = 150] = widths;
   const tail = widths.length > 1 ? '' : `, ${width} см`;
@@ -71,7 +71,7 @@ function fabricDraft(line: Line, shade: Shade): Draft {
 }
 
 /** The same thing in the same size costs more in dearer cloth; bigger sizes never cost less. */
-function pricedSizes(goods: GoodsKind, line: Line): DraftSize[] {
+function pricedSizes(goods: GoodsKind, line: ProductLine): SpecSize[] {
   const squareMetre = line.metrePrice / ((line.widths[0] ?? 150) / 100);
   const [first, last] = goods.labour;
   const [min, max] = goods.bounds;
@@ -81,20 +81,20 @@ function pricedSizes(goods: GoodsKind, line: Line): DraftSize[] {
   );
   const [lowest = min] = byCloth;
   const highest = Math.max(...byCloth);
-  const squeeze = (value: number): number => {
+  const fitInto = (value: number): number => {
     if (highest <= max && lowest >= min) return value;
-    const floor = between(lowest, [min, max * 0.7]);
+    const floor = clamp(lowest, [min, max * 0.7]);
     const span = Math.max(highest - lowest, 1);
     const room = Math.min(max - floor, Math.max(span, floor * 0.12));
     return floor + ((value - lowest) / span) * room;
   };
   return goods.sizes.map((size, i) => ({
     ...size,
-    roubles: between(setPrice(squeeze(byCloth[i]!)), goods.bounds),
+    roubles: clamp(setPrice(fitInto(byCloth[i]!)), goods.bounds),
   }));
 }
 
-function goodsDraft(line: Line, shade: Shade, goods: GoodsKind): Draft {
+function goodsSpec(line: ProductLine, shade: Shade, goods: GoodsKind): ProductSpec {
   const { kind, name } = line;
   const colour = colourTail(line, shade);
   const named = goods.noun.toLowerCase().includes(kind.of.slice(0, 4)) ? '' : `, ${kind.short}`;
@@ -111,14 +111,14 @@ function goodsDraft(line: Line, shade: Shade, goods: GoodsKind): Draft {
 }
 
 /** Everything that the shop sells of one line: the cloth, then what is sewn from it. */
-export function draftsOf(line: Line, seed: number): Draft[] {
+export function specsOf(line: ProductLine, seed: number): ProductSpec[] {
   const random = randomOf(seed, 'drafts', line.index);
   const [shade, second] = line.grounds;
   if (!shade) throw new RangeError(`line ${line.index} has no colour`);
-  const fabrics = [fabricDraft(line, shade)];
-  if (second && random.chance(0.5)) fabrics.push(fabricDraft(line, second));
+  const fabrics = [fabricSpec(line, shade)];
+  if (second && random.chance(0.5)) fabrics.push(fabricSpec(line, second));
   const made = line.kind.makes
     .filter(([, share]) => random.chance(line.index === 0 ? 1 : share))
-    .map(([code]) => goodsDraft(line, shade, goodsKindOf(code)));
+    .map(([code]) => goodsSpec(line, shade, goodsKindOf(code)));
   return [...fabrics, ...made];
 }

@@ -7,7 +7,7 @@ import { partnerIdOf } from '../partners/partners.ts';
 import { randomOf } from '../random.ts';
 import { capitalised, counted, typeset, withUnits } from '../typography.ts';
 import { descriptionOf } from './description.ts';
-import type { StockedDraft } from './drafts.ts';
+import type { StockedSpec } from './stocked-specs.ts';
 import { groupsOf } from './groups.ts';
 import type { OptionCode } from './options.ts';
 import { picturesOf } from './pictures.ts';
@@ -18,7 +18,7 @@ import { REDUCED_UNTIL, stickersOf } from './stickers.ts';
 export const FIRST_PRODUCT_ID = 1001;
 const BONUS_SHARE = 0.03;
 
-export interface Writing {
+export interface ProductContext {
   seed: number;
   /** Chain of categories, root first, by the code of the last. */
   chains: ReadonlyMap<string, readonly Category[]>;
@@ -27,14 +27,14 @@ export interface Writing {
 
 const param = (code: string, title: string, content: string) => ({ code, title, content });
 
-function brandOf({ line }: StockedDraft): Product['partner'] {
+function brandOf({ line }: StockedSpec): Product['partner'] {
   if (line.country !== 'Россия') return null;
   const { partner } = line.kind;
   return { id: partnerIdOf(partner), title: partner };
 }
 
-function optionValues(draft: StockedDraft): Partial<Record<OptionCode, readonly string[]>> {
-  const { line, shade, goods } = draft;
+function optionValues(spec: StockedSpec): Partial<Record<OptionCode, readonly string[]>> {
+  const { line, shade, goods } = spec;
   const { kind } = line;
   return {
     cloth: [kind.title],
@@ -45,7 +45,7 @@ function optionValues(draft: StockedDraft): Partial<Record<OptionCode, readonly 
     weave: [kind.weaveTitle],
     density: [withUnits(`${line.density} г/м²`)],
     ...(goods ? {} : { width: line.widths.map((width) => withUnits(`${width} см`)) }),
-    ...(goods ? { size: draft.sizes.map(({ title }) => title).filter((title) => title !== '') } : {}),
+    ...(goods ? { size: spec.sizes.map(({ title }) => title).filter((title) => title !== '') } : {}),
     purpose: goods ? [goods.purpose] : kind.purposes,
     season: [kind.season],
     country: [line.country],
@@ -53,54 +53,54 @@ function optionValues(draft: StockedDraft): Partial<Record<OptionCode, readonly 
   };
 }
 
-function paramsOf(draft: StockedDraft, until: string | null): Product['params'] {
-  const { kind, threads } = draft.line;
+function paramsOf(spec: StockedSpec, until: string | null): Product['params'] {
+  const { kind, threads } = spec.line;
   const [along, across] = kind.shrinkage;
   return [
-    param('shade', 'Оттенок', capitalised(draft.shade.title)),
+    param('shade', 'Оттенок', capitalised(spec.shade.title)),
     ...(kind.countsThreads
       ? [param('threads', 'Нитей на 1 см', counted(threads, ['нить', 'нити', 'нитей']))]
       : []),
     param('care', 'Уход', typeset(CARE[kind.care].summary)),
     param('shrinkage', 'Усадка', withUnits(`до ${along} % по длине, до ${across} % по ширине`)),
-    ...(draft.discount > 0 ? [param('discount', 'Скидка, %', String(draft.discount))] : []),
+    ...(spec.discount > 0 ? [param('discount', 'Скидка, %', String(spec.discount))] : []),
     ...(until === null ? [] : [param('until', 'Цена действует до', until)]),
   ];
 }
 
-function seoPageOf(draft: StockedDraft, index: number): Product['seoPage'] {
+function seoPageOf(spec: StockedSpec, index: number): Product['seoPage'] {
   if (index % 40 !== 7) return null;
-  const { kind } = draft.line;
+  const { kind } = spec.line;
   return {
-    h1: `${draft.title} — купить в «Полотняном доме»`,
+    h1: `${spec.title} — купить в «Полотняном доме»`,
     additionalFields: {
       categoryTitle: `${kind.title} и вещи из ${kind.of}`,
-      seodescr: `<p>${typeset(`«${draft.line.name}» — одна из серий, которые мы выбрали сами: ${kind.weaveTitle.toLowerCase()} переплетение, плотность ${draft.line.density} г/м². Пришлём образец до заказа.`)}</p>`,
+      seodescr: `<p>${typeset(`«${spec.line.name}» — одна из серий, которые мы выбрали сами: ${kind.weaveTitle.toLowerCase()} переплетение, плотность ${spec.line.density} г/м². Пришлём образец до заказа.`)}</p>`,
     },
     config: { replaceDescription: index % 80 === 7 },
   };
 }
 
-/** Writes a draft out as the product that the API serves; links to other products come later. */
-export function writeProduct(
-  draft: StockedDraft,
+/** The product that the API serves; `withLinks` adds the links to other products. */
+export function createProduct(
+  spec: StockedSpec,
   index: number,
-  { seed, chains, options }: Writing,
+  { seed, chains, options }: ProductContext,
 ): Product {
   const random = randomOf(seed, 'product', index);
   const id = FIRST_PRODUCT_ID + index;
-  const groups = groupsOf(draft, id, random);
-  const chain = chains.get(draft.category);
-  if (!chain) throw new RangeError(`no category ${draft.category}`);
-  const images = picturesOf(draft, index, seed).map(({ fileId }) => ({ fileId }));
+  const groups = groupsOf(spec, id, random);
+  const chain = chains.get(spec.category);
+  if (!chain) throw new RangeError(`no category ${spec.category}`);
+  const images = picturesOf(spec, index, seed).map(({ fileId }) => ({ fileId }));
   const remnants = Math.round(groups.reduce((sum, group) => sum + group.remnants, 0) * 10) / 10;
-  const until = draft.discount > 0 && random.chance(0.4) ? random.pick(REDUCED_UNTIL) : null;
+  const until = spec.discount > 0 && random.chance(0.4) ? random.pick(REDUCED_UNTIL) : null;
   const prices = cardPrices(groups);
   return {
     id,
-    code: draft.code,
-    title: draft.title,
-    sort: draft.line.index < 0 ? 900_000 + index : random.int(1000, 99_999),
+    code: spec.code,
+    title: spec.title,
+    sort: spec.line.index < 0 ? 900_000 + index : random.int(1000, 99_999),
     images,
     catalogImageId: images[0]?.fileId ?? null,
     categories: chain.map(({ id: categoryId, code, title }): CategoryRef => ({
@@ -109,21 +109,21 @@ export function writeProduct(
       title,
     })),
     groups,
-    vendorCode: `${draft.goods ? 'И' : 'Т'}-${String(id).padStart(5, '0')}`,
-    partner: brandOf(draft),
-    seoPage: seoPageOf(draft, index),
-    description: descriptionOf(draft, index, seed),
-    videoLink: draft.videoLink === undefined ? null : asPastedVideo(draft.videoLink),
-    videos: draft.line.index === 0 ? [{ fileId: ClipId.willowSatin }] : [],
-    options: options(optionValues(draft)),
-    params: paramsOf(draft, until),
+    vendorCode: `${spec.goods ? 'И' : 'Т'}-${String(id).padStart(5, '0')}`,
+    partner: brandOf(spec),
+    seoPage: seoPageOf(spec, index),
+    description: descriptionOf(spec, index, seed),
+    videoLink: spec.videoLink === undefined ? null : asPastedVideo(spec.videoLink),
+    videos: spec.line.index === 0 ? [{ fileId: ClipId.willowSatin }] : [],
+    options: options(optionValues(spec)),
+    params: paramsOf(spec, until),
     cardPrices: prices,
-    discount: draft.discount > 0 ? { value: draft.discount } : null,
-    complectation: { products: [...(draft.goods?.parts ?? [])] },
+    discount: spec.discount > 0 ? { value: spec.discount } : null,
+    complectation: { products: [...(spec.goods?.parts ?? [])] },
     allRemnants: remnants,
     setProducts: [],
     stickerIds: stickersOf({
-      draft,
+      spec,
       isNew: random.chance(0.1),
       isHit: random.chance(0.07),
       until,

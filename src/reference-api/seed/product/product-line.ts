@@ -14,7 +14,7 @@ import {
 import { shadeOf, type Shade } from '../vocabulary/shades.ts';
 
 /** A design of one cloth: everything made of it shares the name, the print and the article. */
-export interface Line {
+export interface ProductLine {
   index: number;
   name: string;
   theme: Theme;
@@ -85,7 +85,12 @@ function figured(kind: PrintKind, palette: Palette, random: Random): FiguredPrin
   };
 }
 
-function lineOf(index: number, kind: ClothKind, random: Random, naming: (theme: Theme) => string): Line {
+function createLine(
+  index: number,
+  kind: ClothKind,
+  random: Random,
+  naming: (theme: Theme) => string,
+): ProductLine {
   const hero = index === 0;
   const isFigured = hero || random.chance(kind.printed);
   const printKind = hero ? 'botanical' : random.pick(kind.prints);
@@ -116,12 +121,17 @@ function lineOf(index: number, kind: ClothKind, random: Random, naming: (theme: 
 }
 
 /** Lines without end; the same seed gives the same lines in the same order. */
-export function* linesOf(seed: number): Generator<Line, never> {
+export function* productLines(seed: number): Generator<ProductLine, never> {
   const naming = createNaming(seed, ['Ивовая ветвь']);
   for (let cycle = 0, index = 0; ; cycle++) {
     const order = randomOf(seed, 'cycle', cycle).shuffled(CYCLE);
     for (const kind of order) {
-      yield lineOf(index, index === 0 ? clothKindOf('satin') : kind, randomOf(seed, 'line', index), naming);
+      yield createLine(
+        index,
+        index === 0 ? clothKindOf('satin') : kind,
+        randomOf(seed, 'line', index),
+        naming,
+      );
       index++;
     }
   }

@@ -1,0 +1,48 @@
+import { randomOf } from '../random.ts';
+import { specsOf, type ProductSpec, type StockLevel } from './product-spec.ts';
+import { edgeCases } from './edge-cases.ts';
+import { productLines } from './product-line.ts';
+
+/** The rare products come after this many ordinary ones, so that a small shop has none of them. */
+const EDGE_CASES_AFTER = 30;
+const DISCOUNTS = [5, 10, 10, 15, 15, 20, 20, 25, 30, 40];
+
+/** The first products are fixed, whatever the seed: cloth in stock, a set in stock, one sold out, one reduced. */
+const FIXED: readonly { stock: StockLevel; discount: number }[] = [
+  { stock: 'full', discount: 0 },
+  { stock: 'full', discount: 0 },
+  { stock: 'none', discount: 0 },
+  { stock: 'full', discount: 20 },
+];
+
+const stockLevelBy = (chance: number): StockLevel =>
+  chance < 0.07 ? 'none' : chance < 0.22 ? 'some' : chance < 0.29 ? 'few' : 'full';
+
+export type StockedSpec = ProductSpec & { stock: StockLevel; discount: number };
+
+function stocked(spec: ProductSpec, index: number, seed: number): StockedSpec {
+  const random = randomOf(seed, 'stock', index);
+  const stock = stockLevelBy(random.next());
+  const discount = random.chance(0.2) ? random.pick(DISCOUNTS) : 0;
+  const fixed = FIXED[index];
+  return {
+    ...spec,
+    stock: spec.stock ?? fixed?.stock ?? stock,
+    discount: spec.discount ?? fixed?.discount ?? discount,
+  };
+}
+
+/** The first `count` products of the shop, line by line. */
+export function stockedSpecs(count: number, seed: number): StockedSpec[] {
+  const specs: ProductSpec[] = [];
+  let rare = false;
+  for (const line of productLines(seed)) {
+    if (specs.length >= count) break;
+    specs.push(...specsOf(line, seed));
+    if (!rare && specs.length >= EDGE_CASES_AFTER) {
+      specs.push(...edgeCases());
+      rare = true;
+    }
+  }
+  return specs.slice(0, count).map((spec, index) => stocked(spec, index, seed));
+}
