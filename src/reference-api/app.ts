@@ -18,7 +18,7 @@ import { interceptRoutes, type RouteInterceptor } from './http/route-interceptor
 import { crossOrigin } from './http/cross-origin.ts';
 import { createOriginRule } from './http/origins.ts';
 import { createWorkCheck } from './http/proof-of-work.ts';
-import { useRemoteAddressRule } from './http/remote-address.ts';
+import { remoteAddressMiddleware } from './http/remote-address.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { createImageService } from './media/image-service.ts';
 import { rememberOwnUrl } from './mailing/own-url.ts';
@@ -146,7 +146,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   });
   const { remoteAddressOf = createRemoteAddressRule() } = options;
   const app = new Hono();
-  app.use(useRemoteAddressRule(remoteAddressOf));
+  app.use(remoteAddressMiddleware(remoteAddressOf));
   app.use(crossOrigin(allowsOrigin));
 
   if (options.intercept) app.use(interceptRoutes(options.intercept));

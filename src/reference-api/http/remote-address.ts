@@ -15,7 +15,7 @@ const ConnectionSchema = z.object({
 const loopbackOnly = createRemoteAddressRule();
 
 /** Tells {@link remoteAddress} which proxies are believed. */
-export const useRemoteAddressRule =
+export const remoteAddressMiddleware =
   (rule: RemoteAddressRule): MiddlewareHandler =>
   (c, next) => {
     c.set('remoteAddressRule', rule);
