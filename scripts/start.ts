@@ -4,7 +4,7 @@ import { ListenError, whileHolding } from '../src/server/listen.ts';
 import { takeNoFlags } from './no-flags.ts';
 import { mustCompile, noteCompiled } from './start/compile-if-changed.ts';
 import { drawAhead } from './start/draw-ahead.ts';
-import { shareSecrets } from './start/own-secrets.ts';
+import { shareSecrets } from './start/shop-secrets.ts';
 import { ProcessFailed, run, serve, stopAll } from './start/processes.ts';
 import { onShutdown } from './start/shutdown.ts';
 

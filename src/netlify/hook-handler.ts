@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
-import { CONTENT_HOOK_MAX_BYTES, ContentChangedSchema } from '../contract/content-hook.ts';
-import { readLimited } from '../operations/hook/read-limited.ts';
-import { headerFault, hookKeys, signatureFault, signatureHeaders } from '../operations/hook/signature.ts';
+import { hookKeys } from '../operations/hook/signature.ts';
+import { verifyMessage } from '../operations/hook/verify-message.ts';
 
 export interface HookHandlerOptions {
   /** `whsec_…` */
@@ -17,21 +15,10 @@ export interface HookHandlerOptions {
 const READ_MS = 5_000;
 const BUILD_HOOK_MS = 4_000;
 
-const unread = { 'too large': 413, 'too slow': 408, 'cut off': 400 } as const;
-
-const answer = (status: number, content: object, headers: Record<string, string> = {}) =>
+const respond = (status: number, content: object, headers: Record<string, string> = {}) =>
   Response.json(content, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 
-const refuse = (status: number, error: string) => answer(status, { error });
-
-function isContentChanged(body: Uint8Array): boolean {
-  try {
-    const message: unknown = JSON.parse(new TextDecoder('utf8', { fatal: true }).decode(body));
-    return z.safeParse(ContentChangedSchema, message).success;
-  } catch {
-    return false;
-  }
-}
+const respondWithError = (status: number, error: string) => respond(status, { error });
 
 /**
  * Takes signed messages about changed content on a CDN host and starts a deployment. The host lets builds that are waiting
@@ -55,19 +42,15 @@ export function createHookHandler(options: HookHandlerOptions) {
 
   return async (request: Request): Promise<Response> => {
     if (secrets.length === 0 || !buildHookUrl) {
-      return refuse(404, 'HOOK_SECRETS and BUILD_HOOK_URL are not set.');
+      return respondWithError(404, 'HOOK_SECRETS and BUILD_HOOK_URL are not set.');
     }
-    if (request.method !== 'POST') return answer(405, { error: 'Messages come by POST.' }, { Allow: 'POST' });
-    const headers = signatureHeaders(request.headers);
-    const fault = headerFault(headers, now());
-    if (fault) return refuse(fault === 'headers' ? 400 : 401, `The message's ${fault} cannot be accepted.`);
-    const body = await readLimited(request, CONTENT_HOOK_MAX_BYTES, READ_MS);
-    if (typeof body === 'string') return refuse(unread[body], `The body is ${body}.`);
-    if (signatureFault(headers, body, hookKeys(secrets), now())) {
-      return refuse(401, 'The signature does not fit.');
+    if (request.method !== 'POST')
+      return respond(405, { error: 'Messages come by POST.' }, { Allow: 'POST' });
+    const message = await verifyMessage(request, { keys: () => hookKeys(secrets), now, readMs: READ_MS });
+    if (message.kind === 'rejected') return respondWithError(message.status, message.error);
+    if (!(await startBuild())) {
+      return respondWithError(502, 'The build could not be started; send the message again.');
     }
-    if (!isContentChanged(body)) return refuse(400, 'The body is not a message of type content.changed.');
-    if (!(await startBuild())) return refuse(502, 'The build could not be started; send the message again.');
-    return answer(202, { id: headers.id });
+    return respond(202, { id: message.id });
   };
 }

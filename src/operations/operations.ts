@@ -5,7 +5,7 @@ import { createRemoteAddressRule } from '../http/remote-address.ts';
 import { createContentHook } from './hook/content-hook.ts';
 import { deliveryState } from './hook/delivery-state.ts';
 import { hookKeys } from './hook/signature.ts';
-import { Audience } from './ops/audience.ts';
+import { Subscribers } from './ops/subscribers.ts';
 import { createOps, OPS_PATH } from './ops/ops.ts';
 import { checkOpsToken } from './ops/token-strength.ts';
 import { observeReleases } from './ops/overview.ts';
@@ -45,8 +45,8 @@ export function startOperations(options: OperationsOptions): Operations {
   const keys = hookKeys(hookSecrets);
   if (opsToken !== '') checkOpsToken(opsToken);
   const store = new OperationsStore(openOperations(operationsFile(dataFolder)));
-  const audience = new Audience();
-  const scheduler = new Scheduler({ store, rebuild, clock, onChange: audience.changed });
+  const subscribers = new Subscribers();
+  const scheduler = new Scheduler({ store, rebuild, clock, onChange: subscribers.notify });
   const source = { dataFolder, store, scheduler };
   const hook = createContentHook({
     keys,
@@ -67,7 +67,7 @@ export function startOperations(options: OperationsOptions): Operations {
     ...source,
     token: opsToken,
     clock,
-    audience,
+    subscribers,
     remoteAddressOf,
     secure: siteUrl.startsWith('https:'),
   });

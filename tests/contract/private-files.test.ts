@@ -99,11 +99,11 @@ const makeShopFiles = (folder: string): string => `
   import { openOperations, operationsFile } from ${moduleAt('src/operations/store/operations-database.ts')};
   import { openSnapshot } from ${moduleAt('src/rebuild/snapshot/snapshot.ts')};
   import { lockRebuilds } from ${moduleAt('src/rebuild/lock.ts')};
-  import { ownSecrets } from ${moduleAt('scripts/start/own-secrets.ts')};
+  import { readOrCreateSecrets } from ${moduleAt('scripts/start/shop-secrets.ts')};
   const folder = ${JSON.stringify(folder)};
   const lock = await lockRebuilds(folder, () => undefined);
   const open = [openSnapshot(folder + '/content.sqlite'), openOperations(operationsFile(folder))];
-  ownSecrets(folder);
+  readOrCreateSecrets(folder);
   mkdirSync(folder + '/releases/1', { recursive: true });
   writeFileSync(folder + '/releases/1/index.html', 'page');
 `;

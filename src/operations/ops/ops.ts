@@ -11,9 +11,9 @@ import type { Clock } from '../schedule/clock.ts';
 import { KEPT_RUNS } from '../store/run-table.ts';
 import { Access, SESSION_MS } from './access.ts';
 import { opsAsset } from './assets.ts';
-import type { Audience } from './audience.ts';
+import type { Subscribers } from './subscribers.ts';
 import { overviewOf, type OverviewSource } from './overview.ts';
-import { rebuildAllPage, refusalPage, rollbackPage } from './view/confirm-pages.ts';
+import { rebuildAllPage, problemPage, rollbackPage } from './view/confirm-pages.ts';
 import { historyPage } from './view/history-section.ts';
 import { liveSections, overviewPage } from './view/overview-page.ts';
 import { runPage } from './view/run-page.ts';
@@ -22,7 +22,7 @@ import { signInPage } from './view/sign-in-page.ts';
 export interface OpsOptions extends OverviewSource {
   token: string;
   clock: Clock;
-  audience: Audience;
+  subscribers: Subscribers;
   /** Says by which address attempts are counted. */
   remoteAddressOf: RemoteAddressRule;
   /** Whether the shop is served over https. */
@@ -57,7 +57,14 @@ async function formField(context: Context, name: string): Promise<string> {
 }
 
 /** The pages for those who look after the shop. */
-export function createOps({ token, clock, audience, remoteAddressOf, secure, ...source }: OpsOptions): Hono {
+export function createOps({
+  token,
+  clock,
+  subscribers,
+  remoteAddressOf,
+  secure,
+  ...source
+}: OpsOptions): Hono {
   const { dataFolder, store, scheduler } = source;
   const access = new Access(token, clock);
   const app = new Hono();
@@ -65,7 +72,7 @@ export function createOps({ token, clock, audience, remoteAddressOf, secure, ...
   const back = (context: Context) => context.redirect(OPS_PATH, 303);
   const notFound = (context: Context) =>
     context.html(
-      refusalPage('Такой страницы нет', 'Возможно, этот выпуск уже не хранится или запись стара.'),
+      problemPage('Такой страницы нет', 'Возможно, этот выпуск уже не хранится или запись стара.'),
       404,
     );
 
@@ -133,7 +140,7 @@ export function createOps({ token, clock, audience, remoteAddressOf, secure, ...
     streamSSE(context, async (stream) => {
       const sent = new Map<string, string>();
       let wake = () => {};
-      const unlisten = audience.listen(() => wake());
+      const unsubscribe = subscribers.subscribe(() => wake());
       stream.onAbort(() => wake());
       const isSignedIn = () => access.isSignedIn(getCookie(context, COOKIE));
       while (!stream.aborted && isSignedIn()) {
@@ -152,7 +159,7 @@ export function createOps({ token, clock, audience, remoteAddressOf, secure, ...
           };
         });
       }
-      unlisten();
+      unsubscribe();
       if (!isSignedIn()) await stream.writeSSE({ event: 'signed-out', data: '' });
     }),
   );
@@ -164,12 +171,12 @@ export function createOps({ token, clock, audience, remoteAddressOf, secure, ...
   });
 
   ops.post('/rebuild', (context) => {
-    scheduler.press({ full: false, allowDrop: false });
+    scheduler.trigger({ full: false, allowDrop: false });
     return back(context);
   });
   ops.get('/rebuild-all', (context) => context.html(rebuildAllPage()));
   ops.post('/rebuild-all', async (context) => {
-    scheduler.press({ full: true, allowDrop: (await formField(context, 'allowDrop')) === 'yes' });
+    scheduler.trigger({ full: true, allowDrop: (await formField(context, 'allowDrop')) === 'yes' });
     return back(context);
   });
 
@@ -179,7 +186,7 @@ export function createOps({ token, clock, audience, remoteAddressOf, secure, ...
   });
   ops.post('/releases/:id{[\\w-]{1,64}}', async (context) => {
     const id = context.req.param('id');
-    if (scheduler.current) return context.html(refusalPage('Выпуск не возвращён', BUSY), 409);
+    if (scheduler.current) return context.html(problemPage('Выпуск не возвращён', BUSY), 409);
     const { releases, live } = overviewOf(source);
     if (!releases.some((release) => release.id === id)) return notFound(context);
     if (live?.id === id) return back(context);
@@ -191,19 +198,19 @@ export function createOps({ token, clock, audience, remoteAddressOf, secure, ...
       await rollBackTo(dataFolder, id);
     } catch (error) {
       if (heldBefore) scheduler.hold(heldBefore.release);
-      else scheduler.unhold();
+      else scheduler.resume();
       if (!(error instanceof RebuildError)) throw error;
       return notFound(context);
     }
     store.runs.complete(store.runs.begin('rollback', 'changed', 0, started), id, undefined, clock.now());
-    audience.changed();
+    subscribers.notify();
     return back(context);
   });
 
   ops.notFound(notFound);
   ops.onError((error, context) => {
     logError(`${context.req.method} ${context.req.path}`, error);
-    return context.html(refusalPage('Не получилось', 'Причина записана в журнал сервера.'), 500);
+    return context.html(problemPage('Не получилось', 'Причина записана в журнал сервера.'), 500);
   });
   app.route(OPS_PATH, ops);
   app.notFound(notFound);

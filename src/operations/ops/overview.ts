@@ -6,7 +6,7 @@ import type { Hold, OperationsStore } from '../store/operations-store.ts';
 import type { Run } from '../store/run-table.ts';
 
 /** A release that can be live. */
-export interface KeptRelease {
+export interface ReleaseSummary {
   id: string;
   /** Milliseconds. */
   madeAt: number;
@@ -16,7 +16,7 @@ export interface KeptRelease {
 
 /** What goes on, for those who look after the shop. */
 export interface Overview {
-  live: { id: string; release: KeptRelease | undefined } | undefined;
+  live: { id: string; release: ReleaseSummary | undefined } | undefined;
   /** The rebuild that runs. */
   current: { run: number; progress: Progress } | undefined;
   hold: Hold | undefined;
@@ -26,7 +26,7 @@ export interface Overview {
   waiting: Delivery[];
   /** The newest first. */
   runs: Run[];
-  releases: KeptRelease[];
+  releases: ReleaseSummary[];
 }
 
 const SHOWN_RUNS = 20;
@@ -49,7 +49,7 @@ export function observeReleases({ dataFolder, store, scheduler }: OverviewSource
     store.runs.complete(run, id, undefined, madeAt);
   }
   const hold = store.hold();
-  if (hold && liveRelease(dataFolder) !== hold.release) scheduler.unhold();
+  if (hold && liveRelease(dataFolder) !== hold.release) scheduler.resume();
 }
 
 export function overviewOf(source: OverviewSource): Overview {

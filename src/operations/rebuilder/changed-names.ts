@@ -18,7 +18,7 @@ function nameOf(json: unknown): string | undefined {
   return (named?.title || named?.name || named?.url || named?.code)?.slice(0, MAX_LENGTH);
 }
 
-/** Says what the changed things are called, as far as the snapshot still has them. */
+/** Adds the names of changed entities, where the snapshot still has them. */
 export function withNames(snapshot: string, changed: readonly ChangedEntity[]): ChangedThing[] {
   if (changed.length === 0) return [];
   const db = new DatabaseSync(snapshot, { readOnly: true });

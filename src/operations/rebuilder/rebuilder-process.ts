@@ -3,54 +3,59 @@ import { enableCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type Answer, type Question, QuestionSchema, RebuilderSettingsSchema } from './rebuilder-messages.ts';
+import {
+  type WorkerMessage,
+  type WorkerRequest,
+  WorkerRequestSchema,
+  RebuilderSettingsSchema,
+} from './worker-messages.ts';
 
 /** How often an idle rebuilder looks whether the code has changed. */
 const CODE_CHECK_MS = 2_000;
 
 const settings = z.parse(RebuilderSettingsSchema, JSON.parse(process.argv[2] ?? ''));
-const tell = (answer: Answer) => void process.send?.(answer);
+const send = (message: WorkerMessage) => void process.send?.(message);
 
 // The server ends this process; Ctrl-C in a terminal reaches both.
 process.on('SIGINT', () => undefined);
 process.once('disconnect', () => process.exit());
 
-const questions: Question[] = [];
-let ask: () => void = () => undefined;
+const requests: WorkerRequest[] = [];
+let wake: () => void = () => undefined;
 process.on('message', (message) => {
-  questions.push(z.parse(QuestionSchema, message));
-  ask();
+  requests.push(z.parse(WorkerRequestSchema, message));
+  wake();
 });
 
-/** The next thing to do; undefined where there was none for a while. */
-async function nextQuestion(): Promise<Question | undefined> {
-  if (questions.length === 0) {
+/** The next request; undefined where none came within `CODE_CHECK_MS`. */
+async function nextRequest(): Promise<WorkerRequest | undefined> {
+  if (requests.length === 0) {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
-      ask = resolve;
+      wake = resolve;
       timer = setTimeout(resolve, CODE_CHECK_MS);
     });
     clearTimeout(timer);
   }
-  return questions.shift();
+  return requests.shift();
 }
 
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {
-  // Not everywhere may a process be set back.
+  // Some systems do not let a process lower its priority.
 }
-// What is loaded from here on is read from the cache of the process before.
+// Modules loaded from here on are read from the cache that the previous process has written.
 enableCompileCache(join(settings.dataFolder, 'cache'));
 const { WarmRebuild } = await import('./warm-rebuild.ts');
 const warm = new WarmRebuild(settings);
 await warm.load();
-tell({ kind: 'warm' });
+send({ kind: 'warm' });
 
 for (;;) {
-  const question = await nextQuestion();
-  if (question) {
-    tell(await warm.rebuild(question.order, (progress) => tell({ kind: 'progress', progress })));
-    if (questions.length === 0) await warm.prepareNext();
+  const request = await nextRequest();
+  if (request) {
+    send(await warm.rebuild(request.order, (progress) => send({ kind: 'progress', progress })));
+    if (requests.length === 0) await warm.prepareNext();
   } else if (warm.isOutdated()) await warm.load();
 }

@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import type { Rebuild } from '../schedule/scheduler.ts';
 import {
-  type Answer,
-  AnswerSchema,
-  type Question,
+  type WorkerMessage,
+  WorkerMessageSchema,
+  type WorkerRequest,
   type RebuilderSettings,
   RebuilderSettingsSchema,
-} from './rebuilder-messages.ts';
+} from './worker-messages.ts';
 import { RunError } from './run-problem.ts';
 
-/** A process of its own that does one rebuild after the other and keeps what it has loaded. */
+/** A process that does one rebuild after the other and keeps the code loaded. */
 export interface Rebuilder {
   /** One at a time; fails with RunError. */
   rebuild: Rebuild;
-  /** Resolves once a rebuild would start without loading anything. */
+  /** Resolves once the next rebuild starts without loading anything. */
   warm: Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const LAST_RESTART_MS = 60_000;
 
 const MAIN = fileURLToPath(new URL('./rebuilder-process.ts', import.meta.url));
 
-type Listener = (answer: Answer) => void;
+type Listener = (message: WorkerMessage) => void;
 
 /**
  * Starts the rebuilder's process and starts it again where it crashes, later and later. It never outlives this process.
@@ -38,14 +38,14 @@ export function startRebuilder(settings: RebuilderSettings, main = MAIN): Rebuil
   let listener: Listener = () => undefined;
   const firstWarm = Promise.withResolvers<void>();
 
-  const hear = (message: unknown) => {
-    const answer = z.parse(AnswerSchema, message);
-    if (answer.kind === 'warm') firstWarm.resolve();
-    if (answer.kind === 'done') delay = FIRST_RESTART_MS;
-    listener(answer);
+  const onMessage = (message: unknown) => {
+    const received = z.parse(WorkerMessageSchema, message);
+    if (received.kind === 'warm') firstWarm.resolve();
+    if (received.kind === 'done') delay = FIRST_RESTART_MS;
+    listener(received);
   };
 
-  const ended = (process: ChildProcess, code: number | null, signal: NodeJS.Signals | null) => {
+  const onExit = (process: ChildProcess, code: number | null, signal: NodeJS.Signals | null) => {
     if (child !== process) return;
     child = undefined;
     if (stopped) return firstWarm.resolve();
@@ -56,20 +56,20 @@ export function startRebuilder(settings: RebuilderSettings, main = MAIN): Rebuil
     delay = Math.min(delay * 2, LAST_RESTART_MS);
   };
 
-  // Nothing but these: everybody on the machine can see a process's arguments.
+  // No secrets: everybody on the machine can see a process's arguments.
   const argument = JSON.stringify(z.parse(RebuilderSettingsSchema, settings));
 
   const start = (): ChildProcess => {
     clearTimeout(restart);
     const process = fork(main, [argument], {
-      // What it says is for the log; stdout is the server's own.
+      // stderr goes to the log; stdout belongs to the server.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
       env: { ...globalThis.process.env, NODE_ENV: 'production' },
     });
-    process.on('message', hear);
+    process.on('message', onMessage);
     process.once('error', (error) => console.error(`The rebuilder cannot be started: ${error.message}.`));
-    process.once('exit', (code, signal) => ended(process, code, signal));
+    process.once('exit', (code, signal) => onExit(process, code, signal));
     child = process;
     return process;
   };
@@ -79,15 +79,15 @@ export function startRebuilder(settings: RebuilderSettings, main = MAIN): Rebuil
     warm: firstWarm.promise,
     rebuild: (order, onProgress) =>
       new Promise((resolve, reject) => {
-        listener = (answer) => {
-          if (answer.kind === 'warm') return;
-          if (answer.kind === 'progress') return onProgress(answer.progress);
+        listener = (received) => {
+          if (received.kind === 'warm') return;
+          if (received.kind === 'progress') return onProgress(received.progress);
           listener = () => undefined;
-          if (answer.kind === 'done') resolve({ release: answer.release, result: answer.result });
-          else reject(new RunError(answer.problem));
+          if (received.kind === 'done') resolve({ release: received.release, result: received.result });
+          else reject(new RunError(received.problem));
         };
-        const question: Question = { kind: 'rebuild', order };
-        (child ?? start()).send(question, (error) => {
+        const request: WorkerRequest = { kind: 'rebuild', order };
+        (child ?? start()).send(request, (error) => {
           if (error) listener({ kind: 'failed', problem: { code: 'rebuilder-unreachable' } });
         });
       }),

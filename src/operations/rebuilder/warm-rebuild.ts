@@ -6,12 +6,12 @@ import { createRenderPool } from '../../rebuild/render/render-pool.ts';
 import { warmSite } from '../../rebuild/render/warm-site.ts';
 import { withNames } from './changed-names.ts';
 import type { Progress, RebuildOrder } from './rebuild-order.ts';
-import type { Answer, RebuilderSettings } from './rebuilder-messages.ts';
+import type { WorkerMessage, RebuilderSettings } from './worker-messages.ts';
 
-/** Progress that nobody could read so fast is not told. */
-const TELL_EVERY_MS = 50;
+/** Progress is reported at most once in this time. */
+const REPORT_EVERY_MS = 50;
 
-/** Rebuilds one after the other with code that stays loaded. */
+/** Does rebuilds one after the other with code that stays loaded. */
 export class WarmRebuild {
   readonly #settings: RebuilderSettings;
   readonly #pool = createRenderPool();
@@ -34,7 +34,7 @@ export class WarmRebuild {
     }
   }
 
-  /** Whether other code than the loaded one is to be used next. */
+  /** Whether the compiled code is another than the loaded one. */
   isOutdated(): boolean {
     return this.#compiledCode() !== this.#code;
   }
@@ -42,9 +42,9 @@ export class WarmRebuild {
   async rebuild(
     { thoroughness, only, allowDrop }: RebuildOrder,
     onProgress: (progress: Progress) => void,
-  ): Promise<Answer> {
+  ): Promise<WorkerMessage> {
     const { dataFolder, apiUrl, siteUrl } = this.#settings;
-    let toldAt = 0;
+    let reportedAt = 0;
     try {
       const { release, pages, ms, warnings, changed, rendered } = await rebuild({
         dataFolder,
@@ -55,17 +55,17 @@ export class WarmRebuild {
         allowDrop,
         pool: this.#pool,
         onStep: (step) => {
-          // The clock is taken from pages while they are made.
+          // While pages render, `Date` and `performance.now` do not tell the time.
           const now = Number(process.hrtime.bigint() / 1_000_000n);
           if (
             step.kind === 'rendering' &&
             step.done > 0 &&
             step.done < step.total &&
-            now - toldAt < TELL_EVERY_MS
+            now - reportedAt < REPORT_EVERY_MS
           ) {
             return;
           }
-          toldAt = now;
+          reportedAt = now;
           onProgress(step);
         },
       });
@@ -78,7 +78,7 @@ export class WarmRebuild {
     }
   }
 
-  /** Makes the next release's folder ready while nobody waits. */
+  /** Prepares the folder of the next release while no rebuild is requested. */
   async prepareNext(): Promise<void> {
     try {
       await prepareStandby(this.#settings.dataFolder);

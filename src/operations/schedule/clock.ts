@@ -1,10 +1,11 @@
-/** Tells the time, in milliseconds, and lets something happen later; answers how to call that off. */
 export interface Clock {
+  /** Milliseconds since 1970. */
   now(): number;
+  /** Calls `work` later; returns a function that cancels it. */
   after(ms: number, work: () => void): () => void;
 }
 
-/** The machine's own; what is to happen later does not keep a process running. */
+/** The machine's clock. A timer does not keep the process running. */
 export const machineClock: Clock = {
   now: () => Date.now(),
   after: (ms, work) => {

@@ -1,25 +1,25 @@
 import { type Scope, union } from './scope.ts';
 
-/** Who asks for a rebuild. */
-export type WishCause = 'edit' | 'button' | 'reconciliation';
+/** Who requests a rebuild. */
+export type RequestCause = 'edit' | 'button' | 'reconciliation';
 
-/** A rebuild that is wished for. */
-export interface Wish {
-  cause: WishCause;
-  /** What edits may have changed; undefined where none is told of. */
+/** A rebuild that somebody has requested. */
+export interface RebuildRequest {
+  cause: RequestCause;
+  /** What edits may have changed; undefined where the request is not about edits. */
   edits: Scope | undefined;
-  /** Everything is compared with the API, whatever it tells. */
+  /** Everything is compared with the API, whatever it reports as changed. */
   compared: boolean;
-  /** Every page anew. */
+  /** Every page is made anew. */
   full: boolean;
-  /** Far fewer pages than before are meant. */
+  /** Far fewer pages than before are intended. */
   allowDrop: boolean;
 }
 
-/** When rebuilds run: one at a time, and at most one that waits, for everything that was wished for meanwhile. */
+/** When rebuilds run: one at a time, and at most one that is pending, for everything that was requested meanwhile. */
 export interface Schedule {
-  running: Wish | undefined;
-  pending: Wish | undefined;
+  running: RebuildRequest | undefined;
+  pending: RebuildRequest | undefined;
   /** After a rollback nothing starts by itself. */
   held: boolean;
   /** How often a rebuild has failed in a row. */
@@ -30,13 +30,13 @@ export interface Schedule {
 }
 
 export type ScheduleEvent =
-  | { kind: 'wished'; wish: Wish; at: number }
+  | { kind: 'requested'; request: RebuildRequest; at: number }
   | { kind: 'succeeded'; at: number }
   | { kind: 'failed'; at: number }
   | { kind: 'held'; at: number }
-  | { kind: 'unheld'; at: number }
-  /** Time has passed. */
-  | { kind: 'woken'; at: number };
+  | { kind: 'resumed'; at: number }
+  /** The time of `wakeTime` has come. */
+  | { kind: 'timer'; at: number };
 
 /** How long a failed rebuild waits: twice as long each time. */
 const FIRST_RETRY_MS = 5_000;
@@ -51,9 +51,12 @@ export const idleSchedule: Schedule = {
   retryAt: 0,
 };
 
-const URGENCY: Readonly<Record<WishCause, number>> = { button: 2, edit: 1, reconciliation: 0 };
+const URGENCY: Readonly<Record<RequestCause, number>> = { button: 2, edit: 1, reconciliation: 0 };
 
-function merged(one: Wish | undefined, other: Wish | undefined): Wish | undefined {
+function mergeRequests(
+  one: RebuildRequest | undefined,
+  other: RebuildRequest | undefined,
+): RebuildRequest | undefined {
   if (!one || !other) return one ?? other;
   return {
     cause: URGENCY[one.cause] >= URGENCY[other.cause] ? one.cause : other.cause,
@@ -64,26 +67,26 @@ function merged(one: Wish | undefined, other: Wish | undefined): Wish | undefine
   };
 }
 
-/** What is tried again by itself: what an operator wished for is not, but what it took along is. */
-function retried(wish: Wish | undefined): Wish | undefined {
-  if (wish?.cause !== 'button') return wish;
-  const { edits, compared } = wish;
+/** What is retried without an operator: not an operator's request itself, but the edits and comparisons merged into it. */
+function retryOf(request: RebuildRequest | undefined): RebuildRequest | undefined {
+  if (request?.cause !== 'button') return request;
+  const { edits, compared } = request;
   if (!edits && !compared) return undefined;
   return { cause: edits ? 'edit' : 'reconciliation', edits, compared, full: false, allowDrop: false };
 }
 
 const retryDelay = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
 
-function noted(schedule: Schedule, event: ScheduleEvent): Schedule {
+function reduce(schedule: Schedule, event: ScheduleEvent): Schedule {
   const { running, pending, failures, failedAt, retryAt } = schedule;
   switch (event.kind) {
-    case 'wished':
+    case 'requested':
       return {
         ...schedule,
-        pending: merged(pending, event.wish),
-        held: schedule.held && event.wish.cause !== 'button',
-        // The new edit may mend what fails: it waits as after a first failure only.
-        retryAt: event.wish.cause === 'edit' ? Math.min(retryAt, failedAt + FIRST_RETRY_MS) : retryAt,
+        pending: mergeRequests(pending, event.request),
+        held: schedule.held && event.request.cause !== 'button',
+        // The edit may mend what fails: it waits only as long as after a first failure.
+        retryAt: event.request.cause === 'edit' ? Math.min(retryAt, failedAt + FIRST_RETRY_MS) : retryAt,
       };
     case 'succeeded':
       return { ...schedule, running: undefined, failures: 0, failedAt: 0, retryAt: 0 };
@@ -91,16 +94,16 @@ function noted(schedule: Schedule, event: ScheduleEvent): Schedule {
       return {
         ...schedule,
         running: undefined,
-        pending: merged(retried(running), pending),
+        pending: mergeRequests(retryOf(running), pending),
         failures: failures + 1,
         failedAt: event.at,
         retryAt: event.at + retryDelay(failures + 1),
       };
     case 'held':
       return { ...schedule, held: true };
-    case 'unheld':
+    case 'resumed':
       return { ...schedule, held: false };
-    case 'woken':
+    case 'timer':
       return schedule;
   }
 }
@@ -110,13 +113,13 @@ function mayStart({ running, pending, held, retryAt }: Schedule, at: number) {
   return pending.cause === 'button' || (!held && at >= retryAt);
 }
 
-/** What an event makes of a schedule; a rebuild starts where `running` is another than before. */
+/** The schedule after an event; a rebuild starts where `running` is another than before. */
 export function advance(schedule: Schedule, event: ScheduleEvent): Schedule {
-  const next = noted(schedule, event);
+  const next = reduce(schedule, event);
   if (!mayStart(next, event.at)) return next;
   return { ...next, running: next.pending, pending: undefined };
 }
 
-/** When the schedule must be woken, in milliseconds; undefined where nothing waits for a time. */
+/** When the schedule needs a `timer` event, in milliseconds since 1970; undefined where nothing waits for a time. */
 export const wakeTime = ({ running, pending, held, retryAt }: Schedule): number | undefined =>
   running || !pending || held ? undefined : retryAt;

@@ -193,7 +193,7 @@ test('a hold outlives a restart and ends with an operator’s button', async () 
   next.deliver('msg_1', undefined);
   await clock.runUntil(clock.now() + 2 * 60 * 60_000);
   expect([shop.rebuilds, store.hold()?.release]).toEqual([0, 'r0']);
-  next.press({ full: true, allowDrop: false });
+  next.trigger({ full: true, allowDrop: false });
   await clock.runUntil(clock.now() + 1_000);
   expect(shop.orders).toEqual([{ thoroughness: 'full', allowDrop: false }]);
   expect([store.hold(), store.deliveries.open()]).toEqual([undefined, []]);

@@ -5,10 +5,17 @@ import type { RunResult } from '../rebuilder/run-result.ts';
 import type { Delivery } from '../store/delivery-table.ts';
 import type { OperationsStore } from '../store/operations-store.ts';
 import type { Clock } from './clock.ts';
-import { advance, idleSchedule, type Schedule, type ScheduleEvent, wakeTime, type Wish } from './schedule.ts';
+import {
+  advance,
+  idleSchedule,
+  type Schedule,
+  type ScheduleEvent,
+  wakeTime,
+  type RebuildRequest,
+} from './schedule.ts';
 import { scopeOf, union } from './scope.ts';
 
-/** How often everything is compared with the API, whatever it has told. */
+/** How often everything is compared with the API, whatever it has reported. */
 const COMPARISON_MS = 60 * 60_000;
 
 /** Does a rebuild; rejects with RunError. */
@@ -21,14 +28,13 @@ export interface SchedulerOptions {
   store: OperationsStore;
   rebuild: Rebuild;
   clock: Clock;
-  /** Told after every change of what is going on. */
+  /** Called after every change of the state. */
   onChange?: () => void;
 }
 
-/** A wish without anything unusual in it. */
-const plain = { compared: false, full: false, allowDrop: false } as const;
+const NO_OPTIONS = { compared: false, full: false, allowDrop: false } as const;
 
-function orderOf({ cause, edits, compared, full, allowDrop }: Wish): RebuildOrder {
+function orderOf({ cause, edits, compared, full, allowDrop }: RebuildRequest): RebuildOrder {
   if (full) return { thoroughness: 'full', allowDrop };
   if (compared) return { thoroughness: 'compared', allowDrop };
   if (cause === 'button' || !edits || edits === 'anything') return { thoroughness: 'changed', allowDrop };
@@ -40,12 +46,12 @@ function problemOf(error: unknown): RunProblem {
   return { code: 'unforeseen', detail: error instanceof Error ? error.message : String(error) };
 }
 
-/** A run has failed, and the history says why. */
+/** A run has failed, and the history has the reason. */
 class RunFailed extends Error {
   override name = 'RunFailed';
 }
 
-/** Has rebuilds done as the schedule says, and notes what came of them. */
+/** Starts rebuilds as the schedule says, and records their results. */
 export class Scheduler {
   readonly #store: OperationsStore;
   readonly #rebuild: Rebuild;
@@ -65,65 +71,65 @@ export class Scheduler {
     this.#onChange = onChange;
   }
 
-  /** Takes up what the process before this one has left. */
+  /** Continues with what the previous process has left. */
   start(): void {
     const { runs, deliveries } = this.#store;
     runs.failInterrupted(this.#clock.now());
-    if (this.#store.hold()) this.#tell({ kind: 'held', at: this.#clock.now() });
+    if (this.#store.hold()) this.#dispatch({ kind: 'held', at: this.#clock.now() });
     const open = deliveries.open();
-    if (open.length > 0) this.#wish({ cause: 'edit', edits: scopes(open), ...plain });
+    if (open.length > 0) this.#request({ cause: 'edit', edits: scopes(open), ...NO_OPTIONS });
     const compared = runs.lastComparison() ?? this.#clock.now();
     this.#compareIn(Math.max(0, compared + COMPARISON_MS - this.#clock.now()));
   }
 
-  /** Nothing starts any more. */
+  /** After this no rebuild starts. */
   stop(): void {
     this.#stopped = true;
     this.#cancelWake();
     this.#cancelComparison();
   }
 
-  /** Stores a message about changed content and has it made live; one that came before changes nothing. */
+  /** Stores a message about changed content and requests a rebuild; a repeated message changes nothing. */
   deliver(message: string, entities: readonly ContentName[] | undefined): Delivery {
-    const { delivery, isNew } = this.#store.deliveries.take(message, entities, this.#clock.now());
-    if (isNew) this.#wish({ cause: 'edit', edits: scopeOf(entities), ...plain });
+    const { delivery, isNew } = this.#store.deliveries.add(message, entities, this.#clock.now());
+    if (isNew) this.#request({ cause: 'edit', edits: scopeOf(entities), ...NO_OPTIONS });
     return delivery;
   }
 
-  /** An operator's wish starts at once, or after the rebuild that runs; it ends a hold. */
-  press({ full, allowDrop }: { full: boolean; allowDrop: boolean }): void {
+  /** Requests a rebuild for an operator: it starts at once, or after the running one, and ends a hold. */
+  trigger({ full, allowDrop }: { full: boolean; allowDrop: boolean }): void {
     this.#store.endHold();
-    this.#wish({ cause: 'button', edits: undefined, compared: false, full, allowDrop });
+    this.#request({ cause: 'button', edits: undefined, compared: false, full, allowDrop });
   }
 
-  /** Keeps rebuilds from starting by themselves, after `release` was made live instead of a newer one. */
+  /** Keeps rebuilds from starting without an operator, after a rollback to `release`. */
   hold(release: string): void {
     this.#store.beginHold(release, this.#clock.now());
-    this.#tell({ kind: 'held', at: this.#clock.now() });
+    this.#dispatch({ kind: 'held', at: this.#clock.now() });
   }
 
-  /** Ends a hold that somebody else has overcome. */
-  unhold(): void {
+  /** Ends a hold, where a command beside the server has made a newer release live. */
+  resume(): void {
     this.#store.endHold();
-    this.#tell({ kind: 'unheld', at: this.#clock.now() });
+    this.#dispatch({ kind: 'resumed', at: this.#clock.now() });
   }
 
   get schedule(): Schedule {
     return this.#schedule;
   }
 
-  /** The run that is on its way, and how far it is. */
+  /** The run in progress. */
   get current(): { run: number; progress: Progress } | undefined {
     return this.#run === undefined || !this.#progress
       ? undefined
       : { run: this.#run, progress: this.#progress };
   }
 
-  #wish(wish: Wish): void {
-    this.#tell({ kind: 'wished', wish, at: this.#clock.now() });
+  #request(request: RebuildRequest): void {
+    this.#dispatch({ kind: 'requested', request, at: this.#clock.now() });
   }
 
-  #tell(event: ScheduleEvent): void {
+  #dispatch(event: ScheduleEvent): void {
     if (this.#stopped) return;
     const before = this.#schedule.running;
     this.#schedule = advance(this.#schedule, event);
@@ -133,13 +139,13 @@ export class Scheduler {
     const wakeAt = wakeTime(this.#schedule);
     if (wakeAt !== undefined) {
       this.#cancelWake = this.#clock.after(Math.max(0, wakeAt - this.#clock.now()), () =>
-        this.#tell({ kind: 'woken', at: this.#clock.now() }),
+        this.#dispatch({ kind: 'timer', at: this.#clock.now() }),
       );
     }
     this.#onChange();
   }
 
-  async #perform(wish: Wish): Promise<void> {
+  async #perform(request: RebuildRequest): Promise<void> {
     const show = (progress: Progress) => {
       this.#progress = progress;
       this.#onChange();
@@ -147,29 +153,29 @@ export class Scheduler {
     this.#progress = { kind: 'starting' };
     let succeeded = false;
     try {
-      await this.#note(wish, (order) => this.#rebuild(order, show));
+      await this.#record(request, (order) => this.#rebuild(order, show));
       succeeded = true;
     } catch (error) {
-      // Even what became of the run could not be noted: the disk is full, or the database gone.
-      if (!(error instanceof RunFailed)) console.error('A rebuild could not be noted:', error);
+      // The result could not be recorded: the disk is full, or the database is gone.
+      if (!(error instanceof RunFailed)) console.error('A rebuild could not be recorded:', error);
     }
     this.#run = undefined;
     this.#progress = undefined;
-    this.#tell({ kind: succeeded ? 'succeeded' : 'failed', at: this.#clock.now() });
+    this.#dispatch({ kind: succeeded ? 'succeeded' : 'failed', at: this.#clock.now() });
   }
 
-  /** Does the work as a run of the history; fails with RunFailed, or where the history cannot be written. */
-  async #note(wish: Wish, work: (order: RebuildOrder) => ReturnType<Rebuild>): Promise<void> {
+  /** Does the work and records it as a run of the history. @throws RunFailed, and SQLite's errors */
+  async #record(request: RebuildRequest, work: (order: RebuildOrder) => ReturnType<Rebuild>): Promise<void> {
     const { runs, deliveries } = this.#store;
-    const order = orderOf(wish);
-    const covers = deliveries.last();
-    const run = runs.begin(wish.cause, order.thoroughness, covers, this.#clock.now());
+    const order = orderOf(request);
+    const covers = deliveries.lastSeq();
+    const run = runs.begin(request.cause, order.thoroughness, covers, this.#clock.now());
     this.#run = run;
     try {
       const { release, result } = await work(order);
-      if (!this.#stopped) this.#store.settle({ run, covers, release, result, now: this.#clock.now() });
+      if (!this.#stopped) this.#store.completeRun({ run, covers, release, result, now: this.#clock.now() });
     } catch (error) {
-      // What ends together with this process is failed by the next one.
+      // The next process marks the run as failed.
       if (this.#stopped) return;
       runs.fail(run, problemOf(error), this.#clock.now());
       throw new RunFailed();
@@ -178,7 +184,7 @@ export class Scheduler {
 
   #compareIn(ms: number): void {
     this.#cancelComparison = this.#clock.after(ms, () => {
-      this.#wish({ cause: 'reconciliation', edits: undefined, ...plain, compared: true });
+      this.#request({ cause: 'reconciliation', edits: undefined, ...NO_OPTIONS, compared: true });
       this.#compareIn(COMPARISON_MS);
     });
   }

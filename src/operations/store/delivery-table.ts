@@ -2,20 +2,20 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { type ContentName, ContentNameSchema } from '../../contract/content-hook.ts';
 
-/** A message about changed content that was taken. */
+/** A stored message about changed content. */
 export interface Delivery {
   seq: number;
-  /** Names its status; nobody can guess it. */
+  /** The id of its status; random, so that nobody can guess it. */
   id: string;
   /** Milliseconds. */
   arrivedAt: number;
-  /** What it names; undefined where anything may have changed. */
+  /** The changed entities; undefined where anything may have changed. */
   entities: ContentName[] | undefined;
   /** The run that has made it live. */
   run: number | undefined;
 }
 
-/** How long a message that is live is remembered: far longer than it could be sent again. */
+/** How long a live message is stored: far longer than a sender repeats it. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 const EntitiesSchema = z.array(ContentNameSchema);
@@ -36,8 +36,8 @@ export class DeliveryTable {
     this.#db = db;
   }
 
-  /** Stores a message; one that came before under the same name is answered as it was stored then. */
-  take(
+  /** Stores a message; for a repeated one returns the stored one. */
+  add(
     message: string,
     entities: readonly ContentName[] | undefined,
     now: number,
@@ -57,27 +57,27 @@ export class DeliveryTable {
     return row && deliveryOf(row);
   }
 
-  /** Those that are not live yet. */
+  /** Messages that are not live yet. */
   open(): Delivery[] {
     return this.#db.prepare('SELECT * FROM delivery WHERE run IS NULL ORDER BY seq').all().map(deliveryOf);
   }
 
-  /** Those that a run has made live. */
+  /** Messages that a run has made live. */
   ofRun(run: number): Delivery[] {
     return this.#db.prepare('SELECT * FROM delivery WHERE run = ? ORDER BY seq').all(run).map(deliveryOf);
   }
 
-  /** The number of the last one. */
-  last(): number {
+  /** The number of the last message, or 0. */
+  lastSeq(): number {
     return Number(this.#db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM delivery').get()?.seq);
   }
 
-  /** Notes that everything up to `covers` is live. */
-  settle(covers: number, run: number): void {
+  /** Marks every message up to `covers` as live. */
+  markLive(covers: number, run: number): void {
     this.#db.prepare('UPDATE delivery SET run = ? WHERE run IS NULL AND seq <= ?').run(run, covers);
   }
 
-  /** Forgets what has long been live. */
+  /** Removes messages that have long been live. */
   prune(now: number): void {
     this.#db.prepare('DELETE FROM delivery WHERE run IS NOT NULL AND arrived_at < ?').run(now - KEPT_MS);
   }

@@ -6,10 +6,10 @@ import { RunTable } from './run-table.ts';
 
 const HoldSchema = z.object({ release: z.string(), since: z.number() });
 
-/** Rebuilds do not start by themselves, since somebody has gone back to a release; `since` in milliseconds. */
+/** After a rollback to `release` rebuilds do not start by themselves; `since` in milliseconds. */
 export type Hold = z.infer<typeof HoldSchema>;
 
-interface Settlement {
+interface RunSuccess {
   run: number;
   /** The last delivery that the run has made live. */
   covers: number;
@@ -18,7 +18,7 @@ interface Settlement {
   now: number;
 }
 
-/** What the operations must not forget: deliveries, runs, and the hold after a rollback. */
+/** The stored state of the operations: deliveries, runs, and the hold after a rollback. */
 export class OperationsStore implements Disposable {
   readonly deliveries: DeliveryTable;
   readonly runs: RunTable;
@@ -30,12 +30,12 @@ export class OperationsStore implements Disposable {
     this.runs = new RunTable(db);
   }
 
-  /** Notes that a run has succeeded and what it has made live. */
-  settle({ run, covers, release, result, now }: Settlement): void {
+  /** Records that a run has succeeded and which deliveries it has made live. */
+  completeRun({ run, covers, release, result, now }: RunSuccess): void {
     this.#db.exec('BEGIN IMMEDIATE');
     try {
       this.runs.complete(run, release, result, now);
-      this.deliveries.settle(covers, run);
+      this.deliveries.markLive(covers, run);
       this.deliveries.prune(now);
       this.runs.prune();
       this.#db.exec('COMMIT');

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { KeptRelease } from '../overview.ts';
+import type { ReleaseSummary } from '../overview.ts';
 import { type Markup, opsPage } from './layout.ts';
-import { moment, pages } from './words.ts';
+import { moment, pages } from './labels.ts';
 
 const confirm = (title: string, content: Markup): Markup =>
   opsPage({
@@ -14,7 +14,7 @@ const confirm = (title: string, content: Markup): Markup =>
   });
 
 /** Asks whether to go back to a release. */
-export const rollbackPage = ({ id, madeAt, pages: number }: KeptRelease): Markup =>
+export const rollbackPage = ({ id, madeAt, pages: number }: ReleaseSummary): Markup =>
   confirm(
     'Вернуть выпуск?',
     html`<p>
@@ -52,7 +52,7 @@ export const rebuildAllPage = (): Markup =>
   );
 
 /** Says why something was not done. */
-export const refusalPage = (title: string, text: string): Markup =>
+export const problemPage = (title: string, text: string): Markup =>
   confirm(
     title,
     html`<p>${text}</p>

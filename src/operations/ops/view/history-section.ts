@@ -3,7 +3,7 @@ import type { Run } from '../../store/run-table.ts';
 import type { Overview } from '../overview.ts';
 import { type Markup, opsPage } from './layout.ts';
 import { describeProblem } from './describe-problem.ts';
-import { causeName, changeSummary, duration, moment, pages } from './words.ts';
+import { causeName, changeSummary, duration, moment, pages } from './labels.ts';
 
 /** What came of a run, in a few words. */
 export function outcome({ state, result, cause, problem, release }: Run): string {

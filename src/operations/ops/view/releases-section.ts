@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import type { KeptRelease, Overview } from '../overview.ts';
+import type { ReleaseSummary, Overview } from '../overview.ts';
 import type { Markup } from './layout.ts';
-import { moment, pages } from './words.ts';
+import { moment, pages } from './labels.ts';
 
-const row = ({ id, madeAt, pages: number, isLive }: KeptRelease): Markup =>
+const row = ({ id, madeAt, pages: number, isLive }: ReleaseSummary): Markup =>
   html`<li ${isLive ? html`aria-current="true"` : ''}>
     <div>
       <span>${moment(madeAt)}</span>

@@ -8,15 +8,15 @@ import { outcome } from './history-section.ts';
 import { type Markup, opsPage } from './layout.ts';
 import {
   causeName,
-  changeWord,
+  changeLabel,
   duration,
   edits,
   moment,
   pages,
   reasonText,
-  thingName,
+  entityName,
   thoroughnessName,
-} from './words.ts';
+} from './labels.ts';
 
 const fact = (name: string, value: string | Markup | undefined): Markup | string =>
   value === undefined || value === ''
@@ -45,7 +45,8 @@ const resultLists = ({ changed, rendered, warnings, pages: number }: RunResult):
   ${list(
     'Что изменилось',
     changed.map(
-      (thing) => html`<li><bdi>${thingName(thing)}</bdi> <span class="soft">${changeWord(thing)}</span></li>`,
+      (thing) =>
+        html`<li><bdi>${entityName(thing)}</bdi> <span class="soft">${changeLabel(thing)}</span></li>`,
     ),
   )}
   ${list(

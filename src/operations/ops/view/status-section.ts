@@ -4,7 +4,7 @@ import type { Delivery } from '../../store/delivery-table.ts';
 import type { Overview } from '../overview.ts';
 import { failureSection } from './failure-section.ts';
 import type { Markup } from './layout.ts';
-import { edits, kindName, moment, pages, progressText, timeOfDay } from './words.ts';
+import { edits, kindName, moment, pages, progressText, timeOfDay } from './labels.ts';
 
 const progressBar = ({ progress }: NonNullable<Overview['current']>): Markup =>
   html`<p role="status">${progressText(progress)}</p>

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hookKeys } from '../../src/operations/hook/signature.ts';
-import { ownSecrets } from './own-secrets.ts';
+import { readOrCreateSecrets } from './shop-secrets.ts';
 
 let folder: string;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'vitrina-secrets-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('secrets are made once, differ from those of another shop, and are for their owner’s eyes', () => {
-  const one = ownSecrets(join(folder, 'one'));
-  expect(ownSecrets(join(folder, 'one'))).toEqual(one);
-  const other = ownSecrets(join(folder, 'other'));
+  const one = readOrCreateSecrets(join(folder, 'one'));
+  expect(readOrCreateSecrets(join(folder, 'one'))).toEqual(one);
+  const other = readOrCreateSecrets(join(folder, 'other'));
   expect(other.hookSecret).not.toBe(one.hookSecret);
   expect(other.opsToken).not.toBe(one.opsToken);
   expect(hookKeys([one.hookSecret])[0]).toHaveLength(32);

@@ -3,7 +3,7 @@ import { ProgressSchema, RebuildOrderSchema } from './rebuild-order.ts';
 import { RunProblemSchema } from './run-problem.ts';
 import { RunResultSchema } from './run-result.ts';
 
-/** What the rebuilder's process is told when it starts, as JSON in its first argument. */
+/** Settings of the rebuilder's process, passed as JSON in its first argument. */
 export const RebuilderSettingsSchema = z.object({
   dataFolder: z.string(),
   apiUrl: z.string(),
@@ -11,16 +11,16 @@ export const RebuilderSettingsSchema = z.object({
 });
 export type RebuilderSettings = z.infer<typeof RebuilderSettingsSchema>;
 
-/** What the server tells the rebuilder. */
-export const QuestionSchema = z.object({ kind: z.literal('rebuild'), order: RebuildOrderSchema });
-export type Question = z.infer<typeof QuestionSchema>;
+/** A message of the server to the rebuilder. */
+export const WorkerRequestSchema = z.object({ kind: z.literal('rebuild'), order: RebuildOrderSchema });
+export type WorkerRequest = z.infer<typeof WorkerRequestSchema>;
 
-/** What the rebuilder tells the server. */
-export const AnswerSchema = z.discriminatedUnion('kind', [
+/** A message of the rebuilder to the server. */
+export const WorkerMessageSchema = z.discriminatedUnion('kind', [
   /** Everything is loaded. */
   z.object({ kind: z.literal('warm') }),
   z.object({ kind: z.literal('progress'), progress: ProgressSchema }),
   z.object({ kind: z.literal('done'), release: z.string(), result: RunResultSchema }),
   z.object({ kind: z.literal('failed'), problem: RunProblemSchema }),
 ]);
-export type Answer = z.infer<typeof AnswerSchema>;
+export type WorkerMessage = z.infer<typeof WorkerMessageSchema>;

@@ -73,16 +73,18 @@ const changeName: Readonly<Record<ChangedThing['change'], string>> = {
 };
 
 /** `Товар «Лён отбеленный»`. */
-export const thingName = ({ kind, name, id }: Pick<ChangedThing, 'kind' | 'name' | 'id'>): string =>
+export const entityName = ({ kind, name, id }: Pick<ChangedThing, 'kind' | 'name' | 'id'>): string =>
   name === undefined ? `${kindName[kind]} ${id}` : `${kindName[kind]} «${name}»`;
 
-export const changeWord = ({ change }: ChangedThing): string => changeName[change];
+export const changeLabel = ({ change }: ChangedThing): string => changeName[change];
 
 /** What a run has changed, in a line; `undefined` where nothing was. */
 export function changeSummary(changed: readonly ChangedThing[]): string | undefined {
   const [first, ...others] = changed;
   if (!first) return undefined;
-  return others.length === 0 ? thingName(first) : `${thingName(first)} и ещё ${number.format(others.length)}`;
+  return others.length === 0
+    ? entityName(first)
+    : `${entityName(first)} и ещё ${number.format(others.length)}`;
 }
 
 const inputName: Readonly<Record<string, string>> = {

@@ -6,15 +6,15 @@ import { keepPrivate, makeDataFolder } from '../../src/private-files.ts';
 import { CONTENT_HOOK_PATH } from '../../src/contract/content-hook.ts';
 
 const SecretsSchema = z.object({ hookSecret: z.string(), opsToken: z.string() });
-export type OwnSecrets = z.infer<typeof SecretsSchema>;
+export type ShopSecrets = z.infer<typeof SecretsSchema>;
 
-const made = (): OwnSecrets => ({
+const made = (): ShopSecrets => ({
   hookSecret: `whsec_${randomBytes(32).toString('base64')}`,
   opsToken: randomBytes(24).toString('base64url'),
 });
 
 /** The secrets of a shop that has its back end beside it; made once and kept in the data folder for its owner alone. */
-export function ownSecrets(dataFolder: string): OwnSecrets {
+export function readOrCreateSecrets(dataFolder: string): ShopSecrets {
   const file = join(dataFolder, 'secrets.json');
   try {
     keepPrivate(file);
@@ -34,7 +34,7 @@ export function ownSecrets(dataFolder: string): OwnSecrets {
  * after this have the secrets. Answers where the owner looks, and with which token.
  */
 export function shareSecrets({ dataFolder, port }: { dataFolder: string; port: number }): string {
-  const { hookSecret, opsToken } = ownSecrets(dataFolder);
+  const { hookSecret, opsToken } = readOrCreateSecrets(dataFolder);
   const token = process.env.OPS_TOKEN ? 'token: OPS_TOKEN' : `token ${opsToken}`;
   process.env.HOOK_SECRETS ||= hookSecret;
   process.env.HOOK_URL ||= `http://localhost:${port}${CONTENT_HOOK_PATH}`;

@@ -1,21 +1,21 @@
-/** Those who are shown what goes on; they are told at most so often. */
-const PAUSE_MS = 100;
+/** Subscribers are notified at most once in this time. */
+const NOTIFY_EVERY_MS = 100;
 
-/** Tells whoever looks that something has changed. */
-export class Audience {
+/** The live pages of `/ops`, which are notified when something has changed. */
+export class Subscribers {
   readonly #listeners = new Set<() => void>();
   #timer: NodeJS.Timeout | undefined;
 
-  readonly changed = (): void => {
+  readonly notify = (): void => {
     if (this.#listeners.size === 0 || this.#timer) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       for (const listener of this.#listeners) listener();
-    }, PAUSE_MS);
+    }, NOTIFY_EVERY_MS);
   };
 
-  /** Answers how to stop listening. */
-  listen(listener: () => void): () => void {
+  /** Returns a function that ends the subscription. */
+  subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
