@@ -4,7 +4,7 @@ import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { functionStyle } from './scripts/lint/function-style.mjs';
-import { importLaw } from './scripts/lint/import-law.mjs';
+import { importRules } from './scripts/lint/import-rules.mjs';
 
 const typeChecked = ['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'tests/**/*.{ts,tsx}', '*.ts'];
 const nodeGlobals = Object.fromEntries(
@@ -75,5 +75,5 @@ export default defineConfig(
     rules: { 'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }] },
   },
   { name: 'vitrina/plain-node', files: ['**/*.mjs'], languageOptions: { globals: nodeGlobals } },
-  ...importLaw,
+  ...importRules,
 );

@@ -8,7 +8,7 @@ export default defineConfig({
     include: [
       'src/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
-      'tests/{attack,bench,docs,law,runner,integration,contract,property,conformance,build,crash,deploy}/**/*.test.{ts,tsx}',
+      'tests/{attack,bench,docs,rules,runner,integration,contract,property,conformance,build,crash,deploy}/**/*.test.{ts,tsx}',
     ],
     pool: 'threads',
     maxWorkers: 2,

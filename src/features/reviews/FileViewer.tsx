@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import { pictureAddresses } from '../../ui/picture.ts';
 import { albumTitle } from './album-title.ts';
-import type { Viewed } from './Reviews.tsx';
+import type { Viewed } from './viewed.ts';
 import page from '../../ui/page.module.css';
 import styles from './files.module.css';
 

@@ -4,7 +4,7 @@ import { formatLongDate } from '../../domain/format.ts';
 import type { ReviewFile } from '../../stores/reviews.ts';
 import { Stars } from '../../ui/Stars.tsx';
 import { FileTile } from './FileTile.tsx';
-import type { Viewed } from './Reviews.tsx';
+import type { Viewed } from './viewed.ts';
 import styles from './review.module.css';
 
 interface Props {

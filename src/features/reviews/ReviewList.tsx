@@ -5,7 +5,7 @@ import { EVERY_REVIEW, type ReviewFilter, type ReviewsState } from '../../stores
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
-import type { Viewed } from './Reviews.tsx';
+import type { Viewed } from './viewed.ts';
 import page from '../../ui/page.module.css';
 import styles from './reviews.module.css';
 

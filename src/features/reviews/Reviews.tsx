@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ModalProduct } from '../../stores/modal.ts';
-import { reviewsOf, type ReviewFile } from '../../stores/reviews.ts';
+import { reviewsOf } from '../../stores/reviews.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Album } from './Album.tsx';
 import { FileViewer } from './FileViewer.tsx';
@@ -9,18 +9,13 @@ import { ReviewList } from './ReviewList.tsx';
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
 import { Summary } from './Summary.tsx';
 import { WriteReviewButton } from './WriteReviewButton.tsx';
+import type { Viewed } from './viewed.ts';
 import styles from './reviews.module.css';
 
 interface Props {
   apiUrl: string;
   /** Null for reviews of the shop. */
   product: ModalProduct | null;
-}
-
-/** Pictures and videos that are looked at, and which of them first. */
-export interface Viewed {
-  readonly files: readonly Pick<ReviewFile, 'fileId' | 'kind'>[];
-  readonly first: number;
 }
 
 /** What customers say of a product or of the shop, and where they write it. */

@@ -3,7 +3,7 @@ import { openModal } from '../../stores/modal.ts';
 import type { SearchState } from '../../stores/search.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FoundPages } from './ResultsList.tsx';
+import { FoundPages } from './FoundPages.tsx';
 import styles from './search.module.css';
 
 /** A list without results, with ways on: to texts that have the words, to the catalogue, to somebody who helps. */

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { FoundPage } from '../../contract/page.ts';
-import { hrefOf } from '../../contract/safe-url.ts';
 import type { Product } from '../../contract/product.ts';
 import { formatPlural, plural } from '../../domain/format.ts';
 import { messages } from '../../domain/messages.ts';
@@ -13,6 +11,7 @@ import { $stickers } from '../../stores/stickers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProductCards } from '../../ui/ProductCards.tsx';
 import page from '../../ui/page.module.css';
+import { FoundPages } from './FoundPages.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { ResultPages } from './ResultPages.tsx';
 import styles from './search.module.css';
@@ -32,19 +31,6 @@ function FoundProducts({ products }: { products: readonly Product[] }) {
     />
   );
 }
-
-export const FoundPages = ({ pages }: { pages: readonly FoundPage[] }) => (
-  <ul className={styles.pages}>
-    {pages.map(({ id, code, title, link, excerpt }) => (
-      <li key={`${id} ${code}`}>
-        <h3>
-          <a href={hrefOf(link)}>{title}</a>
-        </h3>
-        <p>{excerpt}</p>
-      </li>
-    ))}
-  </ul>
-);
 
 /** The list in sight, its next page and its numbered pages. */
 export function ResultsList({ state }: { state: Extract<SearchState, { status: 'ready' }> }) {

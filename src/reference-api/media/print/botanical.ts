@@ -1,5 +1,5 @@
 import { blossom, veinedLeaf } from './sprig.ts';
-import { inkAt, type Palette } from './figure.ts';
+import { inkAt, type Palette } from './palette.ts';
 import type { InkTile, Point } from './ink-tile.ts';
 import { brush, circle, curve, placed } from './shapes.ts';
 

@@ -1,10 +1,11 @@
-import { linearOf, mixRgb, type Rgb } from '../colour.ts';
+import { linearOf, mixRgb } from '../colour.ts';
 import { randomFrom } from '../noise.ts';
 import type { ClothRecipe, FiguredPrint } from '../recipe.ts';
 import { botanical } from './botanical.ts';
 import { damask } from './damask.ts';
 import { geometric } from './geometric.ts';
 import { InkTile } from './ink-tile.ts';
+import type { Palette } from './palette.ts';
 import { dots, sprig } from './sprig.ts';
 import { toile } from './toile.ts';
 
@@ -34,16 +35,6 @@ export function figureTile(recipe: ClothRecipe, pixelsPerCm: number): FigureTile
   });
   return { levels: tile.levels(), size, repeat: print.scale };
 }
-
-/** What a motif is drawn with. */
-export interface Palette {
-  inks: readonly Rgb[];
-  ground: Rgb;
-  random: () => number;
-}
-
-export const inkAt = (palette: Palette, index: number): Rgb =>
-  palette.inks[index % palette.inks.length] ?? palette.ground;
 
 function figured(recipe: ClothRecipe): FiguredPrint | undefined {
   if (recipe.print.kind !== 'none') return recipe.print;

@@ -1,4 +1,4 @@
-import { inkAt, type Palette } from './figure.ts';
+import { inkAt, type Palette } from './palette.ts';
 import type { InkTile, Point } from './ink-tile.ts';
 import { circle, placed } from './shapes.ts';
 

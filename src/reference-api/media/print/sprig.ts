@@ -1,5 +1,5 @@
 import { mixRgb, scaleRgb } from '../colour.ts';
-import { inkAt, type Palette } from './figure.ts';
+import { inkAt, type Palette } from './palette.ts';
 import type { InkTile } from './ink-tile.ts';
 import { brush, circle, curve, leaf, petal, placed, type Place } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import { mixRgb } from '../colour.ts';
 import { blossom, veinedLeaf } from './sprig.ts';
-import { inkAt, type Palette } from './figure.ts';
+import { inkAt, type Palette } from './palette.ts';
 import type { InkTile, Point } from './ink-tile.ts';
 import { brush, circle, curve, leaf, placed, scroll, type Place } from './shapes.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const configFile = join(root, 'eslint.config.mjs');
-const lawRule = 'boundaries/dependencies';
+const rule = 'boundaries/dependencies';
 
 /** What the snippets import: a small tree with the shape of the real one. */
 const targets = [
@@ -32,6 +32,7 @@ const targets = [
   'src/pages/index.astro',
   'src/paths.ts',
   'src/env.ts',
+  'src/private-files.ts',
   'src/middleware.ts',
   'src/render-entry.ts',
   'src/rebuild/plan.ts',
@@ -45,7 +46,7 @@ let tree: string;
 let eslint: ESLint;
 
 beforeAll(() => {
-  tree = mkdtempSync(join(tmpdir(), 'vitrina-law-'));
+  tree = mkdtempSync(join(tmpdir(), 'vitrina-rules-'));
   for (const target of targets) {
     mkdirSync(dirname(join(tree, target)), { recursive: true });
     writeFileSync(join(tree, target), target.endsWith('.json') ? '{}' : '');
@@ -53,18 +54,18 @@ beforeAll(() => {
   eslint = new ESLint({
     cwd: tree,
     overrideConfigFile: configFile,
-    // The snippets belong to no TypeScript project; the law needs no types.
+    // The snippets belong to no TypeScript project; the rules need no types.
     overrideConfig: [tseslint.configs.disableTypeChecked, { settings: { 'boundaries/root-path': tree } }],
   });
 });
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-async function verdicts(from: string, code: string, rule = lawRule): Promise<string[]> {
+async function verdicts(from: string, code: string, ruleId = rule): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: join(tree, from) });
   const messages = result?.messages ?? [];
   expect(messages.filter((message) => message.fatal)).toEqual([]);
-  return messages.filter((message) => message.ruleId === rule).map((message) => message.message);
+  return messages.filter((message) => message.ruleId === ruleId).map((message) => message.message);
 }
 
 const ts = (path: string) => `import { thing } from '${path}';\nconsole.log(thing);\n`;
@@ -74,7 +75,7 @@ const frontmatter = (path: string) => `---\nimport thing from '${path}';\n---\n\
 const lazyScript = (path: string) => `---\n---\n\n<p></p>\n<script>\n  void import('${path}');\n</script>\n`;
 const script = (path: string) => `---\n---\n\n<p></p>\n<script>\n  import '${path}';\n</script>\n`;
 
-describe('the import law forbids', () => {
+describe('the import rules forbid', () => {
   test.each<[string, string, string]>([
     ['contract → domain', 'src/contract/order.ts', ts('../domain/price.ts')],
     ['domain → api', 'src/domain/total.ts', ts('../api/client.ts')],
@@ -106,7 +107,25 @@ describe('the import law forbids', () => {
     ['pages → api', 'src/pages/refresh.ts', ts('../api/client.ts')],
     ['middleware → stores', 'src/middleware.ts', ts('./stores/basket.ts')],
     ['middleware → api', 'src/middleware.ts', ts('./api/client.ts')],
-    ['a leaf → domain', 'src/paths.ts', ts('./domain/price.ts')],
+    ['paths → domain', 'src/paths.ts', ts('./domain/price.ts')],
+    ...[
+      'contract',
+      'domain',
+      'api',
+      'session',
+      'stores',
+      'content',
+      'ui',
+      'features/catalog',
+      'shell',
+      'rebuild',
+      'server',
+    ].map((folder): [string, string, string] => [
+      `${folder} → env`,
+      `src/${folder}/settings.ts`,
+      ts(`${folder.includes('/') ? '../../' : '../'}env.ts`),
+    ]),
+    ['stores → private files', 'src/stores/basket.ts', ts('../private-files.ts')],
     ['pages → middleware', 'src/pages/refresh.ts', ts('../middleware.ts')],
     ['pages → reference-api', 'src/pages/refresh.ts', ts('../reference-api/app.ts')],
     ['rebuild → reference-api', 'src/rebuild/sync.ts', ts('../reference-api/app.ts')],
@@ -123,7 +142,7 @@ describe('the import law forbids', () => {
     ['render-entry → api', 'src/render-entry.ts', ts('./api/client.ts')],
     ['src → scripts', 'src/rebuild/sync.ts', ts('../../scripts/start.ts')],
     ['src → tests', 'src/domain/total.ts', ts('../../tests/integration/shop.ts')],
-    ['src → a folder without a law', 'src/domain/total.ts', ts('../elsewhere/stray.ts')],
+    ['src → a folder without a rule', 'src/domain/total.ts', ts('../elsewhere/stray.ts')],
     ['import()', 'src/features/basket/Row.tsx', lazy('../catalog/Filters.tsx')],
     ['import() in a script', 'src/features/basket/Row.astro', lazyScript('../../api/client.ts')],
     ['import type', 'src/ui/Counter.tsx', type('../stores/basket.ts')],
@@ -138,7 +157,7 @@ describe('the import law forbids', () => {
       `export const worker = new Worker(new URL('../rebuild/render-worker.ts', import.meta.url));\n`,
     ],
   ])('%s', async (_name, from, code) => {
-    expect(await verdicts(from, code)).toEqual([expect.stringContaining('The import law forbids')]);
+    expect(await verdicts(from, code)).toEqual([expect.stringContaining('The import rules forbid')]);
   });
 
   test.each<[string, string, string]>([
@@ -153,12 +172,12 @@ describe('the import law forbids', () => {
     expect(await verdicts(from, code, 'no-restricted-syntax')).toHaveLength(1);
   });
 
-  test('a file in a folder that has no law', async () => {
+  test('a file in a folder without a rule', async () => {
     expect(await verdicts('src/elsewhere/stray.ts', '', 'boundaries/no-unknown-files')).toHaveLength(1);
   });
 });
 
-describe('the import law allows', () => {
+describe('the import rules allow', () => {
   test.each<[string, string, string]>([
     ['a neighbour in the same folder', 'src/stores/basket.ts', ts('./toasts.ts')],
     ['domain → contract', 'src/domain/total.ts', ts('../contract/basket.ts')],
@@ -185,7 +204,9 @@ describe('the import law allows', () => {
     ['pages → session', 'src/pages/refresh.ts', ts('../session/tokens.ts')],
     ['middleware → session', 'src/middleware.ts', ts('./session/tokens.ts')],
     ['anyone → paths', 'src/contract/order.ts', ts('../paths.ts')],
-    ['anyone → env', 'src/reference-api/db.ts', ts('../env.ts')],
+    ['middleware → env', 'src/middleware.ts', ts('./env.ts')],
+    ['a page → env', 'src/pages/news.astro', frontmatter('../env.ts')],
+    ['rebuild → private files', 'src/rebuild/lock.ts', ts('../private-files.ts')],
     ['render-entry → content', 'src/render-entry.ts', ts('./content/product.ts')],
     ['rebuild → api', 'src/rebuild/sync.ts', ts('../api/client.ts')],
     [
@@ -220,9 +241,9 @@ test('the compiled site, whose path is known at run time, may be loaded by the r
 });
 
 test.each(['contract/a.ts', 'stores/a.ts', 'features/a/A.tsx', 'pages/a.astro', 'shell/A.astro/1_1.ts'])(
-  'the law is in force in src/%s',
+  'the import rules are in force in src/%s',
   async (path) => {
     const config: unknown = await new ESLint({ cwd: root }).calculateConfigForFile(join(root, 'src', path));
-    expect(config).toMatchObject({ rules: { [lawRule]: [2, { default: 'disallow' }] } });
+    expect(config).toMatchObject({ rules: { [rule]: [2, { default: 'disallow' }] } });
   },
 );

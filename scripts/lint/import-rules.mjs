@@ -1,4 +1,4 @@
-// Who may import whom: DESIGN §2. Everything that is not named here is forbidden.
+// Who may import whom (docs/architecture.md). Everything that is not named here is forbidden.
 import { fileURLToPath } from 'node:url';
 import boundaries from 'eslint-plugin-boundaries';
 
@@ -30,7 +30,9 @@ const elements = [
 /** Single files and kinds of files; a `<script>` of `Part.astro` is linted as `Part.astro/1_1.ts`. */
 const files = [
   { category: 'script', pattern: 'src/**/*.astro/*.ts', exclusive: true },
-  { category: 'leaf', pattern: ['src/paths.ts', 'src/env.ts', 'src/private-files.ts'] },
+  { category: 'paths', pattern: 'src/paths.ts' },
+  { category: 'env', pattern: 'src/env.ts' },
+  { category: 'private-files', pattern: 'src/private-files.ts' },
   { category: 'ambient', pattern: 'src/*.d.ts' },
   { category: 'middleware', pattern: 'src/middleware.ts' },
   { category: 'render-entry', pattern: ['src/render-entry.ts', 'src/on-demand-entry.ts'] },
@@ -46,12 +48,16 @@ const policies = [
   {
     disallow: { to: { element: { isUnknown: true }, file: { isUnknown: true } } },
     message:
-      'The import law forbids {{from.file.path}} to import {{dependency.source}}: there is no such file, or no law for it.',
+      'The import rules forbid {{from.file.path}} to import {{dependency.source}}: there is no such file, or no rule for it.',
   },
-  { allow: { to: file('leaf') } },
+  { allow: { to: file('paths') } },
   { allow: { to: { element: { isUnknown: true }, file: { categories: 'plain-data' } } } },
 
-  may(file('leaf'), layers('contract')),
+  may(file('paths'), layers('contract')),
+  // Settings reach everything else as options of its functions.
+  may(file('middleware'), file('env')),
+  may(layers('pages'), file('env')),
+  may(layers('rebuild', 'operations', 'reference-api'), file('private-files')),
   may(file('ambient'), layers('content', 'session', 'domain', 'contract')),
   may(layers('domain'), layers('contract')),
   may(layers('api'), layers('contract')),
@@ -96,19 +102,19 @@ const furtherDependencyNodes = [
 
 const computedImport = (selector) => ({
   selector,
-  message: 'Import by a literal path, so that the import law can see it.',
+  message: 'Import by a literal path, so that the import rules can see it.',
 });
 
 const unseenImports = [
   {
     selector: 'MemberExpression[object.type="MetaProperty"][property.name="glob"]',
-    message: 'import.meta.glob hides imports from the import law; import by literal paths.',
+    message: 'import.meta.glob hides imports from the import rules; import by literal paths.',
   },
 ];
 
-export const importLaw = [
+export const importRules = [
   {
-    name: 'vitrina/import-law',
+    name: 'vitrina/import-rules',
     files: ['src/**/*.{ts,tsx,astro}', 'src/**/*.astro/*.ts'],
     ignores: ['src/**/*.test.{ts,tsx}'],
     plugins: { boundaries },
@@ -127,7 +133,7 @@ export const importLaw = [
           default: 'disallow',
           checkUnknownLocals: true,
           message:
-            'The import law forbids {{from.file.path}} to import {{dependency.source}} (scripts/lint/import-law.mjs).',
+            'The import rules forbid {{from.file.path}} to import {{dependency.source}} (scripts/lint/import-rules.mjs).',
           policies,
         },
       ],
@@ -140,7 +146,7 @@ export const importLaw = [
     },
   },
   {
-    name: 'vitrina/import-law/compiled-site',
+    name: 'vitrina/import-rules/compiled-site',
     // These load the compiled site, whose path is known when they run.
     files: ['src/{rebuild,server,netlify}/**/*.ts'],
     ignores: ['src/**/*.test.ts'],

@@ -1,0 +1,11 @@
+import type { Rgb } from '../colour.ts';
+
+/** What a motif is drawn with. */
+export interface Palette {
+  inks: readonly Rgb[];
+  ground: Rgb;
+  random: () => number;
+}
+
+export const inkAt = (palette: Palette, index: number): Rgb =>
+  palette.inks[index % palette.inks.length] ?? palette.ground;

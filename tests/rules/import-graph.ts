@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+
+/** Files by the files that they import, as paths relative to the root. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+const SOURCES = '{src,scripts,tests}/**/*.{ts,tsx,mjs,astro}';
+
+/** The scripts of a file: of an .astro file its frontmatter and its `<script>` elements. */
+function scriptsOf(file: string, text: string): string {
+  if (!file.endsWith('.astro')) return text;
+  const [, frontmatter = ''] = /^---\n([\s\S]*?)\n---/.exec(text) ?? [];
+  const scripts = [...text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+  return [frontmatter, ...scripts].join('\n');
+}
+
+/** Whether the compiler leaves an import or a re-export out, since it is of types only. */
+function isTypeOnly(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  const clause = ts.isImportDeclaration(statement) ? statement.importClause : statement;
+  if (!clause) return false;
+  if (clause.isTypeOnly) return true;
+  if (!ts.isImportClause(clause) || clause.name || !clause.namedBindings) return false;
+  const { namedBindings } = clause;
+  return ts.isNamedImports(namedBindings) && namedBindings.elements.every((element) => element.isTypeOnly);
+}
+
+/**
+ * Relative paths of the static imports and re-exports of a file. Types do not exist when files are loaded, and a dynamic
+ * import is loaded later: neither makes a cycle.
+ */
+function specifiersOf(file: string, script: string): string[] {
+  const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const { statements } = ts.createSourceFile(file, script, ts.ScriptTarget.Latest, false, kind);
+  return statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const { moduleSpecifier } = statement;
+    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || isTypeOnly(statement)) return [];
+    return moduleSpecifier.text.startsWith('.') ? moduleSpecifier.text.replace(/\?.*$/, '') : [];
+  });
+}
+
+/** Reads every source file below `root`. */
+export function readImportGraph(root: string): ImportGraph {
+  const files = globSync(SOURCES, { cwd: root });
+  const graph = new Map<string, string[]>(files.map((file) => [file, []]));
+  for (const file of files) {
+    const script = scriptsOf(file, readFileSync(join(root, file), 'utf8'));
+    const imported = specifiersOf(file, script).map((path) => join(dirname(file), path));
+    graph.set(
+      file,
+      imported.filter((other) => graph.has(other)),
+    );
+  }
+  return graph;
+}
+
+/** Cycles of a graph, each as the files in it; a file may be in several, of which one is found. */
+export function findCycles(graph: ImportGraph): string[][] {
+  const cycles: string[][] = [];
+  const done = new Set<string>();
+  const path: string[] = [];
+  const visit = (file: string): void => {
+    const at = path.indexOf(file);
+    if (at !== -1) cycles.push([...path.slice(at), file]);
+    if (at !== -1 || done.has(file)) return;
+    path.push(file);
+    for (const imported of graph.get(file) ?? []) visit(imported);
+    path.pop();
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file);
+  return cycles;
+}
