@@ -61,7 +61,7 @@ describe.each([1, 50, 600, 2000])('a shop of %i products', (size) => {
     expect(shop.parcels.map(({ groupId }) => groupId)).toEqual(groups.map(({ id }) => id));
   });
 
-  test('names every other thing once', () => {
+  test('gives every other entity an id or a code of its own', () => {
     for (const list of [
       shop.categories,
       shop.news,
@@ -87,7 +87,7 @@ describe.each([1, 50, 600, 2000])('a shop of %i products', (size) => {
     expect(unique(shop.pictures.map(({ fileId }) => fileId))).toBe(true);
   });
 
-  test('refers only to what it has', () => {
+  test('refers only to ids that exist', () => {
     const categories = new Map(shop.categories.map((category) => [category.id, category]));
     const stickers = new Set(shop.stickers.map(({ id }) => id));
     for (const product of shop.products) {

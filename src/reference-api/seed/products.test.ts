@@ -110,7 +110,7 @@ describe('stock', () => {
     );
   });
 
-  test('the first four products are what tests may count on', () => {
+  test('the first four products are the same for every seed', () => {
     const [cloth, set, out, reduced] = products;
     expect(cloth).toMatchObject({ code: 'satin-ivovaya-vetv-220', discount: null });
     expect(cloth?.groups[0]).toMatchObject({ unit: 'metre', step: 0.1, available: true });
@@ -122,7 +122,7 @@ describe('stock', () => {
 });
 
 describe('coherence', () => {
-  test('cloth by the metre names its width, made-up goods name their sizes', () => {
+  test('cloth by the metre names its width, sewn goods name their sizes', () => {
     for (const product of ordinary) {
       const [group] = product.groups;
       if (group?.unit === 'metre') {
@@ -190,7 +190,7 @@ describe('coherence', () => {
     }
   });
 
-  test('stickers find every placeholder among params and options', () => {
+  test('every placeholder of a sticker has a param or an option', () => {
     const templates = new Map(stickers.map((sticker) => [sticker.id, sticker]));
     for (const product of products) {
       for (const id of product.stickerIds) {
@@ -205,7 +205,7 @@ describe('coherence', () => {
 });
 
 describe('rare products', () => {
-  test('there are few of them, and every one that screens must survive', () => {
+  test('there are few of them, one for every extreme that screens must show', () => {
     expect(rare.length).toBeLessThanOrEqual(8);
     const guest = rare.map(({ cardPrices }) => cardPrices[0]?.price);
     expect(guest).toContain(900);

@@ -1,4 +1,4 @@
-/** A repeatable source of chance. */
+/** A pseudo-random generator that can be repeated. */
 export interface Random {
   /** From 0 up to but not including 1. */
   next(): number;
@@ -18,7 +18,7 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The same key gives the same chances, whatever else was drawn before. */
+/** A generator that depends on its key alone. */
 export function randomOf(...key: readonly (string | number)[]): Random {
   let state = hashOf(key.join('/'));
   const next = (): number => {

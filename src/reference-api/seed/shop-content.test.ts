@@ -26,7 +26,7 @@ describe('the shop itself', () => {
     expect(shop.videos.filter(({ fileId }) => !pictures.has(fileId))).toEqual([]);
   });
 
-  test('it can be reached only at reserved names', () => {
+  test('addresses and mailboxes use only reserved domains', () => {
     expect(shop.site.email).toMatch(/@[a-z]+\.example$/);
     const written = JSON.stringify([shop.pages, shop.news, shop.site]);
     for (const [address] of written.matchAll(/[\w.-]+@[\w.-]+/g)) expect(address).toMatch(/\.example$/);
@@ -55,7 +55,7 @@ describe('the shop itself', () => {
     }
   });
 
-  test('filters have values that hang on others', () => {
+  test('some values of filters depend on values of others', () => {
     const values = shop.filters.flatMap((filter) => filter.values);
     expect(values.some(({ dependedValues }) => dependedValues.length > 0)).toBe(true);
     expect(shop.filters.some(({ seo }) => seo) && shop.filters.some(({ seo }) => !seo)).toBe(true);

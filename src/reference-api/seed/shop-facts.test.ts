@@ -19,7 +19,7 @@ const remainder = (digits: string, divisor: number): number => Number(BigInt(dig
 const weighed = (digits: string, weights: readonly number[]): number =>
   (weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 11) % 10;
 
-describe('makers and places', () => {
+describe('partners and shop points', () => {
   test('parse by the contract, have pictures, and their ids are their own', () => {
     z.parse(z.array(PartnerSchema), shop.partners);
     z.parse(z.array(ShopPointSchema), shop.shopPoints);
@@ -32,20 +32,20 @@ describe('makers and places', () => {
     }
   });
 
-  test('a product’s maker is one of them', () => {
+  test('the partner of every product is one of the shop’s', () => {
     const titles = new Map(shop.partners.map(({ id, title }) => [id, title]));
     const named = shop.products.flatMap(({ partner }) => partner ?? []);
     expect(named.length).toBeGreaterThan(10);
     for (const { id, title } of named) expect(titles.get(id)).toBe(title);
   });
 
-  test('tables of sizes have a cell under every head', () => {
+  test('size tables have a cell in every column', () => {
     const tables = shop.partners.flatMap(({ sizeTable }) => sizeTable ?? []);
     expect(tables.length).toBeGreaterThanOrEqual(4);
     for (const { head, rows } of tables) for (const row of rows) expect(row).toHaveLength(head.length);
   });
 
-  test('places stand near the centres of their cities, and every kind is there', () => {
+  test('shop points lie near the centres of their cities, and every tag is used', () => {
     const cities = new Map(shop.settlements.map(({ suggestion: { address } }) => [address.city, address]));
     for (const { city, coord, address } of shop.shopPoints) {
       const centre = cities.get(city);
@@ -61,7 +61,7 @@ describe('makers and places', () => {
 });
 
 describe('organisations', () => {
-  test('sixty of them, with ids of no tax office that pass the checks', () => {
+  test('there are sixty, with tax ids of no real office that pass the checksums', () => {
     z.parse(z.array(OrganizationSchema), shop.organizations);
     expect(shop.organizations).toHaveLength(60);
     expect(isUnique(shop.organizations.map(({ taxId }) => taxId))).toBe(true);
@@ -129,7 +129,7 @@ describe('clips', () => {
     },
   );
 
-  test('products and pages show clips that are there', () => {
+  test('products and pages show only clips that exist', () => {
     const ofProducts = shop.products.flatMap(({ videos }) => videos.map(({ fileId }) => fileId));
     const ofPages = shop.pages.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.type === 'video' ? (block.fileId ?? []) : [])),

@@ -10,7 +10,7 @@ export interface ClothKind {
   /** Code of the category that sells it by the metre. */
   code: string;
   title: string;
-  /** How it is named inside a made-up thing's title: «сатин», «варёный лён». */
+  /** How it is named in the titles of goods sewn from it: «сатин», «варёный лён». */
   short: string;
   /** Genitive: «из сатина». */
   of: string;

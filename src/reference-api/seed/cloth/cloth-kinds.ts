@@ -18,7 +18,7 @@ export const CLOTH_KINDS: readonly ClothKind[] = [
   ...KNITS,
 ];
 
-/** Throws where no cloth has the code. */
+/** @throws RangeError for an unknown code */
 export function clothKindOf(code: string): ClothKind {
   const kind = CLOTH_KINDS.find((candidate) => candidate.code === code);
   if (!kind) throw new RangeError(`no cloth ${code}`);

@@ -1,14 +1,14 @@
 import type { Shot } from '../../media/recipe.ts';
 import type { ClothKind } from '../cloth/cloth-kind.ts';
 
-/** One size of a made-up thing. */
+/** One size of sewn goods. */
 export interface GoodsSize {
   title: string;
   /** m² of cloth. */
   cloth: number;
 }
 
-/** A sort of made-up thing. */
+/** A sort of goods sewn from cloth. */
 export interface GoodsKind {
   code: string;
   category: (cloth: ClothKind) => string;

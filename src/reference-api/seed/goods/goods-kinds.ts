@@ -14,7 +14,7 @@ export const GOODS_KINDS: readonly GoodsKind[] = [
 
 const byCode = new Map(GOODS_KINDS.map((kind) => [kind.code, kind]));
 
-/** Throws where nothing of that code is made. */
+/** @throws RangeError for an unknown code */
 export function goodsKindOf(code: string): GoodsKind {
   const kind = byCode.get(code);
   if (!kind) throw new RangeError(`no goods ${code}`);

@@ -9,13 +9,13 @@ function titlesOf(code: string) {
   return ids.map((id) => categories.find((category) => category.id === id)?.title);
 }
 
-test('the demo codes are for all goods, or for categories that the shop has', () => {
+test('every promo code is for all goods or for categories that exist', () => {
   expect(titlesOf('POLOTNO10')).toEqual([]);
   expect(titlesOf('SON20')).toEqual(['Постельное бельё']);
   expect(titlesOf('LEN15')).toHaveLength(3);
 });
 
-test('each code is there once, in capitals, and some have ended', () => {
+test('promo codes are unique and in capitals, and some have expired', () => {
   expect(new Set(codes.map(({ code }) => code.toUpperCase()))).toEqual(
     new Set(codes.map(({ code }) => code)),
   );

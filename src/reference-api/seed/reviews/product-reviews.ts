@@ -13,7 +13,7 @@ import { COLOUR, WASH } from './review-params.ts';
 /** What touches the body for long. */
 const WORN: ReadonlySet<GoodsFamily> = new Set(['bed', 'robe']);
 const REVIEWED_SHARE = 0.6;
-/** Ids of a product's reviews begin at its own id times this, so that they do not hang on the shop's size. */
+/** Ids of a product's reviews begin at its own id times this, so that they do not depend on the shop's size. */
 const ID_STEP = 10;
 const COUNTS = [1, 1, 1, 2, 2, 2, 3, 3, 4, 6];
 const RATINGS = [5, 5, 5, 5, 5, 5, 4, 4, 4, 3, 3, 2, 1];

@@ -15,7 +15,7 @@ test('about 900 reviews of some sixty percent of the products, forty of the shop
   expect(ofShop).toHaveLength(40);
 });
 
-test('ids are one review’s only, and stay when the shop has another size', () => {
+test('every review has its own id, which does not depend on the size of the shop', () => {
   expect(new Set(shop.reviews.map(({ id }) => id)).size).toBe(shop.reviews.length);
   const small = generateShop({ products: 60, seed: 1 });
   const known = new Map(shop.reviews.map(({ id, text }) => [id, text]));
@@ -23,7 +23,7 @@ test('ids are one review’s only, and stay when the shop has another size', () 
   expect(same.length).toBe(small.reviews.length);
 });
 
-test('hardly any text is there twice, and none has a gap left to fill', () => {
+test('hardly any text occurs twice, and no placeholder is left in one', () => {
   const texts = shop.reviews.map(({ text }) => text);
   expect(new Set(texts).size).toBeGreaterThan(texts.length * 0.95);
   expect(texts.filter((text) => /[{}~|]|undefined/.test(text) || text.length < 4)).toEqual([]);
@@ -42,7 +42,7 @@ test('ratings are mostly good but not all, some are answered, some show the prod
   }
 });
 
-test('what reviews say besides is what their type asks for', () => {
+test('the params of a review are among the options of its type', () => {
   const asked = new Map(shop.reviewParams.map(({ typeId, params }) => [typeId, params]));
   for (const { typeId, params } of shop.reviews) {
     for (const { code, value } of params) {
@@ -51,7 +51,7 @@ test('what reviews say besides is what their type asks for', () => {
   }
 });
 
-test('reviews speak of what they judge: no other rating, no body in curtains, no gender that the thing has not', () => {
+test('reviews fit their product: its rating, its use and the gender of its name', () => {
   const titles = new Map(shop.products.map(({ id, title }) => [id, title]));
   const texts = (of: RegExp) =>
     ofProducts.filter(({ productId }) => of.test(titles.get(productId ?? 0) ?? '')).map(({ text }) => text);

@@ -10,13 +10,13 @@ import {
   categoryPath,
   collectionPath,
   newsPath,
-  paths,
   productPath,
   rafflePath,
 } from '../../../paths.ts';
 import { SITE } from '../shop/site.ts';
 import type { DemoRaffle } from '../demo-shop.ts';
 import { roubles, typeset } from '../typography.ts';
+import { rootEntries, screenEntries, type SeoEntry } from './screen-seo.ts';
 import { selectionEntries } from './selections/selections.ts';
 
 interface Content {
@@ -30,11 +30,9 @@ interface Content {
   raffles: readonly DemoRaffle[];
 }
 
-type Entry = Omit<Seo, 'id'>;
-
 const END = ` — ${SITE.title}`;
 
-const plain = (html: string): string =>
+const withoutTags = (html: string): string =>
   html
     .replaceAll('</p>', ' ')
     .replace(/<[^>]+>/g, '')
@@ -44,81 +42,7 @@ const plain = (html: string): string =>
 const shortened = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/[\s\u00a0,.;:—]+\S*$/u, '')}…`;
 
-const rootEntries = (): Entry[] => [
-  {
-    url: paths.home,
-    title: 'Полотняный дом — ткани на метры и домашний текстиль',
-    description: SITE.description,
-    h1: null,
-    text: null,
-    imageId: 4010,
-  },
-  {
-    url: paths.catalog,
-    title: `Каталог тканей и домашнего текстиля${END}`,
-    h1: 'Каталог',
-    imageId: 1001,
-    description: typeset(
-      'Ткани на метры, постельное бельё, шторы, полотенца и столовый текстиль с составом, плотностью и усадкой.',
-    ),
-    text: `<p>${typeset('Всё, что есть на полках: ткани на метры и вещи, сшитые из них. У каждого рулона указаны ширина, плотность и усадка, у каждой вещи — из какой ткани она сшита.')}</p>`,
-  },
-  {
-    url: paths.news,
-    title: `Журнал «Нить»: о тканях, шитье и доме${END}`,
-    h1: 'Журнал «Нить»',
-    text: null,
-    imageId: null,
-    description: typeset(
-      'Как выбрать плотность льна, подшить шторы, постирать шерсть и понять, что такое сатин. Пишут те, кто кроит и шьёт.',
-    ),
-  },
-];
-
-/** Screens of the shop; a page of the editors at the same address has texts of its own. */
-const screenEntries = (): Entry[] =>
-  [
-    {
-      url: paths.collections,
-      title: 'Коллекции тканей и вещей для дома',
-      description: 'Ткани и вещи, которые мы собрали вместе: по цвету, по комнате, по времени года.',
-    },
-    {
-      url: paths.brands,
-      title: 'Бренды: фабрики и мастерские',
-      description:
-        'Кто ткёт, красит и шьёт то, что мы продаём: фабрики и мастерские с их таблицами размеров.',
-    },
-    {
-      url: paths.blog,
-      title: 'Блог по темам',
-      description: 'Все статьи журнала «Нить» по темам: о тканях, об уходе, о шитье и о доме.',
-    },
-    {
-      url: paths.actions,
-      title: 'Акции и скидки',
-      description: 'Что сейчас дешевле: скидки на ткани и готовые вещи, подарки и распродажи.',
-    },
-    {
-      url: paths.info,
-      title: 'Информация для покупателей',
-      description: 'Как заказать, оплатить и вернуть, сколько идёт посылка и как узнать свой размер.',
-    },
-    {
-      url: paths.reviews,
-      title: 'Отзывы о магазине',
-      description: 'Что покупатели говорят о «Полотняном доме»: о тканях, доставке и о том, как мы отвечаем.',
-    },
-  ].map(({ url, title, description }) => ({
-    url,
-    title: `${title}${END}`,
-    description: typeset(description),
-    h1: null,
-    text: null,
-    imageId: null,
-  }));
-
-const collectionEntry = ({ code, title, description, image }: Collection): Entry => ({
+const collectionEntry = ({ code, title, description, image }: Collection): SeoEntry => ({
   url: collectionPath(code),
   title: `${title}: коллекция${END}`,
   description: shortened(description, 240),
@@ -127,7 +51,7 @@ const collectionEntry = ({ code, title, description, image }: Collection): Entry
   imageId: image?.fileId ?? null,
 });
 
-const brandEntry = ({ code, title, description, images }: Partner): Entry => ({
+const brandEntry = ({ code, title, description, images }: Partner): SeoEntry => ({
   url: brandPath(code),
   title: `${title}: ткани и вещи${END}`,
   description: shortened(description, 240),
@@ -136,7 +60,7 @@ const brandEntry = ({ code, title, description, images }: Partner): Entry => ({
   imageId: images[0]?.fileId ?? null,
 });
 
-const raffleEntry = ({ codeUrl, title, image }: DemoRaffle): Entry => ({
+const raffleEntry = ({ codeUrl, title, image }: DemoRaffle): SeoEntry => ({
   url: rafflePath(codeUrl),
   title: `Розыгрыш: ${title}${END}`,
   description: typeset(`${title}: как участвовать в розыгрыше «Полотняного дома» и кто уже участвует.`),
@@ -145,7 +69,7 @@ const raffleEntry = ({ codeUrl, title, image }: DemoRaffle): Entry => ({
   imageId: image?.fileId ?? null,
 });
 
-function categoryEntry(category: Category, chain: readonly Category[], count: number): Entry {
+function categoryEntry(category: Category, chain: readonly Category[], count: number): SeoEntry {
   const parent = chain.at(-2);
   const place = parent ? `${parent.title.toLowerCase()} в каталоге` : 'в каталоге';
   return {
@@ -162,14 +86,14 @@ function categoryEntry(category: Category, chain: readonly Category[], count: nu
 }
 
 /** Every tenth product has no SEO data, so its page is closed to search engines. */
-const productEntries = (products: readonly Product[]): Entry[] =>
+const productEntries = (products: readonly Product[]): SeoEntry[] =>
   products
     .filter((_, index) => index % 10 !== 9)
     .map((product) => ({
       url: productPath(product),
       title: `${product.title}${END}`,
       description: shortened(
-        `${product.title}: от\u00a0${roubles(Math.ceil((product.cardPrices[0]?.price ?? 0) / 100))}. ${plain(product.description)}`,
+        `${product.title}: от\u00a0${roubles(Math.ceil((product.cardPrices[0]?.price ?? 0) / 100))}. ${withoutTags(product.description)}`,
         240,
       ),
       h1: null,
@@ -188,7 +112,7 @@ export function seoOf(content: Content): Seo[] {
     const parent = parentId === null ? undefined : byId.get(parentId);
     return `${parent === undefined ? '' : pagePath(parent)}/${code}`;
   };
-  const entries: Entry[] = [
+  const entries: SeoEntry[] = [
     ...rootEntries(),
     ...categories.map((category) =>
       categoryEntry(category, chains.get(category.code) ?? [], counts.get(category.id) ?? 0),
@@ -217,7 +141,7 @@ export function seoOf(content: Content): Seo[] {
     ...selectionEntries(products),
     ...productEntries(products),
   ];
-  const known = new Set(entries.map(({ url }) => url));
-  entries.push(...screenEntries().filter(({ url }) => !known.has(url)));
+  const urls = new Set(entries.map(({ url }) => url));
+  entries.push(...screenEntries().filter(({ url }) => !urls.has(url)));
   return entries.map((entry, at) => ({ id: at + 1, ...entry }));
 }

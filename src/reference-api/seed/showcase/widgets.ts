@@ -5,8 +5,8 @@ import { STICKERS } from '../product/stickers.ts';
 
 const MOST = 12;
 
-/** Products for a row: different goods first, so that neighbours do not repeat each other. */
-function varied(products: readonly Product[]): number[] {
+/** Ids of products for a row, category by category in turn, so that neighbours differ. */
+function mixCategories(products: readonly Product[]): number[] {
   const rounds = new Map<string, number>();
   return products
     .map((product) => {
@@ -25,7 +25,7 @@ export function widgetsOf(products: readonly Product[]): Widget[] {
   const shown = products.filter(
     ({ allRemnants, images, sort }) => allRemnants > 0 && images.length > 0 && sort < 900_000,
   );
-  const marked = (id: number): Product[] => {
+  const withSticker = (id: number): Product[] => {
     const found = shown.filter(({ stickerIds }) => stickerIds.includes(id));
     return found.length >= 8
       ? found
@@ -36,19 +36,19 @@ export function widgetsOf(products: readonly Product[]): Widget[] {
       code: 'home-new',
       title: 'Новое на полках',
       link: parseLink('/catalog'),
-      productIds: varied(marked(STICKERS.new.id)),
+      productIds: mixCategories(withSticker(STICKERS.new.id)),
     },
     {
       code: 'home-hits',
       title: 'Любят и возвращаются',
       link: parseLink('/catalog'),
-      productIds: varied(marked(STICKERS.hit.id)),
+      productIds: mixCategories(withSticker(STICKERS.hit.id)),
     },
     {
       code: 'home-sale',
       title: 'Сейчас дешевле',
       link: parseLink('/catalog'),
-      productIds: varied(shown.filter(({ discount }) => discount !== null)),
+      productIds: mixCategories(shown.filter(({ discount }) => discount !== null)),
     },
   ];
 }
