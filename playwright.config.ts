@@ -6,6 +6,9 @@ const executablePath = findChromium();
 // The workers load this file again: they need not look for the browser a second time.
 if (executablePath) process.env['CHROMIUM_PATH'] = executablePath;
 
+/** What only reads the server's responses. */
+const withoutBrowser = '**/http/*.spec.ts';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -16,22 +19,30 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./tests/e2e/slowest-tests.ts']],
   use: {
     baseURL: shopUrl,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     video: 'off',
-    trace: 'retain-on-failure',
+    // Recording doubles what a test costs: `npm run test:e2e -- --trace retain-on-failure` where it is needed.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },
   projects: [
+    { name: 'http', testMatch: withoutBrowser },
     {
       name: 'mobile',
+      testIgnore: withoutBrowser,
       // What does not depend on the width of the screen is tested once, in the other project.
       grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: withoutBrowser,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
   ],
 });

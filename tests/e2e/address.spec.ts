@@ -32,48 +32,6 @@ test('ERR-01 any other error names its status and leads on', async ({ page, watc
   await expect(main.getByRole('link', { name: 'В каталог' })).toHaveAttribute('href', '/catalog');
 });
 
-test('ROUTE-06 any other path to a product is a 404', once, async ({ request, goods }) => {
-  const { code, path } = goods.sized();
-  expect((await request.get(path)).status()).toBe(200);
-  const [, , root = ''] = path.split('/');
-  for (const other of [
-    `/catalog/${root}/detail/${code}`,
-    `/catalog/detail/${code}`,
-    path.replace(`/catalog/${root}`, `/catalog/${root}/${root}`),
-    `${path}-x`,
-  ]) {
-    const answer = await request.get(other);
-    expect(answer.status(), other).toBe(404);
-    expect(await answer.text()).toContain('Страница не найдена');
-  }
-});
-
-test(
-  'LIST-01 a page number that is none leads to page 1, one beyond the last to the 404',
-  once,
-  async ({ request }) => {
-    for (const list of ['/catalog/tkani', '/news']) {
-      for (const page of ['0', 'abc', '-1', '1', '2.5', '']) {
-        const answer = await request.get(`${list}?page=${page}`, { maxRedirects: 0 });
-        expect(answer.status(), `${list}?page=${page}`).toBe(302);
-        expect(new URL(answer.headers()['location'] ?? '', 'http://shop').pathname).toBe(list);
-        expect(answer.headers()['location']).not.toContain('page');
-      }
-      const beyond = await request.get(`${list}?page=999`);
-      expect(beyond.status()).toBe(404);
-      expect(await beyond.text()).toContain('Страница не найдена');
-    }
-  },
-);
-
-test('ROUTE-10 guarded routes are answered for each visitor and never kept', once, async ({ request }) => {
-  for (const path of ['/checkout-success', '/checkout-failed', '/user/signin']) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    expect(answer.headers()['cache-control']).toContain('no-store');
-  }
-});
-
 test(
   'ROUTE-10 without sign-in the account and the constructor lead to sign-in',
   once,

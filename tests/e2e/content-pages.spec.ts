@@ -1,5 +1,4 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { readHead } from './page-html.ts';
 import { expect, once, type Page, test } from './shop-test.ts';
 import { signIn } from './sign-in.ts';
 
@@ -46,37 +45,6 @@ for (const path of [
   });
 }
 
-const titled = {
-  '/info': 'Информация для покупателей',
-  '/actions': 'Акции',
-  '/brands': 'Бренды',
-  '/blog': 'Блог',
-  '/certificates': 'Сертификаты',
-  '/payments': 'Оплата и доставка',
-  '/reviews': 'Отзывы о магазине',
-  '/sizes': 'Таблицы размеров',
-  '/how-order': 'Как заказать',
-  '/user/signup-complete': 'Регистрация завершена',
-};
-
-for (const [path, title] of Object.entries(titled)) {
-  test(`ROUTE-14 ${path} has its title`, once, async ({ request }) => {
-    const head = await readHead(request, path);
-    expect(head.status).toBe(200);
-    expect(head.title?.startsWith(title)).toBe(true);
-    expect(head.html).toContain('<h1');
-  });
-}
-
-for (const path of ['/user/bonus', '/user/profile/reset-password']) {
-  test(`ROUTE-14 ${path} sends those who are signed out to sign in, and back`, once, async ({ request }) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status()).toBe(302);
-    expect(answer.headers()['location']).toBe('/user/signin');
-    expect(decodeURIComponent(answer.headers()['set-cookie'] ?? '')).toContain(path);
-  });
-}
-
 test('ROUTE-14 titles of the account’s pages', once, async ({ page, context, goods }) => {
   await page.goto('/user/recall');
   await expect(page).toHaveTitle(/^Заказать звонок/);
@@ -101,16 +69,6 @@ test('ROUTE-08 pages below /static stand at any depth, with the way up, down and
   await aside.getByRole('link', { name: 'Лён' }).click();
   await expect(page).toHaveURL('/static/tkani/len');
 });
-
-test(
-  'ROUTE-08 a folder without a page and an unknown page below /static answer 404',
-  once,
-  async ({ request }) => {
-    for (const path of ['/static', '/static/tkani/nylon', '/static/len']) {
-      expect((await request.get(path)).status(), path).toBe(404);
-    }
-  },
-);
 
 test('ROUTE-15 text, characteristics, tabs, kinds of cloth and a single kind are shown', async ({ page }) => {
   await page.goto('/static/tkani/len');

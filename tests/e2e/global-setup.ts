@@ -4,19 +4,21 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { WIDE_ORDER_LIMITS } from '../wide-order-limits.ts';
+import { restoreCompiledSite, saveCompiledSite } from './compiled-site-cache.ts';
 import { shopPorts, startsOwnShop } from './shop.ts';
 
 const readyTimeoutMs = 10 * 60_000;
 const stopTimeoutMs = 15_000;
 const root = resolve(import.meta.dirname, '../..');
 
-/** Starts a shop with its own ports and data, and answers what stops it. */
+/** Starts a shop with its own ports and data, and returns what stops it. */
 export default async function startShop(): Promise<(() => Promise<void>) | void> {
   if (!startsOwnShop) return;
   const given = process.env['VITRINA_DATA'];
   const data = given ?? mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
   // The tests that edit the shop need to know where it is.
   process.env['VITRINA_DATA'] = data;
+  restoreCompiledSite(data);
   const shop = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,
     env: { ...process.env, ...shopPorts, VITRINA_DATA: data, ORDER_LIMITS: WIDE_ORDER_LIMITS },
@@ -31,6 +33,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | void>
   };
   try {
     await ready(shop);
+    saveCompiledSite(data);
   } catch (error) {
     await stop();
     throw error;

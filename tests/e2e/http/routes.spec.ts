@@ -1,0 +1,95 @@
+import { expect, test } from './http-test.ts';
+import { readHead } from './page-head.ts';
+
+test('ROUTE-06 any other path to a product is a 404', async ({ request, goods }) => {
+  const { code, path } = goods.sized();
+  expect((await request.get(path)).status()).toBe(200);
+  const [, , root = ''] = path.split('/');
+  for (const other of [
+    `/catalog/${root}/detail/${code}`,
+    `/catalog/detail/${code}`,
+    path.replace(`/catalog/${root}`, `/catalog/${root}/${root}`),
+    `${path}-x`,
+  ]) {
+    const answer = await request.get(other);
+    expect(answer.status(), other).toBe(404);
+    expect(await answer.text()).toContain('Страница не найдена');
+  }
+});
+
+test('LIST-01 a page number that is none leads to page 1, one beyond the last to the 404', async ({
+  request,
+}) => {
+  for (const list of ['/catalog/tkani', '/news']) {
+    for (const page of ['0', 'abc', '-1', '1', '2.5', '']) {
+      const answer = await request.get(`${list}?page=${page}`, { maxRedirects: 0 });
+      expect(answer.status(), `${list}?page=${page}`).toBe(302);
+      expect(new URL(answer.headers()['location'] ?? '', 'http://shop').pathname).toBe(list);
+      expect(answer.headers()['location']).not.toContain('page');
+    }
+    const beyond = await request.get(`${list}?page=999`);
+    expect(beyond.status()).toBe(404);
+    expect(await beyond.text()).toContain('Страница не найдена');
+  }
+});
+
+test('ROUTE-10 guarded routes are answered for each visitor and never kept', async ({ request }) => {
+  for (const path of ['/checkout-success', '/checkout-failed', '/user/signin']) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['cache-control']).toContain('no-store');
+  }
+});
+
+const titled = {
+  '/info': 'Информация для покупателей',
+  '/actions': 'Акции',
+  '/brands': 'Бренды',
+  '/blog': 'Блог',
+  '/certificates': 'Сертификаты',
+  '/payments': 'Оплата и доставка',
+  '/reviews': 'Отзывы о магазине',
+  '/sizes': 'Таблицы размеров',
+  '/how-order': 'Как заказать',
+  '/user/signup-complete': 'Регистрация завершена',
+};
+
+for (const [path, title] of Object.entries(titled)) {
+  test(`ROUTE-14 ${path} has its title`, async ({ request }) => {
+    const head = await readHead(request, path);
+    expect(head.status).toBe(200);
+    expect(head.title?.startsWith(title)).toBe(true);
+    expect(head.html).toContain('<h1');
+  });
+}
+
+for (const path of ['/user/bonus', '/user/profile/reset-password']) {
+  test(`ROUTE-14 ${path} sends those who are signed out to sign in, and back`, async ({ request }) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers()['location']).toBe('/user/signin');
+    expect(decodeURIComponent(answer.headers()['set-cookie'] ?? '')).toContain(path);
+  });
+}
+
+test('ROUTE-08 a folder without a page and an unknown page below /static answer 404', async ({ request }) => {
+  for (const path of ['/static', '/static/tkani/nylon', '/static/len']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test('an article that is not there answers 404', async ({ request }) => {
+  for (const path of ['/news/detail/99999', '/news/detail/x', '/news?page=99', '/actions?page=9']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test('PROD-01 a page may frame the players of three sites and nothing else', async ({ request, goods }) => {
+  const policy = (await request.get(goods.thing().path)).headers()['content-security-policy'] ?? '';
+  expect(/frame-src ([^;]+)/.exec(policy)?.[1]?.split(' ')).toEqual([
+    'https://vkvideo.ru',
+    'https://vk.com',
+    'https://rutube.ru',
+    'https://www.youtube-nocookie.com',
+  ]);
+});

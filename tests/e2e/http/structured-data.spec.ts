@@ -1,0 +1,110 @@
+import Validator from '@adobe/structured-data-validator';
+import WebAutoExtractor from '@marbec/web-auto-extractor';
+import type { APIRequestContext } from '@playwright/test';
+import { shopUrl } from '../shop.ts';
+import { demoPages, findNewsPath, selectionPath } from './demo-pages.ts';
+import { expect, test } from './http-test.ts';
+
+/** A thing of schema.org as a test reads it. */
+type Thing = Record<string, unknown> & { '@type': string };
+
+/** The structured data of a page, which an independent validator has nothing against. */
+async function dataOf(request: APIRequestContext, path: string) {
+  const text = await (await request.get(path)).text();
+  const scripts = [...text.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)];
+  expect(scripts.length, path).toBeLessThanOrEqual(1);
+  expect(text, path).not.toMatch(/itemscope|typeof="/);
+  const json = scripts[0]?.[1] ?? '{}';
+  expect(json, path).not.toContain('<');
+  const found = new WebAutoExtractor({ addLocation: true }).parse(text);
+  const issues = await new Validator().validate(found);
+  expect(
+    issues.filter(({ severity }) => severity === 'ERROR'),
+    path,
+  ).toEqual([]);
+  const { '@graph': things = [] } = JSON.parse(json) as { '@graph'?: Thing[] };
+  return new Map(things.map((thing) => [thing['@type'], thing]));
+}
+
+test('META-06 the home page is an online store', async ({ request }) => {
+  const store = (await dataOf(request, '/')).get('OnlineStore');
+  expect(store).toMatchObject({ name: 'Полотняный дом', url: `${shopUrl}/`, taxID: '3700000001' });
+});
+
+test('META-06 a product has its price, currency and availability', async ({ request, goods }) => {
+  const { path, title, price, product } = goods.cloth();
+  const data = await dataOf(request, path);
+  expect(data.get('Product')).toMatchObject({
+    name: product.seoPage?.h1 ?? title,
+    sku: product.vendorCode,
+    image: product.images.map(({ fileId }) => expect.stringContaining(`/${fileId}.jpg`) as unknown),
+    offers: {
+      '@type': 'Offer',
+      price: price / 100,
+      priceCurrency: 'RUB',
+      availability: 'https://schema.org/InStock',
+      url: shopUrl + path,
+    },
+  });
+  const steps = product.categories.map(
+    (category) => expect.objectContaining({ name: category.title }) as unknown,
+  );
+  expect(data.get('BreadcrumbList')?.itemListElement).toEqual([
+    expect.objectContaining({ position: 1, name: 'Главная', item: `${shopUrl}/` }),
+    ...steps,
+    expect.objectContaining({ position: steps.length + 2, name: title }),
+  ]);
+});
+
+test('META-06 a product in several sizes has an offer for each, and the range', async ({
+  request,
+  goods,
+}) => {
+  const { path, product } = goods.sized();
+  const offers = (await dataOf(request, path)).get('Product')?.offers as Record<string, unknown> & {
+    offers: { price: number; name: string }[];
+  };
+  expect(offers).toMatchObject({ '@type': 'AggregateOffer', priceCurrency: 'RUB' });
+  expect(offers.offers).toHaveLength(product.groups.length);
+  const prices = offers.offers.map(({ price }) => price);
+  expect(offers).toMatchObject({ lowPrice: Math.min(...prices), highPrice: Math.max(...prices) });
+});
+
+test('META-06 a product that is sold out says so', async ({ request, goods }) => {
+  const { path } = goods.at(
+    0,
+    ({ groups }) => groups.length === 1 && groups.every((group) => !group.available),
+  );
+  const data = (await dataOf(request, path)).get('Product');
+  expect(data?.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' });
+});
+
+for (const path of [
+  '/catalog/tkani',
+  '/catalog/tkani?page=2',
+  selectionPath,
+  '/collection/beloe',
+  '/brands/dolgunets',
+])
+  test(`META-06 ${path} is a catalogue of offers at the prices of its cards`, async ({ request }) => {
+    const catalogue = (await dataOf(request, path)).get('OfferCatalog');
+    expect(catalogue?.url).toBe(shopUrl + path);
+    const items = catalogue?.itemListElement as { position: number; item: Record<string, unknown> }[];
+    expect(items.length).toBeGreaterThan(3);
+    expect(items[0]?.position).toBe(path.endsWith('page=2') ? 21 : 1);
+    for (const { item } of items)
+      expect(item).toMatchObject({ '@type': 'Product', offers: { '@type': 'Offer', priceCurrency: 'RUB' } });
+  });
+
+test('META-06 news are articles, questions are questions', async ({ request }) => {
+  const path = await findNewsPath(request);
+  const article = (await dataOf(request, path)).get('NewsArticle');
+  expect(article?.datePublished).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+  expect(article?.mainEntityOfPage).toBe(shopUrl + path);
+  const questions = (await dataOf(request, '/payments')).get('FAQPage')?.mainEntity as unknown[];
+  expect(questions.length).toBeGreaterThan(1);
+});
+
+test('META-06 no page has anything that the validator objects to', async ({ request }) => {
+  for (const path of demoPages) await dataOf(request, path);
+});
