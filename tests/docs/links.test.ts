@@ -1,0 +1,51 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const documents = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md', 'tests/**/*.md'], {
+  cwd: root,
+  exclude: ['src/reference-api/seed/*/**'],
+});
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Targets of `[text](target)` within the repository, without their fragments; `/path` is an address of the shop. */
+function linkedFiles(file: string): string[] {
+  const targets = [...read(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+  return targets
+    .filter((target) => !/^(https?:|mailto:|#|\/)/.test(target))
+    .map((target) => target.replace(/#.*$/, ''));
+}
+
+/** Paths from the root that stand as code: `src/stores/basket.ts`; `src/{a,b}` is both. */
+function namedPaths(file: string): string[] {
+  const paths = read(file).matchAll(/`((?:src|tests|scripts|docs|public)\/[^`\s]*)`/g);
+  return [...paths].map(([, path = '']) => path).filter((path) => !/[<…]/.test(path));
+}
+
+/** A test may be named without its ending: `tests/deploy/hosts`. */
+function isFound(path: string): boolean {
+  if (existsSync(join(root, path))) return true;
+  const pattern = path.replaceAll(/[[\]]/g, '?');
+  return globSync([pattern, `${pattern}.*`], { cwd: root }).length > 0;
+}
+
+test('every link between documents leads somewhere', () => {
+  const broken = documents.flatMap((file) =>
+    linkedFiles(file)
+      .filter((target) => !existsSync(join(root, dirname(file), target)))
+      .map((target) => `${file}: ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('every file that a document names exists', () => {
+  const missing = documents.flatMap((file) =>
+    namedPaths(file)
+      .filter((path) => !isFound(path))
+      .map((path) => `${file}: ${path}`),
+  );
+  expect(documents.length).toBeGreaterThan(30);
+  expect(missing).toEqual([]);
+});
