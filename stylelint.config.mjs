@@ -7,7 +7,7 @@ const widths = {
 /** @type {import('stylelint').Config} */
 export default {
   extends: 'stylelint-config-standard',
-  ignoreFiles: ['tests/**', 'src/reference-api/**', 'src/operations/**'],
+  ignoreFiles: ['tests/**'],
   reportDescriptionlessDisables: true,
   reportNeedlessDisables: true,
   // Custom properties that every page has.

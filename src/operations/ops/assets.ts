@@ -21,7 +21,13 @@ const fonts = [
 /** The shop's own colours, sizes and letters. */
 function load(name: string): Asset | undefined {
   if (name === 'style.css') {
-    return { type: 'text/css; charset=utf-8', bytes: read('../../ui/tokens.css', './assets/ops.css') };
+    const bytes = read(
+      '../../ui/tokens.css',
+      '../../ui/service.css',
+      './assets/ops.css',
+      './assets/overview.css',
+    );
+    return { type: 'text/css; charset=utf-8', bytes };
   }
   if (name === 'live.js') return { type: 'text/javascript; charset=utf-8', bytes: read('./assets/live.js') };
   return fonts.includes(name) ? { type: 'font/woff2', bytes: read(`../../ui/fonts/${name}`) } : undefined;

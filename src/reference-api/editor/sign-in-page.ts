@@ -46,7 +46,7 @@ export const signInPage = ({ email, error, pendingRequest }: SignIn): Markup =>
       </div>
       <button>Войти</button>
     </form>
-    <p class="quiet">Учётные записи покупателей здесь не&nbsp;подходят.</p>
+    <p class="soft">Учётные записи покупателей здесь не&nbsp;подходят.</p>
   </div>`;
 
 /** Asks whether to save the form that was typed before signing in again. */

@@ -18,7 +18,7 @@ export interface Frame {
 }
 
 const bar = ({ siteName, siteUrl, editorName }: Frame): Markup =>
-  html`<header class="bar">
+  html`<header class="top">
     <p class="name"><a href="/editor">${siteName}</a><span>редактор</span></p>
     ${
       editorName === undefined
@@ -26,7 +26,7 @@ const bar = ({ siteName, siteUrl, editorName }: Frame): Markup =>
         : html`<nav aria-label="Служебное">
             <a href="${siteUrl}/">В магазин</a>
             <form method="post" action="${SIGN_OUT}">
-              <button class="plain" title="${editorName}">Выйти</button>
+              <button class="link" title="${editorName}">Выйти</button>
             </form>
           </nav>`
     }

@@ -10,6 +10,9 @@ const font = (part: string): Buffer =>
     ),
   );
 
+/** The shop's tokens and the elements of its service pages, read as files: the API imports no code of `ui`. */
+const styles = ['../../../ui/tokens.css', '../../../ui/service.css', 'editor.css', 'list.css', 'form.css'];
+
 interface Asset {
   type: string;
   read: () => Buffer | string;
@@ -20,7 +23,7 @@ const woff = (part: string): Asset => ({ type: 'font/woff2', read: () => font(pa
 const ASSETS: Readonly<Record<string, Asset>> = {
   'editor.css': {
     type: 'text/css; charset=utf-8',
-    read: () => readFileSync(new URL('editor.css', import.meta.url)),
+    read: () => Buffer.concat(styles.map((path) => readFileSync(new URL(path, import.meta.url)))),
   },
   'publication.js': { type: 'text/javascript; charset=utf-8', read: () => PUBLICATION_SCRIPT },
   'cyrillic.woff2': woff('cyrillic'),

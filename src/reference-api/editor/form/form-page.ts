@@ -107,7 +107,7 @@ function tick(field: Field, form: ShownForm): Markup {
           ? html`<span>${label}</span>`
           : html`<span class="sticker" style="color:${look.color};background:${look.backgroundColor}"
                 >${look.text}</span
-              >${look.text === label ? '' : html`<span class="quiet">${label}</span>`}`
+              >${look.text === label ? '' : html`<span class="soft">${label}</span>`}`
       }
     </label>
     ${fieldMessages(field, form)}
@@ -134,7 +134,7 @@ function section({ title, note, fields, further }: Section, form: ShownForm): Ma
     form.errors[name] !== undefined || form.conflicts[name] !== undefined;
   return html`<fieldset>
     <legend><bdi>${title}</bdi></legend>
-    ${note === undefined ? '' : html`<p class="quiet">${note}</p>`}
+    ${note === undefined ? '' : html`<p class="soft">${note}</p>`}
     <div class="fields">${fields.map((field) => oneField(field, form))}</div>
     ${
       further === undefined
