@@ -1,11 +1,22 @@
+import { recordBudgets } from '../tests/bench/size-budgets.ts';
 import { weighPages } from '../tests/bench/weight.ts';
 import { findPages } from '../tests/bench/weighed-pages.ts';
 import startShop from '../tests/e2e/global-setup.ts';
 import { shopUrl } from '../tests/e2e/shop.ts';
 
-/** Prints what each page type weighs before anyone touches it: bytes on the wire and requests, by kind. */
+/**
+ * Prints what each page type weighs before anyone touches it: bytes on the wire and requests, by kind.
+ * `--record` writes tests/bench/size-budgets.json instead, which the end-to-end tests compare with.
+ */
 const stop = await startShop();
 try {
+  if (process.argv.includes('--record')) await recordBudgets(shopUrl);
+  else await printWeights();
+} finally {
+  await stop?.();
+}
+
+async function printWeights(): Promise<void> {
   const weights = await weighPages(shopUrl, await findPages(shopUrl));
   if (process.argv.includes('--json')) console.log(JSON.stringify(weights, null, 2));
   else {
@@ -20,6 +31,4 @@ try {
     }));
     console.table(table);
   }
-} finally {
-  await stop?.();
 }
