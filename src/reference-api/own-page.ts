@@ -6,20 +6,23 @@ export type Markup = ReturnType<typeof html>;
 const commonStyle = html`<style>
   :root {
     color-scheme: light;
-    --paper: #ffffff;
-    --table: #e9edf0;
-    --ink: #17232d;
-    --quiet: #4c5a66;
-    --line: #c9d1d8;
-    --deed: #1d4f73;
+    --surface: #ffffff;
+    --surface-muted: #e9edf0;
+    --text: #17232d;
+    --text-muted: #4c5a66;
+    --border: #c9d1d8;
+    --accent: #1d4f73;
+    --accent-hover: #143c59;
+    --on-accent: #ffffff;
+    --danger: #a3361f;
   }
   * {
     box-sizing: border-box;
   }
   body {
     margin: 0;
-    background: var(--table);
-    color: var(--ink);
+    background: var(--surface-muted);
+    color: var(--text);
     font:
       17px/1.5 system-ui,
       'Segoe UI',

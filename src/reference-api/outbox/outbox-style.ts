@@ -22,7 +22,7 @@ export const outboxStyle = html`<style>
   }
   header p,
   .meta {
-    color: var(--quiet);
+    color: var(--text-muted);
   }
   form {
     display: flex;
@@ -37,10 +37,10 @@ export const outboxStyle = html`<style>
   button {
     min-height: 48px;
     padding: 8px 16px;
-    border: 1px solid var(--line);
+    border: 1px solid var(--border);
     border-radius: 2px;
-    background: var(--paper);
-    color: var(--ink);
+    background: var(--surface);
+    color: var(--text);
     font: inherit;
   }
   input {
@@ -48,22 +48,22 @@ export const outboxStyle = html`<style>
     min-width: 0;
   }
   button {
-    border-color: var(--deed);
-    background: var(--deed);
-    color: #ffffff;
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--on-accent);
     cursor: pointer;
   }
   button:hover {
-    background: #143c59;
+    background: var(--accent-hover);
   }
   :focus-visible {
-    outline: 2px solid var(--deed);
+    outline: 2px solid var(--accent);
     outline-offset: 2px;
   }
   article {
     margin-bottom: 16px;
     padding: 24px clamp(16px, 5vw, 32px);
-    background: var(--paper);
+    background: var(--surface);
   }
   .meta {
     display: flex;
@@ -71,7 +71,7 @@ export const outboxStyle = html`<style>
     gap: 0 16px;
     justify-content: space-between;
     padding-bottom: 12px;
-    border-bottom: 1px dashed var(--line);
+    border-bottom: 1px dashed var(--border);
     font-size: 15px;
     overflow-wrap: anywhere;
   }
@@ -86,6 +86,6 @@ export const outboxStyle = html`<style>
     overflow-wrap: anywhere;
   }
   a {
-    color: var(--deed);
+    color: var(--accent);
   }
 </style>`;

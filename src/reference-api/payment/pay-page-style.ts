@@ -14,19 +14,19 @@ export const payPageStyle = html`<style>
     width: 100%;
     max-width: 440px;
     padding: 20px 32px;
-    background: var(--paper);
+    background: var(--surface);
   }
   header {
     display: flex;
     flex-wrap: wrap;
     gap: 0 12px;
     justify-content: space-between;
-    border-bottom: 1px dashed var(--line);
+    border-bottom: 1px dashed var(--border);
     font-size: 15px;
   }
   header span,
   .order {
-    color: var(--quiet);
+    color: var(--text-muted);
   }
   main {
     padding-block: 32px;
@@ -47,7 +47,7 @@ export const payPageStyle = html`<style>
   }
   [role='status'] {
     padding-left: 12px;
-    border-left: 2px solid #a3361f;
+    border-left: 2px solid var(--danger);
   }
   form {
     display: grid;
@@ -58,29 +58,29 @@ export const payPageStyle = html`<style>
     width: 100%;
     min-height: 52px;
     padding: 12px 20px;
-    border: 1px solid var(--line);
+    border: 1px solid var(--border);
     border-radius: 2px;
     background: transparent;
-    color: var(--ink);
+    color: var(--text);
     font: inherit;
     text-align: center;
     text-decoration: none;
     cursor: pointer;
   }
   .button:hover {
-    border-color: var(--ink);
+    border-color: var(--text);
   }
   .button.main {
-    border-color: var(--deed);
-    background: var(--deed);
-    color: #ffffff;
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--on-accent);
     font-weight: 600;
   }
   .button.main:hover {
-    background: #143c59;
+    background: var(--accent-hover);
   }
   .button:focus-visible {
-    outline: 2px solid var(--deed);
+    outline: 2px solid var(--accent);
     outline-offset: 2px;
   }
 </style>`;
