@@ -1,7 +1,7 @@
 import './start/umask.ts';
 import { env } from '../src/env.ts';
 import { databasePathIn } from '../src/reference-api/command-line.ts';
-import { notify } from '../src/reference-api/notification/notify.ts';
+import { sendNotification } from '../src/reference-api/notification/notify.ts';
 import {
   NOTIFY_USAGE,
   notifyCommand,
@@ -12,7 +12,7 @@ try {
   const command = notifyCommand(process.argv.slice(2));
   if (command === 'help') console.log(NOTIFY_USAGE);
   else {
-    const id = notify(databasePathIn(env.dataFolder), command, new Date());
+    const id = sendNotification(databasePathIn(env.dataFolder), command, new Date());
     console.log(
       `Notification ${id} for ${command.uid === null ? 'everybody' : `customer ${command.uid}`}: ${command.typeCode}`,
     );

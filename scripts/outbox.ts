@@ -1,8 +1,8 @@
 import './start/umask.ts';
 import { env } from '../src/env.ts';
 import { databasePathIn } from '../src/reference-api/command-line.ts';
-import { withShop } from '../src/reference-api/db/open-shop.ts';
-import { letterTexts, outboxCommand } from '../src/reference-api/outbox/outbox-command.ts';
+import { withShop } from '../src/reference-api/with-shop.ts';
+import { formatMessages, outboxCommand } from '../src/reference-api/outbox/outbox-command.ts';
 import { StartError } from '../src/reference-api/start-error.ts';
 
 try {
@@ -10,7 +10,7 @@ try {
   const letters = await withShop(databasePathIn(env.dataFolder), ({ outbox }) =>
     outbox.latest(count, recipient),
   );
-  for (const text of letterTexts(letters)) console.log(text);
+  for (const text of formatMessages(letters)) console.log(text);
   if (letters.length === 0) console.error('Nothing was sent there yet.');
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

@@ -4,8 +4,10 @@ import type { Call } from '../contract/call.ts';
 import { createRemoteAddressRule, type RemoteAddressRule } from '../http/remote-address.ts';
 import { makePrivateFolder } from '../private-files.ts';
 import { Catalog } from './catalog/catalog.ts';
-import { checkMode, fill, isFilled } from './db/filling.ts';
-import { ShopStore } from './db/shop-store.ts';
+import { loadShop } from './load/load-shop.ts';
+import { checkDemoMode, isLoaded } from './load/shop-origin.ts';
+import type { ShopStore } from './db/shop-store.ts';
+import { openStore } from './open-store.ts';
 import { serveEditor } from './editor/editor.ts';
 import { createHook, type HookSettings } from './editor/publication/hook.ts';
 import { OutboxWorker } from './editor/publication/outbox-worker.ts';
@@ -21,8 +23,8 @@ import { createWorkCheck } from './http/proof-of-work.ts';
 import { remoteAddressMiddleware } from './http/remote-address.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { createImageService } from './media/image-service.ts';
-import { rememberOwnUrl } from './mailing/own-url.ts';
-import type { SocketLimits } from './notification/socket-places.ts';
+import { storeApiUrl } from './mailing/api-url.ts';
+import type { SocketLimits } from './notification/socket-limiter.ts';
 import type { PictureLimits } from './media/picture-limits.ts';
 import { SocketServer } from './notification/socket-server.ts';
 import { DEFAULT_ORDER_LIMITS, type OrderLimits } from './order/order-limits.ts';
@@ -38,7 +40,7 @@ import { serveSubscriptionPage } from './routes/subscription-page.ts';
 import { serveVideos } from './routes/video.ts';
 import type { DemoShop } from './seed/demo-shop.ts';
 import { createAccessTokens, type AccessTokens } from './users/access-tokens.ts';
-import { makeSigningKeys, signingKey } from './users/signing-key.ts';
+import { createSigningKeys, signingKey } from './users/signing-key.ts';
 
 export interface ReferenceApiOptions {
   /** The database's file, or `:memory:`. */
@@ -121,14 +123,14 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   } = options;
   const hook = options.hook && createHook(options.hook);
   const orderLimits = { ...DEFAULT_ORDER_LIMITS, ...options.orderLimits };
-  const store = new ShopStore(databasePath, now, orderLimits.lettersPerRecipient);
+  const store = openStore(databasePath, { now, lettersPerRecipient: orderLimits.lettersPerRecipient });
   try {
-    if (shop !== undefined) fill(store, shop, { products: shop.products.length }, demo);
-    if (!isFilled(store)) throw new EmptyShopError(databasePath);
-    checkMode(store, demo, databasePath);
+    if (shop !== undefined) loadShop(store, shop, { products: shop.products.length }, demo);
+    if (!isLoaded(store)) throw new EmptyShopError(databasePath);
+    checkDemoMode(store, demo, databasePath);
     store.idempotencyKeys.releaseUnfinished();
-    rememberOwnUrl(store, options.publicUrl ?? options.listensAt);
-    makeSigningKeys(store);
+    storeApiUrl(store, options.publicUrl ?? options.listensAt);
+    createSigningKeys(store);
   } catch (error) {
     store.close();
     throw error;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { HostSettingError } from '../http/host-rule.ts';
 import { TrustedProxyError } from '../http/remote-address.ts';
 import { REPLACE_DATABASE, SchemaVersionError } from './db/database.ts';
-import { DemoModeError } from './db/filling.ts';
+import { DemoModeError } from './load/shop-origin.ts';
 
 /** The API cannot start; the message is one sentence for whoever typed the command. */
 export class StartError extends Error {

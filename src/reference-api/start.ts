@@ -13,9 +13,10 @@ import type { HookSettings } from './editor/publication/hook.ts';
 import type { UploadLimits } from './file/upload-limits.ts';
 import { limitBodyTime, REQUEST_TIMEOUT_MS } from './http/body-timeout.ts';
 import { ConnectionDropped } from './http/connection-dropped.ts';
-import { checkMode, fill, originOf } from './db/filling.ts';
-import { ShopStore } from './db/shop-store.ts';
-import type { SocketLimits } from './notification/socket-places.ts';
+import { loadShop } from './load/load-shop.ts';
+import { checkDemoMode, shopOriginOf } from './load/shop-origin.ts';
+import { openStore } from './open-store.ts';
+import type { SocketLimits } from './notification/socket-limiter.ts';
 import type { PictureLimits } from './media/picture-limits.ts';
 import type { OrderLimits } from './order/order-limits.ts';
 import { databaseError, portError, settingError, StartError } from './start-error.ts';
@@ -212,17 +213,17 @@ function remoteAddressRuleOf({ trustedProxies }: StartOptions): RemoteAddressRul
 async function prepareDatabase(options: StartOptions): Promise<void> {
   const { databasePath, products, seed, fresh = false, demo = false } = options;
   if (fresh) for (const end of ['', '-wal', '-shm']) rmSync(`${databasePath}${end}`, { force: true });
-  const store = new ShopStore(databasePath);
+  const store = openStore(databasePath);
   try {
-    const held = originOf(store);
+    const held = shopOriginOf(store);
     if (held === undefined) {
       const origin = { products: products ?? DEFAULT_PRODUCTS, seed: seed ?? DEFAULT_SEED };
       // The data of the demo shop are read only when a database is filled.
       const { generateShop } = await import('./seed/generate-shop.ts');
-      fill(store, generateShop(origin), origin, demo);
+      loadShop(store, generateShop(origin), origin, demo);
       return;
     }
-    checkMode(store, demo, databasePath);
+    checkDemoMode(store, demo, databasePath);
     if ((products ?? held.products) !== held.products || (seed ?? held.seed) !== held.seed) {
       throw new StartError(
         `${databasePath} holds the shop of ${held.products} products with seed ${held.seed ?? 'unknown'}: add --fresh to replace it, orders and edits included.`,

@@ -20,14 +20,14 @@ export function withRemnants(product: Product, remnantsOf: (group: Group) => num
 }
 
 /** Takes units of a group out of the stock, never below nothing; answers how many there were to take. */
-export function takeFromStock(store: ShopStore, groupId: number, count: number): number {
+export function deductStock(store: ShopStore, groupId: number, count: number): number {
   const group = store.products.byGroup(groupId)?.groups.find(({ id }) => id === groupId);
   addToStock(store, groupId, -count);
   return Math.min(count, group?.remnants ?? 0);
 }
 
 /** Puts units of a group back; of one that has left the shop there is no stock. */
-export const putBackIntoStock = (store: ShopStore, groupId: number, count: number): void =>
+export const restoreStock = (store: ShopStore, groupId: number, count: number): void =>
   addToStock(store, groupId, count);
 
 function addToStock({ products }: ShopStore, groupId: number, count: number): void {

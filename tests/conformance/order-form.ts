@@ -78,7 +78,7 @@ export async function someDelivery(guest: Client, basket: string) {
 
 /** Fills a basket and the form of its order. @throws Problem, Unchecked */
 export async function readyOrder(client: Client, shop: Shop, { payNow }: { payNow: boolean }) {
-  const { product, group } = basic(shop.buyable[0], 'group in stock with a price');
+  const { product, group } = basic(shop.purchasableCount[0], 'group in stock with a price');
   const count = Math.max(1, group.step);
   const groups = [{ id: group.id, count }];
   const { basket, total } = await client.answer(calls.putBasketProducts, { body: { groups, change: true } });

@@ -21,7 +21,7 @@ export interface Shop {
   categories: readonly Category[];
   products: readonly Product[];
   /** Of different products. */
-  buyable: readonly Buyable[];
+  purchasableCount: readonly Buyable[];
 }
 
 async function ignoreProblem<T>(ask: Promise<T>): Promise<T | undefined> {
@@ -45,7 +45,7 @@ export async function inspectShop(guest: Client): Promise<Shop> {
     guest.answer(calls.findProducts, { body: { limit: MOST_PRODUCTS, inStock: true } }),
   );
   const products = found?.data ?? [];
-  const buyable = products.flatMap((product): Buyable[] => {
+  const purchasableCount = products.flatMap((product): Buyable[] => {
     const group = product.groups.find(
       (group) => group.available && group.remnants >= Math.max(5, 5 * group.step) && hasPrice(group),
     );
@@ -56,6 +56,6 @@ export async function inspectShop(guest: Client): Promise<Shop> {
     config,
     categories: categories?.data ?? [],
     products,
-    buyable,
+    purchasableCount,
   };
 }

@@ -12,7 +12,7 @@ import {
   findSimilarProducts,
   getProductsByIds,
 } from '../../src/contract/product.ts';
-import { ShopStore } from '../../src/reference-api/db/shop-store.ts';
+import { openStore } from '../../src/reference-api/open-store.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { product } from './fixture/products.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
@@ -144,7 +144,7 @@ test('API-02 catalogue: what another process edits is listed, counted and shown 
   const served = testApi({ databasePath });
   const codes = async () => (await served.call(findProducts, { body: { category: 3, inStock: true } })).data;
   expect(idsOf({ data: await codes() })).toEqual([201, 202, 203]);
-  const beside = new ShopStore(databasePath);
+  const beside = openStore(databasePath);
   beside.products.remove(202);
   beside.products.save(product(204, 'skatert', 'Скатерть снова', { sort: 1 }));
   beside.products.save(product(205, 'novinka', 'Новинка'));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getBasket, getBasketTotal, putBasketProducts, updateBasket } from '../../src/contract/basket.ts';
 import { pricedBasket } from '../../src/reference-api/basket/priced-basket.ts';
-import { takeOrdered } from '../../src/reference-api/basket/wishes.ts';
-import { giveBonuses } from '../../src/reference-api/bonus/accounts.ts';
+import { removeOrderedLines } from '../../src/reference-api/basket/basket-discounts.ts';
+import { grantBonuses } from '../../src/reference-api/bonus/accounts.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
@@ -13,7 +13,7 @@ afterEach(() => api.close());
 /** A customer with a basket of 1180 roubles. */
 async function customer(bonuses: number, role: 'guest' | 'dealer' = 'guest') {
   const { uid, headers } = await api.customer(role);
-  giveBonuses(api.store, uid, bonuses, now);
+  grantBonuses(api.store, uid, bonuses, now);
   const groups = [{ id: 2010, count: 2 }];
   const { basket } = await api.call(putBasketProducts, { body: { groups, change: true } }, headers);
   const wish = (bonusesForWriteOff: number) =>
@@ -87,7 +87,7 @@ test('API-02 basket: an order is told what each line costs after the code and th
   expect(sums(({ paid }) => paid)).toBe(total.price);
   for (const { sum, promo, bonuses, paid } of priced.ordered) expect(paid).toBe(sum - promo - bonuses);
 
-  takeOrdered(api.store, basket, priced.ordered);
+  removeOrderedLines(api.store, basket, priced.ordered);
   const after = await api.call(getBasket, { query: {} }, headers);
   expect(after).toMatchObject({ basket, total: { count: 0, promocode: null, bonusesForWriteOff: 0 } });
 });

@@ -6,7 +6,7 @@ import {
   putBasketProducts,
   updateBasket,
 } from '../../src/contract/basket.ts';
-import { customerBasket } from '../../src/reference-api/basket/customer-basket.ts';
+import { mergeGuestBasket } from '../../src/reference-api/basket/merge-guest-basket.ts';
 import { counts, setCounts } from './fixture/basket.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
@@ -90,7 +90,7 @@ test('API-02 basket: a merge keeps to the same limit, the customer’s own lines
   const pair = [2020, 2030].map((id) => ({ id, count: 1 }));
   await api.call(addConstructorSet, { body: { basket: guest.basket, title: 'Пара', groups: pair } });
   fill(guest.basket, 50, 200_000);
-  customerBasket(api.store, uid, guest.basket, now);
+  mergeGuestBasket(api.store, uid, guest.basket, now);
   expect(stored(own.basket)).toHaveLength(300);
   const merged = await api.call(getBasket, { query: {} }, headers);
   expect(counts(merged)).toEqual([[2010, 3]]);
@@ -108,10 +108,10 @@ test('API-02 basket: a merge moves a set as a whole or not at all, and no more t
   fill(own, 299);
   const pair = [2020, 2030].map((id) => ({ id, count: 1 }));
   const guest = await api.call(addConstructorSet, { body: { title: 'Пара', groups: pair } });
-  customerBasket(api.store, uid, guest.basket, now);
+  mergeGuestBasket(api.store, uid, guest.basket, now);
   expect(stored(own)).toHaveLength(299);
   expect(api.store.baskets.sets(own)).toEqual([]);
-  api.store.baskets.clear(own);
+  api.store.baskets.removeAllLines(own);
 
   const { basket: sets } = await put(2010);
   for (const token of [own, sets]) {
@@ -120,7 +120,7 @@ test('API-02 basket: a merge moves a set as a whole or not at all, and no more t
       api.store.baskets.addLine(token, { setId, groupId: 2010, count: 1, selected: true });
     }
   }
-  customerBasket(api.store, uid, sets, now);
+  mergeGuestBasket(api.store, uid, sets, now);
   expect(api.store.baskets.sets(own)).toHaveLength(50);
   expect(stored(own)).toHaveLength(51);
 });

@@ -9,7 +9,7 @@ import {
   updateBasket,
   type GroupCount,
 } from '../../src/contract/basket.ts';
-import { customerBasket } from '../../src/reference-api/basket/customer-basket.ts';
+import { mergeGuestBasket } from '../../src/reference-api/basket/merge-guest-basket.ts';
 import { counts, groupsIn, setCounts } from './fixture/basket.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
@@ -78,7 +78,7 @@ test('API-02 basket: signing in moves the guest’s goods over, counted together
     { id: 2010, count: 3 },
     { id: 1010, count: 0.7 },
   ]);
-  const token = customerBasket(api.store, uid, guest.basket, now);
+  const token = mergeGuestBasket(api.store, uid, guest.basket, now);
   const merged = await read(token, headers);
   expect(merged.basket).toBe(token);
   expect(counts(merged)).toEqual([
@@ -91,9 +91,9 @@ test('API-02 basket: signing in moves the guest’s goods over, counted together
 test('API-02 basket: a merge happens once, and leaves no guest’s basket behind', async () => {
   const { uid, headers } = await api.customer();
   const guest = await put([{ id: 2010, count: 2 }]);
-  const first = customerBasket(api.store, uid, guest.basket, now);
-  expect(customerBasket(api.store, uid, guest.basket, now)).toBe(first);
-  expect(customerBasket(api.store, uid, first, now)).toBe(first);
+  const first = mergeGuestBasket(api.store, uid, guest.basket, now);
+  expect(mergeGuestBasket(api.store, uid, guest.basket, now)).toBe(first);
+  expect(mergeGuestBasket(api.store, uid, first, now)).toBe(first);
   expect(counts(await read(undefined, headers))).toEqual([[2010, 2]]);
   expect((await read(guest.basket)).basket).not.toBe(guest.basket);
 });
@@ -102,7 +102,7 @@ test('API-02 basket: a merge does not take another customer’s basket', async (
   const { uid } = await api.customer();
   const { headers: other } = await api.customer();
   const theirs = await put([{ id: 2010, count: 2 }], undefined, other);
-  const token = customerBasket(api.store, uid, theirs.basket, now);
+  const token = mergeGuestBasket(api.store, uid, theirs.basket, now);
   expect(api.store.baskets.lines(token)).toEqual([]);
   expect(await read(undefined, other)).toEqual(theirs);
 });
@@ -122,7 +122,7 @@ test('API-02 basket: a merge keeps selection, sets and the promo code', async ()
     { id: 2030, count: 1 },
   ];
   const before = await api.call(addConstructorSet, { body: { basket, title: 'Ванная', groups: pair } });
-  customerBasket(api.store, uid, basket, now);
+  mergeGuestBasket(api.store, uid, basket, now);
   const merged = await read(undefined, headers);
   expect(merged.data).toEqual(before.data);
   expect(setCounts(merged)).toEqual([
@@ -140,7 +140,7 @@ test('API-02 basket: the customer’s own promo code stays', async () => {
   await api.call(updateBasket, { body: { promocode: 'TRISTA' } }, headers);
   const guest = await put([{ id: 2010, count: 1 }]);
   await api.call(updateBasket, { body: { basket: guest.basket, promocode: 'DESYAT' } });
-  customerBasket(api.store, uid, guest.basket, now);
+  mergeGuestBasket(api.store, uid, guest.basket, now);
   const merged = await read(undefined, headers);
   expect(merged).toMatchObject({ basket: own.basket, total: { promocode: 'TRISTA' } });
 });

@@ -7,7 +7,7 @@ import {
   updateBasket,
   type GroupCount,
 } from '../../src/contract/basket.ts';
-import { takeFromStock } from '../../src/reference-api/stock.ts';
+import { deductStock } from '../../src/reference-api/stock.ts';
 import { counts, groupsIn, setCounts } from './fixture/basket.ts';
 import { fixtureShop } from './fixture/shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
@@ -80,7 +80,7 @@ test('API-02 basket: nothing else takes a group’s place', async () => {
   expect(await refusedStatus(2021, 2020)).toBe(404);
   expect(await refusedStatus(2010, 9999)).toBe(404);
   await put([{ id: 2020, count: 1 }], basket);
-  takeFromStock(api.store, 2021, 2);
+  deductStock(api.store, 2021, 2);
   expect(await refusedStatus(2020, 2021)).toBe(422);
   expect(counts(await api.call(getBasket, { query: { basket } }))).toEqual([
     [2010, 1],
@@ -90,11 +90,11 @@ test('API-02 basket: nothing else takes a group’s place', async () => {
 
 test('API-02 basket: what has run out waits in its bucket, and comes back with its count', async () => {
   const { basket } = await put([{ id: 2030, count: 1 }]);
-  takeFromStock(api.store, 2030, 1);
+  deductStock(api.store, 2030, 1);
   const gone = await api.call(getBasket, { query: { basket } });
   expect([counts(gone), counts(gone, 'notInStock')]).toEqual([[], [[2030, 1]]]);
   expect(gone.total).toMatchObject({ price: 0, count: 0, productsCountInBasket: 1 });
-  takeFromStock(api.store, 2030, -1);
+  deductStock(api.store, 2030, -1);
   expect(counts(await api.call(getBasket, { query: { basket } }))).toEqual([[2030, 1]]);
 });
 
@@ -123,7 +123,7 @@ test('API-02 basket: where the shop wants it, selected goods that ran out leave 
     [2021, 2],
     [1010, 12.35],
   ] as const) {
-    takeFromStock(tidy.store, id, count);
+    deductStock(tidy.store, id, count);
   }
   const left = await tidy.call(getBasket, { query: { basket } });
   expect(counts(left)).toEqual([[2010, 1]]);

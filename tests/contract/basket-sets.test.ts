@@ -9,7 +9,7 @@ import {
   selectBasketGroups,
   type GroupCount,
 } from '../../src/contract/basket.ts';
-import { takeFromStock } from '../../src/reference-api/stock.ts';
+import { deductStock } from '../../src/reference-api/stock.ts';
 import { counts, groupsIn, setCounts } from './fixture/basket.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
@@ -58,7 +58,7 @@ test('API-02 basket: what is not selected makes no discount', async () => {
 
 test('API-02 basket: a set with something that has run out is not in stock as a whole', async () => {
   const { basket } = await add(one(2010, 2030));
-  takeFromStock(api.store, 2030, 1);
+  deductStock(api.store, 2030, 1);
   const gone = await read(basket);
   expect(setCounts(gone)).toEqual([]);
   expect(setCounts(gone, 'notInStock')).toEqual([
@@ -85,7 +85,7 @@ test('API-02 basket: a group alone and in a set share the stock, the earlier lin
     ],
   ]);
   expect(counts(await put([{ id: 2021, count: 2 }], basket))).toEqual([[2021, 1]]);
-  takeFromStock(api.store, 2021, 1);
+  deductStock(api.store, 2021, 1);
   const later = await read(basket);
   expect(counts(later)).toEqual([[2021, 1]]);
   expect(setCounts(later, 'notInStock')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addBlank, deleteBlanks, getBlankCounts, getBlanks, placeBlank } from '../../src/contract/blank.ts';
 import { viewProduct } from '../../src/contract/product.ts';
-import { BlankStatus } from '../../src/reference-api/blank/statuses.ts';
+import { BlankStatus } from '../../src/reference-api/blank/blank-statuses.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 let api: TestApi;

@@ -5,10 +5,10 @@ import {
   getBonusClient,
   getProductsBonuses,
 } from '../../src/contract/bonus.ts';
-import { giveBonuses } from '../../src/reference-api/bonus/accounts.ts';
+import { grantBonuses } from '../../src/reference-api/bonus/accounts.ts';
 import {
   bonusesOfOrder,
-  confirmBonuses,
+  accrueBonuses,
   placeWithBonuses,
   returnBonuses,
 } from '../../src/reference-api/bonus/order-bonuses.ts';
@@ -34,15 +34,15 @@ async function wait(days: number) {
 }
 const balance = () => api.call(getBonusBalance, {}, headers);
 const accounts = async () => (await api.call(getBonusAccounts, {}, headers)).data;
-const give = (value: number) => giveBonuses(api.store, uid, value, now);
+const give = (value: number) => grantBonuses(api.store, uid, value, now);
 const place = (orderId: number, spent: number, accrual = 0, paid = 0) =>
   api.store.change(() => placeWithBonuses(api.store, { uid, orderId, spent, accrual, paid }, now));
 
 test('API-02 bonuses: an order brings them once it is completed, and once only', async () => {
   place(1, 0, 30_00, 1000_00);
   expect(await balance()).toEqual({ balance: 0, expected: 30_00 });
-  confirmBonuses(api.store, 1, now);
-  confirmBonuses(api.store, 1, now);
+  accrueBonuses(api.store, 1, now);
+  accrueBonuses(api.store, 1, now);
   expect(await balance()).toEqual({ balance: 30_00, expected: 0 });
   expect(await accounts()).toMatchObject([
     { value: 30_00, expiresAt: null, operations: [{ value: 30_00, orderId: 1, at: now.toISOString() }] },
@@ -51,7 +51,7 @@ test('API-02 bonuses: an order brings them once it is completed, and once only',
 
 test('API-02 bonuses: those that expire first are spent first', async () => {
   place(1, 0, 30_00, 0);
-  confirmBonuses(api.store, 1, now);
+  accrueBonuses(api.store, 1, now);
   give(20_00);
   place(2, 25_00);
   expect(await accounts()).toMatchObject([
@@ -73,14 +73,14 @@ test('API-02 bonuses: a cancelled order gives back what was spent and brings not
   place(1, 15_00, 30_00, 1000_00);
   returnBonuses(api.store, 1, now);
   returnBonuses(api.store, 1, now);
-  confirmBonuses(api.store, 1, now);
+  accrueBonuses(api.store, 1, now);
   expect(await balance()).toEqual({ balance: 20_00, expected: 0 });
   expect(bonusesOfOrder(api.store, 1)).toEqual({ writtenOff: 0, accrued: 0 });
 });
 
 test('API-02 bonuses: what a cancelled order had brought is taken back as far as it is still there', async () => {
   place(1, 0, 30_00, 1000_00);
-  confirmBonuses(api.store, 1, now);
+  accrueBonuses(api.store, 1, now);
   place(2, 25_00);
   returnBonuses(api.store, 1, now);
   expect((await balance()).balance).toBe(0);
@@ -114,11 +114,11 @@ test('API-02 bonuses: the level follows what was paid within a year', async () =
   });
   place(1, 0, 0, 30_000_00);
   expect((await client()).title).toBe('Базовый');
-  confirmBonuses(api.store, 1, now);
+  accrueBonuses(api.store, 1, now);
   expect(await client()).toMatchObject({ title: 'Серебряный', percent: 5, untilNextLevel: 70_000_00 });
   await wait(200);
   place(2, 0, 0, 70_000_00);
-  confirmBonuses(api.store, 2, now);
+  accrueBonuses(api.store, 2, now);
   expect(await client()).toMatchObject({ title: 'Золотой', untilNextLevel: null, nextLevelTitle: null });
   await wait(166);
   expect(await client()).toMatchObject({ title: 'Серебряный', untilNextLevel: 30_000_00 });
@@ -132,7 +132,7 @@ test('API-02 bonuses: a product brings more on a higher level, and wholesalers n
     { productId: 101, bonuses: 10_00 },
   ]);
   place(1, 0, 0, 30_000_00);
-  confirmBonuses(api.store, 1, now);
+  accrueBonuses(api.store, 1, now);
   expect(await of(headers)).toMatchObject([{ bonuses: 16_67 }, { bonuses: 16_67 }]);
   const { headers: dealer } = await api.customer('dealer');
   expect(await of(dealer)).toMatchObject([{ bonuses: 0 }, { bonuses: 0 }]);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getFilters } from '../../src/contract/filter.ts';
 import { countProducts, findProducts, viewProduct } from '../../src/contract/product.ts';
-import { ShopStore } from '../../src/reference-api/db/shop-store.ts';
+import type { ShopStore } from '../../src/reference-api/db/shop-store.ts';
+import { openStore } from '../../src/reference-api/open-store.ts';
 import { fabrics, group, home, product } from './fixture/products.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
@@ -15,7 +16,7 @@ let beside: ShopStore;
 beforeAll(() => {
   const databasePath = join(folder, 'shop.sqlite');
   api = testApi({ databasePath });
-  beside = new ShopStore(databasePath);
+  beside = openStore(databasePath);
 });
 afterAll(async () => {
   beside.close();

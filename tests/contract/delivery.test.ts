@@ -112,6 +112,6 @@ test('SEC-02 delivery: however often one basket is calculated, only its latest 5
   const ids: string[] = [];
   for (let time = 0; time < 60; time++)
     ids.push((await api.call(calculateToAddress, toAddress())).calculationId);
-  const kept = ids.filter((id) => api.store.calculations.valid(id, new Date()) !== undefined);
+  const kept = ids.filter((id) => api.store.calculations.findValid(id, new Date()) !== undefined);
   expect(kept).toEqual(ids.slice(10));
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databasePathIn, startOptions } from '../../src/reference-api/command-line.ts';
-import { ShopStore } from '../../src/reference-api/db/shop-store.ts';
+import { openStore } from '../../src/reference-api/open-store.ts';
 import { startReferenceApi, type RunningApi, type StartOptions } from '../../src/reference-api/start.ts';
 
 const PRODUCTS = 12;
@@ -87,7 +87,7 @@ test('SEC-01 a database of an older version counts as one of the demo mode', asy
   await start({ demo: true });
   await stop();
   const db = new DatabaseSync(databasePathIn(folder));
-  db.exec("DELETE FROM fact WHERE name = 'demo'");
+  db.exec("DELETE FROM metadata WHERE name = 'demo'");
   db.close();
   await expect(start({})).rejects.toThrow(/holds a shop of the demo mode/);
 });
@@ -95,8 +95,8 @@ test('SEC-01 a database of an older version counts as one of the demo mode', asy
 test('SEC-01 the letters of a real shop are not shown by starting it in demo mode', async () => {
   await start({});
   await stop();
-  const store = new ShopStore(databasePathIn(folder));
-  store.outbox.send({ channel: 'email', recipient: 'a@b.example', subject: '', body: 'пароль' }, new Date());
+  const store = openStore(databasePathIn(folder));
+  store.outbox.add({ channel: 'email', recipient: 'a@b.example', subject: '', body: 'пароль' }, new Date());
   store.close();
   await expect(start({ demo: true })).rejects.toThrow(
     /not made in demo mode.*leave out --demo, or add --fresh/,

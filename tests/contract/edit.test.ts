@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fill } from '../../src/reference-api/db/filling.ts';
-import { ShopStore } from '../../src/reference-api/db/shop-store.ts';
+import { loadShop } from '../../src/reference-api/load/load-shop.ts';
+import type { ShopStore } from '../../src/reference-api/db/shop-store.ts';
+import { openStore } from '../../src/reference-api/open-store.ts';
 import { editCommand } from '../../src/reference-api/edit/edit-command.ts';
 import { edit } from '../../src/reference-api/edit/edit.ts';
 import { fixtureShop } from './fixture/shop.ts';
 
 let store: ShopStore;
 beforeEach(() => {
-  store = new ShopStore(':memory:');
-  fill(store, fixtureShop, { products: fixtureShop.products.length }, false);
+  store = openStore(':memory:');
+  loadShop(store, fixtureShop, { products: fixtureShop.products.length }, false);
 });
 afterEach(() => store.close());
 

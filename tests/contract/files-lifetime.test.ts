@@ -53,7 +53,7 @@ test('API-02 files: a guest’s file that a customer sends is that customer’s 
   expect(api.store.uploads.attach({ ...sending, uid })).toMatchObject({ id: guests.id });
   expect((await api.fetch(downloadPath(guests.id))).status).toBe(404);
   expect((await api.fetch(downloadPath(guests.id), { headers })).status).toBe(200);
-  api.store.uploads.forgetPerson(uid);
+  api.store.uploads.anonymise(uid);
   expect((await api.fetch(downloadPath(guests.id), { headers })).status).toBe(404);
 });
 
@@ -98,7 +98,7 @@ test('API-02 files: of a customer who is forgotten, only what orders and reviews
     await sent('card'),
   ];
   const [keptNames, goneNames] = [kept.map(nameOf), gone.map(nameOf)];
-  api.store.uploads.forgetPerson(uid);
+  api.store.uploads.anonymise(uid);
   expect(kept.map((id) => api.store.uploads.byId(id)?.name)).toEqual(['file', 'file']);
   expect(gone.map((id) => api.store.uploads.byId(id))).toEqual(gone.map(() => undefined));
   for (const fileId of gone) expect((await api.fetch(picturePath({ fileId }))).status).toBe(404);

@@ -74,7 +74,7 @@ test('API-02 forms: what was sent is kept, and the shop gets a letter', async ()
   const before = letters().length;
   const { message } = await send(values, { page: '/contacts' });
   expect(message).toBe('Спасибо!');
-  const kept = api.store.forms.ofType(FORM_ID.everything).at(-1);
+  const kept = api.store.forms.byType(FORM_ID.everything).at(-1);
   expect(Object.fromEntries(kept?.values.map(({ code, value }) => [code, value]) ?? [])).toEqual(values);
   expect(letters()).toHaveLength(before + 1);
   const [letter] = letters();
@@ -128,7 +128,7 @@ test('API-02 forms: a field given twice, and more than a form can hold, are refu
 
 test('API-02 forms: signs that cannot be seen are not kept, and a line stays one line', async () => {
   await send({ line: ' а\u202e\u2028б\0 ', story: '1\r\n2' });
-  const kept = api.store.forms.ofType(FORM_ID.everything).at(-1)?.values;
+  const kept = api.store.forms.byType(FORM_ID.everything).at(-1)?.values;
   expect(kept).toEqual([
     { code: 'line', value: 'а  б' },
     { code: 'story', value: '1\n2' },
@@ -179,9 +179,9 @@ test('API-02 forms: the list of files is that of the fields', async () => {
 
 test('API-02 forms: a refused form keeps nothing, and its files can be sent again', async () => {
   const id = await uploaded('form');
-  const count = api.store.forms.ofType(FORM_ID.everything).length;
+  const count = api.store.forms.byType(FORM_ID.everything).length;
   await errorsOf({ papers: `${id},42` }, { fileIds: [id, 42] });
-  expect(api.store.forms.ofType(FORM_ID.everything)).toHaveLength(count);
+  expect(api.store.forms.byType(FORM_ID.everything)).toHaveLength(count);
   await send({ papers: String(id) }, { fileIds: [id] });
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ShopStore } from '../../src/reference-api/db/shop-store.ts';
+import type { ShopStore } from '../../src/reference-api/db/shop-store.ts';
+import { openStore } from '../../src/reference-api/open-store.ts';
 import { guestId } from '../../src/reference-api/idempotency/guest-id.ts';
 import { runOnce, keyOwner, type IdempotentRequest } from '../../src/reference-api/idempotency/run-once.ts';
 import type { ApiClient } from '../../src/reference-api/users/api-client.ts';
@@ -7,7 +8,7 @@ import type { ApiClient } from '../../src/reference-api/users/api-client.ts';
 const now = new Date('2026-05-01T12:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 let store: ShopStore;
-beforeEach(() => (store = new ShopStore(':memory:')));
+beforeEach(() => (store = openStore(':memory:')));
 afterEach(() => store.close());
 
 const GUEST: ApiClient = { customer: undefined, priceRole: 'guest_opt' };
@@ -31,7 +32,7 @@ test('API-02 orders: a request that died without an answer blocks its key for a 
   expect(() => ask(() => 1, { now: later(59) })).toThrow('Запрос уже выполняется');
   expect(ask(() => 1, { now: later(61) })).toBe(1);
   store.close();
-  store = new ShopStore(':memory:');
+  store = openStore(':memory:');
   died();
   store.idempotencyKeys.releaseUnfinished();
   expect(ask(() => 2)).toBe(2);
@@ -39,13 +40,13 @@ test('API-02 orders: a request that died without an answer blocks its key for a 
 
 test('API-02 orders: a request whose key another process has taken meanwhile changes nothing', () => {
   const taken = () => {
-    store.facts.set('changed', 'yes');
+    store.metadata.set('changed', 'yes');
     // What a second process does when it starts: the key is free, and the same request comes to it.
     store.idempotencyKeys.releaseUnfinished();
     return 1;
   };
   expect(() => ask(taken)).toThrow('Запрос уже выполняется');
-  expect(store.facts.get('changed')).toBeUndefined();
+  expect(store.metadata.get('changed')).toBeUndefined();
   const overtaken = () => {
     store.idempotencyKeys.releaseUnfinished();
     return ask(() => 2);
@@ -72,11 +73,11 @@ test('API-02 orders: a key is forgotten after a week', () => {
 
 test('API-02 orders: what a refused request changed is undone', () => {
   const refusal = () => {
-    store.facts.set('changed', 'yes');
+    store.metadata.set('changed', 'yes');
     throw new Error('refused');
   };
   expect(() => ask(refusal)).toThrow('refused');
-  expect(store.facts.get('changed')).toBeUndefined();
+  expect(store.metadata.get('changed')).toBeUndefined();
   expect(ask(() => 1)).toBe(1);
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { getSubscription, notifyWhenRestocked, subscribe } from '../../src/contract/mailing.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
-import { takeFromStock } from '../../src/reference-api/stock.ts';
+import { deductStock } from '../../src/reference-api/stock.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const EMAIL = 'anna@example.com';
@@ -173,8 +173,8 @@ test('API-02 mailing: a letter is written once when another process puts the gro
 
 function soldOut(api: Api) {
   const { group } = stocked(api);
-  takeFromStock(api.store, group.id, group.remnants);
-  return { id: group.id, restock: () => takeFromStock(api.store, group.id, -3) };
+  deductStock(api.store, group.id, group.remnants);
+  return { id: group.id, restock: () => deductStock(api.store, group.id, -3) };
 }
 /** Groups that cannot be bought. */
 function manySoldOut(api: Api, count: number): number[] {
@@ -195,7 +195,7 @@ test('SEC-03 mails: naming somebody again and again for one group takes nothing 
   now = new Date(now.getTime() + 60_000);
   const [other = 0] = manySoldOut(api, 1);
   await ask(api, other);
-  expect(api.store.mailing.isWaiting(other, EMAIL)).toBe(true);
+  expect(api.store.mailing.hasRestockRequest(other, EMAIL)).toBe(true);
 });
 
 test('SEC-03 mails: beyond a recipient’s share strangers are answered alike and nothing is kept; the owner has another', async () => {
@@ -203,11 +203,11 @@ test('SEC-03 mails: beyond a recipient’s share strangers are answered alike an
   const ids = manySoldOut(api, 52);
   const [last = 0] = ids.slice(-1);
   for (const id of ids) expect(await ask(api, id)).toEqual({ accepted: true });
-  expect(ids.filter((id) => api.store.mailing.isWaiting(id, EMAIL))).toHaveLength(50);
+  expect(ids.filter((id) => api.store.mailing.hasRestockRequest(id, EMAIL))).toHaveLength(50);
   const { uid, headers } = await api.customer('guest', { email: EMAIL });
   api.store.customers.setVerified(uid, 'email', EMAIL);
   await api.call(notifyWhenRestocked, { body: { email: EMAIL, groupId: last, accept: true } }, headers);
-  expect(api.store.mailing.isWaiting(last, EMAIL)).toBe(true);
+  expect(api.store.mailing.hasRestockRequest(last, EMAIL)).toBe(true);
 });
 
 test('SEC-03 mails: one address asks for a hundred letters about what is sold out in a day', async () => {
@@ -238,24 +238,24 @@ test('SEC-03 mails: a letter about what is in stock again has a link that ends a
   expect(letters(api)).toHaveLength(1);
   const stop = link(api);
   expect(await (await api.fetch(stop)).text()).toContain('Не&nbsp;сообщать о&nbsp;поступлении?');
-  expect(api.store.mailing.isWaiting(other, EMAIL)).toBe(true);
+  expect(api.store.mailing.hasRestockRequest(other, EMAIL)).toBe(true);
   expect((await api.fetch(stop, { method: 'POST' })).status).toBe(200);
-  expect(api.store.mailing.isWaiting(other, EMAIL)).toBe(false);
+  expect(api.store.mailing.hasRestockRequest(other, EMAIL)).toBe(false);
 });
 
 test('API-02 mailing: a change that is not kept writes no letter', async () => {
   const api = opened();
   const { group } = stocked(api);
-  takeFromStock(api.store, group.id, group.remnants);
+  deductStock(api.store, group.id, group.remnants);
   await ask(api, group.id);
   const failed = () =>
     api.store.change(() => {
-      takeFromStock(api.store, group.id, -3);
+      deductStock(api.store, group.id, -3);
       throw new Error('changed its mind');
     });
   expect(failed).toThrow('changed its mind');
   expect(letters(api)).toEqual([]);
-  takeFromStock(api.store, group.id, -3);
+  deductStock(api.store, group.id, -3);
   expect(letters(api)).toHaveLength(1);
 });
 
@@ -263,9 +263,9 @@ test('API-02 mailing: a letter is dated by the clock of the shop', async () => {
   const now = new Date('2026-03-10T12:00:00Z');
   const api = opened({ now: () => now });
   const { group } = stocked(api);
-  takeFromStock(api.store, group.id, group.remnants);
+  deductStock(api.store, group.id, group.remnants);
   await ask(api, group.id);
-  takeFromStock(api.store, group.id, -3);
+  deductStock(api.store, group.id, -3);
   expect(api.store.outbox.latest(1, EMAIL)[0]?.sentAt).toBe(now.getTime());
 });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { SocketClose } from '../../src/contract/notification.ts';
-import { ShopStore } from '../../src/reference-api/db/shop-store.ts';
+import { openStore } from '../../src/reference-api/open-store.ts';
 import { SocketServer } from '../../src/reference-api/notification/socket-server.ts';
 import { serverOf } from './fixture/socket.ts';
 import { testApi } from './fixture/test-api.ts';
@@ -19,7 +19,7 @@ async function twoProcesses() {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-notification-'));
   const databasePath = join(folder, 'shop.sqlite');
   const api = testApi({ databasePath });
-  const other = new ShopStore(databasePath);
+  const other = openStore(databasePath);
   const server = await serverOf(api);
   onTestFinished(async () => {
     await server.close();
@@ -38,13 +38,13 @@ test('API-02 notifications: what another process says while a tab connects is to
   let said = 0;
   vi.spyOn(notifications, 'unread').mockImplementation((...asked) => {
     said += 1;
-    other.notifications.send(sale(`Между делом ${said}`), new Date());
+    other.notifications.add(sale(`Между делом ${said}`), new Date());
     return unread(...asked);
   });
   const first = await server.tab(tokenOf(anna));
   expect(await first.titles(1)).toEqual(['Между делом 1']);
   const second = await server.tab(tokenOf(anna));
-  other.notifications.send(sale('Потом'), new Date());
+  other.notifications.add(sale('Потом'), new Date());
   expect(await first.titles(3)).toEqual(['Между делом 1', 'Между делом 2', 'Потом']);
   expect(await second.titles(3)).toEqual(['Между делом 1', 'Между делом 2', 'Потом']);
 });
@@ -54,13 +54,13 @@ test('API-02 notifications: a change of another process that takes long is heard
   const guest = await server.tab();
   const before = api.store.notifications.lastId;
   other.change(() => {
-    const id = other.notifications.send(sale('Долго'), new Date());
+    const id = other.notifications.add(sale('Долго'), new Date());
     // Neither seen early nor skipped: ids are given out and shown in one order, since only one process writes.
     expect(id).toBe(before + 1);
     expect(api.store.notifications.after(before, 10)).toEqual([]);
     expect(api.store.notifications.lastId).toBe(before);
   });
-  api.store.notifications.send(sale('Скоро'), new Date());
+  api.store.notifications.add(sale('Скоро'), new Date());
   expect(await guest.titles(2)).toEqual(['Долго', 'Скоро']);
 });
 
@@ -80,7 +80,7 @@ test('API-02 notifications: a tab that cannot be told what waits is closed, so t
   expect(await (await server.tab(tokenOf(anna))).closed).toBe(SocketClose.failed);
   expect(report).toHaveBeenCalledExactlyOnceWith(trouble);
   const again = await server.tab(tokenOf(anna));
-  store.notifications.send(sale('Снова здесь'), new Date());
+  store.notifications.add(sale('Снова здесь'), new Date());
   expect(await again.titles(1)).toEqual(['Снова здесь']);
   await server.close();
 });

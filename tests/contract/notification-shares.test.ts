@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { SOCKET_TOKEN, SocketClose } from '../../src/contract/notification.ts';
-import type { SocketLimits } from '../../src/reference-api/notification/socket-places.ts';
+import type { SocketLimits } from '../../src/reference-api/notification/socket-limiter.ts';
 import { SocketServer } from '../../src/reference-api/notification/socket-server.ts';
 import { bearer, fields, register } from './fixture/accounts.ts';
 import { changePassword } from '../../src/contract/sign-in.ts';

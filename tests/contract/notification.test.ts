@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const say = (title: string, uid: number | null = null, typeCode = 'sale') =>
-  api.store.notifications.send({ uid, typeCode, title, body: '' }, new Date());
+  api.store.notifications.add({ uid, typeCode, title, body: '' }, new Date());
 const tokenOf = ({ headers }: { headers: { authorization: string } }) => headers.authorization.slice(7);
 const unread = async (headers: Record<string, string>) =>
   (await api.call(getNotifications, { query: {} }, headers)).data.map(({ title }) => title);
@@ -44,7 +44,7 @@ test('API-02 notifications: a customer lists their own and those for everybody, 
 });
 
 test('API-02 notifications: nobody is told what was said before they had an account', async () => {
-  api.store.notifications.send({ uid: null, typeCode: 'sale', title: 'Старое', body: '' }, new Date(0));
+  api.store.notifications.add({ uid: null, typeCode: 'sale', title: 'Старое', body: '' }, new Date(0));
   const { headers } = await api.customer();
   expect(await unread(headers)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOCKET_PATH } from '../../src/contract/notification.ts';
 import { databasePathIn } from '../../src/reference-api/command-line.ts';
-import { ShopStore } from '../../src/reference-api/db/shop-store.ts';
+import { openStore } from '../../src/reference-api/open-store.ts';
 import { notifyCommand } from '../../src/reference-api/notification/notify-command.ts';
 import { startReferenceApi } from '../../src/reference-api/start.ts';
 import { Tab } from './fixture/socket.ts';
@@ -50,7 +50,7 @@ test('API-02 notifications: a command beside the running API reaches open tabs, 
   const unknown = await run('--type', 'sale', '--title', 'Скидки', '--uid', '7');
   expect(unknown).toMatchObject({ code: 1, error: 'The shop has no customer with the number 7.' });
   expect((await run('--type', 'sale', '--title', 'Скидки')).code).toBe(0);
-  const store = new ShopStore(databasePathIn(folder));
+  const store = openStore(databasePathIn(folder));
   expect(store.notifications.after(1, 10)).toMatchObject([{ uid: null, notification: { title: 'Скидки' } }]);
   store.close();
 }, 30_000);

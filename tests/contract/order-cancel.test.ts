@@ -3,7 +3,7 @@ import { cancelOrder, viewOrder } from '../../src/contract/order-history.ts';
 import { OrderStatus } from '../../src/contract/order.ts';
 import { getPaymentUrl } from '../../src/contract/payment.ts';
 import { viewProduct } from '../../src/contract/product.ts';
-import { changeStatus } from '../../src/reference-api/order/status.ts';
+import { changeStatus } from '../../src/reference-api/order/change-status.ts';
 import { order } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 

@@ -5,8 +5,8 @@ import { cancelOrder, getOrders, viewOrder } from '../../src/contract/order-hist
 import { OrderStatus, placeOrder, type OrderForm, type PlacedOrder } from '../../src/contract/order.ts';
 import { getOrderStatus, getPaymentMethods } from '../../src/contract/payment.ts';
 import { getPartProfile } from '../../src/contract/user.ts';
-import { giveBonuses } from '../../src/reference-api/bonus/accounts.ts';
-import { changeStatus } from '../../src/reference-api/order/status.ts';
+import { grantBonuses } from '../../src/reference-api/bonus/accounts.ts';
+import { changeStatus } from '../../src/reference-api/order/change-status.ts';
 import { calculate, checkout, order, orderForm } from './fixture/checkout.ts';
 import { promoCodes } from './fixture/promo-codes.ts';
 import { fixtureShop } from './fixture/shop.ts';
@@ -83,7 +83,7 @@ test('API-02 orders: a promo code that was taken away after the calculation chan
 
 test('API-02 orders: bonuses pay a part, once, and come back with a cancelled order', async () => {
   const { uid, headers } = await api.customer();
-  giveBonuses(api.store, uid, 500_00, now);
+  grantBonuses(api.store, uid, 500_00, now);
   const balance = async () => (await api.call(getBonusBalance, {}, headers)).balance;
   const { basket } = await checkout(api, [{ id: 2020, count: 1 }], headers);
   await api.call(updateBasket, { body: { bonusesForWriteOff: 400_00 } }, headers);
@@ -100,12 +100,12 @@ test('API-02 orders: bonuses pay a part, once, and come back with a cancelled or
 
 test('API-02 orders: the same bonuses do not pay two orders', async () => {
   const { uid, headers } = await api.customer();
-  giveBonuses(api.store, uid, 300_00, now);
+  grantBonuses(api.store, uid, 300_00, now);
   const { basket } = await checkout(api, [{ id: 2020, count: 1 }], headers);
   await api.call(updateBasket, { body: { bonusesForWriteOff: 300_00 } }, headers);
   const body = await bodyFor({ basket, headers });
   const [account] = api.store.bonuses.accounts(uid);
-  api.store.bonuses.change(account!.id, { value: -300_00, kind: 'spent', orderId: null, at: now });
+  api.store.bonuses.addOperation(account!.id, { value: -300_00, kind: 'spent', orderId: null, at: now });
   const refused = await api.refused(placeOrder, { body }, { ...headers, 'idempotency-key': 'key' });
   expect(refused).toMatchObject({ status: 409 });
   expect((await api.call(getOrders, { query: {} }, headers)).data).toEqual([]);

@@ -11,7 +11,7 @@ import {
   viewOrder,
 } from '../../src/contract/order-history.ts';
 import { OrderStatus } from '../../src/contract/order.ts';
-import { changeStatus } from '../../src/reference-api/order/status.ts';
+import { changeStatus } from '../../src/reference-api/order/change-status.ts';
 import { order } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 

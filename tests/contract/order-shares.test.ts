@@ -7,7 +7,7 @@ import { putBasketProducts } from '../../src/contract/basket.ts';
 import { placeBlank } from '../../src/contract/blank.ts';
 import type { Call } from '../../src/contract/call.ts';
 import { OrderStatus, placeOrder, type OrderForm } from '../../src/contract/order.ts';
-import { changeStatus } from '../../src/reference-api/order/status.ts';
+import { changeStatus } from '../../src/reference-api/order/change-status.ts';
 import { deleteAccount } from '../../src/reference-api/users/delete-account.ts';
 import { wellStockedShop } from '../property/hostile/prepared-shop.ts';
 import { checkout, order, orderForm } from './fixture/checkout.ts';
@@ -171,7 +171,7 @@ test('SEC-03 a deleted account’s reservations name nobody, and the rows go whe
   deleteAccount({ store: kept.store, now: () => now }, uid);
   const rows = () => {
     const db = new DatabaseSync(path, { readOnly: true });
-    const all = db.prepare('SELECT uid, phone, email, address FROM reservation').all();
+    const all = db.prepare('SELECT uid, phone, email, remote_address AS address FROM reservation').all();
     db.close();
     return all.map((row) => ({ ...row }));
   };

@@ -4,7 +4,7 @@ import { testApi } from './fixture/test-api.ts';
 
 const now = new Date('2026-03-01T09:30:00Z');
 const send = (api: ReturnType<typeof testApi>, recipient: string, body: string, subject = 'Тема') =>
-  api.store.outbox.send({ channel: 'email', recipient, subject, body }, now);
+  api.store.outbox.add({ channel: 'email', recipient, subject, body }, now);
 
 test('API-02 users: the outbox shows what was sent, the newest first, and can be asked for one recipient', async () => {
   await using api = testApi();
@@ -35,7 +35,7 @@ test('API-02 users: a letter is found however its address was typed', async () =
 
 test('API-02 users: a phone is found in the outbox as people write it, also where a form lost its plus', async () => {
   await using api = testApi();
-  api.store.outbox.send({ channel: 'sms', recipient: '+79001234567', subject: '', body: 'Код' }, now);
+  api.store.outbox.add({ channel: 'sms', recipient: '+79001234567', subject: '', body: 'Код' }, now);
   for (const written of ['%2B79001234567', '+79001234567', '89001234567', '8 (900) 123-45-67']) {
     expect(await (await api.fetch(`/outbox?recipient=${written}`)).text()).toContain('СМС на +79001234567');
   }

@@ -9,7 +9,7 @@ import { getOrderStatus } from '../../src/contract/payment.ts';
 import { findProducts, viewProduct } from '../../src/contract/product.ts';
 import { createReferenceApi, EmptyShopError } from '../../src/reference-api/app.ts';
 import { SchemaVersionError } from '../../src/reference-api/db/database.ts';
-import { ShopStore } from '../../src/reference-api/db/shop-store.ts';
+import { openStore } from '../../src/reference-api/open-store.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
 import { checkout, orderForm } from './fixture/checkout.ts';
 import { testApi } from './fixture/test-api.ts';
@@ -86,7 +86,7 @@ test('a product that is back again is no longer named among what is gone', async
   const { revision } = await api.call(findProducts, { body: {} });
   const product = await api.call(viewProduct, { query: { code: 'polotentse' } });
   editDatabase(databasePath, ['product', 'polotentse', '--remove']);
-  const store = new ShopStore(databasePath);
+  const store = openStore(databasePath);
   store.products.save(product);
   store.close();
   const changes = await api.call(findProducts, { body: { changedAfter: revision } });

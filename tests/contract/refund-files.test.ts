@@ -4,7 +4,7 @@ import { StoredFileSchema } from '../../src/contract/file.ts';
 import { downloadPath } from '../../src/contract/media.ts';
 import { requestRefund } from '../../src/contract/order-history.ts';
 import { OrderStatus } from '../../src/contract/order.ts';
-import { changeStatus } from '../../src/reference-api/order/status.ts';
+import { changeStatus } from '../../src/reference-api/order/change-status.ts';
 import { order } from './fixture/checkout.ts';
 import { testApi } from './fixture/test-api.ts';
 import { picture, upload } from './fixture/upload.ts';
@@ -36,7 +36,7 @@ test('API-02 files: photographs of a refund are the customer’s own, and stay w
 
   const own = await photo(anna);
   await api.call(requestRefund, body([own]), anna.headers);
-  expect(api.store.uploads.dropLoose(new Date(Date.now() + 1000))).toHaveLength(1);
+  expect(api.store.uploads.deleteUnattached(new Date(Date.now() + 1000))).toHaveLength(1);
   expect((await api.fetch(downloadPath(own), { headers: anna.headers })).status).toBe(200);
   expect((await api.fetch(downloadPath(own), { headers: boris.headers })).status).toBe(404);
 });

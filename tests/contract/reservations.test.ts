@@ -8,7 +8,7 @@ import { updateBasket } from '../../src/contract/basket.ts';
 import { cancelOrder, viewOrder } from '../../src/contract/order-history.ts';
 import { OrderStatus, placeOrder, type PlacedOrder } from '../../src/contract/order.ts';
 import { getPaymentUrl } from '../../src/contract/payment.ts';
-import { giveBonuses } from '../../src/reference-api/bonus/accounts.ts';
+import { grantBonuses } from '../../src/reference-api/bonus/accounts.ts';
 import { calculate, checkout, order, orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
@@ -102,7 +102,7 @@ test('SEC-03 goods and bonuses come back once, however often and by whom the ord
   // The customer's token lives longer than that.
   await using api = shop({ reservationMinutes: 10 });
   const anna = await api.customer('guest', { email: 'anna@example.com' });
-  giveBonuses(api.store, anna.uid, 100_00, new Date(now));
+  grantBonuses(api.store, anna.uid, 100_00, new Date(now));
   const balance = () => api.call(getBonusBalance, {}, anna.headers);
   const before = await balance();
   const { basket } = await checkout(api, [{ id: 2010, count: 4 }], anna.headers);

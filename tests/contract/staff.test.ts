@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
 import { databasePathIn } from '../../src/reference-api/command-line.ts';
-import { letterTexts, outboxCommand } from '../../src/reference-api/outbox/outbox-command.ts';
+import { formatMessages, outboxCommand } from '../../src/reference-api/outbox/outbox-command.ts';
 import { changeStaff } from '../../src/reference-api/staff/staff-accounts.ts';
 import { staffCommand } from '../../src/reference-api/staff/staff-command.ts';
 import { EditorBrowser } from './fixture/editor.ts';
@@ -185,7 +185,7 @@ test(
       picturesFolder: join(folder, 'pictures'),
     });
     const letter = { channel: 'email', recipient: 'anna@b.example', subject: 'Пароль' } as const;
-    store.outbox.send({ ...letter, body: 'Временный пароль: 123' }, new Date('2026-03-01T09:30:00Z'));
+    store.outbox.add({ ...letter, body: 'Временный пароль: 123' }, new Date('2026-03-01T09:30:00Z'));
     await close();
     expect(run('outbox', ['--to', 'Anna@b.example'])).toEqual({
       ...{ status: 0, error: '' },
@@ -198,12 +198,12 @@ test(
 test('SEC-01 letters come with the newest last and command no terminal', async () => {
   await using api = testApi();
   const send = (recipient: string, body: string) =>
-    api.store.outbox.send({ channel: 'email', recipient, subject: 'Пароль', body }, new Date());
+    api.store.outbox.add({ channel: 'email', recipient, subject: 'Пароль', body }, new Date());
   send('anna@b.example', 'До встречи\nв магазине');
   send('olga@b.example', 'Имя: \u001b[2J\u0007\u009b31mОльга\u001b]0;x\u0007');
   const textOf = (...args: string[]) => {
     const { recipient, count } = outboxCommand(args);
-    return letterTexts(api.store.outbox.latest(count, recipient)).join('\n');
+    return formatMessages(api.store.outbox.latest(count, recipient)).join('\n');
   };
   expect(textOf()).toMatch(/anna[\s\S]*До встречи\nв магазине[\s\S]*olga[\s\S]*Ольга/);
   expect(textOf()).not.toMatch(/[^\P{Cc}\n]/u);

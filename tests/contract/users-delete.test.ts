@@ -12,7 +12,7 @@ import { OrderStatus } from '../../src/contract/order.ts';
 import { addReview, ReviewType } from '../../src/contract/review.ts';
 import { login, refresh, sendVerification } from '../../src/contract/sign-in.ts';
 import { deleteUser, getProfile, updateUserParams } from '../../src/contract/user.ts';
-import { changeStatus } from '../../src/reference-api/order/status.ts';
+import { changeStatus } from '../../src/reference-api/order/change-status.ts';
 import { bearer, credentials, lastSecret, register, signIn } from './fixture/accounts.ts';
 import { order, orderForm } from './fixture/checkout.ts';
 import { testApi } from './fixture/test-api.ts';
@@ -87,7 +87,7 @@ test('API-02 users: a deleted account leaves its orders and nothing of the perso
   await api.call(sendVerification, { body: { channel: 'phone' } }, headers);
   const params = [{ code: 'call_time', value: fio }];
   await api.call(updateUserParams, { body: { params } }, headers);
-  api.store.notifications.send({ uid, typeCode: 'order', title: fio, body: '' }, new Date());
+  api.store.notifications.add({ uid, typeCode: 'order', title: fio, body: '' }, new Date());
   api.store.forms.add(
     { typeId: 1, uid, page: '/', values: [{ code: 'fio', value: fio }], fileIds: [] },
     new Date(),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addConstructorSet } from '../../src/contract/basket.ts';
-import { takeFromStock } from '../../src/reference-api/stock.ts';
+import { deductStock } from '../../src/reference-api/stock.ts';
 import { appears, draw, find, leave, press, settle, type } from './world/page.ts';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './world/shop-tab.ts';
 
@@ -133,7 +133,7 @@ test('BASK-01 «Удалить все» leaves what is in stock, also where a se
   const groups = [2021, 2010].map((id) => ({ id, count: 1 }));
   const body = { basket: browser.cookies.get('cartToken'), title: 'Набор', groups };
   await browser.elsewhere.call(addConstructorSet, { body });
-  takeFromStock(browser.api.store, 2021, 1);
+  deductStock(browser.api.store, 2021, 1);
   await showBasket();
   await showDialogs();
   expect(rows()).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getBasket } from '../../src/contract/basket.ts';
-import { takeFromStock } from '../../src/reference-api/stock.ts';
+import { deductStock } from '../../src/reference-api/stock.ts';
 import type * as ProductSet from '../../src/stores/product-set.ts';
 import { openBrowser, settledBasket, toastTexts, until, type Browser, type Tab } from './world/shop-tab.ts';
 
@@ -111,7 +111,7 @@ test('PROD-12 what is sold out meanwhile is named, marked and not swapped; the o
   await loadAll();
   sets.chooseSetGroup(BED.product, BED.big);
   sets.selectSetProduct(TOWEL.product, true);
-  takeFromStock(browser.api.store, BED.big, 2);
+  deductStock(browser.api.store, BED.big, 2);
   expect(await sets.buyProductSet('Набор')).toBe('failed');
   expect(toastTexts(tab)).toEqual([expect.stringContaining('Комплект / евро')]);
   expect(await setsOnServer()).toEqual([]);

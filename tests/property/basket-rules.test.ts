@@ -12,9 +12,9 @@ import {
   updateBasket,
   type Basket,
 } from '../../src/contract/basket.ts';
-import { customerBasket } from '../../src/reference-api/basket/customer-basket.ts';
-import { giveBonuses } from '../../src/reference-api/bonus/accounts.ts';
-import { takeFromStock } from '../../src/reference-api/stock.ts';
+import { mergeGuestBasket } from '../../src/reference-api/basket/merge-guest-basket.ts';
+import { grantBonuses } from '../../src/reference-api/bonus/accounts.ts';
+import { deductStock } from '../../src/reference-api/stock.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
 import { goods, groupIds, ModelBasket, type ModelLine } from './model-basket.ts';
 
@@ -50,7 +50,7 @@ const start = new Date('2026-05-01T12:00:00Z');
 async function open() {
   const api = testApi({ now: () => start });
   const { uid, headers } = await api.customer();
-  giveBonuses(api.store, uid, 500_00, start);
+  grantBonuses(api.store, uid, 500_00, start);
   const stock = new Map(groupIds.map((id) => [id, goods[id].stock as number]));
   const own = new ModelBasket(stock);
   const model = [new ModelBasket(stock), new ModelBasket(stock)];
@@ -83,7 +83,7 @@ async function take(world: World, taken: Step): Promise<void> {
     const { id, tenths } = taken;
     const whole = tenths - (tenths % goods[id].step);
     const { remnants } = api.store.products.byGroup(id)!.groups.find((group) => group.id === id)!;
-    takeFromStock(api.store, id, remnants - whole / 10);
+    deductStock(api.store, id, remnants - whole / 10);
     stock.set(id, whole);
     return;
   }
@@ -148,9 +148,9 @@ async function take(world: World, taken: Step): Promise<void> {
       await api.call(clearBasket, { query: basket }, headers);
       return;
     case 'sign-in': {
-      const token = customerBasket(api.store, world.uid, tokens[at], start);
+      const token = mergeGuestBasket(api.store, world.uid, tokens[at], start);
       const once = await api.call(getBasket, { query: {} }, world.headers);
-      expect(customerBasket(api.store, world.uid, tokens[at], start)).toBe(token);
+      expect(mergeGuestBasket(api.store, world.uid, tokens[at], start)).toBe(token);
       expect(await api.call(getBasket, { query: {} }, world.headers)).toEqual(once);
       if (signedIn[at] !== true) merge(own, model);
       signedIn[at] = true;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
 import { writeRefreshToken } from '../../src/reference-api/users/refresh-tokens.ts';
 import { openSession } from '../../src/reference-api/users/sessions.ts';
-import { nobody } from '../../src/reference-api/users/person.ts';
+import { EMPTY_PERSONAL_DATA } from '../../src/reference-api/users/empty-personal-data.ts';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 
 const AnswerSchema = z.object({ refresh: z.string() });
@@ -58,7 +58,7 @@ test('API-02 users: whatever the order of refreshes, a session answers as its mo
     now: () => new Date(now),
     workBits: () => 0,
   });
-  const uid = api.store.customers.add(nobody, 'guest', new Date(now));
+  const uid = api.store.customers.add(EMPTY_PERSONAL_DATA, 'guest', new Date(now));
 
   const refresh = async (oldRefreshToken: string, deviceId: string) => {
     const response = await api.app.request('/users/v1/refresh', {

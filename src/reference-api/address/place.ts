@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from '../../contract/address.ts';
 import type { Settlement } from '../db/document-kinds.ts';
-import { addressWords, begins, isHouse } from './words.ts';
+import { addressWords, begins, isHouse } from './address-words.ts';
 
 interface Street {
   name: string;

@@ -1,7 +1,7 @@
 import type { AddressSuggestion } from '../../contract/address.ts';
 import type { Settlement } from '../db/document-kinds.ts';
 import { Place, type Typed } from './place.ts';
-import { begins, namesRegion, nearly, typedWords } from './words.ts';
+import { begins, namesRegion, nearly, typedWords } from './address-words.ts';
 
 const MOST = 10;
 /** Of a city that is not named. */

@@ -2,7 +2,7 @@ import type { Basket, BasketBucket, BasketProduct } from '../../contract/basket.
 import type { StoredSet } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { ApiClient } from '../users/api-client.ts';
-import type { BasketLine } from './lines.ts';
+import type { BasketLine } from './basket-lines.ts';
 import { pricedBasket } from './priced-basket.ts';
 
 /** The basket as it stands now: two buckets and totals. Empty for the token null, which names none. */

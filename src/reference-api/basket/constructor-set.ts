@@ -2,9 +2,9 @@ import type { GroupCount } from '../../contract/basket.ts';
 import { ErrorCode } from '../../contract/errors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { ErrorResponse } from '../http/error-response.ts';
-import { buyable, heldOf, outOfStock, soldGroup } from './changes.ts';
-import { MOST_LINES, MOST_SETS, tooManyLines, tooManySets } from './limits.ts';
-import { allowsOverAdding } from './lines.ts';
+import { purchasableCount, countInLines, outOfStock, requireGroup } from './change-groups.ts';
+import { MOST_LINES, MOST_SETS, tooManyLines, tooManySets } from './basket-limits.ts';
+import { allowsOverAdding } from './basket-lines.ts';
 
 /**
  * Puts a set into a basket, every group of it or nothing; a group that is named twice is counted together. Counts are
@@ -25,8 +25,8 @@ export function addSet(store: ShopStore, token: string, title: string, groups: r
     if (baskets.sets(token).length >= MOST_SETS) throw tooManySets();
     const set = baskets.addSet(token, title.trim() === '' ? 'Комплект' : title.trim());
     for (const [id, count] of wanted) {
-      const { group } = soldGroup(store, id);
-      const taken = buyable(group, count, heldOf(lines, id), over);
+      const { group } = requireGroup(store, id);
+      const taken = purchasableCount(group, count, countInLines(lines, id), over);
       if (taken === 0) throw outOfStock(group);
       baskets.addLine(token, { setId: set.id, groupId: id, count: taken, selected: true });
     }

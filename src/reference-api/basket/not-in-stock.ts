@@ -1,6 +1,6 @@
 import type { StoredLine } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { mostOf, allowsOverAdding, basketLines } from './lines.ts';
+import { maxPurchasable, allowsOverAdding, basketLines } from './basket-lines.ts';
 
 /** Takes everything that is not in stock out of a basket, sets as a whole. */
 export function removeNotInStock(store: ShopStore, token: string, priceRole: string): void {
@@ -16,7 +16,7 @@ function autoRemovedIds(store: ShopStore, lines: readonly StoredLine[], priceRol
   if (!store.documents.all('config').some(({ basket }) => basket.autoRemoveNotInStock)) return new Set();
   const over = allowsOverAdding(store);
   const gone = basketLines(store, lines, priceRole).filter(
-    ({ inStock, selected, group }) => !inStock && selected && mostOf(group, over) === 0,
+    ({ inStock, selected, group }) => !inStock && selected && maxPurchasable(group, over) === 0,
   );
   return new Set(gone.map(({ id }) => id));
 }

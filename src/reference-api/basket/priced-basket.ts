@@ -7,10 +7,10 @@ import type { StoredBasket, StoredLine } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import { apportion } from './apportion.ts';
-import { basketLines, orderedLines, type BasketLine } from './lines.ts';
+import { basketLines, orderedLines, type BasketLine } from './basket-lines.ts';
 import { visibleLines } from './not-in-stock.ts';
 import { applyPromo } from './promo.ts';
-import { sumUp } from './sum-up.ts';
+import { sumValues } from './sum-values.ts';
 import { basketTotal } from './total.ts';
 
 /** A line that an order takes. Money in kopecks; `sum` is what it costs after the set's discount. */
@@ -35,7 +35,7 @@ export interface PricedBasket {
 }
 
 const WHOLE_PERCENT = 100;
-type Wishes = Pick<StoredBasket, 'promocode' | 'bonuses'>;
+type RequestedDiscounts = Pick<StoredBasket, 'promocode' | 'bonuses'>;
 
 /** A stored basket as an order would take it now, at the visitor's prices. An unknown token is an empty basket. */
 export const pricedBasket = (store: ShopStore, token: string, client: ApiClient, now: Date): PricedBasket =>
@@ -51,21 +51,22 @@ export const pricedBasket = (store: ShopStore, token: string, client: ApiClient,
 export function priceLines(
   store: ShopStore,
   stored: readonly StoredLine[],
-  wishes: Wishes,
+  discounts: RequestedDiscounts,
   client: ApiClient,
   now: Date,
 ): PricedBasket {
   const lines = basketLines(store, stored, client.priceRole);
   const chosen = orderedLines(lines);
-  const outcome = wishes.promocode === null ? undefined : applyPromo(store, wishes.promocode, chosen, now);
+  const outcome =
+    discounts.promocode === null ? undefined : applyPromo(store, discounts.promocode, chosen, now);
   const promoParts = outcome?.suits === true ? outcome.parts : chosen.map(() => 0);
 
   const level = bonusLevel(store, client, now);
   const left = chosen.map(({ sum }, index) => sum - (promoParts[index] ?? 0));
-  const most = Math.floor((sumUp(left) * level.writeOffPercent) / WHOLE_PERCENT);
+  const most = Math.floor((sumValues(left) * level.writeOffPercent) / WHOLE_PERCENT);
   const availableBonuses = upTo(most, accountsOf(store, client, now));
-  const available = sumUp(availableBonuses.map(({ value }) => value));
-  const bonusParts = apportion(Math.min(wishes.bonuses, available), left);
+  const available = sumValues(availableBonuses.map(({ value }) => value));
+  const bonusParts = apportion(Math.min(discounts.bonuses, available), left);
 
   const ordered = chosen.map((line, index): PricedLine => {
     const [promo, bonuses] = [promoParts[index] ?? 0, bonusParts[index] ?? 0];
@@ -77,13 +78,13 @@ export function priceLines(
     lines,
     ordered,
     promocode,
-    total: basketTotal(lines, store.parcels, {
+    total: basketTotal(lines, store.packageSizes, {
       availableBonuses,
-      bonuses: sumUp(bonusParts),
-      promo: sumUp(promoParts),
-      promocode: wishes.promocode,
+      bonuses: sumValues(bonusParts),
+      promo: sumValues(promoParts),
+      promocode: discounts.promocode,
       promocodeUsed: promocode !== null,
-      accrual: sumUp(ordered.map((line) => accrualOf(line, multiplier))),
+      accrual: sumValues(ordered.map((line) => accrualOf(line, multiplier))),
       multiplier,
       wholesale: isWholesale(client.priceRole) ? client.priceRole : null,
     }),

@@ -4,8 +4,8 @@ import type { ShopStore } from '../db/shop-store.ts';
 import { ErrorResponse } from '../http/error-response.ts';
 import type { PromoCode } from '../db/document-kinds.ts';
 import { apportion } from './apportion.ts';
-import type { BasketLine } from './lines.ts';
-import { sumUp } from './sum-up.ts';
+import type { BasketLine } from './basket-lines.ts';
+import { sumValues } from './sum-values.ts';
 
 const WHOLE_PERCENT = 100;
 
@@ -23,14 +23,14 @@ export function applyPromo(
   ordered: readonly Pick<BasketLine, 'product' | 'sum'>[],
   now: Date,
 ): PromoOutcome {
-  const all = sumUp(ordered.map(({ sum }) => sum));
+  const all = sumValues(ordered.map(({ sum }) => sum));
   if (all === 0) return refused('Выберите товары, к которым применить промокод');
   const promo = store.documents.one('promoCode', promoCodeId(typed));
   if (promo === undefined) return refused('Такого промокода нет. Проверьте, верно ли он введён');
   if (promo.endsAt !== null && new Date(promo.endsAt) <= now) return refused('Срок действия промокода истёк');
 
   const sums = ordered.map(({ product, sum }) => (isFor(promo, product.categories) ? sum : 0));
-  const suitable = sumUp(sums);
+  const suitable = sumValues(sums);
   if (suitable === 0) return refused('Промокод не действует на выбранные товары');
   if (all < promo.minimumSum) {
     return refused(
@@ -51,7 +51,7 @@ const isFor = ({ categoryIds }: PromoCode, categories: readonly { id: number }[]
   categoryIds.length === 0 || categories.some(({ id }) => categoryIds.includes(id));
 
 /** @throws ErrorResponse 422 for a code that does not suit */
-export function acceptPromo(...asked: Parameters<typeof applyPromo>): string {
+export function requirePromo(...asked: Parameters<typeof applyPromo>): string {
   const outcome = applyPromo(...asked);
   if (!outcome.suits) {
     const fields = [{ field: 'promocode', message: outcome.reason }];

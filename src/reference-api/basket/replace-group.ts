@@ -1,8 +1,8 @@
 import { ErrorCode } from '../../contract/errors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { notFound, ErrorResponse } from '../http/error-response.ts';
-import { buyable, heldOf, namedLines, outOfStock, soldGroup } from './changes.ts';
-import { allowsOverAdding } from './lines.ts';
+import { purchasableCount, countInLines, linesOfGroup, outOfStock, requireGroup } from './change-groups.ts';
+import { allowsOverAdding } from './basket-lines.ts';
 
 interface Replacement {
   groupId: number;
@@ -17,9 +17,9 @@ interface Replacement {
 export function replaceGroup(store: ShopStore, token: string, { groupId, withGroupId }: Replacement): void {
   const { baskets } = store;
   const lines = baskets.lines(token);
-  const named = namedLines(lines, groupId);
+  const named = linesOfGroup(lines, groupId);
   if (named.length === 0) throw notFound('Этого товара нет в корзине');
-  const { product, group } = soldGroup(store, withGroupId);
+  const { product, group } = requireGroup(store, withGroupId);
   if (store.products.byGroup(groupId)?.id !== product.id) {
     throw new ErrorResponse(422, ErrorCode.invalid, 'Заменить можно только на другой размер того же товара');
   }
@@ -29,7 +29,12 @@ export function replaceGroup(store: ShopStore, token: string, { groupId, withGro
     const now = baskets.lines(token);
     const present = now.find((other) => other.groupId === withGroupId && other.setId === line.setId);
     const others = now.filter(({ id }) => id !== present?.id);
-    const count = buyable(group, line.count + (present?.count ?? 0), heldOf(others, withGroupId), over);
+    const count = purchasableCount(
+      group,
+      line.count + (present?.count ?? 0),
+      countInLines(others, withGroupId),
+      over,
+    );
     if (count === 0) throw outOfStock(group);
     const selected = line.selected || present?.selected === true;
     if (present === undefined) baskets.changeLine({ ...line, groupId: withGroupId, count });

@@ -1,11 +1,11 @@
 import type { BasketTotal } from '../../contract/basket.ts';
 import { round } from '../../domain/format.ts';
 import { sumOf } from '../../domain/price.ts';
-import type { Parcels } from '../db/parcels.ts';
+import type { PackageSizes } from '../db/package-sizes.ts';
 import { FREE_DELIVERY_FROM } from '../delivery/free-delivery.ts';
-import { orderedLines, type BasketLine } from './lines.ts';
-import { packed } from './packed.ts';
-import { sumUp } from './sum-up.ts';
+import { orderedLines, type BasketLine } from './basket-lines.ts';
+import { packageTotals } from './package-totals.ts';
+import { sumValues } from './sum-values.ts';
 import { nearestWholesale } from './wholesale.ts';
 
 /** What changes a total beside the lines themselves. Money in kopecks. */
@@ -26,9 +26,9 @@ export interface Terms {
 const COUNT_DECIMALS = 3;
 
 /** Totals of the selected groups that are in stock. */
-export function basketTotal(lines: readonly BasketLine[], parcels: Parcels, terms: Terms): BasketTotal {
+export function basketTotal(lines: readonly BasketLine[], parcels: PackageSizes, terms: Terms): BasketTotal {
   const ordered = orderedLines(lines);
-  const price = sumUp(ordered.map(({ sum }) => sum)) - terms.promo - terms.bonuses;
+  const price = sumValues(ordered.map(({ sum }) => sum)) - terms.promo - terms.bonuses;
   const limit = terms.wholesale === null ? undefined : nearestWholesale(ordered, terms.wholesale);
   return {
     availableBonuses: { accounts: terms.availableBonuses },
@@ -36,15 +36,15 @@ export function basketTotal(lines: readonly BasketLine[], parcels: Parcels, term
     bonusesForAccrual: terms.accrual,
     calculationalLimitPrice: limit?.asked ?? 0,
     factualLimitPrice: limit?.counted ?? 0,
-    count: round(sumUp(ordered.map(({ count }) => count)), COUNT_DECIMALS),
+    count: round(sumValues(ordered.map(({ count }) => count)), COUNT_DECIMALS),
     productsCountInBasket: new Set(lines.map(({ product }) => product.id)).size,
-    oldPrice: sumUp(ordered.map((line) => sumOf(line.oldPrice ?? line.price, line.count))),
+    oldPrice: sumValues(ordered.map((line) => sumOf(line.oldPrice ?? line.price, line.count))),
     price,
     promoCodeDiscountValue: terms.promo,
     promocodeUsed: terms.promocodeUsed,
     promocode: terms.promocode,
     remainsUntilFreeDelivery: Math.max(0, FREE_DELIVERY_FROM - price),
     multiplier: terms.multiplier,
-    ...packed(ordered, parcels),
+    ...packageTotals(ordered, parcels),
   };
 }

@@ -1,8 +1,8 @@
 import type { BasketTotal, GroupCount } from '../../contract/basket.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { ApiClient } from '../users/api-client.ts';
-import { buyable } from './changes.ts';
-import { allowsOverAdding } from './lines.ts';
+import { purchasableCount } from './change-groups.ts';
+import { allowsOverAdding } from './basket-lines.ts';
 import { priceLines } from './priced-basket.ts';
 
 /** The totals of groups as if they were the whole basket; unknown ones and those out of stock count nothing. */
@@ -15,7 +15,7 @@ export function virtualTotal(
   const over = allowsOverAdding(store);
   const lines = groups.flatMap(({ id: groupId, count }, index) => {
     const group = store.products.byGroup(groupId)?.groups.find(({ id }) => id === groupId);
-    const most = group === undefined ? 0 : buyable(group, count, 0, over);
+    const most = group === undefined ? 0 : purchasableCount(group, count, 0, over);
     return most === 0 ? [] : [{ id: index, setId: null, groupId, count: most, selected: true }];
   });
   return priceLines(store, lines, { promocode: null, bonuses: 0 }, client, now).total;

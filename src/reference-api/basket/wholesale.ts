@@ -1,5 +1,5 @@
 import { sumOf, unitPrice } from '../../domain/price.ts';
-import type { BasketLine } from './lines.ts';
+import type { BasketLine } from './basket-lines.ts';
 
 /** Kopecks: what must be bought of a group for its next lower price, and what of it is in the basket. */
 interface WholesaleLimit {

@@ -7,9 +7,9 @@ import { sumOf, unitPrice } from '../../domain/price.ts';
 import type { BlankRecord, StoredBlank } from '../db/blanks.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields, notFound } from '../http/error-response.ts';
-import { acceptError, anyPhoneError, nameError } from '../person-errors.ts';
+import { checkoutConsentError, checkoutPhoneError, checkoutNameError } from '../checkout-field-errors.ts';
 import type { Customer, ApiClient } from '../users/api-client.ts';
-import { BlankStatus } from './statuses.ts';
+import { BlankStatus } from './blank-statuses.ts';
 
 /** Units; more is a mistake. */
 const MOST_OF_A_GROUP = 100_000;
@@ -46,7 +46,7 @@ function keep(
   const body = [`${fio}, ${phone}`, ...goods, formatMoney(sum), wanted.comment].filter((part) => part !== '');
   for (const { email } of store.documents.all('site')) {
     const subject = `Быстрый заказ №\u00a0${blank.id}`;
-    store.outbox.send({ channel: 'email', recipient: email, subject, body: body.join('\n') }, now);
+    store.outbox.add({ channel: 'email', recipient: email, subject, body: body.join('\n') }, now);
   }
   return blank;
 }
@@ -96,9 +96,9 @@ export function addBlank(
 
 function formErrors({ fio, phone, accept }: BlankForm, { checkout }: Config): FieldError[] {
   const checks: [string, string | undefined][] = [
-    ['fio', nameError(fio, checkout)],
-    ['phone', anyPhoneError(phone)],
-    ['accept', acceptError(accept, checkout)],
+    ['fio', checkoutNameError(fio, checkout)],
+    ['phone', checkoutPhoneError(phone)],
+    ['accept', checkoutConsentError(accept, checkout)],
   ];
   return checks.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
 }

@@ -1,5 +1,5 @@
 import type { BonusAccount } from '../../contract/bonus.ts';
-import type { OperationKind, StoredAccount } from '../db/bonuses.ts';
+import type { OperationKind, StoredBonusAccount } from '../db/bonuses.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 
 /** Given bonuses are there for a year. */
@@ -16,18 +16,18 @@ const operationTitles: Record<OperationKind, (orderId: number | null) => string>
 };
 
 /** The account that bonuses for orders come to; they stay. */
-export const earnedAccount = ({ bonuses }: ShopStore, uid: number): StoredAccount =>
-  bonuses.account(uid, 'earned') ?? bonuses.open(uid, 'earned', 'Бонусы за покупки', null);
+export const earnedAccount = ({ bonuses }: ShopStore, uid: number): StoredBonusAccount =>
+  bonuses.account(uid, 'earned') ?? bonuses.openAccount(uid, 'earned', 'Бонусы за покупки', null);
 
 /** A customer's accounts, those that expire first coming first; what has expired is written off. */
-export function currentAccounts(store: ShopStore, uid: number, now: Date): StoredAccount[] {
+export function currentAccounts(store: ShopStore, uid: number, now: Date): StoredBonusAccount[] {
   const { bonuses } = store;
-  const hasExpired = ({ value, expiresAt }: StoredAccount) => value > 0 && isExpired(expiresAt, now);
+  const hasExpired = ({ value, expiresAt }: StoredBonusAccount) => value > 0 && isExpired(expiresAt, now);
   const accounts = bonuses.accounts(uid);
   if (!accounts.some(hasExpired)) return accounts;
   return store.change(() => {
     for (const { id, value } of bonuses.accounts(uid).filter(hasExpired)) {
-      bonuses.change(id, { value: -value, kind: 'expired', orderId: null, at: now });
+      bonuses.addOperation(id, { value: -value, kind: 'expired', orderId: null, at: now });
     }
     return bonuses.accounts(uid);
   });
@@ -41,12 +41,12 @@ export const bonusBalance = (store: ShopStore, uid: number, now: Date): number =
   currentAccounts(store, uid, now).reduce((sum, { value }) => sum + value, 0);
 
 /** A present of the shop's, in kopecks, on an account of its own. */
-export function giveBonuses(store: ShopStore, uid: number, value: number, now: Date): void {
+export function grantBonuses(store: ShopStore, uid: number, value: number, now: Date): void {
   if (value <= 0) return;
   store.change(() => {
     const expires = new Date(now.getTime() + GIFT_LIFE_MS);
-    const { id } = store.bonuses.open(uid, 'gift', 'Подарочные бонусы', expires);
-    store.bonuses.change(id, { value, kind: 'given', orderId: null, at: now });
+    const { id } = store.bonuses.openAccount(uid, 'gift', 'Подарочные бонусы', expires);
+    store.bonuses.addOperation(id, { value, kind: 'given', orderId: null, at: now });
   });
 }
 

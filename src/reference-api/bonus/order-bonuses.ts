@@ -28,19 +28,20 @@ export function placeWithBonuses(
   for (const { id, value } of currentAccounts(store, uid, now)) {
     const part = Math.min(rest, value);
     if (part === 0) continue;
-    if (store.bonuses.change(id, { value: -part, kind: 'spent', orderId, at: now })) rest -= part;
+    if (store.bonuses.addOperation(id, { value: -part, kind: 'spent', orderId, at: now })) rest -= part;
   }
   if (rest > 0) throw conflict(ErrorCode.invalid, 'Бонусов на счёте стало меньше, проверьте корзину');
-  store.bonuses.putPurchase(orderId, { uid, value: accrual, paid });
+  store.bonuses.addPurchase(orderId, { uid, value: accrual, paid });
 }
 
 /** Gives what an order brings when it is completed; a repetition changes nothing. */
-export function confirmBonuses(store: ShopStore, orderId: number, now: Date): void {
+export function accrueBonuses(store: ShopStore, orderId: number, now: Date): void {
   store.change(() => {
     const purchase = store.bonuses.purchase(orderId);
-    if (purchase === undefined || !store.bonuses.complete(orderId, now) || purchase.value === 0) return;
+    if (purchase === undefined || !store.bonuses.completePurchase(orderId, now) || purchase.value === 0)
+      return;
     const { id } = earnedAccount(store, purchase.uid);
-    store.bonuses.change(id, { value: purchase.value, kind: 'earned', orderId, at: now });
+    store.bonuses.addOperation(id, { value: purchase.value, kind: 'earned', orderId, at: now });
   });
 }
 
@@ -57,16 +58,16 @@ export function returnBonuses(store: ShopStore, orderId: number, now: Date): voi
     const accounts = new Map(
       currentAccounts(store, purchase.uid, now).map((account) => [account.id, account]),
     );
-    for (const { accountId, sum } of bonuses.ofOrder(orderId, ['spent', 'returned'])) {
+    for (const { accountId, sum } of bonuses.sumsByAccount(orderId, ['spent', 'returned'])) {
       if (sum >= 0) continue;
       const expired = isExpired(accounts.get(accountId)?.expiresAt ?? null, now);
       const id = expired ? earnedAccount(store, purchase.uid).id : accountId;
-      bonuses.change(id, { value: -sum, kind: 'returned', orderId, at: now });
+      bonuses.addOperation(id, { value: -sum, kind: 'returned', orderId, at: now });
     }
-    for (const { accountId, sum } of bonuses.ofOrder(orderId, ['earned', 'revoked'])) {
+    for (const { accountId, sum } of bonuses.sumsByAccount(orderId, ['earned', 'revoked'])) {
       const present = bonuses.accounts(purchase.uid).find(({ id }) => id === accountId)?.value ?? 0;
       const value = -Math.min(sum, present);
-      if (value < 0) bonuses.change(accountId, { value, kind: 'revoked', orderId, at: now });
+      if (value < 0) bonuses.addOperation(accountId, { value, kind: 'revoked', orderId, at: now });
     }
     bonuses.removePurchase(orderId);
   });
@@ -74,6 +75,8 @@ export function returnBonuses(store: ShopStore, orderId: number, now: Date): voi
 
 /** Kopecks that an order was paid with in bonuses and has brought, or will bring. */
 export function bonusesOfOrder(store: ShopStore, orderId: number): { writtenOff: number; accrued: number } {
-  const spent = store.bonuses.ofOrder(orderId, ['spent', 'returned']).reduce((sum, one) => sum - one.sum, 0);
+  const spent = store.bonuses
+    .sumsByAccount(orderId, ['spent', 'returned'])
+    .reduce((sum, one) => sum - one.sum, 0);
   return { writtenOff: Math.max(0, spent), accrued: store.bonuses.purchase(orderId)?.value ?? 0 };
 }

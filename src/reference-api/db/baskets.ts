@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { flag } from './flag.ts';
+import { booleanColumn } from './boolean-column.ts';
 
 const BasketSchema = z.object({
   token: z.string(),
@@ -17,7 +17,7 @@ const LineSchema = z.object({
   setId: z.nullable(z.int()),
   groupId: z.int(),
   count: z.number(),
-  selected: flag,
+  selected: booleanColumn,
 });
 /** What a shopper put into the basket; what it costs and whether it is there is found out at each reading. */
 export type StoredLine = z.infer<typeof LineSchema>;
@@ -34,10 +34,10 @@ export class Baskets {
   readonly #byCustomer: StatementSync;
   readonly #create: StatementSync;
   readonly #touch: StatementSync;
-  readonly #wish: StatementSync;
-  readonly #drop: StatementSync;
-  readonly #forget: StatementSync;
-  readonly #purge: StatementSync;
+  readonly #setDiscounts: StatementSync;
+  readonly #delete: StatementSync;
+  readonly #deleteByCustomer: StatementSync;
+  readonly #deleteInactive: StatementSync;
   readonly #lines: StatementSync;
   readonly #sets: StatementSync;
   readonly #addSet: StatementSync;
@@ -48,7 +48,7 @@ export class Baskets {
   readonly #changeLine: StatementSync;
   readonly #moveLine: StatementSync;
   readonly #removeLine: StatementSync;
-  readonly #clearLines: StatementSync;
+  readonly #removeAllLines: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#byToken = db.prepare(`SELECT ${COLUMNS} FROM basket WHERE token = ?`);
@@ -57,10 +57,10 @@ export class Baskets {
       'INSERT INTO basket (token, uid, created_at, updated_at) VALUES (?, ?, ?3, ?3)',
     );
     this.#touch = db.prepare('UPDATE basket SET updated_at = ? WHERE token = ? AND updated_at < ?');
-    this.#wish = db.prepare('UPDATE basket SET promocode = ?, bonuses = ? WHERE token = ?');
-    this.#drop = db.prepare('DELETE FROM basket WHERE token = ?');
-    this.#forget = db.prepare('DELETE FROM basket WHERE uid = ?');
-    this.#purge = db.prepare('DELETE FROM basket WHERE updated_at < ?');
+    this.#setDiscounts = db.prepare('UPDATE basket SET promocode = ?, bonuses = ? WHERE token = ?');
+    this.#delete = db.prepare('DELETE FROM basket WHERE token = ?');
+    this.#deleteByCustomer = db.prepare('DELETE FROM basket WHERE uid = ?');
+    this.#deleteInactive = db.prepare('DELETE FROM basket WHERE updated_at < ?');
     this.#lines = db.prepare(
       'SELECT id, set_id AS "setId", group_id AS "groupId", count, selected FROM basket_line WHERE token = ? ORDER BY id',
     );
@@ -80,7 +80,7 @@ export class Baskets {
     );
     this.#moveLine = db.prepare('UPDATE basket_line SET token = ? WHERE id = ?');
     this.#removeLine = db.prepare('DELETE FROM basket_line WHERE id = ? AND token = ?');
-    this.#clearLines = db.prepare('DELETE FROM basket_line WHERE token = ?');
+    this.#removeAllLines = db.prepare('DELETE FROM basket_line WHERE token = ?');
   }
 
   byToken(token: string): StoredBasket | undefined {
@@ -105,22 +105,22 @@ export class Baskets {
     this.#touch.run(now.getTime(), token, since.getTime());
   }
 
-  wish(token: string, { promocode, bonuses }: Pick<StoredBasket, 'promocode' | 'bonuses'>): void {
-    this.#wish.run(promocode, bonuses, token);
+  setDiscounts(token: string, { promocode, bonuses }: Pick<StoredBasket, 'promocode' | 'bonuses'>): void {
+    this.#setDiscounts.run(promocode, bonuses, token);
   }
 
-  drop(token: string): void {
-    this.#drop.run(token);
+  delete(token: string): void {
+    this.#delete.run(token);
   }
 
   /** Removes a customer's basket. */
-  forget(uid: number): void {
-    this.#forget.run(uid);
+  deleteByCustomer(uid: number): void {
+    this.#deleteByCustomer.run(uid);
   }
 
   /** Removes the baskets that nobody has used since. */
-  purge(before: Date): void {
-    this.#purge.run(before.getTime());
+  deleteInactive(before: Date): void {
+    this.#deleteInactive.run(before.getTime());
   }
 
   /** In the order in which they were put. */
@@ -160,8 +160,8 @@ export class Baskets {
     this.#removeEmptySets.run(token);
   }
 
-  clear(token: string): void {
-    this.#clearLines.run(token);
+  removeAllLines(token: string): void {
+    this.#removeAllLines.run(token);
     this.#removeEmptySets.run(token);
   }
 }

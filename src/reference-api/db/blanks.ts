@@ -34,7 +34,7 @@ export class Blanks {
   readonly #counts: StatementSync;
   readonly #hide: StatementSync;
   readonly #setStatus: StatementSync;
-  readonly #forget: StatementSync;
+  readonly #anonymise: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
@@ -49,7 +49,7 @@ export class Blanks {
     );
     this.#hide = db.prepare('UPDATE blank SET hidden = 1 WHERE id = ? AND uid = ? AND hidden = 0');
     this.#setStatus = db.prepare('UPDATE blank SET status_id = ? WHERE id = ?');
-    this.#forget = db.prepare(
+    this.#anonymise = db.prepare(
       `UPDATE blank SET body = json_set(body, '$.fio', '', '$.phone', '', '$.comment', '') WHERE uid = ?`,
     );
   }
@@ -83,7 +83,7 @@ export class Blanks {
   }
 
   /** Takes the person out of a customer's quick orders. */
-  forgetPerson(uid: number): void {
-    this.#forget.run(uid);
+  anonymise(uid: number): void {
+    this.#anonymise.run(uid);
   }
 }

@@ -9,7 +9,7 @@ const AccountSchema = z.object({
   /** Milliseconds since 1970; null for bonuses that stay. */
   expiresAt: z.nullable(z.int()),
 });
-export type StoredAccount = z.infer<typeof AccountSchema>;
+export type StoredBonusAccount = z.infer<typeof AccountSchema>;
 
 export const OperationKindSchema = z.enum(['given', 'earned', 'spent', 'returned', 'revoked', 'expired']);
 export type OperationKind = z.infer<typeof OperationKindSchema>;
@@ -38,19 +38,19 @@ const OfAccountSchema = z.object({ accountId: z.int(), sum: z.int() });
 export class Bonuses {
   readonly #accounts: StatementSync;
   readonly #account: StatementSync;
-  readonly #open: StatementSync;
-  readonly #change: StatementSync;
-  readonly #note: StatementSync;
+  readonly #openAccount: StatementSync;
+  readonly #addToAccount: StatementSync;
+  readonly #addOperation: StatementSync;
   readonly #operations: StatementSync;
-  readonly #ofOrder: StatementSync;
+  readonly #sumsByAccount: StatementSync;
   readonly #purchase: StatementSync;
-  readonly #putPurchase: StatementSync;
-  readonly #complete: StatementSync;
+  readonly #addPurchase: StatementSync;
+  readonly #completePurchase: StatementSync;
   readonly #removePurchase: StatementSync;
-  readonly #expected: StatementSync;
+  readonly #expectedSum: StatementSync;
   readonly #paidSince: StatementSync;
-  readonly #forgetAccounts: StatementSync;
-  readonly #forgetPurchases: StatementSync;
+  readonly #deleteAccounts: StatementSync;
+  readonly #deletePurchases: StatementSync;
 
   constructor(db: DatabaseSync) {
     const columns = 'id, title, value, expires_at AS "expiresAt"';
@@ -58,64 +58,64 @@ export class Bonuses {
       `SELECT ${columns} FROM bonus_account WHERE uid = ? ORDER BY expires_at IS NULL, expires_at, id`,
     );
     this.#account = db.prepare(`SELECT ${columns} FROM bonus_account WHERE uid = ? AND kind = ?`);
-    this.#open = db.prepare(
+    this.#openAccount = db.prepare(
       `INSERT INTO bonus_account (uid, kind, title, expires_at) VALUES (?, ?, ?, ?) RETURNING ${columns}`,
     );
-    this.#change = db.prepare(
+    this.#addToAccount = db.prepare(
       'UPDATE bonus_account SET value = value + ?1 WHERE id = ?2 AND value + ?1 >= 0',
     );
-    this.#note = db.prepare(
+    this.#addOperation = db.prepare(
       'INSERT INTO bonus_operation (account_id, order_id, kind, value, at) VALUES (?, ?, ?, ?, ?)',
     );
     this.#operations = db.prepare(
       'SELECT at, value, kind, order_id AS "orderId" FROM bonus_operation WHERE account_id = ? ORDER BY id DESC LIMIT ?',
     );
-    this.#ofOrder = db.prepare(
+    this.#sumsByAccount = db.prepare(
       `SELECT account_id AS "accountId", sum(value) AS sum FROM bonus_operation
        WHERE order_id = ? AND kind IN (SELECT value FROM json_each(?)) GROUP BY account_id`,
     );
     this.#purchase = db.prepare(
       'SELECT uid, value, paid, completed_at AS "completedAt" FROM bonus_purchase WHERE order_id = ?',
     );
-    this.#putPurchase = db.prepare(
+    this.#addPurchase = db.prepare(
       'INSERT OR IGNORE INTO bonus_purchase (order_id, uid, value, paid) VALUES (?, ?, ?, ?)',
     );
-    this.#complete = db.prepare(
+    this.#completePurchase = db.prepare(
       'UPDATE bonus_purchase SET completed_at = ? WHERE order_id = ? AND completed_at IS NULL',
     );
     this.#removePurchase = db.prepare('DELETE FROM bonus_purchase WHERE order_id = ?');
-    this.#expected = db.prepare(
+    this.#expectedSum = db.prepare(
       'SELECT coalesce(sum(value), 0) AS sum FROM bonus_purchase WHERE uid = ? AND completed_at IS NULL',
     );
     this.#paidSince = db.prepare(
       'SELECT coalesce(sum(paid), 0) AS sum FROM bonus_purchase WHERE uid = ? AND completed_at >= ?',
     );
-    this.#forgetAccounts = db.prepare('DELETE FROM bonus_account WHERE uid = ?');
-    this.#forgetPurchases = db.prepare('DELETE FROM bonus_purchase WHERE uid = ?');
+    this.#deleteAccounts = db.prepare('DELETE FROM bonus_account WHERE uid = ?');
+    this.#deletePurchases = db.prepare('DELETE FROM bonus_purchase WHERE uid = ?');
   }
 
   /** Those that expire first come first. */
-  accounts(uid: number): StoredAccount[] {
+  accounts(uid: number): StoredBonusAccount[] {
     return this.#accounts.all(uid).map((row) => z.parse(AccountSchema, row));
   }
 
   /** The customer's account of a kind. */
-  account(uid: number, kind: string): StoredAccount | undefined {
+  account(uid: number, kind: string): StoredBonusAccount | undefined {
     const row = this.#account.get(uid, kind);
     return row === undefined ? undefined : z.parse(AccountSchema, row);
   }
 
-  open(uid: number, kind: string, title: string, expires: Date | null): StoredAccount {
-    return z.parse(AccountSchema, this.#open.get(uid, kind, title, expires?.getTime() ?? null));
+  openAccount(uid: number, kind: string, title: string, expires: Date | null): StoredBonusAccount {
+    return z.parse(AccountSchema, this.#openAccount.get(uid, kind, title, expires?.getTime() ?? null));
   }
 
   /** Adds kopecks to an account or takes them; false, and nothing done, where it has not enough. */
-  change(
+  addOperation(
     accountId: number,
     { value, kind, orderId, at }: Omit<StoredOperation, 'at'> & { at: Date },
   ): boolean {
-    if (this.#change.run(value, accountId).changes === 0) return false;
-    this.#note.run(accountId, orderId, kind, value, at.getTime());
+    if (this.#addToAccount.run(value, accountId).changes === 0) return false;
+    this.#addOperation.run(accountId, orderId, kind, value, at.getTime());
     return true;
   }
 
@@ -125,8 +125,10 @@ export class Bonuses {
   }
 
   /** What an order's operations of some kinds come to, by account. */
-  ofOrder(orderId: number, kinds: readonly OperationKind[]): z.infer<typeof OfAccountSchema>[] {
-    return this.#ofOrder.all(orderId, JSON.stringify(kinds)).map((row) => z.parse(OfAccountSchema, row));
+  sumsByAccount(orderId: number, kinds: readonly OperationKind[]): z.infer<typeof OfAccountSchema>[] {
+    return this.#sumsByAccount
+      .all(orderId, JSON.stringify(kinds))
+      .map((row) => z.parse(OfAccountSchema, row));
   }
 
   purchase(orderId: number): StoredPurchase | undefined {
@@ -134,13 +136,13 @@ export class Bonuses {
     return row === undefined ? undefined : z.parse(PurchaseSchema, row);
   }
 
-  putPurchase(orderId: number, { uid, value, paid }: Omit<StoredPurchase, 'completedAt'>): void {
-    this.#putPurchase.run(orderId, uid, value, paid);
+  addPurchase(orderId: number, { uid, value, paid }: Omit<StoredPurchase, 'completedAt'>): void {
+    this.#addPurchase.run(orderId, uid, value, paid);
   }
 
   /** Whether it was not completed before. */
-  complete(orderId: number, now: Date): boolean {
-    return this.#complete.run(now.getTime(), orderId).changes > 0;
+  completePurchase(orderId: number, now: Date): boolean {
+    return this.#completePurchase.run(now.getTime(), orderId).changes > 0;
   }
 
   removePurchase(orderId: number): void {
@@ -148,8 +150,8 @@ export class Bonuses {
   }
 
   /** Kopecks for orders that are not completed yet. */
-  expected(uid: number): number {
-    return z.parse(SumSchema, this.#expected.get(uid)).sum;
+  expectedSum(uid: number): number {
+    return z.parse(SumSchema, this.#expectedSum.get(uid)).sum;
   }
 
   /** Kopecks paid for orders that were completed since. */
@@ -158,8 +160,8 @@ export class Bonuses {
   }
 
   /** Removes everything of a customer. */
-  forget(uid: number): void {
-    this.#forgetAccounts.run(uid);
-    this.#forgetPurchases.run(uid);
+  deleteByCustomer(uid: number): void {
+    this.#deleteAccounts.run(uid);
+    this.#deletePurchases.run(uid);
   }
 }

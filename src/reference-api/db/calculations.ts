@@ -30,37 +30,37 @@ export const CalculationSchema = z.object({
 export type Calculation = z.infer<typeof CalculationSchema>;
 
 /** A shopper chooses among a few ways of delivery; older calculations of the basket make room for new ones. */
-const MOST_OF_BASKET = 50;
+const MAX_PER_BASKET = 50;
 
 export class Calculations {
-  readonly #put: StatementSync;
-  readonly #makeRoom: StatementSync;
-  readonly #valid: StatementSync;
-  readonly #forget: StatementSync;
+  readonly #insert: StatementSync;
+  readonly #deleteOldest: StatementSync;
+  readonly #findValid: StatementSync;
+  readonly #deleteExpired: StatementSync;
 
   constructor(db: DatabaseSync) {
-    this.#put = db.prepare(
+    this.#insert = db.prepare(
       'INSERT INTO delivery_calculation (id, basket, expires_at, body) VALUES (?, ?, ?, ?)',
     );
-    this.#makeRoom = db.prepare(
+    this.#deleteOldest = db.prepare(
       `DELETE FROM delivery_calculation WHERE rowid IN (
-         SELECT rowid FROM delivery_calculation WHERE basket = ? ORDER BY rowid DESC LIMIT -1 OFFSET ${MOST_OF_BASKET})`,
+         SELECT rowid FROM delivery_calculation WHERE basket = ? ORDER BY rowid DESC LIMIT -1 OFFSET ${MAX_PER_BASKET})`,
     );
-    this.#valid = db.prepare('SELECT body FROM delivery_calculation WHERE id = ? AND expires_at > ?');
-    this.#forget = db.prepare('DELETE FROM delivery_calculation WHERE expires_at <= ?');
+    this.#findValid = db.prepare('SELECT body FROM delivery_calculation WHERE id = ? AND expires_at > ?');
+    this.#deleteExpired = db.prepare('DELETE FROM delivery_calculation WHERE expires_at <= ?');
   }
 
   /** Keeps a calculation until it expires; answers its id. */
-  put(calculation: Calculation, now: Date, expires: Date): string {
-    this.#forget.run(now.getTime());
+  add(calculation: Calculation, now: Date, expires: Date): string {
+    this.#deleteExpired.run(now.getTime());
     const id = randomUUID();
-    this.#put.run(id, calculation.basket, expires.getTime(), JSON.stringify(calculation));
-    this.#makeRoom.run(calculation.basket);
+    this.#insert.run(id, calculation.basket, expires.getTime(), JSON.stringify(calculation));
+    this.#deleteOldest.run(calculation.basket);
     return id;
   }
 
   /** Undefined for one that is unknown or has expired. */
-  valid(id: string, now: Date): Calculation | undefined {
-    return bodyOf(CalculationSchema, this.#valid.get(id, now.getTime()));
+  findValid(id: string, now: Date): Calculation | undefined {
+    return bodyOf(CalculationSchema, this.#findValid.get(id, now.getTime()));
   }
 }

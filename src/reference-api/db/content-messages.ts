@@ -19,7 +19,7 @@ const MessageSchema = z.object({
   id: z.string(),
   body: z.string(),
   /** Milliseconds since 1970, as the other times. */
-  madeAt: z.int(),
+  createdAt: z.int(),
   attempts: z.int(),
   nextAt: z.nullable(z.int()),
   state: z.enum(messageStates),
@@ -31,7 +31,7 @@ const MessageSchema = z.object({
 /** A message to the shop about changed content. */
 export type ContentMessage = z.infer<typeof MessageSchema>;
 
-const COLUMNS = `id, body, made_at AS "madeAt", attempts, next_at AS "nextAt", state, detail,
+const COLUMNS = `id, body, created_at AS "createdAt", attempts, next_at AS "nextAt", state, detail,
   state_at AS "stateAt", delivered_at AS "deliveredAt", shop_id AS "shopId"`;
 
 /** What is left to tell the shop, and what became of what was told; outlives the process. */
@@ -39,29 +39,29 @@ export class ContentMessages {
   readonly #insert: StatementSync;
   readonly #byId: StatementSync;
   readonly #due: StatementSync;
-  readonly #soonest: StatementSync;
+  readonly #nextDueAt: StatementSync;
   readonly #claim: StatementSync;
   readonly #update: StatementSync;
   readonly #resume: StatementSync;
-  readonly #forget: StatementSync;
+  readonly #deleteCreatedBefore: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
-      `INSERT INTO content_message (id, body, made_at, next_at, state, state_at)
+      `INSERT INTO content_message (id, body, created_at, next_at, state, state_at)
        VALUES (?1, ?2, ?3, ?3, 'sending', ?3)`,
     );
     this.#byId = db.prepare(`SELECT ${COLUMNS} FROM content_message WHERE id = ?`);
     this.#due = db.prepare(
       `SELECT ${COLUMNS} FROM content_message WHERE next_at <= ? ORDER BY next_at LIMIT ?`,
     );
-    this.#soonest = db.prepare('SELECT min(next_at) AS "nextAt" FROM content_message');
+    this.#nextDueAt = db.prepare('SELECT min(next_at) AS "nextAt" FROM content_message');
     this.#claim = db.prepare('UPDATE content_message SET next_at = ? WHERE id = ? AND next_at IS ?');
     this.#update = db.prepare(
       `UPDATE content_message SET next_at = ?, attempts = ?, state = ?, detail = ?, state_at = ?,
          delivered_at = ?, shop_id = ? WHERE id = ?`,
     );
     this.#resume = db.prepare('UPDATE content_message SET next_at = ?1 WHERE next_at > ?1');
-    this.#forget = db.prepare('DELETE FROM content_message WHERE made_at < ?');
+    this.#deleteCreatedBefore = db.prepare('DELETE FROM content_message WHERE created_at < ?');
   }
 
   add(id: string, body: string, now: Date): void {
@@ -79,8 +79,8 @@ export class ContentMessages {
   }
 
   /** When something is next to be done. */
-  soonest(): number | undefined {
-    const row = z.parse(z.object({ nextAt: z.nullable(z.int()) }), this.#soonest.get());
+  nextDueAt(): number | undefined {
+    const row = z.parse(z.object({ nextAt: z.nullable(z.int()) }), this.#nextDueAt.get());
     return row.nextAt ?? undefined;
   }
 
@@ -99,7 +99,7 @@ export class ContentMessages {
     this.#resume.run(now.getTime());
   }
 
-  forgetBefore(moment: Date): void {
-    this.#forget.run(moment.getTime());
+  deleteCreatedBefore(moment: Date): void {
+    this.#deleteCreatedBefore.run(moment.getTime());
   }
 }

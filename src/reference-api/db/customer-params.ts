@@ -9,13 +9,13 @@ export const FINDABLE = 'findable';
 /** Settings that customers have changed. */
 export class CustomerParams {
   readonly #ofCustomer: StatementSync;
-  readonly #put: StatementSync;
-  readonly #forget: StatementSync;
+  readonly #upsert: StatementSync;
+  readonly #deleteByCustomer: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#ofCustomer = db.prepare('SELECT code, value FROM customer_param WHERE uid = ?');
-    this.#put = db.prepare('INSERT OR REPLACE INTO customer_param (uid, code, value) VALUES (?, ?, ?)');
-    this.#forget = db.prepare('DELETE FROM customer_param WHERE uid = ?');
+    this.#upsert = db.prepare('INSERT OR REPLACE INTO customer_param (uid, code, value) VALUES (?, ?, ?)');
+    this.#deleteByCustomer = db.prepare('DELETE FROM customer_param WHERE uid = ?');
   }
 
   /** Values by the codes of their settings. */
@@ -29,10 +29,10 @@ export class CustomerParams {
   }
 
   put(uid: number, code: string, value: string): void {
-    this.#put.run(uid, code, value);
+    this.#upsert.run(uid, code, value);
   }
 
-  forget(uid: number): void {
-    this.#forget.run(uid);
+  deleteByCustomer(uid: number): void {
+    this.#deleteByCustomer.run(uid);
   }
 }

@@ -2,13 +2,13 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { PersonalDataSchema, RoleSchema, type PersonalData, type Role } from '../../contract/user.ts';
 import { fold } from '../folded-text.ts';
-import { flag } from './flag.ts';
+import { booleanColumn } from './boolean-column.ts';
 
 const RowSchema = z.object({
   uid: z.int(),
   role: RoleSchema,
-  emailVerified: flag,
-  phoneVerified: flag,
+  emailVerified: booleanColumn,
+  phoneVerified: booleanColumn,
   passwordHash: z.nullable(z.string()),
   createdAt: z.int(),
   body: z.string(),
@@ -29,7 +29,7 @@ export type Channel = 'email' | 'phone';
 
 const COLUMNS = `uid, role, email_verified AS "emailVerified", phone_verified AS "phoneVerified",
   password_hash AS "passwordHash", created_at AS "createdAt", body`;
-const ALIVE = 'deleted_at IS NULL';
+const NOT_DELETED = 'deleted_at IS NULL';
 
 const uidOf = (row: unknown): number => z.parse(z.object({ uid: z.int() }), row).uid;
 
@@ -58,22 +58,24 @@ export class Customers {
        VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING uid`,
     );
     const by = (column: string) =>
-      db.prepare(`SELECT ${COLUMNS} FROM customer WHERE ${column} = ? AND ${ALIVE}`);
+      db.prepare(`SELECT ${COLUMNS} FROM customer WHERE ${column} = ? AND ${NOT_DELETED}`);
     this.#byUid = by('uid');
     this.#byContact = { email: by('email'), phone: by('phone') };
     this.#update = db.prepare(
       `UPDATE customer SET
          email_verified = email_verified AND email IS ?1, phone_verified = phone_verified AND phone IS ?2,
          email = ?1, phone = ?2, folded_name = ?3, body = ?4
-       WHERE uid = ?5 AND ${ALIVE}`,
+       WHERE uid = ?5 AND ${NOT_DELETED}`,
     );
-    this.#setPassword = db.prepare(`UPDATE customer SET password_hash = ? WHERE uid = ? AND ${ALIVE}`);
+    this.#setPassword = db.prepare(`UPDATE customer SET password_hash = ? WHERE uid = ? AND ${NOT_DELETED}`);
     this.#remove = db.prepare(
       `UPDATE customer SET email = NULL, phone = NULL, password_hash = NULL, folded_name = '', body = '{}',
-         email_verified = 0, phone_verified = 0, deleted_at = ? WHERE uid = ? AND ${ALIVE}`,
+         email_verified = 0, phone_verified = 0, deleted_at = ? WHERE uid = ? AND ${NOT_DELETED}`,
     );
     const verified = (channel: Channel) =>
-      db.prepare(`UPDATE customer SET ${channel}_verified = 1 WHERE uid = ? AND ${channel} = ? AND ${ALIVE}`);
+      db.prepare(
+        `UPDATE customer SET ${channel}_verified = 1 WHERE uid = ? AND ${channel} = ? AND ${NOT_DELETED}`,
+      );
     this.#setVerified = { email: verified('email'), phone: verified('phone') };
   }
 

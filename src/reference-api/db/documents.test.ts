@@ -16,15 +16,15 @@ function twoConnections() {
 
 const put = (store: ShopStore, name: string) =>
   store.documents.put('video', 1, { fileId: 1, name: `${name}.mp4` });
-const names = (store: ShopStore) => store.documents.kept('video').map(({ name }) => name);
+const names = (store: ShopStore) => store.documents.cached('video').map(({ name }) => name);
 
 test('what is kept is the same until a document of the kind is changed here', () => {
   const [store] = twoConnections();
   put(store, 'old');
-  const before = store.documents.kept('video');
-  store.facts.set('any', 'thing');
+  const before = store.documents.cached('video');
+  store.metadata.set('any', 'thing');
   store.documents.put('currency', 1, { id: 1, code: 'RUB', sign: '₽', rate: 1 });
-  expect(store.documents.kept('video')).toBe(before);
+  expect(store.documents.cached('video')).toBe(before);
   put(store, 'new');
   expect(names(store)).toEqual(['new.mp4']);
   store.documents.remove('video', 1);

@@ -11,7 +11,7 @@ const schemas: { [Kind in DocumentKind]: z.ZodMiniType<DocumentOf[Kind]> } = doc
 const DataVersionSchema = z.object({ data_version: z.int() });
 
 /** All documents of a kind as they were at a version. */
-interface Kept {
+interface CachedDocuments {
   version: string;
   documents: readonly unknown[];
 }
@@ -25,8 +25,8 @@ export class Documents {
   readonly #dataVersion: StatementSync;
   readonly #changes = new Map<DocumentKind, number>();
   /** Changed since something was taken back. */
-  readonly #recent = new Set<DocumentKind>();
-  readonly #kept = new Map<DocumentKind, Kept>();
+  readonly #changedSinceRollback = new Set<DocumentKind>();
+  readonly #cache = new Map<DocumentKind, CachedDocuments>();
 
   constructor(db: DatabaseSync) {
     this.#all = db.prepare('SELECT body FROM document WHERE kind = ? ORDER BY position, id');
@@ -45,13 +45,13 @@ export class Documents {
   }
 
   /** Like `all`, but read anew only after a change of the kind; whoever asks must leave them as they are. */
-  kept<Kind extends DocumentKind>(kind: Kind): readonly Document<Kind>[] {
+  cached<Kind extends DocumentKind>(kind: Kind): readonly Document<Kind>[] {
     // The version comes first: what is changed in between is read once more rather than never.
     const version = this.version(kind);
-    const known = this.#kept.get(kind);
+    const known = this.#cache.get(kind);
     if (known?.version === version) return known.documents as readonly Document<Kind>[];
     const documents = this.all(kind);
-    this.#kept.set(kind, { version, documents });
+    this.#cache.set(kind, { version, documents });
     return documents;
   }
 
@@ -61,13 +61,13 @@ export class Documents {
 
   /** Adds a document at the end of its kind, or replaces the one that has its id. */
   put<Kind extends DocumentKind>(kind: Kind, id: string | number, document: Document<Kind>): void {
-    this.#changed(kind);
+    this.#bumpVersion(kind);
     this.#put.run({ kind, id: String(id), body: JSON.stringify(z.parse(schemas[kind], document)) });
   }
 
   /** Whether there was one to remove. */
   remove(kind: DocumentKind, id: string | number): boolean {
-    this.#changed(kind);
+    this.#bumpVersion(kind);
     return this.#remove.run(kind, String(id)).changes > 0;
   }
 
@@ -78,14 +78,14 @@ export class Documents {
   }
 
   /** What was changed may have been taken back. */
-  takenBack(): void {
-    const kinds = [...this.#recent];
-    for (const kind of kinds) this.#changed(kind);
-    this.#recent.clear();
+  rolledBack(): void {
+    const kinds = [...this.#changedSinceRollback];
+    for (const kind of kinds) this.#bumpVersion(kind);
+    this.#changedSinceRollback.clear();
   }
 
-  #changed(kind: DocumentKind): void {
+  #bumpVersion(kind: DocumentKind): void {
     this.#changes.set(kind, (this.#changes.get(kind) ?? 0) + 1);
-    this.#recent.add(kind);
+    this.#changedSinceRollback.add(kind);
   }
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { keptEmail } from '../users/contact.ts';
+import { normaliseEmail } from '../users/contact.ts';
 
 const EditorSchema = z.object({
   id: z.int(),
@@ -45,7 +45,7 @@ export class Editors {
 
   /** @throws SQLite's error where the e-mail is another editor's */
   add({ email, name, passwordHash }: Omit<Editor, 'id'>): void {
-    this.#insert.run(keptEmail(email), name, passwordHash);
+    this.#insert.run(normaliseEmail(email), name, passwordHash);
   }
 
   all(): Editor[] {
@@ -64,7 +64,7 @@ export class Editors {
   }
 
   byEmail(email: string): Editor | undefined {
-    const row = this.#byEmail.get(keptEmail(email));
+    const row = this.#byEmail.get(normaliseEmail(email));
     return row === undefined ? undefined : z.parse(EditorSchema, row);
   }
 

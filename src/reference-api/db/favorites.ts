@@ -11,7 +11,7 @@ export class Favorites {
   readonly #count: StatementSync;
   readonly #add: StatementSync;
   readonly #remove: StatementSync;
-  readonly #forget: StatementSync;
+  readonly #deleteByCustomer: StatementSync;
 
   constructor(db: DatabaseSync) {
     const own = 'FROM favorite JOIN product ON product.id = favorite.product_id WHERE uid = ?';
@@ -22,7 +22,7 @@ export class Favorites {
       'INSERT OR IGNORE INTO favorite (uid, product_id) SELECT ?, id FROM product WHERE id = ?',
     );
     this.#remove = db.prepare('DELETE FROM favorite WHERE uid = ? AND product_id = ?');
-    this.#forget = db.prepare('DELETE FROM favorite WHERE uid = ?');
+    this.#deleteByCustomer = db.prepare('DELETE FROM favorite WHERE uid = ?');
   }
 
   /** The last added first. */
@@ -49,7 +49,7 @@ export class Favorites {
   }
 
   /** Removes all of a customer's. */
-  forget(uid: number): void {
-    this.#forget.run(uid);
+  deleteByCustomer(uid: number): void {
+    this.#deleteByCustomer.run(uid);
   }
 }

@@ -21,14 +21,14 @@ interface SentForm extends Submission {
 export class Forms {
   readonly #insert: StatementSync;
   readonly #byType: StatementSync;
-  readonly #forget: StatementSync;
+  readonly #deleteByCustomer: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
       'INSERT INTO form_submission (type_id, uid, page, sent_at, body) VALUES (?, ?, ?, ?, ?) RETURNING id',
     );
     this.#byType = db.prepare('SELECT body FROM form_submission WHERE type_id = ? ORDER BY id');
-    this.#forget = db.prepare('DELETE FROM form_submission WHERE uid = ?');
+    this.#deleteByCustomer = db.prepare('DELETE FROM form_submission WHERE uid = ?');
   }
 
   /** Answers the submission's id. */
@@ -38,12 +38,12 @@ export class Forms {
   }
 
   /** What was sent by a form, the oldest first. */
-  ofType(typeId: number): Submission[] {
+  byType(typeId: number): Submission[] {
     return bodiesOf(SubmissionSchema, this.#byType.all(typeId));
   }
 
   /** Removes everything that a customer has sent. */
-  forget(uid: number): void {
-    this.#forget.run(uid);
+  deleteByCustomer(uid: number): void {
+    this.#deleteByCustomer.run(uid);
   }
 }

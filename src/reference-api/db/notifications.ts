@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Notification, StoredNotification } from '../../contract/notification.ts';
 
 /** What the shop says; everybody hears it where no customer is named. */
-export interface Announcement {
+export interface NewNotification {
   uid: number | null;
   typeCode: string;
   title: string;
@@ -11,7 +11,7 @@ export interface Announcement {
 }
 
 /** A notification with whom it is for. */
-export interface Addressed {
+export interface AddressedNotification {
   uid: number | null;
   notification: Notification & { id: number };
 }
@@ -37,7 +37,7 @@ const COLUMNS = 'n.id, n.uid, n.type_code AS "typeCode", n.title, n.body, n.crea
 const RECEIVED =
   'EXISTS (SELECT 1 FROM notification_receipt r WHERE r.uid = c.uid AND r.notification_id = n.id)';
 /** The notifications of the customer ?1. */
-const OWN = `FROM customer c JOIN notification n ON n.uid = c.uid OR (n.uid IS NULL AND n.created_at >= c.created_at)
+const OF_CUSTOMER = `FROM customer c JOIN notification n ON n.uid = c.uid OR (n.uid IS NULL AND n.created_at >= c.created_at)
   WHERE c.uid = ?1 AND c.deleted_at IS NULL`;
 
 /** What customers were told, and what has reached them. */
@@ -48,39 +48,39 @@ export class Notifications {
   readonly #unread: StatementSync;
   readonly #page: StatementSync;
   readonly #count: StatementSync;
-  readonly #one: StatementSync;
-  readonly #receive: StatementSync;
-  readonly #receiveAll: StatementSync;
-  readonly #forget: readonly StatementSync[];
+  readonly #byId: StatementSync;
+  readonly #markReceived: StatementSync;
+  readonly #markAllReceived: StatementSync;
+  readonly #deleteByCustomer: readonly StatementSync[];
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
       'INSERT INTO notification (uid, type_code, title, body, created_at) VALUES (?, ?, ?, ?, ?) RETURNING id AS count',
     );
-    this.#forget = ['notification_receipt', 'notification'].map((table) =>
+    this.#deleteByCustomer = ['notification_receipt', 'notification'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE uid = ?`),
     );
     this.#lastId = db.prepare('SELECT coalesce(max(id), 0) AS count FROM notification');
     this.#after = db.prepare(`SELECT ${COLUMNS} FROM notification n WHERE id > ? ORDER BY id LIMIT ?`);
     this.#unread = db.prepare(
-      `SELECT ${COLUMNS} ${OWN} AND n.id <= ?2 AND NOT ${RECEIVED} ORDER BY n.id DESC LIMIT ?3`,
+      `SELECT ${COLUMNS} ${OF_CUSTOMER} AND n.id <= ?2 AND NOT ${RECEIVED} ORDER BY n.id DESC LIMIT ?3`,
     );
     this.#page = db.prepare(
-      `SELECT ${COLUMNS}, ${RECEIVED} AS received ${OWN} AND (?2 OR NOT ${RECEIVED}) ORDER BY n.id DESC LIMIT ?3 OFFSET ?4`,
+      `SELECT ${COLUMNS}, ${RECEIVED} AS received ${OF_CUSTOMER} AND (?2 OR NOT ${RECEIVED}) ORDER BY n.id DESC LIMIT ?3 OFFSET ?4`,
     );
-    this.#count = db.prepare(`SELECT count(*) AS count ${OWN} AND (?2 OR NOT ${RECEIVED})`);
-    this.#one = db.prepare(`SELECT ${COLUMNS}, ${RECEIVED} AS received ${OWN} AND n.id = ?2`);
-    this.#receive = db.prepare(
-      `INSERT OR IGNORE INTO notification_receipt SELECT c.uid, n.id ${OWN}
+    this.#count = db.prepare(`SELECT count(*) AS count ${OF_CUSTOMER} AND (?2 OR NOT ${RECEIVED})`);
+    this.#byId = db.prepare(`SELECT ${COLUMNS}, ${RECEIVED} AS received ${OF_CUSTOMER} AND n.id = ?2`);
+    this.#markReceived = db.prepare(
+      `INSERT OR IGNORE INTO notification_receipt SELECT c.uid, n.id ${OF_CUSTOMER}
        AND n.id IN (SELECT value FROM json_each(?2))`,
     );
-    this.#receiveAll = db.prepare(
-      `INSERT INTO notification_receipt SELECT c.uid, n.id ${OWN} AND NOT ${RECEIVED}`,
+    this.#markAllReceived = db.prepare(
+      `INSERT INTO notification_receipt SELECT c.uid, n.id ${OF_CUSTOMER} AND NOT ${RECEIVED}`,
     );
   }
 
   /** The id of the new notification. */
-  send({ uid, typeCode, title, body }: Announcement, now: Date): number {
+  add({ uid, typeCode, title, body }: NewNotification, now: Date): number {
     return countOf(this.#insert.get(uid, typeCode, title, body, now.getTime()));
   }
 
@@ -90,7 +90,7 @@ export class Notifications {
   }
 
   /** Of all customers, the oldest first. */
-  after(id: number, limit: number): Addressed[] {
+  after(id: number, limit: number): AddressedNotification[] {
     return this.#after.all(id, limit).map((row) => {
       const { uid, ...notification } = z.parse(RowSchema, row);
       return { uid, notification: { ...notification, createdAt: momentOf(notification.createdAt) } };
@@ -118,24 +118,24 @@ export class Notifications {
   }
 
   /** Undefined for one that is not the customer's. */
-  one(uid: number, id: number): StoredNotification | undefined {
-    const row = this.#one.get(uid, id);
+  byId(uid: number, id: number): StoredNotification | undefined {
+    const row = this.#byId.get(uid, id);
     return row === undefined ? undefined : stored(row);
   }
 
   /** Ids that are not the customer's are passed over. */
-  receive(uid: number, ids: readonly number[]): void {
-    this.#receive.run(uid, JSON.stringify(ids));
+  markReceived(uid: number, ids: readonly number[]): void {
+    this.#markReceived.run(uid, JSON.stringify(ids));
   }
 
   /** How many were unread. */
-  receiveAll(uid: number): number {
-    return Number(this.#receiveAll.run(uid).changes);
+  markAllReceived(uid: number): number {
+    return Number(this.#markAllReceived.run(uid).changes);
   }
 
   /** Removes what was said to one customer. */
-  forget(uid: number): void {
-    for (const statement of this.#forget) statement.run(uid);
+  deleteByCustomer(uid: number): void {
+    for (const statement of this.#deleteByCustomer) statement.run(uid);
   }
 }
 

@@ -11,35 +11,35 @@ const COLUMNS = 'uid, hash, recipient';
 
 /** Temporary passwords and codes that were sent: of each kind the last, as a hash, good once and for a while. */
 export class OneTimeSecrets {
-  readonly #put: StatementSync;
-  readonly #valid: StatementSync;
+  readonly #save: StatementSync;
+  readonly #findValid: StatementSync;
   readonly #byHash: StatementSync;
-  readonly #attempt: StatementSync;
-  readonly #take: StatementSync;
-  readonly #forget: StatementSync;
+  readonly #useAttempt: StatementSync;
+  readonly #consume: StatementSync;
+  readonly #deleteByCustomer: StatementSync;
 
   constructor(db: DatabaseSync) {
-    this.#put = db.prepare('INSERT OR REPLACE INTO one_time_secret VALUES (?, ?, ?, ?, ?, ?)');
-    this.#valid = db.prepare(
+    this.#save = db.prepare('INSERT OR REPLACE INTO one_time_secret VALUES (?, ?, ?, ?, ?, ?)');
+    this.#findValid = db.prepare(
       `SELECT ${COLUMNS} FROM one_time_secret WHERE uid = ? AND kind = ? AND expires_at > ? AND attempts_left > 0`,
     );
     this.#byHash = db.prepare(
       `SELECT ${COLUMNS} FROM one_time_secret WHERE kind = ? AND hash = ? AND expires_at > ?`,
     );
-    this.#attempt = db.prepare(
+    this.#useAttempt = db.prepare(
       `UPDATE one_time_secret SET attempts_left = attempts_left - 1
        WHERE uid = ? AND kind = ? AND expires_at > ? AND attempts_left > 0 RETURNING ${COLUMNS}`,
     );
-    this.#take = db.prepare('DELETE FROM one_time_secret WHERE uid = ? AND kind = ? AND hash = ?');
-    this.#forget = db.prepare('DELETE FROM one_time_secret WHERE uid = ?');
+    this.#consume = db.prepare('DELETE FROM one_time_secret WHERE uid = ? AND kind = ? AND hash = ?');
+    this.#deleteByCustomer = db.prepare('DELETE FROM one_time_secret WHERE uid = ?');
   }
 
-  put(kind: SecretKind, { uid, hash, recipient }: OneTimeSecret, attempts: number, expiresAt: Date): void {
-    this.#put.run(uid, kind, hash, recipient, attempts, expiresAt.getTime());
+  save(kind: SecretKind, { uid, hash, recipient }: OneTimeSecret, attempts: number, expiresAt: Date): void {
+    this.#save.run(uid, kind, hash, recipient, attempts, expiresAt.getTime());
   }
 
-  valid(uid: number, kind: SecretKind, now: Date): OneTimeSecret | undefined {
-    const row = this.#valid.get(uid, kind, now.getTime());
+  findValid(uid: number, kind: SecretKind, now: Date): OneTimeSecret | undefined {
+    const row = this.#findValid.get(uid, kind, now.getTime());
     return row === undefined ? undefined : z.parse(SecretSchema, row);
   }
 
@@ -49,18 +49,18 @@ export class OneTimeSecrets {
   }
 
   /** The valid one to compare with, and one attempt fewer; undefined when none is left. */
-  attempt(uid: number, kind: SecretKind, now: Date): OneTimeSecret | undefined {
-    const row = this.#attempt.get(uid, kind, now.getTime());
+  useAttempt(uid: number, kind: SecretKind, now: Date): OneTimeSecret | undefined {
+    const row = this.#useAttempt.get(uid, kind, now.getTime());
     return row === undefined ? undefined : z.parse(SecretSchema, row);
   }
 
   /** Uses a secret up; false where somebody has done so before. */
-  take(kind: SecretKind, { uid, hash }: OneTimeSecret): boolean {
-    return this.#take.run(uid, kind, hash).changes === 1;
+  consume(kind: SecretKind, { uid, hash }: OneTimeSecret): boolean {
+    return this.#consume.run(uid, kind, hash).changes === 1;
   }
 
   /** All of a customer's. */
-  forget(uid: number): void {
-    this.#forget.run(uid);
+  deleteByCustomer(uid: number): void {
+    this.#deleteByCustomer.run(uid);
   }
 }

@@ -12,7 +12,7 @@ export const OrderedLineSchema = z.object({
   /** Units. */
   count: z.number(),
   /** Units that left the stock: fewer where more could be ordered than there was. */
-  taken: z.number(),
+  deducted: z.number(),
   price: KopecksSchema,
   sum: KopecksSchema,
 });

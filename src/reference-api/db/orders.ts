@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { OrderStatus } from '../../contract/order.ts';
+import { booleanColumn } from './boolean-column.ts';
 import { transaction } from './database.ts';
 import { OrderRecordSchema, type OrderRecord } from './order-record.ts';
 
@@ -13,10 +14,7 @@ const RowSchema = z.object({
   /** Null for a guest's order. */
   uid: z.nullable(z.int()),
   status: z.enum(OrderStatus),
-  paid: z.pipe(
-    z.transform((value: unknown) => value === 1),
-    z.boolean(),
-  ),
+  paid: booleanColumn,
   /** Kopecks with delivery. */
   sum: z.int(),
   /** Milliseconds since 1970. */
@@ -43,12 +41,12 @@ export interface NewOrder {
 }
 
 /** A change that happens only while the order has one of the statuses `from`. */
-export interface StatusStep {
+export interface StatusTransition {
   from: readonly OrderStatus[];
   to: OrderStatus;
   /** Marks the order as paid. */
   paid?: boolean;
-  /** Why, in words. */
+  /** Why, in clearText. */
   note?: string;
 }
 
@@ -73,9 +71,9 @@ export class Orders {
   readonly #setStatus: StatementSync;
   readonly #addStatus: StatementSync;
   readonly #history: StatementSync;
-  readonly #forget: readonly StatementSync[];
-  readonly #putReturn: StatementSync;
-  readonly #returnOf: StatementSync;
+  readonly #anonymise: readonly StatementSync[];
+  readonly #savePaymentReturn: StatementSync;
+  readonly #paymentReturn: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#db = db;
@@ -100,17 +98,17 @@ export class Orders {
     this.#history = db.prepare(
       'SELECT status, began_at AS "beganAt", note FROM order_status WHERE order_id = ? ORDER BY id',
     );
-    const words = (table: string, column: string) =>
+    const clearText = (table: string, column: string) =>
       `UPDATE ${table} SET ${column} = '' WHERE order_id IN (SELECT id FROM shop_order WHERE uid = ?)`;
-    this.#forget = [
+    this.#anonymise = [
       `UPDATE shop_order SET body = json_set(body, '$.form.personalData', json('{"fio":"","email":"","phone":""}'),
          '$.form.personalCommentary', '', '$.form.personalShipping', json('null'), '$.delivery.address', '',
          '$.deviceId', '') WHERE uid = ?`,
-      words('order_status', 'note'),
-      words('order_refund', 'reason'),
+      clearText('order_status', 'note'),
+      clearText('order_refund', 'reason'),
     ].map((statement) => db.prepare(statement));
-    this.#putReturn = db.prepare('INSERT OR REPLACE INTO payment_return VALUES (?, ?, ?)');
-    this.#returnOf = db.prepare(
+    this.#savePaymentReturn = db.prepare('INSERT OR REPLACE INTO payment_return VALUES (?, ?, ?)');
+    this.#paymentReturn = db.prepare(
       'SELECT success_url AS "successUrl", failure_url AS "failureUrl" FROM payment_return WHERE bill_id = ?',
     );
   }
@@ -118,12 +116,12 @@ export class Orders {
   add({ uid, status, sum, record }: NewOrder, now: Date): StoredOrder {
     return transaction(this.#db, () => {
       const [billId, code] = [secret(), secret()];
-      const kept = z.parse(OrderRecordSchema, record);
+      const stored = z.parse(OrderRecordSchema, record);
       const createdAt = now.getTime();
-      const row = this.#insert.get(billId, code, uid, status, sum, createdAt, JSON.stringify(kept));
+      const row = this.#insert.get(billId, code, uid, status, sum, createdAt, JSON.stringify(stored));
       const orderId = z.parse(IdSchema, row).id;
       this.#addStatus.run(orderId, status, createdAt, '');
-      return { orderId, billId, code, uid, status, paid: false, sum, createdAt, record: kept };
+      return { orderId, billId, code, uid, status, paid: false, sum, createdAt, record: stored };
     });
   }
 
@@ -155,7 +153,7 @@ export class Orders {
   }
 
   /** Whether the order took the step; two requests for the same step are one. */
-  step(orderId: number, { from, to, paid = false, note = '' }: StatusStep, now: Date): boolean {
+  changeStatus(orderId: number, { from, to, paid = false, note = '' }: StatusTransition, now: Date): boolean {
     return transaction(this.#db, () => {
       const { changes } = this.#setStatus.run({
         id: orderId,
@@ -175,16 +173,16 @@ export class Orders {
   }
 
   /** Takes the person, and all that the person wrote, out of a customer's orders, which stay with the shop. */
-  forgetPerson(uid: number): void {
-    for (const statement of this.#forget) statement.run(uid);
+  anonymise(uid: number): void {
+    for (const statement of this.#anonymise) statement.run(uid);
   }
 
-  rememberReturn(billId: string, { successUrl, failureUrl }: PaymentReturn): void {
-    this.#putReturn.run(billId, successUrl, failureUrl);
+  savePaymentReturn(billId: string, { successUrl, failureUrl }: PaymentReturn): void {
+    this.#savePaymentReturn.run(billId, successUrl, failureUrl);
   }
 
-  returnOf(billId: string): PaymentReturn | undefined {
-    const row = this.#returnOf.get(billId);
+  paymentReturn(billId: string): PaymentReturn | undefined {
+    const row = this.#paymentReturn.get(billId);
     return row === undefined ? undefined : z.parse(ReturnSchema, row);
   }
 }

@@ -6,22 +6,22 @@ const RowSchema = z.object({ recipe: z.string() });
 
 /** From which recipe each picture is drawn. */
 export class Pictures {
-  readonly #one: StatementSync;
-  readonly #put: StatementSync;
+  readonly #byFile: StatementSync;
+  readonly #upsert: StatementSync;
 
   constructor(db: DatabaseSync) {
-    this.#one = db.prepare('SELECT recipe FROM picture WHERE file_id = ?');
-    this.#put = db.prepare('INSERT OR REPLACE INTO picture (file_id, recipe) VALUES (?, ?)');
+    this.#byFile = db.prepare('SELECT recipe FROM picture WHERE file_id = ?');
+    this.#upsert = db.prepare('INSERT OR REPLACE INTO picture (file_id, recipe) VALUES (?, ?)');
   }
 
   recipe(fileId: number): PictureRecipe | undefined {
-    const row = this.#one.get(fileId);
+    const row = this.#byFile.get(fileId);
     return row === undefined
       ? undefined
       : z.parse(PictureRecipeSchema, JSON.parse(z.parse(RowSchema, row).recipe));
   }
 
   put(fileId: number, recipe: PictureRecipe): void {
-    this.#put.run(fileId, JSON.stringify(z.parse(PictureRecipeSchema, recipe)));
+    this.#upsert.run(fileId, JSON.stringify(z.parse(PictureRecipeSchema, recipe)));
   }
 }

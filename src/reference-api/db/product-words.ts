@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { WordField, type ProductWord } from '../search/product-words.ts';
-import type { Facts } from './facts.ts';
+import type { Metadata } from './metadata.ts';
 
 const ScoreRowSchema = z.tuple([z.int(), z.int()]);
 const TermRowSchema = z.tuple([z.string(), z.int()]);
@@ -25,19 +25,21 @@ const SCORES = `CASE
 
 /** The words by which products are found. */
 export class ProductWords {
-  readonly #facts: Facts;
-  readonly #add: StatementSync;
-  readonly #of: StatementSync;
-  readonly #clear: StatementSync;
+  readonly #facts: Metadata;
+  readonly #insert: StatementSync;
+  readonly #byProduct: StatementSync;
+  readonly #deleteByProduct: StatementSync;
   readonly #find: StatementSync;
   readonly #terms: StatementSync;
 
-  constructor(db: DatabaseSync, facts: Facts) {
+  constructor(db: DatabaseSync, facts: Metadata) {
     this.#facts = facts;
-    this.#add = db.prepare('INSERT OR IGNORE INTO product_word (term, field, product_id) VALUES (?, ?, ?)');
-    this.#of = db.prepare('SELECT term, field FROM product_word WHERE product_id = ?');
-    this.#of.setReturnArrays(true);
-    this.#clear = db.prepare('DELETE FROM product_word WHERE product_id = ?');
+    this.#insert = db.prepare(
+      'INSERT OR IGNORE INTO product_word (term, field, product_id) VALUES (?, ?, ?)',
+    );
+    this.#byProduct = db.prepare('SELECT term, field FROM product_word WHERE product_id = ?');
+    this.#byProduct.setReturnArrays(true);
+    this.#deleteByProduct = db.prepare('DELETE FROM product_word WHERE product_id = ?');
     this.#find = db.prepare(
       `SELECT product_id, max(score) FROM (
          SELECT product_id, ${SCORES} AS score FROM product_word
@@ -55,23 +57,25 @@ export class ProductWords {
   }
 
   /** Replaces a product's words. Most changes of a product leave them as they are. */
-  put(productId: number, words: readonly ProductWord[]): void {
-    const known = new Set(this.#of.all(productId).map((row) => keyOf(...z.parse(WordRowSchema, row))));
-    if (known.size === words.length && words.every(({ term, field }) => known.has(keyOf(term, field))))
+  replace(productId: number, words: readonly ProductWord[]): void {
+    const existing = new Set(
+      this.#byProduct.all(productId).map((row) => keyOf(...z.parse(WordRowSchema, row))),
+    );
+    if (existing.size === words.length && words.every(({ term, field }) => existing.has(keyOf(term, field))))
       return;
-    this.#clear.run(productId);
-    this.fill(productId, words);
+    this.#deleteByProduct.run(productId);
+    this.insert(productId, words);
     this.#facts.set(VERSION, String(this.version + 1));
   }
 
   /** The words of a product that has none yet, in a shop that nobody asks yet. */
-  fill(productId: number, words: readonly ProductWord[]): void {
-    for (const { term, field } of words) this.#add.run(term, field, productId);
+  insert(productId: number, words: readonly ProductWord[]): void {
+    for (const { term, field } of words) this.#insert.run(term, field, productId);
   }
 
   /** Forgets a product's words. */
   remove(productId: number): void {
-    if (this.#clear.run(productId).changes > 0) this.#facts.set(VERSION, String(this.version + 1));
+    if (this.#deleteByProduct.run(productId).changes > 0) this.#facts.set(VERSION, String(this.version + 1));
   }
 
   /** Grows with every change of a word, by this process or another. */

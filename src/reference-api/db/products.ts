@@ -4,7 +4,7 @@ import { ProductSchema, type Product } from '../../contract/product.ts';
 import { fold } from '../folded-text.ts';
 import { productWords } from '../search/product-words.ts';
 import { bodiesOf, bodyOf, transaction } from './database.ts';
-import type { Facts } from './facts.ts';
+import type { Metadata } from './metadata.ts';
 import { ProductRows } from './product-rows.ts';
 import { ProductWords } from './product-words.ts';
 import type { Revisions } from './revisions.ts';
@@ -19,16 +19,16 @@ export class Products {
   readonly #statements = new Map<string, StatementSync>();
   readonly rows: ProductRows;
   readonly words: ProductWords;
-  readonly #whenSaved: (product: Product) => void;
+  readonly #onSaved: (product: Product) => void;
 
-  /** `whenSaved` works inside the change that saves a product. */
+  /** `onSaved` works inside the change that saves a product. */
   constructor(
     db: DatabaseSync,
     revisions: Revisions,
-    facts: Facts,
-    whenSaved: (product: Product) => void = () => undefined,
+    facts: Metadata,
+    onSaved: (product: Product) => void = () => undefined,
   ) {
-    this.#whenSaved = whenSaved;
+    this.#onSaved = onSaved;
     this.#db = db;
     this.#revisions = revisions;
     this.rows = new ProductRows(db);
@@ -88,18 +88,18 @@ export class Products {
     transaction(this.#db, () => {
       this.#write(z.parse(ProductSchema, product), this.#revisions.next());
       this.#revisions.forgetRemoval('product', product.id);
-      this.#whenSaved(product);
+      this.#onSaved(product);
     });
   }
 
   /** Fills an empty shop: every product has the same revision. */
-  fill(products: readonly Product[]): void {
+  insertAll(products: readonly Product[]): void {
     const revision = this.#revisions.current;
-    for (const given of products) {
-      const product = z.parse(ProductSchema, given);
+    for (const unchecked of products) {
+      const product = z.parse(ProductSchema, unchecked);
       this.#writeBody(product, revision);
       this.#writeRows(product);
-      this.words.fill(product.id, productWords(product));
+      this.words.insert(product.id, productWords(product));
     }
   }
 
@@ -117,7 +117,7 @@ export class Products {
       this.#prepare(`DELETE FROM ${table} WHERE product_id = ?`).run(product.id);
     }
     this.#writeRows(product);
-    this.words.put(product.id, productWords(product));
+    this.words.replace(product.id, productWords(product));
   }
 
   #writeBody(product: Product, revision: number): void {
@@ -160,8 +160,8 @@ export class Products {
   }
 
   #prepare(sql: string): StatementSync {
-    const known = this.#statements.get(sql);
-    if (known !== undefined) return known;
+    const prepared = this.#statements.get(sql);
+    if (prepared !== undefined) return prepared;
     const statement = this.#db.prepare(sql);
     this.#statements.set(sql, statement);
     return statement;

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 
 /** Somebody who takes part, with what strangers may not see. */
-export interface Entrant {
+export interface NewParticipant {
   fio: string;
   /** Digits with the country's code, after a plus. */
   phone: string;
@@ -13,13 +13,13 @@ export interface Entrant {
   isWinner: boolean;
 }
 
-const EntrantSchema = z.object({
+const ParticipantSchema = z.object({
   number: z.int(),
   fio: z.string(),
   city: z.nullable(z.string()),
   isWinner: z.int(),
 });
-export type StoredEntrant = Omit<z.infer<typeof EntrantSchema>, 'isWinner'> & { isWinner: boolean };
+export type StoredParticipant = Omit<z.infer<typeof ParticipantSchema>, 'isWinner'> & { isWinner: boolean };
 
 const NumberSchema = z.object({ number: z.int() });
 
@@ -31,7 +31,7 @@ export class RaffleParticipants {
   readonly #byUid: StatementSync;
   readonly #page: StatementSync;
   readonly #count: StatementSync;
-  readonly #forget: StatementSync;
+  readonly #anonymise: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
@@ -52,13 +52,13 @@ export class RaffleParticipants {
        ORDER BY number LIMIT ? OFFSET ?`,
     );
     this.#count = db.prepare('SELECT count(*) AS number FROM raffle_participant WHERE raffle_id = ?');
-    this.#forget = db.prepare(
+    this.#anonymise = db.prepare(
       `UPDATE raffle_participant SET fio = '', email = '', city = NULL, phone = 'gone/' || number WHERE uid = ?`,
     );
   }
 
   /** The ticket. @throws SQLite's error where the phone takes part already */
-  add(raffleId: number, { phone, uid, fio, email, city, isWinner }: Entrant, now: Date): number {
+  add(raffleId: number, { phone, uid, fio, email, city, isWinner }: NewParticipant, now: Date): number {
     const row = this.#insert.get(raffleId, phone, uid, fio, email, city, isWinner ? 1 : 0, now.getTime());
     return z.parse(NumberSchema, row).number;
   }
@@ -79,10 +79,10 @@ export class RaffleParticipants {
   }
 
   /** The first ticket first. */
-  page(raffleId: number, limit: number, offset: number): StoredEntrant[] {
+  page(raffleId: number, limit: number, offset: number): StoredParticipant[] {
     return this.#page.all(raffleId, limit, offset).map((row) => {
-      const entrant = z.parse(EntrantSchema, row);
-      return { ...entrant, isWinner: entrant.isWinner === 1 };
+      const participant = z.parse(ParticipantSchema, row);
+      return { ...participant, isWinner: participant.isWinner === 1 };
     });
   }
 
@@ -91,7 +91,7 @@ export class RaffleParticipants {
   }
 
   /** Tickets stay when their owner's account is deleted, without the person. */
-  forgetPerson(uid: number): void {
-    this.#forget.run(uid);
+  anonymise(uid: number): void {
+    this.#anonymise.run(uid);
   }
 }

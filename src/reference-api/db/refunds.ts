@@ -18,7 +18,7 @@ export class Refunds {
   readonly #db: DatabaseSync;
   readonly #insert: StatementSync;
   readonly #insertLine: StatementSync;
-  readonly #asked: StatementSync;
+  readonly #requestedCounts: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#db = db;
@@ -26,7 +26,7 @@ export class Refunds {
       'INSERT INTO order_refund (order_id, reason, file_ids, created_at) VALUES (?, ?, ?, ?) RETURNING id',
     );
     this.#insertLine = db.prepare('INSERT INTO order_refund_line VALUES (?, ?, ?)');
-    this.#asked = db.prepare(
+    this.#requestedCounts = db.prepare(
       `SELECT group_id AS "groupId", sum(count) AS count FROM order_refund_line
        JOIN order_refund ON order_refund.id = refund_id WHERE order_id = ? GROUP BY group_id`,
     );
@@ -43,8 +43,8 @@ export class Refunds {
   }
 
   /** Units of each group that were asked back, over all requests of an order. */
-  askedFor(orderId: number): Map<number, number> {
-    const rows = this.#asked.all(orderId).map((row) => z.parse(SumSchema, row));
+  requestedCounts(orderId: number): Map<number, number> {
+    const rows = this.#requestedCounts.all(orderId).map((row) => z.parse(SumSchema, row));
     return new Map(rows.map(({ groupId, count }) => [groupId, count]));
   }
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 
 /** Who holds the stock of an order; the contacts as they are kept and compared, the address empty where nobody knows it. */
-export interface Holder {
+export interface ReservationOwner {
   /** Null for a guest. */
   uid: number | null;
   phone: string;
@@ -11,55 +11,55 @@ export interface Holder {
 }
 
 /** The stock of an order that is neither paid nor confirmed. */
-export interface Reservation extends Holder {
+export interface Reservation extends ReservationOwner {
   orderId: number;
   units: number;
   /** When the order is cancelled. */
   endsAt: Date;
 }
 
-const HeldSchema = z.object({
+const ReservedTotalsSchema = z.object({
   orders: z.int(),
   units: z.number(),
   /** Milliseconds since 1970 at which the first of them ends or stops counting; null without any. */
-  freeAt: z.nullable(z.int()),
+  endsAt: z.nullable(z.int()),
 });
 /** What the orders of one share hold together. */
-export type Held = z.infer<typeof HeldSchema>;
+export type ReservedTotals = z.infer<typeof ReservedTotalsSchema>;
 
 const IdSchema = z.object({ orderId: z.int() });
 
-const HELD = `SELECT count(*) AS orders, coalesce(sum(units), 0) AS units, min(ends_at) AS "freeAt"
-  FROM reservation WHERE (holds = 1 OR ends_at > $now) AND`;
+const TOTALS = `SELECT count(*) AS orders, coalesce(sum(units), 0) AS units, min(ends_at) AS "endsAt"
+  FROM reservation WHERE (is_pending = 1 OR ends_at > $now) AND`;
 
 /** The reservations of orders that are neither paid nor confirmed, and what counts like one. */
 export class Reservations {
   readonly #add: StatementSync;
   readonly #remove: StatementSync;
-  readonly #countUntil: StatementSync;
+  readonly #markPaid: StatementSync;
   readonly #due: StatementSync;
   readonly #isDue: StatementSync;
   readonly #byCustomer: StatementSync;
   readonly #byContact: StatementSync;
   readonly #byAddress: StatementSync;
-  readonly #forgetPerson: StatementSync;
-  readonly #purge: StatementSync;
+  readonly #anonymise: StatementSync;
+  readonly #deleteExpired: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#add = db.prepare('INSERT INTO reservation VALUES (?, 1, ?, ?, ?, ?, ?, ?)');
     this.#remove = db.prepare('DELETE FROM reservation WHERE order_id = ?');
-    this.#countUntil = db.prepare('UPDATE reservation SET holds = 0, ends_at = ? WHERE order_id = ?');
+    this.#markPaid = db.prepare('UPDATE reservation SET is_pending = 0, ends_at = ? WHERE order_id = ?');
     this.#due = db.prepare(
-      'SELECT order_id AS "orderId" FROM reservation WHERE holds = 1 AND ends_at <= ? ORDER BY ends_at LIMIT ?',
+      'SELECT order_id AS "orderId" FROM reservation WHERE is_pending = 1 AND ends_at <= ? ORDER BY ends_at LIMIT ?',
     );
-    this.#isDue = db.prepare('SELECT 1 FROM reservation WHERE order_id = ? AND holds = 1 AND ends_at <= ?');
-    this.#byCustomer = db.prepare(`${HELD} uid = $uid`);
-    this.#byContact = db.prepare(`${HELD} (phone = $phone OR email = $email)`);
-    this.#byAddress = db.prepare(`${HELD} address = $address`);
-    this.#forgetPerson = db.prepare(
-      "UPDATE reservation SET uid = NULL, phone = '', email = '' WHERE uid = ?",
+    this.#isDue = db.prepare(
+      'SELECT 1 FROM reservation WHERE order_id = ? AND is_pending = 1 AND ends_at <= ?',
     );
-    this.#purge = db.prepare('DELETE FROM reservation WHERE holds = 0 AND ends_at <= ?');
+    this.#byCustomer = db.prepare(`${TOTALS} uid = $uid`);
+    this.#byContact = db.prepare(`${TOTALS} (phone = $phone OR email = $email)`);
+    this.#byAddress = db.prepare(`${TOTALS} remote_address = $address`);
+    this.#anonymise = db.prepare("UPDATE reservation SET uid = NULL, phone = '', email = '' WHERE uid = ?");
+    this.#deleteExpired = db.prepare('DELETE FROM reservation WHERE is_pending = 0 AND ends_at <= ?');
   }
 
   add({ orderId, endsAt, uid, phone, email, address, units }: Reservation): void {
@@ -71,8 +71,8 @@ export class Reservations {
   }
 
   /** The order is settled and is not cancelled any more, but counts to its shares until then. */
-  countUntil(orderId: number, moment: Date): void {
-    this.#countUntil.run(moment.getTime(), orderId);
+  markPaid(orderId: number, moment: Date): void {
+    this.#markPaid.run(moment.getTime(), orderId);
   }
 
   /** Orders whose time is over, the first to end first. */
@@ -85,29 +85,29 @@ export class Reservations {
   }
 
   /** What the orders of an account hold, whatever contacts they name. */
-  heldByCustomer(uid: number, now: Date): Held {
-    return z.parse(HeldSchema, this.#byCustomer.get({ uid, now: now.getTime() }));
+  totalsByCustomer(uid: number, now: Date): ReservedTotals {
+    return z.parse(ReservedTotalsSchema, this.#byCustomer.get({ uid, now: now.getTime() }));
   }
 
   /** What orders with the phone or the e-mail hold, whoever placed them. */
-  heldByContact({ phone, email }: Holder, now: Date): Held {
+  totalsByContact({ phone, email }: ReservationOwner, now: Date): ReservedTotals {
     // Nothing equals null: orders that leave a contact out have nothing in common.
     const contact = { phone: phone || null, email: email || null };
-    return z.parse(HeldSchema, this.#byContact.get({ ...contact, now: now.getTime() }));
+    return z.parse(ReservedTotalsSchema, this.#byContact.get({ ...contact, now: now.getTime() }));
   }
 
   /** What orders from one remote address hold, whoever placed them. */
-  heldByAddress({ address }: Holder, now: Date): Held {
-    return z.parse(HeldSchema, this.#byAddress.get({ address, now: now.getTime() }));
+  totalsByAddress({ address }: ReservationOwner, now: Date): ReservedTotals {
+    return z.parse(ReservedTotalsSchema, this.#byAddress.get({ address, now: now.getTime() }));
   }
 
   /** Takes a customer out; the stock stays held, and counts to the remote address until the row goes. */
-  forgetPerson(uid: number): void {
-    this.#forgetPerson.run(uid);
+  anonymise(uid: number): void {
+    this.#anonymise.run(uid);
   }
 
   /** Forgets what counts no longer and holds nothing. */
-  purge(now: Date): void {
-    this.#purge.run(now.getTime());
+  deleteExpired(now: Date): void {
+    this.#deleteExpired.run(now.getTime());
   }
 }

@@ -32,8 +32,8 @@ export interface RatingCount {
 const NumberSchema = z.object({ value: z.int() });
 const CountSchema = z.object({ rating: z.int(), count: z.int(), withFiles: z.int() });
 
-const SHOWN = 'FROM review WHERE type_id = ?1 AND product_id IS ?2 AND published = 1';
-const CHOSEN = `${SHOWN} AND (?3 = 0 OR rating = ?3) AND has_files >= ?4`;
+const PUBLISHED = 'FROM review WHERE type_id = ?1 AND product_id IS ?2 AND published = 1';
+const FILTERED = `${PUBLISHED} AND (?3 = 0 OR rating = ?3) AND has_files >= ?4`;
 const ORDERS = {
   new: 'created_at DESC, id DESC',
   rating: 'rating, created_at DESC, id DESC',
@@ -44,34 +44,34 @@ const ORDERS = {
 export class Reviews {
   readonly #insert: StatementSync;
   readonly #nextId: StatementSync;
-  readonly #one: StatementSync;
-  readonly #publish: StatementSync;
+  readonly #byId: StatementSync;
+  readonly #setPublished: StatementSync;
   readonly #pages: Record<ReviewSearch['sort'], StatementSync>;
   readonly #count: StatementSync;
   readonly #counts: StatementSync;
-  readonly #latestOf: StatementSync;
+  readonly #latestByCustomer: StatementSync;
   readonly #withFiles: StatementSync;
-  readonly #forget: StatementSync;
+  readonly #anonymise: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare('INSERT INTO review VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
     this.#nextId = db.prepare(
       `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'review'), 0) + 1 AS value`,
     );
-    this.#one = db.prepare('SELECT body FROM review WHERE id = ?');
-    this.#publish = db.prepare('UPDATE review SET published = ? WHERE id = ?');
+    this.#byId = db.prepare('SELECT body FROM review WHERE id = ?');
+    this.#setPublished = db.prepare('UPDATE review SET published = ? WHERE id = ?');
     const page = (sort: ReviewSearch['sort']) =>
-      db.prepare(`SELECT body ${CHOSEN} ORDER BY ${ORDERS[sort]} LIMIT ?5 OFFSET ?6`);
+      db.prepare(`SELECT body ${FILTERED} ORDER BY ${ORDERS[sort]} LIMIT ?5 OFFSET ?6`);
     this.#pages = { new: page('new'), rating: page('rating'), '-rating': page('-rating') };
-    this.#count = db.prepare(`SELECT count(*) AS value ${CHOSEN}`);
+    this.#count = db.prepare(`SELECT count(*) AS value ${FILTERED}`);
     this.#counts = db.prepare(
-      `SELECT rating, count(*) AS count, sum(has_files) AS "withFiles" ${SHOWN} GROUP BY rating`,
+      `SELECT rating, count(*) AS count, sum(has_files) AS "withFiles" ${PUBLISHED} GROUP BY rating`,
     );
-    this.#latestOf = db.prepare(
+    this.#latestByCustomer = db.prepare(
       `SELECT max(created_at) AS value FROM review WHERE uid = ? AND type_id = ? AND product_id IS ?
        HAVING max(created_at) IS NOT NULL`,
     );
-    this.#forget = db.prepare(`UPDATE review SET body = json_set(body, '$.author', ?2) WHERE uid = ?1`);
+    this.#anonymise = db.prepare(`UPDATE review SET body = json_set(body, '$.author', ?2) WHERE uid = ?1`);
     this.#withFiles = db.prepare(
       `SELECT body FROM review WHERE product_id = ? AND published = 1 AND has_files = 1
        ORDER BY created_at DESC, id DESC LIMIT ?`,
@@ -92,19 +92,19 @@ export class Reviews {
 
   /** Published or not. */
   byId(id: number): Review | undefined {
-    return bodyOf(ReviewSchema, this.#one.get(id));
+    return bodyOf(ReviewSchema, this.#byId.get(id));
   }
 
   setPublished(id: number, published: boolean): void {
-    this.#publish.run(published ? 1 : 0, id);
+    this.#setPublished.run(published ? 1 : 0, id);
   }
 
   find({ sort, limit, offset, ...search }: ReviewSearch): Review[] {
-    return bodiesOf(ReviewSchema, this.#pages[sort].all(...chosen(search), limit, offset));
+    return bodiesOf(ReviewSchema, this.#pages[sort].all(...filterValues(search), limit, offset));
   }
 
   count(search: Omit<ReviewSearch, 'sort' | 'limit' | 'offset'>): number {
-    return z.parse(NumberSchema, this.#count.get(...chosen(search))).value;
+    return z.parse(NumberSchema, this.#count.get(...filterValues(search))).value;
   }
 
   /** Of the ratings that were given. */
@@ -113,8 +113,8 @@ export class Reviews {
   }
 
   /** When a customer last wrote about the subject, in milliseconds since 1970. */
-  latestOf(uid: number, { typeId, productId }: Subject): number | undefined {
-    const row = this.#latestOf.get(uid, typeId, productId ?? null);
+  latestByCustomer(uid: number, { typeId, productId }: Subject): number | undefined {
+    const row = this.#latestByCustomer.get(uid, typeId, productId ?? null);
     return row === undefined ? undefined : z.parse(NumberSchema, row).value;
   }
 
@@ -124,12 +124,12 @@ export class Reviews {
   }
 
   /** Reviews stay when their author's account is deleted, without the name. */
-  forgetPerson(uid: number): void {
-    this.#forget.run(uid, 'Покупатель');
+  anonymise(uid: number): void {
+    this.#anonymise.run(uid, 'Покупатель');
   }
 }
 
-const chosen = ({
+const filterValues = ({
   typeId,
   productId,
   rating = 0,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import type { Facts } from './facts.ts';
+import type { Metadata } from './metadata.ts';
 
 export type RevisedKind = 'product' | 'seo';
 
@@ -10,10 +10,10 @@ const IdSchema = z.object({ id: z.int() });
 /** Counts changes, so that a caller can ask for what changed since it last looked. */
 export class Revisions {
   readonly #db: DatabaseSync;
-  readonly #facts: Facts;
+  readonly #facts: Metadata;
   #epoch: string | undefined;
 
-  constructor(db: DatabaseSync, facts: Facts) {
+  constructor(db: DatabaseSync, facts: Metadata) {
     this.#db = db;
     this.#facts = facts;
   }
@@ -26,7 +26,7 @@ export class Revisions {
   }
 
   /** Never changes once the database is filled. */
-  get #knownEpoch(): string {
+  get #databaseEpoch(): string {
     this.#epoch ??= this.#facts.get('epoch');
     return this.#epoch ?? '';
   }
@@ -44,13 +44,13 @@ export class Revisions {
 
   /** What a caller who has seen everything up to a revision sends back as `changedAfter`. */
   tokenOf(revision: number): string {
-    return `${this.#knownEpoch}-${revision}`;
+    return `${this.#databaseEpoch}-${revision}`;
   }
 
   /** The revision that a caller has seen; undefined where this database did not issue the token. */
   parse(token: string | undefined): number | undefined {
     const [epoch, number] = token?.split('-') ?? [];
-    if (number === undefined || epoch !== this.#knownEpoch || !/^\d+$/.test(number)) return undefined;
+    if (number === undefined || epoch !== this.#databaseEpoch || !/^\d+$/.test(number)) return undefined;
     return Number(number) <= this.current ? Number(number) : undefined;
   }
 

@@ -17,11 +17,11 @@ const SELECTED = 'FROM seo WHERE revision > $after AND ($url IS NULL OR url = $u
 export class SeoRecords {
   readonly #db: DatabaseSync;
   readonly #revisions: Revisions;
-  readonly #put: StatementSync;
+  readonly #upsert: StatementSync;
 
   constructor(db: DatabaseSync, revisions: Revisions) {
     this.#db = db;
-    this.#put = db.prepare('INSERT OR REPLACE INTO seo (id, url, revision, body) VALUES (?, ?, ?, ?)');
+    this.#upsert = db.prepare('INSERT OR REPLACE INTO seo (id, url, revision, body) VALUES (?, ?, ?, ?)');
     this.#revisions = revisions;
   }
 
@@ -37,7 +37,7 @@ export class SeoRecords {
     return z.parse(CountSchema, row).count;
   }
 
-  goneAfter(revision: number): number[] {
+  removedAfter(revision: number): number[] {
     return this.#revisions.removedAfter('seo', revision);
   }
 
@@ -52,7 +52,7 @@ export class SeoRecords {
   }
 
   /** Fills an empty shop: every record has the same revision. */
-  fill(records: readonly Seo[]): void {
+  insertAll(records: readonly Seo[]): void {
     const revision = this.#revisions.current;
     for (const record of records) this.#write(record, revision);
   }
@@ -67,6 +67,6 @@ export class SeoRecords {
   }
 
   #write(record: Seo, revision: number): void {
-    this.#put.run(record.id, record.url, revision, JSON.stringify(z.parse(SeoSchema, record)));
+    this.#upsert.run(record.id, record.url, revision, JSON.stringify(z.parse(SeoSchema, record)));
   }
 }

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { tellOfRestock } from '../mailing/restock-letters.ts';
-import { DEFAULT_ORDER_LIMITS } from '../order/order-limits.ts';
+import type { Product } from '../../contract/product.ts';
 import { Baskets } from './baskets.ts';
 import { Blanks } from './blanks.ts';
 import { Bonuses } from './bonuses.ts';
@@ -10,9 +9,9 @@ import { CustomerParams } from './customer-params.ts';
 import { Customers } from './customers.ts';
 import { openDatabase, transaction } from './database.ts';
 import { Documents } from './documents.ts';
-import { Edited } from './edited.ts';
+import { LastEdits } from './last-edits.ts';
 import { Editors } from './editors.ts';
-import { Facts } from './facts.ts';
+import { Metadata } from './metadata.ts';
 import { Favorites } from './favorites.ts';
 import { Forms } from './forms.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
@@ -21,8 +20,8 @@ import { Notifications } from './notifications.ts';
 import { OneTimeSecrets } from './one-time-secrets.ts';
 import { Orders } from './orders.ts';
 import { Outbox } from './outbox.ts';
-import { Parcels } from './parcels.ts';
-import { Persons } from './persons.ts';
+import { PackageSizes } from './package-sizes.ts';
+import { FindableCustomers } from './findable-customers.ts';
 import { Pictures } from './pictures.ts';
 import { Products } from './products.ts';
 import { RaffleParticipants } from './raffle-participants.ts';
@@ -35,20 +34,27 @@ import { Uploads } from './uploads.ts';
 import { Sessions } from './sessions.ts';
 import { Shippings } from './shippings.ts';
 
-/** Everything the shop remembers, in one SQLite database. */
+/** Rules outside of the tables; `openStore` gives those of the shop. */
+export interface StoreRules {
+  /** Runs in the change that saves a product. */
+  productSaved?: (store: ShopStore, product: Product) => void;
+  limitedMessagesPerHour?: number;
+}
+
+/** All tables of the shop's database. */
 export class ShopStore {
   readonly #db: DatabaseSync;
-  readonly facts: Facts;
+  readonly metadata: Metadata;
   readonly revisions: Revisions;
   readonly documents: Documents;
   readonly mailing: Mailing;
   readonly products: Products;
   readonly seo: SeoRecords;
-  readonly parcels: Parcels;
+  readonly packageSizes: PackageSizes;
   readonly pictures: Pictures;
   readonly customers: Customers;
   readonly customerParams: CustomerParams;
-  readonly persons: Persons;
+  readonly findableCustomers: FindableCustomers;
   readonly sessions: Sessions;
   readonly secrets: OneTimeSecrets;
   readonly outbox: Outbox;
@@ -68,36 +74,33 @@ export class ShopStore {
   readonly uploads: Uploads;
   readonly forms: Forms;
   readonly editors: Editors;
-  readonly edited: Edited;
+  readonly lastEdits: LastEdits;
   readonly contentMessages: ContentMessages;
 
-  /**
-   * `path` of the file, or `:memory:`; `now` dates what a change makes known by itself; `lettersPerRecipient` is what
-   * strangers can have sent to somebody in an hour. @throws SchemaVersionError, SQLite's errors
-   */
-  constructor(
-    path: string,
-    now = () => new Date(),
-    lettersPerRecipient = DEFAULT_ORDER_LIMITS.lettersPerRecipient,
-  ) {
+  /** How many messages that strangers cause one recipient may get in an hour. */
+  readonly limitedMessagesPerHour: number;
+
+  /** `path` of the file, or `:memory:`. @throws SchemaVersionError, SQLite's errors */
+  constructor(path: string, { productSaved, limitedMessagesPerHour = Infinity }: StoreRules = {}) {
     const db = openDatabase(path);
     this.#db = db;
-    this.facts = new Facts(db);
-    this.revisions = new Revisions(db, this.facts);
+    this.metadata = new Metadata(db);
+    this.revisions = new Revisions(db, this.metadata);
     this.documents = new Documents(db);
     this.mailing = new Mailing(db);
-    this.products = new Products(db, this.revisions, this.facts, (product) =>
-      tellOfRestock(this, product, now()),
+    this.limitedMessagesPerHour = limitedMessagesPerHour;
+    this.products = new Products(db, this.revisions, this.metadata, (product) =>
+      productSaved?.(this, product),
     );
     this.seo = new SeoRecords(db, this.revisions);
-    this.parcels = new Parcels(db);
+    this.packageSizes = new PackageSizes(db);
     this.pictures = new Pictures(db);
     this.customers = new Customers(db);
     this.customerParams = new CustomerParams(db);
-    this.persons = new Persons(db);
+    this.findableCustomers = new FindableCustomers(db);
     this.sessions = new Sessions(db);
     this.secrets = new OneTimeSecrets(db);
-    this.outbox = new Outbox(db, lettersPerRecipient);
+    this.outbox = new Outbox(db);
     this.baskets = new Baskets(db);
     this.favorites = new Favorites(db);
     this.bonuses = new Bonuses(db);
@@ -114,7 +117,7 @@ export class ShopStore {
     this.uploads = new Uploads(db);
     this.forms = new Forms(db);
     this.editors = new Editors(db);
-    this.edited = new Edited(db);
+    this.lastEdits = new LastEdits(db);
     this.contentMessages = new ContentMessages(db);
   }
 
@@ -123,13 +126,13 @@ export class ShopStore {
     try {
       return transaction(this.#db, work);
     } catch (error) {
-      if (!this.#db.isTransaction) this.documents.takenBack();
+      if (!this.#db.isTransaction) this.documents.rolledBack();
       throw error;
     }
   }
 
   /** Like `change`, and on the disk before it answers: even a power cut does not take it back. */
-  changeForGood<Result>(work: () => Result): Result {
+  durableChange<Result>(work: () => Result): Result {
     if (this.#db.isTransaction) return work();
     this.#db.exec('PRAGMA synchronous = FULL');
     try {

@@ -35,21 +35,21 @@ interface Attachment {
 /** What visitors have sent. */
 export class Uploads {
   readonly #insert: StatementSync;
-  readonly #one: StatementSync;
+  readonly #byId: StatementSync;
   readonly #usage: StatementSync;
   readonly #unattached: StatementSync;
   readonly #attach: StatementSync;
-  readonly #dropLoose: StatementSync;
-  readonly #stored: StatementSync;
-  readonly #forget: StatementSync;
-  readonly #rename: StatementSync;
+  readonly #deleteUnattached: StatementSync;
+  readonly #isStored: StatementSync;
+  readonly #deletePersonal: StatementSync;
+  readonly #removeName: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
       `INSERT INTO upload (id, target, name, type, size, stored_as, uid, uploader, created_at)
        VALUES ($id, $target, $name, $type, $size, $storedAs, $uid, $uploader, $createdAt)`,
     );
-    this.#one = db.prepare(`SELECT ${COLUMNS} FROM upload WHERE id = ?`);
+    this.#byId = db.prepare(`SELECT ${COLUMNS} FROM upload WHERE id = ?`);
     this.#usage = db.prepare(
       `SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes, min(created_at) AS oldest
        FROM upload WHERE uploader = ? AND created_at > ?`,
@@ -63,20 +63,20 @@ export class Uploads {
        WHERE id = $id AND target = $target AND belongs_to IS NULL AND (uid IS NULL OR uid = $uid)
        RETURNING ${COLUMNS}`,
     );
-    this.#dropLoose = db.prepare(
+    this.#deleteUnattached = db.prepare(
       'DELETE FROM upload WHERE belongs_to IS NULL AND created_at < ? RETURNING stored_as AS "storedAs"',
     );
-    this.#forget = db.prepare(
+    this.#deletePersonal = db.prepare(
       `DELETE FROM upload WHERE uid = ? AND (belongs_to IS NULL OR target NOT IN ('review', 'review-video', 'refund'))`,
     );
-    this.#rename = db.prepare(`UPDATE upload SET name = 'file' WHERE uid = ?`);
-    this.#stored = db.prepare('SELECT 1 FROM upload WHERE stored_as = ?');
+    this.#removeName = db.prepare(`UPDATE upload SET name = 'file' WHERE uid = ?`);
+    this.#isStored = db.prepare('SELECT 1 FROM upload WHERE stored_as = ?');
   }
 
   /** Only what was sent with reviews and refunds stays, without its name: files may be named after people. */
-  forgetPerson(uid: number): void {
-    this.#forget.run(uid);
-    this.#rename.run(uid);
+  anonymise(uid: number): void {
+    this.#deletePersonal.run(uid);
+    this.#removeName.run(uid);
   }
 
   add(upload: Upload): void {
@@ -84,7 +84,7 @@ export class Uploads {
   }
 
   byId(id: number): Upload | undefined {
-    const row = this.#one.get(id);
+    const row = this.#byId.get(id);
     return row === undefined ? undefined : z.parse(UploadSchema, row);
   }
 
@@ -107,13 +107,13 @@ export class Uploads {
   }
 
   /** Forgets what was uploaded before a moment and never sent; answers the files' names. */
-  dropLoose(before: Date): string[] {
-    return this.#dropLoose
+  deleteUnattached(before: Date): string[] {
+    return this.#deleteUnattached
       .all(before.getTime())
       .map((row) => z.parse(z.object({ storedAs: z.string() }), row).storedAs);
   }
 
   isStored(storedAs: string): boolean {
-    return this.#stored.get(storedAs) !== undefined;
+    return this.#isStored.get(storedAs) !== undefined;
   }
 }

@@ -36,14 +36,14 @@ export function deliveryQuote(
   const method = store.documents.one('deliveryMethod', choice.method);
   if (method?.type !== choice.type) throw refuse('method', 'Выберите способ доставки');
   const tariff = store.documents
-    .kept('tariff')
+    .cached('tariff')
     .find((one) => one.method === choice.method && one.option === choice.option);
   if (tariff === undefined) throw refuse('option', 'Выберите вариант доставки');
   return priceOf(tariff, zoneOf(store, choice), goods);
 }
 
 function zoneOf(store: ShopStore, { method, deliveryPointCode, shipping, type }: DeliveryChoice): number {
-  const settlements = store.documents.kept('settlement');
+  const settlements = store.documents.cached('settlement');
   if (type === 'pickupPoint') {
     const point = store.documents.one('deliveryPoint', deliveryPointCode ?? '');
     if (point?.method !== method) throw refuse('deliveryPointCode', 'Выберите пункт выдачи');

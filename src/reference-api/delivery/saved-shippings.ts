@@ -3,7 +3,7 @@ import type { FieldError } from '../../contract/errors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields, notFound } from '../http/error-response.ts';
 import { shippingErrors } from '../order/form-errors.ts';
-import { anyPhoneError, nameError } from '../person-errors.ts';
+import { checkoutPhoneError, checkoutNameError } from '../checkout-field-errors.ts';
 
 /** More addresses than anybody has. */
 export const MOST_SHIPPINGS = 20;
@@ -43,8 +43,8 @@ const noAddress = () => notFound('Адрес не найден');
 function refuseWrong(store: ShopStore, shipping: ShippingInput): void {
   const { contactPerson, phone } = shipping;
   const errors = store.documents.all('config').flatMap(({ checkout }): FieldError[] => [
-    ...broken('contactPerson', nameError(contactPerson, checkout)),
-    ...broken('phone', anyPhoneError(phone)),
+    ...broken('contactPerson', checkoutNameError(contactPerson, checkout)),
+    ...broken('phone', checkoutPhoneError(phone)),
     ...shippingErrors(shipping, checkout.requiredAddressFields).map(({ field, message }) => ({
       field: field === '' ? 'address' : field,
       message,

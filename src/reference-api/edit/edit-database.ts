@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { isFilled } from '../db/filling.ts';
-import { ShopStore } from '../db/shop-store.ts';
+import { isLoaded } from '../load/shop-origin.ts';
+import { openStore } from '../open-store.ts';
 import { databaseError, StartError } from '../start-error.ts';
 import { editCommand } from './edit-command.ts';
 import { EditError } from './edit-error.ts';
@@ -12,9 +12,9 @@ export function editDatabase(databasePath: string, args: readonly string[]): Edi
   const none = () => new EditError(`There is no shop in ${databasePath} yet: start it with npm run api.`);
   if (!existsSync(databasePath)) throw none();
   try {
-    const store = new ShopStore(databasePath);
+    const store = openStore(databasePath);
     try {
-      if (!isFilled(store)) throw none();
+      if (!isLoaded(store)) throw none();
       return edit(store, command);
     } finally {
       store.close();

@@ -8,7 +8,7 @@ import type { ShopStore } from '../db/shop-store.ts';
 import { TooManyRequests } from '../http/error-response.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
 import { remoteAddress } from '../http/remote-address.ts';
-import { createLimits } from '../users/limits.ts';
+import { createAccountLimits } from '../users/account-limits.ts';
 import { EDITOR, SIGN_IN, SIGN_OUT } from './paths.ts';
 import { readDevice, rememberDevice } from './device.ts';
 import { layout, type Part } from './assets/layout.ts';
@@ -70,9 +70,9 @@ const sameOrigin =
 /** Serves the editor, where staff change the shop's content; no part of the contract. */
 export function serveEditor(app: Hono, options: EditorOptions): void {
   const { store, now, siteUrl, publicUrl } = options;
-  const limits = createLimits(now);
+  const limits = createAccountLimits(now);
   const editors = new WeakMap<Request, Editor>();
-  const siteName = () => store.documents.kept('site')[0]?.title ?? 'Магазин';
+  const siteName = () => store.documents.cached('site')[0]?.title ?? 'Магазин';
 
   const show: EditorContext['show'] = (c, { title, content, status = 200, watches = false }) => {
     const editorName = editors.get(c.req.raw)?.name;

@@ -122,8 +122,8 @@ export function newNews(store: ShopStore, now: Date): OpenForm {
     values: before,
     save(values) {
       const known = store.documents.all('news').map((one) => one.id);
-      const id = Math.max(0, Number(store.facts.get(LAST_ID) ?? 0), ...known) + 1;
-      store.facts.set(LAST_ID, String(id));
+      const id = Math.max(0, Number(store.metadata.get(LAST_ID) ?? 0), ...known) + 1;
+      store.metadata.set(LAST_ID, String(id));
       store.documents.put('news', id, { ...edited(news, before, values), id });
       return { id, changed: [{ kind: 'news', id }] };
     },
@@ -132,9 +132,9 @@ export function newNews(store: ShopStore, now: Date): OpenForm {
 
 /** Removes a news item with what search engines were told of it, as part of the present change. */
 export function removeNews(store: ShopStore, id: number): void {
-  const known = Math.max(id, Number(store.facts.get(LAST_ID) ?? 0));
-  store.facts.set(LAST_ID, String(known));
+  const known = Math.max(id, Number(store.metadata.get(LAST_ID) ?? 0));
+  store.metadata.set(LAST_ID, String(known));
   store.documents.remove('news', id);
-  store.edited.forget('news', id);
+  store.lastEdits.remove('news', id);
   for (const record of store.seo.find({ url: newsPath(id) }, 1, 0)) store.seo.remove(record.id);
 }

@@ -1,27 +1,27 @@
-import type { EditedKind } from '../db/edited.ts';
+import type { EditableKind } from '../db/last-edits.ts';
 
 /** Path of the editor below the API. */
 export const EDITOR = '/editor';
 export const SIGN_OUT = `${EDITOR}/sign-out`;
 export const SIGN_IN = `${EDITOR}/sign-in`;
 
-export const KIND_TITLES: Readonly<Record<EditedKind, string>> = {
+export const KIND_TITLES: Readonly<Record<EditableKind, string>> = {
   product: 'Товары',
   category: 'Разделы',
   news: 'Новости',
 };
 
 /** Path segment of each kind. */
-export const KIND_SEGMENTS: Readonly<Record<EditedKind, string>> = {
+export const KIND_SEGMENTS: Readonly<Record<EditableKind, string>> = {
   product: 'products',
   category: 'categories',
   news: 'news',
 };
 
-export const editPath = (kind: EditedKind, id: number): string => `${EDITOR}/${KIND_SEGMENTS[kind]}/${id}`;
+export const editPath = (kind: EditableKind, id: number): string => `${EDITOR}/${KIND_SEGMENTS[kind]}/${id}`;
 
 /** Page 1 without a number. */
-export function listPath(kind: EditedKind, query = '', page = 1): string {
+export function listPath(kind: EditableKind, query = '', page = 1): string {
   const search = new URLSearchParams({ kind });
   if (query !== '') search.set('q', query);
   if (page > 1) search.set('page', String(page));

@@ -175,7 +175,7 @@ function edited(product: Product, stickers: readonly Sticker[], before: Values, 
 export function openProduct(store: ShopStore, id: number): OpenForm | undefined {
   const product = store.products.byId(id);
   if (product === undefined) return undefined;
-  const stickers = store.documents.kept('sticker');
+  const stickers = store.documents.cached('sticker');
   const before = valuesOf(product, stickers);
   return {
     kind: 'product',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { EditedKind } from '../db/edited.ts';
+import type { EditableKind } from '../db/last-edits.ts';
 import { withQuery, EDITOR, editPath, KIND_SEGMENTS, KIND_TITLES, listPath } from './paths.ts';
 import { openCategory } from './category-form.ts';
 import type { EditorContext } from './editor.ts';
@@ -16,7 +16,7 @@ import { savedNotice, enqueueChange } from './saved-notice.ts';
 const OPENS = { product: openProduct, category: openCategory, news: openNews } as const;
 const NEW_NEWS = `${EDITOR}/news/new`;
 
-const back = (kind: EditedKind): Markup =>
+const back = (kind: EditableKind): Markup =>
   html`<p class="back"><a href="${listPath(kind)}">← ${KIND_TITLES[kind]}</a></p>`;
 
 const removal = ({ kind, id }: OpenForm): Part =>
@@ -24,7 +24,7 @@ const removal = ({ kind, id }: OpenForm): Part =>
     ? html`<a class="danger" href="${editPath(kind, id)}/delete">Удалить новость</a>`
     : '';
 
-const gone = (kind: EditedKind): Part =>
+const gone = (kind: EditableKind): Part =>
   html`${back(kind)}
     <h1>Такого здесь нет</h1>
     <p>Возможно, это уже удалили. Найдите нужное в&nbsp;списке.</p>`;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { paths } from '../../paths.ts';
 import { parsePage } from '../../domain/pagination.ts';
-import { editedKinds, type EditedKind } from '../db/edited.ts';
+import { editableKinds, type EditableKind } from '../db/last-edits.ts';
 import { EDITOR, KIND_TITLES, listPath } from './paths.ts';
 import type { EditorContext } from './editor.ts';
 import { findEntryIds, lastEdits, PAGE_SIZE } from './search/entries.ts';
@@ -10,7 +10,8 @@ import { savedNotice } from './saved-notice.ts';
 
 const MOST_LETTERS = 200;
 
-const isKind = (text: string | undefined): text is EditedKind => editedKinds.some((kind) => kind === text);
+const isKind = (text: string | undefined): text is EditableKind =>
+  editableKinds.some((kind) => kind === text);
 
 /** The list of what can be edited, and the search in it. */
 export function serveList(context: EditorContext): void {
@@ -25,7 +26,7 @@ export function serveList(context: EditorContext): void {
     const requestedKind = c.req.query('kind');
     const kind = isKind(requestedKind)
       ? requestedKind
-      : (editedKinds.find((one) => found[one].length > 0) ?? 'product');
+      : (editableKinds.find((one) => found[one].length > 0) ?? 'product');
     const ids = found[kind];
     const requestedPage = parsePage(c.req.query('page'));
     const last = Math.max(1, Math.ceil(ids.length / PAGE_SIZE));

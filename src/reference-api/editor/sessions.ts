@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Editor } from '../db/editors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import type { Limits } from '../users/limits.ts';
-import { keptEmail } from '../users/contact.ts';
-import { matches } from '../users/password-hash.ts';
+import type { AccountLimits } from '../users/account-limits.ts';
+import { normaliseEmail } from '../users/contact.ts';
+import { verifyPassword } from '../users/password-hash.ts';
 import type { EditorDevice } from './device.ts';
 import { countEditorSignIn } from './sign-in-attempts.ts';
 
@@ -16,7 +16,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 interface SignInContext {
   store: ShopStore;
-  limits: Limits;
+  limits: AccountLimits;
   now: () => Date;
 }
 
@@ -46,8 +46,8 @@ export async function signIn(
   { email, password, address, device }: Credentials,
 ): Promise<SignedIn | undefined> {
   const editor = store.editors.byEmail(email);
-  const succeeded = countEditorSignIn(limits, { email: keptEmail(email), editor, device, address });
-  if (!(await matches(password, editor?.passwordHash)) || editor === undefined) return undefined;
+  const succeeded = countEditorSignIn(limits, { email: normaliseEmail(email), editor, device, address });
+  if (!(await verifyPassword(password, editor?.passwordHash)) || editor === undefined) return undefined;
   succeeded();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   store.change(() => store.editors.openSession(hashOf(token), editor.id, now(), unusedSince(now())));

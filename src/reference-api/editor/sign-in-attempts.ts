@@ -1,6 +1,6 @@
 import type { Editor } from '../db/editors.ts';
-import type { Attempts } from '../users/attempts.ts';
-import type { Limits } from '../users/limits.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import type { AccountLimits } from '../users/account-limits.ts';
 import { passwordVersion, type EditorDevice } from './device.ts';
 
 /** Who tries to sign in to the editor, and from where. */
@@ -16,7 +16,7 @@ export interface EditorAttempt {
 }
 
 interface Count {
-  limit: Attempts;
+  limit: RateLimiter;
   key: string;
 }
 
@@ -29,13 +29,13 @@ const isOwn = (editor: Editor, device: EditorDevice): boolean =>
  * out; everywhere else a day's guesses for an account end. All begin anew with a new password. @throws TooManyRequests
  */
 export function countEditorSignIn(
-  limits: Limits,
+  limits: AccountLimits,
   { email, editor, device, address }: EditorAttempt,
 ): () => void {
   if (editor !== undefined && device !== undefined && isOwn(editor, device)) {
     const own = JSON.stringify({ editor: editor.id, device: device.id });
-    limits.ownDevice.take(own);
-    return () => limits.ownDevice.forget(own);
+    limits.customerDevice.consume(own);
+    return () => limits.customerDevice.reset(own);
   }
   const account = JSON.stringify({ email, version: editor && passwordVersion(editor) });
   const from = JSON.stringify({ account, address });
@@ -44,11 +44,11 @@ export function countEditorSignIn(
     { limit: limits.editorFromAddress, key: from },
     // Where nobody knows the address, all strangers would have one, and the editor with them.
     ...(address === '' ? [] : [{ limit: limits.editorFromAddressInDay, key: from }]),
-    { limit: limits.editorStrangers, key: account },
+    { limit: limits.editorFromUnknownBrowsers, key: account },
   ];
-  for (const { limit, key } of counts) limit.take(key);
+  for (const { limit, key } of counts) limit.consume(key);
   return () => {
-    for (const { limit, key } of counts) limit.giveBack(key);
-    for (const limit of [limits.editorFromAddress, limits.editorFromAddressInDay]) limit.forget(from);
+    for (const { limit, key } of counts) limit.release(key);
+    for (const limit of [limits.editorFromAddress, limits.editorFromAddressInDay]) limit.reset(from);
   };
 }

@@ -3,7 +3,7 @@ import type { FileTarget } from '../../contract/file.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { Upload } from '../db/uploads.ts';
 import { requestAborted } from '../http/error-response.ts';
-import { WorkQueue } from '../users/work-queue.ts';
+import { BoundedQueue } from '../users/bounded-queue.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import { safeName } from './file-name.ts';
 import { EXTENSIONS, isPicture, TARGET_RULES, type FileType, type PictureType } from './file-targets.ts';
@@ -48,13 +48,13 @@ export class FileReceiver {
   readonly #store: ShopStore;
   readonly #folder: UploadsFolder;
   readonly #now: () => Date;
-  readonly #queue: WorkQueue;
+  readonly #queue: BoundedQueue;
 
   constructor(store: ShopStore, folder: UploadsFolder, limits: UploadLimits, now: () => Date) {
     this.#store = store;
     this.#folder = folder;
     this.#now = now;
-    this.#queue = new WorkQueue({ parallel: 1, mostWaiting: limits.atOnce });
+    this.#queue = new BoundedQueue({ concurrency: 1, maxWaiting: limits.atOnce });
   }
 
   /** Stores a file whose type its target accepts. @throws ErrorResponse 413, 422, 429 */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { ShopStore } from '../db/shop-store.ts';
+import { openStore } from '../open-store.ts';
 import { TooManyRequests } from '../http/error-response.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits.ts';
 import { ownerOf, UploadQuotas, type Sender } from './upload-quotas.ts';
@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 function uploadQuotas(limits: Partial<UploadLimits> = {}) {
   const clock = { time: Date.parse('2026-05-01T12:00:00Z') };
-  const store = new ShopStore(':memory:');
+  const store = openStore(':memory:');
   onTestFinished(() => store.close());
   const quotas = new UploadQuotas(store.uploads, { ...UPLOAD_LIMITS, ...limits }, () => new Date(clock.time));
   let id = 0;

@@ -1,6 +1,6 @@
 import type { Uploads } from '../db/uploads.ts';
 import { TooManyRequests } from '../http/error-response.ts';
-import { Attempts } from '../users/attempts.ts';
+import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { UploadLimits } from './upload-limits.ts';
 
 const HOUR_SECONDS = 60 * 60;
@@ -38,9 +38,9 @@ export class UploadQuotas {
   readonly #uploads: Uploads;
   readonly #limits: UploadLimits;
   readonly #now: () => Date;
-  readonly #rejected: Attempts;
-  readonly #addressFiles: Attempts;
-  readonly #addressBytes: Attempts;
+  readonly #rejected: RateLimiter;
+  readonly #addressFiles: RateLimiter;
+  readonly #addressBytes: RateLimiter;
   readonly #uploadsUnderWay = new Counts();
   readonly #bytesUnderWay = new Counts();
 
@@ -48,7 +48,7 @@ export class UploadQuotas {
     this.#uploads = uploads;
     this.#limits = limits;
     this.#now = now;
-    const inHour = (most: number) => new Attempts({ most, seconds: HOUR_SECONDS }, now);
+    const inHour = (most: number) => new RateLimiter({ max: most, seconds: HOUR_SECONDS }, now);
     this.#rejected = inHour(limits.filesPerHour);
     this.#addressFiles = inHour(limits.filesPerHourPerAddress);
     this.#addressBytes = inHour(limits.bytesPerHourPerAddress);
@@ -67,7 +67,7 @@ export class UploadQuotas {
       throw new TooManyRequests(WAIT_SECONDS);
     this.#rejectWhenFull(bytes);
     this.#rejectTooMany(owner, bytes);
-    this.#rejected.take(owner);
+    this.#rejected.consume(owner);
     this.#reserveForAddress(sender.address, bytes);
     for (const [key] of shares) this.#uploadsUnderWay.add(key, 1);
     for (const key of [owner, ALL]) this.#bytesUnderWay.add(key, bytes);
@@ -75,22 +75,22 @@ export class UploadQuotas {
     return {
       markStored: (size) => {
         keptBytes = Math.min(size, bytes);
-        this.#rejected.giveBack(owner);
+        this.#rejected.release(owner);
       },
       release: () => {
         if (isFree) return;
         isFree = true;
         for (const [key] of shares) this.#uploadsUnderWay.add(key, -1);
         for (const key of [owner, ALL]) this.#bytesUnderWay.add(key, -bytes);
-        this.#addressBytes.giveBack(sender.address, bytes - keptBytes);
+        this.#addressBytes.release(sender.address, bytes - keptBytes);
       },
     };
   }
 
   /** Customers count for themselves; but accounts cost nothing, and whoever makes many has few addresses. */
   #reserveForAddress(address: string, bytes: number): void {
-    this.#addressFiles.take(address);
-    const error = this.#addressBytes.tryTake(address, bytes);
+    this.#addressFiles.consume(address);
+    const error = this.#addressBytes.tryConsume(address, bytes);
     if (error !== undefined) throw error;
   }
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../contract/errors.ts';
 import type { FormParam } from '../../contract/form.ts';
 import type { Config } from '../../contract/site.ts';
-import { acceptError } from '../person-errors.ts';
+import { checkoutConsentError } from '../checkout-field-errors.ts';
 import type { StoredForm } from '../db/document-kinds.ts';
 import { cleanValue, valueError } from './value-error.ts';
 
@@ -40,7 +40,7 @@ export function filledFormErrors(form: StoredForm, filled: FilledForm, config: C
     if (message !== undefined) errors.push({ field: param.code, message });
   }
   const consent = { ...config.checkout, consentRequired: form.consentRequired };
-  const message = acceptError(filled.accept, consent);
+  const message = checkoutConsentError(filled.accept, consent);
   if (message !== undefined) errors.push({ field: 'accept', message });
   return errors.length > 0 ? errors : fileErrors(values, filled.fileIds);
 }

@@ -42,7 +42,7 @@ export function sendForm(
     });
     return `${param.title}: ${files.map(({ name, id: fileId }) => `${name} (файл ${fileId})`).join(', ') || '—'}`;
   });
-  store.outbox.send(
+  store.outbox.add(
     {
       channel: 'email',
       recipient: site.email,

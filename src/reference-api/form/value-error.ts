@@ -3,7 +3,7 @@ import type { FormParam } from '../../contract/form.ts';
 import type { Config } from '../../contract/site.ts';
 import { emailError } from '../../domain/email.ts';
 import { requiredError } from '../../domain/required.ts';
-import { anyPhoneError, nameError } from '../person-errors.ts';
+import { checkoutPhoneError, checkoutNameError } from '../checkout-field-errors.ts';
 
 const isDate = (value: string): boolean => z.safeParse(z.iso.date(), value).success;
 
@@ -30,11 +30,11 @@ const emptyError = (param: FormParam, config: Config): string | undefined =>
 function typeError({ type, options }: FormParam, value: string, config: Config): string | undefined {
   switch (type) {
     case 'fullName':
-      return nameError(value, config.checkout);
+      return checkoutNameError(value, config.checkout);
     case 'email':
       return emailError(value);
     case 'phone':
-      return anyPhoneError(value);
+      return checkoutPhoneError(value);
     case 'date':
       return isDate(value) ? undefined : 'Укажите дату';
     case 'select':

@@ -61,7 +61,7 @@ export function runOnce<Response>(
       break;
   }
   try {
-    return store.changeForGood(() => {
+    return store.durableChange(() => {
       const response = work();
       if (!keys.complete(ownedKey, JSON.stringify(response))) throw inFlight();
       return response;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ShopStore } from '../db/shop-store.ts';
 import { signingKey } from '../users/signing-key.ts';
-import { ownUrl } from './own-url.ts';
+import { storedApiUrl } from './api-url.ts';
 
 /** What a link of a letter does: subscribes to the mailing, ends it, or ends all letters about what is in stock again. */
 export type SubscriptionAction = 'confirm' | 'unsubscribe' | 'stop-restock';
@@ -17,14 +17,14 @@ const ACTIONS: readonly SubscriptionAction[] = ['confirm', 'unsubscribe', 'stop-
 const FORM = /^(confirm|unsubscribe|stop-restock)\.(\d{1,15})\.([\w-]{1,300})\.[\w-]{43}$/;
 
 /** A code that only this shop can have written: nothing is kept of letters that nobody answers. */
-export function writeLinkCode(store: ShopStore, { action, email, expiresAt }: SubscriptionLink): string {
+export function signLinkCode(store: ShopStore, { action, email, expiresAt }: SubscriptionLink): string {
   const said = `${action}.${expiresAt}.${Buffer.from(email).toString('base64url')}`;
   const signature = createHmac('sha256', signingKey(store, 'mailing-link')).update(said).digest('base64url');
   return `${said}.${signature}`;
 }
 
 /** Undefined for a code that this shop has not written, character for character, and for one that is too old. */
-export function readLinkCode(store: ShopStore, code: string, now: Date): SubscriptionLink | undefined {
+export function verifyLinkCode(store: ShopStore, code: string, now: Date): SubscriptionLink | undefined {
   const [, named, expiry, address = ''] = FORM.exec(code) ?? [];
   const action = ACTIONS.find((one) => one === named);
   if (action === undefined) return undefined;
@@ -33,11 +33,11 @@ export function readLinkCode(store: ShopStore, code: string, now: Date): Subscri
     email: Buffer.from(address, 'base64url').toString(),
     expiresAt: Number(expiry),
   };
-  const [given, written] = [Buffer.from(code), Buffer.from(writeLinkCode(store, link))];
+  const [given, written] = [Buffer.from(code), Buffer.from(signLinkCode(store, link))];
   if (given.length !== written.length || !timingSafeEqual(given, written)) return undefined;
   return link.expiresAt === 0 || link.expiresAt > now.getTime() ? link : undefined;
 }
 
 /** Link of a letter, to the page of its code at the API's own address. */
-export const linkTo = (store: ShopStore, link: SubscriptionLink): string =>
-  `${ownUrl(store)}/mailing/${writeLinkCode(store, link)}`;
+export const subscriptionUrl = (store: ShopStore, link: SubscriptionLink): string =>
+  `${storedApiUrl(store)}/mailing/${signLinkCode(store, link)}`;

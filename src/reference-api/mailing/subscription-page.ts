@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import { page, type Markup } from '../own-page.ts';
+import { htmlPage, type Markup } from '../html-page.ts';
 import { payPageStyle } from '../payment/pay-page-style.ts';
 import type { SubscriptionAction, SubscriptionLink } from './subscription-links.ts';
 
 type LinkPage = (email: string) => Markup;
 
 const ownPage = (title: string, content: Markup): Markup =>
-  page(title, payPageStyle, html`<main>${content}</main>`);
+  htmlPage(title, payPageStyle, html`<main>${content}</main>`);
 
 const ASKING: Readonly<Record<SubscriptionAction, LinkPage>> = {
   confirm: (email) =>
@@ -56,11 +56,11 @@ const DONE: Readonly<Record<SubscriptionAction, LinkPage>> = {
 };
 
 /** Where a link of a letter leads. Only its button changes something: mail programs open links by themselves. */
-export const askingPage = ({ action, email }: SubscriptionLink): Markup => ASKING[action](email);
+export const confirmationPage = ({ action, email }: SubscriptionLink): Markup => ASKING[action](email);
 
 export const donePage = ({ action, email }: SubscriptionLink): Markup => DONE[action](email);
 
-export const noLinkPage = (): Markup =>
+export const invalidLinkPage = (): Markup =>
   ownPage(
     'Ссылка не\u00a0действует',
     html`<h1>Ссылка не&nbsp;действует</h1>

@@ -1,6 +1,6 @@
 import type { ShopStore } from '../db/shop-store.ts';
-import { keptEmail } from '../users/contact.ts';
-import { linkTo, type SubscriptionLink } from './subscription-links.ts';
+import { normaliseEmail } from '../users/contact.ts';
+import { subscriptionUrl, type SubscriptionLink } from './subscription-links.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CONFIRMATION_DAYS = 3;
@@ -14,11 +14,11 @@ export interface MailingContext {
 function write({ store, now }: MailingContext, email: string, subject: string, text: string): void {
   const signature = store.documents.all('site').map((site) => `«${site.title}», ${site.email}`);
   const body = [text, ...signature].join('\n\n');
-  store.outbox.send({ channel: 'email', recipient: email, subject, body }, now());
+  store.outbox.add({ channel: 'email', recipient: email, subject, body }, now());
 }
 
 const unsubscribeLink = ({ store }: MailingContext, email: string): string =>
-  linkTo(store, { action: 'unsubscribe', email, expiresAt: 0 });
+  subscriptionUrl(store, { action: 'unsubscribe', email, expiresAt: 0 });
 
 /** A change of the mailing that only the owner of the address may make. */
 export type MailingAction = 'confirm' | 'unsubscribe';
@@ -33,14 +33,14 @@ export const needsConfirmation = (
 /** Sends the owner of an address a link that starts the mailing, or ends it. */
 export function sendConfirmation(context: MailingContext, typed: string, action: MailingAction): void {
   const { store, now } = context;
-  const email = keptEmail(typed);
+  const email = normaliseEmail(typed);
   if (action === 'unsubscribe') {
     const link = unsubscribeLink(context, email);
     const text = `Чтобы больше не\u00a0получать рассылку, откройте страницу:\n${link}\n\nЕсли вы об\u00a0этом не\u00a0просили, ничего делать не\u00a0нужно.`;
     return write(context, email, 'Отписка от\u00a0рассылки', text);
   }
   const expiresAt = now().getTime() + CONFIRMATION_DAYS * DAY_MS;
-  const link = linkTo(store, { action: 'confirm', email, expiresAt });
+  const link = subscriptionUrl(store, { action: 'confirm', email, expiresAt });
   const text = `Чтобы получать рассылку, подтвердите подписку:\n${link}\n\nСсылка действует ${CONFIRMATION_DAYS}\u00a0дня. Если вы не\u00a0подписывались, ничего делать не\u00a0нужно: писем больше не\u00a0будет.`;
   write(context, email, 'Подтвердите подписку', text);
 }
@@ -51,8 +51,8 @@ export function changeSubscription(
   { action, email: typed }: Pick<SubscriptionLink, 'action' | 'email'>,
 ): void {
   const { store, now } = context;
-  const email = keptEmail(typed);
-  if (action === 'stop-restock') return store.mailing.stopWaiting(email);
+  const email = normaliseEmail(typed);
+  if (action === 'stop-restock') return store.mailing.removeRestockRequests(email);
   const isNew = action === 'confirm' && !store.mailing.isSubscribed(email);
   store.change(() => {
     store.mailing.setSubscribed(email, action === 'confirm', now());

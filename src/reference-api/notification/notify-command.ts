@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { NotificationType } from '../../contract/notification.ts';
-import type { Announcement } from '../db/notifications.ts';
+import type { NewNotification } from '../db/notifications.ts';
 
 /** A notification cannot be sent; the message is for whoever typed the command. */
 export class NotifyError extends Error {
@@ -22,7 +22,7 @@ const LONGEST = { title: 200, body: 2000 } as const;
 const ACTED_ON: readonly string[] = Object.values(NotificationType);
 
 /** Reads the command's arguments; `help` where that is asked for. @throws NotifyError for what it does not understand */
-export function notifyCommand(args: readonly string[]): Announcement | 'help' {
+export function notifyCommand(args: readonly string[]): NewNotification | 'help' {
   const { type, uid, title = '', body = '', help } = read(args);
   if (help) return 'help';
   if (type === undefined) throw new NotifyError(`Say what to send: --type TYPE.\n\n${NOTIFY_USAGE}`);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { isFilled } from '../db/filling.ts';
-import type { Announcement } from '../db/notifications.ts';
-import { ShopStore } from '../db/shop-store.ts';
+import { isLoaded } from '../load/shop-origin.ts';
+import type { NewNotification } from '../db/notifications.ts';
+import { openStore } from '../open-store.ts';
 import { databaseError, StartError } from '../start-error.ts';
 import { NotifyError } from './notify-command.ts';
 
@@ -9,18 +9,18 @@ import { NotifyError } from './notify-command.ts';
  * Writes a notification into a database file; a running API sends it on, one that is started later tells those
  * customers who have an account now. Returns its id. @throws NotifyError
  */
-export function notify(databasePath: string, announcement: Announcement, now: Date): number {
+export function sendNotification(databasePath: string, announcement: NewNotification, now: Date): number {
   const none = () => new NotifyError(`There is no shop in ${databasePath} yet: start it with npm run api.`);
   if (!existsSync(databasePath)) throw none();
   try {
-    const store = new ShopStore(databasePath);
+    const store = openStore(databasePath);
     try {
-      if (!isFilled(store)) throw none();
+      if (!isLoaded(store)) throw none();
       const { uid } = announcement;
       if (uid !== null && store.customers.byUid(uid) === undefined) {
         throw new NotifyError(`The shop has no customer with the number ${uid}.`);
       }
-      return store.notifications.send(announcement, now);
+      return store.notifications.add(announcement, now);
     } finally {
       store.close();
     }

@@ -7,8 +7,8 @@ import type { ShopStore } from '../db/shop-store.ts';
 import type { AllowsOrigin } from '../http/origins.ts';
 import { ErrorResponse, TooManyRequests } from '../http/error-response.ts';
 import type { AccessTokens } from '../users/access-tokens.ts';
-import { Audience } from './audience.ts';
-import { SOCKET_LIMITS, SocketPlaces, type SocketLimits } from './socket-places.ts';
+import { Subscribers } from './subscribers.ts';
+import { SOCKET_LIMITS, SocketLimiter, type SocketLimits } from './socket-limiter.ts';
 import { Socket, type SocketOwner } from './socket.ts';
 
 /** How often the database is asked what is new; another process may have written it. */
@@ -40,8 +40,8 @@ type Admission = SocketOwner | 'unauthorized';
 export class SocketServer {
   readonly #options: SocketServerOptions;
   readonly #server = new WebSocketServer(WS_OPTIONS);
-  readonly #audience: Audience;
-  readonly #places: SocketPlaces;
+  readonly #audience: Subscribers;
+  readonly #limiter: SocketLimiter;
   readonly #remoteAddressOf: RemoteAddressRule;
   #timers: NodeJS.Timeout[] = [];
   #closed = false;
@@ -49,9 +49,9 @@ export class SocketServer {
   constructor(options: SocketServerOptions) {
     this.#options = options;
     this.#remoteAddressOf = options.remoteAddressOf ?? createRemoteAddressRule();
-    this.#audience = new Audience(options.store);
+    this.#audience = new Subscribers(options.store);
     const limits = { ...SOCKET_LIMITS, ...options.limits };
-    this.#places = new SocketPlaces(limits, options.now ?? (() => new Date()));
+    this.#limiter = new SocketLimiter(limits, options.now ?? (() => new Date()));
   }
 
   /** Answers a request to become a WebSocket; whom there is no place for is refused before it becomes one. */
@@ -64,12 +64,12 @@ export class SocketServer {
     if (origin !== undefined && !allowsOrigin(origin)) return refuse(connection, '403 Forbidden');
     const address = this.#remoteAddressOf(peerOf(request));
     try {
-      this.#places.countOpening(address);
+      this.#limiter.countOpening(address);
       if (this.#closed) return refuse(connection, '503 Service Unavailable');
       const admission = await this.#admit(url.searchParams.get(SOCKET_TOKEN));
       if (this.#closed) return refuse(connection, '503 Service Unavailable');
       const uid = admission === 'unauthorized' ? undefined : admission.uid;
-      const place = this.#places.take({ uid, address });
+      const place = this.#limiter.acquire({ uid, address });
       if (typeof place === 'string') return refuse(connection, place);
       if (connection.destroyed) return place();
       connection.once('close', place);
@@ -90,7 +90,7 @@ export class SocketServer {
     const socket = new Socket(peer, owner, (receiver, ids) => this.#receive(receiver, ids));
     peer.on('close', () => this.#leave(socket));
     try {
-      this.#audience.join(socket);
+      this.#audience.add(socket);
       this.#start();
     } catch (error) {
       this.#options.report(error);
@@ -129,14 +129,14 @@ export class SocketServer {
   #receive(uid: number, ids: readonly number[]): void {
     const { store, report } = this.#options;
     try {
-      store.notifications.receive(uid, ids);
+      store.notifications.markReceived(uid, ids);
     } catch (error) {
       report(error);
     }
   }
 
   #leave(socket: Socket): void {
-    this.#audience.leave(socket);
+    this.#audience.remove(socket);
     if (this.#audience.size === 0) this.#stop();
   }
 
@@ -152,7 +152,7 @@ export class SocketServer {
     };
     this.#timers = [
       setInterval(
-        carefully(() => this.#audience.tell()),
+        carefully(() => this.#audience.deliverNew()),
         NEWS_MS,
       ),
       setInterval(

@@ -4,9 +4,9 @@ import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { conflict, invalidFields } from '../http/error-response.ts';
 import type { Customer } from '../users/api-client.ts';
-import { ownOrder } from './own-order.ts';
-import { changeStatus } from './status.ts';
-import { CANCEL_REASONS } from './statuses.ts';
+import { customerOrder } from './customer-order.ts';
+import { changeStatus } from './change-status.ts';
+import { CANCEL_REASONS } from './order-statuses.ts';
 
 export interface Cancellation {
   orderId: number;
@@ -22,7 +22,7 @@ export function cancelOrder(
   { orderId, cancelStatusId, comment = '' }: Cancellation,
   now: Date,
 ): StoredOrder {
-  const { status } = ownOrder(store, customer, orderId);
+  const { status } = customerOrder(store, customer, orderId);
   const reason = CANCEL_REASONS.find(({ id }) => id === cancelStatusId);
   if (reason === undefined) {
     throw invalidFields([{ field: 'cancelStatusId', message: 'Выберите причину отмены' }]);

@@ -4,7 +4,7 @@ import type { OrderForm } from '../../contract/order.ts';
 import type { AddressField, Config } from '../../contract/site.ts';
 import { addressErrors } from '../../domain/address.ts';
 import { emailError } from '../../domain/email.ts';
-import { acceptError, anyPhoneError, nameError } from '../person-errors.ts';
+import { checkoutConsentError, checkoutPhoneError, checkoutNameError } from '../checkout-field-errors.ts';
 
 /** Letters in a part of an address. */
 const LONGEST_PART = 300;
@@ -14,10 +14,10 @@ export function orderFormErrors(form: OrderForm, { checkout }: Config): FieldErr
   const { fio, email, phone } = form.personalData;
   const { type } = form.personalDelivery;
   const checks: [string, string | undefined][] = [
-    ['personalData.fio', nameError(fio, checkout)],
+    ['personalData.fio', checkoutNameError(fio, checkout)],
     ['personalData.email', emailError(email)],
-    ['personalData.phone', anyPhoneError(phone)],
-    ['accept', acceptError(form.accept, checkout)],
+    ['personalData.phone', checkoutPhoneError(phone)],
+    ['accept', checkoutConsentError(form.accept, checkout)],
   ];
   const broken = checks.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
   if (type === 'pickupPoint') return broken;

@@ -3,7 +3,7 @@ import type { OrderedLine } from '../db/order-record.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { round } from '../../domain/format.ts';
-import { CANCELLABLE, PAYABLE, REFUNDABLE } from './statuses.ts';
+import { CANCELLABLE, PAYABLE, REFUNDABLE } from './order-statuses.ts';
 
 const PICTURES_IN_LIST = 4;
 const COUNT_DECIMALS = 3;
@@ -36,7 +36,7 @@ export function orderSummary(store: ShopStore, order: StoredOrder): OrderSummary
 export function leftToRefund(store: ShopStore, { orderId, record }: StoredOrder): Map<number, number> {
   const left = new Map<number, number>();
   for (const { groupId, count } of record.lines) left.set(groupId, (left.get(groupId) ?? 0) + count);
-  for (const [groupId, count] of store.refunds.askedFor(orderId)) {
+  for (const [groupId, count] of store.refunds.requestedCounts(orderId)) {
     left.set(groupId, (left.get(groupId) ?? 0) - count);
   }
   const rounded = [...left].map(([id, count]): [number, number] => [id, round(count, COUNT_DECIMALS)]);
@@ -47,7 +47,7 @@ export function leftToRefund(store: ShopStore, { orderId, record }: StoredOrder)
 export function orderView(store: ShopStore, order: StoredOrder): Order {
   const { billId, orderId, record } = order;
   const { form, delivery, payment, promoCodeDiscountValue, bonusesWrittenOff, bonusesAccrued } = record;
-  const asked = store.refunds.askedFor(orderId);
+  const asked = store.refunds.requestedCounts(orderId);
   return {
     ...orderSummary(store, order),
     billId,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { ErrorCode } from '../../contract/errors.ts';
 import { OrderFormSchema, OrderStatus, type OrderForm } from '../../contract/order.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
-import { knownBasket } from '../basket/own-basket.ts';
+import { findBasket } from '../basket/find-basket.ts';
 import { pricedBasket, type PricedBasket } from '../basket/priced-basket.ts';
-import { takeOrdered } from '../basket/wishes.ts';
+import { removeOrderedLines } from '../basket/basket-discounts.ts';
 import { placeWithBonuses } from '../bonus/order-bonuses.ts';
 import type { Calculation } from '../db/calculations.ts';
 import type { OrderedLine, OrderRecord } from '../db/order-record.ts';
@@ -12,17 +12,17 @@ import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { conflict, invalidFields } from '../http/error-response.ts';
 import { paymentMethodFor, type PaymentTerms } from '../payment/methods.ts';
-import { takeFromStock } from '../stock.ts';
+import { deductStock } from '../stock.ts';
 import { openOrderAccount, type OrderAccount } from '../users/order-account.ts';
 import type { ApiClient } from '../users/api-client.ts';
-import { calculationOf, refuseChanged, refuseMissing } from './checked-goods.ts';
-import { deliveryOf } from './delivery-words.ts';
+import { requireCalculation, requireUnchanged, requireStock } from './order-checks.ts';
+import { deliverySummary } from './delivery-summary.ts';
 import { orderFormErrors } from './form-errors.ts';
-import { confirmOrder } from './letters.ts';
+import { sendOrderConfirmation } from './order-emails.ts';
 import type { OrderLimits } from './order-limits.ts';
-import { recordLine } from './record-line.ts';
+import { orderLine } from './order-line.ts';
 import { reservationEnd, type ReservationTimes } from './reservation-times.ts';
-import { holderOf, refuseOverShare } from './unpaid-share.ts';
+import { reservationOwner, checkUnpaidLimits } from './unpaid-limits.ts';
 
 export interface OrderRequest extends OrderForm {
   basket: string;
@@ -40,7 +40,7 @@ export interface OrderTerms extends PaymentTerms {
   address: string;
 }
 
-export interface Placed {
+export interface PlacedOrder {
   order: StoredOrder;
   payNow: boolean;
   /** The account that the order made; null where it made none. */
@@ -60,25 +60,23 @@ export function placeOrder(
   request: OrderRequest,
   terms: OrderTerms,
   now: Date,
-): Placed {
+): PlacedOrder {
   const payment = refuseWrongForm(store, client, request, terms);
-  const token = knownBasket(store, client, request.basket) ?? '';
+  const token = findBasket(store, client, request.basket) ?? '';
   if (store.baskets.lines(token).length === 0) throw conflict(ErrorCode.basketEmpty, 'Корзина пуста');
-  const calculation = calculationOf(store, request.personalDelivery.calculationId, token, now);
-  refuseMissing(store, calculation);
+  const calculation = requireCalculation(store, request.personalDelivery.calculationId, token, now);
+  requireStock(store, calculation);
   const basket = pricedBasket(store, token, client, now);
   if (basket.ordered.length === 0) {
     throw conflict(ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
   }
-  refuseChanged(store, request, calculation, basket);
-  const holder = holderOf(client, request.personalData, terms.address);
+  requireUnchanged(store, request, calculation, basket);
+  const holder = reservationOwner(client, request.personalData, terms.address);
   const units = basket.ordered.reduce((sum, { count }) => sum + count, 0);
-  refuseOverShare(store, client, { holder, units, limits: terms.limits }, now);
+  checkUnpaidLimits(store, client, { holder, units, limits: terms.limits }, now);
 
-  const lines = basket.ordered.map((line) =>
-    recordLine(line, takeFromStock(store, line.group.id, line.count)),
-  );
-  takeOrdered(store, token, basket.ordered);
+  const lines = basket.ordered.map((line) => orderLine(line, deductStock(store, line.group.id, line.count)));
+  removeOrderedLines(store, token, basket.ordered);
   const { deviceId, personalData } = request;
   const wantsAccount = request.signUp === true && client.customer === undefined;
   const opened = wantsAccount
@@ -97,7 +95,7 @@ export function placeOrder(
   if (uid !== null) settleBonuses(store, uid, order, basket, now);
   const endsAt = reservationEnd(terms.times, payment.payNow, now);
   store.reservations.add({ ...holder, uid, orderId: order.orderId, units, endsAt });
-  confirmOrder(store, order, now, terms.times);
+  sendOrderConfirmation(store, order, now, terms.times);
   return { order, payNow: payment.payNow, account: opened ?? null };
 }
 
@@ -138,10 +136,10 @@ const recordOf = (
   request: OrderRequest,
   { payment, calculation, basket, lines }: Agreed,
 ): OrderRecord => ({
-  form: keptForm(request),
+  form: storedForm(request),
   deviceId: request.deviceId,
   lines,
-  delivery: deliveryOf(store, request, calculation),
+  delivery: deliverySummary(store, request, calculation),
   payment: { id: payment.id, title: payment.title },
   promocode: basket.promocode,
   promoCodeDiscountValue: basket.total.promoCodeDiscountValue,
@@ -150,7 +148,7 @@ const recordOf = (
 });
 
 /** An address that nothing is brought to was not looked at, and is not kept. */
-function keptForm(request: OrderRequest): OrderForm {
+function storedForm(request: OrderRequest): OrderForm {
   const form = z.parse(OrderFormSchema, request);
   return form.personalDelivery.type === 'pickupPoint' ? { ...form, personalShipping: null } : form;
 }

@@ -6,8 +6,8 @@ import { attachUploads } from '../file/attach.ts';
 import { conflict, invalidFields } from '../http/error-response.ts';
 import type { Customer } from '../users/api-client.ts';
 import { leftToRefund } from './order-view.ts';
-import { ownOrder } from './own-order.ts';
-import { REFUNDABLE } from './statuses.ts';
+import { customerOrder } from './customer-order.ts';
+import { REFUNDABLE } from './order-statuses.ts';
 
 const COUNT_DECIMALS = 3;
 
@@ -21,8 +21,8 @@ export const requestRefund = (
   request: RefundRequest,
   now: Date,
 ): number =>
-  store.changeForGood(() => {
-    const order = ownOrder(store, customer, request.orderId);
+  store.durableChange(() => {
+    const order = customerOrder(store, customer, request.orderId);
     if (!REFUNDABLE.includes(order.status)) {
       throw conflict(ErrorCode.orderStatus, 'Вернуть можно только полученный заказ');
     }

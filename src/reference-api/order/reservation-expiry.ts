@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { OrderStatus } from '../../contract/order.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { changeStatus } from './status.ts';
+import { changeStatus } from './change-status.ts';
 import type { ReservationTimes } from './reservation-times.ts';
-import { PAYABLE } from './statuses.ts';
+import { PAYABLE } from './order-statuses.ts';
 
 /** How often expired orders are looked for, beside every change that needs stock. */
 const LOOK_EVERY_MS = 10 * 1000;
@@ -13,10 +13,13 @@ const MOST_PER_REQUEST = 10;
 
 const AFTERWARDS =
   'поэтому мы\u00a0отменили его и\u00a0вернули товары в\u00a0продажу. Если они вам нужны, оформите заказ ещё раз.';
-const UNPAID = { note: 'Не оплачен вовремя', told: `Заказ не\u00a0был оплачен вовремя, ${AFTERWARDS}` };
+const UNPAID = {
+  note: 'Не оплачен вовремя',
+  customerText: `Заказ не\u00a0был оплачен вовремя, ${AFTERWARDS}`,
+};
 const UNCONFIRMED = {
   note: 'Не подтверждён вовремя',
-  told: `Мы\u00a0не\u00a0смогли подтвердить заказ вовремя, ${AFTERWARDS}`,
+  customerText: `Мы\u00a0не\u00a0смогли подтвердить заказ вовремя, ${AFTERWARDS}`,
 };
 const BONUSES = 'Потраченные бонусы уже на\u00a0счёте.';
 
@@ -60,13 +63,13 @@ export class ReservationExpiry {
     const { store, now } = this.#options;
     const moment = now();
     if (!store.reservations.isDue(orderId, moment)) return;
-    store.changeForGood(() => {
+    store.durableChange(() => {
       if (!store.reservations.isDue(orderId, moment)) return;
       const order = store.orders.byId(orderId);
-      const { note, told: reason } =
+      const { note, customerText: reason } =
         order !== undefined && PAYABLE.includes(order.status) ? UNPAID : UNCONFIRMED;
-      const told = order === undefined || order.uid === null ? reason : `${reason} ${BONUSES}`;
-      changeStatus(store, orderId, { to: OrderStatus.cancelled, note, told }, moment);
+      const customerText = order === undefined || order.uid === null ? reason : `${reason} ${BONUSES}`;
+      changeStatus(store, orderId, { to: OrderStatus.cancelled, note, customerText }, moment);
       store.reservations.remove(orderId);
     });
   }
@@ -101,6 +104,6 @@ export class ReservationExpiry {
       if (orderId === undefined) break;
       this.release(orderId);
     }
-    store.reservations.purge(now());
+    store.reservations.deleteExpired(now());
   }
 }

@@ -23,5 +23,5 @@ export const reservationEnd = (
 ): Date => new Date(now.getTime() + (payNow ? minutes * MINUTE_MS : receiptDays * DAY_MS));
 
 /** «30 минут», «3 дня». */
-export const reservationWords = ({ minutes, receiptDays }: ReservationTimes, payNow: boolean): string =>
+export const formatReservationTime = ({ minutes, receiptDays }: ReservationTimes, payNow: boolean): string =>
   payNow ? formatPlural(minutes, MINUTES) : formatPlural(receiptDays, DAYS);

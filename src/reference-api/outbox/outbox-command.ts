@@ -1,7 +1,7 @@
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import type { Message } from '../db/outbox.ts';
 import { StartError } from '../start-error.ts';
-import { contactOf } from '../users/contact.ts';
+import { parseContact } from '../users/contact.ts';
 
 const USAGE = 'npm run outbox -- [--to EMAIL_OR_PHONE] [--last N]';
 const USUAL = 20;
@@ -20,7 +20,7 @@ export function outboxCommand(args: readonly string[]): OutboxCommand {
   if (!/^[1-9]\d{0,3}$/.test(last) || Number(last) > MOST) {
     throw new StartError(`--last must be a whole number from 1 to ${MOST}, not "${last}".`);
   }
-  return { recipient: to.trim() === '' ? '' : contactOf(to).value, count: Number(last) };
+  return { recipient: to.trim() === '' ? '' : parseContact(to).value, count: Number(last) };
 }
 
 function flagsOf(args: readonly string[]) {
@@ -47,7 +47,7 @@ const printable = (text: string): string =>
 const CHANNEL: Readonly<Record<Message['channel'], string>> = { email: 'E-mail', sms: 'SMS' };
 
 /** Letters as text, the newest last, where a terminal shows it. */
-export const letterTexts = (messages: readonly Message[]): string[] =>
+export const formatMessages = (messages: readonly Message[]): string[] =>
   messages
     .toReversed()
     .map(({ channel, recipient, subject, body, sentAt }) =>

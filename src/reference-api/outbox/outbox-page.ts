@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Message } from '../db/outbox.ts';
-import { page, type Markup } from '../own-page.ts';
+import { htmlPage, type Markup } from '../html-page.ts';
 import { outboxStyle } from './outbox-style.ts';
 
 const CHANNEL: Readonly<Record<Message['channel'], string>> = { email: 'Письмо', sms: 'СМС' };
@@ -36,7 +36,7 @@ const nothing = (recipient: string): Markup =>
 
 /** What the shop has sent, the newest first; `recipient` as it was asked for. */
 export const outboxPage = (messages: readonly Message[], recipient: string): Markup =>
-  page(
+  htmlPage(
     'Исходящие письма и СМС',
     outboxStyle,
     html`<header>

@@ -1,8 +1,8 @@
 import { OrderStatus } from '../../contract/order.ts';
 import type { PaymentReturn, StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { changeStatus } from '../order/status.ts';
-import { COMPLETED } from '../order/statuses.ts';
+import { changeStatus } from '../order/change-status.ts';
+import { COMPLETED } from '../order/order-statuses.ts';
 
 /** Paying costs nothing here, so that a paid order still counts to its customer's and address's shares so long. */
 const PAID_COUNTS_MS = 24 * 60 * 60 * 1000;
@@ -18,12 +18,12 @@ export interface Bill {
 /** Undefined where there is none, or nobody has asked to pay it yet. */
 export function billOf({ orders }: ShopStore, billId: string): Bill | undefined {
   const order = orders.byBill(billId);
-  const back = orders.returnOf(billId);
+  const back = orders.paymentReturn(billId);
   return order === undefined || back === undefined ? undefined : { order, back };
 }
 
 /** Carries the decision out and says where to go on. What is settled already, here or elsewhere, stays as it is. */
-export function settle(
+export function settleBill(
   store: ShopStore,
   { order: { orderId }, back }: Bill,
   decision: Decision,

@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import { OrderStatus } from '../../contract/order.ts';
 import { formatMoney } from '../../domain/format.ts';
 import type { PaymentReturn, StoredOrder } from '../db/orders.ts';
-import { COMPLETED, UNDONE } from '../order/statuses.ts';
-import { page, type Markup } from '../own-page.ts';
+import { COMPLETED, REVERSED } from '../order/order-statuses.ts';
+import { htmlPage, type Markup } from '../html-page.ts';
 import { payPageStyle } from './pay-page-style.ts';
 
 const bankPage = (title: string, content: Markup): Markup =>
-  page(
+  htmlPage(
     title,
     payPageStyle,
     html`<header><strong>Тестовый банк</strong><span>деньги не списываются</span></header>
@@ -25,7 +25,7 @@ export function payPage(order: StoredOrder, back: PaymentReturn): Markup {
         <a class="button main" href="${back.successUrl}">Вернуться в магазин</a>`,
     );
   }
-  if (UNDONE.includes(order.status)) {
+  if (REVERSED.includes(order.status)) {
     return bankPage(
       title,
       html`<h1>${title} отменён</h1>

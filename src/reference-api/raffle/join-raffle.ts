@@ -7,12 +7,13 @@ import { keptPhone, keptPhoneError } from '../../domain/international-phone.ts';
 import { normaliseFullName } from '../../domain/full-name.ts';
 import { quoted } from '../../domain/quotation.ts';
 import type { RaffleText } from '../db/document-kinds.ts';
+import { sendLimitedMessage } from '../outbox/send-limited-message.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { conflict, invalidFields } from '../http/error-response.ts';
 import type { OrderLimits } from '../order/order-limits.ts';
 import { plainLine } from '../plain-text.ts';
-import { nameError } from '../person-errors.ts';
-import { keptEmail } from '../users/contact.ts';
+import { checkoutNameError } from '../checkout-field-errors.ts';
+import { normaliseEmail } from '../users/contact.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import { raffleStatus } from './raffle-view.ts';
 
@@ -40,7 +41,7 @@ export function joinRaffle(
   const entrant = {
     fio: normaliseFullName(form.fio),
     phone: keptPhone(form.phone),
-    email: keptEmail(form.email),
+    email: normaliseEmail(form.email),
     city: plainLine(form.city ?? '') || null,
     uid: customer?.uid ?? null,
     isWinner: false,
@@ -58,7 +59,7 @@ export function joinRaffle(
     const number = store.raffleParticipants.add(raffle.id, entrant, now);
     const subject = `Ваш номер в\u00a0розыгрыше: ${number}`;
     const body = `Вы\u00a0участвуете в\u00a0розыгрыше ${quoted(raffle.title)} под номером ${number}. Сохраните это письмо до\u00a0подведения итогов.`;
-    store.outbox.sendLimited({ channel: 'email', recipient: entrant.email, subject, body }, now);
+    sendLimitedMessage(store, { channel: 'email', recipient: entrant.email, subject, body }, now);
     return number;
   });
 }
@@ -70,7 +71,7 @@ const cityError = (city: string): string | undefined =>
   city === '' || CITY.test(city) ? undefined : 'Напишите только название города';
 
 function formErrors(store: ShopStore, { fio, phone, email, city, accept }: Form): FieldError[] {
-  const [name] = store.documents.all('config').map(({ checkout }) => nameError(fio, checkout));
+  const [name] = store.documents.all('config').map(({ checkout }) => checkoutNameError(fio, checkout));
   const errors = {
     fio: name,
     phone: keptPhoneError(phone),

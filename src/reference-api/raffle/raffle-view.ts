@@ -1,6 +1,6 @@
 import type { Participant, Raffle } from '../../contract/raffle.ts';
 import type { RaffleText } from '../db/document-kinds.ts';
-import type { StoredEntrant } from '../db/raffle-participants.ts';
+import type { StoredParticipant } from '../db/raffle-participants.ts';
 
 export function raffleStatus({ startsAt, endsAt }: RaffleText, now: Date): Raffle['status'] {
   if (now.getTime() < Date.parse(startsAt)) return 'upcoming';
@@ -8,7 +8,7 @@ export function raffleStatus({ startsAt, endsAt }: RaffleText, now: Date): Raffl
 }
 
 /** «Иванова Анна Петровна» is «Анна И.» to strangers. */
-export function participant({ fio, ...entrant }: StoredEntrant): Participant {
+export function participant({ fio, ...entrant }: StoredParticipant): Participant {
   const [last = '', first] = fio.split(' ').filter((word) => word !== '');
   const name = first === undefined ? last : `${first} ${last.charAt(0)}.`;
   return { ...entrant, name: name === '' ? 'Участник' : name };

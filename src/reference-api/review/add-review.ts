@@ -53,7 +53,7 @@ export function addReview(store: ShopStore, sent: ReviewForm, client: ApiClient,
     },
     { uid: client.customer?.uid ?? null, published: false },
   );
-  tellShop(store, { id, rating, text }, subject, now);
+  notifyShop(store, { id, rating, text }, subject, now);
   return { id, published: false, message: 'Спасибо! Отзыв появится на\u00a0сайте, когда мы его прочитаем' };
 }
 
@@ -72,7 +72,7 @@ const answersOf = (form: ReviewForm, asked: readonly ReviewParam[]) =>
     return value === '' ? [] : [{ code, title, value }];
   });
 
-function tellShop(
+function notifyShop(
   { documents, products, outbox }: ShopStore,
   { id, rating, text }: { id: number; rating: number; text: string },
   { productId }: Subject,
@@ -82,6 +82,6 @@ function tellShop(
   const about = title === undefined ? 'о\u00a0магазине' : `о\u00a0товаре ${quoted(title)}`;
   const body = `Отзыв №\u00a0${id} ${about}, оценка ${rating}:\n\n${text}\n\nПоказать его: npm run edit -- review ${id} --publish`;
   for (const { email } of documents.all('site')) {
-    outbox.send({ channel: 'email', recipient: email, subject: 'Новый отзыв ждёт проверки', body }, now);
+    outbox.add({ channel: 'email', recipient: email, subject: 'Новый отзыв ждёт проверки', body }, now);
   }
 }

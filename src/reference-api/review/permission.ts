@@ -24,7 +24,7 @@ export function permissionOf(store: ShopStore, subject: Subject, client: ApiClie
     const message = 'Войдите в\u00a0аккаунт, чтобы оставить отзыв';
     return { allowed: false, why: 'guest', message };
   }
-  const latest = store.reviews.latestOf(customer.uid, subject);
+  const latest = store.reviews.latestByCustomer(customer.uid, subject);
   if (latest === undefined) return { allowed: true };
   if (productId !== undefined) {
     return { allowed: false, why: 'already', message: 'Вы уже оставили отзыв об\u00a0этом товаре' };

@@ -8,7 +8,7 @@ export function serveAddresses({ serve, store }: RouteContext): void {
   const { documents } = store;
   let known: { settlements: readonly Settlement[]; book: AddressBook } | undefined;
   const opened = (): AddressBook => {
-    const settlements = documents.kept('settlement');
+    const settlements = documents.cached('settlement');
     if (known?.settlements !== settlements) known = { settlements, book: new AddressBook(settlements) };
     return known.book;
   };

@@ -12,17 +12,17 @@ import {
   type Basket,
 } from '../../contract/basket.ts';
 import { basketView } from '../basket/basket-view.ts';
-import { putGroups, removeGroups, select } from '../basket/changes.ts';
+import { addGroups, removeGroups, selectGroups } from '../basket/change-groups.ts';
 import { addSet, removeSets } from '../basket/constructor-set.ts';
 import { autoRemove, removeNotInStock } from '../basket/not-in-stock.ts';
-import { knownBasket, ownBasket, usedBasket } from '../basket/own-basket.ts';
+import { findBasket, findOrCreateBasket, findBasketForChange } from '../basket/find-basket.ts';
 import { pricedBasket } from '../basket/priced-basket.ts';
-import { PromoGuesses } from '../basket/promo-guesses.ts';
-import { basketPurge } from '../basket/purge.ts';
+import { PromoCodeRateLimit } from '../basket/promo-code-rate-limit.ts';
+import { createBasketCleanup } from '../basket/delete-inactive-baskets.ts';
 import { replaceGroup } from '../basket/replace-group.ts';
 import { virtualTotal } from '../basket/virtual-total.ts';
-import { wish } from '../basket/wishes.ts';
-import { Attempts } from '../users/attempts.ts';
+import { setBasketDiscounts } from '../basket/basket-discounts.ts';
+import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -36,9 +36,9 @@ const HOUR_SECONDS = 60 * 60;
 
 /** The visitor's basket: a guest's is named by its cart token, a customer's is their own whatever token is given. */
 export function serveBasket({ serve, store, now, orderLimits, reservations }: RouteContext): void {
-  const purge = basketPurge(store, now());
-  const guesses = new PromoGuesses(now);
-  const basketStarts = new Attempts({ most: orderLimits.basketsPerAddress, seconds: HOUR_SECONDS }, now);
+  const purge = createBasketCleanup(store, now());
+  const guesses = new PromoCodeRateLimit(now);
+  const basketStarts = new RateLimiter({ max: orderLimits.basketsPerAddress, seconds: HOUR_SECONDS }, now);
 
   /** Carries out a change of a basket, all of it or nothing, and shows what became of it. */
   const applyChange = ({ client }: Requester, token: string, change: Change, moment: Date) => {
@@ -53,12 +53,12 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
     purge(moment);
     reservations.releaseSome();
     return store.change(() => {
-      const known = usedBasket(store, requester.client, given, moment);
+      const known = findBasketForChange(store, requester.client, given, moment);
       if (known === undefined && requester.client.customer === undefined)
-        basketStarts.take(requester.address);
+        basketStarts.consume(requester.address);
       return applyChange(
         requester,
-        known ?? ownBasket(store, requester.client, given, moment),
+        known ?? findOrCreateBasket(store, requester.client, given, moment),
         change,
         moment,
       );
@@ -70,24 +70,24 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
     const moment = now();
     purge(moment);
     return store.change(() => {
-      const known = usedBasket(store, requester.client, given, moment);
+      const known = findBasketForChange(store, requester.client, given, moment);
       if (known === undefined) return basketView(store, null, requester.client, moment);
       return applyChange(requester, known, change, moment);
     });
   };
 
   serve(getBasket, ({ client, query }) =>
-    basketView(store, knownBasket(store, client, query.basket) ?? null, client, now()),
+    basketView(store, findBasket(store, client, query.basket) ?? null, client, now()),
   );
 
   serve(getBasketTotal, ({ query, client }) => {
-    const token = knownBasket(store, client, query.basket) ?? '';
+    const token = findBasket(store, client, query.basket) ?? '';
     return pricedBasket(store, token, client, now()).total;
   });
 
   serve(putBasketProducts, (request) => {
     const { basket, groups, change } = request.body;
-    return changed(request, basket, (token) => putGroups(store, token, groups, change));
+    return changed(request, basket, (token) => addGroups(store, token, groups, change));
   });
 
   serve(deleteBasketProducts, (request) => {
@@ -99,7 +99,7 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
   });
 
   serve(clearBasket, (request) =>
-    reduceBasket(request, request.query.basket, (token) => store.baskets.clear(token)),
+    reduceBasket(request, request.query.basket, (token) => store.baskets.removeAllLines(token)),
   );
 
   serve(updateBasket, (request) => {
@@ -107,16 +107,16 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
     const update = () =>
       changed(request, basket, (token, moment) => {
         if (replace !== undefined) replaceGroup(store, token, replace);
-        wish(store, token, { promocode, bonuses }, request.client, moment);
+        setBasketDiscounts(store, token, { promocode, bonuses }, request.client, moment);
       });
     if (typeof promocode !== 'string') return update();
-    const typed = { basket: knownBasket(store, request.client, basket) ?? '', address: request.address };
-    return guesses.counted(typed, update);
+    const typed = { basket: findBasket(store, request.client, basket) ?? '', address: request.address };
+    return guesses.run(typed, update);
   });
 
   serve(selectBasketGroups, (request) => {
     const { basket, groups, constructorSets = [] } = request.body;
-    return reduceBasket(request, basket, (token) => select(store, token, groups, constructorSets));
+    return reduceBasket(request, basket, (token) => selectGroups(store, token, groups, constructorSets));
   });
 
   serve(getVirtualTotal, ({ body, client }) => virtualTotal(store, body.groups, client, now()));

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import * as contract from '../../contract/blank.ts';
 import { Header } from '../../contract/headers.ts';
 import { addBlank, blankView, placeBlank } from '../blank/place-blank.ts';
-import { QuickOrderPace } from '../blank/quick-order-pace.ts';
-import { BLANK_STATUSES } from '../blank/statuses.ts';
+import { QuickOrderRateLimit } from '../blank/quick-order-rate-limit.ts';
+import { BLANK_STATUSES } from '../blank/blank-statuses.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { guestId } from '../idempotency/guest-id.ts';
 import { runOnce } from '../idempotency/run-once.ts';
@@ -14,7 +14,7 @@ const PAGE = 10;
 /** Quick orders: by anybody, and those of the account. */
 export function serveBlanks({ serve, serveCustomer, store, now, orderLimits }: RouteContext): void {
   const { blanks } = store;
-  const pace = new QuickOrderPace(orderLimits, now);
+  const pace = new QuickOrderRateLimit(orderLimits, now);
 
   serveCustomer(contract.getBlanks, ({ customer: { uid }, query }) => {
     const paging = readPaging(query, PAGE);
@@ -44,7 +44,7 @@ export function serveBlanks({ serve, serveCustomer, store, now, orderLimits }: R
     const parse = (answer: unknown) => z.parse(contract.BlankSchema, answer);
     const onceRequest = { client, guestId: '', request: { call: 'addBlank', body }, now: moment, parse };
     return runOnce(store, { ...onceRequest, key: header(Header.idempotencyKey) }, () =>
-      pace.counted({ customer, phone: '', address }, () =>
+      pace.run({ customer, phone: '', address }, () =>
         blankView(addBlank(store, customer, client.priceRole, body, moment)),
       ),
     );
@@ -61,7 +61,7 @@ export function serveBlanks({ serve, serveCustomer, store, now, orderLimits }: R
       parse,
     };
     return runOnce(store, { ...onceRequest, key: header(Header.idempotencyKey) }, () =>
-      pace.counted({ customer: client.customer, phone: body.phone, address }, () => ({
+      pace.run({ customer: client.customer, phone: body.phone, address }, () => ({
         id: placeBlank(store, client, body, moment).id,
       })),
     );

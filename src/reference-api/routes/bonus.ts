@@ -12,7 +12,7 @@ import type { RouteContext } from './route-context.ts';
 export function serveBonuses({ serve, serveCustomer, store, now }: RouteContext): void {
   serveCustomer(getBonusBalance, ({ customer: { uid } }) => ({
     balance: bonusBalance(store, uid, now()),
-    expected: store.bonuses.expected(uid),
+    expected: store.bonuses.expectedSum(uid),
   }));
 
   serve(getProductsBonuses, ({ query: { ids }, client }) => {

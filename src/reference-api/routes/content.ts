@@ -57,7 +57,7 @@ export function serveContent({ serve, store: { documents, seo, revisions } }: Ro
       meta: pageMeta(paging, seo.count({ url, after })),
       revision,
       partial: after !== undefined,
-      ...(after !== undefined && { removedIds: seo.goneAfter(after) }),
+      ...(after !== undefined && { removedIds: seo.removedAfter(after) }),
     };
   });
 

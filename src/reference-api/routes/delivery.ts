@@ -6,11 +6,11 @@ import {
   type DeliveryCalculation,
 } from '../../contract/delivery.ts';
 import { ErrorCode } from '../../contract/errors.ts';
-import { knownBasket } from '../basket/own-basket.ts';
+import { findBasket } from '../basket/find-basket.ts';
 import { pricedBasket } from '../basket/priced-basket.ts';
 import { deliveryQuote, type DeliveryChoice } from '../delivery/quote.ts';
 import { ErrorResponse } from '../http/error-response.ts';
-import { calculatedLines } from '../order/checked-goods.ts';
+import { calculatedLines } from '../order/order-checks.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -46,14 +46,14 @@ export function serveDelivery({ serve, store, now }: RouteContext): void {
 
   function calculate(client: ApiClient, token: string, choice: DeliveryChoice): DeliveryCalculation {
     const moment = now();
-    const basket = knownBasket(store, client, token) ?? '';
+    const basket = findBasket(store, client, token) ?? '';
     const priced = pricedBasket(store, basket, client, moment);
     if (priced.ordered.length === 0)
       throw new ErrorResponse(422, ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
     const quote = deliveryQuote(store, choice, priced.total);
     const { method, option, type, deliveryPointCode } = choice;
     const lines = calculatedLines(priced);
-    const calculationId = calculations.put(
+    const calculationId = calculations.add(
       { basket, method, option, type, deliveryPointCode, lines, ...quote },
       moment,
       new Date(moment.getTime() + CALCULATION_LIFE_MS),

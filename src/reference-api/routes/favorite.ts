@@ -5,7 +5,7 @@ import {
   mergeFavorites,
   toggleFavorite,
 } from '../../contract/favorite.ts';
-import { merge, toggle } from '../favorite/changes.ts';
+import { addGuestFavorites, toggleProduct } from '../favorite/change-favorites.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -25,12 +25,12 @@ export function serveFavorites({ serveCustomer, store }: RouteContext): void {
   serveCustomer(getFavoriteIds, ({ customer: { uid } }) => idsOf(uid));
 
   serveCustomer(toggleFavorite, ({ body, customer: { uid } }) => {
-    const result = toggle(store, uid, body.product);
+    const result = toggleProduct(store, uid, body.product);
     return { result, ...idsOf(uid) };
   });
 
   serveCustomer(mergeFavorites, ({ body, customer: { uid } }) => {
-    merge(store, uid, body.productIds);
+    addGuestFavorites(store, uid, body.productIds);
     return idsOf(uid);
   });
 }

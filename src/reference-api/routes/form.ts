@@ -6,14 +6,14 @@ import { sendForm as send } from '../form/send-form.ts';
 import { notFound } from '../http/error-response.ts';
 import { guestId } from '../idempotency/guest-id.ts';
 import { runOnce } from '../idempotency/run-once.ts';
-import { Attempts } from '../users/attempts.ts';
+import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { RouteContext } from './route-context.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
 /** Forms, their fields, and what visitors send by them. */
 export function serveForms({ serve, store, now, orderLimits }: RouteContext): void {
-  const sent = new Attempts({ most: orderLimits.formsPerAddress, seconds: HOUR_SECONDS }, now);
+  const sent = new RateLimiter({ max: orderLimits.formsPerAddress, seconds: HOUR_SECONDS }, now);
   const found = (id: number): StoredForm => {
     const form = store.documents.one('form', id);
     if (form === undefined) throw notFound('Форма не найдена');
@@ -41,7 +41,7 @@ export function serveForms({ serve, store, now, orderLimits }: RouteContext): vo
         message: form.successMessage,
       };
       // Last, and in the same change: neither a refused form nor a repeated one counts.
-      sent.take(address);
+      sent.consume(address);
       return answer;
     });
   });

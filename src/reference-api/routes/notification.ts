@@ -25,10 +25,10 @@ export function serveNotifications({ serveCustomer, store: { notifications } }: 
     count: notifications.count(uid, { showReceived: false }),
   }));
 
-  serveCustomer(markAllRead, ({ customer: { uid } }) => ({ count: notifications.receiveAll(uid) }));
+  serveCustomer(markAllRead, ({ customer: { uid } }) => ({ count: notifications.markAllReceived(uid) }));
 
   serveCustomer(getNotification, ({ params: { id }, customer: { uid } }) => {
-    const notification = notifications.one(uid, id);
+    const notification = notifications.byId(uid, id);
     if (notification === undefined) throw notFound('Уведомление не найдено');
     return notification;
   });

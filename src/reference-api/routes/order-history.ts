@@ -2,10 +2,10 @@ import * as contract from '../../contract/order-history.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { cancelOrder } from '../order/cancel-order.ts';
 import { orderSummary, orderView } from '../order/order-view.ts';
-import { orderAgain } from '../order/order-again.ts';
-import { ownOrder } from '../order/own-order.ts';
+import { reorder } from '../order/reorder.ts';
+import { customerOrder } from '../order/customer-order.ts';
 import { requestRefund } from '../order/request-refund.ts';
-import { CANCEL_REASONS, ORDER_STATUS_GROUPS, statusesOfGroup, statusWords } from '../order/statuses.ts';
+import { CANCEL_REASONS, ORDER_STATUS_GROUPS, statusesOfGroup, statusList } from '../order/order-statuses.ts';
 import type { RouteContext } from './route-context.ts';
 
 const PAGE = 10;
@@ -28,13 +28,13 @@ export function serveOrderHistory({ serve, serveCustomer, store, now }: RouteCon
     return {
       data: page.map((order) => orderSummary(store, order)),
       meta: pageMeta(paging, countOf(uid, statusGroupId)),
-      statuses: statusWords(),
+      statuses: statusList(),
       cancelStatuses: [...CANCEL_REASONS],
     };
   });
 
   serveCustomer(contract.viewOrder, ({ customer, query }) =>
-    orderView(store, ownOrder(store, customer, query.orderId)),
+    orderView(store, customerOrder(store, customer, query.orderId)),
   );
 
   serveCustomer(contract.getOrderCounts, ({ customer: { uid } }) => ({
@@ -46,7 +46,7 @@ export function serveOrderHistory({ serve, serveCustomer, store, now }: RouteCon
   );
 
   serveCustomer(contract.addOrderToBasket, ({ customer, client, body }) =>
-    orderAgain(store, client, ownOrder(store, customer, body.orderId), now()),
+    reorder(store, client, customerOrder(store, customer, body.orderId), now()),
   );
 
   serveCustomer(contract.requestRefund, ({ customer, body }) => ({

@@ -4,8 +4,8 @@ import { Header } from '../../contract/headers.ts';
 import { placeOrder, PlacedOrderSchema } from '../../contract/order.ts';
 import { guestId } from '../idempotency/guest-id.ts';
 import { runOnce } from '../idempotency/run-once.ts';
-import { OrderPace } from '../order/order-pace.ts';
-import { placeOrder as place, type Placed } from '../order/place-order.ts';
+import { OrderRateLimit } from '../order/order-rate-limit.ts';
+import { placeOrder as place, type PlacedOrder } from '../order/place-order.ts';
 import { orderLogin } from '../users/order-account.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -14,7 +14,7 @@ const KeptAnswerSchema = z.extend(z.omit(PlacedOrderSchema, { login: true }), {
   account: z.nullable(z.object({ uid: z.int(), sessionId: z.string() })),
 });
 
-function keptAnswer({ order, payNow, account }: Placed): z.infer<typeof KeptAnswerSchema> {
+function keptAnswer({ order, payNow, account }: PlacedOrder): z.infer<typeof KeptAnswerSchema> {
   const { orderId, code, billId, status, sum } = order;
   return { orderId, code, billId, status, sum, payNow, account };
 }
@@ -22,7 +22,7 @@ function keptAnswer({ order, payNow, account }: Placed): z.infer<typeof KeptAnsw
 /** Orders by guests and customers. */
 export function serveOrders(context: RouteContext): void {
   const { serve, store, now, orderLimits: limits, reservations, testBank } = context;
-  const pace = new OrderPace(limits, now);
+  const pace = new OrderRateLimit(limits, now);
 
   serve(placeOrder, async ({ client, body, header, address }): Promise<CallResponse<typeof placeOrder>> => {
     const onceRequest = {
@@ -37,7 +37,7 @@ export function serveOrders(context: RouteContext): void {
     const terms = { limits, address, testBank, times: reservations.times };
     const orderer = { client, contacts: body.personalData, address };
     const { account: opened, ...answer } = runOnce(store, onceRequest, () =>
-      pace.counted(orderer, () => keptAnswer(place(store, client, body, terms, onceRequest.now))),
+      pace.run(orderer, () => keptAnswer(place(store, client, body, terms, onceRequest.now))),
     );
     return { ...answer, login: opened && (await orderLogin(context, opened)) };
   });

@@ -1,10 +1,10 @@
 import { findOrganizations } from '../../contract/organization.ts';
-import { findIn } from '../organization/find-organizations.ts';
+import { matchOrganizations } from '../organization/match-organizations.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Organisations by tax id or title. */
 export function serveOrganizations({ serve, store: { documents } }: RouteContext): void {
   serve(findOrganizations, ({ query: { query, locations } }) => ({
-    data: findIn(documents.all('organization'), query, locations),
+    data: matchOrganizations(documents.all('organization'), query, locations),
   }));
 }

@@ -2,14 +2,14 @@ import type { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { ShopStore } from '../db/shop-store.ts';
 import { outboxPage } from '../outbox/outbox-page.ts';
-import { contactOf } from '../users/contact.ts';
+import { parseContact } from '../users/contact.ts';
 
 const MOST_MESSAGES = 100;
 
 /** What a real shop would have sent, to read as a page and, for tests, as JSON. */
 export function serveOutbox(app: Hono, store: ShopStore): void {
   const latest = (recipient: string) =>
-    store.outbox.latest(MOST_MESSAGES, recipient.trim() === '' ? '' : contactOf(recipient).value);
+    store.outbox.latest(MOST_MESSAGES, recipient.trim() === '' ? '' : parseContact(recipient).value);
 
   app.use(
     '/outbox',

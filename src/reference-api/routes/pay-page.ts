@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
-import { billOf, settle, type Bill, type Decision } from '../payment/bill.ts';
+import { billOf, settleBill, type Bill, type Decision } from '../payment/bill.ts';
 import { noBillPage, payPage } from '../payment/pay-page.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -48,7 +48,7 @@ export function servePayPage(
     const decision = await decisionIn(c);
     if (decision === undefined) return c.html(pageOf(bill), 400);
     reservations.release(bill.order.orderId);
-    return c.redirect(settle(store, bill, decision, now()), 303);
+    return c.redirect(settleBill(store, bill, decision, now()), 303);
   });
 }
 

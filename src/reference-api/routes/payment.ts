@@ -5,7 +5,7 @@ import { getOrderStatus, getPaymentMethods, getPaymentUrl } from '../../contract
 import type { StoredOrder } from '../db/orders.ts';
 import { isAllowedUrl } from '../http/origins.ts';
 import { conflict, invalidFields, notFound } from '../http/error-response.ts';
-import { COMPLETED, UNDONE } from '../order/statuses.ts';
+import { COMPLETED, REVERSED } from '../order/order-statuses.ts';
 import { paymentMethodsFor } from '../payment/methods.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import { payPath } from './pay-page.ts';
@@ -30,7 +30,7 @@ export function servePayments(context: RouteContext): void {
     if (billed !== undefined) reservations.release(billed.orderId);
     const order = orders.byBill(billId);
     if (order === undefined) throw notFound('Счёт не найден');
-    if (UNDONE.includes(order.status)) {
+    if (REVERSED.includes(order.status)) {
       throw conflict(ErrorCode.orderStatus, 'Заказ отменён, оплатить его уже нельзя');
     }
     if (!testBank) {
@@ -45,7 +45,7 @@ export function servePayments(context: RouteContext): void {
         : [{ field, message: 'Адрес возврата должен вести в магазин' }],
     );
     if (errors.length > 0) throw invalidFields(errors);
-    orders.rememberReturn(billId, { successUrl, failureUrl });
+    orders.savePaymentReturn(billId, { successUrl, failureUrl });
     return { url: (publicUrl ?? apiOrigin).replace(/\/+$/, '') + payPath(billId) };
   });
 

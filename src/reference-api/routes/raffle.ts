@@ -3,15 +3,15 @@ import { pageMeta, readPaging } from '../http/paging.ts';
 import { notFound } from '../http/error-response.ts';
 import { joinRaffle as join } from '../raffle/join-raffle.ts';
 import { participant, raffleStatus } from '../raffle/raffle-view.ts';
-import { Attempts } from '../users/attempts.ts';
-import { countAttempt } from '../users/count-attempt.ts';
+import { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import { withRateLimits } from '../rate-limit/with-rate-limits.ts';
 import type { RouteContext } from './route-context.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
 /** Raffles and who takes part in them. */
 export function serveRaffles({ serve, store, now, orderLimits }: RouteContext): void {
-  const entries = new Attempts({ most: orderLimits.raffleEntriesPerAddress, seconds: HOUR_SECONDS }, now);
+  const entries = new RateLimiter({ max: orderLimits.raffleEntriesPerAddress, seconds: HOUR_SECONDS }, now);
   const { documents, raffleParticipants } = store;
   const found = (codeUrl: string) => {
     const raffle = documents.one('raffle', codeUrl);
@@ -35,7 +35,7 @@ export function serveRaffles({ serve, store, now, orderLimits }: RouteContext): 
   });
 
   serve(joinRaffle, ({ params, body, client, address }) => ({
-    number: countAttempt([[entries, address]], () =>
+    number: withRateLimits([[entries, address]], () =>
       join(store, found(params.codeUrl), body, client, orderLimits, now()),
     ),
   }));

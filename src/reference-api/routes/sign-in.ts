@@ -1,10 +1,10 @@
 import * as signInCalls from '../../contract/sign-in.ts';
-import { createLimits } from '../users/limits.ts';
+import { createAccountLimits } from '../users/account-limits.ts';
 import { changePassword, sendPasswordLink } from '../users/passwords.ts';
-import { rotate } from '../users/sessions.ts';
+import { rotateSession } from '../users/sessions.ts';
 import { signIn } from '../users/sign-in.ts';
 import { signUp } from '../users/sign-up.ts';
-import { giveTemporaryPassword } from '../users/temporary-password.ts';
+import { issueTemporaryPassword } from '../users/temporary-password.ts';
 import { sendCode, verifyByCode } from '../users/verification.ts';
 import type { UserContext } from '../users/user-context.ts';
 import { serveUsers } from './users.ts';
@@ -13,7 +13,7 @@ import type { RouteContext } from './route-context.ts';
 /** Accounts: signing in and up, sessions, passwords, and what customers know and say of themselves. */
 export function serveAccounts(context: RouteContext): void {
   const { store, tokens, now } = context;
-  const users = { store, tokens, now, limits: createLimits(now) };
+  const users = { store, tokens, now, limits: createAccountLimits(now) };
   serveSignIn(context, users);
   servePasswords(context, users);
   serveVerification(context, users);
@@ -23,7 +23,7 @@ export function serveAccounts(context: RouteContext): void {
 function serveSignIn({ serve }: RouteContext, users: UserContext): void {
   serve(signInCalls.login, async ({ body, address, requireWork }) => {
     if (body.emailOnly) {
-      await giveTemporaryPassword(users, body.username, address);
+      await issueTemporaryPassword(users, body.username, address);
       return { token: null, refreshToken: null, basket: null, passwordSent: true };
     }
     const { username, password = '', deviceId, basket } = body;
@@ -36,7 +36,12 @@ function serveSignIn({ serve }: RouteContext, users: UserContext): void {
   }));
 
   serve(signInCalls.refresh, async ({ body: { oldRefreshToken, deviceId } }) => {
-    const { customer, sessionId, refreshToken } = rotate(users.store, oldRefreshToken, deviceId, users.now());
+    const { customer, sessionId, refreshToken } = rotateSession(
+      users.store,
+      oldRefreshToken,
+      deviceId,
+      users.now(),
+    );
     return { access: await users.tokens.issue(customer, sessionId), refresh: refreshToken };
   });
 }
@@ -50,7 +55,7 @@ function servePasswords({ serve, allowsOrigin }: RouteContext, users: UserContex
   });
 
   serve(signInCalls.sendTemporaryPassword, async ({ body, address }) => {
-    await giveTemporaryPassword(users, body.username, address);
+    await issueTemporaryPassword(users, body.username, address);
     return { passwordSent: true };
   });
 

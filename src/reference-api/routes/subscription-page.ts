@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
-import { readLinkCode } from '../mailing/subscription-links.ts';
-import { askingPage, donePage, noLinkPage } from '../mailing/subscription-page.ts';
+import { verifyLinkCode } from '../mailing/subscription-links.ts';
+import { confirmationPage, donePage, invalidLinkPage } from '../mailing/subscription-page.ts';
 import { changeSubscription } from '../mailing/subscriptions.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -28,14 +28,14 @@ export function serveSubscriptionPage(app: Hono, context: RouteContext): void {
 
   app.get('/mailing/:code', (c) => {
     c.header('Cache-Control', 'no-store');
-    const link = readLinkCode(store, c.req.param('code'), now());
-    return link === undefined ? c.html(noLinkPage(), 404) : c.html(askingPage(link));
+    const link = verifyLinkCode(store, c.req.param('code'), now());
+    return link === undefined ? c.html(invalidLinkPage(), 404) : c.html(confirmationPage(link));
   });
 
   app.post('/mailing/:code', bodyLimit({ maxSize: LARGEST_FORM_BYTES }), (c) => {
     c.header('Cache-Control', 'no-store');
-    const link = readLinkCode(store, c.req.param('code'), now());
-    if (link === undefined) return c.html(noLinkPage(), 404);
+    const link = verifyLinkCode(store, c.req.param('code'), now());
+    if (link === undefined) return c.html(invalidLinkPage(), 404);
     changeSubscription({ store, now }, link);
     return c.html(donePage(link));
   });

@@ -1,8 +1,8 @@
 import * as userCalls from '../../contract/user.ts';
 import { bonusTypeOf } from '../bonus/rules.ts';
 import { deleteAccount } from '../users/delete-account.ts';
-import { changeParams, paramsOf } from '../users/params.ts';
-import { findPersons } from '../users/persons.ts';
+import { changeCustomerSettings, customerSettings } from '../users/params.ts';
+import { searchPeople } from '../users/search-people.ts';
 import { changeProfile, ownAccount, profileOf } from '../users/profile.ts';
 import type { UserContext } from '../users/user-context.ts';
 import type { RouteContext } from './route-context.ts';
@@ -24,11 +24,11 @@ export function serveUsers({ serveCustomer }: RouteContext, users: UserContext):
 
   serveCustomer(userCalls.getPartProfile, ({ customer }) => profile(customer.uid));
 
-  serveCustomer(userCalls.getUserParams, ({ customer }) => ({ data: paramsOf(store, customer.uid) }));
+  serveCustomer(userCalls.getUserParams, ({ customer }) => ({ data: customerSettings(store, customer.uid) }));
 
   serveCustomer(userCalls.updateUserParams, ({ body, customer }) => {
-    changeParams(store, customer.uid, body.params);
-    return { data: paramsOf(store, customer.uid) };
+    changeCustomerSettings(store, customer.uid, body.params);
+    return { data: customerSettings(store, customer.uid) };
   });
 
   serveCustomer(userCalls.deleteUser, ({ customer }) => {
@@ -36,5 +36,5 @@ export function serveUsers({ serveCustomer }: RouteContext, users: UserContext):
     return { deleted: true };
   });
 
-  serveCustomer(userCalls.findPersons, ({ query, customer }) => findPersons(store, customer, query));
+  serveCustomer(userCalls.findPersons, ({ query, customer }) => searchPeople(store, customer, query));
 }

@@ -1,6 +1,6 @@
 import type { ShopStore } from '../db/shop-store.ts';
 import { StartError } from '../start-error.ts';
-import { hashPasswordNow } from '../users/password-hash.ts';
+import { hashPasswordSync } from '../users/password-hash.ts';
 import type { StaffCommand } from './staff-command.ts';
 
 const SHORTEST_PASSWORD = 10;
@@ -50,7 +50,7 @@ export async function changeStaff(
     if (editor !== undefined) {
       throw new StartError(`There is an editor ${email} already: npm run editor -- password ${email}.`);
     }
-    const passwordHash = hashPasswordNow(acceptedPassword(await askPassword()));
+    const passwordHash = hashPasswordSync(acceptedPassword(await askPassword()));
     store.change(() => editors.add({ email, name: command.name, passwordHash }));
     return [`${email} can sign in at /editor.`];
   }
@@ -59,7 +59,7 @@ export async function changeStaff(
     store.change(() => editors.remove(editor.id));
     return [`${email} is no editor any more.`];
   }
-  const passwordHash = hashPasswordNow(acceptedPassword(await askPassword()));
+  const passwordHash = hashPasswordSync(acceptedPassword(await askPassword()));
   store.change(() => editors.setPassword(editor.id, passwordHash));
   return [`${email} has a new password and must sign in again.`];
 }

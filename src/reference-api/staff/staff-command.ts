@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { emailError } from '../../domain/email.ts';
 import { StartError } from '../start-error.ts';
-import { keptEmail } from '../users/contact.ts';
+import { normaliseEmail } from '../users/contact.ts';
 
 /** What is done with the accounts of editors. */
 export type StaffCommand =
@@ -52,7 +52,7 @@ function read(args: readonly string[]) {
 }
 
 function emailOf(typed: string): string {
-  const email = keptEmail(typed);
+  const email = normaliseEmail(typed);
   const isEmail = emailError(email) === undefined && email.includes('@') && email.length <= LONGEST;
   if (isEmail) return email;
   throw new StartError(`An editor is named by an e-mail address, not "${typed}".`);

@@ -9,11 +9,11 @@ export interface Contact {
 }
 
 /** An e-mail as it is kept and compared. */
-export const keptEmail = (typed: string): string => typed.trim().toLowerCase();
+export const normaliseEmail = (typed: string): string => typed.trim().toLowerCase();
 
 /** What a username means. */
-export function contactOf(username: string): Contact {
-  const typed = keptEmail(username);
+export function parseContact(username: string): Contact {
+  const typed = normaliseEmail(username);
   const isPhone = /\d/.test(typed) && !/[@\p{L}]/u.test(typed);
   return isPhone ? { channel: 'phone', value: keptPhone(typed) } : { channel: 'email', value: typed };
 }

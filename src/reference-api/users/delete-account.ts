@@ -5,21 +5,21 @@ import type { LoginContext } from './logins.ts';
 /** What the shop keeps of a customer; each forgets it, or the person in it, in its own way. */
 const forgetting: readonly ((store: ShopStore, uid: number) => void)[] = [
   ({ sessions }, uid) => sessions.endAll(uid),
-  ({ secrets }, uid) => secrets.forget(uid),
-  ({ customerParams }, uid) => customerParams.forget(uid),
-  ({ baskets }, uid) => baskets.forget(uid),
-  ({ favorites }, uid) => favorites.forget(uid),
-  ({ bonuses }, uid) => bonuses.forget(uid),
+  ({ secrets }, uid) => secrets.deleteByCustomer(uid),
+  ({ customerParams }, uid) => customerParams.deleteByCustomer(uid),
+  ({ baskets }, uid) => baskets.deleteByCustomer(uid),
+  ({ favorites }, uid) => favorites.deleteByCustomer(uid),
+  ({ bonuses }, uid) => bonuses.deleteByCustomer(uid),
   ({ shippings }, uid) => shippings.removeAll(uid),
-  ({ notifications }, uid) => notifications.forget(uid),
-  ({ forms }, uid) => forms.forget(uid),
-  ({ orders }, uid) => orders.forgetPerson(uid),
-  ({ reservations }, uid) => reservations.forgetPerson(uid),
-  ({ blanks }, uid) => blanks.forgetPerson(uid),
-  ({ reviews }, uid) => reviews.forgetPerson(uid),
-  ({ raffleParticipants }, uid) => raffleParticipants.forgetPerson(uid),
+  ({ notifications }, uid) => notifications.deleteByCustomer(uid),
+  ({ forms }, uid) => forms.deleteByCustomer(uid),
+  ({ orders }, uid) => orders.anonymise(uid),
+  ({ reservations }, uid) => reservations.anonymise(uid),
+  ({ blanks }, uid) => blanks.anonymise(uid),
+  ({ reviews }, uid) => reviews.anonymise(uid),
+  ({ raffleParticipants }, uid) => raffleParticipants.anonymise(uid),
   ({ idempotencyKeys }, uid) => idempotencyKeys.deleteByOwner(customerKeyOwner(uid)),
-  ({ uploads }, uid) => uploads.forgetPerson(uid),
+  ({ uploads }, uid) => uploads.anonymise(uid),
 ];
 
 /** Deletes an account: its number stays with the shop's orders, the person goes. */
@@ -27,7 +27,7 @@ export function deleteAccount({ store, now }: Pick<LoginContext, 'store' | 'now'
   store.change(() => {
     const account = store.customers.byUid(uid);
     // An e-mail that nobody has proved may be somebody else's.
-    if (account?.emailVerified) store.mailing.forget(account.data.email);
+    if (account?.emailVerified) store.mailing.deleteEmail(account.data.email);
     for (const forget of forgetting) forget(store, uid);
     store.customers.remove(uid, now());
   });

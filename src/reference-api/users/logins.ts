@@ -1,5 +1,5 @@
 import type { Login } from '../../contract/sign-in.ts';
-import { customerBasket } from '../basket/customer-basket.ts';
+import { mergeGuestBasket } from '../basket/merge-guest-basket.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { writeRefreshToken } from './refresh-tokens.ts';
@@ -27,7 +27,7 @@ export interface OpenedSession {
 }
 
 /** Opens a session, and merges the guest's basket into the customer's; a part of the caller's change. */
-export const openLogin = (
+export const openLoginSession = (
   store: ShopStore,
   { uid, role }: Customer,
   { deviceId, basket }: Device,
@@ -36,11 +36,11 @@ export const openLogin = (
   store.change(() => ({
     customer: { uid, role },
     sessionId: openSession(store, uid, deviceId, now),
-    basket: customerBasket(store, uid, basket, now),
+    basket: mergeGuestBasket(store, uid, basket, now),
   }));
 
 /** The tokens of an opened session. */
-export const writeLogin = async (
+export const issueLogin = async (
   { store, tokens }: LoginContext,
   { customer, sessionId, basket }: OpenedSession,
 ): Promise<Login> => ({

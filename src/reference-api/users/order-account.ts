@@ -3,12 +3,12 @@ import type { PersonalData } from '../../contract/user.ts';
 import type { Login } from '../../contract/sign-in.ts';
 import { normaliseFullName } from '../../domain/full-name.ts';
 import { keptPhone } from '../../domain/international-phone.ts';
-import { customerBasket } from '../basket/customer-basket.ts';
+import { mergeGuestBasket } from '../basket/merge-guest-basket.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { keptEmail } from './contact.ts';
-import { sendAccountOfOrder } from './letters.ts';
-import { openLogin, writeLogin, type Device, type LoginContext } from './logins.ts';
-import { nobody } from './person.ts';
+import { normaliseEmail } from './contact.ts';
+import { sendAccountOfOrder } from './account-messages.ts';
+import { openLoginSession, issueLogin, type Device, type LoginContext } from './logins.ts';
+import { EMPTY_PERSONAL_DATA } from './empty-personal-data.ts';
 
 /** What the order remembers of its account; not secret. */
 export interface OrderAccount {
@@ -34,7 +34,7 @@ export const openOrderAccount = (
     if (taken || !data.email.includes('@')) return undefined;
     const uid = store.customers.add(data, 'guest', now);
     sendAccountOfOrder(store, { channel: 'email', value: data.email }, data.fio, now);
-    return { uid, sessionId: openLogin(store, { uid, role: 'guest' }, device, now).sessionId };
+    return { uid, sessionId: openLoginSession(store, { uid, role: 'guest' }, device, now).sessionId };
   });
 
 /**
@@ -49,17 +49,17 @@ export async function orderLogin(
   const session = store.sessions.byId(sessionId);
   const customer = store.customers.byUid(uid);
   if (session?.generation !== 0 || session.uid !== uid || customer === undefined) return null;
-  const basket = customerBasket(store, uid, undefined, now());
-  return writeLogin(context, { customer: { uid, role: customer.role }, sessionId, basket });
+  const basket = mergeGuestBasket(store, uid, undefined, now());
+  return issueLogin(context, { customer: { uid, role: customer.role }, sessionId, basket });
 }
 
 function personOf(store: ShopStore, { fio, email, phone }: OrderForm['personalData']): PersonalData {
   const kept = keptPhone(phone);
   const taken = store.customers.byContact('phone', kept) !== undefined;
   return {
-    ...nobody,
+    ...EMPTY_PERSONAL_DATA,
     fio: normaliseFullName(fio),
-    email: keptEmail(email),
+    email: normaliseEmail(email),
     phone: taken ? '' : kept,
   };
 }

@@ -47,13 +47,13 @@ const PARAMS: readonly UserParam[] = [
   },
 ];
 
-export function paramsOf(store: ShopStore, uid: number): UserParam[] {
+export function customerSettings(store: ShopStore, uid: number): UserParam[] {
   const changed = store.customerParams.ofCustomer(uid);
   return PARAMS.map((param) => ({ ...param, value: changed.get(param.code) ?? param.value }));
 }
 
 /** Changes the given settings, all or none. @throws ErrorResponse that names each unknown code and value */
-export function changeParams(
+export function changeCustomerSettings(
   store: ShopStore,
   uid: number,
   changes: readonly { code: string; value: string }[],

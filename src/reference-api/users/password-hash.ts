@@ -1,7 +1,7 @@
 import { argon2, argon2Sync, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import { WorkQueue } from './work-queue.ts';
+import { BoundedQueue } from './bounded-queue.ts';
 
 const deriveNow = promisify(argon2);
 
@@ -9,7 +9,7 @@ const deriveNow = promisify(argon2);
  * A flood of passwords must neither take the thread pool from files and pictures nor let everybody wait: half of the
  * pool works for them, and a few seconds of hashing may wait.
  */
-const queue = new WorkQueue({ parallel: 2, mostWaiting: 200 });
+const queue = new BoundedQueue({ concurrency: 2, maxWaiting: 200 });
 
 const derive = (algorithm: 'argon2id', asked: Argon2Parameters): Promise<Buffer> =>
   queue.run(() => deriveNow(algorithm, asked));
@@ -52,13 +52,13 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** The same while nothing else waits, as in filling a database. */
-export function hashPasswordNow(password: string): string {
+export function hashPasswordSync(password: string): string {
   const nonce = randomBytes(SALT_BYTES);
   return written(nonce, argon2Sync('argon2id', parameters(password, nonce)));
 }
 
 /** No password has it, but finding that out takes as long as with a real one. */
-const NOBODYS = written(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
+const DUMMY_HASH = written(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
 const number = z.coerce.number();
 const HashSchema = z.tuple([z.string(), number, number, number, z.string(), z.string()]);
@@ -67,9 +67,9 @@ const HashSchema = z.tuple([z.string(), number, number, number, z.string(), z.st
  * Whether a password is the hashed one. Without a hash it is not, and that takes as long to say.
  * @throws TooManyRequests where too many wait for their answer
  */
-export async function matches(password: string, hash: string | null | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, expected] = z.parse(HashSchema, [
-    ...(FORM.exec(hash ?? NOBODYS) ?? []),
+    ...(FORM.exec(hash ?? DUMMY_HASH) ?? []),
   ]);
   const known = Buffer.from(expected, 'base64');
   const nonce = Buffer.from(salt, 'base64');

@@ -5,12 +5,12 @@ import { passwordError } from '../../domain/password.ts';
 import type { StoredCustomer } from '../db/customers.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields, ErrorResponse, unauthorized } from '../http/error-response.ts';
-import { contactOf, keptEmail } from './contact.ts';
-import { sendNewPasswordCode, sendPasswordChanged } from './letters.ts';
-import { accountKey, renewEntryLetters, takeEntryLetter } from './limits.ts';
-import { openLogin, writeLogin } from './logins.ts';
-import { CODE_ATTEMPTS, linkCodeHash, randomLinkCode, secretExpiry } from './one-time.ts';
-import { hashPassword, matches } from './password-hash.ts';
+import { parseContact, normaliseEmail } from './contact.ts';
+import { sendNewPasswordCode, sendPasswordChanged } from './account-messages.ts';
+import { accountKey, resetEntryEmails, countEntryEmail } from './account-limits.ts';
+import { openLoginSession, issueLogin } from './logins.ts';
+import { CODE_ATTEMPTS, linkCodeHash, randomLinkCode, secretExpiry } from './secret-codes.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 import type { UserContext } from './user-context.ts';
 import type { Customer } from './api-client.ts';
 
@@ -24,16 +24,16 @@ export function sendPasswordLink(
 ): void {
   const message = emailError(typed);
   if (message !== undefined) throw invalidFields([{ field: 'email', message }]);
-  const email = keptEmail(typed);
+  const email = normaliseEmail(typed);
   const to = { channel: 'email', value: email } as const;
   const account = accountKey(store.customers.byContact('email', email), to);
-  const isSent = takeEntryLetter(limits, { letter: 'new-password', to, account, address });
+  const isSent = countEntryEmail(limits, { letter: 'new-password', to, account, address });
   const code = randomLinkCode();
   store.change(() => {
     const customer = store.customers.byContact('email', email);
     if (customer === undefined || !isSent) return;
     const secret = { uid: customer.uid, hash: linkCodeHash(code), recipient: email };
-    store.secrets.put('new-password', secret, CODE_ATTEMPTS, secretExpiry(now()));
+    store.secrets.save('new-password', secret, CODE_ATTEMPTS, secretExpiry(now()));
     const link = shopOrigin && `${shopOrigin}${RESET_PAGE}?code=${code}`;
     sendNewPasswordCode(store, to, code, link, now());
   });
@@ -77,7 +77,7 @@ async function setByCode({ store, limits, now }: UserContext, code: string, pass
     const owner = secret && store.customers.byUid(secret.uid);
     if (secret === undefined || owner === undefined) throw wrongCode();
     store.customers.setVerified(owner.uid, 'email', secret.recipient);
-    renewEntryLetters(
+    resetEntryEmails(
       limits,
       'new-password',
       accountKey(owner, { channel: 'email', value: secret.recipient }),
@@ -95,26 +95,26 @@ async function setByOldPassword(
   { password, oldPassword, deviceId }: { password: string; oldPassword: string; deviceId: string },
 ): Promise<Login> {
   const { store, limits, now } = context;
-  limits.customer.take(`password ${uid}`);
+  limits.customer.consume(`password ${uid}`);
   const known = store.customers.byUid(uid)?.passwordHash;
   // A stolen session must not set the first password: only the owner of the e-mail may.
   if (known === null) throw wrongPassword('Пароля ещё нет. Задайте его через «Забыли пароль?»');
-  if (!(await matches(oldPassword, known))) throw wrongPassword();
+  if (!(await verifyPassword(oldPassword, known))) throw wrongPassword();
   const passwordHash = await hashPassword(password);
   const opened = store.change(() => {
     const owner = store.customers.byUid(uid);
     if (owner === undefined || owner.passwordHash !== known) throw wrongPassword();
     setPassword(store, owner, passwordHash, now());
-    return openLogin(store, owner, { deviceId }, now());
+    return openLoginSession(store, owner, { deviceId }, now());
   });
-  return writeLogin(context, opened);
+  return issueLogin(context, opened);
 }
 
 /** Whatever else would still let somebody in ends with the old password. */
 function setPassword(store: ShopStore, { uid, data }: StoredCustomer, hash: string, now: Date): void {
   store.customers.setPassword(uid, hash);
-  store.secrets.forget(uid);
+  store.secrets.deleteByCustomer(uid);
   store.sessions.endAll(uid);
-  const contact = contactOf(data.email || data.phone);
+  const contact = parseContact(data.email || data.phone);
   if (contact.value !== '') sendPasswordChanged(store, contact, now);
 }

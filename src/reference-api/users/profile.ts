@@ -9,9 +9,9 @@ import { taxIdError } from '../../domain/tax-id.ts';
 import { emailError } from '../../domain/email.ts';
 import type { StoredCustomer } from '../db/customers.ts';
 import { invalidFields, unauthorized } from '../http/error-response.ts';
-import { keptEmail } from './contact.ts';
-import { sendEmailChanged } from './letters.ts';
-import { dayOf, takenContacts } from './sign-up.ts';
+import { normaliseEmail } from './contact.ts';
+import { sendEmailChanged } from './account-messages.ts';
+import { dayOf, contactsInUse } from './sign-up.ts';
 import type { UserContext } from './user-context.ts';
 
 /** A wholesaler's role is the price role. */
@@ -47,11 +47,11 @@ export function changeProfile(context: UserContext, uid: number, change: Partial
     const errors = profileErrors(data, { role, old, regex, today: dayOf(now()) });
     if (errors.length > 0) throw invalidFields(errors);
     if (data.email !== old.email || data.phone !== old.phone) {
-      limits.customer.take(`contacts ${uid}`);
-      const taken = takenContacts(store, data, uid);
+      limits.customer.consume(`contacts ${uid}`);
+      const taken = contactsInUse(store, data, uid);
       if (taken.length > 0) throw invalidFields(taken);
       // What was sent to the old e-mail or phone must not let its next owner in.
-      store.secrets.forget(uid);
+      store.secrets.deleteByCustomer(uid);
     }
     if (emailVerified && data.email !== old.email) {
       sendEmailChanged(store, { channel: 'email', value: old.email }, now());
@@ -65,7 +65,7 @@ const trimmed = (text: string | null): string | null => text?.trim() || null;
 const kept = (data: PersonalData): PersonalData => ({
   ...data,
   fio: normaliseFullName(data.fio),
-  email: keptEmail(data.email),
+  email: normaliseEmail(data.email),
   phone: keptPhone(data.phone),
   organization: trimmed(data.organization),
   taxId: trimmed(data.taxId),

@@ -24,10 +24,10 @@ export function openSession(store: ShopStore, uid: number, deviceId: string, now
 }
 
 /** Whether the customer uses this device. */
-export const knowsDevice = (store: ShopStore, uid: number, deviceId: string, now: Date): boolean =>
+export const isCustomerDevice = (store: ShopStore, uid: number, deviceId: string, now: Date): boolean =>
   store.sessions.isActiveOn(uid, deviceId, activeSince(now));
 
-export interface Rotated {
+export interface RotatedSession {
   customer: Customer;
   sessionId: string;
   refreshToken: string;
@@ -37,7 +37,7 @@ export interface Rotated {
  * Exchanges a refresh token for the next one; the one before the present gets the present one for ten seconds.
  * @throws ErrorResponse 401 for any other, which ends the session; 406 after long inactivity
  */
-export function rotate(store: ShopStore, text: string, deviceId: string, now: Date): Rotated {
+export function rotateSession(store: ShopStore, text: string, deviceId: string, now: Date): RotatedSession {
   const token = readRefreshToken(store, text);
   if (token === undefined) throw unauthorized();
   const { sessionId, generation } = token;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApi } from '../../../tests/contract/fixture/test-api.ts';
 import { TooManyRequests } from '../http/error-response.ts';
-import { createLimits } from './limits.ts';
+import { createAccountLimits } from './account-limits.ts';
 import { openSession } from './sessions.ts';
 import { countSignIn, extraWorkAfter, type SignInAttempt } from './sign-in-attempts.ts';
 
@@ -13,7 +13,7 @@ async function signInDoor() {
   const api = testApi({ now });
   const { uid } = await api.customer();
   openSession(api.store, uid, 'own', now());
-  const context = { store: api.store, tokens: api.tokens, now, limits: createLimits(now) };
+  const context = { store: api.store, tokens: api.tokens, now, limits: createAccountLimits(now) };
   const work: number[] = [];
   const anna = {
     contact: { channel: 'email', value: 'anna@example.com' } as const,

@@ -1,10 +1,10 @@
 import type { StoredCustomer } from '../db/customers.ts';
 import type { RequireWork } from '../http/proof-of-work.ts';
 import type { TooManyRequests } from '../http/error-response.ts';
-import type { Attempts } from './attempts.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { Contact } from './contact.ts';
-import { accountKey } from './limits.ts';
-import { knowsDevice } from './sessions.ts';
+import { accountKey } from './account-limits.ts';
+import { isCustomerDevice } from './sessions.ts';
 import type { UserContext } from './user-context.ts';
 
 /** Strangers' wrong passwords for an account in a day that cost no more work than the call asks for. */
@@ -37,7 +37,7 @@ export interface CountedSignIn {
 }
 
 interface Count {
-  limit: Attempts;
+  limit: RateLimiter;
   key: string;
 }
 
@@ -52,12 +52,12 @@ export function countSignIn(
   { contact, customer, deviceId, address, requireWork }: SignInAttempt,
 ): CountedSignIn {
   const account = accountKey(customer, contact);
-  if (customer !== undefined && deviceId !== '' && knowsDevice(store, customer.uid, deviceId, now())) {
-    const own = { limit: limits.ownDevice, key: JSON.stringify({ account, deviceId }) };
-    own.limit.take(own.key);
-    return { refusal: undefined, succeeded: () => own.limit.forget(own.key) };
+  if (customer !== undefined && deviceId !== '' && isCustomerDevice(store, customer.uid, deviceId, now())) {
+    const own = { limit: limits.customerDevice, key: JSON.stringify({ account, deviceId }) };
+    own.limit.consume(own.key);
+    return { refusal: undefined, succeeded: () => own.limit.reset(own.key) };
   }
-  requireWork(extraWorkAfter(limits.strangers.count(account)));
+  requireWork(extraWorkAfter(limits.accountFromUnknownDevices.count(account)));
   const sharedLimits: Count[] = [
     ...(address === '' ? [] : [{ limit: limits.address, key: `password ${address}` }]),
     ...(deviceId === '' ? [] : [{ limit: limits.device, key: deviceId }]),
@@ -68,18 +68,18 @@ export function countSignIn(
     address === ''
       ? []
       : [
-          { limit: limits.accountFrom, key: from },
-          { limit: limits.accountFromInDay, key: from },
+          { limit: limits.accountFromAddress, key: from },
+          { limit: limits.accountFromAddressInDay, key: from },
         ];
-  for (const { limit, key } of sharedLimits) limit.take(key);
-  const counted = [...fromAddress, { limit: limits.strangers, key: account }];
+  for (const { limit, key } of sharedLimits) limit.consume(key);
+  const counted = [...fromAddress, { limit: limits.accountFromUnknownDevices, key: account }];
   const refusal = takeAll(counted);
   return {
     refusal,
     succeeded() {
-      for (const { limit, key } of sharedLimits) limit.giveBack(key);
-      for (const { limit, key } of fromAddress) limit.forget(key);
-      if (refusal === undefined) limits.strangers.giveBack(account);
+      for (const { limit, key } of sharedLimits) limit.release(key);
+      for (const { limit, key } of fromAddress) limit.reset(key);
+      if (refusal === undefined) limits.accountFromUnknownDevices.release(account);
     },
   };
 }
@@ -87,7 +87,7 @@ export function countSignIn(
 /** Counts in the given order until one refuses: what is refused for the address does not count against the account. */
 function takeAll(counts: readonly Count[]): TooManyRequests | undefined {
   for (const { limit, key } of counts) {
-    const refusal = limit.tryTake(key);
+    const refusal = limit.tryConsume(key);
     if (refusal !== undefined) return refusal;
   }
   return undefined;

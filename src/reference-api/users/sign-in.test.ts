@@ -3,11 +3,11 @@ import { fields, lastSecret, register } from '../../../tests/contract/fixture/ac
 import { testApi } from '../../../tests/contract/fixture/test-api.ts';
 import { noWork } from '../http/proof-of-work.ts';
 import { ErrorResponse, TooManyRequests } from '../http/error-response.ts';
-import { createLimits } from './limits.ts';
+import { createAccountLimits } from './account-limits.ts';
 import { hashPassword } from './password-hash.ts';
 import { countSignIn } from './sign-in-attempts.ts';
 import { signIn } from './sign-in.ts';
-import { giveTemporaryPassword } from './temporary-password.ts';
+import { issueTemporaryPassword } from './temporary-password.ts';
 
 const now = () => new Date('2026-03-01T09:00:00Z');
 const credentials = {
@@ -21,7 +21,7 @@ const credentials = {
 async function door() {
   const api = testApi({ now });
   await register(api);
-  const context = { store: api.store, tokens: api.tokens, now, limits: createLimits(now) };
+  const context = { store: api.store, tokens: api.tokens, now, limits: createAccountLimits(now) };
   const uid = api.store.customers.byContact('email', fields.email)?.uid ?? 0;
   return { api, context, uid };
 }
@@ -61,7 +61,7 @@ test('API-02 users: once strangers have guessed too often a temporary password s
     countSignIn(context, { contact, customer, deviceId: '', address: '', requireWork: noWork });
   }
   await expect(signIn(context, credentials)).rejects.toThrow(TooManyRequests);
-  await giveTemporaryPassword(context, fields.email, '');
+  await issueTemporaryPassword(context, fields.email, '');
   const login = await signIn(context, { ...credentials, password: await lastSecret(api, fields.email) });
   expect(login.token).not.toBe('');
   await api.close();

@@ -5,10 +5,10 @@ import type { StoredCustomer } from '../db/customers.ts';
 import type { OneTimeSecret } from '../db/one-time-secrets.ts';
 import type { RequireWork } from '../http/proof-of-work.ts';
 import { invalidFields, ErrorResponse } from '../http/error-response.ts';
-import { contactOf } from './contact.ts';
-import { accountKey, renewEntryLetters } from './limits.ts';
-import { openLogin, writeLogin, type Device, type OpenedSession } from './logins.ts';
-import { matches } from './password-hash.ts';
+import { parseContact } from './contact.ts';
+import { accountKey, resetEntryEmails } from './account-limits.ts';
+import { openLoginSession, issueLogin, type Device, type OpenedSession } from './logins.ts';
+import { verifyPassword } from './password-hash.ts';
 import { countSignIn } from './sign-in-attempts.ts';
 import type { UserContext } from './user-context.ts';
 
@@ -44,14 +44,14 @@ export async function signIn(context: UserContext, credentials: Credentials): Pr
   ].flatMap(({ field, message }) => (message === undefined ? [] : [{ field, message }]));
   if (errors.length > 0) throw invalidFields(errors);
 
-  const contact = contactOf(username);
+  const contact = parseContact(username);
   const customer = store.customers.byContact(contact.channel, contact.value);
   const { refusal, succeeded } = countSignIn(context, { contact, customer, deviceId, address, requireWork });
   const claim = { customer, password, isOwnRefused: refusal !== undefined };
   const opened = await openBy(context, claim, credentials);
   if (opened === undefined) throw refusal ?? wrongCredentials();
   succeeded();
-  return writeLogin(context, opened);
+  return issueLogin(context, opened);
 }
 
 async function openBy(
@@ -59,25 +59,25 @@ async function openBy(
   { customer, password, isOwnRefused }: Claim,
   device: Device,
 ): Promise<OpenedSession | undefined> {
-  const temporary = customer && store.secrets.valid(customer.uid, 'temporary-password', now());
+  const temporary = customer && store.secrets.findValid(customer.uid, 'temporary-password', now());
   const [isOwn, isTemporary] = await Promise.all([
-    isOwnRefused ? false : matches(password, customer?.passwordHash),
-    matches(password, temporary?.hash),
+    isOwnRefused ? false : verifyPassword(password, customer?.passwordHash),
+    verifyPassword(password, temporary?.hash),
   ]);
   return store.change(() => {
     // Meanwhile the account may have been deleted, its password changed, or the temporary one used.
     const current = customer && store.customers.byUid(customer.uid);
     if (current === undefined) return undefined;
     const bySecret = (secret: OneTimeSecret): boolean => {
-      if (!isTemporary || !store.secrets.take('temporary-password', secret)) return false;
-      const { channel, value } = contactOf(secret.recipient);
+      if (!isTemporary || !store.secrets.consume('temporary-password', secret)) return false;
+      const { channel, value } = parseContact(secret.recipient);
       store.customers.setVerified(current.uid, channel, value);
-      renewEntryLetters(limits, 'temporary-password', accountKey(current, { channel, value }));
+      resetEntryEmails(limits, 'temporary-password', accountKey(current, { channel, value }));
       return true;
     };
     const byOwn = isOwn && current.passwordHash === customer?.passwordHash;
     if (byOwn || (temporary !== undefined && bySecret(temporary))) {
-      return openLogin(store, current, device, now());
+      return openLoginSession(store, current, device, now());
     }
     return undefined;
   });

@@ -4,11 +4,11 @@ import { keptSignUp, signUpErrors, signUpFields } from '../../domain/sign-up.ts'
 import type { Channel } from '../db/customers.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields } from '../http/error-response.ts';
-import { sendWelcome } from './letters.ts';
-import { takeLetter } from './limits.ts';
-import { openLogin, writeLogin, type Device } from './logins.ts';
+import { sendWelcome } from './account-messages.ts';
+import { countEmail } from './account-limits.ts';
+import { openLoginSession, issueLogin, type Device } from './logins.ts';
 import { hashPassword } from './password-hash.ts';
-import { nobody } from './person.ts';
+import { EMPTY_PERSONAL_DATA } from './empty-personal-data.ts';
 import type { UserContext } from './user-context.ts';
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
@@ -29,12 +29,12 @@ export async function signUp(
 ): Promise<Login> {
   const { store, limits, now } = context;
   const fields = acceptedFields(store, typed, now());
-  takeLetter(limits, `sign-up ${fields.email}`, address);
+  countEmail(limits, `sign-up ${fields.email}`, address);
   refuseTaken(store, fields);
   const passwordHash = await hashPassword(fields.password);
   const { role, fio, email, phone, birthDate, organization, taxId, region, city } = fields;
   const data = {
-    ...nobody,
+    ...EMPTY_PERSONAL_DATA,
     ...{ fio, email, phone },
     birthDate: birthDate || null,
     organization: organization || null,
@@ -46,9 +46,9 @@ export async function signUp(
     refuseTaken(store, { email, phone });
     const uid = store.customers.add(data, role, now(), passwordHash);
     sendWelcome(store, { channel: 'email', value: email }, fio, now());
-    return openLogin(store, { uid, role }, device, now());
+    return openLoginSession(store, { uid, role }, device, now());
   });
-  return writeLogin(context, opened);
+  return issueLogin(context, opened);
 }
 
 const inFields = (errors: readonly FieldError[]): FieldError[] =>
@@ -68,7 +68,7 @@ function acceptedFields(store: ShopStore, typed: SignUpFields, now: Date): SignU
 }
 
 function refuseTaken(store: ShopStore, contacts: Readonly<Record<Channel, string>>): void {
-  const taken = takenContacts(store, contacts);
+  const taken = contactsInUse(store, contacts);
   if (taken.length > 0) throw invalidFields(inFields(taken));
 }
 
@@ -78,7 +78,7 @@ const TAKEN: Readonly<Record<Channel, string>> = {
 };
 
 /** Which of them are another customer's. */
-export const takenContacts = (
+export const contactsInUse = (
   { customers }: ShopStore,
   contacts: Readonly<Record<Channel, string>>,
   ownUid?: number,

@@ -5,22 +5,23 @@ const KEY_BYTES = 32;
 
 /** What keys sign: access tokens, the refresh tokens of sessions, links in letters, and browsers of editors. */
 const SIGNED = ['access-token', 'refresh-token', 'mailing-link', 'editor-device'] as const;
-export type Signed = (typeof SIGNED)[number];
+export type SigningPurpose = (typeof SIGNED)[number];
 
 /** Makes the keys that the database does not have yet, so that no request has to write one. */
-export function makeSigningKeys(store: ShopStore): void {
+export function createSigningKeys(store: ShopStore): void {
   for (const signed of SIGNED) signingKey(store, signed);
 }
 
 /** The key of this database's tokens of a kind; made once, so that tokens outlive a restart. */
-export function signingKey(store: ShopStore, signed: Signed): Uint8Array {
+export function signingKey(store: ShopStore, signed: SigningPurpose): Uint8Array {
   const name = `${signed}-key`;
-  const known = store.facts.get(name) ?? store.change(() => store.facts.get(name) ?? newKey(store, name));
+  const known =
+    store.metadata.get(name) ?? store.change(() => store.metadata.get(name) ?? newKey(store, name));
   return Buffer.from(known, 'base64url');
 }
 
 function newKey(store: ShopStore, name: string): string {
   const key = randomBytes(KEY_BYTES).toString('base64url');
-  store.facts.set(name, key);
+  store.metadata.set(name, key);
   return key;
 }

@@ -1,7 +1,7 @@
-import type { Limits } from './limits.ts';
+import type { AccountLimits } from './account-limits.ts';
 import type { LoginContext } from './logins.ts';
 
 /** What everything about accounts is done with. */
 export interface UserContext extends LoginContext {
-  limits: Limits;
+  limits: AccountLimits;
 }

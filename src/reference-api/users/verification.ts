@@ -1,10 +1,10 @@
 import { ErrorCode } from '../../contract/errors.ts';
 import type { Channel, StoredCustomer } from '../db/customers.ts';
 import { invalidFields, ErrorResponse, unauthorized } from '../http/error-response.ts';
-import { sendVerificationCode } from './letters.ts';
-import { takeLetter } from './limits.ts';
-import { CODE_ATTEMPTS, secretExpiry } from './one-time.ts';
-import { hashPassword, matches } from './password-hash.ts';
+import { sendVerificationCode } from './account-messages.ts';
+import { countEmail } from './account-limits.ts';
+import { CODE_ATTEMPTS, secretExpiry } from './secret-codes.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 import { randomCode } from './random-password.ts';
 import type { UserContext } from './user-context.ts';
 
@@ -28,13 +28,13 @@ export async function sendCode(
   const value = customer.data[channel];
   if (value === '') throw invalidFields([{ field: 'channel', message: NONE[channel] }]);
   if (isVerified(customer, channel)) return false;
-  takeLetter(limits, value, address);
+  countEmail(limits, value, address);
   const code = randomCode();
   const hash = await hashPassword(code);
   store.change(() => {
     if (store.customers.byUid(uid)?.data[channel] !== value) throw unauthorized();
     const secret = { uid, hash, recipient: value };
-    store.secrets.put(`verify-${channel}`, secret, CODE_ATTEMPTS, secretExpiry(now()));
+    store.secrets.save(`verify-${channel}`, secret, CODE_ATTEMPTS, secretExpiry(now()));
     sendVerificationCode(store, { channel, value }, code, now());
   });
   return true;
@@ -48,10 +48,10 @@ export async function verifyByCode(
   code: string,
 ): Promise<void> {
   const kind = `verify-${channel}` as const;
-  const secret = store.secrets.attempt(uid, kind, now());
-  const isRight = secret !== undefined && (await matches(code.trim(), secret.hash));
+  const secret = store.secrets.useAttempt(uid, kind, now());
+  const isRight = secret !== undefined && (await verifyPassword(code.trim(), secret.hash));
   const verified = store.change(() => {
-    if (!isRight || !store.secrets.take(kind, secret)) return false;
+    if (!isRight || !store.secrets.consume(kind, secret)) return false;
     store.customers.setVerified(uid, channel, secret.recipient);
     return store.customers.byUid(uid)?.data[channel] === secret.recipient;
   });

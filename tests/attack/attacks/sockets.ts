@@ -4,7 +4,7 @@ import { type Attack, atMost } from '../attack.ts';
 
 const SOCKETS = 5_000;
 const FEWEST = 200;
-/** `guestsPerAddress` of `notification/socket-places.ts`. */
+/** `guestsPerAddress` of `notification/socket-limiter.ts`. */
 const MOST_OF_ONE_ADDRESS = 100;
 
 /** Opens a notification socket; undefined where the server refuses it. */

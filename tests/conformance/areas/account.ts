@@ -22,7 +22,7 @@ export async function signingIn(suite: Suite): Promise<void> {
     "makes an account and brings the guest's basket into it",
     async () => {
       changes(suite);
-      const { group } = basic(shop.buyable[0], 'group in stock with a price');
+      const { group } = basic(shop.purchasableCount[0], 'group in stock with a price');
       const groups = [{ id: group.id, count: Math.max(1, group.step) }];
       const { basket } = await guest.answer(calls.putBasketProducts, { body: { groups, change: true } });
       const { login, customer } = await signUp(guest, shop.config, { basket });

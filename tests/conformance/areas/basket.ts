@@ -37,8 +37,8 @@ function expectSums(basket: Basket): void {
 /** The life of a guest's basket. */
 export async function basket(suite: Suite): Promise<void> {
   const { guest, shop, check } = suite;
-  const first = () => basic(shop.buyable[0], 'group in stock with a price');
-  const second = () => given(shop.buyable[1], 'second product in stock');
+  const first = () => basic(shop.purchasableCount[0], 'group in stock with a price');
+  const second = () => given(shop.purchasableCount[1], 'second product in stock');
   const oneOf = ({ id, step }: { id: number; step: number }, count = 1) => ({
     id,
     count: Math.max(count, step),
@@ -137,7 +137,7 @@ export async function basket(suite: Suite): Promise<void> {
   });
   await check(calls.updateBasket, 'puts another size in place of one', async () => {
     const { product, group } = given(
-      shop.buyable.find(
+      shop.purchasableCount.find(
         ({ product }) =>
           product.groups.filter(({ available, remnants }) => available && remnants >= 5).length > 1,
       ),

@@ -12,7 +12,7 @@ export async function blanks(suite: Suite): Promise<void> {
   const { guest, shop, check, customer } = suite;
   const own = () => customer().client;
   const wanted = () => {
-    const { group } = basic(shop.buyable[0], 'group in stock with a price');
+    const { group } = basic(shop.purchasableCount[0], 'group in stock with a price');
     return { groups: [{ id: group.id, count: Math.max(1, group.step) }], comment: 'Проверка' };
   };
   const caller = { fio: 'Проверкина Анна', phone: randomPhone(), accept: true, deviceId: 'conformance' };

@@ -49,7 +49,7 @@ export async function delivery(suite: Suite): Promise<void> {
 
   const someBasket = async () => {
     changes(suite);
-    const { group } = basic(shop.buyable[0], 'group in stock with a price');
+    const { group } = basic(shop.purchasableCount[0], 'group in stock with a price');
     const groups = [{ id: group.id, count: Math.max(1, group.step) }];
     return (await guest.answer(calls.putBasketProducts, { body: { groups, change: true } })).basket;
   };

@@ -17,7 +17,7 @@ export async function privacy(suite: Suite): Promise<void> {
   });
 
   await check(calls.getBasket, "a customer's cart token shows a guest nothing", async () => {
-    const { group } = basic(shop.buyable[0], 'group in stock with a price');
+    const { group } = basic(shop.purchasableCount[0], 'group in stock with a price');
     const groups = [{ id: group.id, count: Math.max(1, group.step) }];
     const { basket } = await own().answer(calls.putBasketProducts, { body: { groups, change: true } });
     const seen = await guest.answer(calls.getBasket, { query: { basket } });
@@ -54,7 +54,7 @@ export async function privacy(suite: Suite): Promise<void> {
     expectRejection(await guest.fetch(downloadPath(found(file).id)), [404]);
   });
   await check(calls.deleteBlanks, "leaves another customer's quick orders alone", async () => {
-    const { group } = basic(shop.buyable[0], 'group in stock with a price');
+    const { group } = basic(shop.purchasableCount[0], 'group in stock with a price');
     const body = { groups: [{ id: group.id, count: Math.max(1, group.step) }], comment: 'Проверка' };
     const { id } = await own().answer(calls.addBlank, { body });
     const { deletedIds } = await found(stranger).answer(calls.deleteBlanks, { query: { ids: [id] } });

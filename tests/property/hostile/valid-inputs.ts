@@ -2,7 +2,7 @@ import type { CallInput } from '../../../src/contract/call.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { uploadFile } from '../../../src/contract/file.ts';
 import { OrderStatus } from '../../../src/contract/order.ts';
-import { changeStatus } from '../../../src/reference-api/order/status.ts';
+import { changeStatus } from '../../../src/reference-api/order/change-status.ts';
 import { bearer, fields, lastSecret, register } from '../../contract/fixture/accounts.ts';
 import { checkout, order, orderForm } from '../../contract/fixture/checkout.ts';
 import { FORM_ID } from '../../contract/fixture/content.ts';
@@ -137,7 +137,7 @@ export function validInputs(api: TestApi): Record<string, (() => Promise<ValidIn
     getNotification: many(async () => {
       const { uid, headers } = await customer();
       const notification = { uid, typeCode: 'sale', title: 'Анне', body: '' };
-      return { headers, params: { id: api.store.notifications.send(notification, new Date()) } };
+      return { headers, params: { id: api.store.notifications.add(notification, new Date()) } };
     }),
     getFile: many(async () => {
       const { headers } = await customer();

@@ -47,7 +47,7 @@ CREATE TABLE product_group (
 CREATE INDEX product_group_product ON product_group (product_id);
 
 -- Weight in grams and packed sizes in cm of one unit; outlives a change of its product.
-CREATE TABLE parcel (
+CREATE TABLE package_size (
   group_id INTEGER PRIMARY KEY,
   weight REAL NOT NULL,
   length REAL NOT NULL,

@@ -1,5 +1,5 @@
--- Entities are kept as JSON of the contract; the columns beside it are what queries select and sort by.
-CREATE TABLE fact (
+-- Entities are stored as JSON of the contract; the columns beside it are what queries select and sort by.
+CREATE TABLE metadata (
   name TEXT PRIMARY KEY,
   value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;

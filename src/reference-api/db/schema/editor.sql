@@ -15,20 +15,20 @@ CREATE TABLE editor_session (
 ) STRICT, WITHOUT ROWID;
 
 -- When something was last edited by hand, and by whom.
-CREATE TABLE edited (
+CREATE TABLE last_edit (
   kind TEXT NOT NULL,
   id INTEGER NOT NULL,
   edited_at INTEGER NOT NULL,
   editor_name TEXT NOT NULL,
   PRIMARY KEY (kind, id)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX edited_last ON edited (kind, edited_at);
+CREATE INDEX last_edit_order ON last_edit (kind, edited_at);
 
 -- Messages to the shop about changed content; the id is the message's own, in every attempt.
 CREATE TABLE content_message (
   id TEXT PRIMARY KEY,
   body TEXT NOT NULL,
-  made_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
   attempts INTEGER NOT NULL DEFAULT 0,
   -- When to send it, or to ask what became of it; null where nothing is left to do.
   next_at INTEGER,

@@ -1,10 +1,10 @@
 import type { ContentName } from '../../../contract/content-hook.ts';
-import type { EditedKind } from '../../db/edited.ts';
+import type { EditableKind } from '../../db/last-edits.ts';
 import type { Section, Values } from './field.ts';
 
 /** An entity as it is edited now. */
 export interface OpenForm {
-  kind: EditedKind;
+  kind: EditableKind;
   /** Undefined for one that is not there yet. */
   id: number | undefined;
   title: string;

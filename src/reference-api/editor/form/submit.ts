@@ -48,7 +48,7 @@ export function submit(form: OpenForm, { values: typed, base: seen }: Typed): Su
 
 /** Notes who has edited what. */
 export const noteEdit = (
-  { edited }: ShopStore,
+  { lastEdits: edited }: ShopStore,
   { kind }: OpenForm,
   { id, now, editorName }: { id: number; now: Date; editorName: string },
-): void => edited.note(kind, { id, editedAt: now.getTime(), editorName });
+): void => edited.record(kind, { id, editedAt: now.getTime(), editorName });

@@ -47,7 +47,7 @@ export class OutboxWorker {
     this.#hook = hook;
     this.#now = now;
     this.#report = report;
-    messages.forgetBefore(new Date(now().getTime() - RETENTION_MS));
+    messages.deleteCreatedBefore(new Date(now().getTime() - RETENTION_MS));
     messages.resume(now());
     this.wake();
   }
@@ -61,7 +61,7 @@ export class OutboxWorker {
     } catch (error) {
       this.#report(error);
     }
-    const soonest = this.#messages.soonest();
+    const soonest = this.#messages.nextDueAt();
     const wait = Math.min(POLL_MS, Math.max(0, (soonest ?? Infinity) - this.#now().getTime()));
     this.#timer = setTimeout(() => this.wake(), wait);
     this.#timer.unref();

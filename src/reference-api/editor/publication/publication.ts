@@ -25,7 +25,7 @@ export function duration(ms: number): string {
 
 /** Publication state of a message. */
 export function publicationOf(message: ContentMessage, now: Date): Publication {
-  const { state, detail, madeAt, stateAt } = message;
+  const { state, detail, createdAt: madeAt, stateAt } = message;
   switch (state) {
     case 'live':
       return { tone: 'fresh', text: `Уже на сайте · за${NBSP}${duration(stateAt - madeAt)}`, isOpen: false };

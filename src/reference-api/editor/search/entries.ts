@@ -1,7 +1,7 @@
 import type { Category } from '../../../contract/category.ts';
 import { DEFAULT_PRICE_ROLE } from '../../../contract/price-role.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import type { Edit, EditedKind } from '../../db/edited.ts';
+import type { LastEdit, EditableKind } from '../../db/last-edits.ts';
 import type { ShopStore } from '../../db/shop-store.ts';
 import { fold } from '../../folded-text.ts';
 import { filterByWords } from './word-match.ts';
@@ -22,7 +22,7 @@ const uniqueIds = (first: readonly number[], others: readonly number[]): number[
   ...new Set([...first, ...others]),
 ];
 
-const recentIds = ({ edited }: ShopStore, kind: EditedKind): number[] =>
+const recentIds = ({ lastEdits: edited }: ShopStore, kind: EditableKind): number[] =>
   edited.latest(kind, MOST_RECENT).map(({ id }) => id);
 
 /** Entities whose id or code equals the query. */
@@ -68,7 +68,7 @@ function treeOrder(categories: readonly Category[]): Category[] {
 }
 
 function categoryIds({ store }: SearchContext, query: string): number[] {
-  const all = treeOrder(store.documents.kept('category'));
+  const all = treeOrder(store.documents.cached('category'));
   if (query === '') return all.map(({ id }) => id);
   const found = filterByWords(all, query, ({ title }) => title);
   return uniqueIds(
@@ -78,7 +78,7 @@ function categoryIds({ store }: SearchContext, query: string): number[] {
 }
 
 function newsIds({ store }: SearchContext, query: string): number[] {
-  const all = [...store.documents.kept('news')].sort(
+  const all = [...store.documents.cached('news')].sort(
     (a, b) => Date.parse(b.publicationDate) - Date.parse(a.publicationDate) || b.id - a.id,
   );
   if (query === '') {
@@ -97,7 +97,7 @@ function newsIds({ store }: SearchContext, query: string): number[] {
 }
 
 /** Ids that match the query; without one, all ids, recently edited first. */
-export function findEntryIds(context: SearchContext, kind: EditedKind, query: string): number[] {
+export function findEntryIds(context: SearchContext, kind: EditableKind, query: string): number[] {
   const typed = query.trim();
   switch (kind) {
     case 'product':
@@ -110,5 +110,5 @@ export function findEntryIds(context: SearchContext, kind: EditedKind, query: st
 }
 
 /** When each of a kind was last edited, by id. */
-export const lastEdits = ({ edited }: ShopStore, kind: EditedKind): Map<number, Edit> =>
+export const lastEdits = ({ lastEdits: edited }: ShopStore, kind: EditableKind): Map<number, LastEdit> =>
   new Map(edited.latest(kind, MOST_RECENT).map((edit) => [edit.id, edit]));

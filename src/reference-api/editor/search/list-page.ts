@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { formatLongDate, formatMoney, formatNumber, formatPlural } from '../../../domain/format.ts';
 import { pageWindow } from '../../../domain/pagination.ts';
 import type { Product } from '../../../contract/product.ts';
-import type { Edit, EditedKind } from '../../db/edited.ts';
+import type { LastEdit, EditableKind } from '../../db/last-edits.ts';
 import type { ShopStore } from '../../db/shop-store.ts';
 import { categoryChain } from '../../edit/saved-category.ts';
 import { NBSP, type Markup, type Part } from '../assets/layout.ts';
@@ -13,13 +13,13 @@ import { PAGE_SIZE } from './entries.ts';
 
 export interface Listing {
   store: ShopStore;
-  kind: EditedKind;
+  kind: EditableKind;
   query: string;
   page: number;
   /** Of all pages. */
   ids: readonly number[];
-  counts: Readonly<Record<EditedKind, number>>;
-  edits: ReadonlyMap<number, Edit>;
+  counts: Readonly<Record<EditableKind, number>>;
+  edits: ReadonlyMap<number, LastEdit>;
   /** Said above the list. */
   notice?: Part;
 }
@@ -62,7 +62,7 @@ const productRows = ({ store }: Listing, ids: readonly number[]): Row[] =>
   }));
 
 function categoryRows({ store }: Listing, ids: readonly number[]): Row[] {
-  const all = store.documents.kept('category');
+  const all = store.documents.cached('category');
   return ids.flatMap((id) => {
     const category = all.find((one) => one.id === id);
     if (category === undefined) return [];
@@ -87,7 +87,7 @@ const newsRows = ({ store }: Listing, ids: readonly number[]): Row[] =>
 
 const ROWS = { product: productRows, category: categoryRows, news: newsRows } as const;
 
-const row = (kind: EditedKind, { id, title, fileId, facts }: Row, edit: Edit | undefined): Markup =>
+const row = (kind: EditableKind, { id, title, fileId, facts }: Row, edit: LastEdit | undefined): Markup =>
   html`<li>
     <a class="entry" href="${editPath(kind, id)}">
       ${thumbnail(fileId)}

@@ -1,4 +1,4 @@
-import { nobody } from '../../users/person.ts';
+import { EMPTY_PERSONAL_DATA } from '../../users/empty-personal-data.ts';
 import type { DemoCustomer } from '../demo-shop.ts';
 
 /** Accounts to try the shop with, one of each role; the README names them. */
@@ -7,7 +7,7 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     role: 'guest',
     password: 'polotno',
     data: {
-      ...nobody,
+      ...EMPTY_PERSONAL_DATA,
       fio: 'Соколова Анна Игоревна',
       email: 'anna@polotno.example',
       phone: '+79000000001',
@@ -22,7 +22,7 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     role: 'org_user',
     password: 'polotno',
     data: {
-      ...nobody,
+      ...EMPTY_PERSONAL_DATA,
       fio: 'Орлова Марина Сергеевна',
       email: 'atelier@polotno.example',
       phone: '+79000000002',
@@ -38,7 +38,7 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     role: 'dealer',
     password: 'polotno',
     data: {
-      ...nobody,
+      ...EMPTY_PERSONAL_DATA,
       fio: 'Белов Павел Андреевич',
       email: 'dealer@polotno.example',
       phone: '+79000000003',

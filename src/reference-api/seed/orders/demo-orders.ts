@@ -1,6 +1,6 @@
 import { OrderStatus } from '../../../contract/order.ts';
 import type { Group, Product } from '../../../contract/product.ts';
-import { BlankStatus } from '../../blank/statuses.ts';
+import { BlankStatus } from '../../blank/blank-statuses.ts';
 import { COURIER, POINTS, POST } from '../delivery/methods.ts';
 import type { DemoBlank, DemoOrder } from '../demo-shop.ts';
 import { randomOf, type Random } from '../random.ts';

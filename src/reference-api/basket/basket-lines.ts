@@ -1,0 +1,96 @@
+import type { Group, Product } from '../../contract/product.ts';
+import { floorToStep, maxCount } from '../../domain/count.ts';
+import { sumOf, unitPrice } from '../../domain/price.ts';
+import type { StoredLine } from '../db/baskets.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { setsWithDiscount, withSetDiscount } from './set-discount.ts';
+
+/** A group in a basket with the price and the stock of this moment. Money in kopecks. */
+export interface BasketLine {
+  /** Of the stored line: one group may stand in several, by itself and in sets. */
+  id: number;
+  /** Null for a group by itself. */
+  setId: number | null;
+  product: Product;
+  group: Group;
+  /** Units; capped to the remnants while the line is in stock. */
+  count: number;
+  selected: boolean;
+  inStock: boolean;
+  /** Kopecks for one unit, after the set's discount. */
+  price: number;
+  oldPrice: number | null;
+  sum: number;
+}
+
+/** More of one group is a mistake, whatever the stock says. Units. */
+const MOST_OF_A_GROUP = 100_000;
+
+/** The most of a group that can be bought now, in units. */
+export const maxPurchasable = (group: Group, allowOverAdding: boolean): number =>
+  !group.available || group.remnants <= 0 ? 0 : Math.min(MOST_OF_A_GROUP, maxCount(group, allowOverAdding));
+
+/** Whether more may be put into a basket than is in stock. */
+export const allowsOverAdding = (store: ShopStore): boolean =>
+  store.documents.all('config').some(({ basket }) => basket.allowOverAdding);
+
+interface Goods extends StoredLine {
+  product: Product;
+  group: Group;
+}
+
+/**
+ * Prices stored lines. A group that left the shop, or has no price for the role, is left out. Lines share the stock of
+ * a group in the order in which they were put; a set is in stock when all of it is.
+ */
+export function basketLines(
+  store: ShopStore,
+  stored: readonly StoredLine[],
+  priceRole: string,
+): BasketLine[] {
+  const products = store.products.byGroups(stored.map(({ groupId }) => groupId));
+  const goods = stored.flatMap((line): Goods[] => {
+    const product = products.get(line.groupId);
+    const group = product?.groups.find(({ id }) => id === line.groupId);
+    if (product === undefined || group === undefined) return [];
+    return unitPrice(group, line.count, priceRole) === undefined ? [] : [{ ...line, product, group }];
+  });
+  const counts = countsInStock(goods, allowsOverAdding(store));
+  const discounted = setsWithDiscount(goods);
+  return goods.flatMap(({ groupId: _, ...line }) => {
+    const count = counts.get(line.id) ?? line.count;
+    const offer = unitPrice(line.group, count, priceRole);
+    if (offer === undefined) return [];
+    const { price, oldPrice } =
+      line.setId !== null && discounted.has(line.setId) ? withSetDiscount(offer) : offer;
+    const inStock = counts.has(line.id);
+    return [{ ...line, count, inStock, price, oldPrice, sum: sumOf(price, count) }];
+  });
+}
+
+/** What of each line can be bought, by the line's id; lines that are not in stock are left out. */
+function countsInStock(goods: readonly Goods[], over: boolean): Map<number, number> {
+  const left = new Map(goods.map(({ group }) => [group.id, maxPurchasable(group, over)]));
+  const counts = new Map<number, number>();
+  const seen = new Set<number>();
+  for (const line of goods) {
+    if (line.setId !== null && seen.has(line.setId)) continue;
+    if (line.setId !== null) seen.add(line.setId);
+    const together = line.setId === null ? [line] : goods.filter(({ setId }) => setId === line.setId);
+    const taken = together.map(({ id, count, group }) => ({
+      id,
+      groupId: group.id,
+      count: Math.min(count, floorToStep(left.get(group.id) ?? 0, group.step)),
+    }));
+    if (taken.some(({ count }) => count <= 0)) continue;
+    for (const { id, groupId, count } of taken) {
+      counts.set(id, count);
+      left.set(groupId, (left.get(groupId) ?? 0) - count);
+    }
+  }
+  return counts;
+}
+
+/** The lines that an order would take. */
+export const orderedLines = <Line extends BasketLine>(lines: readonly Line[]): Line[] =>
+  lines.filter(({ inStock, selected }) => inStock && selected);

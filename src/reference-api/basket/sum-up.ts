@@ -1,2 +1,0 @@
-/** The sum of kopecks or counts; 0 of none. */
-export const sumUp = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

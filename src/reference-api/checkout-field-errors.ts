@@ -1,0 +1,24 @@
+import type { Config } from '../contract/site.ts';
+import { consentError } from '../domain/consent.ts';
+import { fullNameError } from '../domain/full-name.ts';
+import { phoneCountries, phoneDigits, phoneError } from '../domain/phone.ts';
+
+type Checkout = Config['checkout'];
+
+/** The rules of a number that names its country by its code. */
+export function checkoutPhoneError(phone: string): string | undefined {
+  const [fallback] = phoneCountries;
+  const country = phoneCountries.find(({ code }) => phone.trim().startsWith(code));
+  if (country !== undefined) return phoneError(phone, country);
+  return phoneDigits(phone, fallback) === ''
+    ? phoneError('', fallback)
+    : 'Вы ввели некорректный номер телефона';
+}
+
+export const checkoutNameError = (fio: string, { fullNameRegex }: Checkout): string | undefined =>
+  fullNameError(fio, fullNameRegex);
+
+export const checkoutConsentError = (
+  accept: boolean,
+  { consentRequired, consentMessage }: Checkout,
+): string | undefined => consentError(accept, { required: consentRequired, message: consentMessage });

@@ -1,7 +1,0 @@
-import * as z from 'zod/mini';
-
-/** A column that is 1 or 0. */
-export const flag = z.pipe(
-  z.transform((value: unknown) => value === 1),
-  z.boolean(),
-);

@@ -1,0 +1,43 @@
+import type { ShopStore } from '../db/shop-store.ts';
+import type { DemoRaffle, DemoShop } from '../seed/demo-shop.ts';
+import { loadCustomers, loadEditors } from './load-accounts.ts';
+import { loadDocuments } from './load-documents.ts';
+import { loadBlanks, loadOrders } from './load-orders.ts';
+import { isLoaded, saveShopOrigin, type ShopOrigin } from './shop-origin.ts';
+
+/** The demo customers' accounts are half a year old, older than their orders. */
+const ACCOUNT_AGE_MS = 180 * 24 * 60 * 60 * 1000;
+
+/** Loads a shop into an empty database, as one change; accounts, orders and raffle participants only in demo mode. */
+export function loadShop(store: ShopStore, shop: DemoShop, origin: ShopOrigin, demo: boolean): void {
+  store.change(() => {
+    if (isLoaded(store)) return;
+    store.revisions.begin();
+    loadDocuments(store, shop);
+    store.products.insertAll(shop.products);
+    store.seo.insertAll(shop.seo);
+    for (const size of shop.parcels) store.packageSizes.put(size);
+    for (const { fileId, recipe } of shop.pictures) store.pictures.put(fileId, recipe);
+    for (const raffle of shop.raffles) loadRaffle(store, raffle, demo);
+    for (const review of shop.reviews) store.reviews.put(review, { uid: null, published: true });
+    if (demo) loadAccounts(store, shop, new Date());
+    saveShopOrigin(store, origin, demo);
+  });
+}
+
+function loadAccounts(store: ShopStore, shop: DemoShop, now: Date): void {
+  loadCustomers(store, shop.customers, new Date(now.getTime() - ACCOUNT_AGE_MS));
+  loadEditors(store, shop.editors);
+  loadOrders(store, shop.orders, now);
+  loadBlanks(store, shop.blanks, now);
+}
+
+function loadRaffle({ documents, raffleParticipants }: ShopStore, raffle: DemoRaffle, demo: boolean): void {
+  const { participants, ...text } = raffle;
+  documents.put('raffle', text.codeUrl, text);
+  if (!demo) return;
+  for (const participant of participants) {
+    const entrant = { ...participant, email: '', uid: null };
+    raffleParticipants.add(text.id, entrant, new Date(text.startsAt));
+  }
+}

@@ -1,0 +1,87 @@
+import { RateLimiter } from '../rate-limit/rate-limiter.ts';
+
+/** How many sockets of the live channel may be open at a time, those that are being closed among them. */
+export interface SocketLimits {
+  total: number;
+  /** Of all; the rest is kept for signed-in customers. */
+  guests: number;
+  /** Of one network address, guests' and those with a token that is not valid. */
+  guestsPerAddress: number;
+  /** Of one network address, signed-in customers'. */
+  customersPerAddress: number;
+  perCustomer: number;
+  /** Sockets that one network address may ask for in a minute, refused ones too. */
+  openingsPerMinute: number;
+}
+
+export const SOCKET_LIMITS: SocketLimits = {
+  total: 5000,
+  guests: 2500,
+  guestsPerAddress: 100,
+  customersPerAddress: 200,
+  perCustomer: 20,
+  openingsPerMinute: 300,
+};
+
+const MINUTE_SECONDS = 60;
+
+/** Who wants a socket. */
+export interface SocketClient {
+  /** Undefined for a guest, and for a token that is not valid. */
+  uid: number | undefined;
+  /** Network address; empty for a connection of this machine itself, which counts as one too. */
+  address: string;
+}
+
+export type SocketRejection = '429 Too Many Requests' | '503 Service Unavailable';
+
+/** Gives the place of a closed socket to others. */
+type ReleaseSocket = () => void;
+
+/** Counts open sockets by whose they are, so that nobody takes the places of others. */
+export class SocketLimiter {
+  readonly #limits: SocketLimits;
+  readonly #taken = new Map<string, number>();
+  readonly #openings: RateLimiter;
+
+  constructor(limits: SocketLimits, now: () => Date) {
+    this.#limits = limits;
+    this.#openings = new RateLimiter({ max: limits.openingsPerMinute, seconds: MINUTE_SECONDS }, now);
+  }
+
+  /** Counts a request to open a socket. @throws TooManyRequests */
+  countOpening(address: string): void {
+    this.#openings.consume(address);
+  }
+
+  /** Takes a place until it is left, or says why there is none: 429 for a share that is used up, 503 where all are. */
+  acquire({ uid, address }: SocketClient): ReleaseSocket | SocketRejection {
+    const { total, guests, guestsPerAddress, customersPerAddress, perCustomer } = this.#limits;
+    const shares: [string, number][] =
+      uid === undefined
+        ? [[`guests of ${address}`, guestsPerAddress]]
+        : [
+            [`customer ${uid}`, perCustomer],
+            [`customers of ${address}`, customersPerAddress],
+          ];
+    const pools: [string, number][] = uid === undefined ? [['guests', guests]] : [];
+    const isFull = ([key, most]: [string, number]): boolean => (this.#taken.get(key) ?? 0) >= most;
+    if (shares.some(isFull)) return '429 Too Many Requests';
+    const counted = [...shares, ...pools, ['total', total] satisfies [string, number]];
+    if (counted.some(isFull)) return '503 Service Unavailable';
+    for (const [key] of counted) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
+    let isLeft = false;
+    return () => {
+      if (isLeft) return;
+      isLeft = true;
+      for (const [key] of counted) this.#leave(key);
+    };
+  }
+
+  /** Keys of nobody are not kept. */
+  #leave(key: string): void {
+    const left = (this.#taken.get(key) ?? 0) - 1;
+    if (left > 0) this.#taken.set(key, left);
+    else this.#taken.delete(key);
+  }
+}

@@ -1,0 +1,60 @@
+import { MOST_RECEIPTS, type Notification } from '../../contract/notification.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import type { Socket } from './socket.ts';
+
+/** Notifications read from the database at once. */
+const BATCH = 500;
+
+/** Everybody who listens now, and what they have not been told yet. */
+export class Subscribers {
+  readonly #store: ShopStore;
+  readonly #sockets = new Set<Socket>();
+  #told = 0;
+
+  constructor(store: ShopStore) {
+    this.#store = store;
+  }
+
+  get size(): number {
+    return this.#sockets.size;
+  }
+
+  get sockets(): readonly Socket[] {
+    return [...this.#sockets];
+  }
+
+  /** Tells a customer what waits for a receipt, and from then on whatever comes. */
+  add(socket: Socket): void {
+    // The others are told first: what is new belongs to them, and to the newcomer only once. What another process
+    // writes from here on has a greater id, as SQLite lets one change be made at a time, and is told to everybody.
+    this.deliverNew();
+    if (this.#sockets.size === 0) this.#told = this.#store.notifications.lastId;
+    for (const notification of this.#unreadOf(socket)) socket.send(notification);
+    this.#sockets.add(socket);
+  }
+
+  remove(socket: Socket): void {
+    this.#sockets.delete(socket);
+  }
+
+  /** Sends what came since the last time, from this process or another. */
+  deliverNew(): void {
+    if (this.#sockets.size === 0) return;
+    for (;;) {
+      const news = this.#store.notifications.after(this.#told, BATCH);
+      for (const { uid, notification } of news) {
+        this.#told = notification.id;
+        for (const socket of this.#sockets) {
+          if (uid === null || uid === socket.uid) socket.send(notification);
+        }
+      }
+      if (news.length < BATCH) return;
+    }
+  }
+
+  #unreadOf({ uid }: Socket): Notification[] {
+    return uid === undefined
+      ? []
+      : this.#store.notifications.unread(uid, { upTo: this.#told, limit: MOST_RECEIPTS });
+  }
+}

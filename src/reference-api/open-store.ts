@@ -1,0 +1,25 @@
+import { ShopStore } from './db/shop-store.ts';
+import { sendRestockEmails } from './mailing/restock-emails.ts';
+import { DEFAULT_ORDER_LIMITS } from './order/order-limits.ts';
+
+interface StoreOptions {
+  now?: () => Date;
+  /** Messages that strangers cause, to one recipient in an hour. */
+  lettersPerRecipient?: number;
+}
+
+/**
+ * Opens the shop's database with the shop's rules: a saved product that is in stock again is announced to those who
+ * asked. `path` of the file, or `:memory:`. @throws SchemaVersionError, SQLite's errors
+ */
+export const openStore = (
+  path: string,
+  {
+    now = () => new Date(),
+    lettersPerRecipient = DEFAULT_ORDER_LIMITS.lettersPerRecipient,
+  }: StoreOptions = {},
+): ShopStore =>
+  new ShopStore(path, {
+    productSaved: (store, product) => sendRestockEmails(store, product, now()),
+    limitedMessagesPerHour: lettersPerRecipient,
+  });

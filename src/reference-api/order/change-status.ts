@@ -1,0 +1,47 @@
+import { OrderStatus } from '../../contract/order.ts';
+import { accrueBonuses, returnBonuses } from '../bonus/order-bonuses.ts';
+import type { StoredOrder } from '../db/orders.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { restoreStock } from '../stock.ts';
+import { notifyStatusChange } from './order-emails.ts';
+import { PAYABLE, statusesBefore, REVERSED } from './order-statuses.ts';
+
+export interface StatusChange {
+  to: OrderStatus;
+  paid?: boolean;
+  /** Why, in words. */
+  note?: string;
+  /** What the customer is told of it; the usual words for the status where it is not given. */
+  customerText?: string;
+  /** Until when the order counts to the shares of unpaid orders nevertheless. */
+  countsUntil?: Date;
+}
+
+/**
+ * Moves an order on, with all that follows from it, as one change: the stock and bonuses of a cancelled order go back,
+ * a received one brings its bonuses, and the customer is told. Undefined where the order's status does not allow it,
+ * so that two requests for it are one.
+ */
+export const changeStatus = (
+  store: ShopStore,
+  orderId: number,
+  { to, paid, note, customerText, countsUntil }: StatusChange,
+  now: Date,
+): StoredOrder | undefined =>
+  store.durableChange(() => {
+    // Whoever has the goods has paid for them, at the latest to the courier.
+    const settled = paid === true || to === OrderStatus.received;
+    const step = { from: statusesBefore(to), to, paid: settled, ...(note && { note }) };
+    if (!store.orders.changeStatus(orderId, step, now)) return undefined;
+    const order = store.orders.byId(orderId);
+    if (order === undefined) return undefined;
+    if (to === OrderStatus.cancelled) {
+      for (const { groupId, deducted: taken } of order.record.lines) restoreStock(store, groupId, taken);
+    }
+    if (to === OrderStatus.received) accrueBonuses(store, orderId, now);
+    if (REVERSED.includes(to)) returnBonuses(store, orderId, now);
+    if (countsUntil !== undefined) store.reservations.markPaid(orderId, countsUntil);
+    else if (!PAYABLE.includes(to)) store.reservations.remove(orderId);
+    notifyStatusChange(store, order, now, customerText);
+    return order;
+  });

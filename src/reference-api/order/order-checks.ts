@@ -1,0 +1,70 @@
+import { ErrorCode } from '../../contract/errors.ts';
+import type { OrderForm } from '../../contract/order.ts';
+import { quoted } from '../../domain/quotation.ts';
+import { allowsOverAdding, maxPurchasable } from '../basket/basket-lines.ts';
+import type { PricedBasket } from '../basket/priced-basket.ts';
+import type { Calculation, CalculatedLine } from '../db/calculations.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { deliveryQuote } from '../delivery/quote.ts';
+import { conflict, type ErrorResponse } from '../http/error-response.ts';
+
+const changed = (message: string): ErrorResponse => conflict(ErrorCode.deliveryChanged, message);
+
+/** The calculation that an order names. @throws ErrorResponse 409 for one of another basket, or too old */
+export function requireCalculation(store: ShopStore, id: string, basket: string, now: Date): Calculation {
+  const calculation = store.calculations.findValid(id, now);
+  if (calculation?.basket === basket) return calculation;
+  throw changed('Стоимость доставки устарела, рассчитайте её ещё раз');
+}
+
+/** What the shopper was shown must still be in stock. @throws ErrorResponse 409 */
+export function requireStock(store: ShopStore, { lines }: Calculation): void {
+  const over = allowsOverAdding(store);
+  const counts = new Map<number, number>();
+  for (const { groupId, count } of lines) counts.set(groupId, (counts.get(groupId) ?? 0) + count);
+  for (const [groupId, count] of counts) {
+    const group = store.products.byGroup(groupId)?.groups.find(({ id }) => id === groupId);
+    // Sums of metres are not exact; half a step more is none.
+    if (group !== undefined && maxPurchasable(group, over) + group.step / 2 > count) continue;
+    throw conflict(
+      ErrorCode.outOfStock,
+      group === undefined
+        ? 'Одного из товаров больше нет в продаже, проверьте корзину'
+        : `${quoted(group.title)} больше нет в нужном количестве, проверьте корзину`,
+    );
+  }
+}
+
+/** The lines of a basket as a calculation remembers them. */
+export const calculatedLines = ({ ordered }: PricedBasket): CalculatedLine[] =>
+  ordered.map(({ group, setId, count, paid }) => ({ groupId: group.id, setId, count, paid }));
+
+const ordinal = (lines: readonly CalculatedLine[]): string =>
+  JSON.stringify(
+    lines.map(({ groupId, setId, count, paid }) => [groupId, setId, count, paid].join('/')).sort(),
+  );
+
+/** The order must be the one that the delivery was calculated for, at the prices that were shown. @throws ErrorResponse 409 */
+export function requireUnchanged(
+  store: ShopStore,
+  { personalDelivery, personalShipping, deliveryDescription }: OrderForm,
+  calculation: Calculation,
+  basket: PricedBasket,
+): void {
+  const { method, option, type } = personalDelivery;
+  const deliveryPointCode = type === 'address' ? null : personalDelivery.deliveryPointCode;
+  const sameChoice =
+    calculation.method === method &&
+    calculation.option === option &&
+    calculation.type === type &&
+    calculation.deliveryPointCode === deliveryPointCode;
+  if (!sameChoice) throw changed('Способ доставки изменился, рассчитайте её ещё раз');
+  if (ordinal(calculation.lines) !== ordinal(calculatedLines(basket))) {
+    throw changed('Состав или цены заказа изменились, проверьте корзину');
+  }
+  const choice = { method, option, type, deliveryPointCode, shipping: personalShipping };
+  const { price } = deliveryQuote(store, choice, basket.total);
+  if (price !== calculation.price || price !== deliveryDescription.price) {
+    throw changed('Стоимость доставки изменилась, рассчитайте её ещё раз');
+  }
+}

@@ -1,0 +1,14 @@
+import type { NewMessage } from '../db/outbox.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Sends a message that a stranger caused by naming the recipient, unless the recipient had too many this hour. */
+export function sendLimitedMessage(
+  { outbox, limitedMessagesPerHour }: Pick<ShopStore, 'outbox' | 'limitedMessagesPerHour'>,
+  message: NewMessage,
+  now: Date,
+): void {
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  if (outbox.countLimited(message, hourAgo) < limitedMessagesPerHour) outbox.add(message, now, true);
+}

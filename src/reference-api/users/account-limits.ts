@@ -1,0 +1,95 @@
+import { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import type { Contact } from './contact.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+const inWindow = (most: number) => ({ max: most, seconds: WINDOW_SECONDS });
+const inDay = (most: number) => ({ max: most, seconds: DAY_SECONDS });
+
+/** What nobody may try as often as they like. */
+export interface AccountLimits {
+  /** Wrong passwords for one editor's account from one address, but for browsers that the editor has used. */
+  editorFromAddress: RateLimiter;
+  editorFromAddressInDay: RateLimiter;
+  /** Wrong passwords for one editor's account from everywhere but those browsers. */
+  editorFromUnknownBrowsers: RateLimiter;
+  /** Wrong passwords for one account on one of the customer's, or the editor's, devices. */
+  customerDevice: RateLimiter;
+  /** Wrong passwords for one account from one address, but for the customer's devices. */
+  accountFromAddress: RateLimiter;
+  accountFromAddressInDay: RateLimiter;
+  /** Wrong passwords for one account from everywhere but the customer's devices. */
+  accountFromUnknownDevices: RateLimiter;
+  /** Wrong passwords typed on one device. */
+  device: RateLimiter;
+  /** Wrong passwords from one address, and letters asked for from there: many people may share it. */
+  address: RateLimiter;
+  /** Letters and messages to one recipient. */
+  recipient: RateLimiter;
+  /** Of these, the ones that one address asked for. */
+  recipientFromAddress: RateLimiter;
+  /** New passwords and other people's e-mails, given by one customer. */
+  customer: RateLimiter;
+}
+
+export const createAccountLimits = (now: () => Date): AccountLimits => ({
+  editorFromAddress: new RateLimiter(inWindow(10), now),
+  editorFromAddressInDay: new RateLimiter(inDay(20), now),
+  editorFromUnknownBrowsers: new RateLimiter(inDay(100), now),
+  customerDevice: new RateLimiter(inWindow(10), now),
+  accountFromAddress: new RateLimiter(inWindow(10), now),
+  accountFromAddressInDay: new RateLimiter(inDay(20), now),
+  accountFromUnknownDevices: new RateLimiter(inDay(500), now),
+  device: new RateLimiter(inWindow(30), now),
+  address: new RateLimiter(inWindow(200), now),
+  recipient: new RateLimiter(inWindow(5), now),
+  recipientFromAddress: new RateLimiter(inWindow(3), now),
+  customer: new RateLimiter(inWindow(10), now),
+});
+
+/**
+ * Counts a letter that was asked for from an address, which is empty where nobody knows it: those count as one.
+ * @throws TooManyRequests
+ */
+export function countEmail({ recipient, address }: AccountLimits, to: string, from: string): void {
+  address.consume(`letter ${from}`);
+  recipient.consume(to);
+}
+
+/** What e-mail and phone of one account are counted by together; of nobody's, the contact itself. */
+export const accountKey = (customer: { uid: number } | undefined, { channel, value }: Contact): string =>
+  customer === undefined ? `${channel} ${value}` : `account ${customer.uid}`;
+
+/** Letters by which an account's owner gets in. */
+export type EntryEmail = 'temporary-password' | 'new-password';
+
+const shareOf = (letter: EntryEmail, account: string): string => `${letter} ${account}`;
+
+/** A letter that anybody may ask for. */
+export interface EntryRequest {
+  letter: EntryEmail;
+  to: Contact;
+  /** See `accountKey`. */
+  account: string;
+  /** Empty where nobody knows. */
+  address: string;
+}
+
+/**
+ * Whether a letter is to be sent. Once an account's share is used up, perhaps by a stranger, it is not, and what the last
+ * letter says stays good: it lives as long as the share's window lasts, so that the owner always has a letter that works.
+ * @throws TooManyRequests for an address that has asked too often
+ */
+export function countEntryEmail(
+  limits: AccountLimits,
+  { letter, to, account, address }: EntryRequest,
+): boolean {
+  limits.address.consume(`letter ${address}`);
+  // Where nobody knows the address, a stranger and the owner have the same one.
+  if (address !== '') limits.recipientFromAddress.consume(JSON.stringify({ letter, to, address }));
+  return limits.recipient.tryConsume(shareOf(letter, account)) === undefined;
+}
+
+/** Counts anew once the owner has used a letter. */
+export const resetEntryEmails = ({ recipient }: AccountLimits, letter: EntryEmail, account: string): void =>
+  recipient.reset(shareOf(letter, account));

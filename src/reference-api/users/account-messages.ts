@@ -1,0 +1,93 @@
+import type { ShopStore } from '../db/shop-store.ts';
+import { SECRET_LIFETIME_MINUTES } from './secret-codes.ts';
+import type { Contact } from './contact.ts';
+
+const NBSP = '\u00a0';
+const LIFE = `${SECRET_LIFETIME_MINUTES}${NBSP}минут`;
+
+const shopTitle = ({ documents }: ShopStore): string =>
+  documents.all('site').map(({ title }) => `«${title}»`)[0] ?? 'магазин';
+
+/** Sends a text to an e-mail, or to a phone without the subject. */
+function send(store: ShopStore, { channel, value }: Contact, subject: string, body: string, now: Date): void {
+  const letter = { recipient: value, body: `${body}\n\n${shopTitle(store)}` };
+  if (channel === 'email') store.outbox.add({ ...letter, channel: 'email', subject }, now);
+  else store.outbox.add({ ...letter, channel: 'sms', subject: '' }, now);
+}
+
+export const sendTemporaryPasswordMessage = (
+  store: ShopStore,
+  to: Contact,
+  password: string,
+  now: Date,
+): void =>
+  send(
+    store,
+    to,
+    'Временный пароль',
+    `Ваш временный пароль: ${password}\n\nОн сработает один раз в${NBSP}течение ${LIFE}, и${NBSP}только последний из${NBSP}присланных. Если вы его не${NBSP}просили, ничего делать не${NBSP}нужно: ваш обычный пароль не${NBSP}изменился.`,
+    now,
+  );
+
+export const sendVerificationCode = (store: ShopStore, to: Contact, code: string, now: Date): void =>
+  send(
+    store,
+    to,
+    'Код подтверждения',
+    `Код подтверждения: ${code}\n\nОн действует ${LIFE}. Никому его не${NBSP}сообщайте.`,
+    now,
+  );
+
+/** `link` to the page on which the code is used; undefined where the shop's address is not known. */
+export const sendNewPasswordCode = (
+  store: ShopStore,
+  to: Contact,
+  code: string,
+  link: string | undefined,
+  now: Date,
+): void =>
+  send(
+    store,
+    to,
+    'Новый пароль',
+    `${link === undefined ? `Код для нового пароля: ${code}` : `Чтобы задать новый пароль, откройте страницу:\n${link}`}\n\nЭто сработает один раз в${NBSP}течение ${LIFE}, и${NBSP}только из${NBSP}последнего письма. Если вы не${NBSP}меняете пароль, ничего делать не${NBSP}нужно.`,
+    now,
+  );
+
+export const sendPasswordChanged = (store: ShopStore, to: Contact, now: Date): void =>
+  send(
+    store,
+    to,
+    'Пароль изменён',
+    `Пароль от${NBSP}вашего аккаунта изменён, на${NBSP}других устройствах нужно войти заново.\n\nЕсли это сделали не${NBSP}вы, задайте новый пароль через «Забыли пароль?».`,
+    now,
+  );
+
+export const sendWelcome = (store: ShopStore, to: Contact, fio: string, now: Date): void =>
+  send(
+    store,
+    to,
+    'Вы зарегистрированы',
+    `Здравствуйте, ${fio}!\n\nВаш аккаунт готов. Логин: ${to.value}. В${NBSP}личном кабинете видны заказы, бонусы и${NBSP}избранное.`,
+    now,
+  );
+
+/** To somebody who ordered as a guest: the account has no password that a letter would have to carry. */
+export const sendAccountOfOrder = (store: ShopStore, to: Contact, fio: string, now: Date): void =>
+  send(
+    store,
+    to,
+    'Ваш аккаунт',
+    `Здравствуйте, ${fio}!\n\nВместе с${NBSP}заказом мы завели вам аккаунт: в${NBSP}нём видно, где заказ.\n\nЛогин: ${to.value}\n\nПароля у${NBSP}аккаунта пока нет. Попросите на${NBSP}странице входа временный, он придёт на${NBSP}этот e-mail, или задайте свой через «Забыли пароль?».`,
+    now,
+  );
+
+/** To the e-mail that a customer had before; says nothing of the new one. */
+export const sendEmailChanged = (store: ShopStore, to: Contact, now: Date): void =>
+  send(
+    store,
+    to,
+    'E-mail изменён',
+    `В${NBSP}вашем аккаунте теперь другой e-mail: письма о${NBSP}заказах придут на${NBSP}него, и${NBSP}входить нужно с${NBSP}ним.\n\nЕсли это сделали не${NBSP}вы, напишите нам как можно скорее.`,
+    now,
+  );
