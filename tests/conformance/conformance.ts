@@ -90,6 +90,8 @@ export interface ConformanceOptions {
   only?: readonly AreaName[];
   /** Answers in place of the network. */
   fetch?: Fetch;
+  /** Where the findings go; a new report without it. */
+  report?: Report;
 }
 
 /** Nothing answers at the address. */
@@ -103,8 +105,8 @@ export class NoServerError extends Error {
 /** Checks a server call by call. Whatever the server does is a finding. @throws NoServerError where there is none */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
   const { api, siteId = 1, currencyId = 1, readOnly = false, origin, raffle, only, token, fetch } = options;
+  const { report = new Report() } = options;
   const guest = new Client({ api: api.replace(/\/+$/, ''), siteId, currencyId, ...(fetch && { fetch }) });
-  const report = new Report();
   const check = createCheck(report);
   await guest.fetch(calls.getSites.path).catch((error: unknown) => {
     throw error instanceof Problem ? new NoServerError(api, error) : error;

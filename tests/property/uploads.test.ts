@@ -7,6 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { FileTargetSchema } from '../../src/contract/file.ts';
 import { isWholeMp4 } from '../../src/reference-api/file/mp4.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
+import { codePoint } from './hostile/code-points.ts';
 import { pdf, picture, text, upload } from '../contract/fixture/upload.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-mutated-'));
@@ -48,7 +49,7 @@ const mutated = fc
 test('API-02 files: whatever bytes are sent are kept or refused, and nothing breaks', async () => {
   const target = fc.constantFrom(...FileTargetSchema.options);
   const path = fc.constantFrom('/file/v1', '/image-uploader/v1');
-  const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 });
+  const name = fc.string({ unit: codePoint, minLength: 1, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(mutated, target, path, name, async (bytes, to, by, called) => {
       time += 5 * 60 * 1000;

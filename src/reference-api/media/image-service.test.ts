@@ -140,7 +140,7 @@ describe('image service', () => {
     const random = fc.sample(fc.tuple(fc.integer({ min: 1, max: 2500 }), fc.integer({ min: 1, max: 2500 })), {
       ...{ seed: 2, numRuns: 40 },
     });
-    const found = new Set<string | undefined>();
+    const found = new Map<string | undefined, number>();
     for (const [width, height] of random)
       for (let step = 0; step < 40; step++) {
         const options = { ...webp, preview: { width, height }, quality: 1 + 2.5 * step };
@@ -149,8 +149,11 @@ describe('image service', () => {
           preserveRatio: step % 2 === 0,
           method: step % 3 === 0 ? 'Lanczos' : 'Linear',
         };
-        found.add((await service.find(1, asked))?.etag);
-        await render(1, asked);
+        const etag = (await service.find(1, asked))?.etag;
+        const times = found.get(etag) ?? 0;
+        found.set(etag, times + 1);
+        // Once drawn and once from the cache; more often shows nothing more.
+        if (times < 2) await render(1, asked);
       }
     const files = await keptFiles();
     expect(files).toHaveLength(found.size);

@@ -1,50 +1,83 @@
 import { createHash } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 
 const NameSchema = z.object({ name: z.string() });
 const VersionSchema = z.object({ data_version: z.int() });
 
-/** Sees from beside whether a database changes. */
+/** Table of the watch itself: the tables that were written since it was last read. */
+const LOG = 'watched_write';
+
+/**
+ * Detects from another connection which tables of a database change. Triggers note the written tables, so that only
+ * those are read and compared.
+ */
 export class DatabaseWatch {
   readonly #db: DatabaseSync;
   #version: number;
-  #digests: Map<string, string>;
+  readonly #digests: Map<string, string>;
+  readonly #dataVersionQuery: StatementSync;
 
   constructor(path: string) {
-    this.#db = new DatabaseSync(path, { readOnly: true });
+    this.#db = new DatabaseSync(path);
+    // Its own writes need not survive a power cut.
+    this.#db.exec('PRAGMA synchronous = OFF');
+    const tables = this.#names("SELECT name FROM sqlite_schema WHERE type = 'table'");
+    this.#addTriggers(tables.filter((name) => !name.startsWith('sqlite_')));
+    this.#digests = new Map(tables.map((name) => [name, this.#digest(name)]));
+    this.#dataVersionQuery = this.#db.prepare('PRAGMA data_version');
     this.#version = this.#dataVersion();
-    this.#digests = this.#tableDigests();
   }
 
-  /** The tables whose contents are others than at the last look. */
+  /** The tables whose contents differ from those at the last call. */
   changedTables(): string[] {
     const version = this.#dataVersion();
     if (version === this.#version) return [];
-    const before = this.#digests;
     this.#version = version;
-    this.#digests = this.#tableDigests();
-    return [...this.#digests].flatMap(([table, digest]) => (before.get(table) === digest ? [] : [table]));
+    const written = this.#names(`SELECT name FROM ${LOG}`);
+    this.#db.exec(`DELETE FROM ${LOG}`);
+    // SQLite's own tables have no triggers, and are small.
+    const own = [...this.#digests.keys()].filter((name) => name.startsWith('sqlite_'));
+    return [...written, ...own].filter((name) => {
+      const digest = this.#digest(name);
+      const isChanged = digest !== this.#digests.get(name);
+      this.#digests.set(name, digest);
+      return isChanged;
+    });
   }
 
   close(): void {
     this.#db.close();
   }
 
-  #dataVersion(): number {
-    return z.parse(VersionSchema, this.#db.prepare('PRAGMA data_version').get()).data_version;
+  #addTriggers(tables: readonly string[]): void {
+    this.#db.exec('BEGIN');
+    this.#db.exec(`CREATE TABLE ${LOG} (name TEXT PRIMARY KEY) WITHOUT ROWID`);
+    // No `OR IGNORE`: the conflict clause of the statement that fires a trigger would override it.
+    for (const name of tables) {
+      for (const event of ['INSERT', 'UPDATE', 'DELETE']) {
+        this.#db.exec(
+          `CREATE TRIGGER "watch_${name}_${event}" AFTER ${event} ON "${name}"
+           BEGIN INSERT INTO ${LOG} SELECT '${name}' WHERE NOT EXISTS (SELECT 1 FROM ${LOG} WHERE name = '${name}'); END`,
+        );
+      }
+    }
+    this.#db.exec('COMMIT');
   }
 
-  #tableDigests(): Map<string, string> {
-    const tables = this.#db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
-    return new Map(
-      z.parse(z.array(NameSchema), tables).map(({ name }) => {
-        const rows = this.#db.prepare(`SELECT * FROM "${name}"`).all();
-        const text = JSON.stringify(rows, (_, value: unknown) =>
-          typeof value === 'bigint' ? String(value) : value,
-        );
-        return [name, createHash('sha1').update(text).digest('base64')];
-      }),
+  #names(query: string): string[] {
+    return z.parse(z.array(NameSchema), this.#db.prepare(query).all()).map(({ name }) => name);
+  }
+
+  #dataVersion(): number {
+    return z.parse(VersionSchema, this.#dataVersionQuery.get()).data_version;
+  }
+
+  #digest(table: string): string {
+    const rows = this.#db.prepare(`SELECT * FROM "${table}"`).all();
+    const text = JSON.stringify(rows, (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
     );
+    return createHash('sha1').update(text).digest('base64');
   }
 }

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { codePoint } from './code-points.ts';
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
@@ -108,7 +109,7 @@ function changeAt(value: unknown, [key, ...rest]: Path, change: (value: unknown)
 const changes = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...hostile).map((other) => () => other) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }).map((other) => () => other) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary' }).map((other) => () => other) },
+  { weight: 1, arbitrary: fc.string({ unit: codePoint }).map((other) => () => other) },
   { weight: 2, arbitrary: fc.constant(() => REMOVED) },
   { weight: 1, arbitrary: fc.constant((value: unknown) => [value]) },
   { weight: 1, arbitrary: fc.constant((value: unknown) => JSON.stringify(value) ?? '') },
