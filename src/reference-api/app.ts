@@ -31,7 +31,6 @@ import { DEFAULT_ORDER_LIMITS, type OrderLimits } from './order/order-limits.ts'
 import { ReservationExpiry } from './order/reservation-expiry.ts';
 import { DEFAULT_RESERVATION_TIMES } from './order/reservation-times.ts';
 import { serveCalls } from './routes/calls.ts';
-import { serveFiles } from './routes/file.ts';
 import { serveOutbox } from './routes/outbox.ts';
 import { servePayPage } from './routes/pay-page.ts';
 import { serveFaults } from './routes/faults.ts';
@@ -177,10 +176,21 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   const testBank = options.testBank ?? demo;
   const context = {
     ...server,
-    ...{ store, catalog, tokens, now, allowsOrigin, publicUrl, orderLimits, reservations, testBank },
+    ...{
+      app,
+      files,
+      store,
+      catalog,
+      tokens,
+      now,
+      allowsOrigin,
+      publicUrl,
+      orderLimits,
+      reservations,
+      testBank,
+    },
   };
   serveCalls(context);
-  serveFiles(app, context, files);
   if (testBank) servePayPage(app, context);
   serveSubscriptionPage(app, context);
   if (demo) serveOutbox(app, store);
@@ -191,7 +201,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     wakeOutboxWorker: outboxWorker && (() => outboxWorker.wake()),
   });
   servePictures(app, images);
-  serveVideos(app, store, files);
+  serveVideos(app, { store, files });
   handleErrors(app, report);
   const sockets = new SocketServer({
     ...{ store, tokens, allowsOrigin, remoteAddressOf, report, now },

@@ -2,16 +2,15 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Catalog } from '../catalog/catalog.ts';
 import type { Editor } from '../db/editors.ts';
-import type { ShopStore } from '../db/shop-store.ts';
 import { TooManyRequests } from '../http/error-response.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
 import { remoteAddress } from '../http/remote-address.ts';
 import { createAccountLimits } from '../users/account-limits.ts';
 import { EDITOR, SIGN_IN, SIGN_OUT } from './paths.ts';
 import { readDevice, rememberDevice } from './device.ts';
-import { layout, type Part } from './assets/layout.ts';
+import type { EditorContext, EditorOptions } from './editor-context.ts';
+import { layout } from './assets/layout.ts';
 import { serveAssets } from './assets/serve-assets.ts';
 import { nextPublication } from './publication/publication.ts';
 import { findSessionEditor, signIn, signOut, UNUSED_SECONDS } from './sessions.ts';
@@ -29,34 +28,6 @@ const LONG_WAIT_SECONDS = 60 * 60;
 const TOO_MANY = 'Слишком много попыток. Подождите немного и попробуйте ещё раз.';
 const PAUSED =
   'Слишком много попыток за сутки. Войдите в браузере, в котором уже входили, или попросите владельца магазина задать новый пароль.';
-
-export interface EditorOptions {
-  store: ShopStore;
-  catalog: Catalog;
-  now: () => Date;
-  /** Address of the shop, without a slash at its end. */
-  siteUrl: string;
-  /** The address by which browsers know the API, where a proxy stands before it. */
-  publicUrl: string | undefined;
-  /** Delivers enqueued messages now; undefined where no hook is configured. */
-  wakeOutboxWorker: (() => void) | undefined;
-}
-
-/** What the editor's routes share. */
-export interface EditorContext extends EditorOptions {
-  app: Hono;
-  /** The signed-in editor of a request. @throws Error on the sign-in pages, which have none */
-  editorIn: (c: Context) => Editor;
-  /** Responds with a page. */
-  show: (c: Context, page: EditorPage) => Response | Promise<Response>;
-}
-
-export interface EditorPage {
-  title: string;
-  content: Part;
-  status?: 200 | 401 | 404 | 409 | 413 | 422 | 429;
-  watches?: boolean;
-}
 
 /** Rejects forms of other origins, also of a shop at another port, which shares the cookies. */
 const sameOrigin =

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentName } from '../../contract/content-hook.ts';
 import { withQuery } from './paths.ts';
-import type { EditorContext } from './editor.ts';
+import type { EditorContext } from './editor-context.ts';
 import type { Part } from './assets/layout.ts';
 import { enqueue } from './publication/enqueue.ts';
 import { publicationOf } from './publication/publication.ts';

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { EditableKind } from '../db/last-edits.ts';
 import { withQuery, EDITOR, editPath, KIND_SEGMENTS, KIND_TITLES, listPath } from './paths.ts';
 import { openCategory } from './category-form.ts';
-import type { EditorContext } from './editor.ts';
+import type { EditorContext } from './editor-context.ts';
 import { formPage } from './form/form-page.ts';
 import type { OpenForm } from './form/open-form.ts';
 import { noteEdit, submit, type Submitted } from './form/submit.ts';

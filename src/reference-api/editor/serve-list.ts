@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { parsePage } from '../../domain/pagination.ts';
 import { editableKinds, type EditableKind } from '../db/last-edits.ts';
 import { EDITOR, KIND_TITLES, listPath } from './paths.ts';
-import type { EditorContext } from './editor.ts';
+import type { EditorContext } from './editor-context.ts';
 import { findEntryIds, lastEdits, PAGE_SIZE } from './search/entries.ts';
 import { listPage } from './search/list-page.ts';
 import { savedNotice } from './saved-notice.ts';

@@ -7,6 +7,7 @@ import { serveCollections } from './collection.ts';
 import { serveContent } from './content.ts';
 import { serveDelivery } from './delivery.ts';
 import { serveFavorites } from './favorite.ts';
+import { serveFiles } from './file.ts';
 import { serveForms } from './form.ts';
 import { serveMailing } from './mailing.ts';
 import { serveNotifications } from './notification.ts';
@@ -23,7 +24,7 @@ import { serveAccounts } from './sign-in.ts';
 import { serveSite } from './site.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** Binds the calls of the contract to the shop, area by area; only files need more than the context. */
+/** Serves the calls of the contract, one resource after another. */
 export function serveCalls(context: RouteContext): void {
   serveSite(context);
   serveCatalog(context);
@@ -48,4 +49,5 @@ export function serveCalls(context: RouteContext): void {
   serveRaffles(context);
   serveMailing(context);
   servePayments(context);
+  serveFiles(context);
 }

@@ -1,13 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { Hono } from 'hono';
 import { getFile, uploadFile, uploadImage, type StoredFile } from '../../contract/file.ts';
 import { mediaRoutes } from '../../contract/media.ts';
 import type { Upload } from '../db/uploads.ts';
 import { mayRead } from '../file/access.ts';
 import { attachment } from '../file/file-name.ts';
-import type { UploadedFiles } from '../file/uploaded-files.ts';
 import { notFound } from '../http/error-response.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import type { RouteContext } from './route-context.ts';
@@ -21,7 +19,7 @@ const described = ({ id, name, type, size, target }: Upload): StoredFile => ({
 });
 
 /** Uploads, and the visitor's own files again. */
-export function serveFiles(app: Hono, { serve, tokens, now }: RouteContext, files: UploadedFiles): void {
+export function serveFiles({ app, files, serve, tokens, now }: RouteContext): void {
   const { receiver, folder, cleanup } = files;
   const readable = (id: number, client: ApiClient): Upload => {
     const upload = files.find(id);

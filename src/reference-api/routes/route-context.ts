@@ -1,13 +1,20 @@
+import type { Hono } from 'hono';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ShopStore } from '../db/shop-store.ts';
+import type { UploadedFiles } from '../file/uploaded-files.ts';
 import type { CallServer } from '../http/call-server.ts';
 import type { AllowsOrigin } from '../http/origins.ts';
 import type { OrderLimits } from '../order/order-limits.ts';
 import type { ReservationExpiry } from '../order/reservation-expiry.ts';
 import type { AccessTokens } from '../users/access-tokens.ts';
 
-/** What the routes of a resource are made from. */
+/**
+ * What every route file of contract calls is made from: `serve<Resource>(context)`. Pages and pictures outside the contract
+ * are `serve<Page>(app, dependencies)`.
+ */
 export interface RouteContext extends CallServer {
+  app: Hono;
+  files: UploadedFiles;
   store: ShopStore;
   catalog: Catalog;
   tokens: AccessTokens;

@@ -21,12 +21,13 @@ interface Part {
 }
 
 /** Clips of the demo shop and videos of reviews, whole or by parts. */
-export function serveVideos(app: Hono, { documents }: ShopStore, uploaded: UploadedFiles): void {
+export function serveVideos(
+  app: Hono,
+  { store: { documents }, files }: { store: ShopStore; files: UploadedFiles },
+): void {
   const pathOf = (fileId: number): string | undefined => {
     const clip = documents.one('video', fileId);
-    return clip === undefined
-      ? uploaded.video(fileId)?.path
-      : fileURLToPath(new URL(clip.name, CLIPS_FOLDER));
+    return clip === undefined ? files.video(fileId)?.path : fileURLToPath(new URL(clip.name, CLIPS_FOLDER));
   };
 
   const { path, params } = mediaRoutes.getVideo;

@@ -2,9 +2,9 @@ import { linearOf } from '../colour.ts';
 import { noise, randomFrom, smoothstep } from '../noise.ts';
 import type { ClothRecipe, PictureRecipe } from '../recipe.ts';
 import type { Scene } from '../relief/scene.ts';
-import { creases, foldSection, handOf } from './folds.ts';
+import { creases, foldSection, drapeOf } from './folds.ts';
 import { boxDistance, roundedEdge } from './outline.ts';
-import { layCushion } from './pillow.ts';
+import { drawCushion } from './pillow.ts';
 import { buildRoom } from './room.ts';
 
 interface Frame {
@@ -34,18 +34,18 @@ export function drawBed(scene: Scene, recipe: PictureRecipe): void {
     foot: height * (wide ? 0.73 : 0.69),
     hem: height * (wide ? 1.02 : 0.96),
     seed: random() * 40,
-    crease: 0.15 + 1.1 * handOf(cloth.weight, cloth.slub, cloth.sheen).crease,
+    crease: 0.15 + 1.1 * drapeOf(cloth.weight, cloth.slub, cloth.sheen).crease,
   };
   buildRoom(scene, height * 0.8, recipe.ground ?? '#ece5da', '#b99c7a', 'wood');
-  layHeadboard(scene, frame);
+  drawHeadboard(scene, frame);
   const sheet = recipe.accents?.[0] ?? recipe.cloth;
   const cover = recipe.accents?.[1] ?? sheet;
-  layPillows(scene, frame, recipe.cloth, sheet, random() * 30);
-  layDuvet(scene, frame, recipe.cloth);
-  layTurnedEdge(scene, frame, cover);
+  drawPillows(scene, frame, recipe.cloth, sheet, random() * 30);
+  drawDuvet(scene, frame, recipe.cloth);
+  drawTurnedEdge(scene, frame, cover);
 }
 
-function layHeadboard(scene: Scene, frame: Frame): void {
+function drawHeadboard(scene: Scene, frame: Frame): void {
   const half = frame.far * 1.06;
   const top = frame.back - scene.height * 0.29;
   const bottom = frame.back + scene.height * 0.12;
@@ -70,11 +70,11 @@ function layHeadboard(scene: Scene, frame: Frame): void {
   );
 }
 
-function layPillows(scene: Scene, frame: Frame, cloth: ClothRecipe, sheet: ClothRecipe, seed: number): void {
+function drawPillows(scene: Scene, frame: Frame, cloth: ClothRecipe, sheet: ClothRecipe, seed: number): void {
   const size = frame.far * 0.47;
   const tall = scene.height * (scene.width > scene.height ? 0.165 : 0.132);
   for (const side of [-1, 1]) {
-    layCushion(scene, sheet, {
+    drawCushion(scene, sheet, {
       x: frame.middle + side * frame.far * 0.49,
       y: frame.back - tall * 0.85,
       halfWidth: size,
@@ -87,7 +87,7 @@ function layPillows(scene: Scene, frame: Frame, cloth: ClothRecipe, sheet: Cloth
     });
   }
   for (const side of [-1, 1]) {
-    layCushion(scene, cloth, {
+    drawCushion(scene, cloth, {
       x: frame.middle + side * frame.far * 0.44,
       y: frame.back - tall * 0.22,
       halfWidth: size * 0.94,
@@ -138,7 +138,7 @@ function surfaceOf(frame: Frame, x: number, y: number): number {
   );
 }
 
-function layDuvet(scene: Scene, frame: Frame, cloth: ClothRecipe): void {
+function drawDuvet(scene: Scene, frame: Frame, cloth: ClothRecipe): void {
   const top = frame.back - 1;
   scene.add(
     scene.cloth(cloth),
@@ -154,7 +154,7 @@ function layDuvet(scene: Scene, frame: Frame, cloth: ClothRecipe): void {
   );
 }
 
-function layTurnedEdge(scene: Scene, frame: Frame, cloth: ClothRecipe): void {
+function drawTurnedEdge(scene: Scene, frame: Frame, cloth: ClothRecipe): void {
   const from = frame.back - 2;
   const deep = (frame.foot - frame.back) * 0.3;
   scene.add(

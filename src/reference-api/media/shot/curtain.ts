@@ -2,9 +2,9 @@ import { linearOf } from '../colour.ts';
 import { noise, randomFrom, smoothstep } from '../noise.ts';
 import type { PictureRecipe } from '../recipe.ts';
 import type { Scene } from '../relief/scene.ts';
-import { foldSection, handOf } from './folds.ts';
+import { foldSection, drapeOf } from './folds.ts';
 import { boxDistance } from './outline.ts';
-import { buildRoom, layPole } from './room.ts';
+import { buildRoom, drawPole } from './room.ts';
 
 const OFF_WALL_CM = 9;
 
@@ -13,18 +13,18 @@ export function drawCurtain(scene: Scene, recipe: PictureRecipe): void {
   const random = randomFrom(recipe.seed + 61);
   const { width, height } = scene;
   buildRoom(scene, height * 0.94, recipe.ground ?? '#ece5d9', '#b39674', 'wood', false);
-  layWindow(scene);
+  drawWindow(scene);
   const rod = height * 0.075;
   const left = width * 0.3;
   const right = width * 1.04;
   const { weight, slub, sheen } = recipe.cloth;
-  const hand = handOf(weight, slub, sheen);
-  const wave = hand.width * 1.25;
+  const drape = drapeOf(weight, slub, sheen);
+  const wave = drape.width * 1.25;
   const shift = random() * 30;
   const sheer = Math.max(0.05, Math.min(0.5, 0.62 - weight / 420));
   const top = rod - height * 0.012;
   const hem = height * 0.955;
-  layPole(scene, width * 0.05, width * 1.1, rod, height * 0.0095, OFF_WALL_CM + 2);
+  drawPole(scene, width * 0.05, width * 1.1, rod, height * 0.0095, OFF_WALL_CM + 2);
   scene.add(
     scene.cloth(recipe.cloth),
     (x, y, spot) => {
@@ -41,8 +41,8 @@ export function drawCurtain(scene: Scene, recipe: PictureRecipe): void {
       const tight = 1 - loose;
       spot.height =
         OFF_WALL_CM +
-        hand.depth * (1.6 + 0.9 * loose) * own * pleat +
-        hand.depth * 0.34 * fine * (0.6 + 0.9 * tight) +
+        drape.depth * (1.6 + 0.9 * loose) * own * pleat +
+        drape.depth * 0.34 * fine * (0.6 + 0.9 * tight) +
         0.5 * noise(x * 0.05 + shift, y * 0.02);
       const hemLine = smoothstep(0.4, 0, Math.abs(y - wavyHem + 6));
       const doubled = y > wavyHem - 6 || y < top + 5 ? 0.5 : 1;
@@ -53,10 +53,10 @@ export function drawCurtain(scene: Scene, recipe: PictureRecipe): void {
     },
     { follow: 1, glows: true, area: { left: left - 6, top, right: width, bottom: height } },
   );
-  layRings(scene, { left: left + wave * 0.2, step: wave, y: rod, radius: height * 0.0175 });
+  drawRings(scene, { left: left + wave * 0.2, step: wave, y: rod, radius: height * 0.0175 });
 }
 
-function layWindow(scene: Scene): void {
+function drawWindow(scene: Scene): void {
   const { width, height } = scene;
   const cx = width * 0.2;
   const cy = height * 0.42;
@@ -88,7 +88,7 @@ function layWindow(scene: Scene): void {
   });
 }
 
-function layRings(scene: Scene, rings: { left: number; step: number; y: number; radius: number }): void {
+function drawRings(scene: Scene, rings: { left: number; step: number; y: number; radius: number }): void {
   const { left, step, y, radius } = rings;
   const band = radius * 0.2;
   scene.add(

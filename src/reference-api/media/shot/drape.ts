@@ -1,7 +1,7 @@
 import { mix, noise, randomFrom, smoothstep } from '../noise.ts';
 import type { PictureRecipe } from '../recipe.ts';
 import type { Scene } from '../relief/scene.ts';
-import { creases, handOf } from './folds.ts';
+import { creases, drapeOf } from './folds.ts';
 
 /** Narrow round ridge between wide hollows, in [0, 1] over one turn of `phase`. */
 function ridge(phase: number, sharp: number): number {
@@ -14,14 +14,14 @@ export function drawDrape(scene: Scene, recipe: PictureRecipe): void {
   const random = randomFrom(recipe.seed + 11);
   const { cloth } = recipe;
   const { width, height } = scene;
-  const hand = handOf(cloth.weight, cloth.slub, cloth.sheen);
+  const drape = drapeOf(cloth.weight, cloth.slub, cloth.sheen);
   const upper = random() < 0.5 ? -1 : 1;
   const gather = {
     x: width * (upper < 0 ? 0.42 + random() * 0.3 : 1.15 + random() * 0.35),
     y: -height * (upper < 0 ? 0.55 + random() * 0.3 : 0.25 + random() * 0.45),
   };
   const middle = Math.hypot(width / 2 - gather.x, height / 2 - gather.y);
-  const around = middle / (hand.width * 1.35);
+  const around = middle / (drape.width * 1.35);
   const shift = random() * 50;
   scene.add(
     scene.cloth(cloth, upper * (0.15 + random() * 0.2)),
@@ -37,12 +37,12 @@ export function drawDrape(scene: Scene, recipe: PictureRecipe): void {
       const fork = Math.max(0, 0.35 + 0.75 * noise(angle * around * 0.8 - shift, far * 0.045 + 9));
       const main = ridge(phase, 0.6) * strong * mix(0.75, 1.2, wide);
       const between = ridge(phase * 2 + 0.5, 0.5) * fork * mix(0.15, 0.55, wide);
-      const swag = ridge((far + 0.8 * bend) / (hand.width * 1.9) + angle * 1.7 + shift, 0.4);
+      const swag = ridge((far + 0.8 * bend) / (drape.width * 1.9) + angle * 1.7 + shift, 0.4);
       const hang = Math.max(0, 0.25 + 0.8 * noise(x * 0.045 - shift, y * 0.045)) * (1 - 0.7 * main);
       spot.height =
-        hand.depth * (1.95 * main + 0.95 * between + 0.5 * swag * hang) +
+        drape.depth * (1.95 * main + 0.95 * between + 0.5 * swag * hang) +
         1.3 * noise(x * 0.03 + shift, y * 0.03) +
-        0.13 * hand.crease * creases(x, y, shift);
+        0.13 * drape.crease * creases(x, y, shift);
     },
     { follow: 0.45 },
   );

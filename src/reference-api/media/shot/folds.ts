@@ -1,7 +1,7 @@
 import { noise, roughNoise } from '../noise.ts';
 
 /** How a cloth of `weight` g/m² falls: light cloth in many small folds, heavy cloth in few round ones. */
-export interface Hand {
+export interface Drape {
   /** Width of a fold in cm. */
   width: number;
   /** Depth of a fold in cm. */
@@ -10,7 +10,7 @@ export interface Hand {
   crease: number;
 }
 
-export function handOf(weight: number, slub: number, sheen: number): Hand {
+export function drapeOf(weight: number, slub: number, sheen: number): Drape {
   const heavy = Math.min(1, Math.max(0, (weight - 60) / 440));
   return {
     width: 6 + 7 * heavy,

@@ -2,14 +2,14 @@ import { noise, randomFrom } from '../noise.ts';
 import type { PictureRecipe } from '../recipe.ts';
 import type { Scene } from '../relief/scene.ts';
 import { frayedEdge } from './outline.ts';
-import { layPaper } from './paper.ts';
+import { drawPaper } from './paper.ts';
 
 /** The weave from close by, one corner turned over to its other side. */
 export function drawMacro(scene: Scene, recipe: PictureRecipe): void {
   const random = randomFrom(recipe.seed + 23);
   const { width, height } = scene;
   const { cloth } = recipe;
-  layPaper(scene, recipe);
+  drawPaper(scene, recipe);
   const step = 1 / Math.min(cloth.threadsPerCm, 60 / width);
   const right = width * (0.93 + random() * 0.03);
   const bottom = height * (0.94 + random() * 0.02);

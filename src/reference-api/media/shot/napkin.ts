@@ -2,7 +2,7 @@ import { noise, randomFrom } from '../noise.ts';
 import type { ClothRecipe, PictureRecipe } from '../recipe.ts';
 import type { Scene } from '../relief/scene.ts';
 import { boxDistance, roundedEdge, stitching } from './outline.ts';
-import { layPaper } from './paper.ts';
+import { drawPaper } from './paper.ts';
 
 interface Leaf {
   x: number;
@@ -18,7 +18,7 @@ interface Leaf {
 export function drawNapkin(scene: Scene, recipe: PictureRecipe): void {
   const random = randomFrom(recipe.seed + 101);
   const { width, height } = scene;
-  layPaper(scene, recipe);
+  drawPaper(scene, recipe);
   const all = [recipe.cloth, ...(recipe.accents ?? [])];
   const side = Math.min(width, height) * 0.31;
   const wide = width > height * 1.2;
@@ -43,7 +43,7 @@ function foldInFour(scene: Scene, cloth: ClothRecipe, leaf: Leaf): void {
   for (let k = 0; k < 4; k++) {
     const up = 3 - k;
     const shrink = k * slip * 0.15;
-    layLeaf(scene, cloth, {
+    drawLeaf(scene, cloth, {
       ...leaf,
       x: leaf.x + up * slip * 0.85,
       y: leaf.y + up * slip * (k % 2 === 0 ? 0.55 : 0.9),
@@ -55,7 +55,7 @@ function foldInFour(scene: Scene, cloth: ClothRecipe, leaf: Leaf): void {
   }
 }
 
-function layLeaf(scene: Scene, cloth: ClothRecipe, leaf: Leaf): void {
+function drawLeaf(scene: Scene, cloth: ClothRecipe, leaf: Leaf): void {
   const { halfWidth, halfHeight, seed } = leaf;
   const cos = Math.cos(leaf.turn);
   const sin = Math.sin(leaf.turn);

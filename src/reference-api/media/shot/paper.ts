@@ -8,7 +8,7 @@ const SHADED_PAPER = '#e3d9ca';
 const NEARLY_WHITE = 0.66;
 
 /** The paper that things lie on, at height 0. */
-export function layPaper(scene: Scene, recipe: PictureRecipe): void {
+export function drawPaper(scene: Scene, recipe: PictureRecipe): void {
   scene.add(paperOf(recipe), () => undefined);
 }
 

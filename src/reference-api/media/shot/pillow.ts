@@ -1,7 +1,7 @@
 import { noise, randomFrom, smoothstep } from '../noise.ts';
 import type { ClothRecipe, PictureRecipe } from '../recipe.ts';
 import type { Scene } from '../relief/scene.ts';
-import { layPaper } from './paper.ts';
+import { drawPaper } from './paper.ts';
 
 /** Filled cushion: centre, half sides and turn, cm and radians; `base` is the height it lies at. */
 export interface Cushion {
@@ -21,7 +21,7 @@ export interface Cushion {
 export function drawPillow(scene: Scene, recipe: PictureRecipe): void {
   const random = randomFrom(recipe.seed + 53);
   const { width, height } = scene;
-  layPaper(scene, recipe);
+  drawPaper(scene, recipe);
   const accent = recipe.accents?.[0];
   const side = Math.min(width, height) * (accent === undefined ? 0.37 : 0.3);
   const wide = width > height * 1.2;
@@ -38,13 +38,13 @@ export function drawPillow(scene: Scene, recipe: PictureRecipe): void {
   };
   if (accent !== undefined) {
     const behind = { x: one.x + side * (wide ? -1.15 : 0.42), y: one.y - side * (wide ? 0.1 : 0.5) };
-    layCushion(scene, accent, { ...one, ...behind, turn: one.turn - 0.12, seed: random() * 40 });
+    drawCushion(scene, accent, { ...one, ...behind, turn: one.turn - 0.12, seed: random() * 40 });
     one.base = side * 0.16;
   }
-  layCushion(scene, recipe.cloth, accent === undefined ? one : { ...one, trim: accent });
+  drawCushion(scene, recipe.cloth, accent === undefined ? one : { ...one, trim: accent });
 }
 
-export function layCushion(scene: Scene, cloth: ClothRecipe, cushion: Cushion): void {
+export function drawCushion(scene: Scene, cloth: ClothRecipe, cushion: Cushion): void {
   const { halfWidth, halfHeight, seed, base, plump } = cushion;
   const cos = Math.cos(cushion.turn);
   const sin = Math.sin(cushion.turn);

@@ -4,7 +4,7 @@ import type { Point } from '../print/ink-tile.ts';
 import { curve } from '../print/shapes.ts';
 import type { ClothRecipe, PictureRecipe } from '../recipe.ts';
 import type { Material, Scene } from '../relief/scene.ts';
-import { foldSection, handOf } from './folds.ts';
+import { foldSection, drapeOf } from './folds.ts';
 import { boxDistance, lineDistance, outlineDistance, roundedEdge, stitching } from './outline.ts';
 import { buildRoom } from './room.ts';
 
@@ -39,12 +39,12 @@ export function drawRobe(scene: Scene, recipe: PictureRecipe): void {
   const size = height / 137;
   const at = { x: width / 2, y: height * 0.165, size };
   const trim = recipe.accents?.[0] ?? recipe.cloth;
-  layHanger(scene, at);
+  drawHanger(scene, at);
   const seed = random() * 40;
   const material = scene.cloth(recipe.cloth);
-  layNape(scene, material, at);
+  drawNape(scene, material, at);
   for (const sign of [-1, 1])
-    layPiece(scene, recipe.cloth, at, {
+    drawPiece(scene, recipe.cloth, at, {
       outline: mirrored(SLEEVE, sign),
       base: 5,
       soft: 7,
@@ -52,8 +52,8 @@ export function drawRobe(scene: Scene, recipe: PictureRecipe): void {
       folds: 0.5,
       cuff: 57,
     });
-  layPiece(scene, recipe.cloth, at, { outline: BODY, base: 8, soft: 6, seed, folds: 1, cuff: 101 });
-  layPiece(scene, trim, at, {
+  drawPiece(scene, recipe.cloth, at, { outline: BODY, base: 8, soft: 6, seed, folds: 1, cuff: 101 });
+  drawPiece(scene, trim, at, {
     outline: mirrored(COLLAR, -1),
     base: 11.5,
     soft: 2,
@@ -61,8 +61,8 @@ export function drawRobe(scene: Scene, recipe: PictureRecipe): void {
     folds: 0.1,
     cuff: 999,
   });
-  layPiece(scene, trim, at, { outline: COLLAR, base: 13, soft: 2, seed: seed + 7, folds: 0.1, cuff: 999 });
-  layBelt(scene, trim, at, seed);
+  drawPiece(scene, trim, at, { outline: COLLAR, base: 13, soft: 2, seed: seed + 7, folds: 0.1, cuff: 999 });
+  drawBelt(scene, trim, at, seed);
 }
 
 interface Place {
@@ -82,9 +82,9 @@ interface Piece {
   cuff: number;
 }
 
-function layPiece(scene: Scene, cloth: ClothRecipe, at: Place, piece: Piece): void {
+function drawPiece(scene: Scene, cloth: ClothRecipe, at: Place, piece: Piece): void {
   const { outline, base, soft, seed, folds, cuff } = piece;
-  const hand = handOf(cloth.weight, cloth.slub, cloth.sheen);
+  const drape = drapeOf(cloth.weight, cloth.slub, cloth.sheen);
   const xs = outline.map((q) => q.x);
   const ys = outline.map((q) => q.y);
   const area = {
@@ -107,14 +107,14 @@ function layPiece(scene: Scene, cloth: ClothRecipe, at: Place, piece: Piece): vo
       const gather = folds < 1 ? 0 : 1 - waist;
       const spread = 1 + 0.004 * Math.max(0, by - 50);
       const phase =
-        bx / spread / (hand.width * (0.92 - 0.36 * gather)) + 0.45 * noise(by * 0.035 + seed, bx * 0.05);
+        bx / spread / (drape.width * (0.92 - 0.36 * gather)) + 0.45 * noise(by * 0.035 + seed, bx * 0.05);
       const pleat = foldSection(phase) * Math.max(0.1, 0.55 + 0.75 * noise(phase * 0.8 + seed, by * 0.018));
       const deep =
         folds < 1 ? 0.6 : by > 50 ? smoothstep(50, 75, by) * 0.85 + gather * 0.35 : 0.28 + gather * 0.45;
       spot.height =
         base +
         3.2 * roundedEdge(d, soft) +
-        folds * hand.depth * 1.25 * pleat * deep +
+        folds * drape.depth * 1.25 * pleat * deep +
         0.8 * folds * noise(bx * 0.11 + seed, by * 0.06);
       spot.tone = stitching(by - cuff, bx, 0.5);
     },
@@ -123,7 +123,7 @@ function layPiece(scene: Scene, cloth: ClothRecipe, at: Place, piece: Piece): vo
 }
 
 /** Inside of the back at the neck. */
-function layNape(scene: Scene, material: Material, at: Place): void {
+function drawNape(scene: Scene, material: Material, at: Place): void {
   scene.add(
     material,
     (x, y, spot) => {
@@ -144,9 +144,9 @@ function layNape(scene: Scene, material: Material, at: Place): void {
   );
 }
 
-function layBelt(scene: Scene, cloth: ClothRecipe, at: Place, seed: number): void {
+function drawBelt(scene: Scene, cloth: ClothRecipe, at: Place, seed: number): void {
   const strap = (outline: readonly Point[], base: number): void =>
-    layPiece(scene, cloth, at, { outline, base, soft: 1.6, seed, folds: 0.08, cuff: 999 });
+    drawPiece(scene, cloth, at, { outline, base, soft: 1.6, seed, folds: 0.08, cuff: 999 });
   strap(
     [
       p(-21.5, 48),
@@ -179,7 +179,7 @@ function layBelt(scene: Scene, cloth: ClothRecipe, at: Place, seed: number): voi
   strap([p(-3.4, 48.2), p(1.8, 47.6), p(3, 50.5), p(2.2, 54.6), p(-3, 55.2), p(-4.2, 52)], 16.6);
 }
 
-function layHanger(scene: Scene, at: Place): void {
+function drawHanger(scene: Scene, at: Place): void {
   const hook = curve(p(0, -3), p(0, -9), p(4.5, -9), p(3.6, -13.5), 14).concat(
     curve(p(3.6, -13.5), p(2, -17), p(-3.5, -16), p(-3, -12), 12),
   );

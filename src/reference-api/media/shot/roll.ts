@@ -2,14 +2,14 @@ import { linearOf } from '../colour.ts';
 import { noise, randomFrom } from '../noise.ts';
 import type { ClothRecipe, PictureRecipe } from '../recipe.ts';
 import type { Scene } from '../relief/scene.ts';
-import { handOf } from './folds.ts';
-import { layPaper } from './paper.ts';
+import { drapeOf } from './folds.ts';
+import { drawPaper } from './paper.ts';
 
 /** Bolts of cloth on paper, seen from above, the first one unrolled towards the viewer. */
 export function drawRoll(scene: Scene, recipe: PictureRecipe): void {
   const random = randomFrom(recipe.seed + 31);
   const { width, height } = scene;
-  layPaper(scene, recipe);
+  drawPaper(scene, recipe);
   const wide = width > height * 1.2;
   const long = wide ? height : width;
   const deep = wide ? width : height;
@@ -92,7 +92,7 @@ function bolt(scene: Scene, cloth: ClothRecipe, roll: Bolt): void {
 
 function unroll(scene: Scene, cloth: ClothRecipe, roll: Bolt): void {
   const { axis, radius, from, to, seed } = roll;
-  const hand = handOf(cloth.weight, cloth.slub, cloth.sheen);
+  const drape = drapeOf(cloth.weight, cloth.slub, cloth.sheen);
   scene.add(
     scene.cloth(cloth, roll.wide ? Math.PI / 2 : 0),
     (x, y, spot) => {
@@ -106,7 +106,7 @@ function unroll(scene: Scene, cloth: ClothRecipe, roll: Bolt): void {
         noise(along * 0.075 + seed + out * 0.02, out * 0.022) +
         0.5 * noise(along * 0.16 + out * 0.03, out * 0.05 + seed);
       const roller = Math.exp(-(((out - radius * 2.6) / (radius * 0.9)) ** 2));
-      spot.height = 0.35 + free * hand.depth * (0.75 + 0.75 * ripple) + roller * hand.depth * 0.7;
+      spot.height = 0.35 + free * drape.depth * (0.75 + 0.75 * ripple) + roller * drape.depth * 0.7;
       spot.u = along + seed;
       spot.v = out + seed;
       if (roll.wide) [spot.u, spot.v] = [spot.v, spot.u];

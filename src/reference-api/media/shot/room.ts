@@ -46,7 +46,7 @@ export function buildRoom(
 const OAK = linearOf('#b98d5f');
 
 /** Round wooden pole between two points of one height. */
-export function layPole(
+export function drawPole(
   scene: Scene,
   from: number,
   to: number,

@@ -1,7 +1,7 @@
 import { noise, randomFrom, smoothstep } from '../noise.ts';
 import type { ClothRecipe, PictureRecipe } from '../recipe.ts';
 import type { Scene } from '../relief/scene.ts';
-import { layPaper } from './paper.ts';
+import { drawPaper } from './paper.ts';
 
 const TOOTH_SHARE = 0.021;
 
@@ -9,7 +9,7 @@ const TOOTH_SHARE = 0.021;
 export function drawSwatch(scene: Scene, recipe: PictureRecipe): void {
   const random = randomFrom(recipe.seed);
   const { width, height } = scene;
-  layPaper(scene, recipe);
+  drawPaper(scene, recipe);
   const margin = Math.min(width, height) * 0.085;
   const all = [recipe.cloth, ...(recipe.accents ?? [])].slice(0, 5);
   const wide = width > height * 1.2;
@@ -20,12 +20,17 @@ export function drawSwatch(scene: Scene, recipe: PictureRecipe): void {
       halfWidth: width / 2 - margin,
       halfHeight: height / 2 - margin,
     };
-    layPiece(scene, recipe.cloth, { ...piece, turn: (random() - 0.5) * 0.05, base: 0, shift: random() * 40 });
+    drawPiece(scene, recipe.cloth, {
+      ...piece,
+      turn: (random() - 0.5) * 0.05,
+      base: 0,
+      shift: random() * 40,
+    });
     return;
   }
   const step = (width - margin * 2) / (all.length + 0.25);
   all.forEach((cloth, k) => {
-    layPiece(scene, cloth, {
+    drawPiece(scene, cloth, {
       x: margin + step * (k + 0.62),
       y: height * (0.5 + (random() - 0.5) * 0.07),
       halfWidth: step * 0.62,
@@ -47,7 +52,7 @@ interface Piece {
   shift: number;
 }
 
-function layPiece(scene: Scene, cloth: ClothRecipe, piece: Piece): void {
+function drawPiece(scene: Scene, cloth: ClothRecipe, piece: Piece): void {
   const { halfWidth, halfHeight, shift } = piece;
   const span = Math.max(halfWidth, halfHeight) * 2;
   const cos = Math.cos(piece.turn);

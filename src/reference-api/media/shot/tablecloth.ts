@@ -2,7 +2,7 @@ import { linearOf } from '../colour.ts';
 import { noise, randomFrom, smoothstep } from '../noise.ts';
 import type { PictureRecipe } from '../recipe.ts';
 import type { Scene } from '../relief/scene.ts';
-import { foldSection, handOf } from './folds.ts';
+import { foldSection, drapeOf } from './folds.ts';
 import { stitching } from './outline.ts';
 import { buildRoom } from './room.ts';
 
@@ -19,8 +19,8 @@ export function drawTablecloth(scene: Scene, recipe: PictureRecipe): void {
   const far = width * 0.37;
   const near = width * 0.43;
   const seed = random() * 40;
-  const hand = handOf(cloth.weight, cloth.slub, cloth.sheen);
-  layLegs(scene, { middle, half: near * 0.86, top: hem - height * 0.05, bottom: height * 0.95 });
+  const drape = drapeOf(cloth.weight, cloth.slub, cloth.sheen);
+  drawLegs(scene, { middle, half: near * 0.86, top: hem - height * 0.05, bottom: height * 0.95 });
   scene.add(
     scene.cloth(cloth),
     (x, y, spot) => {
@@ -31,10 +31,11 @@ export function drawTablecloth(scene: Scene, recipe: PictureRecipe): void {
         y < edge ? far + (near - far) * t : near + width * 0.028 * fall * (1 + 0.3 * noise(y * 0.06, seed));
       const u = (x - middle) / half;
       const phase =
-        ((x - middle) / (hand.width * 1.5)) * (1 - 0.08 * down) + 0.5 * noise(x * 0.03 + seed, down * 1.4);
+        ((x - middle) / (drape.width * 1.5)) * (1 - 0.08 * down) + 0.5 * noise(x * 0.03 + seed, down * 1.4);
       const strength = 0.6 + 0.45 * noise(phase * 0.8 + seed, 5);
       const corner = Math.exp(-(((1 - Math.abs(u)) / 0.09) ** 2));
-      const fold = foldSection(phase) * strength * fall * hand.depth * 2.3 + corner * fall * hand.depth * 2.6;
+      const fold =
+        foldSection(phase) * strength * fall * drape.depth * 2.3 + corner * fall * drape.depth * 2.6;
       const foot = hem + 1.6 * fold * 0.3 - 1.2 + corner * height * 0.035;
       const lift = y < edge ? (y - back) * 1.25 : (edge - back) * 1.25 - 0.05 * (y - edge);
       const roundTop = 1.6 * smoothstep(edge - 3, edge + 3, y);
@@ -55,7 +56,7 @@ export function drawTablecloth(scene: Scene, recipe: PictureRecipe): void {
       },
     },
   );
-  layBowl(scene, {
+  drawBowl(scene, {
     x: middle - near * 0.3,
     y: edge - (edge - back) * 0.62,
     radius: width * 0.075,
@@ -63,7 +64,7 @@ export function drawTablecloth(scene: Scene, recipe: PictureRecipe): void {
   });
 }
 
-function layLegs(scene: Scene, legs: { middle: number; half: number; top: number; bottom: number }): void {
+function drawLegs(scene: Scene, legs: { middle: number; half: number; top: number; bottom: number }): void {
   const thick = scene.width * 0.017;
   scene.add({ kind: 'solid', colour: linearOf('#9a744d'), grain: 'wood' }, (x, y, spot) => {
     const off = Math.abs(Math.abs(x - legs.middle) - legs.half);
@@ -75,7 +76,7 @@ function layLegs(scene: Scene, legs: { middle: number; half: number; top: number
 }
 
 /** Earthenware bowl on the cloth. */
-function layBowl(scene: Scene, bowl: { x: number; y: number; radius: number; base: number }): void {
+function drawBowl(scene: Scene, bowl: { x: number; y: number; radius: number; base: number }): void {
   const { x: cx, y: cy, radius, base } = bowl;
   const area = {
     left: cx - radius * 1.1,

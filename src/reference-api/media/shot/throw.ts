@@ -2,7 +2,7 @@ import { linearOf } from '../colour.ts';
 import { hash, noise, randomFrom, smoothstep } from '../noise.ts';
 import type { PictureRecipe } from '../recipe.ts';
 import type { Scene } from '../relief/scene.ts';
-import { foldSection, handOf } from './folds.ts';
+import { foldSection, drapeOf } from './folds.ts';
 import { boxDistance, roundedEdge } from './outline.ts';
 import { buildRoom } from './room.ts';
 
@@ -21,9 +21,9 @@ export function drawThrow(scene: Scene, recipe: PictureRecipe): void {
     seed: random() * 40,
   };
   const { seed } = arm;
-  layBack(scene, arm);
-  layArm(scene, arm);
-  const hand = handOf(cloth.weight, cloth.slub, cloth.sheen);
+  drawBack(scene, arm);
+  drawArm(scene, arm);
+  const drape = drapeOf(cloth.weight, cloth.slub, cloth.sheen);
   const left = width * (0.26 + random() * 0.04);
   const right = width * (0.72 + random() * 0.04);
   const top = arm.top - height * 0.014;
@@ -32,9 +32,9 @@ export function drawThrow(scene: Scene, recipe: PictureRecipe): void {
   const step = Math.max(0.8, 5 / cloth.threadsPerCm);
   const body = (x: number, y: number): number => {
     const down = smoothstep(arm.top, hem, y);
-    const phase = (x - left) / (hand.width * 1.05) + 0.55 * noise(y * 0.022 + seed, x * 0.03) + down * 0.25;
+    const phase = (x - left) / (drape.width * 1.05) + 0.55 * noise(y * 0.022 + seed, x * 0.03) + down * 0.25;
     const pleat = foldSection(phase) * (0.55 + 0.5 * noise(phase + seed, down));
-    return hand.depth * (0.45 + 1.2 * down) * pleat + 0.7 * noise(x * 0.07 + seed, y * 0.06);
+    return drape.depth * (0.45 + 1.2 * down) * pleat + 0.7 * noise(x * 0.07 + seed, y * 0.06);
   };
   const sway = (y: number, k: number): number => 2.2 * noise(y * 0.03 + seed, k);
   scene.add(
@@ -90,7 +90,7 @@ const upholstery = (x: number, y: number): number =>
   1 + 0.035 * noise(x * 3.3, y * 1.2) + 0.035 * noise(x * 1.2, y * 3.3);
 
 /** Back of the sofa, behind the arm. */
-function layBack(scene: Scene, arm: Arm): void {
+function drawBack(scene: Scene, arm: Arm): void {
   const left = arm.left + (arm.right - arm.left) * 0.4;
   const top = arm.top - scene.height * 0.15;
   scene.add({ kind: 'solid', colour: linearOf('#c4b9a6'), grain: 'wall' }, (x, y, spot) => {
@@ -107,7 +107,7 @@ function layBack(scene: Scene, arm: Arm): void {
   });
 }
 
-function layArm(scene: Scene, arm: Arm): void {
+function drawArm(scene: Scene, arm: Arm): void {
   const foot = scene.width * 0.018;
   scene.add({ kind: 'solid', colour: linearOf('#8d6a47'), grain: 'wood' }, (x, y, spot) => {
     const off = Math.min(Math.abs(x - arm.left - foot * 4), Math.abs(x - arm.right + foot * 4));

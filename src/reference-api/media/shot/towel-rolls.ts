@@ -4,7 +4,7 @@ import type { Scene } from '../relief/scene.ts';
 import { buildRoom } from './room.ts';
 
 /** Towels rolled up and piled, seen from their ends. */
-export function layRolledTowels(scene: Scene, recipe: PictureRecipe): void {
+export function drawRolledTowels(scene: Scene, recipe: PictureRecipe): void {
   const random = randomFrom(recipe.seed + 73);
   const { width, height } = scene;
   const table = height * 0.72;

@@ -3,13 +3,13 @@ import type { ClothRecipe, PictureRecipe } from '../recipe.ts';
 import type { Scene } from '../relief/scene.ts';
 import { foldSection } from './folds.ts';
 import { stitching } from './outline.ts';
-import { buildRoom, layPole } from './room.ts';
-import { layRolledTowels } from './towel-rolls.ts';
+import { buildRoom, drawPole } from './room.ts';
+import { drawRolledTowels } from './towel-rolls.ts';
 
 /** Odd seeds show rolled towels, even ones a towel over a rail. */
 export function drawTowel(scene: Scene, recipe: PictureRecipe): void {
   if (Math.abs(recipe.seed) % 2 === 1) {
-    layRolledTowels(scene, recipe);
+    drawRolledTowels(scene, recipe);
     return;
   }
   const random = randomFrom(recipe.seed + 71);
@@ -18,7 +18,7 @@ export function drawTowel(scene: Scene, recipe: PictureRecipe): void {
   const rail = height * 0.15;
   const accent = recipe.accents?.[0];
   const wide = width > height * 1.2;
-  layPole(scene, wide ? width * 0.06 : width * 0.07, width * (wide ? 0.94 : 0.93), rail, height * 0.011, 8);
+  drawPole(scene, wide ? width * 0.06 : width * 0.07, width * (wide ? 0.94 : 0.93), rail, height * 0.011, 8);
   const half = height * (accent === undefined ? 0.22 : 0.165);
   const centre = width * (accent === undefined ? 0.5 : wide ? 0.36 : 0.32);
   hang(scene, recipe.cloth, { centre, half, rail, length: height * 0.68, seed: random() * 40 });
