@@ -1,7 +1,7 @@
 import { behaviourRows, rowsNamedByTests } from '../tests/docs/behaviour.ts';
-import { takeNoFlags } from './no-flags.ts';
+import { rejectFlags } from './no-flags.ts';
 
-takeNoFlags('npm run behaviour');
+rejectFlags('npm run behaviour');
 const named = new Set(rowsNamedByTests().map(({ id }) => id));
 const rows = behaviourRows();
 const open = rows.filter(({ id }) => !named.has(id));

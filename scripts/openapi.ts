@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { takeNoFlags } from './no-flags.ts';
+import { rejectFlags } from './no-flags.ts';
 import { documentFile, openApiText } from './openapi/document.ts';
 
-takeNoFlags('npm run openapi');
+rejectFlags('npm run openapi');
 writeFileSync(documentFile, await openApiText());
 console.log('docs/openapi.json is written.');

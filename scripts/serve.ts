@@ -11,16 +11,16 @@ import { OperationsDatabaseError } from '../src/operations/store/operations-data
 import { close, listen, ListenError } from '../src/server/listen.ts';
 import { createOnDemand } from '../src/server/on-demand.ts';
 import { createShopServer } from '../src/server/shop-server.ts';
-import { takeNoFlags } from './no-flags.ts';
+import { rejectFlags } from './no-flags.ts';
 import { onShutdown } from './start/shutdown.ts';
 
-takeNoFlags('npm run serve');
+rejectFlags('npm run serve');
 const settings = { ...env, dataFolder: resolve(env.dataFolder) };
 const rebuilder = startRebuilder(settings);
 try {
   const operations = startOperations({ ...settings, rebuild: rebuilder.rebuild });
   const onDemand = createOnDemand(settings.dataFolder);
-  const server = createShopServer({ ...settings, onDemand, beside: operations.handle });
+  const server = createShopServer({ ...settings, onDemand, handleOther: operations.handle });
   const warning = trustedProxiesWarning(env.host, env.trustedProxies);
   if (warning !== undefined) console.warn(warning);
   await listen(server, env.port, env.host);
@@ -34,11 +34,11 @@ try {
   console.log(`Shop: ${env.siteUrl}`);
 } catch (error) {
   await rebuilder.stop();
-  const isKnown = [
+  const isExpected = [
     ...[ListenError, HostSettingError, TrustedProxyError],
     ...[HookSecretError, OpsTokenError, OperationsDatabaseError],
   ].some((kind) => error instanceof kind);
-  if (!isKnown || !(error instanceof Error)) throw error;
+  if (!isExpected || !(error instanceof Error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

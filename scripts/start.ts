@@ -1,32 +1,32 @@
 import './start/umask.ts';
 import { env } from '../src/env.ts';
-import { ListenError, whileHolding } from '../src/server/listen.ts';
-import { takeNoFlags } from './no-flags.ts';
-import { mustCompile, noteCompiled } from './start/compile-if-changed.ts';
-import { drawAhead } from './start/draw-ahead.ts';
+import { ListenError, withPortReserved } from '../src/server/listen.ts';
+import { rejectFlags } from './no-flags.ts';
+import { needsCompile, recordCompiled } from './start/compile-if-changed.ts';
+import { warmPictures } from './start/warm-pictures.ts';
 import { shareSecrets } from './start/shop-secrets.ts';
 import { ProcessFailed, run, serve, stopAll } from './start/processes.ts';
 import { onShutdown } from './start/shutdown.ts';
 
-takeNoFlags('npm start');
+rejectFlags('npm start');
 onShutdown(stopAll);
 const ops = process.env.API_URL ? '' : `\nOps:  ${shareSecrets(env)}`;
 try {
   const ends: Promise<never>[] = [];
   // A taken port is said at once, not after minutes of building, and the API does not get the shop's.
-  await whileHolding(
+  await withPortReserved(
     env.port,
     async () => {
       if (!process.env.API_URL) ends.push((await serve('api', ['--demo'])).end);
     },
     env.host,
   );
-  const compile = mustCompile(env.dataFolder);
+  const compile = needsCompile(env.dataFolder);
   await Promise.race([...ends, run(compile ? 'build' : 'rebuild')]);
-  if (compile) noteCompiled(env.dataFolder);
+  if (compile) recordCompiled(env.dataFolder);
   ends.push((await serve('serve')).end);
   console.log(`\nShop: ${env.siteUrl}\nAPI:  ${env.apiUrl}${ops}\nCtrl-C ends both.`);
-  if (!process.env.API_URL) void drawAhead(`http://localhost:${env.port}`);
+  if (!process.env.API_URL) void warmPictures(`http://localhost:${env.port}`);
   await Promise.race(ends);
 } catch (error) {
   await stopAll();

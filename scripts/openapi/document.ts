@@ -8,7 +8,7 @@ import { jsonSchemas } from './json-schema.ts';
 import { mediaPaths } from './media-operations.ts';
 import type { PathItem } from './open-api.ts';
 import { operation, templatedPath } from './operation.ts';
-import { refusalResponses } from './refusals.ts';
+import { errorResponseComponents } from './error-responses.ts';
 import { argumentMember, describeFields, sourceComments } from './source-comments.ts';
 
 /** Where the document stands. */
@@ -58,7 +58,7 @@ export async function openApiDocument() {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       parameters: headerParameters,
-      responses: refusalResponses,
+      responses: errorResponseComponents,
       schemas: components,
     },
   };

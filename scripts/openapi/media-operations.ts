@@ -1,7 +1,7 @@
 import { mediaRoutes, type MediaRoute } from '../../src/contract/media.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Content, Operation, Parameter, PathItem } from './open-api.ts';
-import { refusals } from './refusals.ts';
+import { errorResponseReferences } from './error-responses.ts';
 import { summaryOf, templatedPath } from './operation.ts';
 
 const query = (name: string, description: string, schema: JsonSchema): Parameter => ({
@@ -68,9 +68,9 @@ function mediaOperation(route: MediaRoute): Operation {
       200: { description: 'The file.', content: bytes(route) },
       ...(route.ranges && { 206: { description: 'A part of the file.', content: bytes(route) } }),
       304: { description: 'The file is still what `If-None-Match` names.' },
-      ...refusals([400, 404]),
+      ...errorResponseReferences([400, 404]),
       ...(route.ranges && { 416: { description: 'The file has no such part.' } }),
-      ...refusals(['5XX']),
+      ...errorResponseReferences(['5XX']),
     },
   };
 }

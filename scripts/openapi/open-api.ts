@@ -17,13 +17,13 @@ export interface Parameter {
 
 export type Content = Record<string, { schema: JsonSchema }>;
 
-export interface Answer {
+export interface ResponseObject {
   description: string;
   headers?: Record<string, { description: string; schema: JsonSchema }>;
   content?: Content;
 }
 
-export type Answers = Record<string, Answer | Reference>;
+export type Responses = Record<string, ResponseObject | Reference>;
 
 export interface Operation {
   operationId: string;
@@ -34,7 +34,7 @@ export interface Operation {
   'x-proof-of-work-bits'?: number;
   parameters: (Parameter | Reference)[];
   requestBody?: { required: true; content: Content };
-  responses: Answers;
+  responses: Responses;
 }
 
 /** The operations of a path, by method in small letters. */

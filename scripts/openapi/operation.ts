@@ -2,7 +2,7 @@ import type { Auth, Call, Schema } from '../../src/contract/call.ts';
 import { headersOf } from './headers.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Operation, Parameter } from './open-api.ts';
-import { refusalsOf } from './refusals.ts';
+import { errorResponsesOf } from './error-responses.ts';
 
 /** The schemas of a call's parts, with their descriptions. */
 export type SchemaOf = (part: Schema) => JsonSchema;
@@ -51,7 +51,7 @@ export function operation(call: Call, tag: string, text: string | undefined, sch
         description: 'Success.',
         content: { 'application/json': { schema: schemaOf(call.response) } },
       },
-      ...refusalsOf(call),
+      ...errorResponsesOf(call),
     },
   };
 }

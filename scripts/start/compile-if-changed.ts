@@ -7,7 +7,7 @@ import { sourceKey } from '../../src/rebuild/compile/source-key.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /** Whether the site in `dataFolder` was compiled from other sources than those here, or not at all. */
-export function mustCompile(dataFolder: string): boolean {
+export function needsCompile(dataFolder: string): boolean {
   try {
     currentSite(dataFolder);
     return readFileSync(stamp(dataFolder), 'utf8') !== sourceKey(root);
@@ -17,6 +17,6 @@ export function mustCompile(dataFolder: string): boolean {
 }
 
 /** Remembers what the site was compiled from. */
-export const noteCompiled = (dataFolder: string): void => writeFileSync(stamp(dataFolder), sourceKey(root));
+export const recordCompiled = (dataFolder: string): void => writeFileSync(stamp(dataFolder), sourceKey(root));
 
 const stamp = (dataFolder: string) => join(dataFolder, 'compiled', 'current.sources');

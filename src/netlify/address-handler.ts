@@ -24,7 +24,7 @@ export interface EdgeContext {
 }
 
 /** An answer, or the address within the site that is answered instead. */
-export type EdgeAnswer = Response | URL;
+export type EdgeResult = Response | URL;
 
 /** A file that no release has. */
 const NOTHING = '_nothing';
@@ -54,7 +54,7 @@ function otherFile(
  */
 export const createAddressHandler =
   (release: PublishedRelease) =>
-  async (request: Request, context: EdgeContext): Promise<EdgeAnswer> => {
+  async (request: Request, context: EdgeContext): Promise<EdgeResult> => {
     const url = new URL(request.url);
     const crawler = isCrawler(request.headers.get('user-agent'));
     const own = (body: BodyInit | null, status: number, headers: Record<string, string>) =>

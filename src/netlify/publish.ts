@@ -34,7 +34,7 @@ const filesOf = (folder: string): string[] =>
     .sort();
 
 /** Shares the file with the release where the disk allows it. */
-function layFile(from: string, to: string): void {
+function linkOrCopyFile(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   try {
     linkSync(from, to);
@@ -62,7 +62,7 @@ export async function publish({ root, dataFolder, apiUrl, siteUrl }: PublishOpti
 
   const published = join(root, PUBLISHED);
   for (const folder of [published, join(root, FUNCTIONS)]) rmSync(folder, { recursive: true, force: true });
-  for (const file of files) layFile(join(release, file), join(published, file));
+  for (const file of files) linkOrCopyFile(join(release, file), join(published, file));
   const policy = await readPolicy(release, apiUrl);
   const headers = { ...securityHeaders(siteUrl.startsWith('https:')), 'Content-Security-Policy': policy };
   writeFileSync(join(published, '_headers'), headersFile(files, headers));
@@ -75,7 +75,7 @@ export async function publish({ root, dataFolder, apiUrl, siteUrl }: PublishOpti
   await writeShopFunction(root, { apiUrl, siteUrl }, (folder) => {
     cpSync(dirname(site.renderEntry), join(folder, 'server'), { recursive: true });
     for (const file of [releaseData.shell, releaseData.inlineHashes, '404.html']) {
-      if (existsSync(join(release, file))) layFile(join(release, file), join(folder, file));
+      if (existsSync(join(release, file))) linkOrCopyFile(join(release, file), join(folder, file));
     }
   });
   await writeHookFunction(root);

@@ -32,7 +32,7 @@ export async function listen(server: Server, port: number, host = DEFAULT_HOST):
 }
 
 /** Does something while nobody else can have a port; rejects with a {@link ListenError} where it is taken already. */
-export async function whileHolding(
+export async function withPortReserved(
   port: number,
   work: () => Promise<void>,
   host = DEFAULT_HOST,

@@ -24,19 +24,19 @@ import { createPolicies, setSecurityHeaders } from './security-headers.ts';
 
 export interface ShopServerOptions {
   dataFolder: string;
-  /** Base address of the shop; https makes browsers keep to it. */
+  /** Base address of the shop; with https, browsers are told to use nothing else. */
   siteUrl: string;
   /** Base address of the shop's API, which pages may call and take pictures from. */
   apiUrl: string;
-  /** The address that it listens on. */
+  /** The address that the server listens on. */
   host?: string;
-  /** Further names by which it may be asked for, beside that of `siteUrl` and this machine's own. */
+  /** Allowed names in `Host`, beside the name of `siteUrl` and this machine's own. */
   allowedHosts?: readonly string[];
-  /** Connections at a time; as many as the process may have without running out of files where it is not given. */
+  /** Connections at a time; by default half of the files that the process may open. */
   mostConnections?: number;
   onDemand: OnDemandHandler;
-  /** Answers what is no part of the shop itself; undefined where an address is none of its own. */
-  beside?: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
+  /** Handles addresses that are no part of the shop, such as `/ops`; returns undefined for any other address. */
+  handleOther?: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
 }
 
 /** Without the query, which may hold secrets. */
@@ -63,7 +63,7 @@ async function sendNotFound(
 
 type FileDestination = Extract<Destination, { kind: 'file' | 'selection' }>;
 
-/** The file that answers; a selection that the release does not have is the path's own first page. */
+/** The file to send; for a selection that the release does not have, the first page of its path. */
 function fileOf(destination: FileDestination, release: Release): string {
   if (destination.kind === 'file') return releaseFile(destination.path, destination.page);
   const { selection, page } = destination;
@@ -71,23 +71,23 @@ function fileOf(destination: FileDestination, release: Release): string {
   return isKnown ? selectionFile(selection, page) : releaseFile(selection.path);
 }
 
-/** Assets need no policy; whatever else is answered may be a page, if only that for 404. */
+/** Assets need no policy; any other response may be a page, at least the 404 page. */
 const isPage = (destination: Destination) =>
   destination.kind !== 'file' || !destination.path.startsWith('/_astro/');
 
-/** What the server keeps from one request to the next. */
-interface Kept {
+/** State that requests share. */
+interface ServerState {
   policyOf: (release: Release) => Promise<string>;
   files: ReleaseFiles;
 }
 
-/** Answers from a release; false, with nothing sent, where it does not have the address. */
-async function answerFrom(
+/** Responds from a release; resolves to false, with nothing sent, where it does not have the address. */
+async function respondFromRelease(
   release: Release,
   request: IncomingMessage,
   response: ServerResponse,
   { onDemand }: ShopServerOptions,
-  { policyOf, files }: Kept,
+  { policyOf, files }: ServerState,
 ): Promise<unknown> {
   const destination = destinationOf(request.url ?? '/');
   if (isPage(destination)) response.setHeader('Content-Security-Policy', await policyOf(release));
@@ -112,38 +112,38 @@ async function answerFrom(
   }
 }
 
-/** Answers from the live release; where that is taken away meanwhile, from the one that is live then. */
-async function answer(
+/** Responds from the live release; where that is removed meanwhile, from the next live one. */
+async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   options: ShopServerOptions,
-  kept: Kept,
-  gone?: string,
+  state: ServerState,
+  removedRelease?: string,
 ): Promise<void> {
   const release = currentRelease(options.dataFolder);
-  if (!release || release.id === gone) {
+  if (!release || release.id === removedRelease) {
     return void sendText(response, 503, 'Магазин ещё собирается. Обновите страницу через минуту.');
   }
   try {
-    if ((await answerFrom(release, request, response, options, kept)) !== false) return;
-    if (existsSync(release.folder)) return await sendNotFound(kept.files, release, request, response);
+    if ((await respondFromRelease(release, request, response, options, state)) !== false) return;
+    if (existsSync(release.folder)) return await sendNotFound(state.files, release, request, response);
   } catch (error) {
     if (response.headersSent || existsSync(release.folder)) throw error;
   }
-  return answer(request, response, options, kept, release.id);
+  return respond(request, response, options, state, release.id);
 }
 
 /** The Node server of a shop: the live release's files, and guarded routes on demand. @throws HostSettingError */
 export function createShopServer(options: ShopServerOptions): Server {
-  const kept: Kept = { policyOf: createPolicies(options.apiUrl), files: new ReleaseFiles() };
+  const state: ServerState = { policyOf: createPolicies(options.apiUrl), files: new ReleaseFiles() };
   const secure = options.siteUrl.startsWith('https:');
   const { siteUrl, allowedHosts: names = [], host: listensOn } = options;
   const rule = createHostRule({ urls: [siteUrl], names, ...(listensOn && { listensOn }) });
   const listener: RequestListener = (request, response) => {
     setSecurityHeaders(response, secure);
-    const answered = options.beside?.(request, response) ?? answer(request, response, options, kept);
-    answered.catch((error: unknown) => {
-      // A visitor who closes the page midway is no fault of the server.
+    const responded = options.handleOther?.(request, response) ?? respond(request, response, options, state);
+    responded.catch((error: unknown) => {
+      // The visitor has closed the page: no error of the server.
       if (request.destroyed || response.destroyed) return void response.destroy();
       logError(`${request.method} ${pathOf(request)}`, error);
       if (response.headersSent) response.destroy();

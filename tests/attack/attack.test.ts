@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openArena } from './arena.ts';
+import { startAttackTarget } from './attack-target.ts';
 import { attacks } from './attacks.ts';
 
 /** A small part of what `npm run proof:attack` plays, never less than what a shop without the defence would fail at. */
@@ -10,23 +10,23 @@ const OPEN_FILES = 800;
 const COMPILE_MS = 180_000;
 const ATTACK_MS = 60_000;
 
-let arena: Awaited<ReturnType<typeof openArena>>;
+let target: Awaited<ReturnType<typeof startAttackTarget>>;
 beforeAll(async () => {
-  arena = await openArena({ products: PRODUCTS, share: SHARE, openFiles: OPEN_FILES });
+  target = await startAttackTarget({ products: PRODUCTS, share: SHARE, openFiles: OPEN_FILES });
 }, COMPILE_MS);
-afterAll(() => arena.close());
+afterAll(() => target.close());
 
 test.each(attacks)(
   'a short attack: $name',
   async ({ play }) => {
-    const broken = (await play(arena)).filter(({ holds }) => !holds);
+    const broken = (await play(target)).filter(({ holds }) => !holds);
     expect(broken).toEqual([]);
   },
   ATTACK_MS,
 );
 
 test('a short attack: no answer was the servers’ own error or held what is private', () => {
-  expect(arena.attacker.requests).toBeGreaterThan(1_000);
-  expect(arena.attacker.serverErrors).toEqual([]);
-  expect(arena.attacker.leaks).toEqual([]);
+  expect(target.attacker.requests).toBeGreaterThan(1_000);
+  expect(target.attacker.serverErrors).toEqual([]);
+  expect(target.attacker.leaks).toEqual([]);
 });

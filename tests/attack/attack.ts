@@ -12,7 +12,7 @@ export interface Victim {
 }
 
 /** What an attack is played against. */
-export interface Arena {
+export interface AttackTarget {
   api: ServerProcess;
   shop: ServerProcess;
   /** Where shoppers reach the shop: its server, and nginx before it where that is installed. */
@@ -22,11 +22,11 @@ export interface Arena {
   attacker: Attacker;
   dataFolder: string;
   victim: Victim;
-  /** How much of an attack is played, 1 for the whole of it; never less than what shows the defence. */
+  /** The part of an attack that is played, 1 for the whole of it; never less than what shows the defence. */
   share: number;
 }
 
-/** What an attack came to. */
+/** A result of an attack. */
 export interface Check {
   what: string;
   figure: string;
@@ -36,7 +36,7 @@ export interface Check {
 export interface Attack {
   name: string;
   /** @throws Error where it could not be played */
-  play: (arena: Arena) => Promise<Check[]>;
+  play: (target: AttackTarget) => Promise<Check[]>;
 }
 
 /** A check that a figure is at most a limit. */
@@ -46,7 +46,7 @@ export const atMost = (what: string, figure: number, limit: number, unit = ''): 
   holds: figure <= limit,
 });
 
-/** A check that none of these happened; the first few are told. */
+/** A check that nothing of this happened; the figure names the first few. */
 export const none = (what: string, found: readonly string[]): Check => ({
   what,
   figure: found.length === 0 ? 'none' : `${found.length}: ${found.slice(0, 3).join('; ')}`,

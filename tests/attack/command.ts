@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openArena } from './arena.ts';
+import { startAttackTarget } from './attack-target.ts';
 import { attacks } from './attacks.ts';
 import { none } from './attack.ts';
 
@@ -21,14 +21,14 @@ if (!(share > 0 && share <= 1) || !(products >= 20) || chosen.length === 0) {
   process.exit(2);
 }
 
-const arena = await openArena({ products, share, ...(values.data && { dataFolder: values.data }) });
+const target = await startAttackTarget({ products, share, ...(values.data && { dataFolder: values.data }) });
 let failed = 0;
 let passed = 0;
 try {
   for (const { name, play } of chosen) {
     const started = performance.now();
     console.log(`\n${name}`);
-    const checks = await play(arena);
+    const checks = await play(target);
     for (const { what, figure, holds } of checks) {
       console.log(`  ${holds ? '✓' : '✗'} ${what}: ${figure}`);
       if (holds) passed++;
@@ -37,7 +37,7 @@ try {
     console.log(`  ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
   console.log('\nall attacks');
-  const { serverErrors, leaks, requests } = arena.attacker;
+  const { serverErrors, leaks, requests } = target.attacker;
   for (const { what, figure, holds } of [
     none('answers 5xx', serverErrors),
     none('private texts in answers', leaks),
@@ -48,6 +48,6 @@ try {
   }
   console.log(`\n${requests} requests; ${passed} passed, ${failed} failed`);
 } finally {
-  await arena.close();
+  await target.close();
 }
 process.exitCode = failed === 0 ? 0 : 1;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const monitor = fileURLToPath(new URL('./loop-monitor.mjs', import.meta.url));
 
-/** A test runner's own variables would make the site's compiler think that this is development. */
+/** Without the test runner's own variables. */
 function environment(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...given };
@@ -21,17 +21,17 @@ const UsageSchema = z.object({
 });
 export type Usage = z.infer<typeof UsageSchema>;
 
-/** A server in a process of its own that tells what it uses. */
+/** A server in a process of its own that reports its use of processor and memory. */
 export interface ServerProcess {
   url: string;
   pid: number;
   child: ChildProcess;
-  /** What it has used since the last `reset`; garbage is collected before memory is read. */
+  /** Use since the last `reset`; garbage is collected before memory is read. */
   usage(): Promise<Usage>;
   /** The same without collecting garbage, which takes a while. */
   turn(): Promise<Usage>;
   reset(): Promise<Usage>;
-  /** What it has written to its error output. */
+  /** Everything that it has written to stderr. */
   errors(): string;
   stop(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function runScript(main: string, args: readonly string[], env: Node
   if (code !== 0) throw new Error(`scripts/${main}.ts ended with ${code}.`);
 }
 
-/** Starts `scripts/<main>.ts`, which may open so many files; resolves when it has said its address. */
+/** Starts `scripts/<main>.ts`, which may open `openFiles` files; resolves when it has printed its address. */
 export async function startServer(
   main: 'api' | 'serve',
   args: readonly string[],

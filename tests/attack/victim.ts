@@ -6,8 +6,8 @@ import { readyOrder } from '../conformance/order-form.ts';
 import { inspectShop } from '../conformance/shop.ts';
 import type { Victim } from './attack.ts';
 
-/** Signs up a customer who orders something; every text of theirs is random, so that it can be found wherever it leaks. */
-export async function makeVictim(api: string): Promise<Victim> {
+/** Signs up a customer and places an order. All personal texts are random, so that they are found wherever they leak. */
+export async function signUpVictim(api: string): Promise<Victim> {
   const guest = new Client({ api, siteId: 1, currencyId: 1 });
   const email = `victim-${randomBytes(8).toString('hex')}@example.com`;
   const password = randomBytes(12).toString('base64url');
@@ -24,7 +24,7 @@ export async function makeVictim(api: string): Promise<Victim> {
 }
 
 /** The code of the shop's site. */
-export async function siteCodeOf(api: string): Promise<string> {
+export async function readSiteCode(api: string): Promise<string> {
   const { data } = await new Client({ api, siteId: 1, currencyId: 1 }).answer(calls.getSites, {});
   const [site] = data;
   if (site === undefined) throw new Error('The shop has no site.');

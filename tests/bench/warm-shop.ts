@@ -26,11 +26,11 @@ export async function freePort(): Promise<number> {
 export interface WarmShop {
   url: string;
   pid: number;
-  /** Says that content changed, as a back end does. */
-  tell: (entities?: ContentName[]) => Promise<void>;
-  /** Milliseconds from telling until the page at a path answers with a text. */
+  /** Sends the message that content has changed, as a back end does. */
+  notify: (entities?: ContentName[]) => Promise<void>;
+  /** Milliseconds from the message until the page at a path answers with a text. */
   freshAfter: (path: string, text: string, entities?: ContentName[]) => Promise<number>;
-  /** Resolves when all that was told is live and nothing goes on any more. */
+  /** Resolves when every change is live and no rebuild runs. */
   idle: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -38,9 +38,9 @@ export interface WarmShop {
 const AcceptedSchema = z.object({ status: z.string() });
 const StateSchema = z.object({ state: z.string() });
 
-const PATIENCE_MS = 600_000;
-/** Often enough to see when, seldom enough to leave the machine to the shop. */
-const LOOK_EVERY_MS = 3;
+const TIMEOUT_MS = 600_000;
+/** Short against a rebuild, and rare enough to leave the processor to the shop. */
+const POLL_EVERY_MS = 3;
 
 /** Starts `npm run serve` over a data folder that is built already; resolves when it answers. */
 export async function startWarmShop(dataFolder: string, apiUrl: string): Promise<WarmShop> {
@@ -62,8 +62,8 @@ export async function startWarmShop(dataFolder: string, apiUrl: string): Promise
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   if (!line.includes('http')) throw new Error(`The shop began with «${line}».`);
 
-  const told: string[] = [];
-  const tell: WarmShop['tell'] = async (entities) => {
+  const pendingStatuses: string[] = [];
+  const notify: WarmShop['notify'] = async (entities) => {
     const body = JSON.stringify({ type: 'content.changed', data: entities ? { entities } : {} });
     const id = crypto.randomUUID();
     const now = new Date();
@@ -79,25 +79,25 @@ export async function startWarmShop(dataFolder: string, apiUrl: string): Promise
     });
     if (response.status !== 202)
       throw new Error(`The hook answered ${response.status}: ${await response.text()}`);
-    told.push(z.parse(AcceptedSchema, await response.json()).status);
+    pendingStatuses.push(z.parse(AcceptedSchema, await response.json()).status);
   };
   const idle: WarmShop['idle'] = async () => {
-    for (const status of told.splice(0)) {
+    for (const status of pendingStatuses.splice(0)) {
       for (let state = ''; state !== 'live';) {
         const response = await fetch(url + status);
         ({ state } = z.parse(StateSchema, await response.json()));
         if (state === 'failed') throw new Error('A rebuild failed.');
-        await wait(LOOK_EVERY_MS);
+        await wait(POLL_EVERY_MS);
       }
     }
   };
   const freshAfter: WarmShop['freshAfter'] = async (path, text, entities) => {
     const started = performance.now();
-    await tell(entities);
-    while (performance.now() - started < PATIENCE_MS) {
+    await notify(entities);
+    while (performance.now() - started < TIMEOUT_MS) {
       const response = await fetch(url + path);
       if ((await response.text()).includes(text)) return performance.now() - started;
-      await wait(LOOK_EVERY_MS);
+      await wait(POLL_EVERY_MS);
     }
     throw new Error(`${path} never showed «${text}».`);
   };
@@ -105,7 +105,7 @@ export async function startWarmShop(dataFolder: string, apiUrl: string): Promise
     child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
-  return { url, pid: child.pid ?? 0, tell, freshAfter, idle, stop };
+  return { url, pid: child.pid ?? 0, notify, freshAfter, idle, stop };
 }
 
 /** The shop's own address, which does not depend on the port of a run. */

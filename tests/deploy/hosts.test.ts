@@ -9,7 +9,13 @@ import { createShopServer } from '../../src/server/shop-server.ts';
 import { writeNginxHeaders } from '../../src/server/nginx-headers.ts';
 import { hasNginx, startNginx } from './running-nginx.ts';
 import { NetlifyHost } from './netlify-host.ts';
-import { addressesOf, answersToControlCharacters, targetsOf, wrongAnswers } from './respelled.ts';
+import {
+  type Addresses,
+  addressesOf,
+  answersToControlCharacters,
+  targetsOf,
+  wrongAnswers,
+} from './respelled.ts';
 import { wrongOnNetlify } from './respelled-netlify.ts';
 import { crawler, type Visit, visits } from './visits.ts';
 import { requestText, sendRaw, statusOf } from '../integration/raw-request.ts';
@@ -18,12 +24,16 @@ import { addresses, type PublishedShop, publishShop } from './published-shop.ts'
 let published: PublishedShop;
 let server: ReturnType<typeof createShopServer>;
 let port: number;
+let release: Addresses;
+let targets: readonly string[];
 
 beforeAll(async () => {
   vi.stubEnv('API_URL', addresses.apiUrl);
   vi.stubEnv('SITE_URL', addresses.siteUrl);
   published = await publishShop();
   const { dataFolder } = published.shop;
+  release = addressesOf(join(dataFolder, published.shop.live));
+  targets = targetsOf(release, 20_000);
   server = createShopServer({ ...addresses, dataFolder, onDemand: createOnDemand(dataFolder) });
   await listen(server, 0);
   port = (server.address() as AddressInfo).port;
@@ -33,13 +43,13 @@ afterAll(async () => {
   await published.close();
 });
 
-const ask = ({ address, method = 'GET', headers = {} }: Visit, asksAgain = true) =>
-  new NetlifyHost(published.root, asksAgain).answer(
-    new Request(`${addresses.siteUrl}${address}`, { method, headers }),
-  );
+const askNetlify = (host: NetlifyHost, { address, method = 'GET', headers = {} }: Visit) =>
+  host.answer(new Request(`${addresses.siteUrl}${address}`, { method, headers }));
 
-async function fromNetlify(visit: Visit, asksAgain: boolean): Promise<Answer> {
-  const answer = await ask(visit, asksAgain);
+const ask = (visit: Visit) => askNetlify(new NetlifyHost(published.root, true), visit);
+
+async function fromNetlify(host: NetlifyHost, visit: Visit): Promise<Answer> {
+  const answer = await askNetlify(host, visit);
   const given = COMPARED.map((name) => [name, answer.headers.get(name)] as const);
   return { status: answer.status, headers: Object.fromEntries(given), body: await answer.text() };
 }
@@ -53,9 +63,10 @@ test.each([true, false])(
   'BUILD-07 Netlify answers each address as the Node server does (function asked again: %s)',
   async (asksAgain) => {
     mutedLog();
+    const host = new NetlifyHost(published.root, asksAgain);
     const other = [];
     for (const visit of visits(join(published.root, 'dist'))) {
-      const [node, netlify] = await Promise.all([send(port, visit), fromNetlify(visit, asksAgain)]);
+      const [node, netlify] = await Promise.all([send(port, visit), fromNetlify(host, visit)]);
       // A host that does not ask again cannot tell that a page number has no page.
       const unseen = !asksAgain && visit.headers === crawler && visit.address.includes('page=');
       if (unseen && netlify.status === 404) netlify.body = '404';
@@ -211,30 +222,22 @@ test.runIf(hasNginx)('SEC-01 the documented nginx answers only to the names of t
   }),
 );
 
-const release = () => addressesOf(join(published.shop.dataFolder, published.shop.live));
-
 test('SEC-04 of 20,000 spellings the Node server answers the canonical ones with pages, and no private byte', async () => {
   mutedLog();
-  const addressesInRelease = release();
-  const targets = targetsOf(addressesInRelease, 20_000);
-  expect(await wrongAnswers(port, addressesInRelease, targets)).toEqual([]);
+  expect(await wrongAnswers(port, release, targets)).toEqual([]);
   expect(new Set(await answersToControlCharacters(port))).toEqual(new Set([400]));
 }, 120_000);
 
 test('SEC-04 of 20,000 spellings the functions on Netlify answer the canonical ones with pages', async () => {
   mutedLog();
-  const addressesInRelease = release();
-  const targets = targetsOf(addressesInRelease, 20_000);
-  expect(await wrongOnNetlify(published.root, addressesInRelease, targets)).toEqual([]);
+  expect(await wrongOnNetlify(published.root, release, targets)).toEqual([]);
 }, 120_000);
 
 test.runIf(hasNginx)(
   'SEC-04 of 20,000 spellings nginx answers the canonical ones with pages, and no private byte',
   () =>
     underNginx(port, async (nginxPort) => {
-      const addressesInRelease = release();
-      const targets = targetsOf(addressesInRelease, 20_000);
-      expect(await wrongAnswers(nginxPort, addressesInRelease, targets)).toEqual([]);
+      expect(await wrongAnswers(nginxPort, release, targets)).toEqual([]);
       for (const status of await answersToControlCharacters(nginxPort)) expect([400, 404]).toContain(status);
     }),
   120_000,

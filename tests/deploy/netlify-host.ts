@@ -26,15 +26,25 @@ export async function loadFunction<Handler>(
   return { handler: module.default, config: z.parse(ConfigSchema, module.config) };
 }
 
-/** Whether a path fits what a function is configured with. */
-export const matches = (patterns: string | string[] | undefined, pathname: string) =>
-  [patterns ?? []].flat().some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname }));
+const patterns = new Map<string, URLPattern>();
+
+/** Whether a path matches a pattern; patterns are compiled once. */
+function fits(pattern: string, pathname: string): boolean {
+  const compiled = patterns.get(pattern) ?? new URLPattern({ pathname: pattern });
+  patterns.set(pattern, compiled);
+  return compiled.test({ pathname });
+}
+
+/** Whether a path matches one of the patterns of a function's configuration. */
+export const matches = (configured: string | string[] | undefined, pathname: string) =>
+  [configured ?? []].flat().some((pattern) => fits(pattern, pathname));
 
 /** What is published at `root`, answered in the order that the host documents: edge function, file, function, 404 page. */
 export class NetlifyHost {
   readonly #root: string;
   /** Whether the edge function is asked again about the address that it leads to. */
   readonly #asksAgain: boolean;
+  #headers: ReturnType<typeof parseAllHeaders> | undefined;
 
   constructor(root: string, asksAgain: boolean) {
     this.#root = root;
@@ -69,6 +79,14 @@ export class NetlifyHost {
     return this.#file('/404.html', 404, pathname);
   }
 
+  #readHeaders() {
+    return parseAllHeaders({
+      headersFiles: [join(this.#root, 'dist/_headers')],
+      configHeaders: undefined,
+      minimal: true,
+    });
+  }
+
   #isFile(file: string) {
     const path = join(this.#root, 'dist', file);
     return existsSync(path) && statSync(path).isFile();
@@ -76,13 +94,9 @@ export class NetlifyHost {
 
   async #file(file: string, status: number, pathname: string): Promise<Response> {
     const headers = new Headers({ 'Cache-Control': 'public,max-age=0,must-revalidate' });
-    const parsed = await parseAllHeaders({
-      headersFiles: [join(this.#root, 'dist/_headers')],
-      configHeaders: undefined,
-      minimal: true,
-    });
+    const parsed = await (this.#headers ??= this.#readHeaders());
     for (const rule of parsed.headers) {
-      if (!new URLPattern({ pathname: rule.for }).test({ pathname })) continue;
+      if (!fits(rule.for, pathname)) continue;
       for (const [name, value] of Object.entries(rule.values)) headers.set(name, String(value));
     }
     return new Response(readFileSync(join(this.#root, 'dist', file)), { status, headers });

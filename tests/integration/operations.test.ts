@@ -56,7 +56,7 @@ async function begin(given: { hookSecrets?: string[]; opsToken?: string } = {}) 
   server = createShopServer({
     ...{ dataFolder: folder, siteUrl: 'http://shop.test', apiUrl: 'http://api.test' },
     onDemand: () => Promise.resolve(),
-    beside: operations.handle,
+    handleOther: operations.handle,
   });
   await listen(server, 0);
   base = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -26,7 +26,7 @@ const server = createShopServer({
     response.end(`${request.method} ${request.url}`);
     return Promise.resolve();
   },
-  beside: () => {
+  handleOther: () => {
     beside();
     return undefined;
   },

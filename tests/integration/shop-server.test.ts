@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { releaseFile } from '../../src/content/release-files.ts';
-import { close, listen, ListenError, whileHolding } from '../../src/server/listen.ts';
+import { close, listen, ListenError, withPortReserved } from '../../src/server/listen.ts';
 import { createShopServer } from '../../src/server/shop-server.ts';
 
 interface Answer {
@@ -319,12 +319,12 @@ test('a visitor who never takes the answer does not keep the server from ending'
 test('a port is held while something else is done, and free after it, however that ends', async () => {
   const another = createServer();
   await expect(
-    whileHolding(port, () => Promise.reject(new Error('a taken port stops everything before'))),
+    withPortReserved(port, () => Promise.reject(new Error('a taken port stops everything before'))),
   ).rejects.toThrow(ListenError);
   await listen(another, 0);
   const { port: free } = another.address() as AddressInfo;
   await close(another);
-  const failing = whileHolding(free, async () => {
+  const failing = withPortReserved(free, async () => {
     await expect(listen(another, free)).rejects.toThrow(ListenError);
     throw new Error('it went wrong');
   });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { type Arena, type Attack, atMost, type Check } from '../attack.ts';
+import { type AttackTarget, type Attack, atMost, type Check } from '../attack.ts';
 import type { ServerProcess } from '../server-process.ts';
 
 const IDLE = 10_000;
@@ -45,7 +45,11 @@ const unfinished = (host: string, one: number): string =>
   ][one % 4] ?? '';
 
 /** One connection that gives way to another is how a server keeps answering; a refused visitor is not. */
-async function answersWithin({ attacker }: Arena, { url }: ServerProcess, path: string): Promise<Check> {
+async function answersWithin(
+  { attacker }: AttackTarget,
+  { url }: ServerProcess,
+  path: string,
+): Promise<Check> {
   const answer = await attacker.send(url, path, { headers: { connection: 'close' } }).catch(() => undefined);
   return {
     what: `a visitor is answered by ${new URL(url).port} meanwhile`,
@@ -55,29 +59,29 @@ async function answersWithin({ attacker }: Arena, { url }: ServerProcess, path: 
 }
 
 /** Opens all connections, sees that a visitor is answered while they are open and after they are closed. */
-async function round(arena: Arena, server: ServerProcess, path: string): Promise<Check[]> {
-  const { attacker, share } = arena;
+async function round(target: AttackTarget, server: ServerProcess, path: string): Promise<Check[]> {
+  const { attacker, share } = target;
   const { host } = new URL(server.url);
   const idle = await many(Math.max(FEWEST_IDLE, Math.round(IDLE * share)), () => begun(server.url, ''));
   const slow = await many(Math.max(FEWEST_SLOW, Math.round(SLOW * share)), (one) =>
     begun(server.url, unfinished(host, one)),
   );
   attacker.requests += slow.length;
-  const meanwhile = await answersWithin(arena, server, path);
+  const meanwhile = await answersWithin(target, server, path);
   const closed = [...idle, ...slow].flatMap((socket) => (socket.closed ? [] : [once(socket, 'close')]));
   for (const socket of [...idle, ...slow]) socket.destroy();
   await Promise.all(closed);
-  const after = await answersWithin(arena, server, path);
+  const after = await answersWithin(target, server, path);
   return [meanwhile, { ...after, what: after.what.replace('meanwhile', 'afterwards') }];
 }
 
 /** The first rounds bring a server to the size that so many connections need; what later ones add is a leak. */
-async function against(arena: Arena, main: 'api' | 'shop', path: string): Promise<Check[]> {
-  const server = arena[main];
+async function against(target: AttackTarget, main: 'api' | 'shop', path: string): Promise<Check[]> {
+  const server = target[main];
   const checks: Check[] = [];
-  for (let warm = 0; warm < WARM_ROUNDS; warm++) checks.push(...(await round(arena, server, path)));
+  for (let warm = 0; warm < WARM_ROUNDS; warm++) checks.push(...(await round(target, server, path)));
   const before = (await server.usage()).rssBytes;
-  checks.push(...(await round(arena, server, path)));
+  checks.push(...(await round(target, server, path)));
   const { rssBytes } = await server.usage();
   return [
     {
@@ -91,8 +95,8 @@ async function against(arena: Arena, main: 'api' | 'shop', path: string): Promis
 
 export const connections: Attack = {
   name: 'idle and slow connections',
-  play: async (arena) => [
-    ...(await against(arena, 'api', '/sites/v1')),
-    ...(await against(arena, 'shop', '/')),
+  play: async (target) => [
+    ...(await against(target, 'api', '/sites/v1')),
+    ...(await against(target, 'shop', '/')),
   ],
 };

@@ -5,7 +5,7 @@ import { calls } from '../../../src/contract/routes.ts';
 import { proofHeaders } from '../../conformance/proof.ts';
 import { type HostileRequest, requestsFor } from '../../property/hostile/requests.ts';
 import { collectSamples } from '../../property/hostile/schema-values.ts';
-import { type Arena, type Attack, atMost, type Check, none } from '../attack.ts';
+import { type AttackTarget, type Attack, atMost, type Check, none } from '../attack.ts';
 import { CutOff } from '../attacker.ts';
 
 const REQUESTS = 30_000;
@@ -31,7 +31,7 @@ const provenBy = (method: string, path: string, body: unknown) =>
     : {};
 
 /** Words and numbers that the shop answers strangers with. */
-async function knownOf({ api, attacker, victim }: Arena) {
+async function knownOf({ api, attacker, victim }: AttackTarget) {
   const answers: unknown[] = [];
   for (const path of [
     '/sites/v1',
@@ -53,7 +53,7 @@ async function knownOf({ api, attacker, victim }: Arena) {
 
 /** Sends one request; whether its answer tells of the inside. */
 async function tellsInsides(
-  { api, attacker }: Arena,
+  { api, attacker }: AttackTarget,
   call: Call,
   { method, path, headers, body }: HostileRequest,
 ): Promise<boolean> {
@@ -83,16 +83,16 @@ interface Findings {
 }
 
 /** Sends so many requests of each call. */
-async function pass(arena: Arena, each: number, seed: number): Promise<Findings> {
-  const { api, victim } = arena;
-  const known = await knownOf(arena);
+async function pass(target: AttackTarget, each: number, seed: number): Promise<Findings> {
+  const { api, victim } = target;
+  const known = await knownOf(target);
   const spoiltToken = { authorization: `Bearer ${victim.token.slice(0, -3)}abc` };
   const findings: Findings = { insides: [], longest: { name: '', ms: 0 } };
   for (const call of Object.values<Call>(calls)) {
     await api.reset();
     const { hostile } = requestsFor(call, known, [{}, spoiltToken], []);
     for (const request of fc.sample(hostile, { numRuns: each, seed })) {
-      if (await tellsInsides(arena, call, request))
+      if (await tellsInsides(target, call, request))
         findings.insides.push(`${request.method} ${request.path}`);
     }
     const { longestTurnMs } = await api.turn();
@@ -102,12 +102,12 @@ async function pass(arena: Arena, each: number, seed: number): Promise<Findings>
 }
 
 /** The first pass fills the caches, which are bounded; what the second adds to the memory is a leak. */
-async function play(arena: Arena): Promise<Check[]> {
-  const each = Math.ceil((REQUESTS * arena.share) / Object.keys(calls).length / 2);
-  const first = await pass(arena, each, SEED);
-  const before = (await arena.api.usage()).rssBytes;
-  const second = await pass(arena, each, SEED + 1);
-  const { rssBytes } = await arena.api.usage();
+async function play(target: AttackTarget): Promise<Check[]> {
+  const each = Math.ceil((REQUESTS * target.share) / Object.keys(calls).length / 2);
+  const first = await pass(target, each, SEED);
+  const before = (await target.api.usage()).rssBytes;
+  const second = await pass(target, each, SEED + 1);
+  const { rssBytes } = await target.api.usage();
   const { name, ms } = [first.longest, second.longest].reduce((one, other) =>
     one.ms > other.ms ? one : other,
   );

@@ -1,8 +1,8 @@
 import { calls } from '../../../src/contract/routes.ts';
 import { Client } from '../../conformance/client.ts';
-import { type Arena, type Attack, type Check } from '../attack.ts';
+import { type AttackTarget, type Attack, type Check } from '../attack.ts';
 
-const clientOf = ({ api, attacker }: Arena) =>
+const clientOf = ({ api, attacker }: AttackTarget) =>
   new Client({
     ...{ api: api.url, siteId: 1, currencyId: 1 },
     fetch: (request) => {
@@ -26,9 +26,9 @@ const otherSpellings = (token: string): string[] => [
   token.slice(0, -1),
 ];
 
-async function play(arena: Arena): Promise<Check[]> {
-  const client = clientOf(arena);
-  const { refreshToken } = arena.victim;
+async function play(target: AttackTarget): Promise<Check[]> {
+  const client = clientOf(target);
+  const { refreshToken } = target.victim;
   const accepted: string[] = [];
   for (const oldRefreshToken of otherSpellings(refreshToken)) {
     if (oldRefreshToken === refreshToken) continue;

@@ -1,4 +1,4 @@
-import { type Arena, type Attack, type Check, none } from '../attack.ts';
+import { type AttackTarget, type Attack, type Check, none } from '../attack.ts';
 
 /** Heads of requests that no browser sends; each is played with a host of the server's own and with a foreign one. */
 const heads = (path: string): string[] => [
@@ -50,7 +50,7 @@ const PATHS = [
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.[01] (\d{3})/.exec(answer)?.[1] ?? 0);
 
-async function play({ api, shop, attacker, share }: Arena): Promise<Check[]> {
+async function play({ api, shop, attacker, share }: AttackTarget): Promise<Check[]> {
   const answered: string[] = [];
   const traces: string[] = [];
   for (const { url } of [api, shop]) {

@@ -1,6 +1,6 @@
 import { calls } from '../../../src/contract/routes.ts';
 import { Client } from '../../conformance/client.ts';
-import { type Arena, type Attack, atMost, type Check } from '../attack.ts';
+import { type AttackTarget, type Attack, atMost, type Check } from '../attack.ts';
 
 const GUESSES = 60;
 /** The answer to a password that was compared. */
@@ -8,7 +8,7 @@ const WRONG = 422;
 /** Wrong passwords for one account from one address that are looked at within 15 minutes. */
 const MOST_FROM_ONE = 10;
 
-const as = ({ api, attacker }: Arena, address: string): Client =>
+const as = ({ api, attacker }: AttackTarget, address: string): Client =>
   new Client({
     ...{ api: api.url, siteId: 1, currencyId: 1 },
     fetch: (request) => {
@@ -20,8 +20,8 @@ const as = ({ api, attacker }: Arena, address: string): Client =>
   });
 
 /** Guesses the victim's password, by e-mail and phone in turn; whether the guess was looked at. */
-async function guess(arena: Arena, one: number, address: string): Promise<boolean> {
-  const { email, phone } = arena.victim;
+async function guess(target: AttackTarget, one: number, address: string): Promise<boolean> {
+  const { email, phone } = target.victim;
   const body = {
     username: one % 2 ? email : phone,
     password: `guess-${one}`,
@@ -29,18 +29,18 @@ async function guess(arena: Arena, one: number, address: string): Promise<boolea
     scenario: 'user',
     deviceId: `stranger-${one}`,
   };
-  const { status } = await as(arena, address).send(calls.login, { body });
+  const { status } = await as(target, address).send(calls.login, { body });
   return status === WRONG;
 }
 
-async function play(arena: Arena): Promise<Check[]> {
+async function play(target: AttackTarget): Promise<Check[]> {
   let fromOne = 0;
   for (let one = 0; one < 2 * MOST_FROM_ONE; one++) {
-    if (await guess(arena, one, '203.0.113.50')) fromOne++;
+    if (await guess(target, one, '203.0.113.50')) fromOne++;
   }
-  for (let one = 0; one < Math.round(GUESSES * arena.share); one++)
-    await guess(arena, one, `203.0.113.${60 + one}`);
-  const { email, password } = arena.victim;
+  for (let one = 0; one < Math.round(GUESSES * target.share); one++)
+    await guess(target, one, `203.0.113.${60 + one}`);
+  const { email, password } = target.victim;
   const body = {
     username: email,
     password,
@@ -48,7 +48,7 @@ async function play(arena: Arena): Promise<Check[]> {
     scenario: 'user',
     deviceId: 'owner-new-device',
   };
-  const client = as(arena, '198.51.100.77');
+  const client = as(target, '198.51.100.77');
   // The first answer may say that more work is asked for by now.
   await client.send(calls.login, { body });
   const owner = await client.send(calls.login, { body });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { findProducts } from '../../../src/contract/product.ts';
-import { type Arena, type Attack, atMost, type Check } from '../attack.ts';
+import { type AttackTarget, type Attack, atMost, type Check } from '../attack.ts';
 
 const SIZES = 40;
 const FEWEST_SIZES = 12;
@@ -18,7 +18,7 @@ const filesIn = (folder: string): number =>
     ? 0
     : readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
-async function pictureIds({ api, attacker }: Arena): Promise<number[]> {
+async function pictureIds({ api, attacker }: AttackTarget): Promise<number[]> {
   const answer = await attacker.send(api.url, findProducts.path, {
     method: findProducts.method,
     headers: { 'content-type': 'application/json' },
@@ -29,7 +29,7 @@ async function pictureIds({ api, attacker }: Arena): Promise<number[]> {
 }
 
 /** Sizes and qualities of one picture that differ by a little. */
-async function variants({ api, attacker, dataFolder, share }: Arena, id: number): Promise<Check[]> {
+async function variants({ api, attacker, dataFolder, share }: AttackTarget, id: number): Promise<Check[]> {
   const folder = join(dataFolder, 'api', 'pictures');
   const before = filesIn(folder);
   await api.reset();
@@ -46,7 +46,7 @@ async function variants({ api, attacker, dataFolder, share }: Arena, id: number)
 }
 
 /** Many pictures are asked for and given up; another visitor asks for one. */
-async function abandoned({ api, attacker, share }: Arena, ids: readonly number[]): Promise<Check[]> {
+async function abandoned({ api, attacker, share }: AttackTarget, ids: readonly number[]): Promise<Check[]> {
   const count = Math.max(FEWEST_ABANDONED, Math.round(ABANDONED * share));
   const givenUp = new AbortController();
   const asked = Array.from({ length: count }, (_, one) =>
@@ -73,8 +73,8 @@ async function abandoned({ api, attacker, share }: Arena, ids: readonly number[]
 
 export const pictures: Attack = {
   name: 'pictures',
-  async play(arena) {
-    const ids = await pictureIds(arena);
-    return [...(await variants(arena, ids[0] ?? 0)), ...(await abandoned(arena, ids))];
+  async play(target) {
+    const ids = await pictureIds(target);
+    return [...(await variants(target, ids[0] ?? 0)), ...(await abandoned(target, ids))];
   },
 };

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type Arena, type Attack, type Check, none } from '../attack.ts';
+import { type AttackTarget, type Attack, type Check, none } from '../attack.ts';
 import { CutOff } from '../attacker.ts';
 
 const SPELLINGS = 5_000;
@@ -81,7 +81,7 @@ const spelled = (paths: readonly string[]) =>
 const isPlain = (spelling: string) => /^[\x21-\x7e]+$/.test(spelling);
 
 /** Addresses of the shop, as its sitemaps name them. */
-async function publicPaths({ shop, attacker }: Arena): Promise<string[]> {
+async function publicPaths({ shop, attacker }: AttackTarget): Promise<string[]> {
   const read = async (path: string) => (await attacker.send(shop.url, path)).body.toString();
   const locations = (xml: string) =>
     [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
@@ -95,9 +95,9 @@ async function publicPaths({ shop, attacker }: Arena): Promise<string[]> {
 const leadsAway = (location: string | undefined, url: string): boolean =>
   location !== undefined && new URL(location, url).origin !== new URL(url).origin;
 
-async function play(arena: Arena): Promise<Check[]> {
-  const { shopUrls, attacker, share } = arena;
-  const pages = await publicPaths(arena);
+async function play(target: AttackTarget): Promise<Check[]> {
+  const { shopUrls, attacker, share } = target;
+  const pages = await publicPaths(target);
   const twins: string[] = [];
   const opened: string[] = [];
   const away: string[] = [];

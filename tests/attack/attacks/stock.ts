@@ -3,7 +3,7 @@ import { calls } from '../../../src/contract/routes.ts';
 import { Client } from '../../conformance/client.ts';
 import { someDelivery } from '../../conformance/order-form.ts';
 import { Problem } from '../../conformance/problem.ts';
-import { type Arena, type Attack, atMost, type Check } from '../attack.ts';
+import { type AttackTarget, type Attack, atMost, type Check } from '../attack.ts';
 
 const ORDERS = 40;
 /** What `order/order-limits.ts` lets one address hold. */
@@ -48,7 +48,12 @@ function allowedOf(groups: Stock['groups']): Stock['groups'] {
 }
 
 /** Orders everything that is left, or what one guest may have; whoever orders changes name and contacts with each order. */
-async function orderAll(arena: Arena, guest: Client, stock: Stock, { one, pays }: Attempt): Promise<void> {
+async function orderAll(
+  target: AttackTarget,
+  guest: Client,
+  stock: Stock,
+  { one, pays }: Attempt,
+): Promise<void> {
   const inStock = stock.groups.filter(({ remnants }) => remnants > 0);
   const groups = (pays ? allowedOf(inStock) : inStock).map(({ id, remnants }) => ({ id, count: remnants }));
   let basket: string | undefined;
@@ -86,31 +91,31 @@ async function orderAll(arena: Arena, guest: Client, stock: Stock, { one, pays }
     },
   });
   if (!pays) return;
-  const back = `${arena.shop.url}/`;
+  const back = `${target.shop.url}/`;
   const { url } = await guest.answer(calls.getPaymentUrl, {
     body: { billId, successUrl: back, failureUrl: back },
   });
   const body = new URLSearchParams({ decision: 'pay' });
-  arena.attacker.requests++;
+  target.attacker.requests++;
   await fetch(url, { method: 'POST', body, redirect: 'manual' });
 }
 
-const asFetch = (arena: Arena, from: string | undefined) => (request: Request) => {
-  arena.attacker.requests++;
+const asFetch = (target: AttackTarget, from: string | undefined) => (request: Request) => {
+  target.attacker.requests++;
   const headers = new Headers(request.headers);
   if (from !== undefined) headers.set('x-forwarded-for', from);
   return fetch(new Request(request, { headers }));
 };
 
-async function from(arena: Arena, address: string | undefined, pays = false): Promise<Check> {
-  const options = { api: arena.api.url, siteId: 1, currencyId: 1 };
-  const guest = new Client({ ...options, fetch: asFetch(arena, address) });
-  const other = new Client({ ...options, fetch: asFetch(arena, '198.51.100.9') });
+async function from(target: AttackTarget, address: string | undefined, pays = false): Promise<Check> {
+  const options = { api: target.api.url, siteId: 1, currencyId: 1 };
+  const guest = new Client({ ...options, fetch: asFetch(target, address) });
+  const other = new Client({ ...options, fetch: asFetch(target, '198.51.100.9') });
   const before = await stockOf(other);
-  const orders = Math.max(pays ? FEWEST_PAID_ORDERS : 0, Math.round(ORDERS * arena.share));
+  const orders = Math.max(pays ? FEWEST_PAID_ORDERS : 0, Math.round(ORDERS * target.share));
   for (let one = 0; one < orders; one++) {
     try {
-      await orderAll(arena, guest, await stockOf(other), { one, pays });
+      await orderAll(target, guest, await stockOf(other), { one, pays });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
     }
@@ -126,9 +131,9 @@ async function from(arena: Arena, address: string | undefined, pays = false): Pr
 
 export const stock: Attack = {
   name: 'stock',
-  play: async (arena) => [
-    await from(arena, '203.0.113.40'),
-    await from(arena, undefined),
-    await from(arena, '203.0.113.41', true),
+  play: async (target) => [
+    await from(target, '203.0.113.40'),
+    await from(target, undefined),
+    await from(target, '203.0.113.41', true),
   ],
 };

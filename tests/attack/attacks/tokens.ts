@@ -1,4 +1,4 @@
-import { type Arena, type Attack, type Check, none } from '../attack.ts';
+import { type AttackTarget, type Attack, type Check, none } from '../attack.ts';
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const jwt = (payload: unknown, header: unknown = { alg: 'HS256' }): string =>
@@ -35,8 +35,8 @@ const PAGES = [
 const SIGN_IN = ['/user/signin', '/user/signup', '/user/password-reset'];
 const OPEN = ['/', '/cart', '/checkout', '/checkout-success', '/checkout-failed'];
 
-async function play(arena: Arena): Promise<Check[]> {
-  const { shopUrls, api, attacker, victim, siteCode } = arena;
+async function play(target: AttackTarget): Promise<Check[]> {
+  const { shopUrls, api, attacker, victim, siteCode } = target;
   const name = `auth_token_${siteCode}`;
   const opened: string[] = [];
   const trapped: string[] = [];

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { type Arena, type Attack, atMost, type Check } from '../attack.ts';
+import { type AttackTarget, type Attack, atMost, type Check } from '../attack.ts';
 
 const MB = 2 ** 20;
 const PARTS = 60_000;
@@ -29,7 +29,7 @@ const contentTypes = [
   `multipart/form-data;boundary=b;charset="boundary=c"`,
 ];
 
-async function parts({ api, attacker }: Arena): Promise<Check[]> {
+async function parts({ api, attacker }: AttackTarget): Promise<Check[]> {
   await api.reset();
   const body = manyParts('b');
   const statuses: number[] = [];
@@ -80,7 +80,7 @@ const heldUpload = (url: string, from: string | undefined): Promise<Socket> =>
     socket.resume();
   });
 
-async function held({ api, attacker, share }: Arena): Promise<Check[]> {
+async function held({ api, attacker, share }: AttackTarget): Promise<Check[]> {
   const count = Math.max(8, Math.round(HELD * share));
   const before = (await api.reset()).rssBytes;
   const sockets = await Promise.all(
@@ -103,5 +103,5 @@ async function held({ api, attacker, share }: Arena): Promise<Check[]> {
 
 export const uploads: Attack = {
   name: 'uploads',
-  play: async (arena) => [...(await parts(arena)), ...(await held(arena))],
+  play: async (target) => [...(await parts(target)), ...(await held(target))],
 };

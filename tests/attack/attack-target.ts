@@ -3,37 +3,39 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../bench/warm-shop.ts';
 import { hasNginx, startNginx } from '../deploy/running-nginx.ts';
-import type { Arena, Victim } from './attack.ts';
+import type { AttackTarget, Victim } from './attack.ts';
 import { Attacker } from './attacker.ts';
 import { runScript, startServer } from './server-process.ts';
-import { makeVictim, siteCodeOf } from './victim.ts';
+import { writeNginxHeaders } from '../../src/server/nginx-headers.ts';
+import { installCompiledSite } from '../compiled-site/compiled-site.ts';
+import { signUpVictim, readSiteCode } from './victim.ts';
 
-export interface ArenaOptions {
+export interface AttackTargetOptions {
   products: number;
   share: number;
-  /** Files that each server may open, which bounds its connections; what the machine allows where it is not given. */
+  /** How many files each server may open, which bounds its connections; the machine's limit by default. */
   openFiles?: number;
-  /** Folder of an earlier run, whose compiled site need not be compiled again. */
+  /** Data folder of an earlier run; a temporary one by default. */
   dataFolder?: string;
 }
 
-/** A whole shop as it runs in public, but with the test bank: an API without demo accounts, a release of all its pages, and their server. */
-interface OpenArena extends Arena {
+/** A shop as it runs in public, but with the test bank: an API without demo accounts, a release of all pages, and their server. */
+interface StartedAttackTarget extends AttackTarget {
   close(): Promise<void>;
 }
 
-/** Tells what is private of a victim: none of it may stand in an answer to anybody else. */
+/** The private texts of a victim: none of them may be in a response to anybody else. */
 const privateTexts = ({ email, phone, password, token, refreshToken }: Victim): string[] => [
   ...[email, phone.slice(1), password, token, refreshToken],
 ];
 
-/** Starts everything; what was started is closed in the opposite order, also where something later does not start. */
-export async function openArena({
+/** Starts everything. Where a later part does not start, the earlier ones are closed, the last one first. */
+export async function startAttackTarget({
   products,
   share,
   openFiles,
   dataFolder,
-}: ArenaOptions): Promise<OpenArena> {
+}: AttackTargetOptions): Promise<StartedAttackTarget> {
   const closing = new AsyncDisposableStack();
   try {
     const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'vitrina-attack-'));
@@ -53,15 +55,17 @@ export async function openArena({
       ...{ VITRINA_DATA: folder, API_URL: api.url, PORT: String(port) },
       SITE_URL: `http://localhost:${port}`,
     };
-    await runScript('build', [], settings);
+    installCompiledSite(folder);
+    await runScript('rebuild', ['--full'], settings);
+    writeNginxHeaders({ dataFolder: folder, apiUrl: api.url, siteUrl: settings.SITE_URL });
     const shop = closing.adopt(await startServer('serve', [], settings, openFiles), (server) =>
       server.stop(),
     );
     const nginx = hasNginx ? closing.adopt(await startNginx(folder, port), (one) => one.stop()) : undefined;
-    const victim = await makeVictim(api.url);
+    const victim = await signUpVictim(api.url);
     attacker.watchFor(privateTexts(victim));
     return {
-      ...{ api, shop, attacker, dataFolder: folder, victim, share, siteCode: await siteCodeOf(api.url) },
+      ...{ api, shop, attacker, dataFolder: folder, victim, share, siteCode: await readSiteCode(api.url) },
       shopUrls: [shop.url, ...(nginx ? [`http://127.0.0.1:${nginx.port}`] : [])],
       close: () => closing.disposeAsync(),
     };
