@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { mustCompile } from '../../scripts/start/compile-if-changed.ts';
+import { needsCompile } from '../../scripts/start/compile-if-changed.ts';
 import { compiledFolder } from '../../src/rebuild/compile/compiled-site.ts';
 
 /** A data folder with nothing in it but the site that the last run compiled. */
@@ -12,13 +12,13 @@ function copyCompiledSite(from: string, to: string): void {
 
 /** Puts the site that an earlier run compiled from the same sources into a data folder that has none. */
 export function restoreCompiledSite(dataFolder: string): void {
-  if (existsSync(compiledFolder(dataFolder)) || mustCompile(cache)) return;
+  if (existsSync(compiledFolder(dataFolder)) || needsCompile(cache)) return;
   copyCompiledSite(cache, dataFolder);
 }
 
 /** Stores the compiled site of a data folder for the next run. */
 export function saveCompiledSite(dataFolder: string): void {
-  if (!mustCompile(cache)) return;
+  if (!needsCompile(cache)) return;
   const next = `${cache}.${process.pid}`;
   mkdirSync(dirname(cache), { recursive: true });
   copyCompiledSite(dataFolder, next);
