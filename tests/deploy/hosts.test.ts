@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { type Answer, COMPARED, send } from './answer.ts';
+import { type ComparedResponse, COMPARED_HEADERS, send } from './compared-response.ts';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -11,12 +11,12 @@ import { hasNginx, startNginx } from './running-nginx.ts';
 import { NetlifyHost } from './netlify-host.ts';
 import {
   type Addresses,
-  addressesOf,
-  answersToControlCharacters,
-  targetsOf,
-  wrongAnswers,
-} from './respelled.ts';
-import { wrongOnNetlify } from './respelled-netlify.ts';
+  readAddresses,
+  statusesOfControlCharacters,
+  respelledTargets,
+  findWrongResponses,
+} from './spelling-checks.ts';
+import { findWrongOnNetlify } from './netlify-spelling-checks.ts';
 import { crawler, type Visit, visits } from './visits.ts';
 import { requestText, sendRaw, statusOf } from '../integration/raw-request.ts';
 import { addresses, type PublishedShop, publishShop } from './published-shop.ts';
@@ -32,8 +32,8 @@ beforeAll(async () => {
   vi.stubEnv('SITE_URL', addresses.siteUrl);
   published = await publishShop();
   const { dataFolder } = published.shop;
-  release = addressesOf(join(dataFolder, published.shop.live));
-  targets = targetsOf(release, 20_000);
+  release = readAddresses(join(dataFolder, published.shop.live));
+  targets = respelledTargets(release, 20_000);
   server = createShopServer({ ...addresses, dataFolder, onDemand: createOnDemand(dataFolder) });
   await listen(server, 0);
   port = (server.address() as AddressInfo).port;
@@ -44,18 +44,21 @@ afterAll(async () => {
 });
 
 const askNetlify = (host: NetlifyHost, { address, method = 'GET', headers = {} }: Visit) =>
-  host.answer(new Request(`${addresses.siteUrl}${address}`, { method, headers }));
+  host.respond(new Request(`${addresses.siteUrl}${address}`, { method, headers }));
 
 const ask = (visit: Visit) => askNetlify(new NetlifyHost(published.root, true), visit);
 
-async function fromNetlify(host: NetlifyHost, visit: Visit): Promise<Answer> {
+async function fromNetlify(host: NetlifyHost, visit: Visit): Promise<ComparedResponse> {
   const answer = await askNetlify(host, visit);
-  const given = COMPARED.map((name) => [name, answer.headers.get(name)] as const);
+  const given = COMPARED_HEADERS.map((name) => [name, answer.headers.get(name)] as const);
   return { status: answer.status, headers: Object.fromEntries(given), body: await answer.text() };
 }
 
-/** What a failure shows of an answer. */
-const brief = ({ body, ...rest }: Answer) => ({ ...rest, body: `${body.length}: ${body.slice(0, 60)}` });
+/** What a failed test shows of a response. */
+const brief = ({ body, ...rest }: ComparedResponse) => ({
+  ...rest,
+  body: `${body.length}: ${body.slice(0, 60)}`,
+});
 
 const mutedLog = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
@@ -131,28 +134,28 @@ test.each<[string, string]>([
     'a forwarded host with a user',
     raw('GET /checkout', 'X-Forwarded-Host: a@b', 'X-Forwarded-Proto: gopher'),
   ],
-  ['a forwarded port that is none', raw('GET /checkout', 'X-Forwarded-Port: 99999999', 'Forwarded: host="')],
-  ['a client that is none', raw('GET /checkout', 'X-Forwarded-For: ,,;', 'X-Real-IP: nobody')],
+  ['an invalid forwarded port', raw('GET /checkout', 'X-Forwarded-Port: 99999999', 'Forwarded: host="')],
+  ['an invalid client address', raw('GET /checkout', 'X-Forwarded-For: ,,;', 'X-Real-IP: nobody')],
   [
     'cookies that cannot be decoded',
     raw('GET /user/profile', 'Cookie: auth_token=%E0%A4%A; a=%; =; ;;; __proto__=1'),
   ],
   ['a form of another site', raw('POST /user/signin', 'Origin: https://evil.example', form, empty)],
-  ['an origin that is none', raw('POST /user/signin', 'Origin: ://', form, empty)],
+  ['an invalid origin', raw('POST /user/signin', 'Origin: ://', form, empty)],
   ['a form without a type', raw('POST /user/signin', empty)],
-  ['a type that is none', raw('POST /user/signin', 'Content-Type: multipart/form-data', empty)],
-  ['an action that there is not', raw('POST /_actions/nothing', empty)],
-  ['a server island that there is not', raw('GET /_server-islands/Nothing?e=x&p=x&s=x')],
-  ['an image of elsewhere', raw('GET /_image?href=http://127.0.0.1:1/x')],
+  ['an invalid content type', raw('POST /user/signin', 'Content-Type: multipart/form-data', empty)],
+  ['an unknown action', raw('POST /_actions/nothing', empty)],
+  ['an unknown server island', raw('GET /_server-islands/Nothing?e=x&p=x&s=x')],
+  ['an image of another host', raw('GET /_image?href=http://127.0.0.1:1/x')],
   ['an address that cannot be decoded', raw('GET /user/%E0%A4%A')],
   ['an address with a zero', raw('GET /user/%00')],
   ['another host after two slashes', raw('GET //evil.example/checkout')],
   ['two slashes and a user', raw('GET //a:b@evil.example:99999/checkout')],
   ['an address of colons', raw('GET /:::/checkout')],
   ['a query that cannot be decoded', raw('GET /checkout?%E0%A4%A&a=%&[]=&__proto__[x]=1')],
-  ['a length that is none', raw('POST /user/signin', 'Content-Length: x')],
-  ['a length and parts', raw('POST /user/signin', 'Content-Length: 4', 'Transfer-Encoding: chunked')],
-  ['an expectation that is none', raw('POST /user/signin', 'Expect: everything', empty)],
+  ['an invalid length', raw('POST /user/signin', 'Content-Length: x')],
+  ['a length and chunks', raw('POST /user/signin', 'Content-Length: 4', 'Transfer-Encoding: chunked')],
+  ['an unknown expectation', raw('POST /user/signin', 'Expect: everything', empty)],
   ['an upgrade', raw('GET /checkout', 'Connection: Upgrade', 'Upgrade: h2c', 'HTTP2-Settings: x')],
   ['a range of a guarded route', raw('GET /checkout', 'Range: bytes=5-1,a-b')],
   ['languages without end', raw('GET /checkout', `Accept-Language: ${'a;q=2,'.repeat(1_000)}`)],
@@ -164,7 +167,7 @@ test.each<[string, string]>([
   expect([status < 500, log.mock.calls]).toEqual([true, []]);
 });
 
-/** Addresses that nginx refuses before it looks at its configuration. */
+/** Addresses that nginx rejects before it reads its configuration. */
 const MALFORMED = /^\/(\.\.%2f|%E0%A4%A)/;
 
 async function underNginx(nodePort: number, visit: (nginxPort: number) => Promise<void>) {
@@ -224,21 +227,21 @@ test.runIf(hasNginx)('SEC-01 the documented nginx answers only to the names of t
 
 test('SEC-04 of 20,000 spellings the Node server answers the canonical ones with pages, and no private byte', async () => {
   mutedLog();
-  expect(await wrongAnswers(port, release, targets)).toEqual([]);
-  expect(new Set(await answersToControlCharacters(port))).toEqual(new Set([400]));
+  expect(await findWrongResponses(port, release, targets)).toEqual([]);
+  expect(new Set(await statusesOfControlCharacters(port))).toEqual(new Set([400]));
 }, 120_000);
 
 test('SEC-04 of 20,000 spellings the functions on Netlify answer the canonical ones with pages', async () => {
   mutedLog();
-  expect(await wrongOnNetlify(published.root, release, targets)).toEqual([]);
+  expect(await findWrongOnNetlify(published.root, release, targets)).toEqual([]);
 }, 120_000);
 
 test.runIf(hasNginx)(
   'SEC-04 of 20,000 spellings nginx answers the canonical ones with pages, and no private byte',
   () =>
     underNginx(port, async (nginxPort) => {
-      expect(await wrongAnswers(nginxPort, release, targets)).toEqual([]);
-      for (const status of await answersToControlCharacters(nginxPort)) expect([400, 404]).toContain(status);
+      expect(await findWrongResponses(nginxPort, release, targets)).toEqual([]);
+      for (const status of await statusesOfControlCharacters(nginxPort)) expect([400, 404]).toContain(status);
     }),
   120_000,
 );

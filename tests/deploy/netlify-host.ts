@@ -15,7 +15,7 @@ interface Declared<Handler> {
 type FunctionHandler = (request: Request) => Promise<Response>;
 type EdgeHandler = (request: Request, context: { next(): Promise<Response> }) => Promise<Response | URL>;
 
-/** A function that was published, as the host loads it. */
+/** Loads a published function as the host does. */
 export async function loadFunction<Handler>(
   root: string,
   kind: string,
@@ -39,10 +39,10 @@ function fits(pattern: string, pathname: string): boolean {
 export const matches = (configured: string | string[] | undefined, pathname: string) =>
   [configured ?? []].flat().some((pattern) => fits(pattern, pathname));
 
-/** What is published at `root`, answered in the order that the host documents: edge function, file, function, 404 page. */
+/** Serves what is published at `root` in the order that the host documents: edge function, file, function, 404 page. */
 export class NetlifyHost {
   readonly #root: string;
-  /** Whether the edge function is asked again about the address that it leads to. */
+  /** Whether the edge function is called again for the address that it returns. */
   readonly #asksAgain: boolean;
   #headers: ReturnType<typeof parseAllHeaders> | undefined;
 
@@ -51,22 +51,22 @@ export class NetlifyHost {
     this.#asksAgain = asksAgain;
   }
 
-  async answer(request: Request): Promise<Response> {
-    const answer = await this.#answer(request);
+  async respond(request: Request): Promise<Response> {
+    const answer = await this.#respond(request);
     return request.method === 'HEAD' ? new Response(null, answer) : answer;
   }
 
-  async #answer(request: Request): Promise<Response> {
+  async #respond(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     const edge = await loadFunction<EdgeHandler>(this.#root, 'edge-functions', 'address');
-    if (matches(edge.config.excludedPath, pathname)) return this.#beyond(request);
-    const answer = await edge.handler(request, { next: () => this.#beyond(request) });
+    if (matches(edge.config.excludedPath, pathname)) return this.#respondWithoutEdge(request);
+    const answer = await edge.handler(request, { next: () => this.#respondWithoutEdge(request) });
     if (answer instanceof Response) return answer;
     const other = new Request(answer, request);
-    return this.#asksAgain ? this.#answer(other) : this.#beyond(other);
+    return this.#asksAgain ? this.#respond(other) : this.#respondWithoutEdge(other);
   }
 
-  async #beyond(request: Request): Promise<Response> {
+  async #respondWithoutEdge(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     const path = decodeURIComponent(pathname);
     for (const file of path === '/' ? ['/index.html'] : [path, `${path}.html`]) {

@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Addresses } from './respelled.ts';
+import type { Addresses } from './spelling-checks.ts';
 import { loadFunction, matches } from './netlify-host.ts';
 import { sentPath } from './spellings.ts';
 
 type ShopHandler = (request: Request) => Promise<Response>;
 type AddressHandler = (request: Request, context: { next(): Promise<Response> }) => Promise<Response | URL>;
 
-/** Decodes as often as anybody might. */
+/** Decodes until nothing is left to decode. */
 function decodedFully(path: string): string {
   try {
     const decoded = decodeURIComponent(path);
@@ -17,8 +17,8 @@ function decodedFully(path: string): string {
   }
 }
 
-/** What a host might make of a path that is no decision of its own: decoded, resolved, and in small letters. */
-function generousPath(path: string): string {
+/** What a lenient host might make of a path: decoded, resolved and in lower case. */
+function lenientPath(path: string): string {
   const decoded = decodedFully(path)
     .replaceAll('\\', '/')
     .replaceAll(/\/{2,}/g, '/');
@@ -26,12 +26,12 @@ function generousPath(path: string): string {
   return (pathname.replace(/(?<=.)\/$/, '') || '/').toLowerCase();
 }
 
-/** Whether the most generous host would find a file. */
+/** Whether a lenient host would find a file. */
 const finds = (files: ReadonlySet<string>, path: string): boolean =>
-  ['', '.html', '/index.html'].some((ending) => files.has((generousPath(path) + ending).replace('//', '/')));
+  ['', '.html', '/index.html'].some((ending) => files.has((lenientPath(path) + ending).replace('//', '/')));
 
-/** What the functions of a published shop do with other spellings that they should not. */
-export async function wrongOnNetlify(
+/** The spellings that the functions of a published shop treat wrongly. */
+export async function findWrongOnNetlify(
   root: string,
   { real }: Addresses,
   targets: readonly string[],

@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import type { Visit } from './visits.ts';
 
-/** Headers that both hosts must send alike. */
-export const COMPARED = [
+/** Headers that must be the same from every host. */
+export const COMPARED_HEADERS = [
   'location',
   'content-security-policy',
   'x-content-type-options',
@@ -13,21 +13,23 @@ export const COMPARED = [
   'allow',
 ] as const;
 
-/** What is compared of an answer. */
-export interface Answer {
+/** The parts of a response that are compared between hosts. */
+export interface ComparedResponse {
   status: number;
   headers: Record<string, string | null>;
   body: string;
 }
 
-/** Sends a request just as it is written: `fetch` would tidy its address. */
+/** Sends a request with its address as it is written; `fetch` would normalise it. */
 export const send = (port: number, { address, method = 'GET', headers = {} }: Visit) =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<ComparedResponse>((resolve, reject) => {
     httpRequest({ port, path: address, method, headers }, (incoming) => {
       const parts: Buffer[] = [];
       incoming.on('data', (part: Buffer) => parts.push(part));
       incoming.on('end', () => {
-        const given = COMPARED.map((name) => [name, incoming.headers[name]?.toString() ?? null] as const);
+        const given = COMPARED_HEADERS.map(
+          (name) => [name, incoming.headers[name]?.toString() ?? null] as const,
+        );
         resolve({
           status: incoming.statusCode ?? 0,
           headers: Object.fromEntries(given),

@@ -4,18 +4,18 @@ import { connect } from 'node:net';
 import { onDemandRoutes } from '../../src/domain/guards.ts';
 import { controlCharacters, sentPath, spellingsOf, withoutOrigin } from './spellings.ts';
 
-/** What somebody may ask for in its only spelling, and what nobody may. */
+/** Addresses of a release. */
 export interface Addresses {
-  /** Paths that answer by themselves, as they are sent. */
+  /** Paths that respond with a page or file, in their one spelling. */
   readonly real: ReadonlySet<string>;
-  /** Files of the release that are no addresses, and addresses of nothing. */
+  /** Files of the release that are no addresses, and addresses that do not exist. */
   readonly closed: readonly string[];
 }
 
 const sample = (route: string) => route.replace('[code]', '404').replaceAll(/\[\w+\]/g, '5');
 
-/** By the files of a release, without asking the code that is tested. */
-export function addressesOf(release: string): Addresses {
+/** Reads the addresses from the files of a release, without the code that is tested. */
+export function readAddresses(release: string): Addresses {
   const files = globSync('**/*', { cwd: release, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(release.length));
@@ -35,8 +35,8 @@ export function addressesOf(release: string): Addresses {
   };
 }
 
-/** A few of each kind: all pages of a shop are alike. */
-function few(paths: Iterable<string>): string[] {
+/** At most 20 paths of each kind, since pages of one kind do not differ. */
+function sampleOfEachKind(paths: Iterable<string>): string[] {
   const kinds = Map.groupBy(paths, (path) =>
     path
       .split('/')
@@ -48,9 +48,12 @@ function few(paths: Iterable<string>): string[] {
   return [...kinds.values()].flatMap((kind) => kind.sort().slice(0, 20));
 }
 
-/** Other spellings of what is in a release, the same in each run. */
-export const targetsOf = ({ real, closed }: Addresses, count: number): string[] =>
-  spellingsOf([...few(real), ...few(closed), '/user/profile', '/user/profile/order/detail/5'], count);
+/** Other spellings of the addresses of a release, the same in each run. */
+export const respelledTargets = ({ real, closed }: Addresses, count: number): string[] =>
+  spellingsOf(
+    [...sampleOfEachKind(real), ...sampleOfEachKind(closed), '/user/profile', '/user/profile/order/detail/5'],
+    count,
+  );
 
 export interface Reply {
   readonly status: number;
@@ -59,7 +62,7 @@ export interface Reply {
   readonly body: string;
 }
 
-/** Asks for targets just as they are written, over a few connections that stay open. */
+/** Sends a request for a target as it is written, over a connection that stays open. */
 export const ask = (port: number, agent: Agent, target: string): Promise<Reply> =>
   new Promise((resolve, reject) => {
     request({ port, path: target, agent, headers: { 'accept-encoding': 'br' } }, (incoming) => {
@@ -77,7 +80,7 @@ export const ask = (port: number, agent: Agent, target: string): Promise<Reply> 
       .end();
   });
 
-/** The status line of an answer to a request line that no HTTP library would send. */
+/** The status of the response to a request line that no HTTP library would send. */
 export const askRaw = (port: number, target: string): Promise<number> =>
   new Promise((resolve, reject) => {
     let answer = '';
@@ -93,7 +96,7 @@ export const askRaw = (port: number, target: string): Promise<number> =>
 
 const CONNECTIONS = 16;
 
-/** Does something with each, a few at a time. */
+/** Calls `work` for each item, `CONNECTIONS` at a time. */
 async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   await Promise.all(
@@ -106,10 +109,10 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
 const isSameSite = (location: string) => /^\/(?![/\\])/.test(location);
 
 /**
- * Asks a server for other spellings. Answers what is wrong: a page that answers to another spelling than its own, another
- * answer than the canonical spelling gets, a redirect away from the site or to one more redirect.
+ * Requests other spellings from a server. Returns the wrong responses: a page under another spelling than its own, another
+ * response than the canonical spelling gets, a redirect away from the site or to one more redirect.
  */
-export async function wrongAnswers(
+export async function findWrongResponses(
   port: number,
   { real }: Addresses,
   targets: readonly string[],
@@ -158,8 +161,8 @@ export async function wrongAnswers(
   return wrong;
 }
 
-/** Targets with bytes that none may have, and what is answered. */
-export async function answersToControlCharacters(port: number): Promise<number[]> {
+/** The statuses of responses to targets with control characters. */
+export async function statusesOfControlCharacters(port: number): Promise<number[]> {
   const targets = controlCharacters.flatMap((character) =>
     ['/user/profile', '/_data/shell.json', '/catalog'].flatMap((path) => [
       path + character,
