@@ -11,9 +11,9 @@ export interface ClothKind {
   code: string;
   title: string;
   /** How it is named in the titles of goods sewn from it: «сатин», «варёный лён». */
-  short: string;
+  shortTitle: string;
   /** Genitive: «из сатина». */
-  of: string;
+  genitive: string;
   fibre: Fibre;
   compositions: readonly string[];
   weave: Weave;
@@ -32,7 +32,7 @@ export interface ClothKind {
   sheen: number;
   prints: readonly PrintKind[];
   /** Share of figured lines. */
-  printed: number;
+  printedShare: number;
   palettes: PaletteRange;
   /** Shades of plain-dyed lines. */
   shades: readonly string[];
@@ -47,9 +47,9 @@ export interface ClothKind {
   /** How often lines of it come up. */
   weight: number;
   /** Goods made of it, with the share of lines that have them. */
-  makes: readonly (readonly [goods: string, share: number])[];
+  goodsShares: readonly (readonly [goods: string, share: number])[];
   /** How it feels and why; each sentence ends with a full stop. */
-  feel: readonly string[];
+  feelTexts: readonly string[];
   /** What it is good for. */
-  use: readonly string[];
+  useTexts: readonly string[];
 }

@@ -7,8 +7,8 @@ export const BED_COTTONS: readonly ClothKind[] = [
   {
     code: 'satin',
     title: 'Сатин',
-    short: 'сатин',
-    of: 'сатина',
+    shortTitle: 'сатин',
+    genitive: 'сатина',
     fibre: 'Хлопок',
     compositions: ['100 % хлопок', '100 % длинноволокнистый хлопок'],
     weave: 'satin',
@@ -21,7 +21,7 @@ export const BED_COTTONS: readonly ClothKind[] = [
     slub: 0.05,
     sheen: 0.55,
     prints: FIGURES,
-    printed: 0.65,
+    printedShare: 0.65,
     palettes: 'light',
     shades: ['milk', 'sage', 'dusty-rose', 'graphite', 'sky', 'powder', 'indigo', 'almond', 'plum', 'pearl'],
     care: 'cotton',
@@ -31,19 +31,19 @@ export const BED_COTTONS: readonly ClothKind[] = [
     countries: ['Россия', 'Россия', 'Турция'],
     partner: 'Красный челнок',
     weight: 5,
-    makes: [
+    goodsShares: [
       ['komplekt', 0.85],
       ['pododeyalnik', 0.4],
       ['navolochki', 0.5],
       ['prostynya', 0.3],
     ],
-    feel: [
+    feelTexts: [
       'Длинные перекрытия нитей ложатся на лицевую сторону, поэтому сатин гладкий, прохладный и чуть светится.',
       'Лицо гладкое, с мягким блеском, изнанка матовая; полотно стекает с руки и почти не мнётся.',
       'Кручёная пряжа и плотная набивка дают ткань, которая не пиллингуется и остаётся гладкой после десятков стирок.',
       'На ощупь — как прохладная бумага хорошей книги: ровно, плотно, без скрипа.',
     ],
-    use: [
+    useTexts: [
       'Из него шьют постельное бельё, пижамы, лёгкие платья и подкладку для покрывал.',
       'Для евро-комплекта хватит десяти метров, для полуторного — восьми.',
       'Край не сыпется, строчка ложится ровно: удобен и тем, кто шьёт впервые.',
@@ -52,8 +52,8 @@ export const BED_COTTONS: readonly ClothKind[] = [
   {
     code: 'perkal',
     title: 'Перкаль',
-    short: 'перкаль',
-    of: 'перкаля',
+    shortTitle: 'перкаль',
+    genitive: 'перкаля',
     fibre: 'Хлопок',
     compositions: ['100 % хлопок', '100 % гребенной хлопок'],
     weave: 'plain',
@@ -66,7 +66,7 @@ export const BED_COTTONS: readonly ClothKind[] = [
     slub: 0.06,
     sheen: 0.12,
     prints: ['stripe', 'check', 'sprig', 'dots', 'geometric'],
-    printed: 0.5,
+    printedShare: 0.5,
     palettes: 'light',
     shades: ['white', 'ice', 'sky', 'oat', 'mint', 'lavender', 'pearl', 'powder', 'cornflower'],
     care: 'cotton',
@@ -76,19 +76,19 @@ export const BED_COTTONS: readonly ClothKind[] = [
     countries: ['Россия', 'Индия', 'Россия'],
     partner: 'Красный челнок',
     weight: 4,
-    makes: [
+    goodsShares: [
       ['komplekt', 0.8],
       ['pododeyalnik', 0.4],
       ['navolochki', 0.5],
       ['prostynya', 0.5],
     ],
-    feel: [
+    feelTexts: [
       'Некручёная пряжа и тугое полотняное переплетение: ткань хрустит, как накрахмаленная, но дышит.',
       'Матовая, плотная, с едва слышным шелестом; летом под ней не жарко.',
       'Нити лежат одна к одной, поэтому перкаль не пропускает пух и сгодится для наперников.',
       'Сухая и прохладная на ощупь, после стирки становится бархатистой.',
     ],
-    use: [
+    useTexts: [
       'Хороша для постели, в которой спят круглый год, и для мужских рубашек.',
       'Держит складку: подушки с ушками, планки и воланы выходят чёткими.',
       'Шьётся послушно, иглой № 80, без осаживания.',
@@ -97,8 +97,8 @@ export const BED_COTTONS: readonly ClothKind[] = [
   {
     code: 'poplin',
     title: 'Поплин',
-    short: 'поплин',
-    of: 'поплина',
+    shortTitle: 'поплин',
+    genitive: 'поплина',
     fibre: 'Хлопок',
     compositions: ['100 % хлопок'],
     weave: 'plain',
@@ -111,7 +111,7 @@ export const BED_COTTONS: readonly ClothKind[] = [
     slub: 0.1,
     sheen: 0.18,
     prints: ['sprig', 'dots', 'stripe', 'gingham', 'geometric', 'botanical', 'check'],
-    printed: 0.75,
+    printedShare: 0.75,
     palettes: 'light',
     shades: ['white', 'mint', 'apricot', 'sky', 'straw', 'tea-rose', 'sage', 'cornflower', 'lavender'],
     care: 'cotton',
@@ -121,20 +121,20 @@ export const BED_COTTONS: readonly ClothKind[] = [
     countries: ['Россия', 'Россия', 'Узбекистан'],
     partner: 'Красный челнок',
     weight: 4,
-    makes: [
+    goodsShares: [
       ['nabor-loskutov', 0.4],
       ['komplekt', 0.7],
       ['detskiy-komplekt', 0.5],
       ['navolochki', 0.35],
       ['fartuk', 0.3],
     ],
-    feel: [
+    feelTexts: [
       'Тонкая основа перекрывает толстый уток, и по полотну идёт еле заметный рубчик.',
       'Плотный и при этом мягкий: поплин не просвечивает и не скользит.',
       'Ровная матовая поверхность хорошо берёт печать — рисунок чёткий до последней точки.',
       'Лёгкая, чуть шелковистая ткань, которую любят за то, что она быстро сохнет.',
     ],
-    use: [
+    useTexts: [
       'На детское бельё, летние платья и рубашки; в лоскутном шитье — основа основ.',
       'Удобен для первых работ: не тянется, не сыпется и прощает распоротый шов.',
       'Годится для постели на каждый день и для занавесок на кухню.',
@@ -143,8 +143,8 @@ export const BED_COTTONS: readonly ClothKind[] = [
   {
     code: 'muslin',
     title: 'Муслин',
-    short: 'муслин',
-    of: 'муслина',
+    shortTitle: 'муслин',
+    genitive: 'муслина',
     fibre: 'Хлопок',
     compositions: ['100 % хлопок', '100 % органический хлопок'],
     weave: 'muslin',
@@ -157,7 +157,7 @@ export const BED_COTTONS: readonly ClothKind[] = [
     slub: 0.25,
     sheen: 0.04,
     prints: ['sprig', 'dots', 'botanical', 'stripe'],
-    printed: 0.45,
+    printedShare: 0.45,
     palettes: 'light',
     shades: [
       'oat',
@@ -178,19 +178,19 @@ export const BED_COTTONS: readonly ClothKind[] = [
     countries: ['Россия', 'Турция', 'Россия'],
     partner: 'Ровница',
     weight: 4,
-    makes: [
+    goodsShares: [
       ['komplekt', 0.55],
       ['pled-hlopok', 0.45],
       ['shtory-legkie', 0.3],
       ['detskiy-komplekt', 0.35],
     ],
-    feel: [
+    feelTexts: [
       'Два слоя кисеи схвачены точками и после стирки собираются в мягкую жатку.',
       'Воздушный, рыхлый, тёплый к телу; гладить его нельзя — пропадёт жатка.',
       'Между слоями держится воздух: летом в муслине прохладно, зимой не зябко.',
       'Мнётся красиво и потому не требует утюга ни дома, ни в поездке.',
     ],
-    use: [
+    useTexts: [
       'Пелёнки, пледы, летние платья и рубахи свободного кроя.',
       'Кроите с запасом 8 %: полотно сядет и станет ещё мягче.',
       'Для постели на дачу — лучший выбор: постирали, встряхнули, застелили.',

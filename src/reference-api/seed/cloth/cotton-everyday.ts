@@ -5,8 +5,8 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
   {
     code: 'sitets',
     title: 'Ситец',
-    short: 'ситец',
-    of: 'ситца',
+    shortTitle: 'ситец',
+    genitive: 'ситца',
     fibre: 'Хлопок',
     compositions: ['100 % хлопок'],
     weave: 'plain',
@@ -19,7 +19,7 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
     slub: 0.2,
     sheen: 0.06,
     prints: ['sprig', 'dots', 'gingham', 'botanical', 'stripe'],
-    printed: 0.95,
+    printedShare: 0.95,
     palettes: 'light',
     shades: ['white', 'sky', 'straw', 'powder'],
     care: 'cotton',
@@ -29,18 +29,18 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
     countries: ['Россия'],
     partner: 'Красный челнок',
     weight: 4,
-    makes: [
+    goodsShares: [
       ['nabor-loskutov', 0.45],
       ['fartuk', 0.25],
       ['salfetki', 0.2],
     ],
-    feel: [
+    feelTexts: [
       'Тонкий, лёгкий и честный: редкая суровая пряжа, печать и отделка без лишней химии.',
       'Новый ситец чуть жёсткий, после первой стирки — мягкий, как старая рубашка.',
       'Дышит лучше многих дорогих тканей: между нитями видно свет.',
       'Сухой на ощупь, матовый, с живой кромкой и еле заметной узелковой нитью.',
     ],
-    use: [
+    useTexts: [
       'На сарафаны, пижамы, детские платья и лоскутные одеяла.',
       'Незаменим для пробных макетов: не жаль распороть и перекроить.',
       'Из трёх метров выходит платье, из остатков — косынка и мешочки для трав.',
@@ -49,8 +49,8 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
   {
     code: 'byaz',
     title: 'Бязь',
-    short: 'бязь',
-    of: 'бязи',
+    shortTitle: 'бязь',
+    genitive: 'бязи',
     fibre: 'Хлопок',
     compositions: ['100 % хлопок'],
     weave: 'plain',
@@ -63,7 +63,7 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
     slub: 0.18,
     sheen: 0.05,
     prints: ['check', 'stripe', 'geometric', 'sprig', 'dots'],
-    printed: 0.6,
+    printedShare: 0.6,
     palettes: 'light',
     shades: ['white', 'oat', 'sky', 'pearl', 'mint', 'spruce'],
     care: 'cotton',
@@ -73,18 +73,18 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
     countries: ['Россия'],
     partner: 'Красный челнок',
     weight: 3,
-    makes: [
+    goodsShares: [
       ['nabor-loskutov', 0.3],
       ['prostynya', 0.45],
       ['detskiy-komplekt', 0.4],
       ['navolochki', 0.35],
     ],
-    feel: [
+    feelTexts: [
       'Плотное полотно из кардной пряжи: шероховатое, крепкое, без блеска.',
       'Простая рабочая ткань, которая выдерживает сотни стирок и не редеет.',
       'Чуть зернистая на ощупь, непрозрачная, держит форму и не скользит.',
     ],
-    use: [
+    useTexts: [
       'На постель для дачи и детского лагеря, чехлы, подкладку, мешки для хранения.',
       'Подойдёт основой для вышивки и печати по ткани.',
       'Хороша в пошиве больших вещей: широкое полотно — ни одного шва посередине.',
@@ -93,8 +93,8 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
   {
     code: 'flanel',
     title: 'Фланель',
-    short: 'фланель',
-    of: 'фланели',
+    shortTitle: 'фланель',
+    genitive: 'фланели',
     fibre: 'Хлопок',
     compositions: ['100 % хлопок'],
     weave: 'twill',
@@ -107,7 +107,7 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
     slub: 0.3,
     sheen: 0.02,
     prints: ['check', 'tartan', 'stripe', 'gingham'],
-    printed: 0.7,
+    printedShare: 0.7,
     palettes: 'deep',
     shades: ['milk', 'camel', 'spruce', 'madder', 'graphite', 'dusty-rose', 'indigo'],
     care: 'cotton',
@@ -117,17 +117,17 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
     countries: ['Россия', 'Беларусь'],
     partner: 'Ровница',
     weight: 3,
-    makes: [
+    goodsShares: [
       ['nabor-loskutov', 0.3],
       ['komplekt', 0.6],
       ['prostynya', 0.2],
     ],
-    feel: [
+    feelTexts: [
       'Двусторонний начёс держит тепло: под фланелевой простынёй не бывает холодной постели.',
       'Мягкая, пушистая, чуть ворсистая — как любимая рубашка из детства.',
       'Начёс короткий и плотный, поэтому ткань почти не скатывается.',
     ],
-    use: [
+    useTexts: [
       'На зимнее бельё, пижамы, рубашки и детские пелёнки.',
       'Клетку собирайте по боковым швам: на это уйдёт лишний раппорт.',
       'Идёт и на подкладку к плащу: греет, но не прибавляет объёма.',
@@ -136,8 +136,8 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
   {
     code: 'batist',
     title: 'Батист',
-    short: 'батист',
-    of: 'батиста',
+    shortTitle: 'батист',
+    genitive: 'батиста',
     fibre: 'Хлопок',
     compositions: ['100 % хлопок', '70 % хлопок, 30 % шёлк'],
     weave: 'plain',
@@ -150,7 +150,7 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
     slub: 0.08,
     sheen: 0.2,
     prints: ['sprig', 'botanical', 'dots', 'stripe'],
-    printed: 0.65,
+    printedShare: 0.65,
     palettes: 'light',
     shades: ['white', 'ivory', 'powder', 'ice', 'lavender', 'mint'],
     care: 'cotton',
@@ -160,16 +160,16 @@ export const EVERYDAY_COTTONS: readonly ClothKind[] = [
     countries: ['Италия', 'Россия', 'Индия'],
     partner: 'Ровница',
     weight: 2,
-    makes: [
+    goodsShares: [
       ['nabor-loskutov', 0.3],
       ['shtory-legkie', 0.3],
     ],
-    feel: [
+    feelTexts: [
       'Тончайшая кручёная пряжа: ткань просвечивает, но остаётся прочной.',
       'Лёгкая, как дыхание, с мягким шелковистым лоском.',
       'Падает мелкими складками и не липнет к телу в жару.',
     ],
-    use: [
+    useTexts: [
       'На блузки, крестильные рубашки, летние платья на подкладке.',
       'Хорош в сборке и защипах; край обработайте московским швом.',
       'Шьётся иглой № 60–70, мелким стежком.',

@@ -12,8 +12,8 @@ export const FURNISHINGS: readonly ClothKind[] = [
     ...COMMON,
     code: 'barhat',
     title: 'Бархат',
-    short: 'бархат',
-    of: 'бархата',
+    shortTitle: 'бархат',
+    genitive: 'бархата',
     fibre: 'Хлопок',
     compositions: ['100 % хлопок', '82 % хлопок, 18 % модал'],
     weave: 'velvet',
@@ -25,7 +25,7 @@ export const FURNISHINGS: readonly ClothKind[] = [
     slub: 0.05,
     sheen: 0.4,
     prints: ['damask'],
-    printed: 0.1,
+    printedShare: 0.1,
     palettes: 'deep',
     shades: [
       'spruce',
@@ -45,16 +45,16 @@ export const FURNISHINGS: readonly ClothKind[] = [
     purposes: ['Шторы', 'Обивка', 'Платья'],
     countries: ['Италия', 'Россия', 'Турция'],
     weight: 5,
-    makes: [
+    goodsShares: [
       ['shtory-barhat', 0.8],
       ['podushka', 0.7],
     ],
-    feel: [
+    feelTexts: [
       'Короткий стоячий ворс ловит свет: против ворса цвет глубже, по ворсу — светлее.',
       'Плотный, тёплый, приглушает звук и сквозняк у окна.',
       'Мягкий, как мох, и тяжёлый: складка падает до пола без утяжелителя.',
     ],
-    use: [
+    useTexts: [
       'На шторы до пола, подушки, обивку кресла и жакет для вечера.',
       'Шейте в направлении ворса, лапкой с тефлоном, длинным стежком.',
       'Ткань хорошо затемняет и без подкладки, а с ней — почти полностью.',
@@ -64,8 +64,8 @@ export const FURNISHINGS: readonly ClothKind[] = [
     ...COMMON,
     code: 'zhakkard',
     title: 'Жаккард портьерный',
-    short: 'жаккард',
-    of: 'жаккарда',
+    shortTitle: 'жаккард',
+    genitive: 'жаккарда',
     fibre: 'Смесовые ткани',
     compositions: ['55 % хлопок, 45 % полиэстер', '60 % хлопок, 40 % вискоза'],
     weave: 'jacquard',
@@ -77,7 +77,7 @@ export const FURNISHINGS: readonly ClothKind[] = [
     slub: 0.1,
     sheen: 0.45,
     prints: ['damask', 'geometric', 'botanical'],
-    printed: 1,
+    printedShare: 1,
     palettes: 'deep',
     shades: ['oat'],
     care: 'furnishing',
@@ -85,17 +85,17 @@ export const FURNISHINGS: readonly ClothKind[] = [
     purposes: ['Шторы', 'Покрывала', 'Обивка'],
     countries: ['Турция', 'Россия', 'Италия'],
     weight: 4,
-    makes: [
+    goodsShares: [
       ['shtory-zhakkard', 0.85],
       ['pokryvalo', 0.55],
       ['podushka', 0.5],
     ],
-    feel: [
+    feelTexts: [
       'Узор выткан двумя переплетениями: матовый фон и блестящая фигура.',
       'Плотное двустороннее полотно — изнанка как негатив лица.',
       'Держит прямую складку и не выгорает: нить окрашена до ткачества.',
     ],
-    use: [
+    useTexts: [
       'На портьеры, покрывала, чехлы и диванные валики.',
       'Подгоняйте раппорт по соседним полотнищам: на это уйдёт до полуметра.',
       'Широкое полотно кроится поперёк, поэтому швов не будет вовсе.',
@@ -105,8 +105,8 @@ export const FURNISHINGS: readonly ClothKind[] = [
     ...COMMON,
     code: 'rogozhka',
     title: 'Рогожка',
-    short: 'рогожка',
-    of: 'рогожки',
+    shortTitle: 'рогожка',
+    genitive: 'рогожки',
     fibre: 'Смесовые ткани',
     compositions: ['70 % хлопок, 30 % лён', '65 % полиэстер, 35 % лён'],
     weave: 'plain',
@@ -118,7 +118,7 @@ export const FURNISHINGS: readonly ClothKind[] = [
     slub: 0.5,
     sheen: 0.02,
     prints: ['stripe', 'check', 'geometric', 'botanical'],
-    printed: 0.4,
+    printedShare: 0.4,
     palettes: 'light',
     shades: ['natural', 'oat', 'pebble', 'moss', 'clay', 'graphite', 'wormwood', 'ochre'],
     care: 'furnishing',
@@ -126,16 +126,16 @@ export const FURNISHINGS: readonly ClothKind[] = [
     purposes: ['Шторы', 'Обивка', 'Сумки'],
     countries: ['Россия', 'Турция'],
     weight: 3,
-    makes: [
+    goodsShares: [
       ['shtory-len', 0.5],
       ['podushka', 0.5],
     ],
-    feel: [
+    feelTexts: [
       'Нити идут парами, и полотно похоже на плетёную корзину.',
       'Крепкая, зернистая, с фактурой, которую видно от двери.',
       'Не прозрачная, но и не глухая: днём пропускает тёплый рассеянный свет.',
     ],
-    use: [
+    useTexts: [
       'На шторы в кухню и гостиную, чехлы для стульев, сумки и корзины.',
       'Обмётывайте срезы до сборки: двойная нить любит осыпаться.',
       'Держит форму без клея — удобна для абажуров и органайзеров.',
@@ -145,8 +145,8 @@ export const FURNISHINGS: readonly ClothKind[] = [
     ...COMMON,
     code: 'vual',
     title: 'Вуаль',
-    short: 'вуаль',
-    of: 'вуали',
+    shortTitle: 'вуаль',
+    genitive: 'вуали',
     fibre: 'Смесовые ткани',
     compositions: ['60 % полиэстер, 40 % лён', '80 % полиэстер, 20 % лён'],
     weave: 'muslin',
@@ -158,7 +158,7 @@ export const FURNISHINGS: readonly ClothKind[] = [
     slub: 0.35,
     sheen: 0.15,
     prints: ['stripe', 'sprig'],
-    printed: 0.25,
+    printedShare: 0.25,
     palettes: 'light',
     shades: ['white', 'milk', 'bleached', 'oat', 'pearl', 'ice', 'powder'],
     care: 'sheer',
@@ -166,13 +166,13 @@ export const FURNISHINGS: readonly ClothKind[] = [
     purposes: ['Лёгкие занавески'],
     countries: ['Турция', 'Россия'],
     weight: 3,
-    makes: [['shtory-legkie', 0.9]],
-    feel: [
+    goodsShares: [['shtory-legkie', 0.9]],
+    feelTexts: [
       'Полупрозрачная сетка из тонкой кручёной нити рассеивает свет и прячет комнату с улицы.',
       'Лёгкая, но не парящая: льняная нить придаёт ей вес.',
       'С живой полоской утолщений, благодаря которой вуаль не похожа на синтетику.',
     ],
-    use: [
+    useTexts: [
       'На занавески к плотным шторам, балдахины и ширмы.',
       'Берите ширину окна, умноженную на два, — складка будет мягкой.',
       'Низ с отвесом, верх на мягкой тесьме 6 см.',

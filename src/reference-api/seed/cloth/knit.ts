@@ -11,8 +11,8 @@ export const KNITS: readonly ClothKind[] = [
     ...COMMON,
     code: 'kulirka',
     title: 'Кулирная гладь',
-    short: 'трикотаж',
-    of: 'трикотажа',
+    shortTitle: 'трикотаж',
+    genitive: 'трикотажа',
     fibre: 'Хлопок',
     compositions: ['95 % хлопок, 5 % эластан', '100 % хлопок'],
     weave: 'knit',
@@ -24,7 +24,7 @@ export const KNITS: readonly ClothKind[] = [
     slub: 0.1,
     sheen: 0.05,
     prints: ['stripe', 'dots'],
-    printed: 0.4,
+    printedShare: 0.4,
     palettes: 'light',
     shades: ['white', 'pearl', 'sage', 'dusty-rose', 'indigo', 'ink', 'sky', 'oat'],
     care: 'knit',
@@ -32,13 +32,13 @@ export const KNITS: readonly ClothKind[] = [
     purposes: ['Домашняя одежда', 'Детские вещи', 'Простыни на резинке'],
     countries: ['Россия', 'Турция', 'Узбекистан'],
     weight: 3,
-    makes: [['prostynya-na-rezinke', 0.8]],
-    feel: [
+    goodsShares: [['prostynya-na-rezinke', 0.8]],
+    feelTexts: [
       'Тонкое гладкое полотно тянется в ширину и возвращается на место.',
       'Мягкое с обеих сторон, без торчащих волокон: пряжа опалена и стёрта.',
       'Лёгкое, дышащее, не перекручивается после стирки.',
     ],
-    use: [
+    useTexts: [
       'На футболки, пижамы, детские ползунки и простыни на резинке.',
       'Кроите по петельному столбику, не растягивая.',
       'Горловину обработайте полоской, взятой на 15 % короче.',
@@ -48,8 +48,8 @@ export const KNITS: readonly ClothKind[] = [
     ...COMMON,
     code: 'futer',
     title: 'Футер',
-    short: 'футер',
-    of: 'футера',
+    shortTitle: 'футер',
+    genitive: 'футера',
     fibre: 'Хлопок',
     compositions: ['80 % хлопок, 20 % полиэстер', '92 % хлопок, 8 % эластан'],
     weave: 'knit',
@@ -61,7 +61,7 @@ export const KNITS: readonly ClothKind[] = [
     slub: 0.15,
     sheen: 0.02,
     prints: ['stripe'],
-    printed: 0.1,
+    printedShare: 0.1,
     palettes: 'deep',
     shades: ['pearl', 'graphite', 'oat', 'spruce', 'madder', 'night', 'sage', 'lavender'],
     care: 'knit',
@@ -70,13 +70,13 @@ export const KNITS: readonly ClothKind[] = [
     season: 'Демисезон',
     countries: ['Россия', 'Турция', 'Узбекистан'],
     weight: 2,
-    makes: [],
-    feel: [
+    goodsShares: [],
+    feelTexts: [
       'Снаружи гладкий, изнутри — мягкая петля, которая держит тепло.',
       'Плотный и податливый: свитшот из него сидит, а не висит.',
       'Не вытягивается в локтях благодаря футерной нити.',
     ],
-    use: [
+    useTexts: [
       'На свитшоты, домашние костюмы, шапки и детские комбинезоны.',
       'Манжеты кроите из кашкорсе в тон.',
       'На взрослый свитшот хватит метра двадцати.',

@@ -18,8 +18,8 @@ export const LINENS: readonly ClothKind[] = [
     ...COMMON,
     code: 'len-dlya-odezhdy',
     title: 'Лён костюмный',
-    short: 'лён',
-    of: 'льна',
+    shortTitle: 'лён',
+    genitive: 'льна',
     compositions: ['100 % лён', '55 % лён, 45 % вискоза'],
     threads: [14, 18],
     densities: [170, 185, 210],
@@ -27,7 +27,7 @@ export const LINENS: readonly ClothKind[] = [
     price: [980, 1490],
     slub: 0.55,
     prints: ['stripe', 'check'],
-    printed: 0.3,
+    printedShare: 0.3,
     shades: [
       'natural',
       'bleached',
@@ -44,13 +44,13 @@ export const LINENS: readonly ClothKind[] = [
     season: 'Лето',
     countries: ['Россия', 'Беларусь', 'Италия'],
     weight: 3,
-    makes: [['fartuk', 0.3]],
-    feel: [
+    goodsShares: [['fartuk', 0.3]],
+    feelTexts: [
       'Неровная нить даёт полотну рисунок, который не повторить печатью.',
       'Плотный, сухой, с благородной складкой: мнётся крупно и не жалко.',
       'Прохладный на жаре и приятно тяжёлый в подоле.',
     ],
-    use: [
+    useTexts: [
       'На жакеты без подкладки, брюки, платья-рубашки и летние пальто.',
       'Долевую нить проверьте по выдернутой: лён любит точность.',
       'Швы настрачивайте: отделочная строчка держит форму лучше клея.',
@@ -60,8 +60,8 @@ export const LINENS: readonly ClothKind[] = [
     ...COMMON,
     code: 'len-umyagchennyy',
     title: 'Лён умягчённый',
-    short: 'умягчённый лён',
-    of: 'умягчённого льна',
+    shortTitle: 'умягчённый лён',
+    genitive: 'умягчённого льна',
     compositions: ['100 % лён'],
     threads: [13, 17],
     densities: [145, 160, 185],
@@ -70,7 +70,7 @@ export const LINENS: readonly ClothKind[] = [
     slub: 0.6,
     sheen: 0.06,
     prints: ['stripe', 'check', 'gingham', 'botanical'],
-    printed: 0.3,
+    printedShare: 0.3,
     shades: [
       'oat',
       'bleached',
@@ -88,18 +88,18 @@ export const LINENS: readonly ClothKind[] = [
     purposes: ['Постельное бельё', 'Шторы', 'Платья'],
     countries: ['Россия', 'Беларусь'],
     weight: 5,
-    makes: [
+    goodsShares: [
       ['komplekt', 0.6],
       ['shtory-len', 0.65],
       ['podushka', 0.45],
       ['salfetki', 0.3],
     ],
-    feel: [
+    feelTexts: [
       'Полотно уже выстирано с пемзой на фабрике: мягкое, с вытертым оттенком, больше не садится.',
       'Как вещь, которую носили и любили: ни жёсткости, ни крахмального хруста.',
       'Мягкая складка, матовый цвет, живая неровность нити.',
     ],
-    use: [
+    useTexts: [
       'На постель, шторы, скатерти и платья, которые не нужно гладить.',
       'Швы разутюживайте сразу: мягкое полотно слушается пара.',
       'Хорош в крупных вещах: чем больше полотна, тем лучше видна складка.',
@@ -109,8 +109,8 @@ export const LINENS: readonly ClothKind[] = [
     ...COMMON,
     code: 'len-postelnyy',
     title: 'Лён постельный',
-    short: 'лён',
-    of: 'льна',
+    shortTitle: 'лён',
+    genitive: 'льна',
     compositions: ['100 % лён', '100 % долгунцовый лён'],
     threads: [18, 22],
     densities: [120, 130, 150],
@@ -118,24 +118,24 @@ export const LINENS: readonly ClothKind[] = [
     price: [1390, 1890],
     slub: 0.4,
     prints: ['stripe', 'check', 'sprig'],
-    printed: 0.3,
+    printedShare: 0.3,
     shades: ['bleached', 'white', 'natural', 'sky', 'sage', 'powder', 'pearl', 'pebble', 'indigo'],
     shrinkage: [4, 3],
     purposes: ['Постельное бельё'],
     countries: ['Россия', 'Беларусь'],
     weight: 3,
-    makes: [
+    goodsShares: [
       ['komplekt', 0.8],
       ['pododeyalnik', 0.5],
       ['navolochki', 0.5],
       ['prostynya', 0.5],
     ],
-    feel: [
+    feelTexts: [
       'Лён отводит тепло и впитывает влагу: в жару под ним прохладно, а зимой он быстро согревается.',
       'Первые недели полотно чуть жёсткое, потом становится мягче с каждой стиркой — и так двадцать лет.',
       'Тонкая пряжа мокрого прядения: гладкая поверхность, редкие утолщения, спокойный лоск.',
     ],
-    use: [
+    useTexts: [
       'Ширины хватает на пододеяльник без среднего шва.',
       'На евро-комплект нужно девять с половиной метров, с наволочками.',
       'Мережка и подгиб на четыре сантиметра — классическая отделка для такого полотна.',
@@ -145,8 +145,8 @@ export const LINENS: readonly ClothKind[] = [
     ...COMMON,
     code: 'len-skatertnyy',
     title: 'Лён скатертный',
-    short: 'лён',
-    of: 'льна',
+    shortTitle: 'лён',
+    genitive: 'льна',
     compositions: ['100 % лён'],
     weave: 'jacquard',
     weaveTitle: 'Жаккардовое',
@@ -157,24 +157,24 @@ export const LINENS: readonly ClothKind[] = [
     slub: 0.35,
     sheen: 0.2,
     prints: ['damask', 'geometric'],
-    printed: 0.75,
+    printedShare: 0.75,
     shades: ['bleached', 'natural', 'white', 'olive', 'madder', 'pebble', 'ivory'],
     shrinkage: [4, 3],
     purposes: ['Столовый текстиль'],
     countries: ['Россия', 'Беларусь'],
     weight: 5,
-    makes: [
+    goodsShares: [
       ['skatert', 0.85],
       ['salfetki', 0.65],
       ['dorozhka', 0.5],
       ['kuhonnoe-polotentse', 0.3],
     ],
-    feel: [
+    feelTexts: [
       'Жаккардовое полотно на свету матовое, под углом — с шёлковым отливом.',
       'Плотное, тяжёлое полотно: скатерть лежит ровно и не съезжает.',
       'Нить ровная и тугая, поэтому складки от шкафа расходятся под ладонью.',
     ],
-    use: [
+    useTexts: [
       'На скатерти, салфетки, дорожки и кухонные полотенца; нить легко выдернуть под мережку.',
       'Свес в 30 см хорош для семейного стола, 50 см — для праздничного.',
       'Пятна замывайте сразу холодной водой: лён отпускает их охотно.',
@@ -184,8 +184,8 @@ export const LINENS: readonly ClothKind[] = [
     ...COMMON,
     code: 'polulen',
     title: 'Полулён',
-    short: 'полулён',
-    of: 'полульна',
+    shortTitle: 'полулён',
+    genitive: 'полульна',
     fibre: 'Смесовые ткани',
     compositions: ['51 % лён, 49 % хлопок', '30 % лён, 70 % хлопок'],
     threads: [16, 20],
@@ -195,24 +195,24 @@ export const LINENS: readonly ClothKind[] = [
     slub: 0.45,
     sheen: 0.05,
     prints: ['check', 'stripe', 'gingham', 'sprig', 'botanical'],
-    printed: 0.65,
+    printedShare: 0.65,
     shades: ['natural', 'bleached', 'oat', 'rowan', 'flax-flower', 'olive'],
     shrinkage: [6, 5],
     purposes: ['Столовый текстиль', 'Кухня', 'Сумки'],
     countries: ['Россия', 'Беларусь'],
     weight: 4,
-    makes: [
+    goodsShares: [
       ['kuhonnoe-polotentse', 0.7],
       ['skatert', 0.5],
       ['salfetki', 0.4],
       ['fartuk', 0.5],
     ],
-    feel: [
+    feelTexts: [
       'Хлопковая основа делает полотно мягче, льняной уток — крепче и суше.',
       'Меланжевый, тёплый на вид, чуть шершавый под ладонью.',
       'Мнётся меньше чистого льна, а впитывает почти так же.',
     ],
-    use: [
+    useTexts: [
       'На полотенца для посуды, фартуки, сумки и домашние скатерти.',
       'Простая в работе ткань: не скользит и держит прямую нить.',
       'После первой стирки станет плотнее — учтите 6 % по длине.',

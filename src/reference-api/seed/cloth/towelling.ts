@@ -5,8 +5,8 @@ export const TOWELLINGS: readonly ClothKind[] = [
   {
     code: 'vafelnoe-polotno',
     title: 'Вафельное полотно',
-    short: 'вафельное полотно',
-    of: 'вафельного полотна',
+    shortTitle: 'вафельное полотно',
+    genitive: 'вафельного полотна',
     fibre: 'Хлопок',
     compositions: ['100 % хлопок', '60 % хлопок, 40 % лён'],
     weave: 'waffle',
@@ -19,7 +19,7 @@ export const TOWELLINGS: readonly ClothKind[] = [
     slub: 0.2,
     sheen: 0.03,
     prints: ['stripe', 'check'],
-    printed: 0.2,
+    printedShare: 0.2,
     palettes: 'light',
     shades: [
       'white',
@@ -39,18 +39,18 @@ export const TOWELLINGS: readonly ClothKind[] = [
     countries: ['Россия', 'Турция'],
     partner: 'Ровница',
     weight: 4,
-    makes: [
+    goodsShares: [
       ['polotentse-vafelnoe', 0.85],
       ['halat-vafelnyy', 0.5],
       ['kuhonnoe-polotentse', 0.4],
       ['pled-hlopok', 0.3],
     ],
-    feel: [
+    feelTexts: [
       'Квадратная ячейка собирает воду краями и отдаёт её воздуху: сохнет вдвое быстрее махры.',
       'Рельеф глубокий и упругий, он слегка массирует кожу.',
       'Полотно живое: после стирки ячейка поднимается, и ткань становится толще.',
     ],
-    use: [
+    useTexts: [
       'На полотенца, банные простыни, лёгкие халаты и салфетки для кухни.',
       'Не забудьте запас на усадку: 8 % по длине.',
       'Подгиб делайте широким, 2 см, — узкий перекосит ячейку.',
@@ -59,8 +59,8 @@ export const TOWELLINGS: readonly ClothKind[] = [
   {
     code: 'mahra',
     title: 'Махровое полотно',
-    short: 'махра',
-    of: 'махры',
+    shortTitle: 'махра',
+    genitive: 'махры',
     fibre: 'Хлопок',
     compositions: ['100 % хлопок', '80 % хлопок, 20 % бамбуковая вискоза'],
     weave: 'terry',
@@ -73,7 +73,7 @@ export const TOWELLINGS: readonly ClothKind[] = [
     slub: 0.15,
     sheen: 0.02,
     prints: ['stripe'],
-    printed: 0.12,
+    printedShare: 0.12,
     palettes: 'deep',
     shades: [
       'white',
@@ -96,18 +96,18 @@ export const TOWELLINGS: readonly ClothKind[] = [
     countries: ['Россия', 'Турция', 'Узбекистан'],
     partner: 'Ровница',
     weight: 6,
-    makes: [
+    goodsShares: [
       ['polotentse-bannoe', 0.9],
       ['polotentse-dlya-litsa', 0.6],
       ['halat-mahrovyy', 0.45],
     ],
-    feel: [
+    feelTexts: [
       'Петля высокая и некрутая, поэтому махра впитывает с первого прикосновения.',
       'Густой двусторонний ворс, плотная кромка, ни одной рыхлой дорожки.',
       'Мягкая, но не скользкая: вода уходит внутрь, а не размазывается по коже.',
       'Тяжёлая на вес и нежная на ощупь — такой махре не страшна сотня стирок.',
     ],
-    use: [
+    useTexts: [
       'На полотенца, халаты, коврики для ванной и чехлы на сиденья.',
       'Кроите по прямой нити и сразу обмётывайте срез.',
       'Ширины хватает на халат без среднего шва.',

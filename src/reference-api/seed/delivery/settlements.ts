@@ -25,7 +25,7 @@ function registerId(city: SettlementRow): string {
 const isCapital = ({ name }: SettlementRow): boolean => name === 'Москва' || name === 'Санкт-Петербург';
 
 /**
- * Only the region's two digits are known, and the whole codes of the two capitals. The others get a number from 900 on
+ * Only the region's two digits and the whole codes of the two capitals are official. The others get a number from 900 on
  * within their region, far above those of real cities, so that none has the code of another one.
  */
 const kladrOf = (city: SettlementRow, place: number): string =>
@@ -65,7 +65,7 @@ function streetsOf(city: SettlementRow): DemoSettlement['streets'] {
   const random = randomOf('streets', city.region, city.name);
   const [common, least] = city.type === 'г.' ? [inMostCities, 18] : [inMostVillages, 6];
   const names = byCity[city.name] ?? random.shuffled(common).slice(0, random.int(least, least + 5));
-  // Which post office serves a street is not known: the main one finds them all.
+  // Every street has the postal code of the main post office: codes of streets are not among the data.
   return names.map((name) => ({ name, postalCode: city.postal }));
 }
 

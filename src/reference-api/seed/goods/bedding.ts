@@ -25,11 +25,11 @@ export const BEDDING_GOODS: readonly GoodsKind[] = [
       { title: 'Евро, 200×220', cloth: 16.1 },
       { title: 'Семейный, 2 × 150×215', cloth: 20 },
     ],
-    labour: [1300, 2300],
-    bounds: [3500, 24000],
+    sewingPrice: [1300, 2300],
+    priceBounds: [3500, 24000],
     shots: ['bed', 'pillow', 'stack', 'macro', 'drape', 'swatch'],
     parts: SET_PARTS,
-    made: [
+    makingTexts: [
       'Пододеяльник на потайной молнии, внутри четыре завязки, чтобы одеяло не сбивалось.',
       'Наволочки с клапаном 20 см и ушками 5 см, простыня с запасом под матрас.',
       'Все швы бельевые, закрытые: изнанка такая же чистая, как лицо.',
@@ -49,11 +49,11 @@ export const BEDDING_GOODS: readonly GoodsKind[] = [
       { title: '200×220', cloth: 8.9 },
       { title: '220×240', cloth: 10.7 },
     ],
-    labour: [700, 1000],
-    bounds: [1900, 14900],
+    sewingPrice: [700, 1000],
+    priceBounds: [1900, 14900],
     shots: ['bed', 'stack', 'macro', 'drape', 'swatch'],
     parts: [],
-    made: [
+    makingTexts: [
       'Застёгивается на молнию по нижнему краю, молния спрятана в планку.',
       'По углам пришиты завязки, которые держат одеяло.',
       'Скроен из цельного полотна, без среднего шва.',
@@ -72,11 +72,11 @@ export const BEDDING_GOODS: readonly GoodsKind[] = [
       { title: '220×240', cloth: 5.4 },
       { title: '240×260', cloth: 6.4 },
     ],
-    labour: [350, 520],
-    bounds: [990, 8900],
+    sewingPrice: [350, 520],
+    priceBounds: [990, 8900],
     shots: ['stack', 'bed', 'macro', 'drape'],
     parts: [],
-    made: [
+    makingTexts: [
       'Подгиб два сантиметра в два сложения, строчка ровная и частая.',
       'Запаса хватает, чтобы заправить под матрас высотой 25 см.',
       'Кромка срезана: край не стягивает после стирки.',
@@ -96,11 +96,11 @@ export const BEDDING_GOODS: readonly GoodsKind[] = [
       { title: '180×200', cloth: 5.8 },
       { title: '200×200', cloth: 6.4 },
     ],
-    labour: [450, 650],
-    bounds: [1290, 4900],
+    sewingPrice: [450, 650],
+    priceBounds: [1290, 4900],
     shots: ['stack', 'bed', 'macro', 'swatch'],
     parts: [],
-    made: [
+    makingTexts: [
       'Резинка вшита по всему периметру, борт 30 см.',
       'Углы усилены тесьмой: простыня не соскальзывает.',
       'Тянется и садится на матрас без складок.',
@@ -117,11 +117,11 @@ export const BEDDING_GOODS: readonly GoodsKind[] = [
       { title: '60×60', cloth: 1.65 },
       { title: '70×70', cloth: 2.2 },
     ],
-    labour: [350, 450],
-    bounds: [690, 3900],
+    sewingPrice: [350, 450],
+    priceBounds: [690, 3900],
     shots: ['pillow', 'stack', 'macro', 'swatch'],
     parts: [{ title: 'Наволочка', count: 2 }],
-    made: [
+    makingTexts: [
       'Клапан 20 см надёжно закрывает подушку, молний нет.',
       'По краю — ушки 5 см с отстрочкой.',
       'Рисунок на паре совпадает: кроим подряд из одного полотна.',
@@ -137,11 +137,11 @@ export const BEDDING_GOODS: readonly GoodsKind[] = [
       { title: '50×70', cloth: 0.85 },
       { title: '70×70', cloth: 1.15 },
     ],
-    labour: [900, 1100],
-    bounds: [2900, 5900],
+    sewingPrice: [900, 1100],
+    priceBounds: [2900, 5900],
     shots: ['pillow', 'drape', 'macro'],
     parts: [],
-    made: [
+    makingTexts: [
       'Французские швы и потайной клапан: ни одного грубого края у лица.',
       'Шёлк с двух сторон, а не только сверху.',
       'В подарочном мешочке из батиста.',
@@ -158,15 +158,15 @@ export const BEDDING_GOODS: readonly GoodsKind[] = [
       { title: '80×160', cloth: 7.4 },
       { title: 'Подростковый, 150×215', cloth: 11.2 },
     ],
-    labour: [800, 1200],
-    bounds: [1690, 8900],
+    sewingPrice: [800, 1200],
+    priceBounds: [1690, 8900],
     shots: ['bed', 'stack', 'pillow', 'macro'],
     parts: [
       { title: 'Пододеяльник', count: 1 },
       { title: 'Простыня', count: 1 },
       { title: 'Наволочка', count: 1 },
     ],
-    made: [
+    makingTexts: [
       'Без пуговиц и завязок: клапан внизу, чтобы ребёнку было безопасно.',
       'Печать водными красками, без запаха.',
       'Простыня с резинкой по углам — не сползёт, как бы ни ворочались.',

@@ -20,12 +20,12 @@ export interface GoodsKind {
   purpose: string;
   sizes: readonly GoodsSize[];
   /** Whole roubles for sewing the first size and the last. */
-  labour: readonly [number, number];
+  sewingPrice: readonly [number, number];
   /** Whole roubles between which a price must stay. */
-  bounds: readonly [number, number];
+  priceBounds: readonly [number, number];
   shots: readonly Shot[];
   /** Parts of a set; empty for a single thing. */
   parts: readonly { title: string; count: number }[];
   /** Sentences on how it is made. */
-  made: readonly string[];
+  makingTexts: readonly string[];
 }

@@ -15,10 +15,10 @@ export const TABLE_GOODS: readonly GoodsKind[] = [
       { title: '150×220', cloth: 3.5 },
       { title: '180×300', cloth: 5.7 },
     ],
-    labour: [500, 900],
-    bounds: [1490, 9900],
+    sewingPrice: [500, 900],
+    priceBounds: [1490, 9900],
     shots: ['tablecloth', 'macro', 'drape', 'stack', 'napkin'],
-    made: [
+    makingTexts: [
       'Углы собраны конвертом, подгиб 4 см с мережкой.',
       'Подгиб узкий, строчка в тон: ничто не спорит с полотном.',
       'Свес рассчитан на стол высотой 75 см.',
@@ -34,11 +34,11 @@ export const TABLE_GOODS: readonly GoodsKind[] = [
       { title: '35×35', cloth: 0.6 },
       { title: '45×45', cloth: 0.95 },
     ],
-    labour: [400, 520],
-    bounds: [690, 2900],
+    sewingPrice: [400, 520],
+    priceBounds: [690, 2900],
     shots: ['napkin', 'stack', 'macro', 'tablecloth'],
     parts: [{ title: 'Салфетка', count: 4 }],
-    made: [
+    makingTexts: [
       'Углы без утолщений: срезаны и подвёрнуты конвертом.',
       'Четыре салфетки одного кроя, перевязаны льняной тесьмой.',
       'Размер, который удобно складывать втрое.',
@@ -55,10 +55,10 @@ export const TABLE_GOODS: readonly GoodsKind[] = [
       { title: '40×180', cloth: 0.82 },
       { title: '50×220', cloth: 1.2 },
     ],
-    labour: [350, 480],
-    bounds: [890, 3900],
+    sewingPrice: [350, 480],
+    priceBounds: [890, 3900],
     shots: ['tablecloth', 'drape', 'macro'],
-    made: [
+    makingTexts: [
       'Торцы с бахромой, закреплённой ручной мережкой.',
       'Ложится вдоль стола или поперёк, вместо подстановочных салфеток.',
       'Кромка сохранена: край живой и прочный.',
@@ -75,10 +75,10 @@ export const TABLE_GOODS: readonly GoodsKind[] = [
       { title: '45×70', cloth: 0.34 },
       { title: '50×80', cloth: 0.43 },
     ],
-    labour: [130, 160],
-    bounds: [290, 1290],
+    sewingPrice: [130, 160],
+    priceBounds: [290, 1290],
     shots: ['stack', 'towel', 'macro', 'swatch'],
-    made: [
+    makingTexts: [
       'Петля на длинной стороне: полотенце висит и быстро сохнет.',
       'Не оставляет ворса на бокалах.',
       'Подгиб отстрочен дважды — выдержит кипячение.',
@@ -92,10 +92,10 @@ export const TABLE_GOODS: readonly GoodsKind[] = [
     tail: '',
     purpose: 'Кухня',
     sizes: [{ title: '', cloth: 1.15 }],
-    labour: [650, 650],
-    bounds: [790, 3490],
+    sewingPrice: [650, 650],
+    priceBounds: [790, 3490],
     shots: ['stack', 'macro', 'swatch', 'drape'],
-    made: [
+    makingTexts: [
       'Один размер: лямка регулируется, завязки длинные.',
       'Большой карман с отсеком для полотенца, углы на закрепках.',
       'Крой бабушкин — с нагрудником и широким запахом по бёдрам.',
@@ -114,11 +114,11 @@ export const PATCHWORK_GOODS: readonly GoodsKind[] = [
       { title: '25×25', cloth: 0.32 },
       { title: '45×55', cloth: 1.24 },
     ],
-    labour: [60, 90],
-    bounds: [120, 1900],
+    sewingPrice: [60, 90],
+    priceBounds: [120, 1900],
     shots: ['stack', 'swatch', 'macro', 'drape'],
     parts: [{ title: 'Лоскут', count: 5 }],
-    made: [
+    makingTexts: [
       'Пять лоскутов из одного рулона, края обрезаны зигзагом и не сыплются.',
       'Постираны и отпарены: можно сразу резать на квадраты.',
       'Хватит на три блока лоскутного одеяла или на дюжину мешочков для трав.',
@@ -138,10 +138,10 @@ export const LIVING_GOODS: readonly GoodsKind[] = [
       { title: '130×170', cloth: 2.4 },
       { title: '150×200', cloth: 3.2 },
     ],
-    labour: [900, 1100],
-    bounds: [3900, 12900],
+    sewingPrice: [900, 1100],
+    priceBounds: [3900, 12900],
     shots: ['throw', 'stack', 'macro', 'drape'],
-    made: [
+    makingTexts: [
       'Бахрома скручена руками, длина 8 см.',
       'Двусторонний: обе стороны лицевые.',
       'Достаточно велик, чтобы укрыться вдвоём.',
@@ -157,10 +157,10 @@ export const LIVING_GOODS: readonly GoodsKind[] = [
       { title: '130×180', cloth: 4.8 },
       { title: '200×220', cloth: 9 },
     ],
-    labour: [600, 900],
-    bounds: [1490, 6900],
+    sewingPrice: [600, 900],
+    priceBounds: [1490, 6900],
     shots: ['throw', 'stack', 'macro', 'drape', 'bed'],
-    made: [
+    makingTexts: [
       'Два слоя полотна, край подвёрнут внутрь и отстрочен.',
       'Маленький размер — для коляски, большой — вместо летнего одеяла.',
       'Стирается в машине и сохнет за несколько часов.',
@@ -177,10 +177,10 @@ export const LIVING_GOODS: readonly GoodsKind[] = [
       { title: '220×240', cloth: 5.8 },
       { title: '240×260', cloth: 6.8 },
     ],
-    labour: [1400, 1900],
-    bounds: [4900, 14900],
+    sewingPrice: [1400, 1900],
+    priceBounds: [4900, 14900],
     shots: ['bed', 'throw', 'macro', 'drape'],
-    made: [
+    makingTexts: [
       'Прямой край с кантом, углы скруглены по кровати.',
       'На изнанке — сатин, покрывало не скользит и не электризуется.',
       'Цельное полотно без среднего шва.',
@@ -196,10 +196,10 @@ export const LIVING_GOODS: readonly GoodsKind[] = [
       { title: '50×50', cloth: 0.6 },
       { title: '30×50', cloth: 0.38 },
     ],
-    labour: [850, 990],
-    bounds: [1190, 3490],
+    sewingPrice: [850, 990],
+    priceBounds: [1190, 3490],
     shots: ['pillow', 'macro', 'swatch', 'drape'],
-    made: [
+    makingTexts: [
       'Чехол съёмный, на потайной молнии; внутри упругое волокно.',
       'По краю — кант из той же ткани.',
       'Наполнитель с запасом: подушка не опадает через месяц.',

@@ -7,18 +7,18 @@ const CURTAIN_SIZES: readonly GoodsSize[] = [
   { title: '200×270', cloth: 6 },
 ];
 
-const curtain = (code: string, noun: string, made: readonly string[]): GoodsKind => ({
+const curtain = (code: string, noun: string, makingTexts: readonly string[]): GoodsKind => ({
   code,
   category: () => code,
   noun,
   tail: '1 шт.',
   purpose: 'Окна',
   sizes: CURTAIN_SIZES,
-  labour: [700, 1100],
-  bounds: [1490, 16900],
+  sewingPrice: [700, 1100],
+  priceBounds: [1490, 16900],
   shots: ['curtain', 'macro', 'drape', 'swatch', 'roll'],
   parts: [],
-  made,
+  makingTexts,
 });
 
 export const CURTAIN_GOODS: readonly GoodsKind[] = [
@@ -50,18 +50,18 @@ const ROBE_SIZES: readonly GoodsSize[] = [44, 46, 48, 50, 52, 54, 56, 58].map((s
   cloth: 3.4 + (size - 44) * 0.07,
 }));
 
-const robe = (code: string, category: string, noun: string, made: readonly string[]): GoodsKind => ({
+const robe = (code: string, category: string, noun: string, makingTexts: readonly string[]): GoodsKind => ({
   code,
   category: () => category,
   noun,
   tail: '',
   purpose: 'Ванная',
   sizes: ROBE_SIZES,
-  labour: [1500, 1700],
-  bounds: [2900, 8900],
+  sewingPrice: [1500, 1700],
+  priceBounds: [2900, 8900],
   shots: ['robe', 'macro', 'stack', 'drape'],
   parts: [],
-  made,
+  makingTexts,
 });
 
 const towel = (
@@ -69,7 +69,7 @@ const towel = (
   category: string,
   noun: string,
   sizes: readonly GoodsSize[],
-  made: readonly string[],
+  makingTexts: readonly string[],
 ): GoodsKind => ({
   code,
   category: () => category,
@@ -77,11 +77,11 @@ const towel = (
   tail: '',
   purpose: 'Ванная',
   sizes,
-  labour: [120, 260],
-  bounds: [250, 3900],
+  sewingPrice: [120, 260],
+  priceBounds: [250, 3900],
   shots: ['towel', 'stack', 'macro', 'drape'],
   parts: [],
-  made,
+  makingTexts,
 });
 
 export const BATH_GOODS: readonly GoodsKind[] = [

@@ -121,7 +121,7 @@ const inStock = ({ available, unit, remnants, offers }: Group): boolean =>
   remnants >= (unit === 'metre' ? 3 : 2) &&
   offers.every(({ prices }) => prices.every(({ price }) => price <= HIGHEST_PRICE));
 
-/** Cloth by the metre in halves, wholesalers a cut of a bolt; of things one or two. */
+/** Cloth in halves of a metre, goods by the piece; wholesalers order more of both. */
 function countOf({ unit, remnants }: Group, wholesale: boolean, random: Random): number {
   const count = unit === 'metre' ? random.int(2, wholesale ? 20 : 8) / 2 : random.int(1, wholesale ? 6 : 2);
   return Math.min(count, Math.floor(remnants));
@@ -153,13 +153,13 @@ export function demoBlanks(products: readonly Product[], seed: number): DemoBlan
   const random = randomOf('blank', seed);
   const groups = random.shuffled(products.flatMap((product) => product.groups.filter(inStock)));
   const cloth = groups.find(({ unit }) => unit === 'metre');
-  const thing = groups.find(({ unit }) => unit === 'piece');
+  const piece = groups.find(({ unit }) => unit === 'piece');
   const blanks = [
     {
       ...{ group: cloth, count: 6.5, statusId: BlankStatus.ordered, hoursAgo: 41 * DAYS },
       comment: 'Нужен один отрез, без стыка',
     },
-    { group: thing, count: 2, statusId: BlankStatus.new, hoursAgo: 3 * HOURS, comment: '' },
+    { group: piece, count: 2, statusId: BlankStatus.new, hoursAgo: 3 * HOURS, comment: '' },
   ];
   return blanks.flatMap(({ group, count, ...blank }) =>
     group === undefined ? [] : [{ ...blank, email: ANNA, groups: [{ id: group.id, count }] }],

@@ -74,7 +74,7 @@ function seoPageOf(spec: StockedSpec, index: number): Product['seoPage'] {
   return {
     h1: `${spec.title} — купить в «Полотняном доме»`,
     additionalFields: {
-      categoryTitle: `${kind.title} и вещи из ${kind.of}`,
+      categoryTitle: `${kind.title} и вещи из ${kind.genitive}`,
       seodescr: `<p>${typeset(`«${spec.line.name}» — одна из серий, которые мы выбрали сами: ${kind.weaveTitle.toLowerCase()} переплетение, плотность ${spec.line.density} г/м². Пришлём образец до заказа.`)}</p>`,
     },
     config: { replaceDescription: index % 80 === 7 },

@@ -17,12 +17,12 @@ export function descriptionOf(spec: StockedSpec, index: number, seed: number): s
       .replaceAll('{ink}', line.inks[0]?.title ?? shade.title)
       .replaceAll('{scale}', print.kind === 'none' ? '' : String(print.scale).replace('.', ','));
   const figure = fill(random.pick(PRINT_TEXTS[print.kind].sentences));
-  const feel = random.pick(kind.feel);
+  const feel = random.pick(kind.feelTexts);
   const { washing, cutting } = CARE[kind.care];
   const care = random.pick(goods ? washing : [...washing, ...cutting, ...cutting]);
   const opening = random.chance(0.5) ? [figure, feel] : [feel, figure];
   const closing = goods
-    ? [random.pick(goods.made), ...(random.chance(0.6) ? [care] : [])]
-    : [random.pick(kind.use), ...(random.chance(0.75) ? [care] : [])];
+    ? [random.pick(goods.makingTexts), ...(random.chance(0.6) ? [care] : [])]
+    : [random.pick(kind.useTexts), ...(random.chance(0.75) ? [care] : [])];
   return [opening, closing].map((sentences) => `<p>${typeset(sentences.join(' '))}</p>`).join('');
 }

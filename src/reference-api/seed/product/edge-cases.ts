@@ -36,7 +36,7 @@ function plainLine(
   };
 }
 
-const thing = (code: string, changes: Partial<GoodsKind>): GoodsKind => ({
+const variantOf = (code: string, changes: Partial<GoodsKind>): GoodsKind => ({
   ...goodsKindOf(code),
   ...changes,
 });
@@ -94,11 +94,11 @@ export function edgeCases(): ProductSpec[] {
       category: 'otrezy',
       stock: 'full',
       discount: 0,
-      goods: thing('kuhonnoe-polotentse', {
+      goods: variantOf('kuhonnoe-polotentse', {
         code: 'probnik',
         purpose: 'Пробник',
         shots: ['swatch', 'macro', 'drape'],
-        made: [],
+        makingTexts: [],
       }),
       code: 'probnik-sitets',
       title: withUnits('Пробник ситца, 10×10 см'),
@@ -114,11 +114,11 @@ export function edgeCases(): ProductSpec[] {
       discount: 0,
       exactPrice: 123_456_789,
       videoLink: LOOM_VIDEO,
-      goods: thing('pokryvalo', {
+      goods: variantOf('pokryvalo', {
         code: 'panno',
         purpose: 'Гостиная',
         shots: ['throw', 'swatch', 'macro', 'drape'],
-        made: [],
+        makingTexts: [],
       }),
       code: 'panno-vremena-goda',
       title: withUnits('Панно ручного ткачества «Времена года», 300×500 см'),
@@ -154,11 +154,11 @@ export function edgeCases(): ProductSpec[] {
       category: 'otrezy',
       stock: 'few',
       discount: 70,
-      goods: thing('kuhonnoe-polotentse', {
+      goods: variantOf('kuhonnoe-polotentse', {
         code: 'loskut',
         purpose: 'Лоскутное шитьё',
         shots: ['stack', 'swatch', 'macro'],
-        made: [],
+        makingTexts: [],
       }),
       code: 'loskut-flaneli',
       videoLink: PATCHWORK_VIDEO,

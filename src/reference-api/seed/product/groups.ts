@@ -40,7 +40,7 @@ export function groupsOf(spec: StockedSpec, productId: number, random: Random): 
   });
 }
 
-/** Grams and centimetres of one packed unit: a folded thing, or a metre rolled at the width of its cloth. */
+/** Grams and centimetres of one packed unit: a folded piece, or a metre rolled at the width of its cloth. */
 export const parcelsOf = (spec: StockedSpec, productId: number): GroupParcel[] =>
   spec.sizes.map((size, at) => {
     const groupId = productId * 100 + at + 1;

@@ -92,7 +92,7 @@ function createLine(
   naming: (theme: Theme) => string,
 ): ProductLine {
   const hero = index === 0;
-  const isFigured = hero || random.chance(kind.printed);
+  const isFigured = hero || random.chance(kind.printedShare);
   const printKind = hero ? 'botanical' : random.pick(kind.prints);
   const palette = hero ? WILLOW : random.pick(PALETTES[kind.palettes]);
   const theme = isFigured ? THEMES[printKind] : 'calm';

@@ -70,11 +70,11 @@ function fabricSpec(line: ProductLine, shade: Shade): ProductSpec {
   };
 }
 
-/** The same thing in the same size costs more in dearer cloth; bigger sizes never cost less. */
+/** Prices of sewn goods by size: dearer cloth makes them dearer, and a bigger size never costs less. */
 function pricedSizes(goods: GoodsKind, line: ProductLine): SpecSize[] {
   const squareMetre = line.metrePrice / ((line.widths[0] ?? 150) / 100);
-  const [first, last] = goods.labour;
-  const [min, max] = goods.bounds;
+  const [first, last] = goods.sewingPrice;
+  const [min, max] = goods.priceBounds;
   const steps = Math.max(1, goods.sizes.length - 1);
   const byCloth = goods.sizes.map(
     (size, i) => size.cloth * squareMetre * 1.12 + first + ((last - first) * i) / steps,
@@ -90,14 +90,14 @@ function pricedSizes(goods: GoodsKind, line: ProductLine): SpecSize[] {
   };
   return goods.sizes.map((size, i) => ({
     ...size,
-    roubles: clamp(setPrice(fitInto(byCloth[i]!)), goods.bounds),
+    roubles: clamp(setPrice(fitInto(byCloth[i]!)), goods.priceBounds),
   }));
 }
 
 function goodsSpec(line: ProductLine, shade: Shade, goods: GoodsKind): ProductSpec {
   const { kind, name } = line;
   const colour = colourTail(line, shade);
-  const named = goods.noun.toLowerCase().includes(kind.of.slice(0, 4)) ? '' : `, ${kind.short}`;
+  const named = goods.noun.toLowerCase().includes(kind.genitive.slice(0, 4)) ? '' : `, ${kind.shortTitle}`;
   const tail = goods.tail && `, ${goods.tail}`;
   return {
     line,
@@ -117,7 +117,7 @@ export function specsOf(line: ProductLine, seed: number): ProductSpec[] {
   if (!shade) throw new RangeError(`line ${line.index} has no colour`);
   const fabrics = [fabricSpec(line, shade)];
   if (second && random.chance(0.5)) fabrics.push(fabricSpec(line, second));
-  const made = line.kind.makes
+  const made = line.kind.goodsShares
     .filter(([, share]) => random.chance(line.index === 0 ? 1 : share))
     .map(([code]) => goodsSpec(line, shade, goodsKindOf(code)));
   return [...fabrics, ...made];

@@ -131,13 +131,13 @@ const picturesFrom = ({ images }: Product, random: Random): number[] =>
     .map(({ fileId }) => fileId);
 
 function paramsOf(complaint: Complaint | undefined, random: Random): Review['params'] {
-  const told = complaint?.text ?? '';
-  const shade = told.includes('темнее')
+  const complaintText = complaint?.text ?? '';
+  const shade = complaintText.includes('темнее')
     ? 'Немного темнее'
-    : told.includes('светлее')
+    : complaintText.includes('светлее')
       ? 'Немного светлее'
       : 'Совпадает';
-  const washed = told.includes('Усадка')
+  const washed = complaintText.includes('Усадка')
     ? 'Немного село'
     : random.pick(['Как новое', 'Как новое', 'Ещё не\u00a0стирали']);
   return [COLOUR, WASH].map(({ code, title }) => ({

@@ -31,16 +31,16 @@ function* namesOf(theme: Theme, seed: number): Generator<string, never> {
   for (let number = 2; ; number++) for (const name of order) yield `${name} № ${number}`;
 }
 
-/** A function that returns another name for every line of a theme; none twice, and none of `taken`. */
-export function createNaming(seed: number, taken: readonly string[]): (theme: Theme) => string {
-  const given = new Set(taken);
+/** A function that returns another name for every line of a theme; none twice, and none of `reserved`. */
+export function createNaming(seed: number, reserved: readonly string[]): (theme: Theme) => string {
+  const used = new Set(reserved);
   const sources = new Map<Theme, Generator<string, never>>();
   return (theme) => {
     const source = sources.get(theme) ?? namesOf(theme, seed);
     sources.set(theme, source);
     let next = source.next();
-    while (given.has(next.value)) next = source.next();
-    given.add(next.value);
+    while (used.has(next.value)) next = source.next();
+    used.add(next.value);
     return next.value;
   };
 }
