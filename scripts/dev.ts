@@ -2,7 +2,7 @@ import './start/umask.ts';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { env } from '../src/env.ts';
-import { snapshotFile } from '../src/rebuild/rebuild.ts';
+import { snapshotFile } from '../src/rebuild/snapshot/snapshot.ts';
 
 if (!existsSync(snapshotFile(env.dataFolder))) {
   console.error('There is no content to show yet: run npm run api and npm run build first.');

@@ -6,16 +6,17 @@ import { BuildMetaSchema } from '../content/build-manifest.ts';
 import { releaseData } from '../content/release-files.ts';
 import type { ContentKind } from '../contract/content-hook.ts';
 import { currentSite, removeOldSites } from './compile/compiled-site.ts';
-import { lockRebuilds } from './lock.ts';
-import { planChanges, planEverything, type RenderReason } from './plan.ts';
-import { asDiskError } from './problems/disk-error.ts';
+import { lockRebuilds } from './disk/lock.ts';
+import { planChanges, planEverything } from './plan/plan.ts';
+import type { RenderReason } from './plan/render-reason.ts';
+import { asDiskError } from './disk/disk-error.ts';
 import type { RebuildWarning } from './problems/warning.ts';
 import { makeRelease } from './release/make-release.ts';
 import { ReleaseFolders } from './release/release-folders.ts';
 import { knownStandby } from './release/standby-fact.ts';
 import { createRenderPool, lend, type RenderPool } from './render/render-pool.ts';
 import { knownReleases } from './snapshot/release-table.ts';
-import { removeSnapshot } from './snapshot/snapshot.ts';
+import { removeSnapshot, snapshotFile } from './snapshot/snapshot.ts';
 import { SnapshotDamaged, withSnapshot } from './snapshot/snapshot-damage.ts';
 import type { ChangedEntity } from './sync/changed-entities.ts';
 import { sync, type SyncSource } from './sync/sync.ts';
@@ -57,9 +58,6 @@ export interface RebuildSummary {
 
 /** How many things and pages a summary names. */
 const LISTED = 100;
-
-/** The content snapshot of a data folder. */
-export const snapshotFile = (dataFolder: string): string => join(dataFolder, 'content.sqlite');
 
 /** Removes what no kept release needs. */
 function prune(db: DatabaseSync, dataFolder: string, folders: ReleaseFolders, code: string): void {

@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { switchLink } from '../../src/rebuild/compile/compiled-site.ts';
+import { replaceLink } from '../../src/rebuild/disk/replace-link.ts';
 import { prepareStandby } from '../../src/rebuild/release/standby.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 
@@ -90,7 +90,7 @@ test('a release that was gone back to is no standby', async () => {
     await shop.rebuild();
   }
   const [oldest = ''] = releases();
-  switchLink(join(shop.dataFolder, 'current'), join('releases', oldest));
+  replaceLink(join(shop.dataFolder, 'current'), join('releases', oldest));
   const files = shop.files();
   await prepareStandby(shop.dataFolder);
   expect(shop.files()).toEqual(files);

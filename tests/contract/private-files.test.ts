@@ -98,7 +98,7 @@ const makeShopFiles = (folder: string): string => `
   import { mkdirSync, writeFileSync } from 'node:fs';
   import { openOperations, operationsFile } from ${moduleAt('src/operations/store/operations-database.ts')};
   import { openSnapshot } from ${moduleAt('src/rebuild/snapshot/snapshot.ts')};
-  import { lockRebuilds } from ${moduleAt('src/rebuild/lock.ts')};
+  import { lockRebuilds } from ${moduleAt('src/rebuild/disk/lock.ts')};
   import { readOrCreateSecrets } from ${moduleAt('scripts/start/shop-secrets.ts')};
   const folder = ${JSON.stringify(folder)};
   const lock = await lockRebuilds(folder, () => undefined);

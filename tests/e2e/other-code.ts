@@ -12,7 +12,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { makeCurrent, writeManifest } from '../../src/rebuild/compile/compiled-site.ts';
-import { linkTree } from '../../src/rebuild/release/release-folders.ts';
+import { linkTree } from '../../src/rebuild/disk/link-tree.ts';
 
 /** Only the names matter here. */
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { accountTitle, accountTitles } from '../../src/features/auth/account-screens.ts';
 import { guardOf, isOnDemandPath, onDemandRoutes, routeOf } from '../../src/domain/guards.ts';
-import { fixedPages } from '../../src/rebuild/fixed-pages.ts';
+import { fixedPages } from '../../src/rebuild/plan/fixed-pages.ts';
 import {
   brandPath,
   categoryPath,

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { ContentKindSchema } from '../../contract/content-hook.ts';
+import { RenderReasonSchema } from '../../rebuild/plan/render-reason.ts';
 import { RebuildWarningSchema } from '../../rebuild/problems/warning.ts';
-
-const ReasonSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('everything') }),
-  z.object({ kind: z.literal('new') }),
-  z.object({ kind: z.literal('changed'), keys: z.array(z.string()) }),
-]);
 
 /** What a rebuild did, as it is kept in the history. */
 export const RunResultSchema = z.object({
@@ -23,7 +18,7 @@ export const RunResultSchema = z.object({
       name: z.optional(z.string()),
     }),
   ),
-  rendered: z.array(z.object({ address: z.string(), reason: ReasonSchema })),
+  rendered: z.array(z.object({ address: z.string(), reason: RenderReasonSchema })),
 });
 export type RunResult = z.infer<typeof RunResultSchema>;
 export type ChangedThing = RunResult['changed'][number];

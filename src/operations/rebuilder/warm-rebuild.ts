@@ -1,10 +1,9 @@
 import { currentSite } from '../../rebuild/compile/compiled-site.ts';
 import { RebuildError } from '../../rebuild/problems/rebuild-error.ts';
-import { rebuild, snapshotFile } from '../../rebuild/rebuild.ts';
+import { rebuild } from '../../rebuild/rebuild.ts';
 import { prepareStandby } from '../../rebuild/release/standby.ts';
 import { createRenderPool } from '../../rebuild/render/render-pool.ts';
 import { warmSite } from '../../rebuild/render/warm-site.ts';
-import { withNames } from './changed-names.ts';
 import type { Progress, RebuildOrder } from './rebuild-order.ts';
 import type { WorkerMessage, RebuilderSettings } from './worker-messages.ts';
 
@@ -26,8 +25,7 @@ export class WarmRebuild {
     this.#code = this.#compiledCode();
     if (this.#code === undefined) return;
     try {
-      const { dataFolder } = this.#settings;
-      await warmSite(this.#pool, currentSite(dataFolder), snapshotFile(dataFolder));
+      await warmSite(this.#pool, this.#settings.dataFolder);
     } catch (error) {
       const reason = error instanceof RebuildError ? error.message : error;
       console.error('The rebuilder was not warmed up, so the first rebuild takes longer.', reason);
@@ -69,8 +67,7 @@ export class WarmRebuild {
           onProgress(step);
         },
       });
-      const named = withNames(snapshotFile(dataFolder), changed);
-      return { kind: 'done', release, result: { pages, ms, warnings, changed: named, rendered } };
+      return { kind: 'done', release, result: { pages, ms, warnings, changed, rendered } };
     } catch (error) {
       if (error instanceof RebuildError) return { kind: 'failed', problem: error.problem };
       console.error('A rebuild failed:', error);

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { codeKey } from './code-key.ts';
-import { lockCompiles } from '../lock.ts';
+import { lockCompiles } from '../disk/lock.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
-import { removeFolder } from '../release/remove-folder.ts';
+import { removeFolder } from '../disk/remove-folder.ts';
 import {
   compiledFolder,
   type CompiledSite,

@@ -5,14 +5,13 @@ import {
   readFileSync,
   readlinkSync,
   renameSync,
-  rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { RebuildError } from '../problems/rebuild-error.ts';
-import { removeFolder } from '../release/remove-folder.ts';
+import { removeFolder } from '../disk/remove-folder.ts';
+import { replaceLink } from '../disk/replace-link.ts';
 
 /** Code versions before the last one whose assets stay, however many releases were made with it. */
 const EARLIER_CODES = 5;
@@ -87,14 +86,6 @@ export function currentSite(dataFolder: string): CompiledSite {
   return site;
 }
 
-/** Replaces a symbolic link in one step. */
-export function switchLink(link: string, target: string): void {
-  const next = `${link}.next`;
-  rmSync(next, { force: true });
-  symlinkSync(target, next);
-  renameSync(next, link);
-}
-
 const historyFile = (dataFolder: string) => join(compiledFolder(dataFolder), 'history.json');
 
 /** Codes that were compiled, the last one first; kept beside the compiled sites, so that a lost snapshot loses none. */
@@ -112,7 +103,7 @@ export function noteCode(dataFolder: string, code: string): void {
 
 export function makeCurrent(dataFolder: string, code: string): void {
   noteCode(dataFolder, code);
-  switchLink(currentLink(dataFolder), code);
+  replaceLink(currentLink(dataFolder), code);
 }
 
 /** Removes compiled sites whose assets and on-demand pages nobody needs: not `kept`, and no late code's. */

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { currentSite } from '../compile/compiled-site.ts';
-import { dataFiles } from '../fixed-pages.ts';
-import { type Plan, planChanges, planEverything, type RenderReason } from '../plan.ts';
+import { dataFiles } from '../plan/fixed-pages.ts';
+import { type Plan, planChanges, planEverything } from '../plan/plan.ts';
+import type { RenderReason } from '../plan/render-reason.ts';
 import type { RebuildProblem } from '../problems/problem.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
@@ -61,7 +62,7 @@ async function look(
     release: live,
     pages: { total, rendered: plan.render.filter(isPage).length, new: added, removed: plan.removed.length },
     everything,
-    changed,
+    changed: changed.map(({ kind, id, change }) => ({ kind, id, change })),
     rendered: plan.render.filter(isPage).map(({ address, reason }) => ({ address, reason })),
     removed: plan.removed,
     warnings,

@@ -4,13 +4,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { releaseFileOf } from '../../content/release-files.ts';
 import { readRequestPath } from '../../domain/request-path.ts';
-import type { RenderReason } from '../plan.ts';
 import { RebuildError, UsageError } from '../problems/rebuild-error.ts';
 import { ReleaseFolders } from '../release/release-folders.ts';
 import { knownReleases } from '../snapshot/release-table.ts';
 import { type InputWords, inputWords } from './input-words.ts';
 import { nearAddresses } from './near-addresses.ts';
-import { RenderReasonSchema } from './reason.ts';
+import { type RenderReason, RenderReasonSchema } from '../plan/render-reason.ts';
 
 /** A record that a page read, and what has become of it since. */
 export interface PageInput extends InputWords {

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { lockRebuilds } from '../lock.ts';
+import { lockRebuilds } from '../disk/lock.ts';
 import { formatProblem } from '../problems/format-problem.ts';
 import { formatWarning } from '../problems/format-warning.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
-import { snapshotFile } from '../rebuild.ts';
-import { openKnownSnapshot } from '../snapshot/snapshot.ts';
+import { openKnownSnapshot, snapshotFile } from '../snapshot/snapshot.ts';
 import type { SyncSource } from '../sync/sync.ts';
 import { type DryRun, dryRun } from './dry-run.ts';
 import { explain } from './explain.ts';

@@ -1,4 +1,4 @@
-import type { RenderReason } from '../plan.ts';
+import type { RenderReason } from '../plan/render-reason.ts';
 import { formatProblem } from '../problems/format-problem.ts';
 import type { DryRun } from './dry-run.ts';
 import { inputWords } from './input-words.ts';

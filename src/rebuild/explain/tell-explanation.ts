@@ -1,4 +1,4 @@
-import type { RenderReason } from '../plan.ts';
+import type { RenderReason } from '../plan/render-reason.ts';
 import type { Explanation, PageExplanation, PageInput } from './explain.ts';
 import { inputWords } from './input-words.ts';
 import { column, shortened } from './table.ts';

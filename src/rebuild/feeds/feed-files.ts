@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { removePage } from '../release/release-folders.ts';
-import { ReleaseWriter } from '../release/release-writer.ts';
+import { removePage } from '../disk/page-files.ts';
+import { ReleaseWriter } from '../disk/release-writer.ts';
 
 /** Fast: a sitemap is much the same line many times. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };

@@ -1,7 +1,7 @@
 import type { Page } from '../../contract/page.ts';
 import { isOnDemandPath } from '../../domain/guards.ts';
 import { paths } from '../../paths.ts';
-import { fixedPages } from '../fixed-pages.ts';
+import { fixedPages } from '../plan/fixed-pages.ts';
 import { type Rival, rivals } from './one-address.ts';
 
 /** The folder whose pages stand below `/static`. */

@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { releaseData, releaseFileOf } from '../../content/release-files.ts';
 import { codeHistory, type CompiledSite, compiledSite } from '../compile/compiled-site.ts';
-import { changesSince } from '../snapshot/page-table.ts';
+import { changesSince } from './page-table.ts';
 import { keptCodes, type ReleaseRow, spareRelease } from '../snapshot/release-table.ts';
-import { linkTree, pageFiles, type ReleaseFolders, removePage } from './release-folders.ts';
+import { linkTree } from '../disk/link-tree.ts';
+import { pageFiles, removePage } from '../disk/page-files.ts';
+import type { ReleaseFolders } from './release-folders.ts';
 import { forgetStandby, knownStandby } from './standby-fact.ts';
 
 /** Folder of the files with hashed names. */

@@ -4,13 +4,13 @@ import type { BuildMeta, LatestBuild } from '../../content/build-manifest.ts';
 import { releaseData } from '../../content/release-files.ts';
 import { routeRules } from '../../content/route-rules.ts';
 import type { CompiledSite } from '../compile/compiled-site.ts';
-import { dataFiles } from '../fixed-pages.ts';
+import { dataFiles } from '../plan/fixed-pages.ts';
 import { FeedTable } from '../feeds/feed-table.ts';
 import { writeFeeds } from '../feeds/write-feeds.ts';
-import type { Plan } from '../plan.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
 import type { RenderPool } from '../render/render-pool.ts';
-import { PageTable } from '../snapshot/page-table.ts';
+import { PageTable } from './page-table.ts';
 import { beginRelease, completeRelease, type ReleaseRow } from '../snapshot/release-table.ts';
 import { rollBack } from '../snapshot/snapshot.ts';
 import { layFoundation } from './foundation.ts';
@@ -22,8 +22,9 @@ import {
   type LinksByTarget,
   noteLinks,
 } from './release-checks.ts';
-import { type ReleaseFolders, removePage } from './release-folders.ts';
-import { ReleaseWriter } from './release-writer.ts';
+import { removePage } from '../disk/page-files.ts';
+import type { ReleaseFolders } from './release-folders.ts';
+import { ReleaseWriter } from '../disk/release-writer.ts';
 
 /** Up to this number of pages each file is flushed by itself; above it the whole file system is, once. */
 const PAGES_FLUSHED_SINGLY = 30;

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { lockRebuilds } from '../lock.ts';
+import { lockRebuilds } from '../disk/lock.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { KEPT_RELEASES, knownReleases, type ReleaseRow } from '../snapshot/release-table.ts';
+import { snapshotFile } from '../snapshot/snapshot.ts';
 import { ReleaseFolders } from './release-folders.ts';
 
 /** The releases that can be made live again, the newest first; none where the snapshot is gone or of another version. */
 export function keptReleases(dataFolder: string): ReleaseRow[] {
-  const snapshot = join(dataFolder, 'content.sqlite');
+  const snapshot = snapshotFile(dataFolder);
   if (!existsSync(snapshot)) return [];
   const folders = new ReleaseFolders(dataFolder);
   try {

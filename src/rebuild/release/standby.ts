@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { compiledSite } from '../compile/compiled-site.ts';
-import { lockRebuilds } from '../lock.ts';
-import { snapshotFile } from '../rebuild.ts';
+import { lockRebuilds } from '../disk/lock.ts';
 import { forgetRelease, knownReleases, spareRelease } from '../snapshot/release-table.ts';
-import { inTransaction, openSnapshot } from '../snapshot/snapshot.ts';
+import { inTransaction, openSnapshot, snapshotFile } from '../snapshot/snapshot.ts';
 import { copyBase } from './foundation.ts';
 import { ReleaseFolders } from './release-folders.ts';
 import { forgetStandby, knownStandby, noteStandby } from './standby-fact.ts';

@@ -4,10 +4,10 @@ import { contentHash, RecordStore } from '../../content/record-store.ts';
 import { releaseData, releaseFileOf } from '../../content/release-files.ts';
 import type { Content } from '../../content/content.ts';
 import { type Trace, tracedContent } from '../../content/trace.ts';
-import { expectedStatus } from '../fixed-pages.ts';
+import { expectedStatus } from '../plan/fixed-pages.ts';
 import { type PageParts, pageParts } from '../feeds/page-parts.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
-import { ReleaseWriter } from '../release/release-writer.ts';
+import { ReleaseWriter } from '../disk/release-writer.ts';
 import { LinkCollector, type PageLink } from './page-links.ts';
 import { withhold } from './purity.ts';
 

@@ -3,7 +3,7 @@ import { contentHash } from '../../content/record-store.ts';
 import { type RebuildProblem } from '../problems/problem.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { openSnapshot } from './snapshot.ts';
-import { isDamage } from './sqlite-error.ts';
+import { isDamage } from '../disk/sqlite-error.ts';
 
 /** The snapshot is no longer what was written. */
 export class SnapshotDamaged extends Error {

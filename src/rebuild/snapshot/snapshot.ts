@@ -1,11 +1,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeDataFolder, preparePrivateDatabase } from '../../private-files.ts';
-import { isDamage } from './sqlite-error.ts';
+import { isDamage } from '../disk/sqlite-error.ts';
 
 /** Counts changes of the tables; a snapshot of another version is made anew from the API. */
 const SCHEMA_VERSION = 8;
+
+/** The content snapshot of a data folder. */
+export const snapshotFile = (dataFolder: string): string => join(dataFolder, 'content.sqlite');
 
 /** Undefined for a file that is no database. */
 function versionOf(db: DatabaseSync) {

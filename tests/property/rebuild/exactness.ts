@@ -1,5 +1,5 @@
 import { releaseFileOf } from '../../../src/content/release-files.ts';
-import { dataFiles } from '../../../src/rebuild/fixed-pages.ts';
+import { dataFiles } from '../../../src/rebuild/plan/fixed-pages.ts';
 import type { RebuildSummary } from '../../../src/rebuild/rebuild.ts';
 import type { CleanBuild } from './clean-builds.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { makeDataFolder, preparePrivateDatabase } from '../private-files.ts';
-import { isBusy } from './snapshot/sqlite-error.ts';
+import { makeDataFolder, preparePrivateDatabase } from '../../private-files.ts';
+import { isBusy } from './sqlite-error.ts';
 
 const PATIENCE_MS = 100;
 

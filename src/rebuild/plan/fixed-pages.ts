@@ -1,5 +1,5 @@
-import { releaseData } from '../content/release-files.ts';
-import { paths } from '../paths.ts';
+import { releaseData } from '../../content/release-files.ts';
+import { paths } from '../../paths.ts';
 
 /** Addresses of pages that exist whatever the shop holds. */
 export const fixedPages: readonly string[] = [

@@ -1,6 +1,6 @@
-import { sqliteCodeOf } from '../snapshot/sqlite-error.ts';
-import type { DiskFault } from './problem.ts';
-import { RebuildError } from './rebuild-error.ts';
+import { sqliteCodeOf } from './sqlite-error.ts';
+import type { DiskFault } from '../problems/problem.ts';
+import { RebuildError } from '../problems/rebuild-error.ts';
 
 const FAULTS: Readonly<Record<string, DiskFault>> = {
   ENOSPC: 'full',

@@ -1,8 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { dataFiles, fixedPages } from './fixed-pages.ts';
-
-/** Why a page is made: all are, its record is new, or records that it read are not what they were. */
-export type RenderReason = { kind: 'everything' } | { kind: 'new' } | { kind: 'changed'; keys: string[] };
+import type { RenderReason } from './render-reason.ts';
 
 /** A page or data file to be made. */
 export interface Task {

@@ -1,6 +1,6 @@
 import { closeSync, fdatasyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { asDiskError } from '../problems/disk-error.ts';
+import { asDiskError } from './disk-error.ts';
 
 /**
  * Writes files into the folder of a release that nobody reads yet. A file that is shared with the release before is

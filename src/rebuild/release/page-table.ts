@@ -2,8 +2,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { contentHash } from '../../content/record-store.ts';
 import { recordKey } from '../../content/record-keys.ts';
 import type { Trace } from '../../content/trace.ts';
-import { dataFiles } from '../fixed-pages.ts';
-import type { Task } from '../plan.ts';
+import { dataFiles } from '../plan/fixed-pages.ts';
+import type { Task } from '../plan/plan.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 
 /** What every page shows in its header and footer. */

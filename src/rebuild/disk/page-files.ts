@@ -1,0 +1,17 @@
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { releaseFileOf } from '../../content/release-files.ts';
+
+/** A page's file and its compressed form. */
+export const pageFiles = (file: string): string[] => [file, `${file}.br`];
+
+/** Takes a page out of a release that is being made, with the folders that it leaves empty. */
+export function removePage(stage: string, address: string): void {
+  const file = join(stage, releaseFileOf(address));
+  for (const name of pageFiles(file)) rmSync(name, { force: true });
+  for (let folder = dirname(file); folder.length > stage.length; folder = dirname(folder)) {
+    if (!existsSync(folder)) continue;
+    if (readdirSync(folder).length > 0) return;
+    rmdirSync(folder);
+  }
+}
