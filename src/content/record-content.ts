@@ -4,7 +4,7 @@ import { recordKey } from './record-keys.ts';
 /** A record's value by its key; undefined where there is none. */
 export type ReadRecord = (key: string) => unknown;
 
-/** The shop has no record that every page needs: nothing was synchronised yet, or the snapshot is damaged. */
+/** A record that every page needs is missing: nothing was synchronised yet, or the snapshot is damaged. */
 export class MissingRecordError extends Error {
   override readonly name = 'MissingRecordError';
 
@@ -14,19 +14,19 @@ export class MissingRecordError extends Error {
 }
 
 /**
- * Content over any store of records. The records were checked by their schemas when they were written, and whoever
- * reads them answers for their bytes, so they are not parsed a second time for each page.
+ * Content over any store of records. The records were checked by their schemas when they were written and by their hashes
+ * when they were read, so they are not parsed again for each page.
  */
 export function recordContent(read: ReadRecord): Content {
   const find = <Value>(key: string) => read(key) as Value | undefined;
-  const need = <Value>(key: string): Value => {
+  const findRequired = <Value>(key: string): Value => {
     const value = find<Value>(key);
     if (value === undefined) throw new MissingRecordError(key);
     return value;
   };
   return {
-    settings: () => need(recordKey.settings),
-    menu: () => need(recordKey.menu),
+    settings: () => findRequired(recordKey.settings),
+    menu: () => findRequired(recordKey.menu),
     category: (path) => find(recordKey.category(path)),
     listing: (path, page) => find(recordKey.listing(path, page)),
     filters: (path) => find(recordKey.filters(path)) ?? [],

@@ -3,7 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Content } from './content.ts';
 import { recordContent } from './record-content.ts';
 
-/** Hash by which a value of the snapshot is known. */
+/** Hash of a value of the snapshot. */
 export const contentHash = (text: string | Uint8Array): string => hash('sha256', text, 'base64url');
 
 /** A record's bytes are not those that were written. */
@@ -21,14 +21,14 @@ export interface StoredRecord {
 }
 
 /** Records that stay parsed at least: the header's for every page, cards for the listings of a category and its parents. */
-const KEPT_RECORDS = 1000;
+const CACHED_RECORDS = 1000;
 
 /** The records of a content snapshot, read only. */
 export class RecordStore implements Disposable {
   readonly #db: DatabaseSync;
   readonly #select: StatementSync;
-  #kept = new Map<string, StoredRecord | undefined>();
-  /** Those kept before these: what is asked for again stays, the others go. */
+  #recent = new Map<string, StoredRecord | undefined>();
+  /** The generation before: what is read again moves to the recent one, the rest is dropped. */
   #earlier = new Map<string, StoredRecord | undefined>();
 
   constructor(file: string) {
@@ -38,13 +38,13 @@ export class RecordStore implements Disposable {
   }
 
   find(key: string): StoredRecord | undefined {
-    if (this.#kept.has(key)) return this.#kept.get(key);
+    if (this.#recent.has(key)) return this.#recent.get(key);
     const record = this.#earlier.has(key) ? this.#earlier.get(key) : this.#read(key);
-    if (this.#kept.size >= KEPT_RECORDS) {
-      this.#earlier = this.#kept;
-      this.#kept = new Map();
+    if (this.#recent.size >= CACHED_RECORDS) {
+      this.#earlier = this.#recent;
+      this.#recent = new Map();
     }
-    this.#kept.set(key, record);
+    this.#recent.set(key, record);
     return record;
   }
 
@@ -56,9 +56,9 @@ export class RecordStore implements Disposable {
     return { value: JSON.parse(json), hash: stored };
   }
 
-  /** Forgets what it has parsed, so that the next reads see the snapshot as it is then. */
-  forget(): void {
-    this.#kept.clear();
+  /** Clears the cache, so that the next reads see the snapshot as it is then. */
+  clearCache(): void {
+    this.#recent.clear();
     this.#earlier.clear();
   }
 
@@ -71,7 +71,7 @@ export class RecordStore implements Disposable {
 export function openContent(file: string): Content {
   const store = new RecordStore(file);
   return recordContent((key) => {
-    store.forget();
+    store.clearCache();
     return store.find(key)?.value;
   });
 }

@@ -217,7 +217,7 @@ export type Collections = z.infer<typeof CollectionsSchema>;
 export const CollectionRecordSchema = CollectionLinkSchema;
 export type CollectionRecord = z.infer<typeof CollectionRecordSchema>;
 
-/** `brands`: the makers, by title. */
+/** `brands`: the partners with a page, by title. */
 export const BrandsSchema = z.array(
   z.object({ title: z.string(), path: z.string(), country: z.string(), imageId: z.nullable(z.int()) }),
 );
@@ -227,7 +227,7 @@ export type Brands = z.infer<typeof BrandsSchema>;
 export const BrandRecordSchema = z.extend(PartnerSchema, { path: z.string() });
 export type BrandRecord = z.infer<typeof BrandRecordSchema>;
 
-/** `partner:{id}`: what a product's page says of its maker. */
+/** `partner:{id}`: what a product's page says of its partner. */
 export const PartnerRecordSchema = z.extend(z.pick(PartnerSchema, { title: true, sizeTable: true }), {
   path: z.string(),
 });

@@ -1,7 +1,7 @@
 import { readRequestPath } from '../domain/request-path.ts';
 import { type Selection, selectionOf } from '../paths.ts';
 
-/** No request can ask for an address. */
+/** An address that no request can have. */
 export class AddressError extends Error {
   override readonly name = 'AddressError';
 
@@ -16,8 +16,7 @@ export const isFilePath = (path: string): boolean => /\.[^/]+$/.test(path);
 const pageFile = (name: string, page: number) => (page > 1 ? `${name}/_page/${page}.html` : `${name}.html`);
 
 /**
- * The file of a release that answers a path and its `?page=N`, for the rebuild that writes it and the servers that
- * send it: `/` → `index.html`, `/catalog/satin` → `catalog/satin.html`, its second page →
+ * The file of a release for a path and its `?page=N`, for the rebuild that writes it and the servers that send it: `/` → `index.html`, `/catalog/satin` → `catalog/satin.html`, its second page →
  * `catalog/satin/_page/2.html`. A path with an extension is a file itself. No code of the shop starts with `_`, so
  * the folders `_page` and `_selection` never meet a page of their own.
  */
@@ -35,18 +34,18 @@ export const selectionFile = ({ path, code, valueId }: Selection, page = 1): str
   pageFile(`${path.slice(1)}/_selection/${code}-${valueId}`, page);
 
 /**
- * The same for an address such as `/catalog/satin?page=2` or `/catalog/satin?colour=12&page=2`, named after its path as
- * the servers decode it; AddressError for what they answer to nobody.
+ * The same for an address such as `/catalog/satin?page=2` or `/catalog/satin?colour=12&page=2`, by its path as the servers
+ * decode it. @throws AddressError for an address that they never serve
  */
 export function releaseFileOf(address: string): string {
   const { pathname, search, searchParams } = new URL(address, 'http://shop');
-  const asked = readRequestPath(pathname + search);
-  if (asked.kind === 'none') throw new AddressError(address);
+  const requested = readRequestPath(pathname + search);
+  if (requested.kind === 'none') throw new AddressError(address);
   const page = Number(searchParams.get('page') ?? 1);
   searchParams.delete('page');
-  const selection = selectionOf(`${asked.path}?${searchParams}`);
-  if (!selection) return releaseFile(asked.decodedPath, page);
-  return selectionFile({ ...selection, path: asked.decodedPath }, page);
+  const selection = selectionOf(`${requested.path}?${searchParams}`);
+  if (!selection) return releaseFile(requested.decodedPath, page);
+  return selectionFile({ ...selection, path: requested.decodedPath }, page);
 }
 
 /** Data that on-demand pages and servers read from a release; never an address of its own. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Guard, onDemandRoutes } from '../domain/guards.ts';
 import { releaseData } from './release-files.ts';
 
-/** What is done about addresses that fit a pattern, in which `*` stands for any characters. */
+/** How addresses that match a pattern are served; `*` in a pattern stands for any characters. */
 export const RouteRuleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prebuilt'), pattern: z.string(), cache: z.string() }),
   z.object({
@@ -16,37 +16,37 @@ export const RouteRuleSchema = z.discriminatedUnion('kind', [
 ]);
 export type RouteRule = z.infer<typeof RouteRuleSchema>;
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const ASKED_EACH_TIME = 'public, max-age=0, must-revalidate';
-const FOR_ONE_VISITOR = 'private, no-store';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+const PRIVATE = 'private, no-store';
 
 const onDemand = (pattern: string, access: Guard | null): RouteRule => ({
   kind: 'on-demand',
   pattern,
   access,
-  cache: FOR_ONE_VISITOR,
+  cache: PRIVATE,
 });
 
-/** A parameter stands for any characters here; the server knows which there may be. */
+/** A parameter matches any characters here; the server checks its value. */
 const onDemandRules = onDemandRoutes.map(({ route, guard }) =>
   onDemand(route.replace(/\[\w+\]$/, '*'), guard),
 );
 
 const prebuilt = (pattern: string, cache: string): RouteRule => ({ kind: 'prebuilt', pattern, cache });
 
-/** What the shop does about its addresses; the first rule that fits holds. */
+/** How the shop serves its addresses; the first rule that matches applies. */
 export const routeRules: readonly RouteRule[] = [
   { kind: 'redirect', pattern: '/*/', to: '/*', status: 301 },
   ...onDemandRules,
   { kind: 'redirect', pattern: '/*?page=1', to: '/*', status: 302 },
-  prebuilt('/_astro/*', FOR_EVER),
-  prebuilt(`/${releaseData.meta('*')}`, FOR_EVER),
+  prebuilt('/_astro/*', IMMUTABLE),
+  prebuilt(`/${releaseData.meta('*')}`, IMMUTABLE),
   prebuilt(`/${releaseData.latest}`, 'no-cache'),
-  prebuilt('/*', ASKED_EACH_TIME),
+  prebuilt('/*', REVALIDATE),
 ];
 
-/** Whether an address fits a rule's pattern. */
-export function fitsPattern(pattern: string, address: string): boolean {
+/** Whether an address matches a rule's pattern. */
+export function matchesPattern(pattern: string, address: string): boolean {
   const [start = '', end] = pattern.split('*');
   if (end === undefined) return address === pattern;
   return address.length >= start.length + end.length && address.startsWith(start) && address.endsWith(end);
@@ -55,5 +55,5 @@ export function fitsPattern(pattern: string, address: string): boolean {
 /** The `Cache-Control` of a file of a release. */
 export const cacheControl = (path: string): string =>
   routeRules.flatMap((rule) =>
-    rule.kind === 'prebuilt' && fitsPattern(rule.pattern, `/${path}`) ? [rule.cache] : [],
-  )[0] ?? ASKED_EACH_TIME;
+    rule.kind === 'prebuilt' && matchesPattern(rule.pattern, `/${path}`) ? [rule.cache] : [],
+  )[0] ?? REVALIDATE;

@@ -5,7 +5,7 @@ import type { RecordStore } from './record-store.ts';
 /** What one page read: a record's key and the hash of what it was; null where there was none. */
 export type Trace = Map<string, string | null>;
 
-/** Content that writes down each read; the page is then a function of the trace. */
+/** Content that records each read; the page is then a function of the trace. */
 export function tracedContent(store: RecordStore): { content: Content; trace: Trace } {
   const trace: Trace = new Map();
   const content = recordContent((key) => {

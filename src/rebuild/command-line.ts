@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './problems/rebuild-error.ts';
 
-/** What `npm run rebuild` or `npm run build` is asked for. */
+/** A command of `npm run rebuild` or `npm run build`. */
 export type Command =
   | { kind: 'help' }
-  /** `full`: every page, from all content. `allowDrop`: far fewer pages than before are meant. */
+  /** `full`: every page, from all content. `allowDrop`: far fewer pages than before are allowed. */
   | { kind: 'rebuild'; full: boolean; allowDrop: boolean; json: boolean }
-  /** Says what a rebuild would do; `all`: without leaving anything out. */
+  /** Reports what a rebuild would do; `all` lists everything. */
   | { kind: 'dry run'; full: boolean; allowDrop: boolean; json: boolean; all: boolean }
   | { kind: 'explain'; address: string; json: boolean; all: boolean };
 
@@ -26,7 +26,7 @@ npm run build -- [flags] compiles the code first; its flags are --full, --allow-
 
 const FLAGS = '--full, --allow-drop, --dry-run, --explain PATH, --all, --json and --help';
 
-function parsed(args: readonly string[]) {
+function parseFlags(args: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -48,7 +48,15 @@ function parsed(args: readonly string[]) {
 
 /** Reads a command's flags; fails with UsageError for what it does not know, and for flags that do not go together. */
 export function readCommand(args: readonly string[]): Command {
-  const { full, 'allow-drop': allowDrop, 'dry-run': isDry, explain: address, all, json, help } = parsed(args);
+  const {
+    full,
+    'allow-drop': allowDrop,
+    'dry-run': isDry,
+    explain: address,
+    all,
+    json,
+    help,
+  } = parseFlags(args);
   if (help) return { kind: 'help' };
   if (address !== undefined) {
     if (full || allowDrop || isDry) {

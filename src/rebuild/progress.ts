@@ -3,7 +3,7 @@ import type { RebuildStep } from './rebuild.ts';
 
 const BAR_WIDTH = 30;
 const REDRAW_MS = 50;
-/** Without a terminal, a line for each such part of the pages. */
+/** Without a terminal: how many lines are printed in all. */
 const LINES = 10;
 
 type Output = Pick<WriteStream, 'write' | 'isTTY'>;
@@ -13,7 +13,7 @@ function bar(done: number, total: number) {
   return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done}/${total} pages`;
 }
 
-/** Shows what a rebuild is doing: a bar that moves in a terminal, else plain lines. */
+/** Shows what a rebuild is doing: a progress bar in a terminal, else plain lines. */
 export function progressTo(output: Output): (step: RebuildStep) => void {
   const line = (text: string) => output.write(`${text}\n`);
   let drawnAt = 0;
@@ -26,7 +26,7 @@ export function progressTo(output: Output): (step: RebuildStep) => void {
     output.write(`\r${bar(done, total)}${done === total ? '\n' : ''}`);
   };
 
-  const tell = (done: number, total: number) => {
+  const printLine = (done: number, total: number) => {
     if (total === 0 || done < (nextLine * total) / LINES) return;
     nextLine = Math.floor((done * LINES) / total) + 1;
     line(`Rendered ${done} of ${total} pages.`);
@@ -41,7 +41,7 @@ export function progressTo(output: Output): (step: RebuildStep) => void {
       case 'syncing':
         return void line('Fetching content…');
       case 'rendering':
-        return output.isTTY ? draw(step.done, step.total) : tell(step.done, step.total);
+        return output.isTTY ? draw(step.done, step.total) : printLine(step.done, step.total);
     }
   };
 }

@@ -13,9 +13,9 @@ import { asDiskError } from './disk/disk-error.ts';
 import type { RebuildWarning } from './problems/warning.ts';
 import { makeRelease } from './release/make-release.ts';
 import { ReleaseFolders } from './release/release-folders.ts';
-import { knownStandby } from './release/standby-fact.ts';
-import { createRenderPool, lend, type RenderPool } from './render/render-pool.ts';
-import { knownReleases } from './snapshot/release-table.ts';
+import { readSpareRelease } from './release/spare-release-fact.ts';
+import { createRenderPool, keepOpen, type RenderPool } from './render/render-pool.ts';
+import { listReleases } from './snapshot/release-table.ts';
 import { removeSnapshot, snapshotFile } from './snapshot/snapshot.ts';
 import { SnapshotDamaged, withSnapshot } from './snapshot/snapshot-damage.ts';
 import type { ChangedEntity } from './sync/changed-entities.ts';
@@ -28,13 +28,13 @@ export type RebuildStep =
 export interface RebuildOptions {
   dataFolder: string;
   source: SyncSource;
-  /** Fetches all content and makes every page. */
+  /** Fetches all content and renders every page. */
   full?: boolean;
-  /** Fetches all content, whatever was fetched before, and makes the pages of what differs. */
+  /** Fetches all content, whatever was fetched before, and renders the pages of what differs. */
   reconcile?: boolean;
-  /** Kinds of content to ask for; all of them otherwise. */
+  /** Kinds of content to fetch; all of them otherwise. */
   only?: ReadonlySet<ContentKind>;
-  /** Renders the pages; kept by those who rebuild often. */
+  /** Renders the pages; a caller that rebuilds often passes its own and disposes of it itself. */
   pool?: RenderPool;
   /** Lets the release have far fewer pages than the live one. */
   allowDrop?: boolean;
@@ -50,27 +50,27 @@ export interface RebuildSummary {
   ms: number;
   /** What is wrong with the shop's content. */
   warnings: RebuildWarning[];
-  /** What changed, as far as `LISTED` goes. */
+  /** The first of what changed in the shop. */
   changed: ChangedEntity[];
-  /** Pages that were rendered and why, as far as `LISTED` goes. */
+  /** The first pages that were rendered, and why. */
   rendered: { address: string; reason: RenderReason }[];
 }
 
-/** How many things and pages a summary names. */
-const LISTED = 100;
+/** How many rendered pages a summary lists. */
+const MAX_LISTED = 100;
 
-/** Removes what no kept release needs. */
+/** Removes what no stored release needs. */
 function prune(db: DatabaseSync, dataFolder: string, folders: ReleaseFolders, code: string): void {
-  const kept = knownReleases(db);
-  const standby = knownStandby(db)?.folder;
-  folders.removeOthers(new Set([...kept.map(({ id }) => id), ...(standby ? [standby] : [])]));
-  removeOldSites(dataFolder, new Set([code, ...kept.map((release) => release.code)]));
+  const stored = listReleases(db);
+  const spare = readSpareRelease(db)?.folder;
+  folders.removeOthers(new Set([...stored.map(({ id }) => id), ...(spare ? [spare] : [])]));
+  removeOldSites(dataFolder, new Set([code, ...stored.map((release) => release.code)]));
 }
 
 const MetaSchema = z.pick(BuildMetaSchema, { pages: true });
 
 /** The number of pages that the live release says it has, for a snapshot that was lost. */
-function livePages(folders: ReleaseFolders): number {
+function livePageCount(folders: ReleaseFolders): number {
   const live = folders.live();
   if (live === undefined) return 0;
   try {
@@ -92,17 +92,20 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildSummary> 
   try {
     using _lock = await lockRebuilds(dataFolder, () => options.onStep?.({ kind: 'waiting' }));
     const work = (db: DatabaseSync) => rebuildFrom(db, { ...options, dataFolder });
-    const done = await withSoundSnapshot(snapshotFile(dataFolder), work);
+    const done = await withSnapshotRecovery(snapshotFile(dataFolder), work);
     return { ...done, ms: performance.now() - started };
   } catch (error) {
     throw asDiskError(error, dataFolder);
   }
 }
 
-type Done = Omit<RebuildSummary, 'ms'>;
+type UntimedSummary = Omit<RebuildSummary, 'ms'>;
 
-/** Works with the snapshot; one that turns out to be damaged is made anew from the API, once. */
-async function withSoundSnapshot(file: string, work: (db: DatabaseSync) => Promise<Done>): Promise<Done> {
+/** Runs `work` with the snapshot; a damaged one is made anew from the API, once. */
+async function withSnapshotRecovery(
+  file: string,
+  work: (db: DatabaseSync) => Promise<UntimedSummary>,
+): Promise<UntimedSummary> {
   try {
     return await withSnapshot(file, work);
   } catch (error) {
@@ -126,17 +129,17 @@ async function rebuildFrom(
     allowDrop = false,
     onStep = () => undefined,
   }: RebuildOptions,
-): Promise<Done> {
+): Promise<UntimedSummary> {
   const site = currentSite(dataFolder);
   const folders = new ReleaseFolders(dataFolder);
   onStep({ kind: 'syncing' });
   const { warnings, changed } = await sync(db, source, { everything: full, reconcile, only });
-  const before = knownReleases(db);
+  const before = listReleases(db);
   const [last] = before;
   const everything = full || !last || last.code !== site.code || !folders.exists(last.id);
   const plan = everything ? planEverything(db) : planChanges(db);
   if (!everything && plan.render.length === 0 && plan.removed.length === 0) {
-    // One that was lost midway may have left the switch undone, or folders that nobody needs.
+    // A rebuild that was killed may have left the switch undone, or folders behind.
     if (folders.live() !== last.id) folders.switchTo(last.id);
     prune(db, dataFolder, folders, site.code);
     const pages = { total: last.pages, rendered: 0, reused: last.pages, removed: 0 };
@@ -144,7 +147,7 @@ async function rebuildFrom(
   }
   const total = plan.render.length;
   onStep({ kind: 'rendering', done: 0, total });
-  await using renderPool = pool ? lend(pool) : createRenderPool();
+  await using renderPool = pool ? keepOpen(pool) : createRenderPool();
   const made = await makeRelease({
     db,
     snapshot: snapshotFile(dataFolder),
@@ -154,7 +157,7 @@ async function rebuildFrom(
     plan,
     before,
     base: everything ? undefined : last,
-    pagesBefore: last?.pages ?? livePages(folders),
+    pagesBefore: last?.pages ?? livePageCount(folders),
     allowDrop,
     pool: renderPool,
     onRendered: (done) => onStep({ kind: 'rendering', done, total }),
@@ -166,6 +169,6 @@ async function rebuildFrom(
     reused: made.total - made.rendered,
     removed: plan.removed.length,
   };
-  const rendered = plan.render.slice(0, LISTED).map(({ address, reason }) => ({ address, reason }));
+  const rendered = plan.render.slice(0, MAX_LISTED).map(({ address, reason }) => ({ address, reason }));
   return { release: made.id, pages, warnings: [...warnings, ...made.warnings], changed, rendered };
 }

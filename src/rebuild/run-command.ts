@@ -2,7 +2,7 @@ import { type Command, readCommand, USAGE } from './command-line.ts';
 import { formatWarning } from './problems/format-warning.ts';
 import { RebuildError, UsageError } from './problems/rebuild-error.ts';
 import { progressTo } from './progress.ts';
-import { prepareStandby } from './release/standby.ts';
+import { prepareSpareRelease } from './release/spare-release.ts';
 import { rebuild, type RebuildStep, type RebuildSummary } from './rebuild.ts';
 
 interface Environment {
@@ -11,7 +11,7 @@ interface Environment {
   readonly siteUrl: string;
 }
 
-const sentence = ({ release, pages, ms }: RebuildSummary) =>
+const summaryText = ({ release, pages, ms }: RebuildSummary) =>
   `Release ${release}: ${pages.total} pages, ${pages.rendered} rendered, ${pages.reused} reused, ` +
   `${pages.removed} removed in ${(ms / 1000).toFixed(2)} s.`;
 
@@ -39,24 +39,24 @@ async function runRebuild(
   });
   const summary = { ...done, ms: Math.round(performance.now() - started) };
   for (const warning of summary.warnings) console.error(formatWarning(warning));
-  const { warnings: _told, changed: _changed, rendered: _rendered, ...machineReadable } = summary;
-  console.log(json ? JSON.stringify(machineReadable) : sentence(summary));
-  // The release is live; without a standby the next one only takes longer.
-  await prepareStandby(dataFolder).catch(() => undefined);
+  const { warnings: _printed, changed: _changed, rendered: _rendered, ...machineReadable } = summary;
+  console.log(json ? JSON.stringify(machineReadable) : summaryText(summary));
+  // The release is live; without a spare release the next rebuild only takes longer.
+  await prepareSpareRelease(dataFolder).catch(() => undefined);
 }
 
-/** Answers a question about the shop, and changes nothing. */
-async function answer(
+/** Reports about the shop, and changes nothing. */
+async function inspect(
   command: Extract<Command, { kind: 'dry run' | 'explain' }>,
   { dataFolder, apiUrl, siteUrl }: Environment,
 ): Promise<void> {
-  // A rebuild does not wait for what only questions need.
-  const { lookAhead, lookAtPage } = await import('./explain/look.ts');
+  // A rebuild does not load what only reports need.
+  const { previewRebuild, inspectPage } = await import('./explain/inspect.ts');
   const onWait = () => plainSteps({ kind: 'waiting' });
   const { found, text, warnings } =
     command.kind === 'explain'
-      ? await lookAtPage(dataFolder, command.address, command)
-      : await lookAhead(dataFolder, { ...command, source: { apiUrl, siteUrl }, onWait });
+      ? await inspectPage(dataFolder, command.address, command)
+      : await previewRebuild(dataFolder, { ...command, source: { apiUrl, siteUrl }, onWait });
   for (const warning of warnings) console.error(formatWarning(warning));
   if (found || command.json) console.log(text);
   else console.error(text);
@@ -81,7 +81,7 @@ export async function runCommand(
         return await runRebuild(command, environment, prepare);
       default:
         if (prepare) throw new UsageError('Only npm run rebuild takes --dry-run and --explain.');
-        return await answer(command, environment);
+        return await inspect(command, environment);
     }
   } catch (error) {
     if (!(error instanceof RebuildError || error instanceof UsageError)) throw error;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fitsPattern, routeRules } from '../content/route-rules.ts';
+import { matchesPattern, routeRules } from '../content/route-rules.ts';
 import { guardOf } from '../domain/guards.ts';
 import { destinationOf } from './address.ts';
 
-const ruleOf = (address: string) => routeRules.find(({ pattern }) => fitsPattern(pattern, address));
+const ruleOf = (address: string) => routeRules.find(({ pattern }) => matchesPattern(pattern, address));
 
 test.each([
   '/',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lookAhead, lookAtPage } from '../../src/rebuild/explain/look.ts';
+import { previewRebuild, inspectPage } from '../../src/rebuild/explain/inspect.ts';
 import { fileIdentities } from '../property/rebuild/data-folder.ts';
 import { browsableShop } from './browsable-shop.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
@@ -14,13 +14,20 @@ afterEach(() => shop.close());
 const page = '/catalog/cloth/satin/detail/p-3';
 
 const explained = async (address: string) =>
-  (await lookAtPage(shop.dataFolder, address, { all: true, json: false })).text;
+  (await inspectPage(shop.dataFolder, address, { all: true, json: false })).text;
 
 async function ahead(options: { full?: boolean; allowDrop?: boolean; all?: boolean } = {}) {
   const { full = false, allowDrop = false, all = false } = options;
   const onWait = () => undefined;
   return (
-    await lookAhead(shop.dataFolder, { source: shop.source(), full, allowDrop, all, json: false, onWait })
+    await previewRebuild(shop.dataFolder, {
+      source: shop.source(),
+      full,
+      allowDrop,
+      all,
+      json: false,
+      onWait,
+    })
   ).text;
 }
 
@@ -84,7 +91,7 @@ test('BUILD-06 every form of an address is explained', async () => {
 });
 
 test('BUILD-06 of an address without a page it is said so, with the pages that it may have meant', async () => {
-  const { found, text } = await lookAtPage(shop.dataFolder, '/catalog/cloth/satin/detial/p-3', {
+  const { found, text } = await inspectPage(shop.dataFolder, '/catalog/cloth/satin/detial/p-3', {
     all: false,
     json: false,
   });
@@ -97,7 +104,7 @@ test('BUILD-06 of an address without a page it is said so, with the pages that i
 });
 
 test('BUILD-06 an asset of the release is no page, and is said to be a file', async () => {
-  const { found, text } = await lookAtPage(shop.dataFolder, '/_astro/site.abc123.css', {
+  const { found, text } = await inspectPage(shop.dataFolder, '/_astro/site.abc123.css', {
     all: false,
     json: false,
   });
@@ -145,7 +152,7 @@ test('BUILD-06 a dry run without a change says so, and the rebuild after it rend
 test('BUILD-06 a dry run for machines lists every page with its reason', async () => {
   shop.edit('product', 'p-3', '--price', '990');
   const plans = { source: shop.source(), full: false, allowDrop: false, all: false, json: true };
-  const { text } = await lookAhead(shop.dataFolder, { ...plans, onWait: () => undefined });
+  const { text } = await previewRebuild(shop.dataFolder, { ...plans, onWait: () => undefined });
   expect(JSON.parse(text)).toMatchObject({
     pages: { rendered: 7, new: 0, removed: 0 },
     everything: null,

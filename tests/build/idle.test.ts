@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareStandby } from '../../src/rebuild/release/standby.ts';
+import { prepareSpareRelease } from '../../src/rebuild/release/spare-release.ts';
 import { fileIdentities } from '../property/rebuild/data-folder.ts';
 import { browsableShop } from './browsable-shop.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
@@ -16,11 +16,11 @@ const pagesOf = (files: Map<string, string>) => [...files.keys()].filter((file) 
 test('BUILD-02 two rebuilds in a row without a change render nothing and touch no file of the data folder', async () => {
   shop.edit('product', 'p-3', '--price', '990');
   const { release } = await shop.rebuild();
-  await prepareStandby(shop.dataFolder);
+  await prepareSpareRelease(shop.dataFolder);
   const files = fileIdentities(shop.dataFolder);
   for (let run = 0; run < 2; run++) {
     const summary = await shop.rebuild();
-    await prepareStandby(shop.dataFolder);
+    await prepareSpareRelease(shop.dataFolder);
     expect(summary).toMatchObject({ release, pages: { rendered: 0, removed: 0 }, changed: [], rendered: [] });
     expect(fileIdentities(shop.dataFolder)).toEqual(files);
   }

@@ -37,10 +37,10 @@ export function leftovers(dataFolder: string): string[] {
     .prepare('SELECT id FROM release')
     .all()
     .map(({ id }) => String(id));
-  const standby = String(db.prepare("SELECT value FROM fact WHERE name = 'standby'").get()?.value ?? '');
+  const spare = String(db.prepare("SELECT value FROM fact WHERE name = 'spare release'").get()?.value ?? '');
   db.close();
   const releases = readdirSync(join(dataFolder, 'releases')).filter(
-    (id) => !releaseIds.includes(id) && !standby.includes(`"${id}"`),
+    (id) => !releaseIds.includes(id) && !spare.includes(`"${id}"`),
   );
   const others = readdirSync(dataFolder).filter((name) => name.endsWith('.next'));
   const compiled = readdirSync(join(dataFolder, 'compiled')).filter((name) => /\.(next|removed)$/.test(name));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
 import { getCategories } from '../../src/contract/category.ts';
-import { patientClient } from '../../src/rebuild/sync/patient-client.ts';
+import { withRetry } from '../../src/rebuild/sync/with-retry.ts';
 import { type AttackAnswer, attackClient, flood, statusesOf } from './nginx-attack.ts';
 import { hasNginx, type RunningNginx, startNginx } from './running-nginx.ts';
 
@@ -97,7 +97,7 @@ test.runIf(hasNginx)(
       const statuses: number[] = [];
       const apiUrl = `http://127.0.0.1:${nginx.port}`;
       const fetch = fetchFrom(nginx, STRANGER, statuses);
-      const client = patientClient(createClient({ apiUrl, siteId: 1, currencyId: 1, fetch }));
+      const client = withRetry(createClient({ apiUrl, siteId: 1, currencyId: 1, fetch }));
       await flood(nginx, STRANGER, { count: 900, path: '/basket/v1' });
       const calls = await Promise.all(Array.from({ length: 90 }, () => client.call(getCategories, {})));
       expect(calls).toEqual(Array.from({ length: 90 }, () => ({ data: [] })));

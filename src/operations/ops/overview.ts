@@ -1,4 +1,4 @@
-import { keptReleases, liveRelease } from '../../rebuild/release/rollback.ts';
+import { storedReleases, liveRelease } from '../../rebuild/release/rollback.ts';
 import type { Progress } from '../rebuilder/rebuild-order.ts';
 import type { Scheduler } from '../schedule/scheduler.ts';
 import type { Delivery } from '../store/delivery-table.ts';
@@ -43,7 +43,7 @@ export interface OverviewSource {
  */
 export function observeReleases({ dataFolder, store, scheduler }: OverviewSource): void {
   if (scheduler.current) return;
-  for (const { id, madeAt } of keptReleases(dataFolder).reverse()) {
+  for (const { id, madeAt } of storedReleases(dataFolder).reverse()) {
     if (store.runs.hasRelease(id)) continue;
     const run = store.runs.begin('command', 'changed', 0, madeAt);
     store.runs.complete(run, id, undefined, madeAt);
@@ -56,7 +56,7 @@ export function overviewOf(source: OverviewSource): Overview {
   observeReleases(source);
   const { dataFolder, store, scheduler } = source;
   const liveId = liveRelease(dataFolder);
-  const releases = keptReleases(dataFolder).map(({ id, madeAt, pages }) => ({
+  const releases = storedReleases(dataFolder).map(({ id, madeAt, pages }) => ({
     ...{ id, madeAt, pages },
     isLive: id === liveId,
   }));

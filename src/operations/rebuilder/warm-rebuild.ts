@@ -1,7 +1,7 @@
 import { currentSite } from '../../rebuild/compile/compiled-site.ts';
 import { RebuildError } from '../../rebuild/problems/rebuild-error.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
-import { prepareStandby } from '../../rebuild/release/standby.ts';
+import { prepareSpareRelease } from '../../rebuild/release/spare-release.ts';
 import { createRenderPool } from '../../rebuild/render/render-pool.ts';
 import { warmSite } from '../../rebuild/render/warm-site.ts';
 import type { Progress, RebuildOrder } from './rebuild-order.ts';
@@ -78,7 +78,7 @@ export class WarmRebuild {
   /** Prepares the folder of the next release while no rebuild is requested. */
   async prepareNext(): Promise<void> {
     try {
-      await prepareStandby(this.#settings.dataFolder);
+      await prepareSpareRelease(this.#settings.dataFolder);
     } catch (error) {
       console.error('The next release could not be prepared:', error);
     }

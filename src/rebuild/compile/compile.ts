@@ -13,14 +13,14 @@ import {
   compiledSite,
   isComplete,
   makeCurrent,
-  noteCode,
+  addToHistory,
   writeManifest,
 } from './compiled-site.ts';
 
 const COMPRESSIBLE = /\.(css|js|mjs|svg|json|txt|xml|ico|webmanifest)$/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** Compresses the browsers' files once for all releases that carry them. */
+/** Compresses the browsers' files once for all releases that contain them. */
 function compressClient(folder: string): void {
   for (const file of globSync('**/*', { cwd: folder })) {
     if (!COMPRESSIBLE.test(file)) continue;
@@ -41,7 +41,7 @@ async function writeInlineHashes(folder: string): Promise<void> {
   writeFileSync(join(folder, 'inline-hashes.json'), JSON.stringify(inlineHashes));
 }
 
-/** Whatever NODE_ENV says, shoppers get production code. */
+/** Builds production code whatever NODE_ENV is. */
 async function buildForProduction(root: string, outDir: string): Promise<void> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
@@ -65,8 +65,8 @@ export async function compile(root: string, dataFolder: string): Promise<Compile
   await buildForProduction(root, next);
   const code = codeKey(next, resolve(root));
   const site = compiledSite(dataFolder, code);
-  // A rebuild that ends now must not take it for an old one.
-  noteCode(dataFolder, code);
+  // Otherwise a rebuild that ends now would remove it as an old site.
+  addToHistory(dataFolder, code);
   if (!isComplete(dataFolder, site)) {
     compressClient(join(next, 'client'));
     await writeInlineHashes(next);

@@ -25,7 +25,7 @@ export interface CompiledSite {
   /** The entry that renders pages. */
   renderEntry: string;
   inlineHashes: string;
-  /** Names all of its files, so that one that is lost is missed. */
+  /** Lists all of its files, so that a lost one is detected. */
   manifest: string;
 }
 
@@ -61,7 +61,7 @@ export function writeManifest(folder: string): void {
   writeFileSync(join(folder, 'files.json'), JSON.stringify(files.sort()));
 }
 
-/** Whether nothing of a compiled site is lost; one without a manifest is known by its entry alone. */
+/** Whether all files of a compiled site exist; without a manifest only its entry is checked. */
 export function isComplete(dataFolder: string, { code, renderEntry, inlineHashes, manifest }: CompiledSite) {
   if (!existsSync(renderEntry) || !existsSync(inlineHashes)) return false;
   if (!existsSync(manifest)) return true;
@@ -88,11 +88,11 @@ export function currentSite(dataFolder: string): CompiledSite {
 
 const historyFile = (dataFolder: string) => join(compiledFolder(dataFolder), 'history.json');
 
-/** Codes that were compiled, the last one first; kept beside the compiled sites, so that a lost snapshot loses none. */
+/** Codes that were compiled, the last one first; stored beside the compiled sites, apart from the snapshot. */
 export const codeHistory = (dataFolder: string): string[] => readNames(historyFile(dataFolder)) ?? [];
 
-/** Notes that a code is the last one. */
-export function noteCode(dataFolder: string, code: string): void {
+/** Makes a code the first of the history. */
+export function addToHistory(dataFolder: string, code: string): void {
   const history = codeHistory(dataFolder);
   if (history[0] === code) return;
   const codes = [code, ...history.filter((earlier) => earlier !== code)].slice(0, EARLIER_CODES + 1);
@@ -102,17 +102,17 @@ export function noteCode(dataFolder: string, code: string): void {
 }
 
 export function makeCurrent(dataFolder: string, code: string): void {
-  noteCode(dataFolder, code);
+  addToHistory(dataFolder, code);
   replaceLink(currentLink(dataFolder), code);
 }
 
-/** Removes compiled sites whose assets and on-demand pages nobody needs: not `kept`, and no late code's. */
-export function removeOldSites(dataFolder: string, kept: ReadonlySet<string>): void {
+/** Removes the compiled sites of codes that are neither `required` nor in the history. */
+export function removeOldSites(dataFolder: string, required: ReadonlySet<string>): void {
   const folder = compiledFolder(dataFolder);
-  const late = codeHistory(dataFolder);
+  const recent = codeHistory(dataFolder);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const { name } = entry;
-    if (!entry.isDirectory() || name === 'next' || kept.has(name) || late.includes(name)) continue;
+    if (!entry.isDirectory() || name === 'next' || required.has(name) || recent.includes(name)) continue;
     removeFolder(join(folder, name));
   }
 }

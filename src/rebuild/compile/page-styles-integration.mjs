@@ -1,9 +1,9 @@
 // @ts-check
 
 /**
- * Keeps the styles of what is loaded later out of pages. Astro links the styles of every module that a page's scripts can
- * reach, dialogs that are imported on the first press among them, and those of islands a second time. A page needs those
- * that its own components are rendered with, which the server's build knows; the others come with the modules they belong to.
+ * Removes the styles of lazily loaded modules from pages. Astro links the styles of every module that a page's scripts can
+ * reach, such as dialogs that are imported on the first click, and those of islands twice. A page needs only the styles of
+ * its own components, which the server build lists; the others are loaded with their modules.
  *
  * @returns {import('astro').AstroIntegration}
  */

@@ -9,8 +9,8 @@ const entries = {
 const outermostMiddleware = 'virtual:vitrina/outermost-middleware';
 
 /**
- * Tells the renderer what a page throws: Astro itself answers with its error page. Takes Astro's own policy away: it
- * knows only scripts and styles, and the servers write one that knows the shop's API as well.
+ * Passes what a page throws to the renderer: Astro itself responds with its error page. Removes Astro's own policy: it
+ * covers only scripts and styles, and the servers write one that covers the shop's API as well.
  */
 const outermost = `export const onRequest = async ({ locals }, next) => {
   try {
@@ -25,8 +25,8 @@ const outermost = `export const onRequest = async ({ locals }, next) => {
 
 /**
  * Adds two entries beside the adapter's: `render-entry.mjs`, the compiled site as a function from a request to a page, which
- * the rebuild calls, and `on-demand-entry.mjs` for hosts that know no Node requests. All share their chunks. Dependencies are bundled, so that the code key covers them and
- * a renderer starts by loading few files.
+ * the rebuild calls, and `on-demand-entry.mjs` for hosts without Node requests. All share their chunks. Dependencies are
+ * bundled, so that the code key covers them and a renderer loads few files.
  *
  * @returns {import('astro').AstroIntegration}
  */

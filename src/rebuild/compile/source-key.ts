@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = ['src/**/*', 'public/**/*', 'astro.config.mjs', 'package-lock.json'];
-/** Sides of the code that never reach the compiled site. */
-const ELSEWHERE =
+/** Code that is not part of the compiled site. */
+const EXCLUDED =
   /\.test\.tsx?$|^src\/(reference-api|rebuild|server|operations|netlify)\/.*\.ts$|^src\/reference-api\/.*\.(json|md)$/;
 
 /** Hash of everything that the compiled site is made from: equal sources need no second compile. */
@@ -15,7 +15,7 @@ export function sourceKey(root: string): string {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
   for (const file of files.sort()) {
-    if (!ELSEWHERE.test(file)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+    if (!EXCLUDED.test(file)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');
 }

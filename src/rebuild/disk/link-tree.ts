@@ -5,16 +5,16 @@ function linkFile(source: string, target: string): void {
   try {
     linkSync(source, target);
   } catch (error) {
-    // The file is there already: an asset that two compiled sites share.
+    // The file exists: two compiled sites share an asset.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
 }
 
-/** Makes `to` a copy of the folder `from` that shares its files; parts named in `without` are left out. */
-export function linkTree(from: string, to: string, without: ReadonlySet<string> = new Set()): void {
+/** Makes `to` a copy of the folder `from` that shares its files, without the entries named in `except`. */
+export function linkTree(from: string, to: string, except: ReadonlySet<string> = new Set()): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (without.has(entry.name)) continue;
+    if (except.has(entry.name)) continue;
     const source = join(from, entry.name);
     const target = join(to, entry.name);
     if (entry.isDirectory()) linkTree(source, target);

@@ -4,33 +4,33 @@ import { setTimeout } from 'node:timers/promises';
 import { makeDataFolder, preparePrivateDatabase } from '../../private-files.ts';
 import { isBusy } from './sqlite-error.ts';
 
-const PATIENCE_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /**
- * Waits until nobody else holds a lock of this data folder and keeps others waiting until it is disposed of. The lock is
- * the operating system's own on a database file, so that a killed process leaves none behind.
+ * Acquires a lock of a data folder and releases it when it is disposed of. It is the operating system's lock on a database
+ * file, so that a killed process releases it.
  */
-async function lock(dataFolder: string, file: string, onWait: () => void): Promise<Disposable> {
+async function acquireLock(dataFolder: string, file: string, onWait: () => void): Promise<Disposable> {
   makeDataFolder(dataFolder);
   const path = join(dataFolder, file);
   preparePrivateDatabase(path);
   const db = new DatabaseSync(path, { timeout: 0 });
-  for (let told = false; ; told = true) {
+  for (let reported = false; ; reported = true) {
     try {
       db.exec('BEGIN EXCLUSIVE');
       return { [Symbol.dispose]: () => db.close() };
     } catch (error) {
       if (!isBusy(error)) throw error;
-      if (!told) onWait();
-      await setTimeout(PATIENCE_MS);
+      if (!reported) onWait();
+      await setTimeout(POLL_INTERVAL_MS);
     }
   }
 }
 
-/** Waits until no other rebuild of this data folder runs; further ones wait until it is disposed of. */
+/** Allows one rebuild of a data folder at a time; `onWait` is called where another one is running. */
 export const lockRebuilds = (dataFolder: string, onWait: () => void): Promise<Disposable> =>
-  lock(dataFolder, 'rebuild.lock', onWait);
+  acquireLock(dataFolder, 'rebuild.lock', onWait);
 
-/** The same for compiles, so that rebuilds go on meanwhile. */
+/** Allows one compile of a data folder at a time, beside rebuilds. */
 export const lockCompiles = (dataFolder: string): Promise<Disposable> =>
-  lock(dataFolder, 'compile.lock', () => undefined);
+  acquireLock(dataFolder, 'compile.lock', () => undefined);

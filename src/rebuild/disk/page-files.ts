@@ -5,7 +5,7 @@ import { releaseFileOf } from '../../content/release-files.ts';
 /** A page's file and its compressed form. */
 export const pageFiles = (file: string): string[] => [file, `${file}.br`];
 
-/** Takes a page out of a release that is being made, with the folders that it leaves empty. */
+/** Removes a page from a release that is being made, with the folders that become empty. */
 export function removePage(stage: string, address: string): void {
   const file = join(stage, releaseFileOf(address));
   for (const name of pageFiles(file)) rmSync(name, { force: true });

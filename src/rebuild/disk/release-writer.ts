@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { asDiskError } from './disk-error.ts';
 
 /**
- * Writes files into the folder of a release that nobody reads yet. A file that is shared with the release before is
- * taken out of the folder first, so that the other release keeps it.
+ * Writes files into the folder of a release that is not live yet. A file that is shared with another release is unlinked
+ * first, so that the other release is not changed.
  */
 export class ReleaseWriter {
   readonly #folder: string;
   readonly #flush: boolean;
-  readonly #made = new Set<string>();
+  readonly #madeFolders = new Set<string>();
 
   constructor(folder: string, flush: boolean) {
     this.#folder = folder;
@@ -27,9 +27,9 @@ export class ReleaseWriter {
 
   #write(path: string, bytes: Uint8Array): void {
     const folder = dirname(path);
-    if (!this.#made.has(folder)) {
+    if (!this.#madeFolders.has(folder)) {
       mkdirSync(folder, { recursive: true });
-      this.#made.add(folder);
+      this.#madeFolders.add(folder);
     }
     const descriptor = this.#create(path);
     try {

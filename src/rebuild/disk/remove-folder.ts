@@ -3,15 +3,15 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 const LEFTOVER = '.removed';
 
 /**
- * Removes a folder so that nobody ever sees a part of it, though this process be killed midway: what is left then has
- * another name, by which the next one to tidy up removes it.
+ * Removes a folder so that nobody ever sees a part of it: it is renamed first. Where this process is killed midway, the
+ * next call for the same folder removes the rest.
  */
 export function removeFolder(folder: string): void {
-  const doomed = folder.endsWith(LEFTOVER) ? folder : folder + LEFTOVER;
-  if (doomed !== folder) {
-    rmSync(doomed, { recursive: true, force: true });
+  const renamed = folder.endsWith(LEFTOVER) ? folder : folder + LEFTOVER;
+  if (renamed !== folder) {
+    rmSync(renamed, { recursive: true, force: true });
     if (!existsSync(folder)) return;
-    renameSync(folder, doomed);
+    renameSync(folder, renamed);
   }
-  rmSync(doomed, { recursive: true, force: true });
+  rmSync(renamed, { recursive: true, force: true });
 }

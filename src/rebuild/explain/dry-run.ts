@@ -8,7 +8,7 @@ import { RebuildError } from '../problems/rebuild-error.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
 import { pageCountProblem } from '../release/release-checks.ts';
 import { ReleaseFolders } from '../release/release-folders.ts';
-import { knownReleases } from '../snapshot/release-table.ts';
+import { listReleases } from '../snapshot/release-table.ts';
 import { rollBack } from '../snapshot/snapshot.ts';
 import type { ChangedEntity } from '../sync/changed-entities.ts';
 import { sync, type SyncSource } from '../sync/sync.ts';
@@ -43,11 +43,11 @@ function newPages(db: DatabaseSync, { render }: Plan): number {
   return render.filter((task) => isPage(task) && find.get(task.address) === undefined).length;
 }
 
-async function look(
+async function planRun(
   db: DatabaseSync,
   { dataFolder, source, full, allowDrop }: DryRunOptions,
 ): Promise<DryRun> {
-  const [last] = knownReleases(db);
+  const [last] = listReleases(db);
   const folders = new ReleaseFolders(dataFolder);
   const live = folders.live();
   if (!last || live === undefined) throw new RebuildError({ code: 'nothing-built' });
@@ -71,13 +71,13 @@ async function look(
 }
 
 /**
- * Fetches and plans as a rebuild would, and takes everything back. Fails with RebuildError where a rebuild would fail
+ * Fetches and plans as a rebuild would, then rolls everything back. Fails with RebuildError where a rebuild would fail
  * before its first page.
  */
 export async function dryRun(db: DatabaseSync, options: DryRunOptions): Promise<DryRun> {
   db.exec('BEGIN IMMEDIATE');
   try {
-    return await look(db, options);
+    return await planRun(db, options);
   } finally {
     rollBack(db);
   }

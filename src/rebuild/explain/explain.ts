@@ -6,13 +6,13 @@ import { releaseFileOf } from '../../content/release-files.ts';
 import { readRequestPath } from '../../domain/request-path.ts';
 import { RebuildError, UsageError } from '../problems/rebuild-error.ts';
 import { ReleaseFolders } from '../release/release-folders.ts';
-import { knownReleases } from '../snapshot/release-table.ts';
-import { type InputWords, inputWords } from './input-words.ts';
-import { nearAddresses } from './near-addresses.ts';
+import { listReleases } from '../snapshot/release-table.ts';
+import { type InputLabel, inputLabel } from './input-label.ts';
+import { similarAddresses } from './similar-addresses.ts';
 import { type RenderReason, RenderReasonSchema } from '../plan/render-reason.ts';
 
-/** A record that a page read, and what has become of it since. */
-export interface PageInput extends InputWords {
+/** A record that a page read, and its state now. */
+export interface PageInput extends InputLabel {
   key: string;
   /** `absent`: there was none when the page was made, and there is none now. */
   now: 'same' | 'changed' | 'gone' | 'new' | 'absent';
@@ -24,15 +24,15 @@ export interface PageExplanation {
   file: string;
   /** Bytes in the live release, plain and as brotli; null where it has no such file. */
   size: { plain: number | null; brotli: number | null };
-  /** The record that gives rise to the page; null for one that always exists. */
-  owner: (InputWords & { key: string }) | null;
+  /** The record that the page exists for; null for a page that always exists. */
+  owner: (InputLabel & { key: string }) | null;
   made: { release: string | null; at: number | null; live: boolean; reason: RenderReason };
   /** Milliseconds; when it last showed something else, besides its header and footer. */
   changedAt: number;
   inputs: PageInput[];
 }
 
-/** What is known of an address. */
+/** What an address of the live release is. */
 export type Explanation =
   | PageExplanation
   /** A file that belongs to the release and is no page: a sitemap, an asset. */
@@ -55,14 +55,14 @@ const InputRowSchema = z.object({
   json: z.nullable(z.string()),
 });
 
-/** The address as the snapshot knows it: without origin, a slash at the end, and `page=1`. */
-function normalised(given: string): string {
+/** The address as the snapshot stores it: without origin, trailing slash and `page=1`. */
+function normalise(given: string): string {
   if (!URL.canParse(given, 'http://shop')) throw new UsageError(`"${given}" is no address.`);
   const { pathname, searchParams } = new URL(given, 'http://shop');
-  const asked = readRequestPath(pathname);
-  if (asked.kind === 'none') throw new UsageError(`"${given}" is no address.`);
+  const requested = readRequestPath(pathname);
+  if (requested.kind === 'none') throw new UsageError(`"${given}" is no address.`);
   if (searchParams.get('page') === '1') searchParams.delete('page');
-  const { path } = asked;
+  const { path } = requested;
   return searchParams.size > 0 ? `${path}?${searchParams}` : path;
 }
 
@@ -80,7 +80,7 @@ const inputsOf = (db: DatabaseSync, page: number): PageInput[] =>
     )
     .all(page)
     .map((row) => z.parse(InputRowSchema, row))
-    .map((row) => ({ key: row.key, ...inputWords(row.key, row.json ?? undefined), now: stateOf(row) }));
+    .map((row) => ({ key: row.key, ...inputLabel(row.key, row.json ?? undefined), now: stateOf(row) }));
 
 function jsonOf(db: DatabaseSync, key: string): string | undefined {
   const json = db.prepare('SELECT json FROM record WHERE key = ?').get(key)?.json;
@@ -100,26 +100,26 @@ function noPage(db: DatabaseSync, live: string, address: string): Explanation {
   const file = releaseFileOf(address);
   const size = /\.[^/]+$/.test(file) && !file.endsWith('.html') ? sizeOf(join(live, file)) : null;
   if (size !== null) return { kind: 'file', address, file, size };
-  return { kind: 'unknown', address, near: nearAddresses(db, address) };
+  return { kind: 'unknown', address, near: similarAddresses(db, address) };
 }
 
 /** What a page of the last release was made from, when and why. @throws RebuildError where nothing is built, UsageError for what is no address */
 export function explain(db: DatabaseSync, dataFolder: string, given: string): Explanation {
-  const address = normalised(given);
+  const address = normalise(given);
   const live = liveFolder(dataFolder);
   const row = db
     .prepare('SELECT id, path, owner, made, reason, changed_at FROM page WHERE path IN (?, ?)')
     .get(address, decodeURI(address));
   if (!row) return noPage(db, live, address);
   const { id, path, owner, made, reason, changed_at } = z.parse(PageRowSchema, row);
-  const release = knownReleases(db).find(({ seq }) => seq === made);
+  const release = listReleases(db).find(({ seq }) => seq === made);
   const file = releaseFileOf(path);
   return {
     kind: 'page',
     address: path,
     file,
     size: { plain: sizeOf(join(live, file)), brotli: sizeOf(join(live, `${file}.br`)) },
-    owner: owner === null ? null : { key: owner, ...inputWords(owner, jsonOf(db, owner)) },
+    owner: owner === null ? null : { key: owner, ...inputLabel(owner, jsonOf(db, owner)) },
     made: {
       release: release?.id ?? null,
       at: release?.madeAt ?? null,

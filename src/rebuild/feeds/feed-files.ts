@@ -6,18 +6,18 @@ import { ReleaseWriter } from '../disk/release-writer.ts';
 /** Fast: a sitemap is much the same line many times. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
 
-/** A file for machines as it is in the last release. */
+/** A sitemap, feed or robots.txt of the last release. */
 export interface FeedFile {
   readonly path: string;
   readonly head: string;
-  /** Milliseconds; when its content last became another one. */
+  /** Milliseconds; when its content last changed. */
   readonly changedAt: number;
 }
 
 interface FeedFileContent {
   /** What the file belongs to. */
   readonly part: string;
-  /** Hash of what does not follow from the table of parts. */
+  /** Hash of what does not follow from the tables of entries. */
   readonly head: string;
   readonly changedAt: number;
   readonly bytes: readonly Uint8Array[];
@@ -25,29 +25,29 @@ interface FeedFileContent {
   readonly compress: boolean;
 }
 
-/** The files for machines of a release that is being made, in its folder and in the snapshot. */
+/** The sitemaps, feeds and robots.txt of a release that is being made, in its folder and in the snapshot. */
 export class FeedFiles {
   readonly #release: number;
   readonly #stage: string;
   readonly #writer: ReleaseWriter;
-  readonly #of: StatementSync;
-  readonly #put: StatementSync;
-  readonly #restore: StatementSync;
+  readonly #find: StatementSync;
+  readonly #insert: StatementSync;
+  readonly #removeDropped: StatementSync;
   readonly #remove: StatementSync;
-  readonly #drop: StatementSync;
+  readonly #insertDropped: StatementSync;
 
   /** `stage` is the folder of the release, `release` its number. */
   constructor(db: DatabaseSync, release: number, stage: string, flush: boolean) {
     this.#release = release;
     this.#stage = stage;
     this.#writer = new ReleaseWriter(stage, flush);
-    this.#of = db.prepare(
+    this.#find = db.prepare(
       'SELECT path, head, changed_at FROM feed_file WHERE part >= ? AND part <= ? ORDER BY path',
     );
-    this.#put = db.prepare('INSERT OR REPLACE INTO feed_file VALUES (?, ?, ?, ?, ?)');
-    this.#restore = db.prepare('DELETE FROM dropped WHERE path = ?');
+    this.#insert = db.prepare('INSERT OR REPLACE INTO feed_file VALUES (?, ?, ?, ?, ?)');
+    this.#removeDropped = db.prepare('DELETE FROM dropped WHERE path = ?');
     this.#remove = db.prepare('DELETE FROM feed_file WHERE path = ?');
-    this.#drop = db.prepare('INSERT OR REPLACE INTO dropped VALUES (?, ?)');
+    this.#insertDropped = db.prepare('INSERT OR REPLACE INTO dropped VALUES (?, ?)');
   }
 
   /** The files of a part, by path. */
@@ -57,7 +57,7 @@ export class FeedFiles {
 
   /** The files of the parts from one name to another, by path. */
   ofAll(first: string, last: string): FeedFile[] {
-    return this.#of.all(first, last).map(({ path, head, changed_at }) => ({
+    return this.#find.all(first, last).map(({ path, head, changed_at }) => ({
       path: String(path),
       head: String(head),
       changedAt: Number(changed_at),
@@ -68,13 +68,13 @@ export class FeedFiles {
     const whole = Buffer.concat(bytes);
     this.#writer.write(path.slice(1), whole);
     if (compress) this.#writer.write(`${path.slice(1)}.br`, brotliCompressSync(whole, BROTLI));
-    this.#put.run(path, part, head, this.#release, changedAt);
-    this.#restore.run(path);
+    this.#insert.run(path, part, head, this.#release, changedAt);
+    this.#removeDropped.run(path);
   }
 
   remove(path: string): void {
     removePage(this.#stage, path);
     this.#remove.run(path);
-    this.#drop.run(path, this.#release);
+    this.#insertDropped.run(path, this.#release);
   }
 }

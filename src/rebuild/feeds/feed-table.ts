@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { PageParts } from './page-parts.ts';
+import type { FeedEntries } from './feed-entries.ts';
 
 /** Products of one feed file, by id. */
 const PRODUCTS_IN_FEED = 10_000;
@@ -7,24 +7,24 @@ const PRODUCTS_IN_FEED = 10_000;
 /** The number of the feed file that a product stands in. */
 const feedOf = (product: number) => Math.floor(product / PRODUCTS_IN_FEED) + 1;
 
-/** What sitemaps and feeds are put together from, and which of them a release must write. */
+/** The entries of sitemaps and feeds, and which of those files a release must write. */
 export class FeedTable {
-  /** Sitemaps and feed files whose parts are no longer what they were. */
-  readonly touchedSitemaps = new Set<string>();
-  readonly touchedFeeds = new Set<number>();
+  /** Sitemaps and feed files whose entries changed. */
+  readonly changedSitemaps = new Set<string>();
+  readonly changedFeeds = new Set<number>();
   readonly #db: DatabaseSync;
   readonly #entry: StatementSync;
-  readonly #putEntry: StatementSync;
+  readonly #upsertEntry: StatementSync;
   readonly #removeEntry: StatementSync;
   readonly #offers: StatementSync;
   readonly #offer: StatementSync;
-  readonly #putOffer: StatementSync;
+  readonly #upsertOffer: StatementSync;
   readonly #removeOffer: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#db = db;
     this.#entry = db.prepare('SELECT sitemap FROM sitemap_entry WHERE path = ?');
-    this.#putEntry = db.prepare(
+    this.#upsertEntry = db.prepare(
       `INSERT INTO sitemap_entry (path, sitemap, place, loc, images, changed_at)
        SELECT path, ?2, ?3, ?4, ?5, changed_at FROM page WHERE path = ?1
        ON CONFLICT (path) DO UPDATE SET sitemap = excluded.sitemap, place = excluded.place, loc = excluded.loc,
@@ -35,38 +35,38 @@ export class FeedTable {
     this.#removeEntry = db.prepare('DELETE FROM sitemap_entry WHERE path = ? RETURNING sitemap');
     this.#offers = db.prepare('SELECT product FROM market_offer WHERE path = ?');
     this.#offer = db.prepare('SELECT xml = CAST(? AS BLOB) AS same FROM market_offer WHERE product = ?');
-    this.#putOffer = db.prepare(
+    this.#upsertOffer = db.prepare(
       `INSERT INTO market_offer VALUES (?, ?, CAST(? AS BLOB))
        ON CONFLICT (product) DO UPDATE SET path = excluded.path, xml = excluded.xml`,
     );
     this.#removeOffer = db.prepare('DELETE FROM market_offer WHERE product = ?');
   }
 
-  /** Notes the parts of a page that was made; its row in `page` is there already. */
-  put(address: string, { entry, offer }: PageParts): void {
+  /** Saves the entries of a rendered page; its row in `page` must exist. */
+  save(address: string, { entry, offer }: FeedEntries): void {
     const before = this.#entry.get(address)?.sitemap;
     if (entry) {
       const { sitemap, place, loc, images } = entry;
-      const { changes } = this.#putEntry.run(address, sitemap, place, loc, images);
-      if (changes > 0) this.touchedSitemaps.add(sitemap);
+      const { changes } = this.#upsertEntry.run(address, sitemap, place, loc, images);
+      if (changes > 0) this.changedSitemaps.add(sitemap);
     }
     if (before !== undefined && before !== entry?.sitemap) {
-      this.touchedSitemaps.add(String(before));
+      this.changedSitemaps.add(String(before));
       if (!entry) this.#removeEntry.run(address);
     }
     for (const { product } of this.#offers.all(address)) {
-      if (product !== offer?.product) this.#withdraw(Number(product));
+      if (product !== offer?.product) this.#removeFromFeed(Number(product));
     }
     if (!offer) return;
-    if (this.#offer.get(offer.xml, offer.product)?.same !== 1) this.touchedFeeds.add(feedOf(offer.product));
-    this.#putOffer.run(offer.product, address, offer.xml);
+    if (this.#offer.get(offer.xml, offer.product)?.same !== 1) this.changedFeeds.add(feedOf(offer.product));
+    this.#upsertOffer.run(offer.product, address, offer.xml);
   }
 
-  /** Takes the parts of a page out that is gone. */
+  /** Removes the entries of a page. */
   remove(address: string): void {
     const sitemap = this.#removeEntry.get(address)?.sitemap;
-    if (sitemap !== undefined) this.touchedSitemaps.add(String(sitemap));
-    for (const { product } of this.#offers.all(address)) this.#withdraw(Number(product));
+    if (sitemap !== undefined) this.changedSitemaps.add(String(sitemap));
+    for (const { product } of this.#offers.all(address)) this.#removeFromFeed(Number(product));
   }
 
   sitemaps(): string[] {
@@ -93,7 +93,7 @@ export class FeedTable {
       .map(({ feed }) => Number(feed));
   }
 
-  /** The offers of a feed file by product id, put together where they lie; undefined where there is none. */
+  /** The offers of a feed file by product id, joined by SQLite; undefined where there is none. */
   offers(feed: number): Uint8Array | undefined {
     const all = this.#db
       .prepare(
@@ -104,8 +104,8 @@ export class FeedTable {
     return all instanceof Uint8Array ? all : undefined;
   }
 
-  #withdraw(product: number): void {
+  #removeFromFeed(product: number): void {
     this.#removeOffer.run(product);
-    this.touchedFeeds.add(feedOf(product));
+    this.changedFeeds.add(feedOf(product));
   }
 }

@@ -62,10 +62,10 @@ export function writeMarketFeed(
   now: number,
 ): void {
   const isAll = everything || headMayDiffer(db);
-  if (!isAll && table.touchedFeeds.size === 0) return;
+  if (!isAll && table.changedFeeds.size === 0) return;
   const text = headOf(db, settings);
   const head = contentHash(text);
-  for (const feed of new Set([...table.touchedFeeds, ...(isAll ? table.feeds() : [])])) {
+  for (const feed of new Set([...table.changedFeeds, ...(isAll ? table.feeds() : [])])) {
     const path = pathOf(feed);
     const [before] = files.of(FEED + feed);
     const offers = table.offers(feed);
@@ -73,7 +73,7 @@ export function writeMarketFeed(
       if (before) files.remove(path);
       continue;
     }
-    const isSame = before?.head === head && !table.touchedFeeds.has(feed);
+    const isSame = before?.head === head && !table.changedFeeds.has(feed);
     if (isSame && !everything) continue;
     const changedAt = isSame ? before.changedAt : now;
     const start = `${XML_DECLARATION}<yml_catalog date="${dateOf(changedAt)}">\n<shop>\n${text}\n<offers>\n`;

@@ -11,11 +11,11 @@ import { pictureUrl } from '../../domain/structured-data/picture-url.ts';
 import { type ShopFacts, urlOf } from '../../domain/structured-data/shop-facts.ts';
 import { cdata, element, textElement, xmlText } from './xml.ts';
 
-/** What the market takes: pictures of an offer, characters of a name, a description and a note. */
-const MOST_PICTURES = 10;
-const NAME_LENGTH = 150;
-const DESCRIPTION_LENGTH = 3000;
-const NOTE_LENGTH = 50;
+/** Limits of the market: pictures of an offer, characters of a name, a description and a note. */
+const MAX_PICTURES = 10;
+const MAX_NAME_LENGTH = 150;
+const MAX_DESCRIPTION_LENGTH = 3000;
+const MAX_NOTE_LENGTH = 50;
 
 const BARCODE = /^(\d{8}|\d{12,14})$/;
 const MEASURE = /^(\d+(?:[.,]\d+)?)[\s\u00a0]*(мм|см|м|г\/м²|г|кг|%)$/;
@@ -31,7 +31,7 @@ function description(html: string): string {
       name ? `<${slash}${name}>` : ' ',
     )
     .trim();
-  return marked.length <= DESCRIPTION_LENGTH ? marked : plainText(html, DESCRIPTION_LENGTH);
+  return marked.length <= MAX_DESCRIPTION_LENGTH ? marked : plainText(html, MAX_DESCRIPTION_LENGTH);
 }
 
 function param(name: string, value: string): string {
@@ -45,10 +45,10 @@ function params({ options, params: further }: ProductRecord): string[] {
   const named = options
     .filter(({ code, values }) => code !== BRAND_OPTION_CODE && values.length > 0)
     .map((option) => ({ title: option.title, text: optionText(option) }));
-  const told = further
+  const additional = further
     .filter(({ code }) => !isInternalParam(code))
     .map(({ title, content }) => ({ title, text: content.trim() }));
-  return [...named, ...told]
+  return [...named, ...additional]
     .filter(({ title, text }) => title.trim() !== '' && text !== '')
     .map(({ title, text }) => param(title, text));
 }
@@ -57,7 +57,7 @@ function params({ options, params: further }: ProductRecord): string[] {
 function salesNote({ groups: [group] }: ProductRecord): string | undefined {
   if (group?.unit !== 'metre') return undefined;
   const note = `Цена за метр, продаём от ${formatCount(group.step, 'metre')}`;
-  return note.length <= NOTE_LENGTH ? note : undefined;
+  return note.length <= MAX_NOTE_LENGTH ? note : undefined;
 }
 
 const barcode = ({ params: all }: ProductRecord): string | undefined =>
@@ -78,9 +78,9 @@ export function marketOffer(shop: ShopFacts, product: ProductRecord, sale: Sale)
     textElement('currencyId', shop.currencies[0]?.code ?? DEFAULT_CURRENCY_CODE),
     textElement('categoryId', product.categories.at(-1)?.id ?? 0),
     ...product.images
-      .slice(0, MOST_PICTURES)
+      .slice(0, MAX_PICTURES)
       .map(({ fileId }) => textElement('picture', pictureUrl(shop, fileId))),
-    textElement('name', shortText(product.title.trim(), NAME_LENGTH)),
+    textElement('name', shortText(product.title.trim(), MAX_NAME_LENGTH)),
     product.partner && textElement('vendor', product.partner.title),
     product.vendorCode && textElement('vendorCode', product.vendorCode),
     text && element('description', cdata(text)),

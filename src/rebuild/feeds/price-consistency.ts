@@ -79,7 +79,7 @@ interface ProductForms {
 const offerOf = (sale: Sale | undefined): StatedOffer | undefined =>
   sale && { price: sale.price, available: sale.available };
 
-/** The first place where a page or the feed states another price or availability than the product's record. */
+/** The first place that states another price or availability than the product's record; undefined where all agree. */
 export function priceInconsistency({
   address,
   html,

@@ -1,7 +1,7 @@
 import { trackingParameters } from '../../domain/tracking-parameters.ts';
 import { paths } from '../../paths.ts';
 
-/** Screens that show what their visitor put there: `$` ends an address, so that an article beside them stays open. */
+/** Screens that show a visitor's own data: `$` ends an address, so that an article with a similar address stays open. */
 const screens = [paths.cart, paths.favorites, paths.compare].flatMap((path) => [`${path}$`, `${path}?`]);
 
 /** What is no page for everybody: the way through an order, the account, and what only the shop's people use. */

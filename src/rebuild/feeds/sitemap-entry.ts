@@ -3,11 +3,11 @@ import { pictureUrl } from '../../domain/structured-data/picture-url.ts';
 import { type ShopFacts, urlOf } from '../../domain/structured-data/shop-facts.ts';
 import { element, textElement } from './xml.ts';
 
-/** What a sitemap says of a page, but when it changed. */
+/** A page in a sitemap, without the time of its last change. */
 export interface SitemapEntry {
-  /** Name of the sitemap that it stands in. */
+  /** Name of the sitemap. */
   readonly sitemap: string;
-  /** Its place there; entries of one place stand by address. */
+  /** Its place there; entries of one place are sorted by address. */
   readonly place: number;
   /** XML of the page's address. */
   readonly loc: string;
@@ -19,7 +19,7 @@ export interface SitemapEntry {
 const PRODUCTS_IN_SITEMAP = 1000;
 
 /** The most that search engines read of one page. */
-const MOST_IMAGES = 1000;
+const MAX_IMAGES = 1000;
 
 const sections: Readonly<Record<string, string>> = {
   news: 'news',
@@ -47,7 +47,7 @@ export const sitemapEntry = (
   place: product?.id ?? 0,
   loc: textElement('loc', encodeURI(decodeURI(urlOf(shop, address)))),
   images: (product?.images ?? [])
-    .slice(0, MOST_IMAGES)
+    .slice(0, MAX_IMAGES)
     .map(({ fileId }) => imageElement(pictureUrl(shop, fileId)))
     .join(''),
 });

@@ -4,7 +4,7 @@ import type { FeedTable } from './feed-table.ts';
 import { element, textElement, XML_DECLARATION } from './xml.ts';
 
 /** The protocol's limit. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGE_NAMESPACE = 'http://www.google.com/schemas/sitemap-image/1.1';
@@ -33,14 +33,14 @@ function* inFiles(entries: Iterable<Entry>): Generator<Entry[]> {
   let file: Entry[] = [];
   for (const entry of entries) {
     file.push(entry);
-    if (file.length < MOST_ADDRESSES) continue;
+    if (file.length < MAX_ADDRESSES) continue;
     yield file;
     file = [];
   }
   if (file.length > 0) yield file;
 }
 
-/** Writes a sitemap, as several files where it is long, and removes what it no longer needs. */
+/** Writes a sitemap, as several files where it is long, and removes files that are no longer needed. */
 function writeSitemap(sitemap: string, table: FeedTable, files: FeedFiles): void {
   const part = SITEMAP + sitemap;
   const superfluous = new Set(files.of(part).map(({ path }) => path));
@@ -56,7 +56,7 @@ function writeSitemap(sitemap: string, table: FeedTable, files: FeedFiles): void
   for (const path of superfluous) files.remove(path);
 }
 
-/** Writes the index of all sitemaps where it is another one. */
+/** Writes the index of all sitemaps where it changed. */
 function writeIndex(siteUrl: string, files: FeedFiles, everything: boolean): boolean {
   const sitemaps = files.ofAll(SITEMAP, `${SITEMAP}\u{10FFFF}`);
   const [before] = files.of(INDEX);
@@ -77,14 +77,14 @@ function writeIndex(siteUrl: string, files: FeedFiles, everything: boolean): boo
   return true;
 }
 
-/** Writes the sitemaps whose entries changed, or all, and their index; answers whether there are any. */
+/** Writes the sitemaps whose entries changed, or all, and their index; returns whether there are any. */
 export function writeSitemaps(
   siteUrl: string,
   table: FeedTable,
   files: FeedFiles,
   everything: boolean,
 ): boolean {
-  const sitemaps = new Set([...table.touchedSitemaps, ...(everything ? table.sitemaps() : [])]);
+  const sitemaps = new Set([...table.changedSitemaps, ...(everything ? table.sitemaps() : [])]);
   for (const sitemap of sitemaps) writeSitemap(sitemap, table, files);
   return writeIndex(siteUrl, files, everything);
 }

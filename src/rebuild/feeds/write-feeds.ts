@@ -22,7 +22,7 @@ interface FeedJob {
 
 const ROBOTS = '/robots.txt';
 
-/** Writes sitemaps, `robots.txt` and the product feed, as far as the pages that were made and removed change them. */
+/** Writes sitemaps, `robots.txt` and the product feed, as far as the rendered and removed pages change them. */
 export function writeFeeds({ db, table, release, stage, now, flush, everything }: FeedJob): void {
   const json = db.prepare('SELECT json FROM record WHERE key = ?').get(recordKey.settings)?.json;
   const settings = JSON.parse(String(json)) as Settings;

@@ -2,42 +2,42 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { dataFiles, fixedPages } from './fixed-pages.ts';
 import type { RenderReason } from './render-reason.ts';
 
-/** A page or data file to be made. */
-export interface Task {
+/** A page or data file to be rendered. */
+export interface RenderTask {
   /** Path with `?page=N`. */
   address: string;
-  /** Key of the record that gives rise to it; null for what always exists. */
+  /** Key of the record that the page exists for; null for pages that always exist. */
   owner: string | null;
   reason: RenderReason;
 }
 
 /** What the next release must change. */
 export interface Plan {
-  render: Task[];
+  render: RenderTask[];
   removed: string[];
 }
 
 const taskFor =
   (reason: RenderReason) =>
-  ({ address, owner }: Record<string, SQLOutputValue>): Task => ({
+  ({ address, owner }: Record<string, SQLOutputValue>): RenderTask => ({
     address: String(address),
     owner: typeof owner === 'string' ? owner : null,
     reason,
   });
 
-const staleTask = (row: Record<string, SQLOutputValue>): Task =>
+const staleTask = (row: Record<string, SQLOutputValue>): RenderTask =>
   taskFor({ kind: 'changed', keys: String(row.keys).split('\n').sort() })(row);
 
-// A cross join keeps its order: SQLite would rather read all pages and look for each among the few changes.
+// CROSS JOIN fixes the order: else SQLite reads all pages and searches for each among the few changes.
 
-/** Pages whose record is gone, or now gives rise to another address. */
+/** Pages whose record is gone or has another address now. */
 const REMOVED = `
   SELECT page.path AS address FROM change
   CROSS JOIN page ON page.owner = change.key
   LEFT JOIN record ON record.key = change.key
   WHERE record.page IS NOT page.path`;
 
-/** Pages that read something which is no longer what it was. */
+/** Pages that read a record whose hash is another one now. */
 const STALE = `
   SELECT page.path AS address, page.owner AS owner, group_concat(change.key, char(10)) AS keys FROM change
   CROSS JOIN read ON read.key = change.key
@@ -45,16 +45,16 @@ const STALE = `
   LEFT JOIN record ON record.key = change.key
   WHERE read.hash IS NOT record.hash GROUP BY page.id`;
 
-/** Records whose page does not exist yet, or existed because of another record. */
+/** Records whose page does not exist yet, or belonged to another record. */
 const NEW = `
   SELECT record.page AS address, record.key AS owner FROM change
   CROSS JOIN record ON record.key = change.key
   LEFT JOIN page ON page.path = record.page
   WHERE record.page IS NOT NULL AND page.owner IS NOT record.key`;
 
-const byAddress = (a: Task, b: Task) => (a.address < b.address ? -1 : 1);
+const byAddress = (a: RenderTask, b: RenderTask) => (a.address < b.address ? -1 : 1);
 
-/** What changes since the last release make stale, new and superfluous; its work grows with the changes alone. */
+/** The pages to render and remove because of what changed since the last release; its work grows with the changes alone. */
 export function planChanges(db: DatabaseSync): Plan {
   const made = db
     .prepare(NEW)

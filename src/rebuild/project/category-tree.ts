@@ -2,30 +2,29 @@ import type { Category } from '../../contract/category.ts';
 import { categoryPath, paths } from '../../paths.ts';
 import type { CategoryLink, Crumb } from '../../content/records.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
-import { rivals, rivalWarning } from './one-address.ts';
+import { addressConflicts, conflictWarning } from './address-conflicts.ts';
 
 /** The whole catalogue: the parent of the root categories. */
 export const ROOT = 0;
 
-/** Stands in the address of a product before its code: right below such a category an address is a product's. */
+/** Comes before the code in the address of a product, so a category with this code has no categories below it. */
 const DETAIL = 'detail';
 
 const bySort = (a: Category, b: Category) => a.sort - b.sort || a.id - b.id;
 
 /**
- * The shop's categories by their parents; one whose parents are missing or run in a circle is left out, and so is one
- * whose address is another's, with everything below it.
+ * The shop's categories by their parents, without those whose parents are missing or form a circle, and without those
+ * whose address another category has, with everything below them.
  */
 export class CategoryTree {
   readonly #categories: ReadonlyMap<number, Category>;
   readonly #children = new Map<number, Category[]>();
   readonly #chains = new Map<number, readonly Category[]>();
-  /** Why a category has no address. */
-  readonly #leftOut = new Map<number, RebuildWarning>();
+  readonly #conflicts = new Map<number, RebuildWarning>();
 
   constructor(categories: Iterable<Category>) {
     this.#categories = new Map([...categories].map((category) => [category.id, category]));
-    this.#leaveOut();
+    this.#findConflicts();
     for (const category of this.#categories.values()) {
       if (this.chain(category.id).length === 0) continue;
       const siblings = this.#children.get(category.parentId ?? ROOT);
@@ -35,38 +34,38 @@ export class CategoryTree {
     for (const siblings of this.#children.values()) siblings.sort(bySort);
   }
 
-  #leaveOut(): void {
-    const places = ({ parentId, code }: Category) => `${parentId ?? ROOT} ${code}`;
-    for (const rival of rivals(this.#categories.values(), places)) {
-      this.#leftOut.set(rival.item.id, rivalWarning('category', rival));
+  #findConflicts(): void {
+    const addressOf = ({ parentId, code }: Category) => `${parentId ?? ROOT} ${code}`;
+    for (const conflict of addressConflicts(this.#categories.values(), addressOf)) {
+      this.#conflicts.set(conflict.item.id, conflictWarning('category', conflict));
     }
     for (const { id, code, parentId } of this.#categories.values()) {
       const parent = this.#categories.get(parentId ?? ROOT);
-      if (parent?.code !== DETAIL || this.#leftOut.has(id)) continue;
-      this.#leftOut.set(id, { code: 'category-below-detail', id, name: code });
+      if (parent?.code !== DETAIL || this.#conflicts.has(id)) continue;
+      this.#conflicts.set(id, { code: 'category-below-detail', id, name: code });
     }
   }
 
   /** Why categories have no address. */
-  get leftOut(): RebuildWarning[] {
-    return [...this.#leftOut.values()];
+  get conflicts(): RebuildWarning[] {
+    return [...this.#conflicts.values()];
   }
 
-  /** From the root to the category itself; empty for one that does not stand in the tree. */
+  /** From the root to the category itself; empty for one that is not in the tree. */
   chain(id: number): readonly Category[] {
-    const known = this.#chains.get(id);
-    if (known) return known;
-    const chain = this.#climb(id);
+    const cached = this.#chains.get(id);
+    if (cached) return cached;
+    const chain = this.#findChain(id);
     this.#chains.set(id, chain);
     return chain;
   }
 
-  #climb(id: number): readonly Category[] {
+  #findChain(id: number): readonly Category[] {
     const chain: Category[] = [];
     const seen = new Set<number>();
     for (let at: number | null = id; at !== null && at !== ROOT;) {
       const category: Category | undefined = this.#categories.get(at);
-      if (!category || seen.has(at) || this.#leftOut.has(at)) return [];
+      if (!category || seen.has(at) || this.#conflicts.has(at)) return [];
       seen.add(at);
       chain.unshift(category);
       at = category.parentId;
@@ -93,7 +92,7 @@ export class CategoryTree {
     return this.chain(id).map(({ id: step, title }) => ({ title, path: this.path(step) }));
   }
 
-  /** All categories that stand in the tree, parents before their children. */
+  /** All categories of the tree, parents before their children. */
   *all(parent: number = ROOT): Generator<Category> {
     for (const category of this.children(parent)) {
       yield category;

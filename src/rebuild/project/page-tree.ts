@@ -2,7 +2,7 @@ import type { Page } from '../../contract/page.ts';
 import { isOnDemandPath } from '../../domain/guards.ts';
 import { paths } from '../../paths.ts';
 import { fixedPages } from '../plan/fixed-pages.ts';
-import { type Rival, rivals } from './one-address.ts';
+import { type AddressConflict, addressConflicts } from './address-conflicts.ts';
 
 /** The folder whose pages stand below `/static`. */
 const STATIC_CODE = 'static';
@@ -26,8 +26,8 @@ export interface PlacedPage {
 }
 
 /** Pages whose place another page has. */
-export const rivalPages = (pages: Iterable<Page>): Rival<Page>[] =>
-  rivals(pages, ({ parentId, code }) => `${parentId} ${code}`);
+export const conflictingPages = (pages: Iterable<Page>): AddressConflict<Page>[] =>
+  addressConflicts(pages, ({ parentId, code }) => `${parentId} ${code}`);
 
 /**
  * The editors' pages by their places: those at the root of the tree, and those below the folder `static`. Elsewhere
@@ -36,8 +36,8 @@ export const rivalPages = (pages: Iterable<Page>): Rival<Page>[] =>
  */
 export function pageTree(pages: Iterable<Page>): PlacedPage[] {
   const all = [...pages];
-  const leftOut = new Set(rivalPages(all).map(({ item }) => item));
-  const reachable = all.filter((page) => !leftOut.has(page)).sort(bySort);
+  const conflicting = new Set(conflictingPages(all).map(({ item }) => item));
+  const reachable = all.filter((page) => !conflicting.has(page)).sort(bySort);
   const childrenOf = Map.groupBy(reachable, ({ parentId }) => parentId);
   const placed: PlacedPage[] = [];
   const place = (page: Page, parent: PlacedPage | undefined): void => {

@@ -4,8 +4,8 @@ import type { Sticker } from '../../contract/sticker.ts';
 import { stickerValues } from '../../domain/sticker.ts';
 import { productPath } from '../../paths.ts';
 import { type CategoryTree, ROOT } from './category-tree.ts';
-import { keptVideo } from './kept-blocks.ts';
-import type { RefuseLink } from './refused-links.ts';
+import { safeVideo } from './safe-blocks.ts';
+import type { ReportLink } from './unsafe-links.ts';
 import type { CleanHtml } from './rich-text.ts';
 
 const MAX_DISCOUNT_PERCENT = 100;
@@ -38,11 +38,11 @@ function cardImages({ images, catalogImageId }: Product) {
   return catalogImageId === null ? ids : [catalogImageId, ...ids.filter((id) => id !== catalogImageId)];
 }
 
-function cleanSeoPage(seoPage: NonNullable<Product['seoPage']>, clean: CleanHtml, refuse: RefuseLink) {
+function cleanSeoPage(seoPage: NonNullable<Product['seoPage']>, clean: CleanHtml, report: ReportLink) {
   const { seodescr } = seoPage.additionalFields;
   const additionalFields = {
     ...seoPage.additionalFields,
-    seodescr: seodescr && clean(seodescr, (address) => refuse('seoPage.additionalFields.seodescr', address)),
+    seodescr: seodescr && clean(seodescr, (address) => report('seoPage.additionalFields.seodescr', address)),
   };
   return { ...seoPage, additionalFields };
 }
@@ -52,15 +52,15 @@ export function productRecord(
   product: Product,
   tree: CategoryTree,
   clean: CleanHtml,
-  refuse: RefuseLink,
+  report: ReportLink,
 ): ProductRecord {
   const categories = currentCategories(product, tree);
   return {
     ...product,
     categories,
-    description: clean(product.description, (address) => refuse('description', address)),
-    videoLink: keptVideo(product.videoLink, 'videoLink', refuse),
-    seoPage: product.seoPage && cleanSeoPage(product.seoPage, clean, refuse),
+    description: clean(product.description, (address) => report('description', address)),
+    videoLink: safeVideo(product.videoLink, 'videoLink', report),
+    seoPage: product.seoPage && cleanSeoPage(product.seoPage, clean, report),
     path: productPath({ code: product.code, categories }),
     // Links only to categories that have a page.
     crumbs: tree.crumbs(categories.at(-1)?.id ?? ROOT),

@@ -32,15 +32,15 @@ const categoryRecord = (
 });
 
 /** `category:{path}`; the root's is `category:/catalog`. */
-export function projectCategories({ records, changes, everything, tree, leftOut }: Projection): void {
+export function projectCategories({ records, changes, everything, tree, warnings }: Projection): void {
   if (!everything && !changes.category) return;
-  leftOut.note('category', tree.leftOut);
+  warnings.setConflicts('category', tree.conflicts);
   const keys = new Set<string>();
-  const put = (record: CategoryRecord) => {
+  const save = (record: CategoryRecord) => {
     keys.add(recordKey.category(record.path));
-    records.put(recordKey.category(record.path), record);
+    records.save(recordKey.category(record.path), record);
   };
-  put(rootRecord(tree));
-  for (const category of tree.all()) put(categoryRecord(tree, category));
+  save(rootRecord(tree));
+  for (const category of tree.all()) save(categoryRecord(tree, category));
   records.removeOthers('category:', keys);
 }

@@ -2,7 +2,7 @@ import { recordKey } from '../../content/record-keys.ts';
 import type { ListingFilters } from '../../content/records.ts';
 import { selectionPath } from '../../paths.ts';
 import type { NamedFilter } from '../snapshot/entities.ts';
-import type { Assortment } from './assortment.ts';
+import type { ProductIndexes } from './product-indexes.ts';
 import type { Projection } from './projection.ts';
 import type { SeoSelections } from './seo-selections.ts';
 
@@ -13,7 +13,7 @@ const byPriority = (a: NamedFilter, b: NamedFilter) =>
 /** `filters:{path}`: what the products of a category differ in. Needs the selections' records. */
 export function projectFilters(
   { records, entities, changes, everything, tree }: Projection,
-  { traits, changed }: Assortment,
+  { options, changed }: ProductIndexes,
   seo: SeoSelections,
 ): void {
   const all = everything || changes.category !== undefined || changes.filter !== undefined;
@@ -26,7 +26,7 @@ export function projectFilters(
   for (const { id, path } of places) {
     const record: ListingFilters = filters
       .filter(({ code, values }) =>
-        traits.differIn(
+        options.differIn(
           id,
           code,
           values.map((value) => value.id),
@@ -44,7 +44,7 @@ export function projectFilters(
           .filter((link) => records.has(recordKey.selection(link.path))),
       }));
     keys.add(recordKey.filters(path));
-    records.put(recordKey.filters(path), record);
+    records.save(recordKey.filters(path), record);
   }
   if (all) records.removeOthers(recordKey.filters(''), keys);
 }

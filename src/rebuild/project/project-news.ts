@@ -4,8 +4,8 @@ import type { News } from '../../contract/news.ts';
 import { flagText } from '../../domain/flags.ts';
 import { relatedNews } from '../../domain/related-news.ts';
 import { newsPath, pagedPath, paths } from '../../paths.ts';
-import { keptBlocks } from './kept-blocks.ts';
-import { RefusedLinks } from './refused-links.ts';
+import { safeBlocks } from './safe-blocks.ts';
+import { UnsafeLinks } from './unsafe-links.ts';
 import type { Projection } from './projection.ts';
 
 /** Articles that a page shows below one. */
@@ -32,7 +32,7 @@ function putList({ records, config }: Projection, path: string, news: readonly N
     const page = index + 1;
     const list: NewsList = { page, pageCount, items: news.slice(index * limit, page * limit) };
     const key = recordKey.newsList(path, page);
-    records.put(key, list, pagedPath(path, page));
+    records.save(key, list, pagedPath(path, page));
     return key;
   });
 }
@@ -49,24 +49,24 @@ function topicsOf(news: readonly NewsSummary[]): Topics {
 
 /** `news:{id}`, `related-news:{id}`, `topics`, and the lists of all news and of the shop's actions. */
 export function projectNews(projection: Projection): void {
-  const { entities, records, changes, everything, config, clean, leftOut } = projection;
+  const { entities, records, changes, everything, config, clean, warnings } = projection;
   if (!everything && !changes.news && !changes.config) return;
   const news = [...entities.all('news')].sort(newestFirst);
   const keys = new Set<string>();
-  const links = new RefusedLinks();
+  const links = new UnsafeLinks();
   for (const item of news) {
-    const blocks = keptBlocks(item.blocks, clean, links.of({ kind: 'news', id: item.id }));
+    const blocks = safeBlocks(item.blocks, clean, links.reporterFor({ kind: 'news', id: item.id }));
     const record: NewsRecord = { ...summary(item), blocks };
     keys.add(recordKey.news(item.id));
-    records.put(recordKey.news(item.id), record, record.path);
+    records.save(recordKey.news(item.id), record, record.path);
   }
-  leftOut.noteLinks('news', links);
+  warnings.setUnsafeLinks('news', links);
   const summaries = news.map(summary);
   const topics = topicsOf(summaries);
   for (const item of summaries) {
     const related: RelatedNews = relatedNews(item, topics, MOST_RELATED);
     keys.add(recordKey.relatedNews(item.id));
-    records.put(recordKey.relatedNews(item.id), related);
+    records.save(recordKey.relatedNews(item.id), related);
   }
   records.removeOthers('news:', keys);
   records.removeOthers('related-news:', keys);
@@ -77,5 +77,5 @@ export function projectNews(projection: Projection): void {
     ...putList(projection, paths.actions, actions),
   ];
   records.removeOthers('news-list:', new Set(lists));
-  records.put(recordKey.topics, topics);
+  records.save(recordKey.topics, topics);
 }

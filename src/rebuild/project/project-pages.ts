@@ -1,22 +1,22 @@
 import { recordKey } from '../../content/record-keys.ts';
 import type { PageRecord } from '../../content/records.ts';
-import { rivalWarning } from './one-address.ts';
-import { hasAddress, pageTree, rivalPages } from './page-tree.ts';
+import { conflictWarning } from './address-conflicts.ts';
+import { hasAddress, pageTree, conflictingPages } from './page-tree.ts';
 import type { Projection } from './projection.ts';
-import { keptBlocks } from './kept-blocks.ts';
-import { RefusedLinks } from './refused-links.ts';
+import { safeBlocks } from './safe-blocks.ts';
+import { UnsafeLinks } from './unsafe-links.ts';
 
 /** `page:{path}`. */
 export function projectPages(projection: Projection): void {
-  const { entities, records, changes, everything, clean, leftOut } = projection;
+  const { entities, records, changes, everything, clean, warnings } = projection;
   if (!everything && !changes.page) return;
   const pages = [...entities.all('page')];
-  leftOut.note(
+  warnings.setConflicts(
     'page',
-    rivalPages(pages).map((rival) => rivalWarning('page', rival)),
+    conflictingPages(pages).map((conflict) => conflictWarning('page', conflict)),
   );
   const keys = new Set<string>();
-  const links = new RefusedLinks();
+  const links = new UnsafeLinks();
   for (const placed of pageTree(pages)) {
     const { path, above, below } = placed;
     const { id, code, title, lead, blocks } = placed.page;
@@ -31,11 +31,11 @@ export function projectPages(projection: Projection): void {
         .filter(({ page }) => page.isPage)
         .map(({ page, path: child }) => ({ title: page.title, path: child, lead: page.lead })),
       lead,
-      blocks: keptBlocks(blocks, clean, links.of({ kind: 'page', id, code })),
+      blocks: safeBlocks(blocks, clean, links.reporterFor({ kind: 'page', id, code })),
     };
     keys.add(recordKey.page(path));
-    records.put(recordKey.page(path), record, hasAddress(placed) ? path : null);
+    records.save(recordKey.page(path), record, hasAddress(placed) ? path : null);
   }
-  leftOut.noteLinks('page', links);
+  warnings.setUnsafeLinks('page', links);
   records.removeOthers(recordKey.page(''), keys);
 }

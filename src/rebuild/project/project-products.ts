@@ -2,37 +2,37 @@ import { recordKey } from '../../content/record-keys.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Sticker } from '../../contract/sticker.ts';
 import type { EntityChange } from '../snapshot/entities.ts';
-import type { Assortment } from './assortment.ts';
+import type { ProductIndexes } from './product-indexes.ts';
 import { CategoryTree } from './category-tree.ts';
 import { card, productRecord } from './product-records.ts';
 import type { Projection } from './projection.ts';
-import { RefusedLinks } from './refused-links.ts';
+import { UnsafeLinks } from './unsafe-links.ts';
 
 /** A page of the list of products. */
 export interface ProductPage {
   readonly changes: readonly EntityChange<'product'>[];
   /** All products of the page, changed or not. */
   readonly items: readonly Product[];
-  /** Whether any product that has come so far has a code. */
+  /** Whether any product of the list so far has a code. */
   readonly hasCode: (code: string) => boolean;
 }
 
-/** `product:{code}` and `card:{id}`, page by page; the assortment then says which lists are affected. */
+/** `product:{code}` and `card:{id}`, page by page; the indexes then say which lists are affected. */
 export class ProductRecords {
   readonly #projection: Projection;
-  readonly #assortment: Assortment;
+  readonly #indexes: ProductIndexes;
   readonly #made = new Set<number>();
-  #known: ReadonlyMap<number, Sticker> | undefined;
+  #stickersById: ReadonlyMap<number, Sticker> | undefined;
 
-  constructor(projection: Projection, assortment: Assortment) {
+  constructor(projection: Projection, indexes: ProductIndexes) {
     this.#projection = projection;
-    this.#assortment = assortment;
-    if (projection.everything) assortment.empty();
+    this.#indexes = indexes;
+    if (projection.everything) indexes.clear();
   }
 
   /** Makes the records of a page; all of them where records are made anew. */
-  put({ changes, items, hasCode }: ProductPage): void {
-    const { records, everything, leftOut } = this.#projection;
+  add({ changes, items, hasCode }: ProductPage): void {
+    const { records, everything, warnings } = this.#projection;
     for (const { id, before, after } of changes) {
       // Not where another product has taken the code over.
       if (before && before.code !== after?.code && !hasCode(before.code)) {
@@ -40,15 +40,15 @@ export class ProductRecords {
       }
       if (after) continue;
       records.remove(recordKey.card(Number(id)));
-      leftOut.noteLinks(`product ${id}`, new RefusedLinks());
-      this.#assortment.remove(Number(id));
+      warnings.setUnsafeLinks(`product ${id}`, new UnsafeLinks());
+      this.#indexes.remove(Number(id));
     }
     if (everything) for (const product of items) this.#make(product);
     else for (const { after } of changes) if (after) this.#make(after);
   }
 
-  /** Makes the records of stored products that show what has changed beside them. */
-  putAffected(): void {
+  /** Makes the records of stored products that show changed stickers or categories. */
+  updateAffected(): void {
     for (const id of new Set(this.#affected())) {
       if (this.#made.has(id)) continue;
       const product = this.#projection.entities.find('product', id);
@@ -62,17 +62,17 @@ export class ProductRecords {
       for (const id of [...entities.ids('product')]) yield Number(id);
       return;
     }
-    const retold = (changes.sticker ?? []).filter(
+    const renamed = (changes.sticker ?? []).filter(
       ({ before, after }) => before?.nameTemplate !== after?.nameTemplate,
     );
-    if (retold.length > 0) {
-      yield* entities.productsWithStickers(retold.map(({ id }) => Number(id))).map(Number);
+    if (renamed.length > 0) {
+      yield* entities.productsWithStickers(renamed.map(({ id }) => Number(id))).map(Number);
     }
-    for (const id of this.#otherCategories()) yield* this.#assortment.shelf.products(id);
+    for (const id of this.#movedCategories()) yield* this.#indexes.categories.products(id);
   }
 
-  /** Categories that have come, gone, or have another way to them: also those below others that changed. */
-  #otherCategories(): number[] {
+  /** Categories that were added, removed, or whose path changed, also those below changed ones. */
+  #movedCategories(): number[] {
     const { entities, changes, tree } = this.#projection;
     if (!changes.category) return [];
     const categories = new Map([...entities.all('category')].map((category) => [category.id, category]));
@@ -83,19 +83,24 @@ export class ProductRecords {
       else categories.delete(Number(id));
     }
     const treeBefore = new CategoryTree(categories.values());
-    const way = (one: CategoryTree, id: number) =>
+    const pathOf = (one: CategoryTree, id: number) =>
       JSON.stringify(one.chain(id).map((step) => [step.id, step.code, step.title]));
-    return [...ids].filter((id) => way(tree, id) !== way(treeBefore, id));
+    return [...ids].filter((id) => pathOf(tree, id) !== pathOf(treeBefore, id));
   }
 
   #make(product: Product): void {
-    const { records, tree, clean, leftOut } = this.#projection;
-    const links = new RefusedLinks();
-    const record = productRecord(product, tree, clean, links.of({ kind: 'product', code: product.code }));
-    leftOut.noteLinks(`product ${product.id}`, links);
-    records.put(recordKey.product(product.code), record, record.path);
-    records.put(recordKey.card(product.id), card(product, record, this.#stickers));
-    this.#assortment.place(
+    const { records, tree, clean, warnings } = this.#projection;
+    const links = new UnsafeLinks();
+    const record = productRecord(
+      product,
+      tree,
+      clean,
+      links.reporterFor({ kind: 'product', code: product.code }),
+    );
+    warnings.setUnsafeLinks(`product ${product.id}`, links);
+    records.save(recordKey.product(product.code), record, record.path);
+    records.save(recordKey.card(product.id), card(product, record, this.#stickers));
+    this.#indexes.set(
       product,
       record.categories.map(({ id }) => id),
     );
@@ -103,9 +108,9 @@ export class ProductRecords {
   }
 
   get #stickers(): ReadonlyMap<number, Sticker> {
-    this.#known ??= new Map(
+    this.#stickersById ??= new Map(
       [...this.#projection.entities.all('sticker')].map((sticker) => [sticker.id, sticker]),
     );
-    return this.#known;
+    return this.#stickersById;
   }
 }

@@ -3,7 +3,7 @@ import type { SeoRecord } from '../../content/records.ts';
 import type { Seo } from '../../contract/seo.ts';
 import type { EntityChange } from '../snapshot/entities.ts';
 import type { Projection } from './projection.ts';
-import { RefusedLinks } from './refused-links.ts';
+import { UnsafeLinks } from './unsafe-links.ts';
 import { SeoAddresses } from './seo-addresses.ts';
 import type { SeoSelections } from './seo-selections.ts';
 
@@ -18,48 +18,48 @@ export class SeoRecords {
     this.#selections = selections;
     this.#addresses = new SeoAddresses(projection.db);
     if (!projection.everything) return;
-    selections.empty();
-    this.#addresses.empty();
+    selections.clear();
+    this.#addresses.clear();
   }
 
   /** Makes the records of a page of the list; of all its `items` where records are made anew. */
-  put(changes: readonly EntityChange<'seo'>[], items: readonly Seo[]): void {
+  add(changes: readonly EntityChange<'seo'>[], items: readonly Seo[]): void {
     const { everything } = this.#projection;
     const made = everything ? items : changes.flatMap(({ after }) => after ?? []);
     const touched = new Set<string>();
     for (const { id, before } of changes) {
       if (!before) continue;
-      this.#addresses.drop(before.url, Number(id));
+      this.#addresses.remove(before.url, Number(id));
       touched.add(before.url);
     }
     for (const { id, url } of made) {
       this.#addresses.add(url, id);
       touched.add(url);
     }
-    const known = new Map(made.map((seo) => [seo.id, seo]));
-    for (const address of touched) this.#settle(address, known);
+    const byId = new Map(made.map((seo) => [seo.id, seo]));
+    for (const address of touched) this.#update(address, byId);
   }
 
   /** Makes the record of an address, or removes it. */
-  #settle(address: string, known: ReadonlyMap<number, Seo>): void {
+  #update(address: string, byId: ReadonlyMap<number, Seo>): void {
     const { records, entities } = this.#projection;
     const [holder, ...others] = this.#addresses.of(address);
-    this.#projection.leftOut.noteSeo(address, holder, others);
-    const seo = holder === undefined ? undefined : (known.get(holder) ?? entities.find('seo', holder));
+    this.#projection.warnings.setSeoConflicts(address, holder, others);
+    const seo = holder === undefined ? undefined : (byId.get(holder) ?? entities.find('seo', holder));
     if (seo) return this.#make(seo);
-    this.#projection.leftOut.noteLinks(`seo ${address}`, new RefusedLinks());
+    this.#projection.warnings.setUnsafeLinks(`seo ${address}`, new UnsafeLinks());
     records.remove(recordKey.seo(address));
     this.#selections.remove(address);
   }
 
-  #make({ id, url, title, description, h1, text: written, imageId }: Seo): void {
-    const { records, clean, leftOut } = this.#projection;
-    const links = new RefusedLinks();
-    const refuse = links.of({ kind: 'seo', id });
-    const text = written === null ? null : clean(written, (address) => refuse('text', address));
-    leftOut.noteLinks(`seo ${url}`, links);
+  #make({ id, url, title, description, h1, text: source, imageId }: Seo): void {
+    const { records, clean, warnings } = this.#projection;
+    const links = new UnsafeLinks();
+    const report = links.reporterFor({ kind: 'seo', id });
+    const text = source === null ? null : clean(source, (address) => report('text', address));
+    warnings.setUnsafeLinks(`seo ${url}`, links);
     const record: SeoRecord = { title, description, h1, text, imageId };
-    records.put(recordKey.seo(url), record);
+    records.save(recordKey.seo(url), record);
     this.#selections.add(url);
   }
 }

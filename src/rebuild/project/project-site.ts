@@ -5,30 +5,30 @@ import { mailHref, telHref } from '../../domain/contact-href.ts';
 import { ROOT } from './category-tree.ts';
 import { hasAddress, pageTree } from './page-tree.ts';
 import type { Projection } from './projection.ts';
-import { checkContact, keptLink, RefusedLinks } from './refused-links.ts';
+import { checkContact, safeLink, UnsafeLinks } from './unsafe-links.ts';
 
 /** The site without the social networks whose links are unsafe. */
-function keptSite(site: Site, links: RefusedLinks): Site {
-  const refuse = links.of({ kind: 'site', code: site.code });
-  checkContact(site.email, mailHref, () => refuse('email', site.email));
+function safeSite(site: Site, links: UnsafeLinks): Site {
+  const report = links.reporterFor({ kind: 'site', code: site.code });
+  checkContact(site.email, mailHref, () => report('email', site.email));
   for (const [index, { number }] of site.phones.entries()) {
-    checkContact(number, telHref, () => refuse(`phones.${index}.number`, number));
+    checkContact(number, telHref, () => report(`phones.${index}.number`, number));
   }
   const socials = site.socials.map(({ title, url }, index) => ({
     title,
-    url: keptLink(url, `socials.${index}.url`, refuse),
+    url: safeLink(url, `socials.${index}.url`, report),
   }));
   return { ...site, socials: socials.filter(({ url }) => url !== '') };
 }
 
 /** `settings`: the site, its configuration, and addresses from the environment. */
 export function projectSettings(projection: Projection): void {
-  const { entities, records, config, leftOut, apiUrl, siteUrl } = projection;
+  const { entities, records, config, warnings, apiUrl, siteUrl } = projection;
   const [site] = entities.all('site');
   if (!site) return;
-  const links = new RefusedLinks();
+  const links = new UnsafeLinks();
   const settings: Settings = {
-    site: keptSite(site, links),
+    site: safeSite(site, links),
     config,
     currencies: [...entities.all('currency')].sort((a, b) => a.id - b.id),
     apiUrl,
@@ -37,8 +37,8 @@ export function projectSettings(projection: Projection): void {
       .filter((placed) => placed.above.length === 0 && hasAddress(placed))
       .map(({ page: { title }, path }) => ({ title, path })),
   };
-  leftOut.noteLinks('site', links);
-  records.put(recordKey.settings, settings);
+  warnings.setUnsafeLinks('site', links);
+  records.save(recordKey.settings, settings);
 }
 
 /** `menu`. */
@@ -49,5 +49,5 @@ export function projectMenu({ records, tree }: Projection): void {
       children: tree.children(category.id).map((child) => tree.link(child)),
     })),
   };
-  records.put(recordKey.menu, menu);
+  records.save(recordKey.menu, menu);
 }

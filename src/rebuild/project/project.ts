@@ -4,9 +4,9 @@ import { RebuildError } from '../problems/rebuild-error.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
 import type { EntityChange, EntityChanges, EntityTable } from '../snapshot/entities.ts';
 import { RecordTable } from '../snapshot/record-table.ts';
-import { Assortment } from './assortment.ts';
+import { ProductIndexes } from './product-indexes.ts';
 import { CategoryTree } from './category-tree.ts';
-import { LeftOut } from './left-out.ts';
+import { ContentWarnings } from './content-warnings.ts';
 import { projectBrands } from './project-brands.ts';
 import { projectCategories } from './project-categories.ts';
 import { projectCollections } from './project-collections.ts';
@@ -25,14 +25,14 @@ import {
 } from './project-showcase.ts';
 import { projectMenu, projectSettings } from './project-site.ts';
 import type { Projection } from './projection.ts';
-import { cleaner } from './rich-text.ts';
+import { createHtmlCleaner } from './rich-text.ts';
 import { SeoSelections } from './seo-selections.ts';
-import { traitKey } from './traits.ts';
+import { optionValueKey } from './option-index.ts';
 
 interface ProjectionInput {
   db: DatabaseSync;
   table: EntityTable;
-  /** Grows where more is fetched before `finish`. */
+  /** More may be added before `finish`. */
   changes: EntityChanges;
   everything: boolean;
   apiUrl: string;
@@ -40,13 +40,13 @@ interface ProjectionInput {
 }
 
 /**
- * Turns changed entities into the records that they affect; all of them with `everything`. Begins with the few kinds
- * of content, takes products and SEO data page by page, and finishes with the lists of products.
+ * Turns changed entities into the records that they affect; all of them with `everything`. Begins with the small
+ * collections, adds products and SEO data page by page, and finishes with the lists of products.
  */
 export class Projector {
   readonly #projection: Projection;
   readonly #records: RecordTable;
-  readonly #assortment: Assortment;
+  readonly #indexes: ProductIndexes;
   readonly #selections: SeoSelections;
   readonly #products: ProductRecords;
   readonly #seo: SeoRecords;
@@ -58,8 +58,8 @@ export class Projector {
     const tree = new CategoryTree(table.all('category'));
     const projection: Projection = {
       ...{ db, entities: table, records, changes, everything, config, tree, apiUrl, siteUrl },
-      leftOut: new LeftOut(db, everything),
-      clean: cleaner(db),
+      warnings: new ContentWarnings(db, everything),
+      clean: createHtmlCleaner(db),
     };
     this.#projection = projection;
     this.#records = records;
@@ -74,40 +74,40 @@ export class Projector {
     projectRaffles(projection);
     this.#selections = new SeoSelections(db);
     this.#seo = new SeoRecords(projection, this.#selections);
-    this.#assortment = new Assortment(db);
-    this.#products = new ProductRecords(projection, this.#assortment);
+    this.#indexes = new ProductIndexes(db);
+    this.#products = new ProductRecords(projection, this.#indexes);
   }
 
-  putProducts(page: ProductPage): void {
-    this.#products.put(page);
+  addProducts(page: ProductPage): void {
+    this.#products.add(page);
   }
 
-  putSeo(changes: readonly EntityChange<'seo'>[], items: readonly Seo[]): void {
-    this.#seo.put(changes, items);
+  addSeo(changes: readonly EntityChange<'seo'>[], items: readonly Seo[]): void {
+    this.#seo.add(changes, items);
   }
 
-  /** Whether a product has a value of an option that no filter has: the filters may be others by now. */
-  hasUnknownTraits(): boolean {
-    const { traits } = this.#assortment.changed;
-    if (traits.size === 0) return false;
-    const known = new Set(
+  /** Whether a product has a value of an option that no filter lists: the filters may have changed meanwhile. */
+  hasUnlistedOptionValues(): boolean {
+    const { optionValues } = this.#indexes.changed;
+    if (optionValues.size === 0) return false;
+    const listed = new Set(
       [...this.#projection.entities.all('filter')].flatMap(({ code, values }) =>
-        values.map(({ id }) => traitKey({ code, value: id })),
+        values.map(({ id }) => optionValueKey({ code, value: id })),
       ),
     );
-    return [...traits.keys()].some((key) => !known.has(key));
+    return [...optionValues.keys()].some((key) => !listed.has(key));
   }
 
-  /** Finishes, and warns of what is not shown. */
+  /** Makes the lists of products; returns warnings about what is not shown. */
   finish(): RebuildWarning[] {
     const projection = this.#projection;
-    this.#products.putAffected();
-    projectListings(projection, this.#assortment);
-    projectSelections(projection, this.#assortment, this.#selections);
-    projectFilters(projection, this.#assortment, this.#selections);
-    projectCollections(projection, this.#assortment);
-    projectBrands(projection, this.#assortment);
-    this.#records.removeUnput();
-    return projection.leftOut.warnings();
+    this.#products.updateAffected();
+    projectListings(projection, this.#indexes);
+    projectSelections(projection, this.#indexes, this.#selections);
+    projectFilters(projection, this.#indexes, this.#selections);
+    projectCollections(projection, this.#indexes);
+    projectBrands(projection, this.#indexes);
+    this.#records.removeUnsaved();
+    return projection.warnings.save();
   }
 }

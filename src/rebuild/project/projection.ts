@@ -3,10 +3,10 @@ import type { Config } from '../../contract/site.ts';
 import type { EntityChanges, EntityTable } from '../snapshot/entities.ts';
 import type { RecordTable } from '../snapshot/record-table.ts';
 import type { CategoryTree } from './category-tree.ts';
-import type { LeftOut } from './left-out.ts';
+import type { ContentWarnings } from './content-warnings.ts';
 import type { CleanHtml } from './rich-text.ts';
 
-/** What the projections work with. */
+/** The inputs and tables of all projections. */
 export interface Projection {
   readonly db: DatabaseSync;
   readonly entities: EntityTable;
@@ -16,7 +16,7 @@ export interface Projection {
   readonly everything: boolean;
   readonly config: Config;
   readonly tree: CategoryTree;
-  readonly leftOut: LeftOut;
+  readonly warnings: ContentWarnings;
   readonly clean: CleanHtml;
   readonly apiUrl: string;
   readonly siteUrl: string;

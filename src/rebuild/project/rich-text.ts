@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import { parseSafeUrl } from '../../contract/safe-url.ts';
 import { contentHash } from '../../content/record-store.ts';
 
-/** Turns editors' HTML into HTML that a page may show as it is; `refuse` is told of each link that is not safe. */
-export type CleanHtml = (html: string, refuse?: (address: string) => void) => string;
+/** Turns editors' HTML into HTML that a page may show as it is; `report` is called for each unsafe link. */
+export type CleanHtml = (html: string, report?: (address: string) => void) => string;
 
-/** What an article needs, and nothing that runs, loads from elsewhere or restyles the page. */
-const rulesWith = (refuse: (address: string) => void): IOptions => ({
+/** What an article needs; nothing that runs, loads from elsewhere or changes the page's style. */
+const rulesWith = (report: (address: string) => void): IOptions => ({
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
     ...['a', 'b', 'strong', 'i', 'em', 's', 'u', 'sub', 'sup', 'small', 'span', 'code', 'abbr', 'figure'],
@@ -29,7 +29,7 @@ const rulesWith = (refuse: (address: string) => void): IOptions => ({
     a: (tagName, { href, title }) => {
       const url =
         href === undefined ? undefined : parseSafeUrl(href.replace(/^[ \t\n\f\r]+|[ \t\n\f\r]+$/g, ''));
-      if (href !== undefined && url === undefined) refuse(href);
+      if (href !== undefined && url === undefined) report(href);
       return {
         tagName,
         attribs: {
@@ -42,18 +42,18 @@ const rulesWith = (refuse: (address: string) => void): IOptions => ({
   },
 });
 
-/** Counts changes of what `parseSafeUrl` takes. */
+/** Raise it when `parseSafeUrl` accepts other links. */
 const LINK_RULES = 1;
 
-/** Other rules clean anew what is remembered. */
+/** With other rules all texts are cleaned anew. */
 const rulesKey = JSON.stringify([rulesWith(() => undefined), LINK_RULES], (_, value: unknown) =>
   typeof value === 'function' ? String(value) : value,
 );
 
-const RefusedSchema = z.array(z.string());
+const UnsafeLinksSchema = z.array(z.string());
 
-/** Characters of a refused link that are remembered. */
-const LONGEST_REFUSED = 200;
+/** Characters of an unsafe link that are stored. */
+const MAX_UNSAFE_LENGTH = 200;
 
 type Sanitize = (html: string, options: IOptions) => string;
 
@@ -64,25 +64,27 @@ function loadSanitize(): Sanitize {
   return sanitize;
 }
 
-/** A cleaner that remembers in the snapshot what it has cleaned. */
-export function cleaner(db: DatabaseSync): CleanHtml {
-  const find = db.prepare('SELECT html, refused FROM clean_html WHERE source = ?');
-  const keep = db.prepare('INSERT INTO clean_html VALUES (?, ?, ?)');
-  return (html, refuse = () => undefined) => {
+/** A cleaner that stores in the snapshot what it has cleaned. */
+export function createHtmlCleaner(db: DatabaseSync): CleanHtml {
+  const find = db.prepare('SELECT html, unsafe_links FROM clean_html WHERE source = ?');
+  const insert = db.prepare('INSERT INTO clean_html VALUES (?, ?, ?)');
+  return (html, report = () => undefined) => {
     if (!/[<>&]/.test(html)) return html;
     const source = contentHash(rulesKey + html);
-    const known = find.get(source);
-    if (known) {
-      z.parse(RefusedSchema, JSON.parse(String(known.refused))).forEach((address) => refuse(address));
-      return String(known.html);
+    const stored = find.get(source);
+    if (stored) {
+      z.parse(UnsafeLinksSchema, JSON.parse(String(stored.unsafe_links))).forEach((address) =>
+        report(address),
+      );
+      return String(stored.html);
     }
-    const refused: string[] = [];
+    const unsafeLinks: string[] = [];
     const clean = loadSanitize()(
       html,
-      rulesWith((address) => refused.push(address.slice(0, LONGEST_REFUSED))),
+      rulesWith((address) => unsafeLinks.push(address.slice(0, MAX_UNSAFE_LENGTH))),
     );
-    keep.run(source, clean, JSON.stringify(refused));
-    refused.forEach((address) => refuse(address));
+    insert.run(source, clean, JSON.stringify(unsafeLinks));
+    unsafeLinks.forEach((address) => report(address));
     return clean;
   };
 }

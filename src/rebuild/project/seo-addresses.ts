@@ -4,17 +4,17 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 export class SeoAddresses {
   readonly #db: DatabaseSync;
   readonly #add: StatementSync;
-  readonly #drop: StatementSync;
-  readonly #of: StatementSync;
+  readonly #remove: StatementSync;
+  readonly #find: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#db = db;
     this.#add = db.prepare('INSERT OR IGNORE INTO seo_address VALUES (?, ?)');
-    this.#drop = db.prepare('DELETE FROM seo_address WHERE address = ? AND id = ?');
-    this.#of = db.prepare('SELECT id FROM seo_address WHERE address = ? ORDER BY id');
+    this.#remove = db.prepare('DELETE FROM seo_address WHERE address = ? AND id = ?');
+    this.#find = db.prepare('SELECT id FROM seo_address WHERE address = ? ORDER BY id');
   }
 
-  empty(): void {
+  clear(): void {
     this.#db.exec('DELETE FROM seo_address');
   }
 
@@ -22,12 +22,12 @@ export class SeoAddresses {
     this.#add.run(address, id);
   }
 
-  drop(address: string, id: number): void {
-    this.#drop.run(address, id);
+  remove(address: string, id: number): void {
+    this.#remove.run(address, id);
   }
 
   /** Ids of the SEO data of an address, the ones that count first. */
   of(address: string): number[] {
-    return this.#of.all(address).map(({ id }) => Number(id));
+    return this.#find.all(address).map(({ id }) => Number(id));
   }
 }

@@ -1,24 +1,26 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { selectionOf } from '../../paths.ts';
-import type { Trait } from './traits.ts';
+import type { OptionValue } from './option-index.ts';
 
 /** Which paths have SEO data for single values of filters. */
 export class SeoSelections {
   readonly #db: DatabaseSync;
   readonly #add: StatementSync;
-  readonly #drop: StatementSync;
-  readonly #ofPath: StatementSync;
+  readonly #remove: StatementSync;
+  readonly #findByPath: StatementSync;
   /** Paths with selections that came, changed or went. */
-  readonly changed = new Map<string, Trait[]>();
+  readonly changed = new Map<string, OptionValue[]>();
 
   constructor(db: DatabaseSync) {
     this.#db = db;
     this.#add = db.prepare('INSERT OR IGNORE INTO seo_selection VALUES (?, ?, ?)');
-    this.#drop = db.prepare('DELETE FROM seo_selection WHERE path = ? AND code = ? AND value = ?');
-    this.#ofPath = db.prepare('SELECT code, value FROM seo_selection WHERE path = ? ORDER BY code, value');
+    this.#remove = db.prepare('DELETE FROM seo_selection WHERE path = ? AND code = ? AND value = ?');
+    this.#findByPath = db.prepare(
+      'SELECT code, value FROM seo_selection WHERE path = ? ORDER BY code, value',
+    );
   }
 
-  empty(): void {
+  clear(): void {
     this.#db.exec('DELETE FROM seo_selection');
   }
 
@@ -28,11 +30,13 @@ export class SeoSelections {
   }
 
   remove(address: string): void {
-    this.#change(address, this.#drop);
+    this.#change(address, this.#remove);
   }
 
-  of(path: string): Trait[] {
-    return this.#ofPath.all(path).map(({ code, value }) => ({ code: String(code), value: Number(value) }));
+  of(path: string): OptionValue[] {
+    return this.#findByPath
+      .all(path)
+      .map(({ code, value }) => ({ code: String(code), value: Number(value) }));
   }
 
   #change(address: string, statement: StatementSync): void {

@@ -13,21 +13,21 @@ import type { RenderPool } from '../render/render-pool.ts';
 import { PageTable } from './page-table.ts';
 import { beginRelease, completeRelease, type ReleaseRow } from '../snapshot/release-table.ts';
 import { rollBack } from '../snapshot/snapshot.ts';
-import { layFoundation } from './foundation.ts';
+import { prepareReleaseDirectory } from './release-directory.ts';
 import {
-  checkAgreement,
+  checkConsistency,
   checkLinks,
   checkPageCount,
-  checkReads,
+  checkOwnerIsRead,
   type LinksByTarget,
-  noteLinks,
+  addLinks,
 } from './release-checks.ts';
 import { removePage } from '../disk/page-files.ts';
 import type { ReleaseFolders } from './release-folders.ts';
 import { ReleaseWriter } from '../disk/release-writer.ts';
 
-/** Up to this number of pages each file is flushed by itself; above it the whole file system is, once. */
-const PAGES_FLUSHED_SINGLY = 30;
+/** Up to this number of pages each file is flushed by itself; above it the whole file system is flushed once. */
+const MAX_PAGES_FLUSHED_SINGLY = 30;
 
 export interface ReleaseJob {
   db: DatabaseSync;
@@ -36,9 +36,9 @@ export interface ReleaseJob {
   folders: ReleaseFolders;
   site: CompiledSite;
   plan: Plan;
-  /** Releases before this one, the newest first. */
+  /** Earlier releases, the newest first. */
   before: readonly ReleaseRow[];
-  /** The release whose pages stay where the plan does not change them; undefined where every page is made. */
+  /** The release whose pages are reused where the plan does not change them; undefined where every page is rendered. */
   base: ReleaseRow | undefined;
   /** Pages of the live release. */
   pagesBefore: number;
@@ -55,7 +55,7 @@ export interface MadeRelease {
   warnings: RebuildWarning[];
 }
 
-/** Sorts by time; the random end keeps two data folders on one CDN apart. */
+/** Ids sort by time; the random end distinguishes two data folders on one CDN. */
 const newReleaseId = (now: Date): string =>
   `${now.toISOString().replace(/\D/g, '').slice(0, 17)}-${crypto.randomUUID().slice(0, 4)}`;
 
@@ -63,7 +63,7 @@ function flushFileSystem(folder: string): void {
   try {
     execFileSync('sync', ['-f', folder], { stdio: 'ignore' });
   } catch {
-    // Without this command the system writes in its own time; only a power cut could tell the difference.
+    // Without this command the system writes later, which matters only in a power cut.
   }
 }
 
@@ -79,22 +79,22 @@ function writeBuildFiles(stage: string, id: string, site: CompiledSite, now: Dat
 const pageCount = ({ render }: Plan) => render.filter(({ address }) => !dataFiles.includes(address)).length;
 
 /**
- * Makes a release beside the live one and then makes it live. Everything about it in the snapshot changes in one
- * transaction, which ends before the switch: where it cannot, the disk being full, nothing has changed; where the switch is
- * lost, the next rebuild makes it. Fails with RebuildError.
+ * Makes a release beside the live one, then switches to it. The snapshot changes in one transaction that is committed
+ * before the switch: where the commit fails, nothing has changed; where the process ends before the switch, the next
+ * rebuild switches. Fails with RebuildError.
  */
 export async function makeRelease(job: ReleaseJob): Promise<MadeRelease> {
   const { db, folders, site, plan, base, before, dataFolder, snapshot, allowDrop, pagesBefore, pool } = job;
   const now = new Date();
   const id = newReleaseId(now);
   const stage = folders.folder(id);
-  const flush = plan.render.length <= PAGES_FLUSHED_SINGLY;
+  const flush = plan.render.length <= MAX_PAGES_FLUSHED_SINGLY;
   let made: MadeRelease;
   db.exec('BEGIN IMMEDIATE');
   try {
     const seq = beginRelease(db, id, site.code, now);
     const pages = new PageTable(db, seq, now);
-    layFoundation({ dataFolder, folders, site, db, before, base }, id);
+    prepareReleaseDirectory({ dataFolder, folders, site, db, before, base }, id);
     for (const address of plan.removed) removePage(stage, address);
     for (const address of plan.removed) pages.remove(address);
     const feeds = new FeedTable(db);
@@ -108,11 +108,11 @@ export async function makeRelease(job: ReleaseJob): Promise<MadeRelease> {
       for (const page of rendered) {
         const task = tasks.get(page.address);
         if (!task) continue;
-        checkReads(page, task.owner);
-        checkAgreement(page);
-        pages.put(page, task);
-        if (page.parts) feeds.put(page.address, page.parts);
-        noteLinks(links, page.address, page.links);
+        checkOwnerIsRead(page, task.owner);
+        checkConsistency(page);
+        pages.save(page, task);
+        if (page.feedEntries) feeds.save(page.address, page.feedEntries);
+        addLinks(links, page.address, page.links);
       }
       done += rendered.length;
       job.onRendered(done);

@@ -3,14 +3,14 @@ import { contentHash } from '../../content/record-store.ts';
 import { recordKey } from '../../content/record-keys.ts';
 import type { Trace } from '../../content/trace.ts';
 import { dataFiles } from '../plan/fixed-pages.ts';
-import type { Task } from '../plan/plan.ts';
+import type { RenderTask } from '../plan/plan.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 
-/** What every page shows in its header and footer. */
+/** The records of header and footer, which every page reads. */
 const shellKeys: ReadonlySet<string> = new Set([recordKey.settings, recordKey.menu]);
 
-/** Hash of what a page shows besides its header and footer. */
-const contentOf = (trace: Trace): string =>
+/** Hash of what a page shows apart from its header and footer. */
+const contentKey = (trace: Trace): string =>
   contentHash(
     [...trace]
       .filter(([key]) => !shellKeys.has(key))
@@ -19,16 +19,16 @@ const contentOf = (trace: Trace): string =>
       .join('\n'),
   );
 
-/** The pages of the release that is being made, with what each of them read. */
+/** The pages of the release that is being made, with the records that each of them read. */
 export class PageTable {
   readonly #db: DatabaseSync;
   readonly #find: StatementSync;
-  readonly #put: StatementSync;
+  readonly #upsert: StatementSync;
   readonly #remove: StatementSync;
-  readonly #forget: StatementSync;
-  readonly #note: StatementSync;
-  readonly #drop: StatementSync;
-  readonly #restore: StatementSync;
+  readonly #removeReads: StatementSync;
+  readonly #insertRead: StatementSync;
+  readonly #insertDropped: StatementSync;
+  readonly #removeDropped: StatementSync;
   readonly #release: number;
   readonly #now: number;
 
@@ -38,7 +38,7 @@ export class PageTable {
     this.#release = release;
     this.#now = now.getTime();
     this.#find = db.prepare('SELECT id FROM page WHERE path = ?');
-    this.#put = db.prepare(
+    this.#upsert = db.prepare(
       `INSERT INTO page (path, owner, hash, made, reason, content, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (path) DO UPDATE
        SET owner = excluded.owner, hash = excluded.hash, made = excluded.made, reason = excluded.reason,
@@ -46,27 +46,27 @@ export class PageTable {
        RETURNING id`,
     );
     this.#remove = db.prepare('DELETE FROM page WHERE id = ?');
-    this.#forget = db.prepare('DELETE FROM read WHERE page = ?');
-    this.#note = db.prepare('INSERT INTO read (page, key, hash) VALUES (?, ?, ?)');
-    this.#drop = db.prepare('INSERT OR REPLACE INTO dropped VALUES (?, ?)');
-    this.#restore = db.prepare('DELETE FROM dropped WHERE path = ?');
+    this.#removeReads = db.prepare('DELETE FROM read WHERE page = ?');
+    this.#insertRead = db.prepare('INSERT INTO read (page, key, hash) VALUES (?, ?, ?)');
+    this.#insertDropped = db.prepare('INSERT OR REPLACE INTO dropped VALUES (?, ?)');
+    this.#removeDropped = db.prepare('DELETE FROM dropped WHERE path = ?');
   }
 
-  put({ address, hash, trace }: RenderedPage, { owner, reason }: Task): void {
-    const row = this.#put.get(
-      ...[address, owner, hash, this.#release, JSON.stringify(reason), contentOf(trace), this.#now],
+  save({ address, hash, trace }: RenderedPage, { owner, reason }: RenderTask): void {
+    const row = this.#upsert.get(
+      ...[address, owner, hash, this.#release, JSON.stringify(reason), contentKey(trace), this.#now],
     );
     const id = Number(row?.id);
-    this.#restore.run(address);
-    this.#forget.run(id);
-    for (const [key, seen] of trace) this.#note.run(id, key, seen);
+    this.#removeDropped.run(address);
+    this.#removeReads.run(id);
+    for (const [key, seen] of trace) this.#insertRead.run(id, key, seen);
   }
 
   remove(address: string): void {
-    this.#drop.run(address, this.#release);
+    this.#insertDropped.run(address, this.#release);
     const id = this.#find.get(address)?.id;
     if (id === undefined) return;
-    this.#forget.run(id);
+    this.#removeReads.run(id);
     this.#remove.run(id);
   }
 
@@ -74,14 +74,14 @@ export class PageTable {
     return this.#find.get(address) !== undefined;
   }
 
-  /** Number of pages; data files are none. */
+  /** Number of pages, without data files. */
   count(): number {
     const rows = Number(this.#db.prepare('SELECT count(*) AS n FROM page').get()?.n);
     return rows - dataFiles.filter((file) => this.has(file)).length;
   }
 }
 
-/** The pages, and files that follow from them, that have been made and dropped since a release. */
+/** The pages and feed files that were made or dropped since a release. */
 export function changesSince(db: DatabaseSync, release: number): { made: string[]; dropped: string[] } {
   const paths = (sql: string) =>
     db

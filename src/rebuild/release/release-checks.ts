@@ -8,28 +8,28 @@ import type { RebuildWarning } from '../problems/warning.ts';
 import type { PageLink } from '../render/page-links.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 
-/** A release may lose this share of its pages before somebody must say that it is meant. */
+/** A release may lose this share of its pages; more needs `--allow-drop`. */
 const LOST_SHARE = 0.05;
 
 /** The first page that has a link or asset, by its kind and target. */
 export type LinksByTarget = Map<string, PageLink & { page: string }>;
 
-export function noteLinks(links: LinksByTarget, page: string, found: readonly PageLink[]): void {
+export function addLinks(links: LinksByTarget, page: string, found: readonly PageLink[]): void {
   for (const link of found) {
     const key = `${link.kind} ${link.target}`;
     if (!links.has(key)) links.set(key, { ...link, page });
   }
 }
 
-/** Fails where a page does not show what it exists for, such as a second page that shows the first. */
-export function checkReads({ address, trace }: RenderedPage, owner: string | null): void {
+/** Fails where a page does not read the record that it exists for, such as a second page that shows the first. */
+export function checkOwnerIsRead({ address, trace }: RenderedPage, owner: string | null): void {
   if (owner === null || trace.has(owner)) return;
   throw new RebuildError({ code: 'page-without-owner', address, owner });
 }
 
-/** Fails where a page shows another price, availability or address than its records and the files for machines. */
-export function checkAgreement({ parts }: RenderedPage): void {
-  if (parts?.problem) throw new RebuildError(parts.problem);
+/** Fails where price, availability or address of a page differ from its records, the sitemap or the feed. */
+export function checkConsistency({ feedEntries }: RenderedPage): void {
+  if (feedEntries?.problem) throw new RebuildError(feedEntries.problem);
 }
 
 function decoded(path: string) {
@@ -40,7 +40,7 @@ function decoded(path: string) {
   }
 }
 
-/** How many links that lead nowhere are named. */
+/** How many broken links are named. */
 const NAMED_LINKS = 20;
 
 function linkWarnings(broken: readonly RebuildWarning[]): RebuildWarning[] {
@@ -50,8 +50,8 @@ function linkWarnings(broken: readonly RebuildWarning[]): RebuildWarning[] {
 }
 
 /**
- * Fails where a rendered page needs a file that is not there, and warns of each link that leads nowhere:
- * editors write links, and one of theirs must not stop the shop. `?page=1` is the page itself.
+ * Fails where a rendered page needs a file that does not exist, and warns of each broken link: editors write links, and
+ * a broken one must not stop the shop. `?page=1` is the page itself.
  */
 export function checkLinks(
   links: LinksByTarget,

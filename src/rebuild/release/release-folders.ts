@@ -31,7 +31,7 @@ export class ReleaseFolders {
     }
   }
 
-  /** Makes a release live: the next request sees all of it. */
+  /** Makes a release live for the next request. */
   switchTo(id: string): void {
     replaceLink(this.#current, join('releases', id));
   }
@@ -44,12 +44,12 @@ export class ReleaseFolders {
     removeFolder(this.folder(id));
   }
 
-  /** Removes the folders that are neither `kept` nor live. */
-  removeOthers(kept: ReadonlySet<string>): void {
+  /** Removes the folders that are neither `required` nor live. */
+  removeOthers(required: ReadonlySet<string>): void {
     if (!existsSync(this.#releases)) return;
     const live = this.live();
     for (const id of readdirSync(this.#releases)) {
-      if (!kept.has(id) && id !== live) this.remove(id);
+      if (!required.has(id) && id !== live) this.remove(id);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { isFilePath } from '../../content/release-files.ts';
 
-/** A file that a page needs in order to be whole, or what a visitor may follow: a page, or a file to open. */
+/** `file`: an asset that the page needs; `page`: a link that a visitor may follow, to a page or a file. */
 export type PageLink = { kind: 'page' | 'file'; target: string };
 
 const ATTRIBUTE = /\s(?:href|src|component-url|renderer-url|before-hydration-url)="(\/(?!\/)[^"]*)"/g;
@@ -19,10 +19,10 @@ function linkOf(address: string, isFollowed: boolean): PageLink {
   return { kind: 'page', target: page === null ? pathname : `${pathname}?page=${page}` };
 }
 
-/** A copy: what is cut out of a page would keep the whole page in memory. */
-const detached = (text: string) => Buffer.from(text).toString();
+/** A substring would keep the whole page in memory. */
+const copyOf = (text: string) => Buffer.from(text).toString();
 
-/** Finds the internal links and assets of pages; each is named once, for the first page that has it. */
+/** Finds the internal links and assets of pages; each is returned once, for the first page that has it. */
 export class LinkCollector {
   readonly #seen = new Set<string>();
 
@@ -32,7 +32,7 @@ export class LinkCollector {
       const isFollowed = html.startsWith('<a ', html.lastIndexOf('<', index));
       const seen = isFollowed ? raw : `needed ${raw}`;
       if (this.#seen.has(seen)) continue;
-      this.#seen.add(detached(seen));
+      this.#seen.add(copyOf(seen));
       links.push(linkOf(unescaped(raw), isFollowed));
     }
     return links;

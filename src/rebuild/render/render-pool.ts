@@ -5,8 +5,8 @@ import { type RenderedPage, Renderer, type RendererSettings } from './renderer.t
 /** What renders the pages of one rebuild after the other. */
 export interface RenderPool extends AsyncDisposable {
   /**
-   * Renders pages, on every core where there are many or the pool is warm, and hands them over as they come. Fails with
-   * RebuildError, and then nothing is written any more; the pool can be used again.
+   * Renders pages, on every core where there are many or the pool is warm, and passes them on as they are ready. After it
+   * has failed with RebuildError it writes nothing more and can be used again.
    */
   render(
     addresses: readonly string[],
@@ -15,25 +15,25 @@ export interface RenderPool extends AsyncDisposable {
   ): Promise<void>;
 }
 
-/** A pool that can be made ready ahead. */
+/** A pool that can load its code ahead. */
 export interface WarmPool extends RenderPool {
-  /** Loads a compiled site into every thread and makes pages there for nobody, so that the next ones are made at full speed. */
+  /** Loads a compiled site into every thread and renders pages without storing them, so that the next ones are fast. */
   warm(settings: Pick<RendererSettings, 'entry' | 'snapshot'>, addresses: readonly string[]): Promise<void>;
 }
 
-/** Below this number of pages, starting threads takes longer than rendering. */
-const PAGES_WITHOUT_THREADS = 30;
+/** For so few pages, starting threads takes longer than rendering. */
+const MAX_PAGES_WITHOUT_THREADS = 30;
 
-/** Enough to hide the way between threads, few enough that all end together. */
-const LARGEST_BATCH = 25;
+/** Large enough to hide the cost of messages, small enough that all threads end together. */
+const MAX_BATCH_SIZE = 25;
 const BATCHES_PER_THREAD = 4;
 
-/** Batches that a thread has been given: it need not wait for the next one. */
-const AHEAD = 2;
+/** Batches that are sent to a thread ahead, so that it does not wait for the next one. */
+const BATCHES_AHEAD = 2;
 
 function inBatches<Item>(items: readonly Item[], threads: number): Item[][] {
   const even = Math.ceil(items.length / (threads * BATCHES_PER_THREAD));
-  const size = Math.max(1, Math.min(LARGEST_BATCH, even));
+  const size = Math.max(1, Math.min(MAX_BATCH_SIZE, even));
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
@@ -41,29 +41,33 @@ function inBatches<Item>(items: readonly Item[], threads: number): Item[][] {
 
 type OnRendered = (pages: RenderedPage[]) => void;
 
-async function renderHere(addresses: readonly string[], settings: RendererSettings, onRendered: OnRendered) {
+async function renderInProcess(
+  addresses: readonly string[],
+  settings: RendererSettings,
+  onRendered: OnRendered,
+) {
   using renderer = await Renderer.open(settings);
   for (const batch of inBatches(addresses, 1)) onRendered(await renderer.render(batch));
 }
 
-/** Waits for all of them, and fails as the first one that failed. */
+/** Waits for all promises, then fails where one has failed. */
 async function settled(work: readonly Promise<unknown>[]): Promise<void> {
   const failure = (await Promise.allSettled(work)).find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
 }
 
-/** Has threads render until nothing is left. What one of them fails at ends the others after their batches. */
-async function renderThere(
+/** Renders all batches in threads. Where one fails, the others end after their batches. */
+async function renderInThreads(
   threads: readonly RenderThread[],
   batches: readonly string[][],
   onRendered: OnRendered,
 ): Promise<void> {
   const queue = batches.values();
-  const work = Array.from({ length: AHEAD }, () => threads).flat();
+  const work = Array.from({ length: BATCHES_AHEAD }, () => threads).flat();
   await settled(
     work.map(async (thread) => {
       try {
-        for (const addresses of queue) onRendered(await thread.ask({ kind: 'render', addresses }));
+        for (const addresses of queue) onRendered(await thread.send({ kind: 'render', addresses }));
       } catch (error) {
         for (const _left of queue);
         throw error;
@@ -72,22 +76,22 @@ async function renderThere(
   );
 }
 
-/** Threads that stay, with one compiled site loaded. */
+/** Threads that stay alive with one compiled site loaded. */
 class ThreadPool implements WarmPool {
   #threads: RenderThread[] = [];
   #entry: string | undefined;
-  /** Jobs follow each other. */
+  /** Jobs run one after the other. */
   #last: Promise<unknown> = Promise.resolve();
 
   render(addresses: readonly string[], settings: RendererSettings, onRendered: OnRendered): Promise<void> {
     return this.#inTurn(async () => {
-      if (addresses.length <= PAGES_WITHOUT_THREADS && !this.#isWarmFor(settings.entry)) {
-        return renderHere(addresses, settings, onRendered);
+      if (addresses.length <= MAX_PAGES_WITHOUT_THREADS && !this.#isWarmFor(settings.entry)) {
+        return renderInProcess(addresses, settings, onRendered);
       }
       const threads = await this.#threadsFor(settings.entry);
       const batches = inBatches(addresses, threads.length);
       await this.#job(threads.slice(0, batches.length), settings, (ready) =>
-        renderThere(ready, batches, onRendered),
+        renderInThreads(ready, batches, onRendered),
       );
     });
   }
@@ -99,7 +103,7 @@ class ThreadPool implements WarmPool {
     return this.#inTurn(async () => {
       const threads = await this.#threadsFor(entry);
       await this.#job(threads, { entry, snapshot, stage: null, flush: false }, (ready) =>
-        settled(ready.map((thread) => thread.ask({ kind: 'render', addresses }))),
+        settled(ready.map((thread) => thread.send({ kind: 'render', addresses }))),
       );
     });
   }
@@ -118,7 +122,7 @@ class ThreadPool implements WarmPool {
     return this.#entry === entry && this.#threads.some(({ isAlive }) => isAlive);
   }
 
-  /** A thread for each core; none has ever loaded other code, which could not be unloaded. */
+  /** A thread for each core, without other code: loaded code cannot be unloaded. */
   async #threadsFor(entry: string): Promise<RenderThread[]> {
     if (this.#entry !== entry) await this.#endThreads();
     this.#entry = entry;
@@ -134,10 +138,10 @@ class ThreadPool implements WarmPool {
     work: (threads: readonly RenderThread[]) => Promise<void>,
   ): Promise<void> {
     try {
-      await settled(threads.map((thread) => thread.ask({ kind: 'open', settings })));
+      await settled(threads.map((thread) => thread.send({ kind: 'open', settings })));
       await work(threads);
     } finally {
-      await Promise.allSettled(threads.map((thread) => thread.ask({ kind: 'close' })));
+      await Promise.allSettled(threads.map((thread) => thread.send({ kind: 'close' })));
     }
   }
 
@@ -148,11 +152,11 @@ class ThreadPool implements WarmPool {
   }
 }
 
-/** A pool that starts its threads when they are needed and keeps them until it is disposed of. */
+/** A pool that starts its threads when they are needed and ends them when it is disposed of. */
 export const createRenderPool = (): WarmPool => new ThreadPool();
 
-/** The same pool for one rebuild, which does not end it. */
-export const lend = (pool: RenderPool): RenderPool => ({
+/** The same pool, without ending its threads on disposal. */
+export const keepOpen = (pool: RenderPool): RenderPool => ({
   render: (addresses, settings, onRendered) => pool.render(addresses, settings, onRendered),
   [Symbol.asyncDispose]: () => Promise.resolve(),
 });

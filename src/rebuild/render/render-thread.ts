@@ -1,50 +1,50 @@
 import { Worker } from 'node:worker_threads';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import type { RenderedPage } from './renderer.ts';
-import type { RenderAnswer, RenderQuestion } from './render-worker.ts';
+import type { RenderResult, RenderRequest } from './render-worker.ts';
 
-/** A page leaves much garbage and nothing else: a small young heap costs little time and saves much memory. */
+/** A page leaves only garbage: a small young heap costs little time and saves much memory. */
 const YOUNG_HEAP_MB = 32;
 
-interface Waiting {
+interface PendingRequest {
   resolve: (pages: RenderedPage[]) => void;
   reject: (error: Error) => void;
 }
 
-/** A worker thread that renders. It answers questions in their order; once it has died, it fails each of them. */
+/** A worker thread that renders. It serves requests in their order; once it has ended, it fails each of them. */
 export class RenderThread {
   readonly #worker: Worker;
-  readonly #waiting: Waiting[] = [];
-  #death: RebuildError | undefined;
+  readonly #pending: PendingRequest[] = [];
+  #failure: RebuildError | undefined;
 
   constructor() {
     this.#worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    // Only one that is at work keeps the process.
+    // Only a thread that is at work keeps the process alive.
     this.#worker.unref();
-    this.#worker.on('message', (answer: RenderAnswer) => {
-      const asked = this.#waiting.shift();
-      if (this.#waiting.length === 0) this.#worker.unref();
-      if (answer.kind === 'failed') asked?.reject(new RebuildError(answer.problem));
-      else asked?.resolve(answer.pages);
+    this.#worker.on('message', (result: RenderResult) => {
+      const request = this.#pending.shift();
+      if (this.#pending.length === 0) this.#worker.unref();
+      if (result.kind === 'failed') request?.reject(new RebuildError(result.problem));
+      else request?.resolve(result.pages);
     });
-    this.#worker.on('error', (error: unknown) => this.#die(error));
-    this.#worker.on('exit', () => this.#die(undefined));
+    this.#worker.on('error', (error: unknown) => this.#fail(error));
+    this.#worker.on('exit', () => this.#fail(undefined));
   }
 
   get isAlive(): boolean {
-    return this.#death === undefined;
+    return this.#failure === undefined;
   }
 
-  /** Fails with RebuildError, which names the page where one is to blame. */
-  ask(question: RenderQuestion): Promise<RenderedPage[]> {
-    if (this.#death) return Promise.reject(this.#death);
+  /** Fails with RebuildError, which names the page that failed. */
+  send(request: RenderRequest): Promise<RenderedPage[]> {
+    if (this.#failure) return Promise.reject(this.#failure);
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve, reject });
+      this.#pending.push({ resolve, reject });
       this.#worker.ref();
-      this.#worker.postMessage(question);
+      this.#worker.postMessage(request);
     });
   }
 
@@ -52,9 +52,9 @@ export class RenderThread {
     await this.#worker.terminate();
   }
 
-  #die(cause: unknown): void {
+  #fail(cause: unknown): void {
     const detail = cause instanceof Error ? cause.message : null;
-    this.#death ??= new RebuildError({ code: 'render-worker-ended', detail }, { cause });
-    for (const { reject } of this.#waiting.splice(0)) reject(this.#death);
+    this.#failure ??= new RebuildError({ code: 'render-worker-ended', detail }, { cause });
+    for (const { reject } of this.#pending.splice(0)) reject(this.#failure);
   }
 }

@@ -3,12 +3,12 @@ import type { RebuildProblem } from '../problems/problem.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { type RenderedPage, Renderer, type RendererSettings } from './renderer.ts';
 
-/** What a worker is asked: `open` begins a job, and `close` ends it. */
-export type RenderQuestion =
+/** A request to a worker: `open` begins a job, and `close` ends it. */
+export type RenderRequest =
   | { kind: 'open'; settings: RendererSettings }
   | { kind: 'render'; addresses: readonly string[] }
   | { kind: 'close' };
-export type RenderAnswer =
+export type RenderResult =
   { kind: 'rendered'; pages: RenderedPage[] } | { kind: 'failed'; problem: RebuildProblem };
 
 const port = parentPort;
@@ -16,21 +16,21 @@ if (!port) throw new Error('render-worker.ts runs as a worker only.');
 
 let renderer: Renderer | undefined;
 
-async function handle(question: RenderQuestion): Promise<RenderedPage[]> {
-  if (question.kind === 'render') {
-    if (!renderer) throw new Error('The worker was not told what to render for.');
-    return renderer.render(question.addresses);
+async function handle(request: RenderRequest): Promise<RenderedPage[]> {
+  if (request.kind === 'render') {
+    if (!renderer) throw new Error('A worker must be opened before it renders.');
+    return renderer.render(request.addresses);
   }
   // Each job reads the snapshot as it is then.
   renderer?.[Symbol.dispose]();
   renderer = undefined;
-  if (question.kind === 'open') renderer = await Renderer.open(question.settings);
+  if (request.kind === 'open') renderer = await Renderer.open(request.settings);
   return [];
 }
 
-async function answerTo(question: RenderQuestion): Promise<RenderAnswer> {
+async function resultOf(request: RenderRequest): Promise<RenderResult> {
   try {
-    return { kind: 'rendered', pages: await handle(question) };
+    return { kind: 'rendered', pages: await handle(request) };
   } catch (error) {
     if (error instanceof RebuildError) return { kind: 'failed', problem: error.problem };
     const detail = error instanceof Error ? error.message : String(error);
@@ -38,8 +38,8 @@ async function answerTo(question: RenderQuestion): Promise<RenderAnswer> {
   }
 }
 
-/** Questions wait for those before them: a page that is made keeps network and clock from the whole thread. */
+/** Requests run one after the other: while a page is rendered, network and clock of the whole thread are blocked. */
 let last: Promise<void> = Promise.resolve();
-port.on('message', (question: RenderQuestion) => {
-  last = last.then(async () => port.postMessage(await answerTo(question)));
+port.on('message', (request: RenderRequest) => {
+  last = last.then(async () => port.postMessage(await resultOf(request)));
 });

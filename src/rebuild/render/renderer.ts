@@ -5,11 +5,11 @@ import { releaseData, releaseFileOf } from '../../content/release-files.ts';
 import type { Content } from '../../content/content.ts';
 import { type Trace, tracedContent } from '../../content/trace.ts';
 import { expectedStatus } from '../plan/fixed-pages.ts';
-import { type PageParts, pageParts } from '../feeds/page-parts.ts';
+import { type FeedEntries, feedEntriesOf } from '../feeds/feed-entries.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { ReleaseWriter } from '../disk/release-writer.ts';
 import { LinkCollector, type PageLink } from './page-links.ts';
-import { withhold } from './purity.ts';
+import { blockImpureGlobals } from './impure-globals.ts';
 
 /** What a renderer needs; plain data, so that it can be sent to a worker. */
 export interface RendererSettings {
@@ -17,21 +17,21 @@ export interface RendererSettings {
   snapshot: string;
   /** File of the compiled render entry. */
   entry: string;
-  /** Folder of the release that is being made; null where pages are made for nobody. */
+  /** Folder of the release that is being made; null where pages are rendered without storing them. */
   stage: string | null;
   /** Whether each file is flushed to the disk by itself. */
   flush: boolean;
 }
 
-/** A page that was made. */
+/** A rendered page. */
 export interface RenderedPage {
   address: string;
   hash: string;
   trace: Trace;
-  /** Internal links and assets that this renderer has not named before. */
+  /** Internal links and assets that this renderer has not returned before. */
   links: PageLink[];
-  /** What sitemaps and feeds say of it; undefined for data. */
-  parts: PageParts | undefined;
+  /** Its entries in sitemap and feed; undefined for data files. */
+  feedEntries: FeedEntries | undefined;
 }
 
 /** The compiled site. */
@@ -54,15 +54,15 @@ async function loadSite(entry: string): Promise<Site> {
 const ORIGIN = 'http://localhost';
 
 /**
- * Fast enough to keep up with rendering; the last percent costs ten times the work. The few clients that take no brotli
- * get what the server compresses for them.
+ * Fast enough to keep up with rendering; the last percent of size costs ten times the work. For the few clients without
+ * brotli the server compresses itself.
  */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };
 
 const isShell = (address: string) => address === `/${releaseData.shell}`;
 const shell = (content: Content) => JSON.stringify({ menu: content.menu(), settings: content.settings() });
 
-/** Makes pages from the snapshot and writes them, plain and compressed, into a release. */
+/** Renders pages from the snapshot and writes them, plain and compressed, into a release. */
 export class Renderer implements Disposable {
   readonly #site: Site;
   readonly #store: RecordStore;
@@ -79,19 +79,19 @@ export class Renderer implements Disposable {
     return new Renderer(await loadSite(settings.entry), settings);
   }
 
-  /** Makes one page after the other; fails with RebuildError, which names the page. */
+  /** Renders one page after the other; fails with RebuildError, which names the page. */
   async render(addresses: readonly string[]): Promise<RenderedPage[]> {
-    const giveBack = withhold();
+    const restoreGlobals = blockImpureGlobals();
     try {
       const pages: RenderedPage[] = [];
-      for (const address of addresses) pages.push(await this.#make(address));
+      for (const address of addresses) pages.push(await this.#renderAndWrite(address));
       return pages;
     } finally {
-      giveBack();
+      restoreGlobals();
     }
   }
 
-  async #make(address: string): Promise<RenderedPage> {
+  async #renderAndWrite(address: string): Promise<RenderedPage> {
     const { bytes, ...page } = await this.#page(address).catch((error: unknown) => {
       const detail = error instanceof Error ? error.message : String(error);
       throw new RebuildError({ code: 'page-failed', address, detail }, { cause: error });
@@ -104,12 +104,12 @@ export class Renderer implements Disposable {
     const { content, trace } = tracedContent(this.#store);
     if (isShell(address)) {
       const bytes = Buffer.from(shell(content));
-      return { bytes, address, hash: contentHash(bytes), trace, links: [], parts: undefined };
+      return { bytes, address, hash: contentHash(bytes), trace, links: [], feedEntries: undefined };
     }
     const bytes = await this.#html(address, content);
     const html = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
-    const parts = pageParts(address, html, trace, this.#store);
-    return { bytes, address, hash: contentHash(bytes), trace, links: this.#links.collect(html), parts };
+    const feedEntries = feedEntriesOf(address, html, trace, this.#store);
+    return { bytes, address, hash: contentHash(bytes), trace, links: this.#links.collect(html), feedEntries };
   }
 
   #write(file: string, bytes: Uint8Array, isData: boolean): void {

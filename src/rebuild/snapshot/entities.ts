@@ -16,7 +16,7 @@ import type { Config, Currency, Site } from '../../contract/site.ts';
 import type { Sticker } from '../../contract/sticker.ts';
 import type { Widget } from '../../contract/widget.ts';
 
-/** An entity whose place in the API's list is its place in the shop. */
+/** An entity with its place in the API's list, which is its place in the shop. */
 type Placed<Entity> = Entity & { place: number };
 
 /** A filter of the whole shop by name. */
@@ -48,12 +48,12 @@ export interface Entities extends Record<ContentKind, unknown> {
 }
 export type EntityKind = ContentKind;
 
-/** Kinds of which a shop may have any number: never more than a few pages of their lists are in memory. */
-export type ManyKind = 'product' | 'seo';
+/** Kinds with any number of entities: only a few pages of their lists are in memory at a time. */
+export type LargeCollectionKind = 'product' | 'seo';
 
-/** Kinds that are few enough to be fetched and compared whole each time. */
-export type FewKind = Exclude<EntityKind, ManyKind>;
-export const fewKinds: readonly FewKind[] = contentKinds.filter(
+/** Kinds with so few entities that all of them are fetched and compared each time. */
+export type SmallCollectionKind = Exclude<EntityKind, LargeCollectionKind>;
+export const smallCollectionKinds: readonly SmallCollectionKind[] = contentKinds.filter(
   (kind) => kind !== 'product' && kind !== 'seo',
 );
 
@@ -64,8 +64,8 @@ export interface EntityChange<Kind extends EntityKind> {
   after: Entities[Kind] | undefined;
 }
 
-/** Changed entities of the few kinds; a kind without changes is absent. */
-export type EntityChanges = { [Kind in FewKind]?: EntityChange<Kind>[] };
+/** Changed entities of the small collections; a kind without changes is absent. */
+export type EntityChanges = { [Kind in SmallCollectionKind]?: EntityChange<Kind>[] };
 
 interface Stored {
   json: string;
@@ -96,8 +96,8 @@ export class EntityTable {
     return Number(this.#db.prepare('SELECT count(*) AS n FROM entity WHERE kind = ?').get(kind)?.n);
   }
 
-  /** Stores what differs, in the order given, and says what did. */
-  put<Kind extends EntityKind>(
+  /** Stores the items that differ, in the given order, and returns the changes. */
+  save<Kind extends EntityKind>(
     kind: Kind,
     items: Iterable<[number | string, Entities[Kind]]>,
   ): EntityChange<Kind>[] {

@@ -10,27 +10,27 @@ CREATE TABLE entity (
   PRIMARY KEY (kind, id)
 ) STRICT;
 
--- In which listings a product stands, and where; category 0 is the whole catalogue.
-CREATE TABLE shelf (
+-- The listings of a product, and its place there; category 0 is the whole catalogue.
+CREATE TABLE product_category (
   category INTEGER NOT NULL,
   sort INTEGER NOT NULL,
   product INTEGER NOT NULL,
   PRIMARY KEY (category, sort, product)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX shelf_product ON shelf (product);
+CREATE INDEX product_category_product ON product_category (product);
 
 -- Values of the products' options.
-CREATE TABLE trait (
+CREATE TABLE product_option (
   product INTEGER NOT NULL,
   code TEXT NOT NULL,
   value INTEGER NOT NULL,
   PRIMARY KEY (product, code, value)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX trait_value ON trait (code, value);
+CREATE INDEX product_option_value ON product_option (code, value);
 
--- Who made a product.
-CREATE TABLE made_by (product INTEGER PRIMARY KEY, partner INTEGER NOT NULL) STRICT;
-CREATE INDEX made_by_partner ON made_by (partner);
+-- The partner of a product.
+CREATE TABLE product_partner (product INTEGER PRIMARY KEY, partner INTEGER NOT NULL) STRICT;
+CREATE INDEX product_partner_partner ON product_partner (partner);
 
 -- SEO data whose address narrows a path to one value of a filter.
 CREATE TABLE seo_selection (
@@ -43,18 +43,18 @@ CREATE TABLE seo_selection (
 -- Which SEO data each address has.
 CREATE TABLE seo_address (address TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (address, id)) STRICT, WITHOUT ROWID;
 
--- Rich text by the hash of what the editors wrote, sanitised; `refused` is a JSON list of the links that were taken out.
-CREATE TABLE clean_html (source TEXT PRIMARY KEY, html TEXT NOT NULL, refused TEXT NOT NULL) STRICT;
+-- Sanitised rich text by the hash of its source; `unsafe_links` is a JSON list of the links that were removed.
+CREATE TABLE clean_html (source TEXT PRIMARY KEY, html TEXT NOT NULL, unsafe_links TEXT NOT NULL) STRICT;
 
--- What pages read. `page` is the address that the record gives rise to.
+-- What pages read. `page` is the address of the page that exists for the record.
 CREATE TABLE record (key TEXT PRIMARY KEY, json TEXT NOT NULL, hash TEXT NOT NULL, page TEXT) STRICT;
 
 -- Keys whose record is no longer the one that the last release was made from.
 CREATE TABLE change (key TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
--- The pages of the last release: the record that gives rise to each, the hash of its bytes, the release that made its
--- file and why, and its inputs. `content` is the hash of its reads without those of the header and footer, `changed_at`
--- the time (milliseconds) when that last became another one.
+-- The pages of the last release: the record that each exists for, the hash of its bytes, the release that rendered it
+-- and why. `content` is the hash of its reads without those of the header and footer, `changed_at` the time
+-- (milliseconds) when that last changed.
 CREATE TABLE page (
   id INTEGER PRIMARY KEY,
   path TEXT NOT NULL UNIQUE,
@@ -75,7 +75,7 @@ CREATE TABLE read (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX read_key ON read (key, page);
 
--- Pages that are gone, and the release that dropped them.
+-- Pages that no longer exist, and the release that dropped them.
 CREATE TABLE dropped (path TEXT PRIMARY KEY, seq INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 
 CREATE TABLE release (
@@ -88,7 +88,7 @@ CREATE TABLE release (
   made_at INTEGER NOT NULL
 ) STRICT;
 
--- What the sitemaps say of the pages that search engines may index: the sitemap, the place in it, the pictures.
+-- Entries of the sitemaps, for pages that search engines may index: the sitemap, the place in it, the pictures.
 CREATE TABLE sitemap_entry (
   path TEXT PRIMARY KEY,
   sitemap TEXT NOT NULL,
@@ -99,12 +99,12 @@ CREATE TABLE sitemap_entry (
 ) STRICT;
 CREATE INDEX sitemap_entry_sitemap ON sitemap_entry (sitemap, place, path);
 
--- What the product feed offers: a piece of XML for each product that has a price, and its page.
+-- Offers of the product feed: the XML of each product that has a price, and its page.
 CREATE TABLE market_offer (product INTEGER PRIMARY KEY, path TEXT NOT NULL, xml BLOB NOT NULL) STRICT;
 CREATE INDEX market_offer_path ON market_offer (path);
 
 -- The sitemaps, feeds and robots.txt of the last release: what each belongs to, the hash of what is not in the tables
--- above, the release that made it and the time (milliseconds) when it last became another one.
+-- above, the release that made it and the time (milliseconds) of its last change.
 CREATE TABLE feed_file (
   path TEXT PRIMARY KEY,
   part TEXT NOT NULL,

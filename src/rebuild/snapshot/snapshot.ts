@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { makeDataFolder, preparePrivateDatabase } from '../../private-files.ts';
 import { isDamage } from '../disk/sqlite-error.ts';
 
-/** Counts changes of the tables; a snapshot of another version is made anew from the API. */
+/** Raise it with every change of the tables; a snapshot of another version is made anew from the API. */
 const SCHEMA_VERSION = 8;
 
 /** The content snapshot of a data folder. */
@@ -47,8 +47,8 @@ export function openSnapshot(file: string): DatabaseSync {
   return fresh;
 }
 
-/** Opens a snapshot as it is, for those who only look; undefined where there is none that this code knows. */
-export function openKnownSnapshot(file: string): DatabaseSync | undefined {
+/** Opens a snapshot without changing it; undefined where there is none of this version. */
+export function openExistingSnapshot(file: string): DatabaseSync | undefined {
   if (!existsSync(file)) return undefined;
   const db = new DatabaseSync(file, { timeout: 10_000 });
   if (versionOf(db) === SCHEMA_VERSION) return db;
@@ -62,7 +62,7 @@ function tuned(db: DatabaseSync) {
   return db;
 }
 
-/** Runs `work` so that either all of its changes are kept or none. */
+/** Runs `work` in one transaction. */
 export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -75,7 +75,7 @@ export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Res
   }
 }
 
-/** Takes back a transaction that failed; SQLite has done so itself where the disk was full. */
+/** Rolls back a transaction that failed; SQLite has done so itself where the disk was full. */
 export function rollBack(db: DatabaseSync): void {
   if (db.isTransaction) db.exec('ROLLBACK');
 }

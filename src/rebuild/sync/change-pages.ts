@@ -9,37 +9,37 @@ export interface ChangesPage<Item> {
   removedIds?: number[] | undefined;
 }
 
-/** Pages that are asked for while the one before them is worked on. */
+/** Pages that are requested while an earlier one is processed. */
 export const PAGES_AHEAD = 3;
 
 /**
- * The pages of a list, in order. The first is asked for at once; the others while they are taken, so that no more than
+ * The pages of a list, in order. The first is requested at once, the others while pages are consumed, so that no more than
  * `PAGES_AHEAD` wait in memory.
  */
 export function changePages<Item>(
   fetchPage: (page: number) => Promise<ChangesPage<Item>>,
 ): AsyncIterable<ChangesPage<Item>> {
-  const ask = (page: number) => {
-    const answer = fetchPage(page);
-    // Whoever takes the page hears of the error; nobody does where an earlier one failed.
-    answer.catch(() => undefined);
-    return answer;
+  const request = (page: number) => {
+    const response = fetchPage(page);
+    // The consumer gets the error; where an earlier page failed, nobody does.
+    response.catch(() => undefined);
+    return response;
   };
-  const begun = ask(1);
+  const firstPage = request(1);
   return (async function* () {
-    const first = await begun;
+    const first = await firstPage;
     const { pageCount } = first.meta;
     const waiting: Promise<ChangesPage<Item>>[] = [];
     let next = 2;
-    const askAhead = () => {
-      while (next <= pageCount && waiting.length < PAGES_AHEAD) waiting.push(ask(next++));
+    const requestAhead = () => {
+      while (next <= pageCount && waiting.length < PAGES_AHEAD) waiting.push(request(next++));
     };
-    askAhead();
+    requestAhead();
     yield first;
     for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
-      const answer = await page;
-      askAhead();
-      yield answer;
+      const loaded = await page;
+      requestAhead();
+      yield loaded;
     }
   })();
 }

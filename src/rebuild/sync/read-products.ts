@@ -42,14 +42,14 @@ const getRawProductsByIds = defineCall({
   response: z.object({ data: z.array(z.unknown()) }),
 });
 
-/** Products that are asked for by name at once. */
-const NAMED_PER_CALL = 50;
+/** Products that are fetched by id in one call. */
+const IDS_PER_CALL = 50;
 
 /** Single products, as far as the API has them. */
-export async function namedProducts(client: Client, ids: readonly number[]): Promise<unknown[]> {
+export async function fetchProductsByIds(client: Client, ids: readonly number[]): Promise<unknown[]> {
   const found: unknown[] = [];
-  for (let at = 0; at < ids.length; at += NAMED_PER_CALL) {
-    const query = { ids: ids.slice(at, at + NAMED_PER_CALL) };
+  for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
+    const query = { ids: ids.slice(at, at + IDS_PER_CALL) };
     found.push(...(await client.call(getRawProductsByIds, { query })).data);
   }
   return found;
@@ -70,12 +70,12 @@ function problemOf(error: z.core.$ZodError) {
   return `${issue?.path.join('.') || 'product'}: ${issue?.message ?? 'unreadable'}`;
 }
 
-/** What is wrong with a product whose code another one has. */
-export const DUPLICATE = 'code: another product has it';
+/** The problem of a product whose code another one has. */
+export const DUPLICATE_CODE = 'code: another product has it';
 
 /**
- * Reads the products of a list and sets those aside that break the contract. Of two products with one code the one keeps
- * it that had it before, or that comes first; one that wants another's code waits until the list says what became of that.
+ * Parses the products of a list and skips those that break the contract. Of two products with one code the one that had
+ * it before, or else the first, has it; a product whose code another one has waits for the end of the list.
  */
 export class ProductReader {
   readonly #holderOf: (code: string) => number | undefined;
@@ -93,8 +93,8 @@ export class ProductReader {
     return [...this.#malformed.values()];
   }
 
-  /** How many products are set aside. */
-  get aside(): number {
+  /** How many products are skipped or wait. */
+  get skippedCount(): number {
     return this.#malformed.size + this.#waiting.size;
   }
 
@@ -102,15 +102,15 @@ export class ProductReader {
     return raw.flatMap((item) => {
       const parsed = z.safeParse(ProductSchema, item);
       if (!parsed.success) {
-        this.#setAside(nameOf(item), problemOf(parsed.error));
+        this.#skip(nameOf(item), problemOf(parsed.error));
         return [];
       }
-      return this.#judge(parsed.data);
+      return this.#check(parsed.data);
     });
   }
 
-  /** Those that waited for a code and have it now; the others are malformed. */
-  settle(): Product[] {
+  /** Returns those that waited for a code and have it now; the others are malformed. */
+  resolveWaiting(): Product[] {
     let settled = [...this.#waiting.values()];
     for (let before = settled.length + 1; settled.length < before;) {
       before = settled.length;
@@ -123,8 +123,8 @@ export class ProductReader {
     }
     const waited = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const product of settled) this.#accept(product);
-    for (const product of waited) if (!settled.includes(product)) this.#setAside(product, DUPLICATE);
+    for (const product of settled) this.#add(product);
+    for (const product of waited) if (!settled.includes(product)) this.#skip(product, DUPLICATE_CODE);
     return settled;
   }
 
@@ -133,39 +133,39 @@ export class ProductReader {
     return this.#idsByCode.has(code);
   }
 
-  /** Whether a stored product stays, though the list did not have it in a form that can be stored. */
-  keeps(id: number): boolean {
+  /** Whether a stored product stays although the list did not have it in a valid form. */
+  retains(id: number): boolean {
     return this.#waiting.has(id) || this.#malformed.has(id) || this.malformed.some((one) => one.id === null);
   }
 
-  /** A product may come twice while pages shift: what came last counts. */
-  #judge(product: Product): Product[] {
+  /** Accepts a product, skips it or lets it wait. It may come twice while pages shift: the last one counts. */
+  #check(product: Product): Product[] {
     const { id, code, categories } = product;
     const faulty = categories.length === 0 ? 'categories: it stands in none' : undefined;
     const holder = this.#idsByCode.get(code) ?? this.#holderOf(code);
     const isFree = holder === undefined || holder === id;
-    if (faulty !== undefined) this.#setAside(product, faulty);
-    else if (isFree || (this.#codesById.get(holder) ?? code) !== code) return [this.#accept(product)];
+    if (faulty !== undefined) this.#skip(product, faulty);
+    else if (isFree || (this.#codesById.get(holder) ?? code) !== code) return [this.#add(product)];
     else {
-      this.#forget(id);
+      this.#reset(id);
       this.#waiting.set(id, product);
     }
     return [];
   }
 
-  #accept(product: Product): Product {
-    this.#forget(product.id);
+  #add(product: Product): Product {
+    this.#reset(product.id);
     this.#idsByCode.set(product.code, product.id);
     this.#codesById.set(product.id, product.code);
     return product;
   }
 
-  #setAside({ id, code }: Pick<MalformedProduct, 'id' | 'code'>, problem: string): void {
-    if (id !== null) this.#forget(id);
+  #skip({ id, code }: Pick<MalformedProduct, 'id' | 'code'>, problem: string): void {
+    if (id !== null) this.#reset(id);
     this.#malformed.set(id ?? `${code} ${this.#malformed.size}`, { id, code, problem });
   }
 
-  #forget(id: number): void {
+  #reset(id: number): void {
     const code = this.#codesById.get(id);
     if (code !== undefined && this.#idsByCode.get(code) === id) this.#idsByCode.delete(code);
     this.#codesById.delete(id);

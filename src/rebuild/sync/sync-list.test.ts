@@ -16,10 +16,10 @@ class Backend {
   #records = new Map(Array.from({ length: 20 }, (_, index) => [index + 1, record(index + 1)]));
   #changedAt = new Map<number, number>();
   #revision = 0;
-  #answers = 0;
-  readonly asked: (string | undefined)[] = [];
-  /** Is told how many answers were given. */
-  afterAnswer: (answers: number) => void = () => undefined;
+  #responses = 0;
+  readonly requests: (string | undefined)[] = [];
+  /** Called with the number of responses so far. */
+  afterResponse: (responses: number) => void = () => undefined;
 
   save(one: Seo): void {
     this.#records.set(one.id, one);
@@ -39,28 +39,28 @@ class Backend {
     return [...this.#records.values()].sort((one, other) => one.id - other.id);
   }
 
-  ask = (since: string | undefined) => {
-    this.asked.push(since);
+  request = (since: string | undefined) => {
+    this.requests.push(since);
     let before = Promise.resolve();
     return changePages((page) => {
-      const answer = before.then(() => this.#answer(page, since));
-      before = answer.then(() => undefined);
-      return answer;
+      const response = before.then(() => this.#respond(page, since));
+      before = response.then(() => undefined);
+      return response;
     });
   };
 
-  #answer(page: number, since: string | undefined) {
+  #respond(page: number, since: string | undefined) {
     const isNew = (id: number) => since === undefined || (this.#changedAt.get(id) ?? 0) > Number(since);
     const listed = this.#sorted.filter(({ id }) => isNew(id));
     const removedIds = [...this.#changedAt.keys()].filter((id) => isNew(id) && !this.#records.has(id));
-    const answer = {
+    const response = {
       data: listed.slice((page - 1) * PER_PAGE, page * PER_PAGE),
       meta: { pageCount: Math.ceil(listed.length / PER_PAGE), totalCount: listed.length },
       revision: String(this.#revision),
       ...(since !== undefined && { partial: true, removedIds }),
     };
-    this.afterAnswer(++this.#answers);
-    return answer;
+    this.afterResponse(++this.#responses);
+    return response;
   }
 }
 
@@ -70,7 +70,7 @@ function shop() {
   const table = new EntityTable(db);
   const sync = (since?: string) =>
     syncList({
-      ...{ table, kind: 'seo', since, pages: backend.ask(since), ask: backend.ask },
+      ...{ table, kind: 'seo', since, pages: backend.request(since), request: backend.request },
       read: (items) => items,
       onPage: () => undefined,
     });
@@ -81,7 +81,7 @@ function shop() {
 test('what shifts to a page that was read already is not missed, and what went meanwhile is gone', async () => {
   const { backend, sync, titles } = shop();
   await sync();
-  backend.afterAnswer = (answers) => {
+  backend.afterResponse = (answers) => {
     if (answers === 5 + 1) backend.remove(2);
   };
   await sync();
@@ -90,7 +90,7 @@ test('what shifts to a page that was read already is not missed, and what went m
 
 test('the first time as well, all that stands on pages that shift is found', async () => {
   const { backend, sync, titles } = shop();
-  backend.afterAnswer = (answers) => {
+  backend.afterResponse = (answers) => {
     if (answers === 1) backend.remove(2);
   };
   const { revision } = await sync();
@@ -100,21 +100,21 @@ test('the first time as well, all that stands on pages that shift is found', asy
 
 test('an edit of what was read already is taken over, and the list is not read again for it', async () => {
   const { backend, sync, titles } = shop();
-  backend.afterAnswer = (answers) => {
+  backend.afterResponse = (answers) => {
     if (answers === 3) backend.save(record(1, 'Другая'));
   };
   const { revision } = await sync();
   expect(titles()).toEqual(backend.titles);
   expect(revision).toBe('1');
   // The list, what changed since, and how many there are.
-  expect(backend.asked).toEqual([undefined, '0', undefined]);
+  expect(backend.requests).toEqual([undefined, '0', undefined]);
 });
 
-test('changes among which others come are asked for once more next time', async () => {
+test('changes among which others came meanwhile are requested again next time', async () => {
   const { backend, sync, titles } = shop();
   await sync();
   for (let id = 1; id <= 12; id++) backend.save(record(id, `Новая ${id}`));
-  backend.afterAnswer = (answers) => {
+  backend.afterResponse = (answers) => {
     if (answers === 5) backend.remove(3);
   };
   const { revision } = await sync('0');
@@ -123,18 +123,18 @@ test('changes among which others come are asked for once more next time', async 
   expect(titles()).toEqual(backend.titles);
 });
 
-test('of a list that never rests nothing is taken to be gone, and all of it is asked for next time', async () => {
+test('nothing is removed from a list that changes at every read, and all of it is requested next time', async () => {
   const { backend, sync, titles } = shop();
   await sync();
   let next = 100;
-  backend.afterAnswer = () => {
+  backend.afterResponse = () => {
     backend.remove(next);
     backend.save(record(++next));
   };
   const { revision } = await sync();
   expect(revision).toBeUndefined();
   expect(titles()).toEqual(expect.arrayContaining(Array.from({ length: 20 }, (_, at) => `Запись ${at + 1}`)));
-  backend.afterAnswer = () => undefined;
+  backend.afterResponse = () => undefined;
   await sync(revision);
   expect(titles()).toEqual(backend.titles);
 });

@@ -1,63 +1,72 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Entities, EntityChange, EntityTable, ManyKind } from '../snapshot/entities.ts';
+import type { Entities, EntityChange, EntityTable, LargeCollectionKind } from '../snapshot/entities.ts';
 import type { ChangesPage } from './change-pages.ts';
 
-/** Entities that are stored, or removed, at once. */
-const AT_ONCE = 50;
+/** Entities that are stored or removed at once. */
+const BATCH_SIZE = 50;
 
-/** How often a list that changes while it is read is read again. */
-const READS = 3;
+/** How often a list is read that changes while it is read. */
+const MAX_READS = 3;
 
-/** What is done with a list of the API. */
-export interface ListSync<Kind extends ManyKind, Raw> {
+/** How a list of the API is synchronised. */
+export interface ListSync<Kind extends LargeCollectionKind, Raw> {
   table: EntityTable;
   kind: Kind;
-  /** The revision since which changes are asked for; undefined where everything is. */
+  /** The revision since which changes are requested; undefined for the complete list. */
   since: string | undefined;
-  /** The answer to that, on its way. */
+  /** The response, on its way. */
   pages: AsyncIterable<ChangesPage<Raw>>;
-  /** Asks for the list once more. */
-  ask: (since: string | undefined) => AsyncIterable<ChangesPage<Raw>>;
-  /** The entities of a page; those that it leaves out are as good as not sent. */
+  /** Requests the list once more. */
+  request: (since: string | undefined) => AsyncIterable<ChangesPage<Raw>>;
+  /** Parses the entities of a page; skipped ones count as not sent. */
   read: (raw: Raw[]) => Entities[Kind][];
-  /** How many entities of the list were left out. */
-  aside?: () => number;
-  /** Which entities stay although a complete list did not have them. */
-  stays?: (id: number) => boolean;
-  /** Entities that can be taken only when the list is known. */
-  late?: (list: SyncedList) => Promise<Entities[Kind][]>;
-  /** Is handed what a part of a page changed, and all that it held. */
+  /** How many entities of the list were skipped. */
+  skippedCount?: () => number;
+  /** Whether an entity stays although a complete list did not have it. */
+  retains?: (id: number) => boolean;
+  /** Entities that can be stored only after the whole list was read. */
+  readLate?: (list: SyncedList) => Promise<Entities[Kind][]>;
+  /** Gets the changes of a part of a page, and all of its entities. */
   onPage: (changes: EntityChange<Kind>[], items: Entities[Kind][]) => void;
 }
 
 export interface SyncedList {
-  /** What is later than this is fetched next time; undefined where everything is. */
+  /** Changes since then are fetched next time; undefined for the complete list. */
   revision: string | undefined;
-  /** How many entities the API's list holds, as far as it says. */
+  /** How many entities the API says its list has. */
   totalCount: number;
-  /** False where the list held changes only. */
+  /** False where the list had changes only. */
   complete: boolean;
-  /** Ids of what was read or removed. */
+  /** Ids of the entities that were read or removed. */
   seen: ReadonlySet<number>;
 }
 
-/** One answer of the API, all of its pages. */
-interface Taken {
+/** One response of the API, all of its pages. */
+interface ReadList {
   first: Omit<ChangesPage<unknown>, 'data'>;
-  /** Whether the list became another one between the first page and the last: pages may have shifted. */
-  moved: boolean;
+  /** Whether the list changed between the first page and the last: pages may have shifted. */
+  shifted: boolean;
 }
 
-/** Stores a list of the API page by page and forgets each page; then removes what a complete list does not have. */
-export async function syncList<Kind extends ManyKind, Raw>(
+/** Stores a list of the API page by page; then removes what a complete list does not have. */
+export async function syncList<Kind extends LargeCollectionKind, Raw>(
   options: ListSync<Kind, Raw>,
 ): Promise<SyncedList> {
-  const { table, kind, since, read, onPage, aside = () => 0, stays = () => false, late } = options;
+  const {
+    table,
+    kind,
+    since,
+    read,
+    onPage,
+    skippedCount = () => 0,
+    retains = () => false,
+    readLate,
+  } = options;
   const present = new Set<number>();
   const gone = new Set<number>();
 
-  const put = (items: Entities[Kind][]) => {
-    const changes = table.put(
+  const save = (items: Entities[Kind][]) => {
+    const changes = table.save(
       kind,
       items.map((item) => [item.id, item]),
     );
@@ -76,64 +85,67 @@ export async function syncList<Kind extends ManyKind, Raw>(
     onPage(table.remove(kind, ids), []);
   };
 
-  const take = async (pages: AsyncIterable<ChangesPage<Raw>>): Promise<Taken> => {
-    const named = new Set<number>();
-    let first: Taken['first'] | undefined;
-    let moved = false;
+  const readAll = async (pages: AsyncIterable<ChangesPage<Raw>>): Promise<ReadList> => {
+    const removedIds = new Set<number>();
+    let first: ReadList['first'] | undefined;
+    let shifted = false;
     for await (const page of pages) {
       const { data, ...about } = page;
       first ??= about;
-      moved ||= about.revision !== first.revision;
-      const removed = (about.removedIds ?? []).filter((id) => !named.has(id));
-      for (const id of removed) named.add(id);
+      shifted ||= about.revision !== first.revision;
+      const removed = (about.removedIds ?? []).filter((id) => !removedIds.has(id));
+      for (const id of removed) removedIds.add(id);
       remove(removed);
-      for (let at = 0; at < data.length; at += AT_ONCE) {
-        // The next pages are on their way: their connections must not wait for all of this one.
+      for (let at = 0; at < data.length; at += BATCH_SIZE) {
+        // The next pages are on their way: their connections must be served meanwhile.
         if (about.meta.pageCount > 1) await setImmediate();
-        put(read(data.slice(at, at + AT_ONCE)));
+        save(read(data.slice(at, at + BATCH_SIZE)));
       }
     }
-    return { first: first ?? { meta: { pageCount: 0, totalCount: 0 } }, moved };
+    return { first: first ?? { meta: { pageCount: 0, totalCount: 0 } }, shifted };
   };
 
-  /** Whether all of a list that changed while it was read is known, by how many there are; and as of which revision. */
+  /** Reads what changed meanwhile; `isComplete` says by the API's count whether nothing is missing. */
   const catchUp = async (
     from: string | undefined,
-  ): Promise<{ revision: string | undefined; all: boolean }> => {
-    const { first, moved } = await take(options.ask(from));
-    for await (const { revision, meta } of options.ask(undefined)) {
-      const isSame = !moved && first.partial === true && revision === first.revision;
-      return { revision: first.revision, all: isSame && meta.totalCount === present.size + aside() };
+  ): Promise<{ revision: string | undefined; isComplete: boolean }> => {
+    const { first, shifted } = await readAll(options.request(from));
+    for await (const { revision, meta } of options.request(undefined)) {
+      const isSame = !shifted && first.partial === true && revision === first.revision;
+      return {
+        revision: first.revision,
+        isComplete: isSame && meta.totalCount === present.size + skippedCount(),
+      };
     }
-    return { revision: first.revision, all: false };
+    return { revision: first.revision, isComplete: false };
   };
 
-  let { first, moved } = await take(options.pages);
+  let { first, shifted } = await readAll(options.pages);
   const complete = first.partial !== true;
-  // Changes among which others came meanwhile are asked for once more next time.
-  let revision = complete || !moved ? first.revision : since;
-  let isKnown = !moved;
-  for (let reads = 1; complete && !isKnown; reads++) {
-    ({ revision, all: isKnown } = await catchUp(first.revision));
-    if (isKnown || reads === READS) break;
-    ({ first, moved } = await take(options.ask(undefined)));
+  // Where others changed while changes were read, the same changes are requested again next time.
+  let revision = complete || !shifted ? first.revision : since;
+  let isEverythingRead = !shifted;
+  for (let reads = 1; complete && !isEverythingRead; reads++) {
+    ({ revision, isComplete: isEverythingRead } = await catchUp(first.revision));
+    if (isEverythingRead || reads === MAX_READS) break;
+    ({ first, shifted } = await readAll(options.request(undefined)));
     revision = first.revision;
-    isKnown = !moved;
+    isEverythingRead = !shifted;
   }
-  if (!isKnown && complete) revision = undefined;
-  if (complete && isKnown) {
+  if (!isEverythingRead && complete) revision = undefined;
+  if (complete && isEverythingRead) {
     const unseen: number[] = [];
     for (const id of table.ids(kind)) {
-      if (!present.has(Number(id)) && !stays(Number(id))) unseen.push(Number(id));
+      if (!present.has(Number(id)) && !retains(Number(id))) unseen.push(Number(id));
     }
-    for (let at = 0; at < unseen.length; at += AT_ONCE) {
-      onPage(table.remove(kind, unseen.slice(at, at + AT_ONCE)), []);
+    for (let at = 0; at < unseen.length; at += BATCH_SIZE) {
+      onPage(table.remove(kind, unseen.slice(at, at + BATCH_SIZE)), []);
     }
   }
   const list = (): SyncedList => ({
     ...{ revision, complete, totalCount: first.meta.totalCount },
     seen: new Set([...present, ...gone]),
   });
-  if (late) put(await late(list()));
+  if (readLate) save(await readLate(list()));
   return list();
 }

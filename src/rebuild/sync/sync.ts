@@ -5,24 +5,24 @@ import type { ContentKind } from '../../contract/content-hook.ts';
 import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../../contract/headers.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
 import { Projector } from '../project/project.ts';
-import { type EntityChanges, EntityTable, fewKinds } from '../snapshot/entities.ts';
+import { type EntityChanges, EntityTable, smallCollectionKinds } from '../snapshot/entities.ts';
 import { readFact, writeFact } from '../snapshot/snapshot.ts';
-import { asSyncError } from './api-error.ts';
-import { applyFew } from './apply-few.ts';
+import { asRebuildError } from './api-problem.ts';
+import { saveSmallCollections } from './save-small-collections.ts';
 import { type ChangedEntity, ChangedEntities } from './changed-entities.ts';
-import { fetchFewContent, type FewContent } from './fetch-shop.ts';
+import { fetchSmallCollections, type SmallCollections } from './fetch-small-collections.ts';
 import {
-  assertFewMalformed,
-  malformedNow,
+  assertMostWellFormed,
+  currentMalformed,
   malformedWarning,
-  rememberedMalformed,
-  rememberMalformed,
-} from './malformed.ts';
-import { patientClient } from './patient-client.ts';
-import { DUPLICATE, namedProducts, productPages, ProductReader } from './read-products.ts';
+  readMalformed,
+  saveMalformed,
+} from './malformed-products.ts';
+import { withRetry } from './with-retry.ts';
+import { DUPLICATE_CODE, fetchProductsByIds, productPages, ProductReader } from './read-products.ts';
 import { seoPages } from './seo-pages.ts';
 import { syncList, type SyncedList } from './sync-list.ts';
-import { wantedKinds } from './wanted-kinds.ts';
+import { requestedKinds } from './requested-kinds.ts';
 
 export interface SyncSource {
   /** Base address of the shop's API. */
@@ -34,13 +34,13 @@ export interface SyncSource {
   timeout?: number;
 }
 
-/** What a sync asks for. */
+/** What a sync fetches. */
 export interface SyncScope {
-  /** Asks for all content, whatever was fetched before, and makes all records anew. */
+  /** Fetches all content, whatever was fetched before, and makes all records anew. */
   everything: boolean;
-  /** Asks for all content, whatever was fetched before, and takes over what differs: finds what revisions missed. */
+  /** Fetches all content, whatever was fetched before, and stores what differs: finds what revisions missed. */
   reconcile?: boolean | undefined;
-  /** Kinds of content to ask for; all of them where it is undefined, and where everything is asked for or nothing is known. */
+  /** Kinds of content to fetch; all of them where it is undefined, with `everything`, and in an empty snapshot. */
   only?: ReadonlySet<ContentKind> | undefined;
 }
 
@@ -53,18 +53,18 @@ export interface SyncResult {
 
 const REVISION = { product: 'product revision', seo: 'seo revision' } as const;
 
-function rememberRevision(db: DatabaseSync, fact: string, revision: string | undefined) {
+function saveRevision(db: DatabaseSync, fact: string, revision: string | undefined) {
   if ((revision ?? '') !== (readFact(db, fact) ?? '')) writeFact(db, fact, revision ?? '');
 }
 
-/** The lists that can be asked for; the first page of each is on its way. */
+/** The large lists; the first page of each is on its way. */
 interface Lists {
   products: ReturnType<typeof productPages>;
   seo: ReturnType<typeof seoPages>;
 }
 
-/** A list that was asked for, of what changed since a revision. */
-interface AskedList<List extends keyof Lists> {
+/** A requested list of what changed since a revision. */
+interface RequestedList<List extends keyof Lists> {
   since: string | undefined;
   pages: Lists[List];
 }
@@ -80,73 +80,80 @@ interface Sync {
 
 async function syncProducts(
   { db, client, table, projector, changed }: Sync,
-  { since, pages }: AskedList<'products'>,
+  { since, pages }: RequestedList<'products'>,
 ): Promise<void> {
   const holder = db.prepare("SELECT json_extract(json, '$.id') AS id FROM record WHERE key = ?");
   const reader = new ProductReader((code) => {
     const id = holder.get(recordKey.product(code))?.id;
     return typeof id === 'number' ? id : undefined;
   });
-  /** Products that may have got their code by now, though the API has no reason to send them again. */
+  /** Products that may have their code by now, though the API has no reason to send them again. */
   const waiting = ({ complete, seen }: SyncedList) =>
     complete
       ? []
-      : rememberedMalformed(db).flatMap(({ id, problem }) =>
-          problem === DUPLICATE && id !== null && !seen.has(id) ? [id] : [],
+      : readMalformed(db).flatMap(({ id, problem }) =>
+          problem === DUPLICATE_CODE && id !== null && !seen.has(id) ? [id] : [],
         );
   const list = await syncList({
     ...{ table, kind: 'product', since, pages },
-    ask: (revision) => productPages(client, revision),
+    request: (revision) => productPages(client, revision),
     read: (raw) => reader.read(raw),
-    aside: () => reader.aside,
-    stays: (id) => reader.keeps(id),
-    late: async (known) => [...reader.read(await namedProducts(client, waiting(known))), ...reader.settle()],
+    skippedCount: () => reader.skippedCount,
+    retains: (id) => reader.retains(id),
+    readLate: async (soFar) => [
+      ...reader.read(await fetchProductsByIds(client, waiting(soFar))),
+      ...reader.resolveWaiting(),
+    ],
     onPage(changes, items) {
       changed.add('product', changes);
-      projector.putProducts({ changes, items, hasCode: (code) => reader.hasCode(code) });
+      projector.addProducts({ changes, items, hasCode: (code) => reader.hasCode(code) });
     },
   });
-  const malformed = malformedNow(db, reader.malformed, list);
-  assertFewMalformed(malformed, () =>
+  const malformed = currentMalformed(db, reader.malformed, list);
+  assertMostWellFormed(malformed, () =>
     Math.max(list.complete ? list.totalCount : table.count('product'), list.seen.size),
   );
-  rememberMalformed(db, malformed);
-  rememberRevision(db, REVISION.product, list.revision);
+  saveMalformed(db, malformed);
+  saveRevision(db, REVISION.product, list.revision);
 }
 
 async function syncSeo(
   { db, client, table, projector, changed }: Sync,
-  { since, pages }: AskedList<'seo'>,
+  { since, pages }: RequestedList<'seo'>,
 ): Promise<void> {
   const { revision } = await syncList({
     ...{ table, kind: 'seo', since, pages },
-    ask: (asked) => seoPages(client, asked),
+    request: (revision) => seoPages(client, revision),
     read: (items) => items,
     onPage(changes, items) {
       changed.add('seo', changes);
-      projector.putSeo(changes, items);
+      projector.addSeo(changes, items);
     },
   });
-  rememberRevision(db, REVISION.seo, revision);
+  saveRevision(db, REVISION.seo, revision);
 }
 
-/** Stores the few kinds of content; answers what of them changed. */
-function syncFew(table: EntityTable, content: FewContent, changed: ChangedEntities): EntityChanges {
-  const changes = applyFew(table, content);
-  for (const kind of fewKinds) changed.add(kind, changes[kind] ?? []);
+/** Stores small collections and returns what of them changed. */
+function syncSmallCollections(
+  table: EntityTable,
+  content: SmallCollections,
+  changed: ChangedEntities,
+): EntityChanges {
+  const changes = saveSmallCollections(table, content);
+  for (const kind of smallCollectionKinds) changed.add(kind, changes[kind] ?? []);
   return changes;
 }
 
 /**
- * Brings the snapshot up to the shop's API in one transaction, or in the one that was begun: entities, and the records that pages read. Of products
- * and SEO data only a few pages are in memory at a time. Fails with RebuildError, and then nothing has changed.
+ * Brings entities and records of the snapshot up to the shop's API in one transaction, or in the caller's. Of products and
+ * SEO data only a few pages are in memory at a time. Fails with RebuildError, and then nothing has changed.
  */
 export async function sync(
   db: DatabaseSync,
   { apiUrl, siteUrl, fetch, timeout }: SyncSource,
   { everything, reconcile = false, only }: SyncScope,
 ): Promise<SyncResult> {
-  const client = patientClient(
+  const client = withRetry(
     createClient({
       apiUrl,
       siteId: DEFAULT_SITE_ID,
@@ -155,34 +162,34 @@ export async function sync(
       ...(timeout !== undefined && { timeout }),
     }),
   );
-  // Whoever has begun a transaction decides what becomes of it.
-  const own = !db.isTransaction;
+  // A caller's transaction is committed by the caller.
+  const isOwnTransaction = !db.isTransaction;
   const table = new EntityTable(db);
-  const wanted = wantedKinds(everything || table.count('config') === 0 ? undefined : only);
+  const requested = requestedKinds(everything || table.count('config') === 0 ? undefined : only);
   const since = (fact: string) => (everything || reconcile ? undefined : readFact(db, fact) || undefined);
   const productsSince = since(REVISION.product);
   const seoSince = since(REVISION.seo);
-  const products = wanted.has('product') ? productPages(client, productsSince) : undefined;
-  const seo = wanted.has('seo') ? seoPages(client, seoSince) : undefined;
+  const products = requested.has('product') ? productPages(client, productsSince) : undefined;
+  const seo = requested.has('seo') ? seoPages(client, seoSince) : undefined;
   try {
-    const content = await fetchFewContent(client, DEFAULT_SITE_ID, wanted);
-    if (own) db.exec('BEGIN IMMEDIATE');
+    const content = await fetchSmallCollections(client, DEFAULT_SITE_ID, requested);
+    if (isOwnTransaction) db.exec('BEGIN IMMEDIATE');
     const changed = new ChangedEntities();
-    const changes = syncFew(table, content, changed);
+    const changes = syncSmallCollections(table, content, changed);
     const projector = new Projector({ db, table, changes, everything, apiUrl, siteUrl });
     const running: Sync = { db, client, table, projector, changed };
     if (products) await syncProducts(running, { since: productsSince, pages: products });
     if (seo) await syncSeo(running, { since: seoSince, pages: seo });
-    if (!wanted.has('filter') && projector.hasUnknownTraits()) {
-      const filters = await fetchFewContent(client, DEFAULT_SITE_ID, new Set(['filter']));
-      Object.assign(changes, syncFew(table, filters, changed));
+    if (!requested.has('filter') && projector.hasUnlistedOptionValues()) {
+      const filters = await fetchSmallCollections(client, DEFAULT_SITE_ID, new Set(['filter']));
+      Object.assign(changes, syncSmallCollections(table, filters, changed));
     }
-    const leftOut = projector.finish();
-    if (own) db.exec('COMMIT');
-    const warnings = [...rememberedMalformed(db).map(malformedWarning), ...leftOut];
+    const contentWarnings = projector.finish();
+    if (isOwnTransaction) db.exec('COMMIT');
+    const warnings = [...readMalformed(db).map(malformedWarning), ...contentWarnings];
     return { warnings, changed: changed.list() };
   } catch (error) {
-    if (own && db.isTransaction) db.exec('ROLLBACK');
-    throw asSyncError(error, apiUrl);
+    if (isOwnTransaction && db.isTransaction) db.exec('ROLLBACK');
+    throw asRebuildError(error, apiUrl);
   }
 }

@@ -17,7 +17,7 @@ function failed(how: Outage['how']): Response {
 
 type Id = number | string;
 
-interface Shelf<Item> {
+interface CategoryIndex<Item> {
   idOf: (item: Item) => Id;
   put: (item: Item) => unknown;
   remove: (id: Id) => unknown;
@@ -29,7 +29,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 function bring<Item>(
   before: readonly Item[],
   after: readonly Item[],
-  { idOf, put, remove }: Shelf<Item>,
+  { idOf, put, remove }: CategoryIndex<Item>,
 ): void {
   const known = new Map(before.map((item) => [idOf(item), item]));
   const wanted = new Set(after.map(idOf));

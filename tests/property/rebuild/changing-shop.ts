@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentKind } from '../../../src/contract/content-hook.ts';
 import { RebuildError } from '../../../src/rebuild/problems/rebuild-error.ts';
-import { prepareStandby } from '../../../src/rebuild/release/standby.ts';
+import { prepareSpareRelease } from '../../../src/rebuild/release/spare-release.ts';
 import { rebuild, type RebuildOptions } from '../../../src/rebuild/rebuild.ts';
 import { BackEnd } from './back-end.ts';
 import { CleanBuilds, type World } from './clean-builds.ts';
@@ -210,14 +210,14 @@ export class ChangingShop {
     course.built = world;
     course.named = new Set();
     course.live = seen;
-    if (course.ahead) await prepareStandby(dataFolder);
+    if (course.ahead) await prepareSpareRelease(dataFolder);
   }
 
   /** A rebuild without a change, which must not touch a file. */
   async #idleRebuild({ dataFolder, world, ahead }: Course): Promise<void> {
     const before = fileIdentities(dataFolder);
     await this.#rebuild(dataFolder, world);
-    if (ahead) await prepareStandby(dataFolder);
+    if (ahead) await prepareSpareRelease(dataFolder);
     assertUntouched(before, fileIdentities(dataFolder), 'A rebuild without a change');
   }
 

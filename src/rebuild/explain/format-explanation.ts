@@ -1,19 +1,18 @@
 import type { RenderReason } from '../plan/render-reason.ts';
 import type { Explanation, PageExplanation, PageInput } from './explain.ts';
-import { inputWords } from './input-words.ts';
-import { column, shortened } from './table.ts';
+import { inputLabel } from './input-label.ts';
+import { column, shortened } from './text-table.ts';
 
-/** The reader's own clock: `2026-11-21 04:12:33`. */
+/** In the time zone of the terminal: `2026-11-21 04:12:33`. */
 const moment = (ms: number): string => new Date(ms).toLocaleString('sv-SE');
 
 const kilobytes = (bytes: number | null): string =>
   bytes === null ? 'none' : `${(bytes / 1024).toFixed(1)} KB`;
 
-/** Of the inputs that made a page stale. */
-const NAMED_KEYS = 3;
+/** How many of the inputs that made a page stale are named. */
+const MAX_NAMED_KEYS = 3;
 
-/** Why a page was rendered, in words. */
-function because(reason: RenderReason, inputs: readonly PageInput[]): string {
+function reasonText(reason: RenderReason, inputs: readonly PageInput[]): string {
   switch (reason.kind) {
     case 'everything':
       return 'every page was made: the first build, other code, or --full';
@@ -22,10 +21,10 @@ function because(reason: RenderReason, inputs: readonly PageInput[]): string {
     case 'changed':
       return shortened(
         reason.keys.map((key) => {
-          const { kind, what } = inputs.find((input) => input.key === key) ?? inputWords(key, undefined);
+          const { kind, what } = inputs.find((input) => input.key === key) ?? inputLabel(key, undefined);
           return `${kind} ${what} was no longer the same`;
         }),
-        NAMED_KEYS,
+        MAX_NAMED_KEYS,
       ).join('\n            ');
   }
 }
@@ -43,13 +42,11 @@ const STATES: Readonly<Record<PageInput['now'], string>> = {
   absent: 'none',
 };
 
-const INPUTS_SHOWN = 40;
+const MAX_INPUTS = 40;
 
 function inputLines(inputs: readonly PageInput[], all: boolean): string[] {
   const rows = inputs.map(({ kind, what, now }) => [STATES[now], kind, what]);
-  return shortened(column(rows), all ? Infinity : INPUTS_SHOWN, '--all lists them').map(
-    (line) => `  ${line}`,
-  );
+  return shortened(column(rows), all ? Infinity : MAX_INPUTS, '--all lists them').map((line) => `  ${line}`);
 }
 
 function pageLines(page: PageExplanation, all: boolean): string[] {
@@ -61,7 +58,7 @@ function pageLines(page: PageExplanation, all: boolean): string[] {
     `  File      ${page.file}, ${kilobytes(size.plain)} (${kilobytes(size.brotli)} as brotli)`,
     `  Exists    ${owner ? `because of ${owner.kind} ${owner.what}` : 'always'}`,
     `  Made      ${madeIn(page)}`,
-    `  Why       ${because(page.made.reason, page.inputs)}`,
+    `  Why       ${reasonText(page.made.reason, page.inputs)}`,
     `  Changed   ${moment(page.changedAt)}, apart from its header and footer`,
     ...(stale ? ['  Stale     the next rebuild makes it anew'] : []),
     '',
@@ -70,18 +67,18 @@ function pageLines(page: PageExplanation, all: boolean): string[] {
   ];
 }
 
-/** What is known of an address, for a terminal. */
-export function tellExplanation(known: Explanation, all: boolean): string {
-  switch (known.kind) {
+/** An explanation for a terminal. */
+export function formatExplanation(explanation: Explanation, all: boolean): string {
+  switch (explanation.kind) {
     case 'page':
-      return pageLines(known, all).join('\n');
+      return pageLines(explanation, all).join('\n');
     case 'file':
-      return `${known.address} is the file ${known.file} of the live release (${kilobytes(known.size)}), no page: it is not made from records of its own.`;
+      return `${explanation.address} is the file ${explanation.file} of the live release (${kilobytes(explanation.size)}), no page: it is not made from records of its own.`;
     case 'unknown':
       return [
-        `There is no page ${known.address}.`,
-        ...(known.near.length > 0 ? ['Pages with addresses like it:'] : []),
-        ...known.near.map((address) => `  ${address}`),
+        `There is no page ${explanation.address}.`,
+        ...(explanation.near.length > 0 ? ['Pages with addresses like it:'] : []),
+        ...explanation.near.map((address) => `  ${address}`),
       ].join('\n');
   }
 }

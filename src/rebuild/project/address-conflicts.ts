@@ -5,19 +5,19 @@ interface Addressed {
   readonly code: string;
 }
 
-/** Something, and what has its address. */
-export interface Rival<Item> {
+/** An item, and the one that has its address. */
+export interface AddressConflict<Item> {
   readonly item: Item;
   readonly holder: Item;
 }
 
-/** Of things with one address the one with the smallest id has it, so that another order does not move pages. */
-export function rivals<Item extends Addressed>(
+/** Of items with one address the one with the smallest id has it, so that another order does not move pages. */
+export function addressConflicts<Item extends Addressed>(
   items: Iterable<Item>,
   addressOf: (item: Item) => string,
-): Rival<Item>[] {
+): AddressConflict<Item>[] {
   const holders = new Map<string, Item>();
-  const found: Rival<Item>[] = [];
+  const found: AddressConflict<Item>[] = [];
   for (const item of [...items].sort((a, b) => a.id - b.id)) {
     const address = addressOf(item);
     const holder = holders.get(address);
@@ -27,7 +27,7 @@ export function rivals<Item extends Addressed>(
   return found;
 }
 
-export const rivalWarning = (
+export const conflictWarning = (
   kind: Extract<RebuildWarning, { code: 'address-taken' }>['kind'],
-  { item, holder }: Rival<Addressed>,
+  { item, holder }: AddressConflict<Addressed>,
 ): RebuildWarning => ({ code: 'address-taken', kind, id: item.id, name: item.code, holder: holder.id });

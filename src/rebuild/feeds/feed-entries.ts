@@ -10,8 +10,8 @@ import type { RebuildProblem } from '../problems/problem.ts';
 import { priceInconsistency } from './price-consistency.ts';
 import { type SitemapEntry, sitemapEntry } from './sitemap-entry.ts';
 
-/** What the files for machines say of a page, and whether it agrees with the page's own bytes. */
-export interface PageParts {
+/** The entries of a page in sitemap and product feed, and whether the page's bytes agree with them. */
+export interface FeedEntries {
   /** Undefined where search engines may not index the page. */
   readonly entry: SitemapEntry | undefined;
   readonly offer: { readonly product: number; readonly xml: string } | undefined;
@@ -25,7 +25,7 @@ const unpaged = (address: string) => address.replace(/[?&]page=\d+$/, '');
 const ROBOTS = /<meta name="robots" content="([^"]*)"/;
 const CANONICAL = /<link rel="canonical" href="([^"]*)"/;
 
-/** How a page's head contradicts the sitemap; a page that says nothing contradicts nothing. */
+/** How a page's head contradicts the sitemap; a missing tag contradicts nothing. */
 function headInconsistency(
   address: string,
   html: string,
@@ -50,8 +50,8 @@ function productAt(address: string, trace: Trace, store: RecordStore): ProductRe
   return product.path === address ? product : undefined;
 }
 
-/** The parts of a page that was rendered as `html` from what `trace` names. */
-export function pageParts(address: string, html: string, trace: Trace, store: RecordStore): PageParts {
+/** The entries of a page that was rendered as `html` from the records of `trace`. */
+export function feedEntriesOf(address: string, html: string, trace: Trace, store: RecordStore): FeedEntries {
   const shop = store.find(recordKey.settings)?.value as Settings;
   const path = unpaged(address);
   const indexed = Boolean(trace.get(recordKey.seo(path))) && !isClosedToSearch(path);

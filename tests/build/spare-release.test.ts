@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replaceLink } from '../../src/rebuild/disk/replace-link.ts';
-import { prepareStandby } from '../../src/rebuild/release/standby.ts';
+import { prepareSpareRelease } from '../../src/rebuild/release/spare-release.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 
 let shop: ShopUnderTest;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const releases = () => readdirSync(join(shop.dataFolder, 'releases')).sort();
-const standbys = () => releases().filter((name) => name.startsWith('standby-'));
+const standbys = () => releases().filter((name) => name.startsWith('spare-'));
 const folderOf = (name: string) => lstatSync(join(shop.dataFolder, name)).ino;
 const price = (value: number) => shop.edit('product', 'p-3', '--price', String(value));
 
@@ -24,7 +24,7 @@ async function afresh() {
 }
 
 test('an edit goes live in the folder that was prepared for it', async () => {
-  await prepareStandby(shop.dataFolder);
+  await prepareSpareRelease(shop.dataFolder);
   const [standby] = standbys();
   const folder = folderOf(`releases/${standby}`);
   const before = shop.files();
@@ -45,7 +45,7 @@ test('a standby is made of the oldest release, and is a copy of the live one wha
     await shop.rebuild();
     const [oldest] = releases();
     const spare = folderOf(`releases/${oldest}`);
-    await prepareStandby(shop.dataFolder);
+    await prepareSpareRelease(shop.dataFolder);
     const [standby] = standbys();
     // The first build and five more are kept; from then on the oldest is spare.
     expect(folderOf(`releases/${standby}`) === spare).toBe(at > 3);
@@ -57,14 +57,14 @@ test('a standby is made of the oldest release, and is a copy of the live one wha
 });
 
 test('preparing twice writes nothing', async () => {
-  await prepareStandby(shop.dataFolder);
+  await prepareSpareRelease(shop.dataFolder);
   const [bytes, names] = [shop.snapshotBytes(), releases()];
-  await prepareStandby(shop.dataFolder);
+  await prepareSpareRelease(shop.dataFolder);
   expect([shop.snapshotBytes(), releases()]).toEqual([bytes, names]);
 });
 
 test('a standby that was not completed is not used', async () => {
-  const half = join(shop.dataFolder, 'releases', `standby-${shop.live.split('/').at(-1)}`);
+  const half = join(shop.dataFolder, 'releases', `spare-${shop.live.split('/').at(-1)}`);
   mkdirSync(half);
   writeFileSync(join(half, 'index.html'), 'half');
   price(991);
@@ -75,7 +75,7 @@ test('a standby that was not completed is not used', async () => {
 });
 
 test('a standby whose folder is lost is done without', async () => {
-  await prepareStandby(shop.dataFolder);
+  await prepareSpareRelease(shop.dataFolder);
   const [standby = ''] = standbys();
   rmSync(join(shop.dataFolder, 'releases', standby), { recursive: true });
   price(991);
@@ -92,7 +92,7 @@ test('a release that was gone back to is no standby', async () => {
   const [oldest = ''] = releases();
   replaceLink(join(shop.dataFolder, 'current'), join('releases', oldest));
   const files = shop.files();
-  await prepareStandby(shop.dataFolder);
+  await prepareSpareRelease(shop.dataFolder);
   expect(shop.files()).toEqual(files);
   price(990);
   await shop.rebuild();

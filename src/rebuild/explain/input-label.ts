@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What a page was made from, for people. */
-export interface InputWords {
-  /** Of the record: `product`, `card`, `listing`. */
+/** The name of a record that a page was made from, for people. */
+export interface InputLabel {
+  /** Kind of the record: `product`, `card`, `listing`. */
   kind: string;
-  /** Which one it is, with its title where it has one. */
+  /** Its key and title: `p-3 «Лён»`. */
   what: string;
 }
 
@@ -31,8 +31,8 @@ function pageOfList(name: string): string {
   return `${path}, page ${page}`;
 }
 
-/** What a record is in words, by its key and its JSON; undefined JSON for one that is not there. */
-export function inputWords(key: string, json: string | undefined): InputWords {
+/** Labels a record by its key and its JSON, which is undefined for a record that does not exist. */
+export function inputLabel(key: string, json: string | undefined): InputLabel {
   const single = SINGLE[key];
   if (single !== undefined) return { kind: key, what: single };
   const at = key.indexOf(':');

@@ -1,4 +1,4 @@
-/** Lines whose cells stand below each other; the last cell is as long as it is. */
+/** Rows as lines with aligned columns; the last cell of a row is not padded. */
 export function column(rows: readonly (readonly string[])[]): string[] {
   const widths = new Map<number, number>();
   for (const row of rows) {
@@ -13,9 +13,9 @@ export function column(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** The first lines, and how many more there are. */
-export function shortened(lines: readonly string[], most: number, hint?: string): string[] {
-  const rest = lines.length - most;
+/** The first lines, and a line that counts the others. */
+export function shortened(lines: readonly string[], limit: number, hint?: string): string[] {
+  const rest = lines.length - limit;
   if (rest <= 0) return [...lines];
-  return [...lines.slice(0, most), `… ${rest} more${hint === undefined ? '' : ` (${hint})`}`];
+  return [...lines.slice(0, limit), `… ${rest} more${hint === undefined ? '' : ` (${hint})`}`];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Client } from '../../api/client.ts';
 import { HttpError, NetworkError } from '../../api/errors.ts';
 import { getCategories } from '../../contract/category.ts';
-import { patientClient } from './patient-client.ts';
+import { withRetry } from './with-retry.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 
@@ -16,19 +16,19 @@ function setUp(...failures: Error[]) {
       return failure ? Promise.reject(failure) : Promise.resolve({ data: [] } as never);
     },
   };
-  const patient = patientClient(client, {
+  const retrying = withRetry(client, {
     now: () => NOW,
     wait: (ms) => Promise.resolve(void waits.push(ms)),
   });
   const call = () =>
-    patient.call(getCategories, {}).then(
+    retrying.call(getCategories, {}).then(
       () => 'answered' as const,
       (error: unknown) => error,
     );
   return { call, waits, calls: () => calls };
 }
 
-const refusal = (status: number, retryAfter?: string) =>
+const rejection = (status: number, retryAfter?: string) =>
   new HttpError('getCategories', { message: 'Позже', status, retryAfter });
 const lost = new NetworkError('getCategories', 'offline');
 
@@ -42,12 +42,12 @@ test('a call whose connection was lost is made again, three times at most', asyn
 });
 
 test.each([
-  ['429 with seconds', refusal(429, '7'), 7_000],
-  ['429 with a date', refusal(429, new Date(NOW + 5_000).toUTCString()), 5_000],
-  ['429 with a date that is over', refusal(429, new Date(NOW - 5_000).toUTCString()), 100],
-  ['429 without a time', refusal(429), 1_000],
-  ['429 with nonsense', refusal(429, 'soon'), 1_000],
-  ['503 with seconds', refusal(503, '2'), 2_000],
+  ['429 with seconds', rejection(429, '7'), 7_000],
+  ['429 with a date', rejection(429, new Date(NOW + 5_000).toUTCString()), 5_000],
+  ['429 with a date that is over', rejection(429, new Date(NOW - 5_000).toUTCString()), 100],
+  ['429 without a time', rejection(429), 1_000],
+  ['429 with nonsense', rejection(429, 'soon'), 1_000],
+  ['503 with seconds', rejection(503, '2'), 2_000],
 ])('SEC-01 the rebuild makes a call again after %s', async (_, failure, waited) => {
   const { call, waits } = setUp(failure);
   expect(await call()).toBe('answered');
@@ -55,11 +55,11 @@ test.each([
 });
 
 test.each([
-  ['503 without a time', refusal(503)],
-  ['503 with nonsense', refusal(503, 'soon')],
-  ['429 for an hour', refusal(429, '3600')],
-  ['404', refusal(404, '1')],
-  ['500', refusal(500, '1')],
+  ['503 without a time', rejection(503)],
+  ['503 with nonsense', rejection(503, 'soon')],
+  ['429 for an hour', rejection(429, '3600')],
+  ['404', rejection(404, '1')],
+  ['500', rejection(500, '1')],
   ['a timeout', new NetworkError('getCategories', 'timeout')],
 ])('SEC-01 the rebuild does not wait after %s', async (_, failure) => {
   const { call, waits } = setUp(failure);
@@ -68,10 +68,10 @@ test.each([
 });
 
 test('SEC-01 the waits of the rebuild for one call come to a minute at most', async () => {
-  const { call, waits } = setUp(...Array.from({ length: 100 }, () => refusal(429, '25')));
+  const { call, waits } = setUp(...Array.from({ length: 100 }, () => rejection(429, '25')));
   expect(await call()).toMatchObject({ status: 429 });
   expect(waits).toEqual([25_000, 25_000]);
-  const quick = setUp(...Array.from({ length: 1_000 }, () => refusal(429, '0')));
+  const quick = setUp(...Array.from({ length: 1_000 }, () => rejection(429, '0')));
   expect(await quick.call()).toMatchObject({ status: 429 });
   expect(quick.calls()).toBeLessThan(20);
 });

@@ -2,36 +2,36 @@ import type { ContentBlock, FabricType } from '../../contract/content-block.ts';
 import { pastedText } from '../../contract/pasted-video.ts';
 import type { PastedVideo } from '../../contract/pasted-video.ts';
 import { parseVideoLink } from '../../domain/video.ts';
-import { keptLink, type RefuseLink } from './refused-links.ts';
+import { safeLink, type ReportLink } from './unsafe-links.ts';
 import type { CleanHtml } from './rich-text.ts';
 
 /** The video, or none where no browser should open it. */
-export function keptVideo(pasted: PastedVideo | null, field: string, refuse: RefuseLink): PastedVideo | null {
+export function safeVideo(pasted: PastedVideo | null, field: string, report: ReportLink): PastedVideo | null {
   if (pasted === null || parseVideoLink(pasted) !== undefined) return pasted;
   const text = pastedText(pasted);
-  if (text.trim() !== '') refuse(field, text);
+  if (text.trim() !== '') report(field, text);
   return null;
 }
 
-const keptFabric = <Fabric extends FabricType>(
+const safeFabric = <Fabric extends FabricType>(
   fabric: Fabric,
   field: string,
-  refuse: RefuseLink,
+  report: ReportLink,
 ): Fabric => ({
   ...fabric,
-  link: keptLink(fabric.link, `${field}.link`, refuse),
+  link: safeLink(fabric.link, `${field}.link`, report),
 });
 
 /** The same blocks with their rich text cleaned, and without links that are unsafe. */
-export const keptBlocks = (
+export const safeBlocks = (
   blocks: readonly ContentBlock[],
   clean: CleanHtml,
-  refuse: RefuseLink,
+  report: ReportLink,
 ): ContentBlock[] =>
   blocks.map((block, index) => {
     const field = `blocks.${index}`;
     const cleanPart = (html: string, part: string) =>
-      clean(html, (address) => refuse(`${field}.${part}`, address));
+      clean(html, (address) => report(`${field}.${part}`, address));
     switch (block.type) {
       case 'text':
         return { ...block, html: cleanPart(block.html, 'html') };
@@ -41,13 +41,13 @@ export const keptBlocks = (
           tabs: block.tabs.map((tab, at) => ({ ...tab, html: cleanPart(tab.html, `tabs.${at}.html`) })),
         };
       case 'video':
-        return { ...block, url: keptVideo(block.url, `${field}.url`, refuse) };
+        return { ...block, url: safeVideo(block.url, `${field}.url`, report) };
       case 'fabricType':
-        return keptFabric(block, field, refuse);
+        return safeFabric(block, field, report);
       case 'fabricTypeList':
         return {
           ...block,
-          fabrics: block.fabrics.map((fabric, at) => keptFabric(fabric, `${field}.fabrics.${at}`, refuse)),
+          fabrics: block.fabrics.map((fabric, at) => safeFabric(fabric, `${field}.fabrics.${at}`, report)),
         };
       default:
         return block;

@@ -2,7 +2,7 @@ import { ContractError, HttpError, NetworkError } from '../../api/errors.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 
 /** An error of the API as a RebuildError that names the call, and the field where one is wrong; others as they are. */
-export function asSyncError(error: unknown, apiUrl: string): unknown {
+export function asRebuildError(error: unknown, apiUrl: string): unknown {
   if (error instanceof NetworkError) {
     const { call, reason } = error;
     return new RebuildError({ code: 'api-unreachable', call, apiUrl, reason }, { cause: error });

@@ -1,4 +1,4 @@
-/** A prebuilt page asked for something that is not content: its HTML would depend on when and where it is made. */
+/** A prebuilt page used something that is not content: its HTML would depend on when and where it is rendered. */
 export class ImpurePageError extends Error {
   override readonly name = 'ImpurePageError';
 
@@ -11,7 +11,7 @@ const forbidden = (what: string) => (): never => {
   throw new ImpurePageError(what);
 };
 
-/** A Date that knows every moment but now. */
+/** A Date without the current time. */
 const clocklessDate = (RealDate: DateConstructor): DateConstructor =>
   new Proxy(RealDate, {
     apply: forbidden('the clock'),
@@ -23,7 +23,7 @@ const clocklessDate = (RealDate: DateConstructor): DateConstructor =>
       property === 'now' ? forbidden('the clock') : Reflect.get(target, property, receiver),
   });
 
-/** Replaces a member of an object; answers how to put the old one back. */
+/** Replaces a member of an object; returns a function that restores it. */
 function replace(owner: object, name: string, value: unknown): () => void {
   const before = Object.getOwnPropertyDescriptor(owner, name);
   Object.defineProperty(owner, name, { value, configurable: true, writable: true });
@@ -33,18 +33,18 @@ function replace(owner: object, name: string, value: unknown): () => void {
   };
 }
 
-/** Takes network, clock and randomness away from this thread; answers how to give them back. */
-export function withhold(): () => void {
+/** Blocks network, clock and randomness in this thread; returns a function that restores them. */
+export function blockImpureGlobals(): () => void {
   const undo = [
     replace(globalThis, 'fetch', forbidden('fetch')),
     replace(globalThis, 'Date', clocklessDate(Date)),
     replace(Math, 'random', forbidden('randomness')),
-    // Astro measures itself by it; a clock that stands still tells a page nothing.
+    // Astro measures itself with it; a page learns nothing from a clock that stands still.
     replace(performance, 'now', () => 0),
     replace(crypto, 'getRandomValues', forbidden('randomness')),
     replace(crypto, 'randomUUID', forbidden('randomness')),
   ];
   return () => {
-    for (const putBack of undo) putBack();
+    for (const restore of undo) restore();
   };
 }

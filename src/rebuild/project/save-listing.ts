@@ -4,19 +4,19 @@ import { pagedPath } from '../../paths.ts';
 import type { Projection } from './projection.ts';
 
 interface Options {
-  /** Whether its pages come to be because of it; not where an address exists whatever is listed there. */
-  readonly givesRise?: boolean;
+  /** Whether its pages exist for it; false where the address exists whatever is listed there. */
+  readonly hasOwnPages?: boolean;
 }
 
 /**
- * `listing:{path}:{page}`, a record for each page of products; the first exists also where nothing is in it. Answers
+ * `listing:{path}:{page}`, a record for each page of products; the first exists also without products. Returns
  * their keys.
  */
-export function putListing(
+export function saveListing(
   { records, config }: Projection,
   path: string,
   products: readonly number[],
-  { givesRise = true }: Options = {},
+  { hasOwnPages = true }: Options = {},
 ): Set<string> {
   const perPage = config.catalog.limit;
   const pageCount = Math.max(1, Math.ceil(products.length / perPage));
@@ -30,7 +30,7 @@ export function putListing(
       productIds: products.slice((page - 1) * perPage, page * perPage),
     };
     const key = recordKey.listing(path, page);
-    records.put(key, listing, givesRise ? pagedPath(path, page) : null);
+    records.save(key, listing, hasOwnPages ? pagedPath(path, page) : null);
     keys.add(key);
   }
   return keys;

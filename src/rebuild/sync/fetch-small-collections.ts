@@ -18,17 +18,17 @@ import { flagList } from '../../domain/flags.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import {
   type Entities,
-  type FewKind,
-  fewKinds,
+  type SmallCollectionKind,
+  smallCollectionKinds,
   type NamedFilter,
   type RaffleFacts,
 } from '../snapshot/entities.ts';
 
 /** Entities with their ids, in the API's order. */
-type Items<Kind extends FewKind> = [number | string, Entities[Kind]][];
+type Items<Kind extends SmallCollectionKind> = [number | string, Entities[Kind]][];
 
-/** Everything but products and SEO records, as far as it was asked for. */
-export type FewContent = { [Kind in FewKind]?: Items<Kind> };
+/** The requested content except products and SEO records. */
+export type SmallCollections = { [Kind in SmallCollectionKind]?: Items<Kind> };
 
 const NEWS_PER_CALL = 100;
 
@@ -46,10 +46,10 @@ async function fetchNews(client: Client): Promise<News[]> {
   return [first, ...(await Promise.all(others))].flatMap(({ data }) => data);
 }
 
-/** Nothing where the API has no such thing. */
-async function whereThere<Entity>(answer: Promise<Entity>): Promise<Entity[]> {
+/** An empty list where the API answers 404. */
+async function unlessMissing<Entity>(response: Promise<Entity>): Promise<Entity[]> {
   try {
-    return [await answer];
+    return [await response];
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return [];
     throw error;
@@ -57,9 +57,9 @@ async function whereThere<Entity>(answer: Promise<Entity>): Promise<Entity[]> {
 }
 
 const fetchWidget = (client: Client, code: string): Promise<Widget[]> =>
-  whereThere(client.call(getWidget, { params: { code } }));
+  unlessMissing(client.call(getWidget, { params: { code } }));
 
-/** What the filters of the whole shop are called: which of them a category offers follows from its products. */
+/** The filters of the whole shop by name; which of them a category offers follows from its products. */
 async function fetchFilters(client: Client): Promise<NamedFilter[]> {
   const { data } = await client.call(getFilters, { query: { categoryIds: [] } });
   return data.map(({ id, code, title, seo, priorityId, values }) => ({
@@ -68,9 +68,9 @@ async function fetchFilters(client: Client): Promise<NamedFilter[]> {
   }));
 }
 
-/** What does not change while people take part, so that a new participant is no change of the content. */
+/** The facts of a raffle without its participants, so that a new one does not change the content. */
 async function fetchRaffle(client: Client, codeUrl: string): Promise<RaffleFacts[]> {
-  const found = await whereThere(client.call(getRaffle, { params: { codeUrl }, query: { limit: 1 } }));
+  const found = await unlessMissing(client.call(getRaffle, { params: { codeUrl }, query: { limit: 1 } }));
   return found.map(({ title, image, blocks, startsAt, endsAt }) => ({
     ...{ codeUrl, title, image, blocks, startsAt, endsAt },
   }));
@@ -89,7 +89,10 @@ const byCode = <Item extends { code: string }>(items: Item[]) =>
   items.map((item): [string, Item] => [item.code, item]);
 
 /** How each kind is fetched. */
-function fetchers(client: Client, siteId: number): { [Kind in FewKind]: () => Promise<Items<Kind>> } {
+function fetchers(
+  client: Client,
+  siteId: number,
+): { [Kind in SmallCollectionKind]: () => Promise<Items<Kind>> } {
   let configured: Promise<Config> | undefined;
   const config = () => (configured ??= client.call(getConfig, {}));
   return {
@@ -112,15 +115,15 @@ function fetchers(client: Client, siteId: number): { [Kind in FewKind]: () => Pr
   };
 }
 
-/** Fetches the wanted kinds of everything but products and SEO records. */
-export async function fetchFewContent(
+/** Fetches the requested kinds of content except products and SEO records. */
+export async function fetchSmallCollections(
   client: Client,
   siteId: number,
-  wanted: ReadonlySet<ContentKind>,
-): Promise<FewContent> {
+  requested: ReadonlySet<ContentKind>,
+): Promise<SmallCollections> {
   const fetch = fetchers(client, siteId);
-  const content: FewContent = {};
-  const take = async (kind: FewKind) => Object.assign(content, { [kind]: await fetch[kind]() });
-  await Promise.all(fewKinds.filter((kind) => wanted.has(kind)).map(take));
+  const content: SmallCollections = {};
+  const add = async (kind: SmallCollectionKind) => Object.assign(content, { [kind]: await fetch[kind]() });
+  await Promise.all(smallCollectionKinds.filter((kind) => requested.has(kind)).map(add));
   return content;
 }

@@ -1,0 +1,10 @@
+import { type ContentKind, contentKinds } from '../../contract/content-hook.ts';
+
+/** A flag of the configuration lists the raffles, so both are fetched together. */
+const coupledKinds: readonly ContentKind[] = ['config', 'raffle'];
+
+/** The kinds of content to fetch where `only` names some; all kinds where it is undefined. */
+export function requestedKinds(only: ReadonlySet<ContentKind> | undefined): ReadonlySet<ContentKind> {
+  if (!only) return new Set(contentKinds);
+  return coupledKinds.some((kind) => only.has(kind)) ? new Set([...only, ...coupledKinds]) : only;
+}
