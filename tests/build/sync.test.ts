@@ -112,9 +112,9 @@ test('what is not named is not looked at, and stays', async () => {
   shop.edit('news', '2', '--title', 'Другая новость');
   shop.edit('product', 'p-3', '--price', '990');
   const { changed } = await shop.only('product');
-  expect(changed).toEqual([{ kind: 'product', id: '3', change: 'changed' }]);
+  expect(changed).toEqual([{ kind: 'product', id: '3', change: 'changed', name: 'Товар 3' }]);
   const later = await shop.rebuild();
-  expect(later.changed).toEqual([{ kind: 'news', id: '2', change: 'changed' }]);
+  expect(later.changed).toEqual([{ kind: 'news', id: '2', change: 'changed', name: 'Другая новость' }]);
 });
 
 test('the first sync asks for everything, whatever is named', async () => {
@@ -153,6 +153,6 @@ test('a reconciliation finds an edit that the revision missed, and renders what 
   };
   expect((await shop.rebuild()).pages.rendered).toBe(0);
   const { pages, changed } = await shop.rebuild({ reconcile: true });
-  expect(changed).toEqual([{ kind: 'product', id: '3', change: 'changed' }]);
+  expect(changed).toEqual([{ kind: 'product', id: '3', change: 'changed', name: 'Товар 3' }]);
   expect(pages.rendered).toBe(1);
 });

@@ -91,7 +91,7 @@ export function cloneRelease(options: ReleaseDirectoryOptions, base: ReleaseRow,
 }
 
 /** Uses the copy of `base` that was made ahead; false where there is none. */
-function useSpareRelease(options: ReleaseDirectoryOptions, base: ReleaseRow, id: string): boolean {
+function adoptSpareRelease(options: ReleaseDirectoryOptions, base: ReleaseRow, id: string): boolean {
   const { db, folders, dataFolder } = options;
   const spare = readSpareRelease(db);
   deleteSpareRelease(db);
@@ -110,7 +110,7 @@ export function prepareReleaseDirectory(options: ReleaseDirectoryOptions, id: st
     deleteSpareRelease(options.db);
     linkTree(site.client, stage, new Set([ASSETS]));
     linkAssets(dataFolder, assetCodes(options), stage);
-  } else if (!useSpareRelease(options, base, id)) {
+  } else if (!adoptSpareRelease(options, base, id)) {
     cloneRelease(options, base, id);
   }
   const hashes = join(stage, releaseData.inlineHashes);
