@@ -1,7 +1,7 @@
 // Compiles the site into the folder of the first argument, unless it was compiled there from the same sources.
 import { removeOldSites } from '../../src/rebuild/compile/compiled-site.ts';
 import { compile } from '../../src/rebuild/compile/compile.ts';
-import { lockRebuilds } from '../../src/rebuild/lock.ts';
+import { lockRebuilds } from '../../src/rebuild/disk/lock.ts';
 import { needsCompile, recordCompiled } from '../../scripts/start/compile-if-changed.ts';
 
 const [, , folder = ''] = process.argv;
