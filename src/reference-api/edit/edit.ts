@@ -11,7 +11,7 @@ import { withTitle } from './titled-product.ts';
 import { categoryChain, saveCategory } from './saved-category.ts';
 import { guestPrice, withPrice } from './priced-product.ts';
 
-/** What an edit did, for whoever made it. */
+/** Result of an edit, for the user of the command. */
 export interface EditReport {
   /** Path of the page that shows the entity. */
   path: string;

@@ -6,7 +6,7 @@ import { percent } from '../../domain/format.ts';
 import { EditError } from './edit-error.ts';
 
 const KOPECKS_PER_ROUBLE = 100;
-/** Params that tell of a discount, and for how long it lasts. */
+/** Params with the discount and its end. */
 const DISCOUNT = 'discount';
 const UNTIL = 'until';
 
@@ -42,7 +42,7 @@ export function withPrice(product: Product, price: number, stickers: readonly St
   return withDiscount({ ...product, groups, cardPrices }, stickers);
 }
 
-/** A price as it is known among those of an offer. */
+/** A price and the offer that it belongs to. */
 export type PricedTag = OfferPrice & { offerId: number };
 
 /**
@@ -70,27 +70,27 @@ export function withPrices(
   return withDiscount({ ...product, groups, cardPrices }, stickers);
 }
 
-/** The params and stickers that tell of the discount follow it; without one they go. */
+/** Updates the params and stickers of the discount; removes them without one. */
 function withDiscount(product: Product, stickers: readonly Sticker[]): Product {
   const guest = product.cardPrices.find(({ priceRole }) => priceRole === DEFAULT_PRICE_ROLE);
   const old = guest?.oldPrice ?? null;
   if (guest !== undefined && old !== null && old > guest.price) {
     const discount = percent(old - guest.price, old);
     const content = String(discount);
-    const known = product.params.some(({ code }) => code === DISCOUNT);
-    const params = known
+    const hasDiscountParam = product.params.some(({ code }) => code === DISCOUNT);
+    const params = hasDiscountParam
       ? product.params.map((param) => (param.code === DISCOUNT ? { ...param, content } : param))
       : product.params;
     return { ...product, params, discount: { value: discount } };
   }
-  const telling = stickers.filter(({ nameTemplate }) =>
+  const discountStickers = stickers.filter(({ nameTemplate }) =>
     [DISCOUNT, UNTIL].some((code) => nameTemplate?.includes(`{${code}}`)),
   );
   return {
     ...product,
     discount: null,
     params: product.params.filter(({ code }) => code !== DISCOUNT && code !== UNTIL),
-    stickerIds: product.stickerIds.filter((id) => telling.every((sticker) => sticker.id !== id)),
+    stickerIds: product.stickerIds.filter((id) => discountStickers.every((sticker) => sticker.id !== id)),
   };
 }
 

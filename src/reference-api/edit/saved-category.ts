@@ -1,7 +1,7 @@
 import type { Category } from '../../contract/category.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 
-/** Replaces a category; products carry the titles of theirs. Answers whether any product is another now. */
+/** Saves a category, and its title in its products. Returns whether any product changed. */
 export function saveCategory(store: ShopStore, category: Category): boolean {
   const { id, title } = category;
   const before = store.documents.one('category', id);

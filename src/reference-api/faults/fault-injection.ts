@@ -13,7 +13,7 @@ interface RuleState {
   applied: number;
 }
 
-/** Carries out a plan of faults; the plan can be changed while the API runs. */
+/** Applies a plan of faults to requests; the plan can be replaced while the API runs. */
 export class FaultInjection {
   #states: RuleState[] = [];
 
@@ -29,7 +29,7 @@ export class FaultInjection {
     });
   }
 
-  /** The rules, with how many requests each has seen and how many of these it has applied to. */
+  /** The rules with the number of matching and of affected requests. */
   get report(): (FaultRule & { seen: number; applied: number })[] {
     return this.#states.map(({ rule, seen, applied }) => ({ ...rule, seen, applied }));
   }
@@ -62,7 +62,7 @@ async function wait(ms: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Counts a request, and whether the rule applies to it. */
+/** Counts a request; whether the rule applies to it. */
 function isDue(state: RuleState): boolean {
   const { after = 0, times = Infinity, probability = 1 } = state.rule;
   state.seen++;

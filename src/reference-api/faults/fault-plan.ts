@@ -13,37 +13,37 @@ const when = {
       error: 'is no call of the contract; * stands for all of them',
     }),
   ),
-  /** How many requests are left alone first. */
+  /** Matching requests to skip first. */
   after: z.optional(z.int().check(z.nonnegative())),
-  /** How many requests it applies to; all of them without it. */
+  /** Requests to affect at most; no limit without it. */
   times: z.optional(z.int().check(z.positive())),
-  /** Of the others, the share that it applies to; 1 without it. */
+  /** Probability for each request; 1 without it. */
   probability: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
 };
 
 const FaultRuleSchema = z.discriminatedUnion('kind', [
-  /** Answers later, by milliseconds; what else happens is up to the other rules. */
+  /** Delays the response by `ms`; other rules apply as well. */
   z.strictObject({
     ...when,
     kind: z.literal('latency'),
     ms: z.int().check(z.minimum(0), z.maximum(MOST_LATENCY_MS)),
   }),
-  /** Cuts the connection; the API has done nothing. */
+  /** Cuts the connection before the call is carried out. */
   z.strictObject({ ...when, kind: z.literal('drop-before') }),
-  /** Cuts the connection after the API has done what was asked. */
+  /** Cuts the connection after the call is carried out. */
   z.strictObject({ ...when, kind: z.literal('drop-after') }),
-  /** Answers with this status; the API has done nothing. */
+  /** Responds with this status; the call is not carried out. */
   z.strictObject({
     ...when,
     kind: z.literal('status'),
     status: z.int().check(z.minimum(400), z.maximum(599)),
     message: z.optional(z.string()),
   }),
-  /** The API has done what was asked, and its answer is no JSON. */
+  /** The call is carried out, and its response is invalid JSON. */
   z.strictObject({ ...when, kind: z.literal('malformed') }),
-  /** The API has done what was asked, and the connection is cut in the middle of its answer. */
+  /** The call is carried out, and the connection is cut in the middle of the response. */
   z.strictObject({ ...when, kind: z.literal('truncated') }),
-  /** The API has done what was asked, and its answer has another value in this place, or none. */
+  /** The call is carried out, and its response has another value at `path`, or none. */
   z.strictObject({
     ...when,
     kind: z.literal('field'),
@@ -54,7 +54,7 @@ const FaultRuleSchema = z.discriminatedUnion('kind', [
 ]);
 export type FaultRule = z.infer<typeof FaultRuleSchema>;
 
-/** What goes wrong, and when. Of the rules for a request, the first that is due applies, and every latency. */
+/** Rules of faults. Of the rules that match a request, the first due one applies, and every latency. */
 export const FaultPlanSchema = z.strictObject({
   /** Of the probabilities; 1 without it. */
   seed: z.optional(z.int()),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ConnectionDropped } from '../http/connection-dropped.ts';
 import type { FaultRule } from './fault-plan.ts';
 
-/** A server that meets an error at once answers with 500 instead of beginning the answer. */
+/** Without this pause the server would respond with 500 instead of starting the response. */
 const HALF_MS = 20;
 
 /** The response that a rule makes of a call. @throws ConnectionDropped */
@@ -79,7 +79,7 @@ function json(text: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Sets or, without a value, removes what stands at a path; a path that leads nowhere changes nothing. */
+/** Sets the value at a path, or removes it where no value is given; unknown paths are ignored. */
 function change(target: unknown, [name = '', ...rest]: readonly string[], value: unknown): void {
   if (!isObject(target)) return;
   for (const key of name === '*' ? Object.keys(target) : [name]) {

@@ -10,7 +10,7 @@ export class ReceivedFile extends File {
   }
 }
 
-/** @throws Error for a file that the intake did not make, which is a fault of the API's own */
+/** @throws Error for a file that the upload receiver did not create, which is an error of the API */
 export function receivedFile(file: File): ReceivedFile {
   if (file instanceof ReceivedFile) return file;
   throw new Error('The file of the request was not received to the disk.');

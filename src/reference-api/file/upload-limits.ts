@@ -1,19 +1,19 @@
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
 
-/** What those who send files may take of the API's disk, memory and time. */
+/** Limits of uploads: disk, memory and time. */
 export interface UploadLimits {
-  /** Files that one customer, or one address of guests, may send within an hour; as many again may be refused. */
+  /** Files that one customer, or one address of guests, may send within an hour; as many again may be rejected. */
   filesPerHour: number;
   /** Bytes that one customer, or one address of guests, may send within an hour. */
   bytesPerHour: number;
-  /** Files that everybody at one address, customers and guests, may send within an hour, refused ones included. */
+  /** Files that everybody at one address, customers and guests, may send within an hour, rejected ones included. */
   filesPerHourPerAddress: number;
   /** Bytes that everybody at one address may send within an hour. */
   bytesPerHourPerAddress: number;
-  /** Bytes on the disk that were not sent with anything yet. */
+  /** Bytes of files that are attached to nothing yet. */
   unattachedBytes: number;
-  /** Files on the disk that were not sent with anything yet. */
+  /** Files that are attached to nothing yet. */
   unattachedFiles: number;
   /** Uploads of one customer that are under way at the same time. */
   atOncePerCustomer: number;
@@ -21,7 +21,7 @@ export interface UploadLimits {
   atOncePerAddress: number;
   /** Uploads that are under way at the same time. */
   atOnce: number;
-  /** Whoever sends slower than this, over `paceSeconds`, is refused. */
+  /** Slower uploads, measured over `paceSeconds`, are rejected. */
   leastBytesPerSecond: number;
   paceSeconds: number;
   /** How long a body may take to arrive. */

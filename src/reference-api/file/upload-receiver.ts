@@ -52,7 +52,7 @@ export function createUploadReceiver({ folder, quotas, limits }: UploadReceiverO
   };
 }
 
-/** What the sender says; what is not said may be the largest. */
+/** The declared length; the largest where none is declared. */
 function declaredBytes(c: Context): number {
   const length = Number(c.req.header('content-length'));
   return length > 0 ? length : LARGEST_BODY_BYTES;

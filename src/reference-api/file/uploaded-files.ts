@@ -18,7 +18,7 @@ interface UploadedFilesOptions {
   report: (error: unknown) => void;
 }
 
-/** Files of visitors: taking them in, finding their bytes, clearing them away. */
+/** Files of visitors: receiving, finding and cleaning up. */
 export class UploadedFiles {
   readonly folder: UploadsFolder;
   /** Takes the forms of the calls that upload. */
@@ -42,7 +42,7 @@ export class UploadedFiles {
     this.cleanup = new UploadCleanup(store.uploads, this.folder, report);
   }
 
-  /** Undefined where there is none, or it was not sent with anything in time. */
+  /** Undefined for an unknown or expired file. */
   find(fileId: number): Upload | undefined {
     this.cleanup.runIfDue(this.#now());
     return this.#store.uploads.byId(fileId);

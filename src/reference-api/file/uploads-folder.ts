@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Draft } from './draft.ts';
 
 const NAME_BYTES = 16;
-/** Only files that this folder named itself are ever removed from it. */
+/** Names that this class gives; other files are never removed. */
 const OWN_NAME = /^[0-9a-f]{32}(\.part)?$/;
 const OWN_FOLDER = /^[0-9a-f]{2}$/;
 
@@ -13,7 +13,7 @@ export interface NamedDraft {
   draft: Draft;
 }
 
-/** Bytes of uploads on disk, under names that say nothing. */
+/** Uploads on the disk, under random names. */
 export class UploadsFolder {
   readonly #folder: string;
 
@@ -25,7 +25,7 @@ export class UploadsFolder {
     return join(this.#folder, name.slice(0, 2), name);
   }
 
-  /** A new file, by its name; it is not there before it is kept. */
+  /** A new file; it appears under its name on commit. */
   draft(): NamedDraft {
     const name = randomBytes(NAME_BYTES).toString('hex');
     return { name, draft: new Draft(this.path(name)) };
@@ -35,7 +35,7 @@ export class UploadsFolder {
     await rm(this.path(name), { force: true });
   }
 
-  /** Removes files that were last written before a moment and are not known; a killed process leaves such. */
+  /** Removes files older than `before` that are not in the database, as a killed process leaves them. */
   async removeStrays(isKnown: (name: string) => boolean, before: Date): Promise<void> {
     for (const folder of await listed(this.#folder)) {
       if (!OWN_FOLDER.test(folder)) continue;

@@ -9,9 +9,9 @@ const onError = (c: Context) =>
   c.json(new ErrorResponse(413, ErrorCode.tooLarge, 'Запрос слишком большой').body, 413);
 const counted = bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError });
 
-/** Answers 413 to a JSON body that is larger than any call's. */
+/** Rejects JSON bodies above 64 KB with 413. */
 export const limitBodySize: MiddlewareHandler = async (c, next) => {
-  // Counting wraps the request's stream, which costs more than most calls: a server has checked a told length already.
+  // `bodyLimit` wraps the stream, which costs more than most calls; node has already checked a Content-Length.
   const length = c.req.header('content-length');
   if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next);
   if (!(Number(length) <= LARGEST_BODY_BYTES)) return onError(c);

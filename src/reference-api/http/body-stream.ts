@@ -2,17 +2,17 @@ import { ErrorCode } from '../../contract/errors.ts';
 import { requestAborted, ErrorResponse } from './error-response.ts';
 
 const SECOND_MS = 1000;
-/** Pieces that any body may come in, whatever their size. */
+/** A body may have this many chunks of any size. */
 const FREE_CHUNKS = 1000;
-/** Less than a segment of TCP over the smallest packets of IPv6 (1,280 bytes); many short pieces only cost work. */
+/** Less than a segment of TCP over the smallest packets of IPv6 (1,280 bytes); many short chunks only cost CPU time. */
 const SHORTEST_CHUNK_BYTES = 1024;
 
 export interface BodyLimits {
   mostBytes: number;
-  /** Whoever sends slower, over `paceSeconds`, is refused. */
+  /** Slower bodies, measured over `paceSeconds`, are rejected. */
   leastBytesPerSecond: number;
   paceSeconds: number;
-  /** From the first byte that is read to the last. */
+  /** Time for the whole body. */
   mostSeconds: number;
 }
 
@@ -27,8 +27,8 @@ const cutShort = (): ErrorResponse =>
   new ErrorResponse(400, ErrorCode.invalid, 'Файл передан не полностью. Попробуйте ещё раз');
 
 /**
- * A request's body as it comes in, within limits. @throws ErrorResponse 413, 408 for a slow one, 400 for one that ends early,
- * also when `signal` says that nobody waits any more
+ * Chunks of a request's body within limits. @throws ErrorResponse 413, 408 for a slow one, 400 for one that ends early,
+ * also when `signal` aborts
  */
 export async function* limitBodyStream(
   body: ReadableStream<Uint8Array> | null,
@@ -40,7 +40,7 @@ export async function* limitBodyStream(
   const reader = body.getReader();
   let [bytes, chunks, bytesBefore] = [0, 0, 0];
   let failure: ErrorResponse | undefined;
-  // A cancelled reader answers the read that waits, so that no promise has to be raced against every chunk.
+  // Cancelling the reader resolves its pending read, so that no promise has to be raced against every chunk.
   const stop = (refusal: ErrorResponse) => {
     failure ??= refusal;
     reader.cancel().catch(() => undefined);

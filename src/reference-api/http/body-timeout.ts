@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { calls } from '../../contract/routes.ts';
 
-/** Until a body of at most 64 KB must be there. */
+/** Time for a JSON body of at most 64 KB. */
 const BODY_TIMEOUT_MS = 20_000;
-/** Longer than any upload may take, which has a limit of its own that answers in words. */
+/** Longer than any upload may take: uploads have a limit of their own, whose error has a message. */
 export const REQUEST_TIMEOUT_MS = 240_000;
 const TIMEOUT_ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
@@ -18,12 +18,12 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 const isUpload = ({ url = '' }: IncomingMessage): boolean => uploadPaths.has(url.split('?', 1)[0] ?? '');
 
-/** Ends requests whose body does not arrive in time, but for uploads, with 408. */
+/** Ends requests whose body does not arrive in time with 408; uploads have a limit of their own. */
 export function limitBodyTime(server: Server, timeoutMs = BODY_TIMEOUT_MS): void {
   server.on('request', (request, response) => {
     if (!hasBody(request) || isUpload(request)) return;
     const timer = setTimeout(() => {
-      // Node itself answers so to a request that takes too long.
+      // The same response as node's own request timeout.
       if (!response.headersSent) request.socket.write(TIMEOUT_ANSWER);
       request.socket.destroySoon();
     }, timeoutMs);

@@ -25,8 +25,8 @@ export interface CallServer {
 }
 
 /**
- * Receives the body of a call that takes files, as a form, and gives it to `use`. What was received and not kept is
- * removed when `use` is done. `signal` says that nobody waits for the answer any more.
+ * Receives a multipart body and passes the form to `use`. Files that `use` does not store are removed after it. `signal`
+ * aborts when the caller has gone.
  */
 export type ReceiveForm = <Result>(
   c: Context,
@@ -38,17 +38,17 @@ export interface CallServerOptions {
   app: Hono;
   tokens: AccessTokens;
   checkWork: CheckWork;
-  /** Without it, calls that take files cannot be served. */
+  /** Required for calls that take files. */
   receiveForm?: ReceiveForm;
 }
 
-/** Any call may be refused with these; the others must be named in the call's `errors`. */
+/** Error statuses that every call may respond with; others must be named in the call's `errors`. */
 const ALWAYS_EXPECTED = [400, 413, 422, 429];
 
-/** Counted while it is received. */
+/** For uploads, whose size is limited while they are received. */
 const unlimitedBody: MiddlewareHandler = (_, next) => next();
 
-/** Serves calls so that params, query, body and the answer itself pass the contract's schemas. */
+/** Validates params, query, body and the response of every call by the contract's schemas. */
 export function createCallServer({ app, tokens, checkWork, receiveForm }: CallServerOptions): CallServer {
   const serve: CallServer['serve'] = (call, handler) => {
     const takesFiles = call.bodyFormat === 'multipart';

@@ -1,4 +1,4 @@
-/** The connection is to be cut without an answer: in memory the request fails, a server closes the socket. */
+/** Closes the connection without a response: in memory the request fails, a server destroys the socket. */
 export class ConnectionDropped extends Error {
   constructor() {
     super('The connection was dropped on demand.');

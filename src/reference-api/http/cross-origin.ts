@@ -33,7 +33,7 @@ export const crossOrigin =
     await next();
     const { headers: answered } = c.res;
     if (/\borigin\b/i.test(answered.get('Vary') ?? '')) return undefined;
-    // The handler's own Response knows nothing of this context's headers; one that varies by more has replaced ours.
+    // A handler's own Response lacks the headers of this context; one with its own Vary has replaced ours.
     for (const [name, value] of headers) {
       if (name === 'Vary') answered.append(name, value);
       else answered.set(name, value);

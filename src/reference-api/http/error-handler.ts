@@ -15,7 +15,7 @@ const methodsOf = (path: string): string[] => [
   ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
 ];
 
-/** Gives every answer that is not a success the contract's error body; says nothing of the inside. */
+/** Turns errors into responses with the contract's error body; unexpected ones become 500 without details. */
 export function handleErrors(app: Hono, report: (error: unknown) => void): void {
   app.notFound((c) => {
     const methods = methodsOf(c.req.path);
@@ -35,5 +35,5 @@ export function handleErrors(app: Hono, report: (error: unknown) => void): void 
   });
 }
 
-/** The caller closed the connection in the middle of the request: nobody's fault here, and nobody hears the answer. */
+/** The caller closed the connection during the request: no error of the API. */
 const isHangUp = (error: Error): boolean => 'code' in error && error.code === 'ECONNRESET';

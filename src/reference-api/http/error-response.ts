@@ -2,7 +2,7 @@ import { ErrorCode, type ErrorBody, type FieldError } from '../../contract/error
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 413 | 416 | 422 | 428 | 429 | 503;
 
-/** An answer that is not a success, with a text for the shopper. */
+/** An error of the API as a response, with a message for the shopper. */
 export class ErrorResponse extends Error {
   readonly status: ErrorStatus;
   readonly code: ErrorCode;
@@ -21,13 +21,13 @@ export class ErrorResponse extends Error {
     return { status, code, message, ...(fields.length > 0 && { errors: [...fields] }) };
   }
 
-  /** Headers of the answer. */
+  /** Headers of the response. */
   get headers(): Record<string, string> {
     return {};
   }
 }
 
-/** Too many attempts; `seconds` until the next may be made. */
+/** 429: too many attempts; `seconds` until the next one is allowed. */
 export class TooManyRequests extends ErrorResponse {
   readonly seconds: number;
 
@@ -60,10 +60,10 @@ export const sessionEnded = (): ErrorResponse =>
 export const conflict = (code: ErrorCode, message: string): ErrorResponse =>
   new ErrorResponse(409, code, message);
 
-/** For work that nobody waits for any more: it stops, and nobody reads the answer. */
+/** Stops work whose caller has gone. */
 export const requestAborted = (): ErrorResponse =>
   new ErrorResponse(400, ErrorCode.invalid, 'Запрос прерван. Попробуйте ещё раз');
 
-/** 422: what is wrong with which fields. */
+/** 422: field errors. */
 export const invalidFields = (fields: readonly FieldError[]): ErrorResponse =>
   new ErrorResponse(422, ErrorCode.invalid, 'Проверьте заполнение полей', fields);

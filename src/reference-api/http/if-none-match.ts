@@ -1,3 +1,3 @@
-/** Whether the asker holds what the tag names, by an `If-None-Match`. */
+/** Whether an `If-None-Match` header contains the tag. */
 export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(etag));

@@ -7,31 +7,31 @@ import { ErrorResponse } from './error-response.ts';
 const MOST_FIELDS = 8;
 const MOST_FILES = 1;
 const LONGEST_FIELD_BYTES = 1024;
-/** All that a form has besides the contents of its fields and files: delimiters, and the heads of its parts. */
+/** Delimiters and part headers of a form. */
 const MOST_OVERHEAD_BYTES = 4 * 1024;
-/** The parser is asked after every piece whether the form is still allowed, so a piece is a short work. */
+/** Limits are checked after every piece. */
 const PIECE_BYTES = 16 * 1024;
 const FORM_TYPE = /^multipart\/form-data\s*;/i;
 
-/** A file of a form while it comes in. */
+/** A file of a form while it is received. */
 export interface IncomingFile {
   name: string;
   /** Media type, as the sender says. */
   type: string;
   bytes: Readable;
-  /** The fields that came before it. */
+  /** The fields before it in the form. */
   fields: ReadonlyMap<string, unknown>;
 }
 
-/** Takes a file's bytes, all of them, and answers what stands for it in the form. */
+/** Consumes all bytes of a file; returns the form's value for it. */
 export type ReceiveFile = (file: IncomingFile) => Promise<unknown>;
 
 const invalidForm = (): ErrorResponse =>
   new ErrorResponse(400, ErrorCode.invalid, 'Тело запроса должно быть формой с файлом');
 
 /**
- * The fields of a form whose files are handed on as they come in; nothing of the body is kept here but short fields.
- * @throws ErrorResponse 400 for what is no such form, as soon as that is known, and whatever the source or `receive` throws
+ * Parses a multipart form and passes its files to `receive` as streams; only short fields are held in memory.
+ * @throws ErrorResponse 400 for an invalid form, and whatever the source or `receive` throws
  */
 export async function readForm(
   source: AsyncIterable<Uint8Array>,
@@ -93,7 +93,7 @@ class FormParser {
     return Object.fromEntries(this.#fields);
   }
 
-  /** Ends the file that was coming in, and waits until nothing writes any more. */
+  /** Aborts the file that is being received, and waits for its receiver. */
   async stop(error: unknown): Promise<void> {
     this.#file?.destroy(error instanceof Error ? error : new Error('The form ended early.'));
     await this.#received.catch(() => undefined);
@@ -101,7 +101,7 @@ class FormParser {
 
   #receiveFile(field: string, file: BusboyFileStream, name: string, _: string, type: string): void {
     this.#file = file;
-    // Whoever consumes the file sees its errors; one that comes before must not end the process.
+    // An error before the file has a consumer must not end the process.
     file.on('error', () => undefined);
     this.#received = this.#receive({ name, type, bytes: file, fields: this.#fields }).then((value) =>
       this.#add(field, value),
@@ -109,7 +109,7 @@ class FormParser {
     this.#received.catch((error: unknown) => this.#failed.reject(error));
   }
 
-  /** Of two fields of one name nobody knows which is meant. */
+  /** Rejects a second field of the same name. */
   #add(name: string | undefined, value: unknown): void {
     if (name === undefined || this.#fields.has(name)) this.#failed.reject(invalidForm());
     else this.#fields.set(name, value);

@@ -6,14 +6,14 @@ export type AllowsOrigin = (origin: string) => boolean;
 const isLocal = (origin: string): boolean =>
   URL.canParse(origin) && LOCAL_HOSTS.has(new URL(origin).hostname);
 
-/** Exactly the named origins; without a list, the machine's own at any port. */
+/** Allows the listed origins; without a list, localhost at any port. */
 export function createOriginRule(origins: readonly string[] | undefined): AllowsOrigin {
   if (origins === undefined) return isLocal;
   const allowed = new Set(origins.map((origin) => new URL(origin).origin));
   return (origin) => allowed.has(origin);
 }
 
-/** Whether an address leads into an allowed shop. */
+/** Whether a URL is http(s) and of an allowed origin. */
 export function isAllowedUrl(address: string, allows: AllowsOrigin): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, origin } = new URL(address);

@@ -3,7 +3,7 @@ import type { PageMeta } from '../../contract/paging.ts';
 import { invalidFields } from './error-response.ts';
 
 const LARGEST_PAGE = 500;
-/** Beyond it the offset is no exact number any more. */
+/** Larger pages would overflow exact integers. */
 const LAST_PAGE = 1_000_000_000;
 
 export interface Paging {
@@ -17,7 +17,7 @@ interface PagingQuery {
   limit?: number | undefined;
 }
 
-/** The page that a query asks for. @throws ErrorResponse for a page or limit out of bounds */
+/** Page, limit and offset of a query. @throws ErrorResponse for a page or limit out of bounds */
 export function readPaging({ page = 1, limit }: PagingQuery, defaultLimit: number): Paging {
   const size = limit ?? defaultLimit;
   const errors: FieldError[] = [];

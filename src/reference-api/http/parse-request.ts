@@ -4,7 +4,7 @@ import type { Schema } from '../../contract/call.ts';
 import { ErrorCode, type FieldError } from '../../contract/errors.ts';
 import { ErrorResponse } from './error-response.ts';
 
-/** A part of a request as its schema reads it. @throws ErrorResponse 400 that names every wrong field */
+/** Parses a part of a request by its schema. @throws ErrorResponse 400 with an error per invalid field */
 export function parseRequestPart<S extends Schema>(
   schema: S | undefined,
   value: unknown,
@@ -21,7 +21,7 @@ export function parseRequestPart<S extends Schema>(
   throw new ErrorResponse(400, ErrorCode.invalid, 'Запрос составлен неверно', fields);
 }
 
-/** A name given once is a text, given more often a list. */
+/** Query parameters; one that is repeated is a list. */
 export const readQuery = (c: Context): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(c.req.queries()).map(([name, [first, ...more]]) => [
@@ -30,7 +30,7 @@ export const readQuery = (c: Context): Record<string, string | string[]> =>
     ]),
   );
 
-/** A body as JSON. @throws ErrorResponse 400 for one that is none */
+/** Reads the body as JSON. @throws ErrorResponse 400 for invalid JSON */
 export async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   try {

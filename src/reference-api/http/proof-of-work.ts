@@ -17,16 +17,16 @@ import {
 import { ErrorResponse } from './error-response.ts';
 import { SpentProofs } from './spent-proofs.ts';
 
-/** Refuses a request whose proof has fewer bits than these beyond those of its call. @throws ProofRequired */
+/** Demands this many bits more than the call does. @throws ProofRequired for a proof with fewer */
 export type RequireWork = (extraBits: number) => void;
 
-/** Refuses a request that lacks the work its call asks for; what it answers may ask for more. @throws ProofRequired */
+/** Verifies the proof of a request; the returned function can demand more bits. @throws ProofRequired */
 export type CheckWork = (call: Call, c: Context) => Promise<RequireWork>;
 
-/** Of a call that asks for no work. */
+/** For calls without proof of work. */
 export const noWork: RequireWork = () => undefined;
 
-/** 428: says by which clock and how hard to try again. */
+/** 428 with the server's time and the required difficulty. */
 export class ProofRequired extends ErrorResponse {
   readonly serverTime: number;
   readonly difficulty: number;
@@ -45,7 +45,7 @@ export class ProofRequired extends ErrorResponse {
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
-/** Checks shape, sending time, work and single use, the cheap ones first. */
+/** Checks form, sending time, work and single use, cheapest first. */
 export function createWorkCheck(now: () => Date, bitsOf: (call: Call) => number): CheckWork {
   const spent = new SpentProofs();
   return async (call, c) => {
@@ -71,14 +71,14 @@ function readProof(c: Context): Proof | undefined {
 const isRecent = ({ sendingTime }: Proof, time: number): boolean =>
   sendingTime >= time - PROOF_WINDOW_MS.past && sendingTime <= time + PROOF_WINDOW_MS.future;
 
-/** Path and query as they came: a URL made of them would lose an empty query. */
+/** Path and query as received: `URL` would drop an empty query. */
 const pathOf = (url: string): string => url.slice(url.indexOf('/', url.indexOf('://') + 3));
 
 interface Work {
   /** Leading zero bits. */
   bits: number;
   digest: string;
-  /** When the proof is too old to be used again, in milliseconds since 1970. */
+  /** Expiry of the proof, in milliseconds since 1970. */
   until: number;
 }
 

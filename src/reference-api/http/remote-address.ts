@@ -14,7 +14,7 @@ const ConnectionSchema = z.object({
 
 const loopbackOnly = createRemoteAddressRule();
 
-/** Tells {@link remoteAddress} which proxies are believed. */
+/** Sets the rule of trusted proxies for {@link remoteAddress}. */
 export const remoteAddressMiddleware =
   (rule: RemoteAddressRule): MiddlewareHandler =>
   (c, next) => {
@@ -22,7 +22,7 @@ export const remoteAddressMiddleware =
     return next();
   };
 
-/** Where a request came from, to count by; empty where nobody knows: in memory or on this machine. */
+/** Remote address to count requests by; empty in memory and on this machine. */
 export const remoteAddress = (c: Context): string =>
   (c.get('remoteAddressRule') ?? loopbackOnly)({
     address: z.safeParse(ConnectionSchema, c.env).data?.incoming.socket.remoteAddress,

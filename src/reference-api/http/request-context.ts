@@ -3,7 +3,7 @@ import type { Schema } from '../../contract/call.ts';
 import type { RequireWork } from './proof-of-work.ts';
 import type { Customer, ApiClient } from '../users/api-client.ts';
 
-/** A request whose parts the contract has accepted; parts that the call does not have are undefined. */
+/** A validated request; parts that the call does not have are undefined. */
 export interface RequestContext<P extends Schema, Q extends Schema, B extends Schema> {
   readonly params: z.output<P>;
   readonly query: z.output<Q>;
@@ -11,12 +11,12 @@ export interface RequestContext<P extends Schema, Q extends Schema, B extends Sc
   readonly header: (name: string) => string | undefined;
   /** Scheme, host and port by which the caller knows this API. */
   readonly apiOrigin: string;
-  /** Where the request came from; empty for one made in memory. */
+  /** Remote address; empty for a request in memory. */
   readonly address: string;
   readonly client: ApiClient;
-  /** Says that nobody waits for the answer any more. */
+  /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
-  /** Asks for more proof of work than the call does; nothing where the API asks for none. @throws ProofRequired */
+  /** Demands more proof of work than the call does. @throws ProofRequired */
   readonly requireWork: RequireWork;
 }
 

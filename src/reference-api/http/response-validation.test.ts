@@ -29,11 +29,11 @@ const thing = (id: number) =>
   new ValidatedJson(ThingSchema, { id, title: `Вещь ${id}`, more: 'unknown to the schema' });
 const read = (answer: string | Uint8Array): unknown => JSON.parse(Buffer.from(answer).toString());
 
-test('an entity that was checked before is answered as it is', () => {
+test('a validated entity is sent as it is', () => {
   expect(read(serializeResponse(one, thing(1)))).toEqual({ id: 1, title: 'Вещь 1' });
 });
 
-test.each([0, 1, 3])('a list of %i checked entities is answered with the rest beside it', (count) => {
+test.each([0, 1, 3])('a list of %i validated entities is sent with the other fields', (count) => {
   const things = Array.from({ length: count }, (_, at) => thing(at));
   expect(read(serializeResponse(list, new ValidatedList(things, { total: count, secret: true })))).toEqual({
     data: things.map((_, id) => ({ id, title: `Вещь ${id}` })),
@@ -41,7 +41,7 @@ test.each([0, 1, 3])('a list of %i checked entities is answered with the rest be
   });
 });
 
-test('nothing is answered that the call’s own schema has not accepted', () => {
+test('a response that the schema of its call does not accept is an error', () => {
   const foreign = new ValidatedJson(OtherSchema, { id: 1, title: '' });
   for (const [call, answer] of [
     [one, foreign],

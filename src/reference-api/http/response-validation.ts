@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call, Schema } from '../../contract/call.ts';
 import { ValidatedJson, isValidatedList, type ValidatedList } from './validated-json.ts';
 
-/** The reference API itself broke the contract. */
+/** The reference API itself violates the contract. */
 export class ContractViolation extends Error {
   constructor(call: Call, what: string) {
     super(`${call.name}: ${what}`);
@@ -15,10 +15,10 @@ const LIST_END = Buffer.from(']');
 const BETWEEN = Buffer.from(',');
 const ANSWER_END = Buffer.from('}');
 
-/** A handler's answer as JSON. @throws ContractViolation for one that breaks the contract */
+/** Validates and serializes a handler's response. @throws ContractViolation */
 export function serializeResponse(call: Call, answer: unknown): string | Uint8Array<ArrayBuffer> {
   if (answer instanceof ValidatedJson) {
-    if (answer.schema !== call.response) throw new ContractViolation(call, 'answers with another entity');
+    if (answer.schema !== call.response) throw new ContractViolation(call, 'responds with another entity');
     return answer.bytes;
   }
   if (isValidatedList(answer)) return serializeList(call, answer);
@@ -43,7 +43,7 @@ function serializeList(call: Call, { data, rest }: ValidatedList<Schema, object>
   return Buffer.concat(parts);
 }
 
-/** The schema of the entities in an answer's `data`; none where more is asked of the list than of each entity in it. */
+/** Schema of the items in a response's `data`; undefined where the list itself has checks. */
 function itemSchema(response: Schema): Schema | undefined {
   const { data } = response instanceof z.ZodMiniObject && !hasChecks(response) ? response.shape : {};
   return data instanceof z.ZodMiniArray && !hasChecks(data) ? data.def.element : undefined;
@@ -54,5 +54,5 @@ const hasChecks = ({ def }: z.ZodMiniObject | z.ZodMiniArray): boolean => (def.c
 function validated(call: Call, answer: unknown): unknown {
   const { success, data, error } = z.safeParse(call.response, answer);
   if (success) return data;
-  throw new ContractViolation(call, `answers wrongly: ${z.prettifyError(error)}`);
+  throw new ContractViolation(call, `invalid response: ${z.prettifyError(error)}`);
 }

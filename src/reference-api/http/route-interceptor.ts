@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from 'hono';
 import { mediaRoutes } from '../../contract/media.ts';
 import { calls } from '../../contract/routes.ts';
 
-/** Stands between a call's request and its answer; for tests of failures. */
+/** Handles a request in place of a route, or passes it on; for tests of failures. */
 export type RouteInterceptor = (
   routeName: string,
   request: Request,
-  /** Lets the API answer; a refusal is an answer too. */
+  /** Calls the route; error responses are returned, not thrown. */
   proceed: () => Promise<Response>,
 ) => Response | Promise<Response>;
 
@@ -24,13 +24,13 @@ const routes = [
     pattern: new RegExp(`^${path.replaceAll(variable, '[^/]+')}$`),
     variables: path.match(variable)?.length ?? 0,
   }))
-  // What is named exactly goes before what may be anything.
+  // Exact paths before paths with variables.
   .sort((one, other) => one.variables - other.variables);
 
 const routeName = (method: string, path: string): string | undefined =>
   routes.find((route) => route.method === method && route.pattern.test(path))?.name;
 
-/** Lets `intercept` decide what becomes of each request for a route of the contract. */
+/** Passes every request for a route of the contract to `intercept`. */
 export const interceptRoutes =
   (intercept: RouteInterceptor): MiddlewareHandler =>
   async (c, next) => {
@@ -41,7 +41,7 @@ export const interceptRoutes =
       return c.res;
     });
     if (c.finalized && answer === c.res) return;
-    // The headers of the answer before stay, those for browsers elsewhere among them; its length does not.
+    // The headers of the first response stay, CORS headers among them; its length does not.
     c.res.headers.delete('content-length');
     c.res = answer;
   };

@@ -1,9 +1,9 @@
 /** Far more than a shop needs in two minutes; about 15 MB. */
 const MOST_REMEMBERED = 100_000;
 
-/** Proofs that were used, for as long as their sending time lets them be used again. */
+/** Used proofs, until they expire. */
 export class SpentProofs {
-  /** Until when each is remembered, in milliseconds since 1970, by the order of use. */
+  /** Expiry of each proof in milliseconds since 1970, in order of use. */
   readonly #until = new Map<string, number>();
   readonly #most: number;
 
@@ -11,7 +11,7 @@ export class SpentProofs {
     this.#most = most;
   }
 
-  /** Whether a proof is used for the first time. Of too many, the first used are forgotten first. */
+  /** Marks a proof as used; false where it was already. Beyond the limit the oldest are dropped. */
   spend(proof: string, until: number, time: number): boolean {
     for (const [spent, end] of this.#until) {
       if (end >= time && this.#until.size < this.#most) break;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Schema } from '../../contract/call.ts';
 
-/** An entity as JSON that its schema has accepted: it can be answered again without being read and checked again. */
+/** An entity as JSON that has passed its schema: it is sent without being parsed again. */
 export class ValidatedJson<S extends Schema = Schema> {
   readonly schema: S;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -13,7 +13,7 @@ export class ValidatedJson<S extends Schema = Schema> {
   }
 }
 
-/** An answer whose `data` is a list of checked entities; the binder checks the rest of it. */
+/** A response whose `data` is a list of validated entities; the call server validates the rest. */
 export class ValidatedList<S extends Schema, Rest extends object> {
   readonly data: readonly ValidatedJson<S>[];
   readonly rest: Rest;
@@ -32,5 +32,5 @@ type ListOf<R extends Schema> =
     ? ValidatedList<z.ZodMiniType<Item>, Omit<z.output<R>, 'data'>>
     : never;
 
-/** What a handler may answer a call with; it is parsed before it is sent. */
+/** What a handler may return; it is validated before it is sent. */
 export type ResponseBody<R extends Schema> = z.output<R> | z.input<R> | ValidatedJson<R> | ListOf<R>;

@@ -40,14 +40,14 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
   const guesses = new PromoCodeRateLimit(now);
   const basketStarts = new RateLimiter({ max: orderLimits.basketsPerAddress, seconds: HOUR_SECONDS }, now);
 
-  /** Carries out a change of a basket, all of it or nothing, and shows what became of it. */
+  /** Applies a change to a basket and returns the view of it. */
   const applyChange = ({ client }: Requester, token: string, change: Change, moment: Date) => {
     change(token, moment);
     autoRemove(store, token, client.priceRole);
     return basketView(store, token, client, moment);
   };
 
-  /** Changes the visitor's basket; begins one where there is none. */
+  /** Changes the visitor's basket in one transaction; creates a missing one. */
   const changed = (requester: Requester, given: string | undefined, change: Change) => {
     const moment = now();
     purge(moment);
@@ -65,7 +65,7 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
     });
   };
 
-  /** Takes something out of the visitor's basket, or chooses in it; where there is none, nothing is stored. */
+  /** Removes or selects goods of the visitor's basket; stores nothing where there is none. */
   const reduceBasket = (requester: Requester, given: string | undefined, change: Change): Basket => {
     const moment = now();
     purge(moment);

@@ -8,7 +8,7 @@ import { accountsView, bonusBalance } from '../bonus/accounts.ts';
 import { bonusClient, bonusLevel, productBonuses } from '../bonus/rules.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** Bonuses that customers have and what more would bring them. */
+/** Bonus accounts, and the bonuses that products earn. */
 export function serveBonuses({ serve, serveCustomer, store, now }: RouteContext): void {
   serveCustomer(getBonusBalance, ({ customer: { uid } }) => ({
     balance: bonusBalance(store, uid, now()),

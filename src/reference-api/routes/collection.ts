@@ -6,7 +6,7 @@ import type { RouteContext } from './route-context.ts';
 
 const DEFAULT_LIMIT = 20;
 
-/** The editors' collections and what is in them. */
+/** Collections, their products and filters. */
 export function serveCollections({ serve, store: { documents }, catalog }: RouteContext): void {
   serve(getCollections, () => ({ data: documents.all('collection') }));
 

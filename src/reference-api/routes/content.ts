@@ -14,7 +14,7 @@ const DEFAULT_NEWS_LIMIT = 10;
 const DEFAULT_SEARCH_LIMIT = 10;
 const DEFAULT_SEO_LIMIT = 100;
 
-/** What editors write and arrange: news, pages, SEO data, banners, widgets, collections, stickers. */
+/** Content of editors: news, pages, SEO data, banners, widgets, collections, stickers. */
 export function serveContent({ serve, store: { documents, seo, revisions } }: RouteContext): void {
   serve(getNews, ({ query }) => {
     const paging = readPaging(query, DEFAULT_NEWS_LIMIT);
@@ -50,7 +50,7 @@ export function serveContent({ serve, store: { documents, seo, revisions } }: Ro
   serve(getSeo, ({ query: { url, changedAfter, ...pagingQuery } }) => {
     const paging = readPaging(pagingQuery, DEFAULT_SEO_LIMIT);
     const after = revisions.parse(changedAfter);
-    // Before the records: what another process changes in between is then told once more, not missed.
+    // Read before the records: a change of another process in between is then listed twice, not missed.
     const revision = revisions.tokenOf(revisions.current);
     return {
       data: seo.find({ url, after }, paging.limit, paging.offset),

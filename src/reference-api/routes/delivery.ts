@@ -16,7 +16,7 @@ import type { RouteContext } from './route-context.ts';
 
 const CALCULATION_LIFE_MS = 2 * 60 * 60 * 1000;
 
-/** Ways of delivery, points where parcels are handed out, and what a delivery costs. */
+/** Delivery methods, pick-up points and delivery costs. */
 export function serveDelivery({ serve, store, now }: RouteContext): void {
   const { documents, calculations } = store;
 

@@ -8,8 +8,8 @@ import { notFound } from '../http/error-response.ts';
 const LARGEST_PLAN_BYTES = 256 * 1024;
 
 /**
- * Shows, changes and ends the faults while the API runs, for commands and tests: only an API that was started with faults
- * has it, and no page of a browser.
+ * Shows, replaces and clears the faults while the API runs, for commands and tests. Served only where the API was started
+ * with faults, and never to browsers.
  */
 export function serveFaults(app: Hono, injection: FaultInjection): void {
   app.use('/faults', async (c, next) => {

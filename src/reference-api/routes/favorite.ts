@@ -9,7 +9,7 @@ import { addGuestFavorites, toggleProduct } from '../favorite/change-favorites.t
 import { pageMeta, readPaging } from '../http/paging.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** Products that a customer marked. */
+/** Favourites of a customer. */
 export function serveFavorites({ serveCustomer, store }: RouteContext): void {
   const { favorites } = store;
   const idsOf = (uid: number) => ({ data: { fav_ids: favorites.ids(uid) } });

@@ -18,7 +18,7 @@ const described = ({ id, name, type, size, target }: Upload): StoredFile => ({
   targetCode: target,
 });
 
-/** Uploads, and the visitor's own files again. */
+/** Uploads, and downloads of the visitor's own files. */
 export function serveFiles({ app, files, serve, tokens, now }: RouteContext): void {
   const { receiver, folder, cleanup } = files;
   const readable = (id: number, client: ApiClient): Upload => {
@@ -59,7 +59,7 @@ export function serveFiles({ app, files, serve, tokens, now }: RouteContext): vo
       'Access-Control-Expose-Headers': 'Content-Disposition',
       'Cache-Control': 'private, no-store',
     };
-    // A stream that nobody reads would keep the file open.
+    // An unread stream would keep the file open.
     if (c.req.raw.method !== 'GET') return c.body(null, 200, headers);
     return c.body(Readable.toWeb(createReadStream(stored)) as ReadableStream, 200, headers);
   });

@@ -11,7 +11,7 @@ import type { RouteContext } from './route-context.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Forms, their fields, and what visitors send by them. */
+/** Forms, their fields and submissions. */
 export function serveForms({ serve, store, now, orderLimits }: RouteContext): void {
   const sent = new RateLimiter({ max: orderLimits.formsPerAddress, seconds: HOUR_SECONDS }, now);
   const found = (id: number): StoredForm => {
@@ -40,7 +40,7 @@ export function serveForms({ serve, store, now, orderLimits }: RouteContext): vo
         id: send(store, form, body, client, moment),
         message: form.successMessage,
       };
-      // Last, and in the same change: neither a refused form nor a repeated one counts.
+      // Last, and in the same transaction: rejected and repeated forms do not count.
       sent.consume(address);
       return answer;
     });

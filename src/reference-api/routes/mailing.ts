@@ -9,34 +9,34 @@ import { normaliseEmail } from '../users/contact.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** Of one caller: enough for a person, too few to go through a list of addresses. */
+/** Requests of one caller: enough for a person, too few to test a list of addresses. */
 const PACE = { max: 60, seconds: 60 };
 const DAY_SECONDS = 24 * 60 * 60;
-/** Letters about what is in stock again that strangers may ask for to one recipient; as many again for its owner. */
-const RESTOCKS_TO_ONE = { max: 50, seconds: DAY_SECONDS };
-/** And that one network address may ask for. */
-const RESTOCKS_FROM_ONE = { max: 100, seconds: DAY_SECONDS };
+/** Restock e-mails to one recipient that strangers may request; the owner has the same number again. */
+const RESTOCKS_PER_RECIPIENT = { max: 50, seconds: DAY_SECONDS };
+/** The same from one network address. */
+const RESTOCKS_PER_ADDRESS = { max: 100, seconds: DAY_SECONDS };
 
-/** Letters of one kind with a link that anybody may have sent to one recipient. */
-const LETTERS_TO_ONE = { max: 3, seconds: DAY_SECONDS };
-/** And that one network address may ask for. */
-const LETTERS_FROM_ONE = { max: 20, seconds: 60 * 60 };
+/** E-mails of one kind to one recipient that anybody may request. */
+const EMAILS_PER_RECIPIENT = { max: 3, seconds: DAY_SECONDS };
+/** The same from one network address. */
+const EMAILS_PER_ADDRESS = { max: 20, seconds: 60 * 60 };
 
-/** Whether an e-mail is the customer's and proved to be. */
+/** Whether it is the customer's own, verified e-mail. */
 function isOwn(store: ShopStore, { customer }: ApiClient, email: string): boolean {
   const account = customer && store.customers.byUid(customer.uid);
   return account?.emailVerified === true && account.data.email === normaliseEmail(email);
 }
 
-/** The mailing, and letters about what is in stock again. */
+/** Subscriptions to the mailing, and restock e-mails. */
 export function serveMailing(context: RouteContext): void {
   const { serve, store, now } = context;
   const { mailing, products } = store;
   const pace = new RateLimiter(PACE, now);
-  const restocksTo = new RateLimiter(RESTOCKS_TO_ONE, now);
-  const restocksFrom = new RateLimiter(RESTOCKS_FROM_ONE, now);
-  const lettersTo = new RateLimiter(LETTERS_TO_ONE, now);
-  const lettersFrom = new RateLimiter(LETTERS_FROM_ONE, now);
+  const restocksTo = new RateLimiter(RESTOCKS_PER_RECIPIENT, now);
+  const restocksFrom = new RateLimiter(RESTOCKS_PER_ADDRESS, now);
+  const lettersTo = new RateLimiter(EMAILS_PER_RECIPIENT, now);
+  const lettersFrom = new RateLimiter(EMAILS_PER_ADDRESS, now);
 
   serve(subscribe, ({ body: { email, isUnsubscribe }, address, client }) => {
     pace.consume(address);
@@ -48,7 +48,7 @@ export function serveMailing(context: RouteContext): void {
       return { subscribed: !isUnsubscribe, confirmationSent: false };
     }
     lettersFrom.consume(address);
-    // Strangers may have used the share up: the letters that were sent stay good.
+    // Strangers may have used up the limit: e-mails that were sent stay valid.
     const mayWrite = () => lettersTo.tryConsume(`${action} ${normaliseEmail(email)}`) === undefined;
     if (needsConfirmation(mail, email, action) && mayWrite()) sendConfirmation(mail, email, action);
     return { subscribed: false, confirmationSent: true };
@@ -69,7 +69,7 @@ export function serveMailing(context: RouteContext): void {
       if (group.available) return { accepted: false };
       if (mailing.hasRestockRequest(groupId, email)) return { accepted: true };
       restocksFrom.consume(address);
-      // Strangers may have used the share up; the owner has another, and the answer tells nobody.
+      // Strangers may have used up their limit; the owner has another. The response is the same.
       const recipient = `${isOwn(store, client, email) ? 'own' : 'named'} ${normaliseEmail(email)}`;
       if (restocksTo.tryConsume(recipient) === undefined) mailing.addRestockRequest(groupId, email, now());
       return { accepted: true };

@@ -10,7 +10,7 @@ import type { RouteContext } from './route-context.ts';
 
 const DEFAULT_LIMIT = 20;
 
-/** What a customer was told, beside the live channel. */
+/** Notifications of a customer, besides the live channel. */
 export function serveNotifications({ serveCustomer, store: { notifications } }: RouteContext): void {
   serveCustomer(getNotifications, ({ query, customer: { uid } }) => {
     const paging = readPaging(query, DEFAULT_LIMIT);

@@ -6,7 +6,7 @@ import { parseContact } from '../users/contact.ts';
 
 const MOST_MESSAGES = 100;
 
-/** What a real shop would have sent, to read as a page and, for tests, as JSON. */
+/** The outbox as a page and, for tests, as JSON. */
 export function serveOutbox(app: Hono, store: ShopStore): void {
   const latest = (recipient: string) =>
     store.outbox.latest(MOST_MESSAGES, recipient.trim() === '' ? '' : parseContact(recipient).value);

@@ -5,18 +5,18 @@ import { billOf, settleBill, type Bill, type Decision } from '../payment/bill.ts
 import { noBillPage, payPage } from '../payment/pay-page.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** A form of one button. */
+/** A form with one button. */
 const LARGEST_FORM_BYTES = 4 * 1024;
 
 /** Path of a bill's page. */
 export const payPath = (billId: string): string => `/pay/${encodeURIComponent(billId)}`;
 
-/** The page of the test bank, on which an order is paid or its payment is refused. */
+/** The page of the test bank, which pays or declines an order. */
 export function servePayPage(
   app: Hono,
   { store, now, reservations }: Pick<RouteContext, 'store' | 'now' | 'reservations'>,
 ): void {
-  /** The page as it stands: nobody pays for an order whose time is over. */
+  /** The page of a bill; an order that has expired cannot be paid. */
   const pageOf = ({ order, back }: Bill) => payPage({ ...order, status: reservations.statusOf(order) }, back);
 
   app.use(
@@ -52,7 +52,7 @@ export function servePayPage(
   });
 }
 
-/** The button that was pressed; undefined for neither, and for what is no form. */
+/** The decision of the form; undefined for any other body. */
 async function decisionIn(c: Context): Promise<Decision | undefined> {
   try {
     const { decision } = await c.req.parseBody();

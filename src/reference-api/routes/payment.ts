@@ -13,12 +13,12 @@ import type { RouteContext } from './route-context.ts';
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether somebody is the order's customer, or has the code that the order was answered with. */
+/** Whether the caller is the order's customer or knows its code. */
 const maySee = (order: StoredOrder, { customer }: ApiClient, code: string | undefined): boolean =>
   (customer !== undefined && order.uid === customer.uid) ||
   (code !== undefined && timingSafeEqual(digestOf(code), digestOf(order.code)));
 
-/** Ways to pay, the address of the payment page, and what became of an order. */
+/** Payment methods, the address of the payment page, and the status of an order. */
 export function servePayments(context: RouteContext): void {
   const { serve, store, allowsOrigin, publicUrl, reservations, testBank } = context;
   const { orders } = store;

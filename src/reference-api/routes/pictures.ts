@@ -25,7 +25,7 @@ const QuerySchema = z.object({
   format: z.optional(FormatSchema),
 });
 
-/** Pictures of at least the size asked for, kept for long by whoever asked. */
+/** Pictures of at least the requested size, with a long cache time. */
 export function servePictures(app: Hono, images: ImageService): void {
   app.get('/image-minifier/v1/:file', async (c) => {
     const { fileId, options } = askedFor(c.req.param('file'), c.req.query());
@@ -51,7 +51,7 @@ export function servePictures(app: Hono, images: ImageService): void {
   });
 }
 
-/** @throws ErrorResponse 404 for a name that is no picture's, 400 for a query that cannot be read */
+/** @throws ErrorResponse 404 for an invalid name, 400 for an invalid query */
 function askedFor(file: string, query: Record<string, string>): { fileId: number; options: RenderOptions } {
   const [, id, extension] = NAME.exec(file) ?? [];
   if (id === undefined) throw notFound('Такой картинки нет');
@@ -68,7 +68,7 @@ function askedFor(file: string, query: Record<string, string>): { fileId: number
   return { fileId: Number(id), options };
 }
 
-/** Undefined where nobody waits for the answer any more. @throws PicturesBusyRefusal */
+/** Undefined when the caller has gone. @throws PicturesBusy */
 async function open(picture: FoundPicture, c: Context): Promise<KeptPicture | undefined> {
   const { signal } = c.req.raw;
   try {
@@ -81,7 +81,7 @@ async function open(picture: FoundPicture, c: Context): Promise<KeptPicture | un
   }
 }
 
-/** 429 where too many pictures are drawn for one address, 503 where they are for everybody. */
+/** 429 where one address requests too many pictures, 503 where the queue is full. */
 class PicturesBusy extends ErrorResponse {
   readonly #seconds: number;
 

@@ -20,10 +20,10 @@ import type { RouteContext } from './route-context.ts';
 
 const DEFAULT_LIMIT = 20;
 const RATINGS = [5, 4, 3, 2, 1];
-/** Reviews whose files make a product's album. */
+/** Reviews whose files are listed for a product. */
 const MOST_ILLUSTRATED = 200;
 
-/** What customers say of products and of the shop. */
+/** Reviews of products and of the shop. */
 export function serveReviews({ serve, store, now }: RouteContext): void {
   const { reviews } = store;
 

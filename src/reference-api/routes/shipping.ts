@@ -2,7 +2,7 @@ import * as contract from '../../contract/delivery.ts';
 import { addShipping, deleteShipping, updateShipping } from '../delivery/saved-shippings.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** Addresses of the account. */
+/** Saved delivery addresses of the account. */
 export function serveShippings({ serveCustomer, store }: RouteContext): void {
   serveCustomer(contract.getShippings, ({ customer }) => ({ data: store.shippings.of(customer.uid) }));
 

@@ -1,7 +1,7 @@
 import { getShopPoints } from '../../contract/shop-point.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** The shop's own places. */
+/** Shop points. */
 export function serveShopPoints({ serve, store: { documents } }: RouteContext): void {
   serve(getShopPoints, ({ query }) => {
     const requestedTags = (query.tags ?? '').split(',').flatMap((tag) => tag.trim() || []);

@@ -10,7 +10,7 @@ import type { UserContext } from '../users/user-context.ts';
 import { serveUsers } from './users.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** Accounts: signing in and up, sessions, passwords, and what customers know and say of themselves. */
+/** Accounts: sign-in, sign-up, sessions, passwords, verification and profile. */
 export function serveAccounts(context: RouteContext): void {
   const { store, tokens, now } = context;
   const users = { store, tokens, now, limits: createAccountLimits(now) };

@@ -6,10 +6,10 @@ import { confirmationPage, donePage, invalidLinkPage } from '../mailing/subscrip
 import { changeSubscription } from '../mailing/subscriptions.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** A form of one button. */
+/** A form with one button. */
 const LARGEST_FORM_BYTES = 4 * 1024;
 
-/** The pages to which letters of the mailing lead; no part of the contract. */
+/** Pages that links in mailing e-mails lead to; no part of the contract. */
 export function serveSubscriptionPage(app: Hono, context: RouteContext): void {
   const { store, now } = context;
   app.use(

@@ -7,7 +7,7 @@ import { changeProfile, ownAccount, profileOf } from '../users/profile.ts';
 import type { UserContext } from '../users/user-context.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** What customers know and say of themselves, and of each other. */
+/** Profile, settings and search for people. */
 export function serveUsers({ serveCustomer }: RouteContext, users: UserContext): void {
   const { store } = users;
   const profile = (uid: number) => {

@@ -20,7 +20,7 @@ interface Part {
   end: number;
 }
 
-/** Clips of the demo shop and videos of reviews, whole or by parts. */
+/** Clips of the demo shop and videos of reviews, with range requests. */
 export function serveVideos(
   app: Hono,
   { store: { documents }, files }: { store: ShopStore; files: UploadedFiles },
@@ -48,7 +48,7 @@ export function serveVideos(
 
     const unchanged = (c.req.header('if-range') ?? etag) === etag;
     const isGet = c.req.raw.method === 'GET';
-    const part = isGet && unchanged ? askedPart(c.req.header('range'), size) : undefined;
+    const part = isGet && unchanged ? readRange(c.req.header('range'), size) : undefined;
     if (part === 'outside') {
       const refusal = new ErrorResponse(416, ErrorCode.invalid, 'В видео нет такого места');
       return c.json(refusal.body, refusal.status, { 'Content-Range': `bytes */${size}` });
@@ -58,14 +58,14 @@ export function serveVideos(
     c.header('Content-Length', String(end - start + 1));
     if (part !== undefined) c.header('Content-Range', `bytes ${start}-${end}/${size}`);
     const status = part === undefined ? 200 : 206;
-    // A stream that nobody reads would keep the file open.
+    // An unread stream would keep the file open.
     if (!isGet) return c.body(null, status);
     return c.body(Readable.toWeb(createReadStream(found, { start, end })) as ReadableStream, status);
   });
 }
 
-/** The one part that a `Range` asks for; undefined for the whole, which also answers several parts and nonsense. */
-function askedPart(range: string | undefined, size: number): Part | 'outside' | undefined {
+/** The requested range; undefined for the whole file, also for several ranges or an invalid header. */
+function readRange(range: string | undefined, size: number): Part | 'outside' | undefined {
   if (range === undefined) return undefined;
   // A suffix longer than the clip means the whole of it, which the parser takes for a place outside.
   const fitting = range.replace(/(?<=[=,]\s*-)\d+/g, (suffix) => String(Math.min(Number(suffix), size)));
