@@ -15,7 +15,7 @@ interface BasketSummary {
   readonly digest: string;
 }
 
-const nothing: BasketSummary = { basket: '', counts: {}, products: 0, digest: '' };
+const emptySummary: BasketSummary = { basket: '', counts: {}, products: 0, digest: '' };
 
 const isRecord = (found: unknown): found is Readonly<Record<string, unknown>> =>
   typeof found === 'object' && found !== null;
@@ -35,24 +35,25 @@ const isSummary = (found: unknown): found is BasketSummary =>
 const readSummary: ReadStored<BasketSummary> = (found) => (isSummary(found) ? found : undefined);
 
 /** Changes in any tab reach this store in all of them. */
-export const $basketSummary = stored('basket', readSummary, nothing);
+export const $basketSummary = stored('basket', readSummary, emptySummary);
 
 onMount($basketSummary, () => {
-  const { basket } = $basketSummary.value ?? nothing;
-  if (basket !== '' && hasPage() && page().cookies.get('cartToken') !== basket) $basketSummary.set(nothing);
+  const { basket } = $basketSummary.value ?? emptySummary;
+  if (basket !== '' && hasPage() && page().cookies.get('cartToken') !== basket)
+    $basketSummary.set(emptySummary);
 });
 
 /** Counts that the shopper has chosen and the server has not confirmed yet; 0 removes. */
-export const $wishedCounts = atom<ReadonlyMap<number, number>>(new Map());
+export const $pendingCounts = atom<ReadonlyMap<number, number>>(new Map());
 
-/** Units in the basket by group id, with the shopper's last wishes; known on any page at once. */
+/** Units in the basket by group id, with the counts that the server has not confirmed. */
 export const $groupCounts: ReadableAtom<Readonly<Record<number, number>>> = computed(
-  [$basketSummary, $wishedCounts],
-  ({ counts }, wished) =>
-    wished.size === 0
+  [$basketSummary, $pendingCounts],
+  ({ counts }, pending) =>
+    pending.size === 0
       ? counts
       : Object.fromEntries(
-          Object.entries({ ...counts, ...Object.fromEntries(wished) }).filter(([, count]) => count > 0),
+          Object.entries({ ...counts, ...Object.fromEntries(pending) }).filter(([, count]) => count > 0),
         ),
 );
 
@@ -66,7 +67,7 @@ function digestOf(basket: Basket): string {
 }
 
 /** Keeps what the server says of the basket for this and other tabs and pages, for as long as the cart token stays. */
-export function keepSummary(basket: Basket): void {
+export function storeSummary(basket: Basket): void {
   const digest = digestOf(basket);
   if ($basketSummary.get().digest === digest) return;
   $basketSummary.set({

@@ -8,7 +8,7 @@ import { $addingGroups } from './basket-adding.ts';
 import { applyChange, mergeChanges, sendChange, type BasketChange } from './basket-change.ts';
 import { isBasketKept, noteBasketOwner } from './basket-owner.ts';
 import type { EarlierBasket } from './basket-tracking.ts';
-import { $basketSummary, $wishedCounts, keepSummary } from './basket-summary.ts';
+import { $basketSummary, $pendingCounts, storeSummary } from './basket-summary.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { environment } from './environment.ts';
 import { isSignedIn } from './price-role.ts';
@@ -41,7 +41,7 @@ const autoRemoved = new Set<number>();
 
 function show(): void {
   const changes = queue.underWay();
-  $wishedCounts.set(
+  $pendingCounts.set(
     new Map(changes.flatMap((change) => (change.kind === 'count' ? [...change.counts] : []))),
   );
   const basket = confirmed && changes.reduce(applyChange, confirmed);
@@ -75,7 +75,7 @@ function confirm(basket: Basket): void {
   confirmed = basket;
   failure = undefined;
   noteBasketOwner();
-  keepSummary(basket);
+  storeSummary(basket);
   stopFollowing ??= $basketSummary.listen(({ digest }, before) => {
     if (digest !== before?.digest && digest !== '' && queue.underWay().length === 0) void loadBasket();
   });
