@@ -59,14 +59,14 @@ async function open(query = '', change: Partial<ListingSettings> = {}, kept?: Ke
   const listing = await import('../../src/stores/listing.ts');
   const filters = await import('../../src/stores/listing-filters.ts');
   const draft = await import('../../src/stores/listing-draft.ts');
-  const { findWaysOut } = await import('../../src/stores/listing-ways-out.ts');
+  const { findFilterSuggestions } = await import('../../src/stores/filter-suggestions.ts');
   const { createResultCache } = await import('../../src/stores/listing-cache.ts');
   const own = { ...settings, ...change };
   const cache = createResultCache(own.resultCacheSeconds, () => {
     throw new Error('no storage');
   });
   listing.openListing(own, () => history.address, cache);
-  const tab = { ...listing, ...filters, ...draft, findWaysOut, history };
+  const tab = { ...listing, ...filters, ...draft, findFilterSuggestions, history };
   await until(() => {
     const { status } = tab.$listingFilters.get();
     return tab.$listingWork.get().status !== 'pending' && status !== 'loading' && status !== 'idle';
@@ -266,7 +266,9 @@ test('LIST-09 a list is shown again without a question for as long as the shop a
 test('LIST-08 an empty selection knows which of its choices to take back', async () => {
   const tab = await open('color=11&price=1-2');
   expect(shown(tab)).toEqual([]);
-  expect(await tab.findWaysOut(tab.$selection.get())).toEqual([{ choice: { kind: 'price' }, count: 1 }]);
+  expect(await tab.findFilterSuggestions(tab.$selection.get())).toEqual([
+    { choice: { kind: 'price' }, count: 1 },
+  ]);
 });
 
 test('the dialog’s draft is counted while it is made, and shown when it is applied', async () => {

@@ -4,7 +4,7 @@ import { formatPlural } from '../../domain/format.ts';
 import { choicesOf, withoutChoice, withoutChoices } from '../../domain/selection-change.ts';
 import { formatSelection, type Selection } from '../../domain/selection.ts';
 import { paths } from '../../paths.ts';
-import { findWaysOut, type WayOut } from '../../stores/listing-ways-out.ts';
+import { findFilterSuggestions, type FilterSuggestion } from '../../stores/filter-suggestions.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './NothingFound.module.css';
@@ -20,20 +20,23 @@ interface Props {
 
 /** In the place of an empty list: what was chosen, and which choice to take back to see something. */
 export function NothingFound({ selection, filters, ownValue, onChange }: Props) {
-  const [found, setFound] = useState<{ for: string; ways: readonly WayOut[] }>({ for: '', ways: [] });
-  const asked = formatSelection(selection);
+  const [found, setFound] = useState<{ for: string; suggestions: readonly FilterSuggestion[] }>({
+    for: '',
+    suggestions: [],
+  });
+  const query = formatSelection(selection);
   useEffect(() => {
     let isOver = false;
-    void findWaysOut(selection).then((ways) => {
-      if (!isOver) setFound({ for: asked, ways });
+    void findFilterSuggestions(selection).then((suggestions) => {
+      if (!isOver) setFound({ for: query, suggestions });
     });
     return () => {
       isOver = true;
     };
     // The query names the selection.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked]);
-  const ways = found.for === asked ? found.ways : [];
+  }, [query]);
+  const suggestions = found.for === query ? found.suggestions : [];
   const chosen = choicesOf(selection).flatMap((choice) => {
     const text = choiceText(choice, selection, filters, ownValue);
     return text ? [`${text.filter.toLocaleLowerCase('ru')}: ${text.title}`] : [];
@@ -53,11 +56,11 @@ export function NothingFound({ selection, filters, ownValue, onChange }: Props) 
       }
     >
       {chosen.length > 0 && <p className={styles.said}>Вы выбрали: {chosen.join('; ')}.</p>}
-      {ways.length > 0 && (
+      {suggestions.length > 0 && (
         <>
           <p>Уберите одно из условий:</p>
           <ul className={styles.ways}>
-            {ways.map(({ choice, count }) => (
+            {suggestions.map(({ choice, count }) => (
               <li key={JSON.stringify(choice)}>
                 <Button onClick={() => onChange(withoutChoice(selection, choice, filters))}>
                   <span>

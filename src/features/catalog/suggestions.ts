@@ -1,5 +1,5 @@
 import { hrefOf } from '../../contract/safe-url.ts';
-import { findCategorySuggestions } from '../../stores/listing-suggestions.ts';
+import { findCategorySuggestions } from '../../stores/category-suggestions.ts';
 import { readShop } from '../../domain/shop.ts';
 import { pictureAddresses } from '../../ui/picture.ts';
 

@@ -1,0 +1,28 @@
+import { choicesOf, type Choice, withoutChoice } from '../domain/selection-change.ts';
+import type { Selection } from '../domain/selection.ts';
+import { knownFilters } from './listing-filters.ts';
+import { needListing } from './listing-state.ts';
+
+/** A choice to take back: `count` products are found without it. */
+export interface FilterSuggestion {
+  readonly choice: Choice;
+  readonly count: number;
+}
+
+/** Each suggestion costs one request. */
+const MAX_SUGGESTIONS = 8;
+
+/** Single choices that keep a selection empty, those that hide most products first; none where the API fails. */
+export async function findFilterSuggestions(selection: Selection): Promise<readonly FilterSuggestion[]> {
+  const requests = choicesOf(selection)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(async (choice): Promise<FilterSuggestion> => {
+      const without = withoutChoice(selection, choice, knownFilters());
+      const { count } = await needListing().source.count({ ...without, page: 1 });
+      return { choice, count };
+    });
+  const results = await Promise.allSettled(requests);
+  return results
+    .flatMap((result) => (result.status === 'fulfilled' && result.value.count > 0 ? [result.value] : []))
+    .sort((one, other) => other.count - one.count);
+}
