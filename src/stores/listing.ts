@@ -10,7 +10,7 @@ import { errorText } from '../session/error-text.ts';
 import { browserAddress, type ListingAddress } from './listing-address.ts';
 import { createResultCache, type ResultCache } from './listing-cache.ts';
 import { countSelection, loadListingFilters, offeredSelection } from './listing-filters.ts';
-import { lastOwnPage } from './listing-own.ts';
+import { lastPrebuiltPage } from './last-prebuilt-page.ts';
 import type { ListingSettings } from './listing-settings.ts';
 import { listingSource } from './listing-sources.ts';
 import {
@@ -63,7 +63,7 @@ async function fetchPages(selection: Selection, from: number, signal: AbortSigna
 
 function isOwn(selection: Selection, from: number): boolean {
   const { own } = needListing();
-  return from === own.page && isSame(selection, { ...own, page: lastOwnPage() ?? own.page });
+  return from === own.page && isSame(selection, { ...own, page: lastPrebuiltPage() ?? own.page });
 }
 
 /** Shows what is wanted, from a page on; a later call makes this one's answer void. */

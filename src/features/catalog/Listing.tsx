@@ -4,7 +4,7 @@ import { formatNumber } from '../../domain/format.ts';
 import { retitle } from '../../domain/page-title.ts';
 import type { Selection } from '../../domain/selection.ts';
 import { changeSelection, retryListing, takeKeptScroll } from '../../stores/listing.ts';
-import { lastOwnPage } from '../../stores/listing-own.ts';
+import { lastPrebuiltPage } from '../../stores/last-prebuilt-page.ts';
 import type { ListingList, ListingWork } from '../../stores/listing-state.ts';
 import { loadListingFilters } from '../../stores/listing-filters.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -52,7 +52,7 @@ function useOwnList(isLive: boolean, list: ListingList, work: ListingWork) {
 function useTitle(isLive: boolean, list: ListingList, ownPage: number) {
   useEffect(() => {
     if (!isLive || list.kind === 'none') return;
-    const page = list.kind === 'found' ? list.meta.currentPage : (lastOwnPage() ?? ownPage);
+    const page = list.kind === 'found' ? list.meta.currentPage : (lastPrebuiltPage() ?? ownPage);
     document.title = retitle(document.title, page);
   }, [isLive, list, ownPage]);
 }

@@ -1,5 +1,5 @@
 import { formatPlural, plural } from '../../domain/format.ts';
-import { noteLastOwnPage } from '../../stores/listing-own.ts';
+import { setLastPrebuiltPage } from '../../stores/last-prebuilt-page.ts';
 
 const CARDS = '[data-own] [data-cards]';
 const LINK = 'a[data-more-link]';
@@ -46,7 +46,7 @@ export async function showMoreBelow(page: Document, link: HTMLAnchorElement): Pr
     keepPlace(first, link.href);
     if (!followsLeave) addEventListener('pagehide', () => keepPlace(first));
     followsLeave = true;
-    noteLastOwnPage(Number(new URL(link.href).searchParams.get('page') ?? 1));
+    setLastPrebuiltPage(Number(new URL(link.href).searchParams.get('page') ?? 1));
     page.title = next.title;
     replace(page, next, '[data-pagination]');
     replace(page, next, LINK);
