@@ -1,7 +1,7 @@
 import { choicesOf, type Choice, withoutChoice } from '../domain/selection-change.ts';
 import type { Selection } from '../domain/selection.ts';
-import { knownFilters } from './listing-filters.ts';
-import { needListing } from './listing-state.ts';
+import { loadedFilters } from './listing-filters.ts';
+import { requireListing } from './listing-state.ts';
 
 /** A choice to take back: `count` products are found without it. */
 export interface FilterSuggestion {
@@ -17,8 +17,8 @@ export async function findFilterSuggestions(selection: Selection): Promise<reado
   const requests = choicesOf(selection)
     .slice(0, MAX_SUGGESTIONS)
     .map(async (choice): Promise<FilterSuggestion> => {
-      const without = withoutChoice(selection, choice, knownFilters());
-      const { count } = await needListing().source.count({ ...without, page: 1 });
+      const without = withoutChoice(selection, choice, loadedFilters());
+      const { count } = await requireListing().source.count({ ...without, page: 1 });
       return { choice, count };
     });
   const results = await Promise.allSettled(requests);

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
-/** What an entry of the browser's history keeps of a listing, so that coming back finds it as it was left. */
-const KeptSchema = z.object({
-  /** The first of the pages that «Показать ещё» had put together. */
+/** What an entry of the browser's history stores of a listing: Back restores the list and its scroll position. */
+const SavedViewSchema = z.object({
+  /** The first of the pages on screen; «Показать ещё» adds pages after it. */
   firstPage: z.int().check(z.minimum(1)),
   /** CSS pixels. */
   scrollY: z.number(),
 });
-export type Kept = z.infer<typeof KeptSchema>;
+export type SavedView = z.infer<typeof SavedViewSchema>;
 
-const StateSchema = z.object({ listing: KeptSchema });
+const StateSchema = z.object({ listing: SavedViewSchema });
 
 /** The address and history of the page that a listing is on. */
 export interface ListingAddress {
   /** Of the current entry, with a question mark unless it is empty. */
   query(): string;
   /** Of the current entry. */
-  kept(): Kept | undefined;
-  /** Begins an entry; the one that is left keeps where it was scrolled to. */
+  saved(): SavedView | undefined;
+  /** Adds an entry; the scroll position is stored in the entry that the visitor leaves. */
   push(address: string, firstPage: number): void;
   /** Changes the current entry. */
   replace(address: string, firstPage: number): void;
@@ -26,7 +26,7 @@ export interface ListingAddress {
   scrollTo(y: number): void;
 }
 
-function keptIn(state: unknown): Kept | undefined {
+function savedViewIn(state: unknown): SavedView | undefined {
   const parsed = z.safeParse(StateSchema, state);
   return parsed.success ? parsed.data.listing : undefined;
 }
@@ -37,16 +37,16 @@ const entry = (firstPage: number, scrollY: number) => ({
 });
 
 export function browserAddress(): ListingAddress {
-  const leave = () => {
-    const firstPage = keptIn(history.state)?.firstPage;
+  const saveScroll = () => {
+    const firstPage = savedViewIn(history.state)?.firstPage;
     if (firstPage !== undefined) history.replaceState(entry(firstPage, scrollY), '');
   };
-  addEventListener('pagehide', leave);
+  addEventListener('pagehide', saveScroll);
   return {
     query: () => location.search,
-    kept: () => keptIn(history.state),
+    saved: () => savedViewIn(history.state),
     push(address, firstPage) {
-      history.replaceState(entry(keptIn(history.state)?.firstPage ?? 1, scrollY), '');
+      history.replaceState(entry(savedViewIn(history.state)?.firstPage ?? 1, scrollY), '');
       history.pushState(entry(firstPage, 0), '', address);
     },
     replace: (address, firstPage) => history.replaceState(entry(firstPage, scrollY), '', address),

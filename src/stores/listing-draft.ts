@@ -3,7 +3,7 @@ import { EVERYTHING, type Selection } from '../domain/selection.ts';
 import { $selection, changeSelection, LISTING_DEBOUNCE_MS } from './listing.ts';
 import { $listingCounts, loadListingFilters } from './listing-filters.ts';
 import type { ListingCounts } from './listing-sources.ts';
-import { needListing } from './listing-state.ts';
+import { requireListing } from './listing-state.ts';
 
 /** How many products a draft has: `stale` while the shop is asked again, `unknown` where it did not say. */
 export type DraftCounts =
@@ -22,7 +22,7 @@ let running: AbortController | undefined;
 async function count(): Promise<void> {
   const { signal } = (running = new AbortController());
   try {
-    const counts = await needListing().source.count($chosen.get(), signal);
+    const counts = await requireListing().source.count($chosen.get(), signal);
     if (!signal.aborted) $draftCounts.set({ status: 'ready', counts });
   } catch {
     if (!signal.aborted) $draftCounts.set({ status: 'unknown' });

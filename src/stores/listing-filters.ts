@@ -2,23 +2,23 @@ import type { ReadableAtom } from 'nanostores';
 import type { Filter } from '../contract/filter.ts';
 import { restrictSelection, type Selection } from '../domain/selection.ts';
 import { errorText } from '../session/error-text.ts';
-import { listingState, needListing } from './listing-state.ts';
+import { listingState, requireListing } from './listing-state.ts';
 import type { ListingCounts } from './listing-sources.ts';
 import type { Loadable } from './loadable.ts';
 
-const { wanted: $wanted, filters: $filters, counts: $counts, work: $work } = listingState;
+const { selection: $requested, filters: $filters, counts: $counts, work: $work } = listingState;
 
 export const $listingFilters: ReadableAtom<Loadable<readonly Filter[]>> = $filters;
-/** How many products the selection and each further choice have; null until the shop has said it. */
+/** How many products the selection and each further choice have; null until the shop has answered. */
 export const $listingCounts: ReadableAtom<ListingCounts | null> = $counts;
 
 /** The filters of the listing; none until they are loaded. */
-export function knownFilters(): readonly Filter[] {
+export function loadedFilters(): readonly Filter[] {
   const state = $filters.get();
   return state.status === 'ready' ? state.data : [];
 }
 
-/** What the listing offers of a selection; all of it until the filters are known. */
+/** The selection without values that the listing does not offer; unchanged until the filters are loaded. */
 export function offeredSelection(selection: Selection): Selection {
   const state = $filters.get();
   return state.status === 'ready' ? restrictSelection(selection, state.data) : selection;
@@ -26,12 +26,12 @@ export function offeredSelection(selection: Selection): Selection {
 
 /** Asks how many products the selection has, beside a list that is there already. */
 export async function countSelection(signal?: AbortSignal): Promise<void> {
-  const selection = $wanted.get();
+  const selection = $requested.get();
   try {
-    const counts = await needListing().source.count(selection, signal);
-    if (!signal?.aborted && selection === $wanted.get()) $counts.set(counts);
+    const counts = await requireListing().source.count(selection, signal);
+    if (!signal?.aborted && selection === $requested.get()) $counts.set(counts);
   } catch {
-    // Choices do without their counts.
+    // The filters are shown without counts.
   }
 }
 
@@ -40,7 +40,7 @@ let loading: Promise<void> | undefined;
 async function load(): Promise<void> {
   $filters.set({ status: 'loading' });
   try {
-    $filters.set({ status: 'ready', data: await needListing().source.filters() });
+    $filters.set({ status: 'ready', data: await requireListing().source.filters() });
   } catch (error) {
     $filters.set({ status: 'failed', message: errorText(error) });
     loading = undefined;

@@ -11,8 +11,8 @@ import type { Loadable } from './loadable.ts';
 
 /** The list on screen. */
 export type ListingList =
-  /** The one that the page was built with. */
-  | { readonly kind: 'own' }
+  /** The list that the page was built with. */
+  | { readonly kind: 'prebuilt' }
   /** None yet: the address asks for another than the page was built with. */
   | { readonly kind: 'none' }
   | {
@@ -35,15 +35,15 @@ export interface OpenedListing {
   readonly source: ListingSource;
   readonly terms: SelectionTerms;
   readonly cache: ResultCache;
-  /** The selection that the page's own list shows. */
-  readonly own: Selection;
+  /** The selection that the prebuilt list shows. */
+  readonly prebuilt: Selection;
 }
 
 /** What the stores of a listing share; everything else reads it through `listing.ts`. */
 export const listingState = {
   isOpen: atom(false),
-  wanted: atom<Selection>(EVERYTHING),
-  list: atom<ListingList>({ kind: 'own' }),
+  selection: atom<Selection>(EVERYTHING),
+  list: atom<ListingList>({ kind: 'prebuilt' }),
   work: atom<ListingWork>({ status: 'idle' }),
   filters: atom<Loadable<readonly Filter[]>>({ status: 'idle' }),
   counts: atom<ListingCounts | null>(null),
@@ -53,13 +53,13 @@ let opened: OpenedListing | undefined;
 
 export const openedListing = (): OpenedListing | undefined => opened;
 
-export function keepOpened(listing: OpenedListing): void {
+export function setOpenListing(listing: OpenedListing): void {
   opened = listing;
   listingState.isOpen.set(true);
 }
 
 /** The listing that is open; throws where there is none. */
-export function needListing(): OpenedListing {
+export function requireListing(): OpenedListing {
   if (!opened) throw new Error('No listing is open.');
   return opened;
 }

@@ -14,40 +14,40 @@ import { lastPrebuiltPage } from './last-prebuilt-page.ts';
 import type { ListingSettings } from './listing-settings.ts';
 import { listingSource } from './listing-sources.ts';
 import {
-  keepOpened,
+  setOpenListing,
   type ListingList,
   listingState,
   type ListingWork,
-  needListing,
+  requireListing,
   openedListing,
 } from './listing-state.ts';
 import { $priceRole, readPriceRole } from './price-role.ts';
 
-/** A shopper who ticks several values in a row is answered once. */
+/** Several values ticked in a row cost one request. */
 export const LISTING_DEBOUNCE_MS = 250;
-/** Pages that are put together again when the visitor comes back. */
+/** Pages that are fetched again when the visitor comes back. */
 const MOST_RESTORED = 10;
 
-const { wanted: $wanted, list: $list, work: $work, filters: $filters, counts: $counts } = listingState;
+const { selection: $requested, list: $list, work: $work, filters: $filters, counts: $counts } = listingState;
 
 /** Whether the page's listing is live. */
 export const $isListingOpen: ReadableAtom<boolean> = listingState.isOpen;
 /** What the shopper has chosen, also before it is shown. */
-export const $selection: ReadableAtom<Selection> = $wanted;
+export const $selection: ReadableAtom<Selection> = $requested;
 export const $listing: ReadableAtom<ListingList> = $list;
 export const $listingWork: ReadableAtom<ListingWork> = $work;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | undefined;
-/** The first of the pages that «Показать ещё» has put together. */
+/** The first of the pages on screen; «Показать ещё» adds pages after it. */
 let firstPage = 1;
-let keptScroll: number | undefined;
+let savedScroll: number | undefined;
 
 async function fetchPage(selection: Selection, signal: AbortSignal) {
-  const { source, settings, cache } = needListing();
+  const { source, settings, cache } = requireListing();
   const key = `${$priceRole.get()} ${selectionAddress(settings.path, selection)}`;
-  const known = cache.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const found = await source.find({ selection, limit: selection.limit ?? settings.limit }, signal);
   cache.set(key, found);
   return found;
@@ -61,20 +61,21 @@ async function fetchPages(selection: Selection, from: number, signal: AbortSigna
   return last && { ...last, products: found.flatMap(({ products }) => products) };
 }
 
-function isOwn(selection: Selection, from: number): boolean {
-  const { own } = needListing();
-  return from === own.page && isSame(selection, { ...own, page: lastPrebuiltPage() ?? own.page });
+function isPrebuilt(selection: Selection, from: number): boolean {
+  const { prebuilt } = requireListing();
+  const page = lastPrebuiltPage() ?? prebuilt.page;
+  return from === prebuilt.page && isSame(selection, { ...prebuilt, page });
 }
 
-/** Shows what is wanted, from a page on; a later call makes this one's answer void. */
+/** Shows the requested selection from page `from` on; the result of an earlier call is dropped. */
 async function show(from: number): Promise<void> {
   clearTimeout(timer);
   running?.abort();
   const { signal } = (running = new AbortController());
-  const selection = $wanted.get();
+  const selection = $requested.get();
   firstPage = from;
-  if (isOwn(selection, from)) {
-    $list.set({ kind: 'own' });
+  if (isPrebuilt(selection, from)) {
+    $list.set({ kind: 'prebuilt' });
     $work.set({ status: 'idle' });
     if ($filters.get().status === 'ready') void countSelection(signal);
     return;
@@ -93,38 +94,39 @@ async function show(from: number): Promise<void> {
   }
 }
 
-/** Instead of a page that is not there any more. */
+/** Replaces a page that does not exist any more. */
 async function showLastPage(pageCount: number): Promise<void> {
   const page = Math.max(1, pageCount);
-  $wanted.set({ ...$wanted.get(), page });
+  $requested.set({ ...$requested.get(), page });
   replaceAddress(page);
   await show(page);
 }
 
-const addressOf = (selection: Selection): string => selectionAddress(needListing().settings.path, selection);
-const replaceAddress = (from: number) => needListing().address.replace(addressOf($wanted.get()), from);
+const addressOf = (selection: Selection): string =>
+  selectionAddress(requireListing().settings.path, selection);
+const replaceAddress = (from: number) => requireListing().address.replace(addressOf($requested.get()), from);
 
-/** Shows the selection of the address as it was left; what it does not offer goes out of the address. */
+/** Shows the selection of the address and restores the scroll position; values that the listing does not offer are removed from the address. */
 async function follow(): Promise<void> {
-  const { address, terms } = needListing();
+  const { address, terms } = requireListing();
   const query = address.query().replace(/^\?/, '');
-  const kept = address.kept();
-  const wanted = offeredSelection(parseSelection(query, terms));
+  const saved = address.saved();
+  const requested = offeredSelection(parseSelection(query, terms));
   const from = Math.max(
-    wanted.page - MOST_RESTORED + 1,
-    Math.min(kept?.firstPage ?? wanted.page, wanted.page),
+    requested.page - MOST_RESTORED + 1,
+    Math.min(saved?.firstPage ?? requested.page, requested.page),
   );
   const filters = loadListingFilters();
-  $wanted.set(wanted);
-  keptScroll = kept?.scrollY;
-  if (!isOwn(wanted, from) && $list.get().kind === 'own') $list.set({ kind: 'none' });
+  $requested.set(requested);
+  savedScroll = saved?.scrollY;
+  if (!isPrebuilt(requested, from) && $list.get().kind === 'prebuilt') $list.set({ kind: 'none' });
   const shown = show(from);
   await filters;
-  if ($wanted.get() !== wanted) return;
-  const offered = offeredSelection(wanted);
-  const isChanged = !isSame(offered, wanted);
-  if (isChanged) $wanted.set(offered);
-  if (!kept || query !== formatSelection(offered)) replaceAddress(from);
+  if ($requested.get() !== requested) return;
+  const offered = offeredSelection(requested);
+  const isChanged = !isSame(offered, requested);
+  if (isChanged) $requested.set(offered);
+  if (!saved || query !== formatSelection(offered)) replaceAddress(from);
   await (isChanged ? show(from) : shown);
 }
 
@@ -137,26 +139,26 @@ export function openListing(
   if (openedListing()) return;
   const source = listingSource(settings.owner);
   const terms = { codes: settings.codes, limit: settings.limit, priced: source.priced };
-  const own = { ...parseSelection(settings.own.query, terms), page: settings.own.page };
-  const listing = { settings, address: address(), source, terms, cache, own };
-  keepOpened(listing);
+  const prebuilt = { ...parseSelection(settings.own.query, terms), page: settings.own.page };
+  const listing = { settings, address: address(), source, terms, cache, prebuilt };
+  setOpenListing(listing);
   readPriceRole();
   listing.address.onTravel(() => void follow());
   void follow();
 }
 
-/** CSS pixels that the page was scrolled by when it was left, once: whoever has drawn the list goes there. */
-export function takeKeptScroll(): number | undefined {
-  const y = keptScroll;
-  keptScroll = undefined;
+/** The scroll position in CSS pixels at which the page was left. Returned once, to the island that has drawn the list. */
+export function takeSavedScroll(): number | undefined {
+  const y = savedScroll;
+  savedScroll = undefined;
   return y;
 }
 
-/** Chooses: the list follows after a short pause, so that several choices in a row are one. */
+/** Changes the selection; the list is fetched after a short pause, so that several choices in a row cost one request. */
 export function changeSelection(selection: Selection): void {
-  if (isSame(selection, $wanted.get())) return;
+  if (isSame(selection, $requested.get())) return;
   running?.abort();
-  $wanted.set(selection);
+  $requested.set(selection);
   $work.set({ status: 'pending', more: false });
   clearTimeout(timer);
   timer = setTimeout(() => void applySelection(), LISTING_DEBOUNCE_MS);
@@ -164,17 +166,17 @@ export function changeSelection(selection: Selection): void {
 
 /** Shows what has been chosen at once. */
 export function applySelection(): Promise<void> {
-  const { page } = $wanted.get();
-  const { address } = needListing();
-  if (address.query().replace(/^\?/, '') !== formatSelection($wanted.get())) {
-    address.push(addressOf($wanted.get()), page);
+  const { page } = $requested.get();
+  const { address } = requireListing();
+  if (address.query().replace(/^\?/, '') !== formatSelection($requested.get())) {
+    address.push(addressOf($requested.get()), page);
   }
   return show(page);
 }
 
 /** Shows another page in the place of the shown ones. */
 export function goToPage(page: number): Promise<void> {
-  $wanted.set({ ...$wanted.get(), page });
+  $requested.set({ ...$requested.get(), page });
   return applySelection();
 }
 
@@ -182,23 +184,23 @@ export function goToPage(page: number): Promise<void> {
 export async function showMoreProducts(): Promise<void> {
   const list = $list.get();
   if (list.kind !== 'found' || $work.get().status === 'pending') return;
-  const before = $wanted.get();
-  $wanted.set({ ...before, page: before.page + 1 });
+  const before = $requested.get();
+  $requested.set({ ...before, page: before.page + 1 });
   running?.abort();
   const { signal } = (running = new AbortController());
   $work.set({ status: 'pending', more: true });
   try {
-    const { products, meta, counts } = await fetchPage($wanted.get(), signal);
+    const { products, meta, counts } = await fetchPage($requested.get(), signal);
     if (signal.aborted) return;
-    const known = new Set(list.products.map(({ id }) => id));
-    const added = products.filter(({ id }) => !known.has(id));
+    const shown = new Set(list.products.map(({ id }) => id));
+    const added = products.filter(({ id }) => !shown.has(id));
     $counts.set(counts);
-    $list.set({ ...list, selection: $wanted.get(), products: [...list.products, ...added], meta });
+    $list.set({ ...list, selection: $requested.get(), products: [...list.products, ...added], meta });
     $work.set({ status: 'idle' });
     replaceAddress(firstPage);
   } catch (error) {
     if (signal.aborted) return;
-    $wanted.set(before);
+    $requested.set(before);
     $work.set({ status: 'failed', more: true, message: errorText(error) });
   }
 }

@@ -224,8 +224,8 @@ describe('pages', () => {
   test('coming back finds everything that «Показать ещё» had put together, and where the page was', async () => {
     const tab = await open('sort=price&page=2', {}, { firstPage: 1, scrollY: 700 });
     expect(shown(tab)).toHaveLength(4);
-    expect(tab.takeKeptScroll()).toBe(700);
-    expect(tab.takeKeptScroll()).toBeUndefined();
+    expect(tab.takeSavedScroll()).toBe(700);
+    expect(tab.takeSavedScroll()).toBeUndefined();
   });
 
   test('when the next page does not come, the shown ones stay and can be added to', async () => {

@@ -11,7 +11,7 @@ import {
   openListingDraft,
 } from '../../stores/listing-draft.ts';
 import { $listingFilters, loadListingFilters } from '../../stores/listing-filters.ts';
-import { needListing } from '../../stores/listing-state.ts';
+import { requireListing } from '../../stores/listing-state.ts';
 import type { ModalContents } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -41,7 +41,7 @@ export function CatalogFilter({ code, onClose }: Props) {
   useEffect(openListingDraft, []);
   const counts = state.status === 'unknown' ? null : state.counts;
   const chosen = choicesOf(draft).length;
-  const { priced } = needListing().source;
+  const { priced } = requireListing().source;
   const known = filters.status === 'ready' ? filters.data : [];
   const values = { filters: known, selection: draft, counts, onChange: changeListingDraft };
   return (

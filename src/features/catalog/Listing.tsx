@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { formatNumber } from '../../domain/format.ts';
 import { retitle } from '../../domain/page-title.ts';
 import type { Selection } from '../../domain/selection.ts';
-import { changeSelection, retryListing, takeKeptScroll } from '../../stores/listing.ts';
+import { changeSelection, retryListing, takeSavedScroll } from '../../stores/listing.ts';
 import { lastPrebuiltPage } from '../../stores/last-prebuilt-page.ts';
 import type { ListingList, ListingWork } from '../../stores/listing-state.ts';
 import { loadListingFilters } from '../../stores/listing-filters.ts';
@@ -42,8 +42,8 @@ function useOwnList(isLive: boolean, list: ListingList, work: ListingWork) {
       .querySelector('[data-listing]')
       ?.toggleAttribute('data-pending', work.status === 'pending' && !work.more && !waiting);
     const own = document.querySelector<HTMLElement>('[data-own]');
-    if (own) own.hidden = list.kind !== 'own' && !waiting;
-    const y = work.status === 'idle' ? takeKeptScroll() : undefined;
+    if (own) own.hidden = list.kind !== 'prebuilt' && !waiting;
+    const y = work.status === 'idle' ? takeSavedScroll() : undefined;
     if (y !== undefined && y > 0) window.scrollTo({ top: y, behavior: 'instant' });
   }, [isLive, list, work]);
 }
