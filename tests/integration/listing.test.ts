@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Kept, ListingAddress } from '../../src/stores/listing-address.ts';
+import type { SavedView, ListingAddress } from '../../src/stores/listing-address.ts';
 import type { ListingSettings } from '../../src/stores/listing-settings.ts';
 import { openBrowser, until, type Browser } from './world/shop-tab.ts';
 
 /** The history of a tab at a listing, without a browser around it. */
-function openHistory(query: string, kept?: Kept) {
-  const entries: { address: string; kept: Kept | undefined }[] = [
-    { address: `/catalog/home${query && `?${query}`}`, kept },
+function openHistory(query: string, saved?: SavedView) {
+  const entries: { address: string; saved: SavedView | undefined }[] = [
+    { address: `/catalog/home${query && `?${query}`}`, saved },
   ];
   let at = 0;
   let travelled = () => {};
   const address: ListingAddress = {
     query: () => entries[at]!.address.replace(/^[^?]*/, ''),
-    kept: () => entries[at]!.kept,
+    saved: () => entries[at]!.saved,
     push(to, firstPage) {
-      entries.splice(++at, Infinity, { address: to, kept: { firstPage, scrollY: 0 } });
+      entries.splice(++at, Infinity, { address: to, saved: { firstPage, scrollY: 0 } });
     },
-    replace: (to, firstPage) => void (entries[at] = { address: to, kept: { firstPage, scrollY: 0 } }),
+    replace: (to, firstPage) => void (entries[at] = { address: to, saved: { firstPage, scrollY: 0 } }),
     onTravel: (act) => void (travelled = act),
     scrollTo: () => {},
   };
@@ -53,9 +53,9 @@ afterEach(async () => {
   await browser.close();
 });
 
-async function open(query = '', change: Partial<ListingSettings> = {}, kept?: Kept) {
+async function open(query = '', change: Partial<ListingSettings> = {}, saved?: SavedView) {
   await browser.openTab();
-  const history = openHistory(query, kept);
+  const history = openHistory(query, saved);
   const listing = await import('../../src/stores/listing.ts');
   const filters = await import('../../src/stores/listing-filters.ts');
   const draft = await import('../../src/stores/listing-draft.ts');
@@ -215,7 +215,7 @@ describe('pages', () => {
     expect(shown(tab)).toHaveLength(4);
     expect((shown(tab) as number[]).slice(0, 2)).toEqual(first);
     expect(tab.history.here()).toBe('/catalog/home?sort=price&page=2');
-    expect(tab.history.address.kept()).toMatchObject({ firstPage: 1 });
+    expect(tab.history.address.saved()).toMatchObject({ firstPage: 1 });
     await tab.goToPage(1);
     expect(shown(tab)).toEqual(first);
     expect(tab.history.here()).toBe('/catalog/home?sort=price');

@@ -24,8 +24,8 @@ export function FilterValues({ filter, filters, selection, counts, onChange }: P
   const chosen = chosenIn(selection, filter.code);
   const offered = offeredValues(filter, filters, selection);
   const known = counts?.detail?.filters.find(({ code }) => code === filter.code)?.values;
-  const wanted = typed.trim().toLocaleLowerCase('ru');
-  const shown = offered.filter(({ title }) => title.toLocaleLowerCase('ru').includes(wanted));
+  const query = typed.trim().toLocaleLowerCase('ru');
+  const shown = offered.filter(({ title }) => title.toLocaleLowerCase('ru').includes(query));
   const waiting = filter.values.length - offered.length;
   return (
     <div className={styles.values} role="group" aria-label={filter.title}>

@@ -15,7 +15,7 @@ const ownSelection = ({ own, codes, limit, owner }: ListingSettings): Selection 
 export function useListing(settings: ListingSettings) {
   const isLive = useStore($isListingOpen, { ssr: 'initial' });
   const own = useMemo(() => ownSelection(settings), [settings]);
-  const wanted = useStore($selection, { ssr: 'initial' });
+  const requested = useStore($selection, { ssr: 'initial' });
   const list = useStore($listing, { ssr: 'initial' });
   const work = useStore($listingWork, { ssr: 'initial' });
   const filters = useStore($listingFilters, { ssr: 'initial' });
@@ -26,7 +26,7 @@ export function useListing(settings: ListingSettings) {
   }, [settings]);
   return {
     isLive,
-    selection: isLive ? wanted : own,
+    selection: isLive ? requested : own,
     list,
     work,
     filters: filters.status === 'ready' ? filters.data : [],
