@@ -2,12 +2,12 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type Category, getCategories } from '../contract/category.ts';
 import { errorText } from '../session/error-text.ts';
 import { environment } from './environment.ts';
-import type { Loadable } from './loadable.ts';
+import type { LoadState } from './load-state.ts';
 
-const $all = atom<Loadable<readonly Category[]>>({ status: 'idle' });
+const $all = atom<LoadState<readonly Category[]>>({ status: 'idle' });
 
 /** Every category of the shop. */
-export const $categories: ReadableAtom<Loadable<readonly Category[]>> = $all;
+export const $categories: ReadableAtom<LoadState<readonly Category[]>> = $all;
 
 let loading: Promise<void> | undefined;
 

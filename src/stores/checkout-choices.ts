@@ -9,16 +9,16 @@ import { getPaymentMethods, type PaymentMethod } from '../contract/payment.ts';
 import { messages } from '../domain/messages.ts';
 import { $checkoutDraft, changeDraft } from './checkout-draft.ts';
 import { environment } from './environment.ts';
-import type { Loadable } from './loadable.ts';
+import type { LoadState } from './load-state.ts';
 
-const $methods = atom<Loadable<readonly DeliveryMethod[]>>({ status: 'idle' });
-const $points = atom<Loadable<readonly DeliveryPoint[]>>({ status: 'idle' });
-const $payments = atom<Loadable<readonly PaymentMethod[]>>({ status: 'idle' });
+const $methods = atom<LoadState<readonly DeliveryMethod[]>>({ status: 'idle' });
+const $points = atom<LoadState<readonly DeliveryPoint[]>>({ status: 'idle' });
+const $payments = atom<LoadState<readonly PaymentMethod[]>>({ status: 'idle' });
 
-export const $deliveryMethods: ReadableAtom<Loadable<readonly DeliveryMethod[]>> = $methods;
+export const $deliveryMethods: ReadableAtom<LoadState<readonly DeliveryMethod[]>> = $methods;
 /** Points of the chosen method. */
-export const $deliveryPoints: ReadableAtom<Loadable<readonly DeliveryPoint[]>> = $points;
-export const $paymentMethods: ReadableAtom<Loadable<readonly PaymentMethod[]>> = $payments;
+export const $deliveryPoints: ReadableAtom<LoadState<readonly DeliveryPoint[]>> = $points;
+export const $paymentMethods: ReadableAtom<LoadState<readonly PaymentMethod[]>> = $payments;
 
 /** The delivery method that is chosen, once the methods are known. */
 export const $chosenMethod: ReadableAtom<DeliveryMethod | undefined> = computed(
@@ -75,7 +75,7 @@ export async function loadDeliveryPoints(): Promise<void> {
   const method = $chosenMethod.get();
   if (method?.type !== 'pickupPoint') return $points.set({ status: 'idle' });
   $points.set({ status: 'loading' });
-  let loaded: Loadable<readonly DeliveryPoint[]>;
+  let loaded: LoadState<readonly DeliveryPoint[]>;
   try {
     const { data } = await environment().client.call(getDeliveryPoints, { query: { method: method.code } });
     loaded = { status: 'ready', data };

@@ -11,7 +11,7 @@ import { deliveryWays, type DeliveryWay } from '../domain/delivery-ways.ts';
 import { errorText } from '../session/error-text.ts';
 import { $deliveryCity } from './delivery-city.ts';
 import { environment } from './environment.ts';
-import type { Loadable } from './loadable.ts';
+import type { LoadState } from './load-state.ts';
 
 /** A way with what it costs and how long it takes, or why that is not known. */
 export interface EstimatedWay {
@@ -19,10 +19,10 @@ export interface EstimatedWay {
   readonly cost: DeliveryCalculation | { readonly failure: string };
 }
 
-const $state = atom<Loadable<readonly EstimatedWay[]>>({ status: 'idle' });
+const $state = atom<LoadState<readonly EstimatedWay[]>>({ status: 'idle' });
 
 /** How some of a group would get to the chosen city. */
-export const $deliveryEstimate: ReadableAtom<Loadable<readonly EstimatedWay[]>> = $state;
+export const $deliveryEstimate: ReadableAtom<LoadState<readonly EstimatedWay[]>> = $state;
 
 /*
  * The API calculates for baskets only. So that nobody's own basket changes, the goods are put into one of their own,
@@ -75,7 +75,7 @@ export async function estimateDelivery(group: GroupCount): Promise<void> {
   const { signal } = (running = new AbortController());
   const { client } = environment();
   $state.set({ status: 'loading' });
-  let answer: Loadable<readonly EstimatedWay[]>;
+  let answer: LoadState<readonly EstimatedWay[]>;
   try {
     const [methods, points, basket] = await Promise.all([
       client.call(getDeliveryMethods, {}, { signal }),

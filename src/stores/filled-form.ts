@@ -18,7 +18,7 @@ import {
 import { uploadLimits, type Upload } from '../domain/upload.ts';
 import { errorText } from '../session/error-text.ts';
 import { createAttempt, isSettled } from './attempt.ts';
-import type { Loadable } from './loadable.ts';
+import type { LoadState } from './load-state.ts';
 import { persisted } from './persisted.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
@@ -67,7 +67,7 @@ interface Settings<Pattern extends FormPattern, Body> {
 
 export function createFilledForm<Pattern extends FormPattern, Body>(settings: Settings<Pattern, Body>): Form {
   const { name } = settings;
-  const $loaded = atom<Loadable<Pattern>>({ status: 'loading' });
+  const $loaded = atom<LoadState<Pattern>>({ status: 'loading' });
   const $draft = persisted(`form:${name}`, FormDraftSchema, emptyFormDraft);
   const $errors = atom<FormErrors>({});
   const $sending = atom<Sending>({ status: 'idle' });

@@ -4,11 +4,11 @@ import { restrictSelection, type Selection } from '../domain/selection.ts';
 import { errorText } from '../session/error-text.ts';
 import { listingState, requireListing } from './listing-state.ts';
 import type { ListingCounts } from './listing-sources.ts';
-import type { Loadable } from './loadable.ts';
+import type { LoadState } from './load-state.ts';
 
 const { selection: $requested, filters: $filters, counts: $counts, work: $work } = listingState;
 
-export const $listingFilters: ReadableAtom<Loadable<readonly Filter[]>> = $filters;
+export const $listingFilters: ReadableAtom<LoadState<readonly Filter[]>> = $filters;
 /** How many products the selection and each further choice have; null until the shop has answered. */
 export const $listingCounts: ReadableAtom<ListingCounts | null> = $counts;
 

@@ -7,7 +7,7 @@ import type { ListingAddress } from './listing-address.ts';
 import type { ResultCache } from './listing-cache.ts';
 import type { ListingSettings } from './listing-settings.ts';
 import type { ListingCounts, ListingSource } from './listing-sources.ts';
-import type { Loadable } from './loadable.ts';
+import type { LoadState } from './load-state.ts';
 
 /** The list on screen. */
 export type ListingList =
@@ -45,7 +45,7 @@ export const listingState = {
   selection: atom<Selection>(EVERYTHING),
   list: atom<ListingList>({ kind: 'prebuilt' }),
   work: atom<ListingWork>({ status: 'idle' }),
-  filters: atom<Loadable<readonly Filter[]>>({ status: 'idle' }),
+  filters: atom<LoadState<readonly Filter[]>>({ status: 'idle' }),
   counts: atom<ListingCounts | null>(null),
 } as const;
 

@@ -4,9 +4,9 @@ import { errorText } from '../session/error-text.ts';
 import { $compareIds, MOST_COMPARED } from './compare.ts';
 import { environment } from './environment.ts';
 import { $favoriteIds } from './favorites.ts';
-import type { Loadable } from './loadable.ts';
+import type { LoadState } from './load-state.ts';
 
-type Products = Loadable<readonly Product[]>;
+type Products = LoadState<readonly Product[]>;
 type Fetch = (ids: number[]) => Promise<{ data: Product[] }>;
 
 /** Products on one page of the favourites (SPEC.md §9). */

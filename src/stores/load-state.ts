@@ -1,5 +1,5 @@
 /** Something that is fetched. `message` is for the shopper. */
-export type Loadable<Data> =
+export type LoadState<Data> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly data: Data }
