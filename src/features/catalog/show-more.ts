@@ -24,7 +24,7 @@ function appendPage(page: Document, next: Document): Element[] {
 let followsLeave = false;
 
 /** Keeps in the history which page the list begins with and where it was scrolled to, for whoever comes back. */
-function keepPlace(firstPage: number, address = location.href) {
+function storeScrollPositionOnLeave(firstPage: number, address = location.href) {
   const place = { firstPage, scrollY };
   history.replaceState({ ...(history.state as object | null), listing: place }, '', address);
 }
@@ -43,8 +43,8 @@ export async function showMoreBelow(page: Document, link: HTMLAnchorElement): Pr
     if (!response.ok) throw new Error(`The next page answered ${response.status}.`);
     const next = await parse(response);
     const cards = appendPage(page, next);
-    keepPlace(first, link.href);
-    if (!followsLeave) addEventListener('pagehide', () => keepPlace(first));
+    storeScrollPositionOnLeave(first, link.href);
+    if (!followsLeave) addEventListener('pagehide', () => storeScrollPositionOnLeave(first));
     followsLeave = true;
     setLastPrebuiltPage(Number(new URL(link.href).searchParams.get('page') ?? 1));
     page.title = next.title;

@@ -8,7 +8,7 @@ import { loadStickers } from '../../stores/stickers.ts';
 import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { resultsAnnouncement } from './announcement.ts';
-import { keepPlace, placeToReturnTo } from './kept-place.ts';
+import { storeScrollPositionOnLeave, storedScrollPosition } from './scroll-position.ts';
 import { ResultsList } from './ResultsList.tsx';
 import { ResultTabs } from './ResultTabs.tsx';
 import styles from './search.module.css';
@@ -56,13 +56,13 @@ function Correction() {
 /** What the address of the page asks for, with the number of results said aloud. */
 function SearchResults() {
   const [request] = useState(() => readSearchRequest(location.search));
-  const [place] = useState(placeToReturnTo);
+  const [place] = useState(storedScrollPosition);
   const state = useStore($search);
 
   useEffect(() => {
     void loadStickers();
     void openSearch(request, place?.first);
-    return keepPlace(firstPage);
+    return storeScrollPositionOnLeave(firstPage);
   }, [request, place]);
 
   const shown = state.status === 'ready';
