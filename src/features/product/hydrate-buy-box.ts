@@ -3,18 +3,18 @@ import { $groupCounts } from '../../stores/basket-summary.ts';
 import { $priceRole, readPriceRole } from '../../stores/price-role.ts';
 
 /**
- * A buy box lives only once it is touched. One whose product is in the basket has to say so before, and one whose visitor
- * pays other prices than a guest has to name them.
+ * A buy box is hydrated on its first touch. It is hydrated at once where it has to differ from the prebuilt one: its product
+ * is in the basket, or the visitor's prices are not a guest's.
  */
-export function wakeBuyBox(page: Document): void {
+export function hydrateBuyBox(page: Document): void {
   const box = page.querySelector<HTMLElement>('[data-groups]');
-  const wake = () => box?.dispatchEvent(new Event('focusin', { bubbles: true }));
+  const hydrate = () => box?.dispatchEvent(new Event('focusin', { bubbles: true }));
   const ids = box?.dataset.groups?.split(',') ?? [];
   $groupCounts.subscribe((counts) => {
-    if (ids.some((id) => id in counts)) wake();
+    if (ids.some((id) => id in counts)) hydrate();
   });
   readPriceRole();
   $priceRole.subscribe((role) => {
-    if (role !== DEFAULT_PRICE_ROLE) wake();
+    if (role !== DEFAULT_PRICE_ROLE) hydrate();
   });
 }
