@@ -1,10 +1,10 @@
 import { page } from '../../stores/page.ts';
 
 /**
- * Shows visitors with a token the prices of their role on prebuilt cards, which are a guest's; until they are there no
- * price is shown, and guests load nothing for it.
+ * Shows visitors with a token the prices of their role on prebuilt cards, which hold the prices of a guest. No price is shown
+ * until they are loaded; guests load nothing.
  */
-export async function showOwnPrices({ documentElement: root }: Document): Promise<void> {
+export async function showCustomerPrices({ documentElement: root }: Document): Promise<void> {
   if (page().cookies.get('authToken') === undefined) return;
   root.dataset.pricing = '';
   try {
