@@ -22,7 +22,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './filter-dialog.module.css';
 import valueStyles from './filter-values.module.css';
 import { FilterValues } from './FilterValues.tsx';
-import { productForms } from './listing-props.ts';
+import { productForms } from './listing-texts.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 
 type Props = ModalContents['catalog-filter'] & { onClose: () => void };

@@ -4,7 +4,7 @@ import { choicesOf, withoutChoice, withoutChoices } from '../../domain/selection
 import { type Selection, selectionAddress } from '../../domain/selection.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Chips.module.css';
-import type { OwnValue } from './listing-props.ts';
+import type { OwnValue } from './listing-island-props.ts';
 import { choiceText } from './listing-texts.ts';
 
 interface Props {

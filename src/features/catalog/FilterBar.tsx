@@ -10,7 +10,7 @@ import page from '../../ui/page.module.css';
 import styles from './filter-bar.module.css';
 import valueStyles from './filter-values.module.css';
 import { FilterValues } from './FilterValues.tsx';
-import type { FilterName } from './listing-props.ts';
+import type { FilterName } from './listing-island-props.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 import { SortSelect } from './SortSelect.tsx';
 

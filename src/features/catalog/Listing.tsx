@@ -14,7 +14,7 @@ import { Chips } from './Chips.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import styles from './Listing.module.css';
 import { FoundList } from './FoundList.tsx';
-import type { ListingProps } from './listing-props.ts';
+import type { ListingIslandProps } from './listing-island-props.ts';
 import { countText } from './listing-texts.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { useListing } from './use-listing.ts';
@@ -67,7 +67,7 @@ const totalOf = (list: ListingList, own: number): number =>
   list.kind === 'found' ? list.meta.totalCount : own;
 
 /** Everything of a listing that a shopper can change; the page's own list stays until something else is asked for. */
-export function Listing({ settings, apiUrl, names, ownValue }: ListingProps) {
+export function Listing({ settings, apiUrl, names, ownValue }: ListingIslandProps) {
   const { isLive, selection, list, work, filters, filtersFailed, counts } = useListing(settings);
   useOwnList(isLive, list, work);
   const { own, path } = settings;

@@ -2,7 +2,9 @@ import type { Filter } from '../../contract/filter.ts';
 import { formatNumber, formatPlural } from '../../domain/format.ts';
 import type { Choice } from '../../domain/selection-change.ts';
 import type { ListingSort, Selection } from '../../domain/selection.ts';
-import { type OwnValue, productForms } from './listing-props.ts';
+import type { OwnValue } from './listing-island-props.ts';
+
+export const productForms = ['товар', 'товара', 'товаров'] as const;
 
 export const sorts: readonly { readonly sort: ListingSort; readonly title: string }[] = [
   { sort: 'default', title: 'Рекомендуем' },
@@ -27,7 +29,7 @@ export interface ChoiceText {
   readonly title: string;
 }
 
-/** What a choice is called; undefined while the shop has not said it. */
+/** Title of a choice; undefined until the filters are loaded. */
 export function choiceText(
   choice: Choice,
   selection: Selection,

@@ -1,13 +1,13 @@
 import type { ListingSettings } from '../../stores/listing-settings.ts';
 
-/** A filter as the page knows it before the shop is asked: by name, with the pages of its single values. */
+/** A filter as the prebuilt page shows it: its title, and the pages of its single values. */
 export interface FilterName {
   readonly code: string;
   readonly title: string;
   readonly links: readonly { readonly valueId: number; readonly title: string; readonly path: string }[];
 }
 
-/** The value that a page's own list is narrowed to. */
+/** The filter value that the prebuilt list is limited to. */
 export interface OwnValue {
   readonly code: string;
   readonly valueId: number;
@@ -15,12 +15,10 @@ export interface OwnValue {
   readonly valueTitle: string;
 }
 
-/** What a page tells its listing. */
-export interface ListingProps {
+/** Props of the island `Listing`. */
+export interface ListingIslandProps {
   readonly settings: ListingSettings;
   readonly apiUrl: string;
   readonly names: readonly FilterName[];
   readonly ownValue: OwnValue | null;
 }
-
-export const productForms = ['товар', 'товара', 'товаров'] as const;
