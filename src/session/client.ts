@@ -1,7 +1,7 @@
 import { createClient, type Client } from '../api/client.ts';
 import type { PageSession } from './page-session.ts';
 import type { Page } from './page.ts';
-import { tabId } from './tab.ts';
+import { tabId } from './tab-id.ts';
 
 /** The API client of a page; it carries the visitor's token and currency. */
 export const createPageClient = ({ shop, cookies }: Page, session: PageSession): Client =>
