@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { readCookie } from './cookies.ts';
 import { type LinkVisitor, signInByLink, signOutCookies } from './link-sign-in.ts';
 import { pendingLinkCookie, readPendingLink } from './pending-link.ts';
-import { isForPage } from './for-page.ts';
+import { isDocumentRequest } from './document-request.ts';
 import { type LinkTokens, readLinkTokens, type SignInLink, withQuery } from './sign-in-link.ts';
 import type { Customer } from './token-check.ts';
 import { identityOf } from './visitor.ts';
@@ -53,7 +53,7 @@ export async function answerLink(
   request: Request,
   visitor: LinkVisitor,
 ): Promise<Redirect> {
-  if (!isForPage(request.headers)) return redirect(to);
+  if (!isDocumentRequest(request.headers)) return redirect(to);
   const outcome = await signInByLink(tokens, visitor, { replaces: false });
   const next = withQuery(paths.signinLink, pathOf(to).searchParams);
   switch (outcome.kind) {
