@@ -5,8 +5,8 @@ import { requestedRoute } from './domain/guards.ts';
 import { env } from './env.ts';
 import { errorPath } from './paths.ts';
 import { isCrawler, withoutErrorPage } from './session/crawler.ts';
-import { answerOnDemand, METHOD_NOT_ALLOWED } from './session/on-demand.ts';
-import { redirectResponse, textResponse, type WebAnswer } from './session/web-answer.ts';
+import { decideOnDemand, METHOD_NOT_ALLOWED } from './session/on-demand.ts';
+import { redirectResponse, textResponse, type OnDemandResult } from './session/on-demand-result.ts';
 import { withoutIslandStyle } from './shell/hydration/island-style.ts';
 
 /** Content of the last rebuild, for `astro dev`: the renderer and the servers bring their own. */
@@ -16,9 +16,9 @@ const NOT_FOUND = 404;
 const ERROR_PAGE = /^\/error\/(\d+)$/;
 
 /** Applies the guards to on-demand routes, before any byte of them is made. */
-function decideFor({ locals, request, url }: APIContext): Promise<WebAnswer> {
+function decideFor({ locals, request, url }: APIContext): Promise<OnDemandResult> {
   const { site } = locals.content.settings();
-  return answerOnDemand(request, url, { site, apiUrl: env.apiUrl, siteUrl: env.siteUrl });
+  return decideOnDemand(request, url, { site, apiUrl: env.apiUrl, siteUrl: env.siteUrl });
 }
 
 /** A page, with the cookies that it sets or removes besides its own. */

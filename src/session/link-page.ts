@@ -8,7 +8,7 @@ import { isDocumentRequest } from './document-request.ts';
 import { type LinkTokens, readLinkTokens, type SignInLink, withQuery } from './sign-in-link.ts';
 import type { Customer } from './token-check.ts';
 import { identityOf } from './visitor.ts';
-import type { Redirect, WebAnswer } from './web-answer.ts';
+import type { Redirect, OnDemandResult } from './on-demand-result.ts';
 
 /** What the page about a sign-in by a link shows. */
 export type LinkView =
@@ -22,8 +22,8 @@ export type LinkView =
   /** Tells who is signed in; `next` is where they wanted to go. */
   | { readonly kind: 'signed-in'; readonly customer: Customer; readonly next: string };
 
-export type LinkPageAnswer =
-  { readonly kind: 'view'; readonly view: LinkView } | Exclude<WebAnswer, { kind: 'page' }>;
+export type LinkPageResult =
+  { readonly kind: 'view'; readonly view: LinkView } | Exclude<OnDemandResult, { kind: 'page' }>;
 
 /** Query parameter of the sign-in page that says why a link has not signed in. */
 export const LINK_PARAMETER = 'link';
@@ -37,7 +37,11 @@ const redirect = (
 ): Redirect => ({
   ...{ kind: 'redirect', to, status, cookies },
 });
-const refuse = (status: number): WebAnswer & { kind: 'error' } => ({ kind: 'error', status, cookies: [] });
+const refuse = (status: number): OnDemandResult & { kind: 'error' } => ({
+  kind: 'error',
+  status,
+  cookies: [],
+});
 
 const pathOf = (address: string) => new URL(address, 'http://shop');
 
@@ -48,7 +52,7 @@ function withReason(to: string, reason: 'expired' | 'unchecked'): string {
 }
 
 /** Answers a sign-in link: signs in, asks, or says why not; the address that follows has no tokens. */
-export async function answerLink(
+export async function handleLink(
   { to, tokens }: SignInLink,
   request: Request,
   visitor: LinkVisitor,
@@ -71,7 +75,7 @@ const nextOf = ({ cookies, site }: LinkVisitor): string =>
   readCookie(cookies, 'prevLink', site.code) ?? paths.profile;
 
 /** What the page shows to whoever opens it. */
-async function show(visitor: LinkVisitor): Promise<LinkPageAnswer> {
+async function show(visitor: LinkVisitor): Promise<LinkPageResult> {
   const forgets = pendingLinkCookie(undefined, visitor.scope);
   const tokens = readPendingLink(visitor.cookies, visitor.site.code);
   if (tokens) {
@@ -108,7 +112,7 @@ async function readForm(request: Request, siteUrl: string): Promise<URLSearchPar
   return text === undefined ? 413 : new URLSearchParams(text);
 }
 
-async function take(form: URLSearchParams, visitor: LinkVisitor): Promise<LinkPageAnswer> {
+async function take(form: URLSearchParams, visitor: LinkVisitor): Promise<LinkPageResult> {
   const forgets = pendingLinkCookie(undefined, visitor.scope);
   switch (form.get('answer')) {
     case LinkAnswer.accept: {
@@ -127,11 +131,11 @@ async function take(form: URLSearchParams, visitor: LinkVisitor): Promise<LinkPa
 }
 
 /** Answers the page of `paths.signinLink`, and the forms on it. */
-export async function answerLinkPage(
+export async function handleLinkPage(
   request: Request,
   visitor: LinkVisitor,
   siteUrl: string,
-): Promise<LinkPageAnswer> {
+): Promise<LinkPageResult> {
   if (request.method !== 'POST') return show(visitor);
   const form = await readForm(request, siteUrl);
   return typeof form === 'number' ? refuse(form) : take(form, visitor);

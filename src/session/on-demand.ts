@@ -1,13 +1,13 @@
 import type { Site } from '../contract/site.ts';
 import { paths } from '../paths.ts';
 import { cookieText } from './cookies.ts';
-import { answerLink } from './link-page.ts';
+import { handleLink } from './link-page.ts';
 import type { LinkVisitor } from './link-sign-in.ts';
 import { SESSION_COOKIES } from './session-cookies.ts';
 import { readSignInLink } from './sign-in-link.ts';
 import { createTokenCheck, type TokenCheck } from './token-check.ts';
 import { decide } from './visitor.ts';
-import type { WebAnswer } from './web-answer.ts';
+import type { OnDemandResult } from './on-demand-result.ts';
 
 /** The shop that on-demand pages belong to. */
 export interface OnDemandShop {
@@ -38,14 +38,18 @@ export const visitorOf = (
 });
 
 /** Decides about a request for an on-demand route before any byte of its page is made. */
-export async function answerOnDemand(request: Request, url: URL, shop: OnDemandShop): Promise<WebAnswer> {
+export async function decideOnDemand(
+  request: Request,
+  url: URL,
+  shop: OnDemandShop,
+): Promise<OnDemandResult> {
   const visitor = visitorOf(request, shop);
   const { scope } = visitor;
   // The page itself looks at who sends its forms.
   if (url.pathname === paths.signinLink) return { kind: 'page', cookies: [] };
   if (!READS.includes(request.method)) return { kind: 'error', status: METHOD_NOT_ALLOWED, cookies: [] };
   const link = readSignInLink(url);
-  if (link) return answerLink(link, request, visitor);
+  if (link) return handleLink(link, request, visitor);
   const decision = await decide(url.pathname, visitor);
   const removed = decision.kind === 'refuse' ? SESSION_COOKIES : (decision.forget ?? []);
   const cookies = removed.map((key) => cookieText(key, undefined, scope));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerOnDemand } from '../../src/session/on-demand.ts';
+import { decideOnDemand } from '../../src/session/on-demand.ts';
 import { createTokenCheck } from '../../src/session/token-check.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { refusedTokens, unreadableTokens } from './world/broken-tokens.ts';
@@ -53,7 +53,7 @@ function open(path: string, cookie: string, at = shop()) {
   const url = new URL(path, 'https://shop.test');
   // A header of the web holds only bytes, as those of Node do: letters beyond them arrive as their UTF-8 bytes.
   const headers = { cookie: Buffer.from(cookie).toString('latin1') };
-  return answerOnDemand(new Request(url, { headers }), url, at);
+  return decideOnDemand(new Request(url, { headers }), url, at);
 }
 
 function asGuest(path: string, way: string, cookies: readonly string[]) {
@@ -160,6 +160,6 @@ test('SESS-08 the answers about tokens that are kept are 2,000 at most', async (
 
 test('SESS-08 pages take no forms', async () => {
   const url = new URL('/user/profile', 'https://shop.test');
-  const answer = await answerOnDemand(new Request(url, { method: 'POST', body: 'x' }), url, shop());
+  const answer = await decideOnDemand(new Request(url, { method: 'POST', body: 'x' }), url, shop());
   expect(answer).toEqual({ kind: 'error', status: 405, cookies: [] });
 });

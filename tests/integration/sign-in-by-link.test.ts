@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { putBasketProducts } from '../../src/contract/basket.ts';
 import { LinkAnswer } from '../../src/domain/link-answer.ts';
-import { answerLinkPage } from '../../src/session/link-page.ts';
-import { answerOnDemand, visitorOf } from '../../src/session/on-demand.ts';
+import { handleLinkPage } from '../../src/session/link-page.ts';
+import { decideOnDemand, visitorOf } from '../../src/session/on-demand.ts';
 import { createTokenCheck } from '../../src/session/token-check.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { refusedTokens, unreadableTokens } from './world/broken-tokens.ts';
@@ -43,11 +43,11 @@ const linkOf = (authToken: string, cartToken = 'link-basket') =>
   `https://shop.test/user/signin?${new URLSearchParams({ authToken, cartToken, utm_source: 'mail' })}`;
 
 const follow = (address: string, cookie = '', headers: Record<string, string> = {}, at = shop()) =>
-  answerOnDemand(new Request(address, { headers: { cookie, ...headers } }), new URL(address), at);
+  decideOnDemand(new Request(address, { headers: { cookie, ...headers } }), new URL(address), at);
 
 function look(cookie: string, at = shop()) {
   const request = new Request(PAGE, { headers: { cookie } });
-  return answerLinkPage(request, visitorOf(request, at), at.siteUrl);
+  return handleLinkPage(request, visitorOf(request, at), at.siteUrl);
 }
 
 function send(form: Record<string, string>, cookie: string, headers: Record<string, string> = SAME_ORIGIN) {
@@ -60,7 +60,7 @@ function send(form: Record<string, string>, cookie: string, headers: Record<stri
       ...{ cookie, ...headers },
     },
   });
-  return answerLinkPage(request, visitorOf(request, shop()), 'https://shop.test');
+  return handleLinkPage(request, visitorOf(request, shop()), 'https://shop.test');
 }
 
 const cookiesOf = (answer: object): readonly string[] =>

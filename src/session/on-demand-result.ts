@@ -1,5 +1,5 @@
-/** What the server answers before or instead of a page. */
-export type WebAnswer =
+/** What the server decides about a request for an on-demand route: the page itself, a redirect or an error page. */
+export type OnDemandResult =
   | { readonly kind: 'page'; readonly cookies: readonly string[] }
   | {
       readonly kind: 'redirect';
@@ -9,9 +9,9 @@ export type WebAnswer =
     }
   | { readonly kind: 'error'; readonly status: number; readonly cookies: readonly string[] };
 
-export type Redirect = Extract<WebAnswer, { kind: 'redirect' }>;
+export type Redirect = Extract<OnDemandResult, { kind: 'redirect' }>;
 
-/** A redirect that nobody keeps and that tells nobody where it came from. */
+/** A redirect that is not cached and sends no referrer. */
 export function redirectResponse({ to, status, cookies }: Redirect): Response {
   const response = new Response(null, {
     status,
@@ -21,7 +21,7 @@ export function redirectResponse({ to, status, cookies }: Redirect): Response {
   return response;
 }
 
-/** A refusal that no shopper meets who uses the shop's own pages. */
+/** An error response in plain text, for requests that the pages of the shop do not make. */
 export const textResponse = (status: number, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response('Запрос не принят. Вернитесь в магазин и попробуйте ещё раз.', {
     status,
