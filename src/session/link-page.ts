@@ -1,4 +1,4 @@
-import { LinkAnswer } from '../domain/link-answer.ts';
+import { LinkChoice } from '../domain/link-choice.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { paths } from '../paths.ts';
 import { readCookie } from './cookies.ts';
@@ -115,15 +115,15 @@ async function readForm(request: Request, siteUrl: string): Promise<URLSearchPar
 async function take(form: URLSearchParams, visitor: LinkVisitor): Promise<LinkPageResult> {
   const forgets = pendingLinkCookie(undefined, visitor.scope);
   switch (form.get('answer')) {
-    case LinkAnswer.accept: {
+    case LinkChoice.accept: {
       const outcome = await signInByLink(readLinkTokens(form), visitor, { replaces: true });
       if (outcome.kind === 'signed-in') return redirect(paths.signinLink, outcome.cookies, 303);
       const reason = outcome.kind === 'unchecked' ? 'unchecked' : 'expired';
       return redirect(withReason(paths.signin, reason), [forgets], 303);
     }
-    case LinkAnswer.keep:
+    case LinkChoice.keep:
       return redirect(nextOf(visitor), [forgets], 303);
-    case LinkAnswer.leave:
+    case LinkChoice.leave:
       return redirect(paths.signin, [...signOutCookies(visitor), forgets], 303);
     default:
       return refuse(400);

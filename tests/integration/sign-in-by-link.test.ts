@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { putBasketProducts } from '../../src/contract/basket.ts';
-import { LinkAnswer } from '../../src/domain/link-answer.ts';
+import { LinkChoice } from '../../src/domain/link-choice.ts';
 import { handleLinkPage } from '../../src/session/link-page.ts';
 import { decideOnDemand, visitorOf } from '../../src/session/on-demand.ts';
 import { createTokenCheck } from '../../src/session/token-check.ts';
@@ -123,11 +123,11 @@ test('SESS-08 a link of another customer asks first, without tokens in the addre
   });
 
   const cookie = `${AUTH}=${anna}; ${pending}`;
-  const kept = await send({ ...tokens, answer: LinkAnswer.keep }, cookie);
+  const kept = await send({ ...tokens, answer: LinkChoice.keep }, cookie);
   expect(kept).toMatchObject({ kind: 'redirect', to: '/user/profile', status: 303 });
   expect(cookiesOf(kept)).toEqual([removed(PENDING)]);
 
-  const taken = await send({ ...tokens, answer: LinkAnswer.accept }, cookie);
+  const taken = await send({ ...tokens, answer: LinkChoice.accept }, cookie);
   expect(taken).toMatchObject({ kind: 'redirect', to: '/user/session/link', status: 303 });
   expect(cookiesOf(taken)).toEqual([set(AUTH, olga), removed('refresh_token_polotno'), removed(PENDING)]);
 });
@@ -169,14 +169,14 @@ test.each([
   ['nobody knows where', {}],
 ])('SESS-08 an answer from %s is refused', async (_, headers) => {
   const token = await customer();
-  const form = { authToken: token, cartToken: 'x', answer: LinkAnswer.accept };
+  const form = { authToken: token, cartToken: 'x', answer: LinkChoice.accept };
   expect(await send(form, '', headers)).toEqual({ kind: 'error', status: 403, cookies: [] });
-  expect(await send({ answer: LinkAnswer.leave }, '', headers)).toMatchObject({ status: 403 });
+  expect(await send({ answer: LinkChoice.leave }, '', headers)).toMatchObject({ status: 403 });
 });
 
 test('SESS-08 an answer must be a small form that says something', async () => {
   const token = await customer();
-  const form = { authToken: token, cartToken: 'x', answer: LinkAnswer.accept };
+  const form = { authToken: token, cartToken: 'x', answer: LinkChoice.accept };
   const statuses = await Promise.all([
     send(form, '', { ...SAME_ORIGIN, 'content-type': 'text/plain' }),
     send({ ...form, note: 'x'.repeat(20_000) }, ''),
@@ -237,12 +237,12 @@ test('SESS-02 «Это не я» signs out and clears the basket that came with 
   const own = await basketOf(token);
   const signedIn = applied('', cookiesOf(await follow(linkOf(token, own))));
   expect(signedIn).toBe(`${AUTH}=${token}; ${CART}=${own}`);
-  const left = await send({ answer: LinkAnswer.leave }, signedIn);
+  const left = await send({ answer: LinkChoice.leave }, signedIn);
   expect(left).toMatchObject({ kind: 'redirect', to: '/user/signin', status: 303 });
   expect(cookiesOf(left)).toEqual(
     [AUTH, 'refresh_token_polotno', CART, 'currency-id_polotno', NOTED, PENDING].map(removed),
   );
-  const planted = await send({ answer: LinkAnswer.leave }, `${AUTH}=${token}; ${CART}=${guests}`);
+  const planted = await send({ answer: LinkChoice.leave }, `${AUTH}=${token}; ${CART}=${guests}`);
   expect(cookiesOf(planted), 'nobody has noted that it was there before').toContainEqual(removed(CART));
 });
 
@@ -253,13 +253,13 @@ test('SESS-08 «Это не я» leaves the basket that was there before the lin
   const once = applied(before, cookiesOf(await follow(linkOf(token), before)));
   const twice = applied(once, cookiesOf(await follow(linkOf(token), once)));
   for (const cookie of [once, twice])
-    expect(applied(cookie, cookiesOf(await send({ answer: LinkAnswer.leave }, cookie)))).toBe(before);
+    expect(applied(cookie, cookiesOf(await send({ answer: LinkChoice.leave }, cookie)))).toBe(before);
 });
 
 test.each(['/т', '/a\0b', '/a\u007fb', '/é'])(
   'SESS-08 a way back that no header can hold is none: %j',
   async (prevLink) => {
-    const answer = await send({ answer: LinkAnswer.keep }, `prevLink=${encodeURIComponent(prevLink)}`);
+    const answer = await send({ answer: LinkChoice.keep }, `prevLink=${encodeURIComponent(prevLink)}`);
     expect(answer).toMatchObject({ kind: 'redirect', to: '/user/profile', status: 303 });
   },
 );
