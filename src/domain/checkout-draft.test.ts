@@ -3,8 +3,8 @@ import type { AddressSuggestion } from '../contract/address.ts';
 import {
   type CheckoutDraft,
   CheckoutDraftSchema,
-  draftBySuggestion,
-  draftByHand,
+  suggestedDraft,
+  manualDraft,
   draftShipping,
   emptyDraft,
   shippingOf,
@@ -82,20 +82,20 @@ test('an address in parts is enough for delivery once a place is named and a cod
 });
 
 test('what was typed for the suggestions is carried into the parts and back', () => {
-  const typed = draftByHand({ ...emptyDraft, addressText: '155620, Палех, Новая, 5' });
+  const typed = manualDraft({ ...emptyDraft, addressText: '155620, Палех, Новая, 5' });
   expect(typed).toMatchObject({ byHand: true, city: 'Палех', street: 'Новая', house: '5', zip: '155620' });
-  const again = draftBySuggestion({ ...typed, street: 'Ключи, 2-й проезд' });
+  const again = suggestedDraft({ ...typed, street: 'Ключи, 2-й проезд' });
   expect(again).toMatchObject({ byHand: false, addressText: 'Палех, Ключи, 2-й проезд, д. 5' });
-  expect(draftByHand(again)).toMatchObject({ city: 'Палех', street: 'Ключи, 2-й проезд', house: '5' });
+  expect(manualDraft(again)).toMatchObject({ city: 'Палех', street: 'Ключи, 2-й проезд', house: '5' });
 });
 
 test('a picked address is carried into the parts, and is picked again unless they were changed', () => {
   const shipping = shippingOf(suggestion('56.99', '40.97'));
   const picked = { ...emptyDraft, addressText: 'г Иваново', shipping, zip: '153000' };
-  const typed = draftByHand(picked);
+  const typed = manualDraft(picked);
   expect(typed.city).toBe('Иваново');
-  expect(draftBySuggestion(typed)).toMatchObject({ addressText: 'г Иваново', shipping });
-  expect(draftBySuggestion({ ...typed, city: 'Тула' })).toMatchObject({
+  expect(suggestedDraft(typed)).toMatchObject({ addressText: 'г Иваново', shipping });
+  expect(suggestedDraft({ ...typed, city: 'Тула' })).toMatchObject({
     addressText: 'Тула',
     shipping: null,
   });

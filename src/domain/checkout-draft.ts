@@ -3,11 +3,11 @@ import { ShippingSchema, type AddressSuggestion, type Shipping } from '../contra
 import type { OrderForm } from '../contract/order.ts';
 import {
   addressLine,
-  isSameAddress,
+  isPickedAddress,
   partsOfShipping,
-  readAddress,
-  shippingByHand,
-} from './address-by-hand.ts';
+  parseAddress,
+  manualShipping,
+} from './manual-address.ts';
 import { normaliseFullName } from './full-name.ts';
 import { DEFAULT_PHONE_COUNTRY, internationalPhone, phoneCountryOf } from './phone.ts';
 
@@ -66,18 +66,18 @@ export function shippingOf({ address, zip, kladrId, cityFiasId }: AddressSuggest
 }
 
 /** The draft with its address in parts, which begin as what was picked or typed in one line. */
-export function draftByHand(draft: CheckoutDraft): CheckoutDraft {
+export function manualDraft(draft: CheckoutDraft): CheckoutDraft {
   const { shipping, addressText } = draft;
   if (shipping) return { ...draft, byHand: true, ...partsOfShipping(shipping) };
   if (addressText === addressLine(draft)) return { ...draft, byHand: true };
-  const { zip, flat, ...parts } = readAddress(addressText);
+  const { zip, flat, ...parts } = parseAddress(addressText);
   return { ...draft, byHand: true, ...parts, zip: draft.zip || zip, flat: draft.flat || flat };
 }
 
 /** The draft with its address in one line again; an address that was picked and left as it was is still picked. */
-export function draftBySuggestion(draft: CheckoutDraft): CheckoutDraft {
+export function suggestedDraft(draft: CheckoutDraft): CheckoutDraft {
   const { shipping } = draft;
-  return shipping && isSameAddress(draft, shipping)
+  return shipping && isPickedAddress(draft, shipping)
     ? { ...draft, byHand: false, addressText: shipping.address.value }
     : { ...draft, byHand: false, addressText: addressLine(draft), shipping: null };
 }
@@ -91,10 +91,10 @@ export const draftAddress = ({
   street,
   house,
 }: CheckoutDraft): Shipping | null =>
-  byHand ? shippingByHand({ city, street, house }, zip, shipping) : shipping;
+  byHand ? manualShipping({ city, street, house }, zip, shipping) : shipping;
 
 /** Whether a parcel can be sent there: a place is named, and a code tells its region. */
-const leadsSomewhere = ({ kladrId, zip, address }: Shipping): boolean =>
+const hasDestination = ({ kladrId, zip, address }: Shipping): boolean =>
   address.value !== '' && (Boolean(kladrId) || /^\d{6}$/.test(zip));
 
 /** Where the order goes: the address with what was typed beside it. */
@@ -105,7 +105,7 @@ export function draftShipping(draft: CheckoutDraft): Shipping | null {
   if (address) {
     const value = custom.trim() || address.address.value;
     const shipping = { ...address, zip: zip.trim(), address: { ...address.address, ...typed, value } };
-    return byHand && !leadsSomewhere(shipping) ? null : shipping;
+    return byHand && !hasDestination(shipping) ? null : shipping;
   }
   if (custom.trim() === '') return null;
   const unknown = { country: null, region: null, city: null, settlement: null, street: null, house: null };

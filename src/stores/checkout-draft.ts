@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores';
 import {
   CheckoutDraftSchema,
-  draftByHand,
-  draftBySuggestion,
+  manualDraft,
+  suggestedDraft,
   emptyDraft,
   type CheckoutDraft,
 } from '../domain/checkout-draft.ts';
@@ -16,9 +16,9 @@ export const $checkoutDraft: ReadableAtom<CheckoutDraft> = $draft;
 export const changeDraft = (part: Partial<CheckoutDraft>): void => $draft.set({ ...$draft.get(), ...part });
 
 /** From now on the address is typed in parts. */
-export const typeAddressByHand = (): void => $draft.set(draftByHand($draft.get()));
+export const enterAddressManually = (): void => $draft.set(manualDraft($draft.get()));
 
 /** From now on the address is looked for among the suggestions. */
-export const searchForAddress = (): void => $draft.set(draftBySuggestion($draft.get()));
+export const searchForAddress = (): void => $draft.set(suggestedDraft($draft.get()));
 
 export const clearDraft = (): void => $draft.set(emptyDraft);

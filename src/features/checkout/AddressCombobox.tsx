@@ -41,12 +41,12 @@ interface Props {
   notFound: string;
   onLeave: () => void;
   /** The shopper would rather type the address in parts. */
-  onByHand: () => void;
+  onManualEntry: () => void;
 }
 
 /** The address in one line: typing suggests, arrows move, Enter and leaving the field pick. */
 export function AddressCombobox(props: Props) {
-  const { error, shaking, required, notFound, onLeave, onByHand } = props;
+  const { error, shaking, required, notFound, onLeave, onManualEntry } = props;
   const { addressText, shipping } = useDraft();
   const state = useStore($addressSuggestions, { ssr: 'initial' });
   const items = choicesOf(state);
@@ -76,7 +76,7 @@ export function AddressCombobox(props: Props) {
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
-      if (selectedItem === 'byHand') return onByHand();
+      if (selectedItem === 'byHand') return onManualEntry();
       pickAddress(selectedItem);
       closeSuggestions();
       onLeave();

@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 import type { AddressField } from '../../contract/site.ts';
 import { type CheckoutConfig, wrongAddressParts } from '../../domain/checkout-validation.ts';
 import { closeSuggestions } from '../../stores/address-suggestions.ts';
-import { changeDraft, searchForAddress, typeAddressByHand } from '../../stores/checkout-draft.ts';
+import { changeDraft, searchForAddress, enterAddressManually } from '../../stores/checkout-draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -40,11 +40,11 @@ export function AddressFields({ config, shaking }: Props) {
     fieldset.current?.querySelector<HTMLInputElement>('input')?.focus();
   }, [byHand]);
 
-  const switchWay = () => {
+  const switchEntryMode = () => {
     isSwitching.current = true;
     closeSuggestions();
     if (byHand) searchForAddress();
-    else typeAddressByHand();
+    else enterAddressManually();
   };
 
   const wrong = wrongAddressParts(draft, config);
@@ -73,12 +73,12 @@ export function AddressFields({ config, shaking }: Props) {
           required={suggested.some((field) => required.includes(field))}
           notFound={config.addressNotFound}
           onLeave={onBlur}
-          onByHand={switchWay}
+          onManualEntry={switchEntryMode}
         />
       )}
       <div className={ways.way}>
         {/* A press must not take the focus first: the error that then appears would move the button away. */}
-        <Button variant="link" onMouseDown={(event) => event.preventDefault()} onClick={switchWay}>
+        <Button variant="link" onMouseDown={(event) => event.preventDefault()} onClick={switchEntryMode}>
           {byHand ? 'Искать по подсказке' : 'Ввести адрес вручную'}
         </Button>
       </div>

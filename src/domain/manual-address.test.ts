@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Shipping } from '../contract/address.ts';
-import { addressLine, readAddress, shippingByHand } from './address-by-hand.ts';
+import { addressLine, parseAddress, manualShipping } from './manual-address.ts';
 
 const picked: Shipping = {
   coord: { lat: 57, lon: 40.97 },
@@ -40,16 +40,16 @@ test.each([
   ['Неведомое', { city: 'Неведомое', street: '', house: '' }],
   ['', { city: '', street: '', house: '', zip: '', flat: '' }],
 ])('«%s» is read into parts', (typed, expected) => {
-  expect(readAddress(typed)).toMatchObject(expected);
+  expect(parseAddress(typed)).toMatchObject(expected);
 });
 
 test('what the parts make in one line is read into the same parts', () => {
   const typed = { city: 'Палех', street: 'Новая', house: '5а' };
-  expect(readAddress(addressLine(typed))).toMatchObject(typed);
+  expect(parseAddress(addressLine(typed))).toMatchObject(typed);
 });
 
 test('CHK-01 an address in parts goes by its postal code alone', () => {
-  expect(shippingByHand({ city: ' Палех', street: 'Новая ', house: '5' }, '155620', null)).toEqual({
+  expect(manualShipping({ city: ' Палех', street: 'Новая ', house: '5' }, '155620', null)).toEqual({
     coord: null,
     zip: '155620',
     kladrId: null,
@@ -69,11 +69,11 @@ test('CHK-01 an address in parts goes by its postal code alone', () => {
 });
 
 test('a picked address that was not changed is sent as it was picked', () => {
-  expect(shippingByHand(parts, '153020', picked)).toEqual(picked);
+  expect(manualShipping(parts, '153020', picked)).toEqual(picked);
 });
 
 test('another street keeps the codes of the picked city, but not those of the picked place', () => {
-  expect(shippingByHand({ ...parts, street: 'Неведомая' }, '153020', picked)).toMatchObject({
+  expect(manualShipping({ ...parts, street: 'Неведомая' }, '153020', picked)).toMatchObject({
     coord: null,
     kladrId: '3700000100000',
     cityFiasId: 'fias',
@@ -87,7 +87,7 @@ test('another street keeps the codes of the picked city, but not those of the pi
 });
 
 test('another city takes nothing from the picked one', () => {
-  expect(shippingByHand({ ...parts, city: 'Тула' }, '300000', picked)).toMatchObject({
+  expect(manualShipping({ ...parts, city: 'Тула' }, '300000', picked)).toMatchObject({
     kladrId: null,
     cityFiasId: null,
     address: { region: null, city: 'Тула', value: 'Тула, ул. Красных Зорь, д. 10' },

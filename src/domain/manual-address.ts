@@ -37,8 +37,8 @@ const BUILDING = /^(?:корпус|корп|к|строение|стр)\.?\s*\d/
 const STREET = /^(?:улица|ул|проспект|пр-кт|пр|переулок|пер|площадь|пл|шоссе|ш|набережная|наб)(?:\.|\s)/i;
 const REGION = /(?:^|\s)(?:область|обл\.?|край|республика|респ\.?|район|р-н)(?:\s|$)/i;
 
-/** Reads what was typed in one line. Whatever is not recognised goes to the city or the street, so that nothing is lost. */
-export function readAddress(typed: string): AddressParts & { readonly zip: string; readonly flat: string } {
+/** Splits an address typed in one line into parts. Unrecognised pieces go to the city or the street, so that nothing is lost. */
+export function parseAddress(typed: string): AddressParts & { readonly zip: string; readonly flat: string } {
   const city: string[] = [];
   const street: string[] = [];
   const house: string[] = [];
@@ -60,25 +60,25 @@ export function readAddress(typed: string): AddressParts & { readonly zip: strin
   return { city: line(city), street: line(street), house: line(house), zip, flat };
 }
 
-/** Of a picked address, whether these are its very parts. */
-export const isSameAddress = (parts: AddressParts, picked: Shipping): boolean =>
+/** Whether the parts are those of the picked address. */
+export const isPickedAddress = (parts: AddressParts, picked: Shipping): boolean =>
   addressLine(parts) === addressLine(partsOfShipping(picked));
 
 const SETTLEMENT_DIGITS = 11;
-/** KLADR names streets and houses by the digits after the settlement's; the last two tell how current the code is. */
+/** KLADR names streets and houses by the digits after the settlement's; the last two are the version of the code. */
 const kladrOfSettlement = (kladrId: string): string => `${kladrId.slice(0, SETTLEMENT_DIGITS)}00`;
 
-const nowhere = { country: null, region: null, city: null, settlement: null, flat: null };
+const emptyAddress = { country: null, region: null, city: null, settlement: null, flat: null };
 
 /**
- * Where the parts lead. Codes and region of a picked address stay true as long as its city does; otherwise the postal
- * code alone tells the region.
+ * The delivery address of typed parts. Codes and region of the picked address are used as long as the city is the same;
+ * otherwise only the postal code says the region.
  */
-export function shippingByHand(typed: AddressParts, zip: string, picked: Shipping | null): Shipping {
+export function manualShipping(typed: AddressParts, zip: string, picked: Shipping | null): Shipping {
   const parts = trimmed(typed);
-  if (picked && isSameAddress(parts, picked)) return { ...picked, zip: zip.trim() };
+  if (picked && isPickedAddress(parts, picked)) return { ...picked, zip: zip.trim() };
   const sameCity = picked && picked.kladrId !== null && partsOfShipping(picked).city === parts.city;
-  const known = sameCity ? picked.address : { ...nowhere, city: parts.city || null };
+  const address = sameCity ? picked.address : { ...emptyAddress, city: parts.city || null };
   return {
     coord: null,
     zip: zip.trim(),
@@ -86,10 +86,10 @@ export function shippingByHand(typed: AddressParts, zip: string, picked: Shippin
     cityFiasId: sameCity ? picked.cityFiasId : null,
     isDefault: true,
     address: {
-      ...known,
+      ...address,
       street: parts.street || null,
       house: parts.house || null,
-      value: line([known.region, addressLine(parts)]),
+      value: line([address.region, addressLine(parts)]),
     },
   };
 }
