@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
-import { type ButtonLook, buttonClass } from './button.ts';
+import { type ButtonVariant, buttonClass } from './button.ts';
 import { Spinner } from './Spinner.tsx';
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'className'> &
-  ButtonLook & {
+  ButtonVariant & {
     /** Shows a spinner and takes no presses. */
     loading?: boolean;
   };
@@ -30,7 +30,7 @@ export const Button = ({
   </button>
 );
 
-type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'className'> & ButtonLook;
+type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'className'> & ButtonVariant;
 
 /** A link that looks like a button. */
 export const ButtonLink = ({

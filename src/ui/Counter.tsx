@@ -48,9 +48,9 @@ export function Counter({
     if (event.key === 'ArrowDown') change(value - step);
     if (event.key === 'Escape') setDraft(null);
   };
-  const look = [styles.counter, small && styles.small, disabled && styles.disabled];
+  const classNames = [styles.counter, small && styles.small, disabled && styles.disabled];
   return (
-    <div className={look.filter(Boolean).join(' ')} role="group" aria-label={label}>
+    <div className={classNames.filter(Boolean).join(' ')} role="group" aria-label={label}>
       <button
         type="button"
         className={styles.step}

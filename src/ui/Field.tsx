@@ -1,8 +1,8 @@
 import { type ComponentPropsWithRef, type ReactNode } from 'react';
 import styles from './Field.module.css';
-import { describedBy, FieldFrame, type FieldLook, useFieldId } from './FieldFrame.tsx';
+import { describedBy, FieldFrame, type FieldFrameProps, useFieldId } from './FieldFrame.tsx';
 
-type Props = FieldLook &
+type Props = FieldFrameProps &
   Omit<ComponentPropsWithRef<'input'>, 'className'> & {
     /** A button or sign inside the field, at its end. */
     trailing?: ReactNode;
@@ -11,11 +11,11 @@ type Props = FieldLook &
 export function Field(props: Props) {
   const { label, error, sharedError, hint, required, valid, shaking, trailing, ...input } = props;
   const id = useFieldId(input.id, input.name);
-  const look = { label, error, sharedError, hint, required, shaking };
+  const frame = { label, error, sharedError, hint, required, shaking };
   const className = [styles.control, valid && !error && styles.valid, trailing && styles.withTrailing];
   return (
-    <FieldFrame id={id} {...look}>
-      <input {...input} {...describedBy(id, look)} className={className.filter(Boolean).join(' ')} />
+    <FieldFrame id={id} {...frame}>
+      <input {...input} {...describedBy(id, frame)} className={className.filter(Boolean).join(' ')} />
       {trailing && <span className={styles.trailing}>{trailing}</span>}
     </FieldFrame>
   );

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 
-/** What every field has around its control. */
-export interface FieldLook {
+/** Props of the label, hint and error around a control. */
+export interface FieldFrameProps {
   label: string;
   /** Shown under the field and read with it. */
   error?: string | null | undefined;
@@ -16,7 +16,7 @@ export interface FieldLook {
   shaking?: boolean | undefined;
 }
 
-interface Props extends FieldLook {
+interface Props extends FieldFrameProps {
   id: string;
   children: ReactNode;
 }
@@ -28,7 +28,7 @@ export function useFieldId(id: string | undefined, name: string | undefined): st
 }
 
 /** Attributes that tie a control to its error and hint. */
-export const describedBy = (id: string, { error, sharedError, hint, required }: FieldLook) => ({
+export const describedBy = (id: string, { error, sharedError, hint, required }: FieldFrameProps) => ({
   id,
   'aria-invalid': error || sharedError ? true : undefined,
   'aria-describedby': error ? `${id}-error` : (sharedError ?? (hint && `${id}-hint`)),

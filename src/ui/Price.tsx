@@ -4,10 +4,10 @@ import styles from './Price.module.css';
 export function Price(props: PriceProps) {
   const { now, old, percent } = priceTexts(props.state);
   const unit = unitText(props);
-  const look = [styles.now, styles[props.state.kind]].join(' ');
+  const classNames = [styles.now, styles[props.state.kind]].join(' ');
   return (
     <p className={props.large ? `${styles.prices} ${styles.large}` : styles.prices}>
-      <span className={look}>
+      <span className={classNames}>
         {now}
         {unit && <span className={styles.unit}> {unit}</span>}
       </span>

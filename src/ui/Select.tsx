@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
 import styles from './Field.module.css';
-import { describedBy, FieldFrame, type FieldLook, useFieldId } from './FieldFrame.tsx';
+import { describedBy, FieldFrame, type FieldFrameProps, useFieldId } from './FieldFrame.tsx';
 import { Icon } from './Icon.tsx';
 
-type Props = FieldLook & Omit<ComponentPropsWithRef<'select'>, 'className'>;
+type Props = FieldFrameProps & Omit<ComponentPropsWithRef<'select'>, 'className'>;
 
 /** A native select; its options are children. */
 export function Select({
@@ -18,11 +18,11 @@ export function Select({
   ...rest
 }: Props) {
   const id = useFieldId(rest.id, rest.name);
-  const look = { label, error, sharedError, hint, required, shaking };
+  const frame = { label, error, sharedError, hint, required, shaking };
   const className = valid && !error ? `${styles.control} ${styles.valid}` : styles.control;
   return (
-    <FieldFrame id={id} {...look}>
-      <select {...rest} {...describedBy(id, look)} className={className}>
+    <FieldFrame id={id} {...frame}>
+      <select {...rest} {...describedBy(id, frame)} className={className}>
         {children}
       </select>
       <span className={`${styles.trailing} ${styles.arrow}`}>

@@ -1,6 +1,6 @@
 import styles from './Button.module.css';
 
-export interface ButtonLook {
+export interface ButtonVariant {
   /** `primary` is the one thing to do next; `done` says it has been done. */
   variant?: 'primary' | 'quiet' | 'done' | 'link';
   large?: boolean;
@@ -8,5 +8,5 @@ export interface ButtonLook {
   wide?: boolean;
 }
 
-export const buttonClass = ({ variant = 'quiet', large, wide }: ButtonLook): string =>
+export const buttonClass = ({ variant = 'quiet', large, wide }: ButtonVariant): string =>
   [styles.button, styles[variant], large && styles.large, wide && styles.wide].filter(Boolean).join(' ');

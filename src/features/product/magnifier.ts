@@ -3,14 +3,14 @@ import styles from './Gallery.module.css';
 /** How much larger than on the page the cloth is seen. */
 const MAGNIFICATION = 2.5;
 
-/** A round loupe that follows a mouse over the pictures; fingers have their own way to zoom. */
-export function connectLoupe(gallery: HTMLElement): void {
+/** A round lens that follows a mouse over the pictures. Touch screens zoom by themselves. */
+export function connectMagnifier(gallery: HTMLElement): void {
   if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return;
   const lens = document.createElement('div');
   lens.className = styles.lens ?? '';
   lens.setAttribute('aria-hidden', 'true');
 
-  const look = (photo: HTMLElement, event: PointerEvent) => {
+  const magnify = (photo: HTMLElement, event: PointerEvent) => {
     const { left, top, width, height } = photo.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
     if (lens.parentElement !== photo) {
@@ -29,7 +29,7 @@ export function connectLoupe(gallery: HTMLElement): void {
 
   for (const photo of gallery.querySelectorAll<HTMLElement>('[data-large]')) {
     photo.addEventListener('pointermove', (event) => {
-      if (event.pointerType === 'mouse' && !photo.querySelector('[data-failed]')) look(photo, event);
+      if (event.pointerType === 'mouse' && !photo.querySelector('[data-failed]')) magnify(photo, event);
     });
     photo.addEventListener('pointerleave', () => {
       lens.style.opacity = '0';
