@@ -1,5 +1,5 @@
 import { ContractError, HttpError, NetworkError, ProofError } from '../api/errors.ts';
-import { messages } from '../domain/messages.ts';
+import * as messages from '../domain/messages.ts';
 
 const networkTexts: Record<NetworkError['reason'], string> = {
   offline: messages.offline,

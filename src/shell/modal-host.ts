@@ -1,4 +1,4 @@
-import { messages } from '../domain/messages.ts';
+import * as messages from '../domain/messages.ts';
 import { $modal, closeModal } from '../stores/modal.ts';
 import { showToast } from '../stores/toasts.ts';
 import { showBusy } from './busy-dialog.ts';

@@ -6,7 +6,7 @@ import {
   type DeliveryPoint,
 } from '../contract/delivery.ts';
 import { getPaymentMethods, type PaymentMethod } from '../contract/payment.ts';
-import { messages } from '../domain/messages.ts';
+import * as messages from '../domain/messages.ts';
 import { $checkoutDraft, changeDraft } from './checkout-draft.ts';
 import { environment } from './environment.ts';
 import type { LoadState } from './load-state.ts';

@@ -12,7 +12,7 @@ import {
   type CheckoutErrors,
   type CheckoutField,
 } from '../domain/checkout-validation.ts';
-import { messages } from '../domain/messages.ts';
+import * as messages from '../domain/messages.ts';
 import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
 import { $basket, loadBasket } from './basket.ts';

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import { messages } from '../domain/messages.ts';
+import * as messages from '../domain/messages.ts';
 import { readIds, stored } from './stored.ts';
 import { showToast } from './toasts.ts';
 

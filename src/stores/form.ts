@@ -1,7 +1,7 @@
 import { HttpError } from '../api/errors.ts';
 import { getFormParams, getFormType, sendForm } from '../contract/form.ts';
 import { formIdOf, type FormFlag, type FormRules } from '../domain/form.ts';
-import { messages } from '../domain/messages.ts';
+import * as messages from '../domain/messages.ts';
 import { shopConfig } from './config.ts';
 import { environment } from './environment.ts';
 import { createFilledForm, type Filled, type Form, type FormPattern } from './filled-form.ts';

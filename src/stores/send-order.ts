@@ -1,7 +1,7 @@
 import { HttpError } from '../api/errors.ts';
 import { ErrorCode } from '../contract/errors.ts';
 import { placeOrder, type PlacedOrder } from '../contract/order.ts';
-import { messages } from '../domain/messages.ts';
+import * as messages from '../domain/messages.ts';
 import { isSettled } from './attempt.ts';
 import {
   attemptKey,

@@ -1,6 +1,6 @@
 import type { Unit } from '../contract/product.ts';
 import { formatMoney, formatPercent } from '../domain/format.ts';
-import { messages } from '../domain/messages.ts';
+import * as messages from '../domain/messages.ts';
 import type { CardPriceState, ExtraPrice } from '../domain/price.ts';
 
 export interface PriceProps {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { formatPlural, plural } from '../../domain/format.ts';
-import { messages } from '../../domain/messages.ts';
+import * as messages from '../../domain/messages.ts';
 import { selectionAddress } from '../../domain/selection.ts';
 import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
 import { goToPage, showMoreProducts } from '../../stores/listing.ts';

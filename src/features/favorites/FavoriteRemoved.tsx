@@ -1,4 +1,4 @@
-import { messages } from '../../domain/messages.ts';
+import * as messages from '../../domain/messages.ts';
 import { restoreFavorite } from '../../stores/favorites.ts';
 import type { ModalContents } from '../../stores/modal.ts';
 import { page } from '../../stores/page.ts';

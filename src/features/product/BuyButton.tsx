@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '../../domain/messages.ts';
+import * as messages from '../../domain/messages.ts';
 import { paths } from '../../paths.ts';
 import type { AddOutcome } from '../../stores/basket.ts';
 import { $modal } from '../../stores/modal.ts';

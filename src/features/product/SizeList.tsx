@@ -1,6 +1,6 @@
 import type { Partner } from '../../contract/partner.ts';
 import { formatMoney } from '../../domain/format.ts';
-import { messages } from '../../domain/messages.ts';
+import * as messages from '../../domain/messages.ts';
 import { unitPrice } from '../../domain/price.ts';
 import { openModal } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';

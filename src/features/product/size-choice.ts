@@ -1,7 +1,7 @@
 import { maxCount } from '../../domain/count.ts';
 import { NO_SIZE, sizeOf } from '../../domain/size.ts';
 import { formatCount } from '../../domain/format.ts';
-import { messages } from '../../domain/messages.ts';
+import * as messages from '../../domain/messages.ts';
 import type { Group } from '../../contract/product.ts';
 import type { ModalGroup } from '../../stores/modal.ts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { formatPlural } from '../../domain/format.ts';
-import { messages } from '../../domain/messages.ts';
+import * as messages from '../../domain/messages.ts';
 import { EVERY_REVIEW, type ReviewFilter, type ReviewsState } from '../../stores/reviews.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Product } from '../../contract/product.ts';
 import { formatPlural, plural } from '../../domain/format.ts';
-import { messages } from '../../domain/messages.ts';
+import * as messages from '../../domain/messages.ts';
 import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
 import { page as shopPage } from '../../stores/page.ts';
 import { type SearchState, showMoreResults } from '../../stores/search.ts';
