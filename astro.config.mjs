@@ -81,7 +81,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'page',
-                    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(stored|page|toasts|modal|favorites|compare|basket-summary)|session\/(page|cookies)|domain\/(shop|format|messages))\.ts$/,
+                    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(stored|page-context|toasts|modal|favorites|compare|basket-summary)|session\/(page-context|cookies)|domain\/(shop|format|messages))\.ts$/,
                   },
                   { name: 'schema', test: /node_modules\/zod\// },
                 ],

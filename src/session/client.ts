@@ -1,10 +1,10 @@
 import { createClient, type Client } from '../api/client.ts';
 import type { PageSession } from './page-session.ts';
-import type { Page } from './page.ts';
+import type { PageContext } from './page-context.ts';
 import { tabId } from './tab-id.ts';
 
 /** The API client of a page; it carries the visitor's token and currency. */
-export const createPageClient = ({ shop, cookies }: Page, session: PageSession): Client =>
+export const createPageClient = ({ shop, cookies }: PageContext, session: PageSession): Client =>
   createClient({
     ...session,
     apiUrl: shop.apiUrl,

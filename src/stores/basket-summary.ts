@@ -1,7 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { Basket } from '../contract/basket.ts';
 import { namedGroups } from '../domain/basket.ts';
-import { hasPage, page } from './page.ts';
+import { hasPageContext, pageContext } from './page-context.ts';
 import { type ReadStored, stored } from './stored.ts';
 
 /** What every page knows of the basket without asking the server. */
@@ -39,7 +39,7 @@ export const $basketSummary = stored('basket', readSummary, emptySummary);
 
 onMount($basketSummary, () => {
   const { basket } = $basketSummary.value ?? emptySummary;
-  if (basket !== '' && hasPage() && page().cookies.get('cartToken') !== basket)
+  if (basket !== '' && hasPageContext() && pageContext().cookies.get('cartToken') !== basket)
     $basketSummary.set(emptySummary);
 });
 
@@ -71,7 +71,7 @@ export function storeSummary(basket: Basket): void {
   const digest = digestOf(basket);
   if ($basketSummary.get().digest === digest) return;
   $basketSummary.set({
-    basket: page().cookies.get('cartToken') ?? '',
+    basket: pageContext().cookies.get('cartToken') ?? '',
     counts: Object.fromEntries(
       namedGroups(basket)
         .filter(({ count }) => count > 0)

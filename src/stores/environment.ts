@@ -4,14 +4,14 @@ import type { SafeUrl } from '../contract/safe-url.ts';
 import { createPageClient } from '../session/client.ts';
 import { deviceId } from '../session/device.ts';
 import { openPageSession, type PageSession } from '../session/page-session.ts';
-import type { Page } from '../session/page.ts';
+import type { PageContext } from '../session/page-context.ts';
 import { exclusively } from '../session/tab-lock.ts';
 import { errorPath } from '../paths.ts';
-import { page, providePage } from './page.ts';
+import { pageContext, providePageContext } from './page-context.ts';
 import { readPriceRole } from './price-role.ts';
 
-/** Everything outside of the stores that they touch, besides storage and timers. */
-export interface Environment extends Page {
+/** What the stores use of the browser and the API, besides storage and timers. Tests provide their own. */
+export interface Environment extends PageContext {
   readonly client: Client;
   readonly deviceId: () => string;
   /** Leaves for an address of the shop or elsewhere. */
@@ -28,13 +28,13 @@ export interface Environment extends Page {
 
 let provided: Environment | undefined;
 
-/** Gives the stores another world than the browser's: tests do. */
+/** Replaces the browser's environment, for tests. */
 export function provideEnvironment(environment: Environment): void {
   provided = environment;
-  providePage(environment);
+  providePageContext(environment);
 }
 
-/** The visitor's session on the page of this environment; whatever follows the price role follows it. */
+/** The visitor's session on this page; a change of it is read into the price role. */
 export const pageSession = ({ cookies, navigate, path }: Omit<Environment, 'client'>): PageSession =>
   openPageSession(cookies, {
     onChange: readPriceRole,
@@ -45,8 +45,8 @@ export const pageSession = ({ cookies, navigate, path }: Omit<Environment, 'clie
   });
 
 function open(): Environment {
-  const world = {
-    ...page(),
+  const surroundings = {
+    ...pageContext(),
     deviceId,
     navigate: (address: string) => location.assign(address),
     origin: location.origin,
@@ -54,8 +54,8 @@ function open(): Environment {
     exclusively,
     onLeave: (act: () => void) => addEventListener('pagehide', act),
   };
-  return { ...world, client: createPageClient(world, pageSession(world)) };
+  return { ...surroundings, client: createPageClient(surroundings, pageSession(surroundings)) };
 }
 
-/** The world that the stores act in; made from the page when it is first asked for. */
+/** The environment of the stores; created from the page on the first call. */
 export const environment = (): Environment => (provided ??= open());

@@ -1,9 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { DEFAULT_PRICE_ROLE, SIGNED_IN_PRICE_ROLE } from '../contract/price-role.ts';
 import { signedIn } from '../session/signed-in.ts';
-import { hasPage, page } from './page.ts';
+import { hasPageContext, pageContext } from './page-context.ts';
 
-const visitor = () => (hasPage() ? signedIn(page().cookies) : undefined);
+const visitor = () => (hasPageContext() ? signedIn(pageContext().cookies) : undefined);
 
 function current(): string {
   const token = visitor();

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { ExtraPrices } from '../contract/price.ts';
-import { hasPage, page } from './page.ts';
+import { hasPageContext, pageContext } from './page-context.ts';
 import { $priceRole } from './price-role.ts';
 
 /** Whose prices the cards of islands show, and what this role sees of others'. */
@@ -11,5 +11,5 @@ export interface Viewer {
 
 export const $priceViewer: ReadableAtom<Viewer> = computed($priceRole, (role) => ({
   role,
-  extraPrices: hasPage() ? page().shop.extraPrices : [],
+  extraPrices: hasPageContext() ? pageContext().shop.extraPrices : [],
 }));

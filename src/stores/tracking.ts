@@ -1,4 +1,4 @@
-import { hasPage, page } from './page.ts';
+import { hasPageContext, pageContext } from './page-context.ts';
 
 /** A product in an event, in the words of the counter. Prices in currency units. */
 export interface TrackedProduct {
@@ -37,7 +37,7 @@ function layerNamed(name: string): unknown[] {
 /** Hands an e-commerce event to the shop's counter. Whatever goes wrong is logged and disturbs nobody. */
 export function track(event: ShopEvent, products: readonly TrackedProduct[], order?: TrackedOrder): void {
   try {
-    const tracking = hasPage() ? page().shop.tracking : null;
+    const tracking = hasPageContext() ? pageContext().shop.tracking : null;
     if (tracking === null || products.length === 0) return;
     const { dataLayer, currency } = tracking;
     const told = event === 'impressions' ? products : { ...(order && { actionField: order }), products };

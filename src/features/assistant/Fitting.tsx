@@ -1,7 +1,7 @@
 import { formatPlural, plural } from '../../domain/format.ts';
 import { productPath } from '../../paths.ts';
 import type { Advice } from '../../stores/assistant.ts';
-import { page } from '../../stores/page.ts';
+import { pageContext } from '../../stores/page-context.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { cardOfProduct } from '../../ui/card-of-product.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -14,7 +14,7 @@ const none = new Map();
 /** How much fits the answers, a few of it, and the way to all of it. */
 export function Fitting({ advice: { answers, question, count, products, listing } }: { advice: Advice }) {
   const goods = formatPlural(count, ['товар', 'товара', 'товаров']);
-  const { apiUrl } = page().shop;
+  const { apiUrl } = pageContext().shop;
   return (
     <div className={question === null ? `${styles.fitting} ${styles.reached}` : styles.fitting}>
       <p role="status">

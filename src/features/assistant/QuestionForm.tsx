@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatNumber, formatPlural } from '../../domain/format.ts';
 import type { Choice } from '../../stores/assistant-steps.ts';
 import { type Advice, answerAssistant } from '../../stores/assistant.ts';
-import { page } from '../../stores/page.ts';
+import { pageContext } from '../../stores/page-context.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './assistant.module.css';
 
@@ -22,7 +22,7 @@ function ChoiceButton({ choice, busy }: { choice: Choice; busy: boolean }) {
       onClick={() => answerAssistant(choice)}
     >
       {imageId !== null && (
-        <Picture apiUrl={page().shop.apiUrl} fileId={imageId} alt="" width={PICTURE_WIDTH} />
+        <Picture apiUrl={pageContext().shop.apiUrl} fileId={imageId} alt="" width={PICTURE_WIDTH} />
       )}
       <span>
         {title} <span className={styles.count}>{formatNumber(count)}</span>

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 import type { ModalContents } from '../../stores/modal.ts';
-import { page } from '../../stores/page.ts';
+import { pageContext } from '../../stores/page-context.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 
@@ -16,7 +16,7 @@ export const NoAuth = ({ wanted, returnTo, onClose }: Props) => (
         <ButtonLink
           href={paths.signin}
           variant="primary"
-          onClick={() => page().cookies.set('prevLink', returnTo)}
+          onClick={() => pageContext().cookies.set('prevLink', returnTo)}
         >
           Войти
         </ButtonLink>

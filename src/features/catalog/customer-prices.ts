@@ -1,11 +1,11 @@
-import { page } from '../../stores/page.ts';
+import { pageContext } from '../../stores/page-context.ts';
 
 /**
  * Shows visitors with a token the prices of their role on prebuilt cards, which hold the prices of a guest. No price is shown
  * until they are loaded; guests load nothing.
  */
 export async function showCustomerPrices({ documentElement: root }: Document): Promise<void> {
-  if (page().cookies.get('authToken') === undefined) return;
+  if (pageContext().cookies.get('authToken') === undefined) return;
   root.dataset.pricing = '';
   try {
     const { followPriceRole } = await import('./price-role.ts');

@@ -1,7 +1,7 @@
 import * as messages from '../../domain/messages.ts';
 import { paths } from '../../paths.ts';
 import type { ModalContents } from '../../stores/modal.ts';
-import { page } from '../../stores/page.ts';
+import { pageContext } from '../../stores/page-context.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { DialogProduct } from '../../ui/DialogProduct.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
@@ -22,6 +22,6 @@ export const FavoriteAdded = ({ product, onClose }: Props) => (
       </>
     }
   >
-    <DialogProduct apiUrl={page().shop.apiUrl} {...product} />
+    <DialogProduct apiUrl={pageContext().shop.apiUrl} {...product} />
   </ModalFrame>
 );

@@ -3,7 +3,7 @@ import type { ExtraPrices } from '../../contract/price.ts';
 import type { Group } from '../../contract/product.ts';
 import { formatCount, formatMoney } from '../../domain/format.ts';
 import { cardPriceState, sumOf, unitPrice } from '../../domain/price.ts';
-import { page } from '../../stores/page.ts';
+import { pageContext } from '../../stores/page-context.ts';
 import { Price } from '../../ui/Price.tsx';
 import styles from './buy-box.module.css';
 import { extraPrices, limitPrices } from './group-prices.ts';
@@ -19,7 +19,7 @@ const useExtraPrices = (group: Group, role: string) =>
     role,
     useSyncExternalStore(
       unchanging,
-      () => page().shop.extraPrices,
+      () => pageContext().shop.extraPrices,
       () => nobodys,
     ),
   );

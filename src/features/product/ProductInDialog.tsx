@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ModalProduct } from '../../stores/modal.ts';
-import { page } from '../../stores/page.ts';
+import { pageContext } from '../../stores/page-context.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './dialogs.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 /** The product that a dialog is about. */
 export const ProductInDialog = ({ product, small = false, children }: Props) => (
   <div className={small ? `${styles.product} ${styles.small}` : styles.product}>
-    <Picture apiUrl={page().shop.apiUrl} fileId={product.imageId} alt="" width={small ? 64 : 96} />
+    <Picture apiUrl={pageContext().shop.apiUrl} fileId={product.imageId} alt="" width={small ? 64 : 96} />
     <div className={styles.facts}>
       <p className={styles.title}>{product.title}</p>
       {children}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { page } from '../../stores/page.ts';
+import { pageContext } from '../../stores/page-context.ts';
 import type { ModalContents } from '../../stores/modal.ts';
 import { loadReviewForm, reviewFormOf } from '../../stores/review-form.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +13,7 @@ import styles from './reviews.module.css';
 const PREVIEW = 56;
 
 const pictureOf = (fileId: number): string =>
-  pictureAddress({ apiUrl: page().shop.apiUrl, fileId, width: PREVIEW });
+  pictureAddress({ apiUrl: pageContext().shop.apiUrl, fileId, width: PREVIEW });
 
 /** The dialog in which a customer reviews a product or the shop. */
 export function WriteReview({ product, onClose }: ModalContents['write-review'] & { onClose: () => void }) {

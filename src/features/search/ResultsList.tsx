@@ -4,7 +4,7 @@ import type { Product } from '../../contract/product.ts';
 import { formatPlural, plural } from '../../domain/format.ts';
 import * as messages from '../../domain/messages.ts';
 import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
-import { page as shopPage } from '../../stores/page.ts';
+import { pageContext } from '../../stores/page-context.ts';
 import { type SearchState, showMoreResults } from '../../stores/search.ts';
 import { $priceViewer } from '../../stores/price-viewer.ts';
 import { $stickers } from '../../stores/stickers.ts';
@@ -23,7 +23,7 @@ function FoundProducts({ products }: { products: readonly Product[] }) {
   return (
     <ProductCards
       products={products}
-      apiUrl={shopPage().shop.apiUrl}
+      apiUrl={pageContext().shop.apiUrl}
       viewer={viewer}
       stickers={stickers}
       favoriteIds={favoriteIds}

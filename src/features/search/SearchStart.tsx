@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { page } from '../../stores/page.ts';
+import { pageContext } from '../../stores/page-context.ts';
 import { $recentSearches, clearRecentSearches, forgetSearch } from '../../stores/recent-searches.ts';
 import { $searchCategories } from '../../stores/search-categories.ts';
 import { searchAddress } from '../../stores/search-request.ts';
@@ -60,7 +60,7 @@ function RecentSearches() {
 /** The shop's main categories, with their pictures. */
 export function PopularCategories() {
   const roots = useStore($searchCategories).filter(({ above }) => above.length === 0);
-  const { apiUrl } = page().shop;
+  const { apiUrl } = pageContext().shop;
   return (
     <section className={styles.popular} aria-labelledby="popular-categories">
       <h3 className={styles.title} id="popular-categories">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Product } from '../../contract/product.ts';
 import { formatPlural } from '../../domain/format.ts';
-import { page } from '../../stores/page.ts';
+import { pageContext } from '../../stores/page-context.ts';
 import { $priceViewer } from '../../stores/price-viewer.ts';
 import { $stickers } from '../../stores/stickers.ts';
 import { cardOfProduct } from '../../ui/card-of-product.ts';
@@ -20,7 +20,7 @@ function FoundProduct({ product }: { product: Product }) {
   const { title, imageIds, price, extras, unit } = cardOfProduct(product, useStore($stickers), viewer);
   return (
     <>
-      <Picture apiUrl={page().shop.apiUrl} fileId={imageIds[0] ?? null} alt="" width={PICTURE_WIDTH} />
+      <Picture apiUrl={pageContext().shop.apiUrl} fileId={imageIds[0] ?? null} alt="" width={PICTURE_WIDTH} />
       <span className={styles.productText}>
         <span className={styles.productTitle}>{title}</span>
         <Price state={price} unit={unit} extras={extras} />

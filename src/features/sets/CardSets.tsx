@@ -1,7 +1,7 @@
 import { formatPercent } from '../../domain/format.ts';
 import { SET_DISCOUNT_PERCENT } from '../../domain/set-discount.ts';
 import type { ModalContents } from '../../stores/modal.ts';
-import { page } from '../../stores/page.ts';
+import { pageContext } from '../../stores/page-context.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -18,7 +18,7 @@ type Props = ModalContents['card-sets'] & { onClose: () => void };
 /** Choosing what of a product's set to buy, where there is no room for it on the page. */
 export function CardSets({ product, productIds, onClose }: Props) {
   const { state, total, role, load } = useProductSet([product.id, ...productIds]);
-  const { apiUrl } = page().shop;
+  const { apiUrl } = pageContext().shop;
   return (
     <ModalFrame title="Соберите комплект" onClose={onClose} wide>
       {state.status === 'failed' ? (

@@ -2,7 +2,7 @@ import { formatPercent, formatPlural } from '../../domain/format.ts';
 import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/set-discount.ts';
 import { paths } from '../../paths.ts';
 import type { ModalContents } from '../../stores/modal.ts';
-import { page } from '../../stores/page.ts';
+import { pageContext } from '../../stores/page-context.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -32,7 +32,7 @@ export const CardSetsComplete = ({ products, onClose }: Props) => (
     <ul className={styles.added}>
       {products.map(({ id, title, imageId }) => (
         <li key={id}>
-          <Picture apiUrl={page().shop.apiUrl} fileId={imageId} alt="" width={64} />
+          <Picture apiUrl={pageContext().shop.apiUrl} fileId={imageId} alt="" width={64} />
           <span>{title}</span>
         </li>
       ))}

@@ -1,0 +1,17 @@
+import { createPageContext, type PageContext } from '../session/page-context.ts';
+
+let provided: PageContext | undefined;
+
+/** Replaces the context of the browser's page, for tests. */
+export function providePageContext(context: PageContext): void {
+  provided = context;
+}
+
+/** Whether there is a page; the server has none. */
+export const hasPageContext = (): boolean => provided !== undefined || typeof document !== 'undefined';
+
+/**
+ * The context of the page. Separate from `environment.ts`, so that the header's counts and the favourite buttons load no
+ * API client before the first touch.
+ */
+export const pageContext = (): PageContext => (provided ??= createPageContext(document, location));
