@@ -3,14 +3,14 @@ import type { Call, CallInput, CallResponse } from '../contract/call.ts';
 import { Header, PLATFORM } from '../contract/headers.ts';
 import { SESSION_ENDED, UNAUTHORIZED } from '../contract/http-status.ts';
 import { addressOf } from './address.ts';
-import { parseAnswer, parseRefusal } from './answer.ts';
+import { parseResponse, parseErrorResponse } from './parse-response.ts';
 import { NetworkError, ProofError } from './errors.ts';
 import { payloadOf } from './payload.ts';
 import type { Proofs } from './proof-of-work/proofs.ts';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
-const WORK_REFUSED = 428;
-/** A call is repeated with the token that replaces a refused one, and once more for a guest. */
+const PROOF_REJECTED = 428;
+/** A call is repeated with the token that replaces a rejected one, and once more without a token. */
 const MAX_REPEATS = 2;
 
 export interface ClientSettings {
@@ -22,10 +22,10 @@ export interface ClientSettings {
   /** The access token of a signed-in customer, asked for at each call. */
   token?: () => string | undefined;
   /**
-   * Told which token the API has answered 401 to; answers the token to repeat the call with, undefined for a guest's call.
+   * Called with the token that the API answered 401 to; returns the token to repeat the call with, undefined for a guest's call.
    * Without it the call fails.
    */
-  onUnauthorized?: (refused: string) => string | undefined | Promise<string | undefined>;
+  onUnauthorized?: (rejectedToken: string) => string | undefined | Promise<string | undefined>;
   /** Told which token's session the API has ended with 406; the call fails all the same. */
   onSessionEnded?: (ended: string) => void;
   /** Proves the work of calls that ask for it; asked for with the first of them. Without it they go unproven. */
@@ -110,7 +110,7 @@ export function createClient({
         const deadline = AbortSignal.timeout(timeout);
         try {
           const request = onProgress && uploads ? requestBy((await uploads())(onProgress)) : usualRequest;
-          const answer = await request.raw<string, 'text'>(apiUrl + path, {
+          const response = await request.raw<string, 'text'>(apiUrl + path, {
             method: call.method,
             ...(payload !== undefined && { body: payload }),
             headers: {
@@ -129,32 +129,32 @@ export function createClient({
             ignoreResponseError: true,
             signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
           });
-          return { answer, text: answer._data ?? '' };
+          return { response, text: response._data ?? '' };
         } catch (error) {
           const reason = signal?.aborted ? 'aborted' : deadline.aborted ? 'timeout' : 'offline';
           throw new NetworkError(call.name, reason, error);
         }
       };
 
-      const ask = async () => {
-        // What needs no proof leaves at once: its page may be about to close.
+      const sendWithProof = async () => {
+        // A request without a proof must leave at once: its page may be about to close.
         const first = await send(provenBy ? await proof(provenBy) : {});
-        if (!provenBy || first.answer.status !== WORK_REFUSED) return first;
+        if (!provenBy || first.response.status !== PROOF_REJECTED) return first;
         const learnt = (await proofsBy(provenBy)).learn(call, first.text);
         return learnt ? send(await proof(provenBy)) : first;
       };
 
-      let { answer, text } = await ask();
+      let { response, text } = await sendWithProof();
       for (let repeats = 0; repeats < MAX_REPEATS; repeats++) {
-        if (answer.status !== UNAUTHORIZED || accessToken === undefined || !onUnauthorized) break;
+        if (response.status !== UNAUTHORIZED || accessToken === undefined || !onUnauthorized) break;
         accessToken = await onUnauthorized(accessToken);
-        // A guest would only be refused once more.
+        // A guest would get the same error.
         if (accessToken === undefined && call.auth === 'required') break;
-        ({ answer, text } = await ask());
+        ({ response, text } = await sendWithProof());
       }
-      if (answer.status === SESSION_ENDED && accessToken !== undefined) onSessionEnded?.(accessToken);
-      if (!answer.ok) throw parseRefusal(call.name, answer, text);
-      return parseAnswer(call, text);
+      if (response.status === SESSION_ENDED && accessToken !== undefined) onSessionEnded?.(accessToken);
+      if (!response.ok) throw parseErrorResponse(call.name, response, text);
+      return parseResponse(call, text);
     },
   };
 }

@@ -13,7 +13,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The API refused; `message` is the text for the shopper. */
+/** The API returned an error; `message` is the text for the shopper. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly call: string;
@@ -26,7 +26,7 @@ export class HttpError extends Error {
 
   constructor(
     call: string,
-    refusal: {
+    response: {
       message: string;
       status: number;
       code?: string | undefined;
@@ -34,20 +34,20 @@ export class HttpError extends Error {
       retryAfter?: string | undefined;
     },
   ) {
-    super(refusal.message);
+    super(response.message);
     this.call = call;
-    this.status = refusal.status;
-    this.code = refusal.code;
-    this.errors = refusal.errors ?? [];
-    this.retryAfter = refusal.retryAfter;
+    this.status = response.status;
+    this.code = response.code;
+    this.errors = response.errors ?? [];
+    this.retryAfter = response.retryAfter;
   }
 }
 
-/** The API answered something that the contract does not allow. */
+/** The API's response breaks the contract. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
   readonly call: string;
-  /** Path of the first wrong field, such as `data.0.price`; empty where the whole answer is wrong. */
+  /** Path of the first wrong field, such as `data.0.price`; empty where the whole response is wrong. */
   readonly field: string;
 
   constructor(call: string, field: string, problem: string) {

@@ -26,8 +26,8 @@ export interface Proofs {
     request: { path: string; body: string },
     signal?: AbortSignal,
   ) => Promise<Record<string, string>>;
-  /** Takes in what a refusal for want of work says; whether it is worth trying again. */
-  readonly learn: (call: Call, refusal: string) => boolean;
+  /** Reads the server's time and difficulty from a 428 response; whether another try makes sense. */
+  readonly learn: (call: Call, responseText: string) => boolean;
 }
 
 export function createProofs({ tabId, solve, now = Date.now, timeout = SOLVING_MS }: ProofSettings): Proofs {
@@ -59,17 +59,17 @@ export function createProofs({ tabId, solve, now = Date.now, timeout = SOLVING_M
       }
     },
 
-    learn(call, refusal) {
-      const told = parseRefusal(refusal);
-      if (told === undefined || told.difficulty > MOST_WORK_BITS) return false;
-      serverIsAhead = told.serverTime - now();
-      difficulties.set(call.name, told.difficulty);
+    learn(call, responseText) {
+      const parsed = parseProofError(responseText);
+      if (parsed === undefined || parsed.difficulty > MOST_WORK_BITS) return false;
+      serverIsAhead = parsed.serverTime - now();
+      difficulties.set(call.name, parsed.difficulty);
       return true;
     },
   };
 }
 
-function parseRefusal(text: string) {
+function parseProofError(text: string) {
   try {
     return z.safeParse(WorkRefusalSchema, JSON.parse(text)).data;
   } catch {

@@ -22,15 +22,15 @@ function json(text: string): unknown {
 }
 
 /** Parses a success by the contract; ContractError names the call and the first wrong field. */
-export function parseAnswer<C extends Call>(call: C, text: string): CallResponse<C> {
+export function parseResponse<C extends Call>(call: C, text: string): CallResponse<C> {
   const parsed = z.safeParse<C['response']>(call.response, json(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new ContractError(call.name, issue?.path.join('.') ?? '', issue?.message ?? 'unreadable');
 }
 
-/** The error of an answer that is not a success: its status text, else the server's message, else the default. */
-export function parseRefusal(
+/** The error of an unsuccessful response: its status text, else the server's message, else the default. */
+export function parseErrorResponse(
   call: string,
   { status, statusText, headers }: { status: number; statusText: string; headers: Headers },
   text: string,
