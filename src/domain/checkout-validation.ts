@@ -91,7 +91,7 @@ const places: readonly (readonly [start: string, field: CheckoutField])[] = [
 ];
 
 /** Fields that the API refused, as errors of the screen's fields. */
-export const refusedFields = (refused: readonly FieldError[]): CheckoutErrors =>
+export const rejectedFields = (refused: readonly FieldError[]): CheckoutErrors =>
   Object.fromEntries(
     refused
       .flatMap(({ field, message }) => {

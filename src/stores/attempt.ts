@@ -5,13 +5,13 @@ import { randomId } from '../session/random-id.ts';
 import { persisted } from './persisted.ts';
 
 /** The API has not looked at what was sent: too late, no proof of work, too many requests. */
-const unexamined = [408, 428, 429];
+const unprocessedStatuses = [408, 428, 429];
 
 /** Whether the API has said that nothing was done; after any other failure it may have been. */
-export const isSettled = (error: unknown): boolean =>
+export const isFinalFailure = (error: unknown): boolean =>
   error instanceof HttpError &&
   error.status < 500 &&
-  !unexamined.includes(error.status) &&
+  !unprocessedStatuses.includes(error.status) &&
   error.code !== ErrorCode.inFlight;
 
 /** One thing to be sent once, however often it is tried and even after a reload. */
@@ -28,8 +28,8 @@ export function createAttempt(name: string): Attempt {
   return {
     keyFor(body) {
       const text = JSON.stringify(body);
-      const known = $attempt.get();
-      if (known.key !== '' && known.body === text) return known.key;
+      const stored = $attempt.get();
+      if (stored.key !== '' && stored.body === text) return stored.key;
       const key = randomId();
       $attempt.set({ key, body: text });
       return key;

@@ -7,7 +7,7 @@ import { blankErrors, type BlankErrors, type BlankField, type BlankRules } from 
 import { normaliseFullName } from '../domain/full-name.ts';
 import { internationalPhone, phoneCountryOf } from '../domain/phone.ts';
 import { errorText } from '../session/error-text.ts';
-import { createAttempt, isSettled } from './attempt.ts';
+import { createAttempt, isFinalFailure } from './attempt.ts';
 import { $checkoutDraft } from './checkout-draft.ts';
 import { shopConfig } from './config.ts';
 import { environment } from './environment.ts';
@@ -97,7 +97,7 @@ async function send(groups: readonly GroupCount[], comment: string): Promise<num
 const isField = (field: string): field is BlankField => ['fio', 'phone', 'accept'].includes(field);
 
 function refuse(error: unknown): void {
-  if (isSettled(error)) attempt.end();
+  if (isFinalFailure(error)) attempt.end();
   const refused = error instanceof HttpError ? error.errors : [];
   const named = refused.flatMap(({ field, message }) => (isField(field) ? [[field, message] as const] : []));
   $errors.set({ ...$errors.get(), ...Object.fromEntries<string>(named) });

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 test('the last order is kept for its payment, the tokens of its account are not', async () => {
-  const { attemptKey, lastOrder, orderPlacedWith, settleAttempt } = await import('./checkout-attempt.ts');
+  const { attemptKey, lastOrder, orderPlacedWith, completeAttempt } = await import('./checkout-attempt.ts');
   const key = attemptKey();
   const order = {
     orderId: 100001,
@@ -17,7 +17,7 @@ test('the last order is kept for its payment, the tokens of its account are not'
     sum: 940_00,
     payNow: true,
   };
-  settleAttempt(key, {
+  completeAttempt(key, {
     ...order,
     login: { token: 'access-token', refreshToken: 'refresh-token', basket: 'cart' },
   });

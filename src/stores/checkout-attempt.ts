@@ -27,11 +27,11 @@ export function attemptKey(): string {
 }
 
 /** The orders that were sent and have not been settled, the latest first. */
-export const unsettledOrders = (): readonly SentOrder[] => $attempt.get().sent;
+export const unconfirmedOrders = (): readonly SentOrder[] => $attempt.get().sent;
 
-export function keepSentOrder(order: SentOrder): void {
+export function storeSentOrder(order: SentOrder): void {
   const text = JSON.stringify(order);
-  const others = unsettledOrders().filter((sent) => JSON.stringify(sent) !== text);
+  const others = unconfirmedOrders().filter((sent) => JSON.stringify(sent) !== text);
   $attempt.set({ key: attemptKey(), sent: [order, ...others] });
 }
 
@@ -39,7 +39,7 @@ export function keepSentOrder(order: SentOrder): void {
 export const endAttempt = (): void => $attempt.set({ key: '', sent: [] });
 
 /** The session keeps tokens; an order is kept without them. */
-const KeptOrderSchema = z.extend(PlacedOrderSchema, {
+const StoredOrderSchema = z.extend(PlacedOrderSchema, {
   login: z.null(),
   /** Empty for an order of an earlier version of the shop, which can still be paid. */
   code: z._default(z.string(), ''),
@@ -47,7 +47,7 @@ const KeptOrderSchema = z.extend(PlacedOrderSchema, {
 
 const $last = persisted(
   'last-order',
-  z.nullable(z.object({ key: z.string(), order: KeptOrderSchema })),
+  z.nullable(z.object({ key: z.string(), order: StoredOrderSchema })),
   null,
 );
 
@@ -61,7 +61,7 @@ export function orderPlacedWith(key: string): PlacedOrder | undefined {
 }
 
 /** The API has placed the order of the attempt: the next one is another. */
-export function settleAttempt(key: string, order: PlacedOrder): void {
+export function completeAttempt(key: string, order: PlacedOrder): void {
   $last.set({ key, order: { ...order, login: null } });
   endAttempt();
 }

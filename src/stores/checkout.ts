@@ -6,7 +6,7 @@ import { hasSelectedGroup } from '../domain/basket.ts';
 import { orderForm } from '../domain/checkout-draft.ts';
 import {
   checkoutFieldError,
-  refusedFields,
+  rejectedFields,
   validateCheckout,
   type CheckoutConfig,
   type CheckoutErrors,
@@ -17,7 +17,7 @@ import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
 import { $basket, loadBasket } from './basket.ts';
 import { basketOwnership, keepBasketOnScreen } from './basket-owner.ts';
-import { attemptKey, lastOrder, unsettledOrders } from './checkout-attempt.ts';
+import { attemptKey, lastOrder, unconfirmedOrders } from './checkout-attempt.ts';
 import {
   $chosenMethod,
   $chosenPayment,
@@ -85,7 +85,7 @@ export function startCheckout(settings: CheckoutConfig): () => void {
   };
 }
 
-async function leave(order: PlacedOrder): Promise<void> {
+async function openNextPage(order: PlacedOrder): Promise<void> {
   if (!order.payNow) {
     $state.set({ status: 'placed', order });
     environment().navigate(paths.checkoutSuccess);
@@ -108,18 +108,18 @@ async function finish(order: PlacedOrder): Promise<void> {
   trackPurchase(order);
   $errors.set({});
   await loadBasket();
-  await leave(order);
+  await openNextPage(order);
   clearDraft();
 }
 
-const staleScreen: ReadonlySet<string> = new Set([
+const staleScreenCodes: ReadonlySet<string> = new Set([
   ErrorCode.deliveryChanged,
   ErrorCode.outOfStock,
   ErrorCode.basketEmpty,
 ]);
 
 /** Refuses an order whose basket is not the visitor's any more; whether it was refused. */
-function refuseOther(): boolean {
+function rejectOtherOwner(): boolean {
   const ownership = basketOwnership();
   if (ownership === 'signed-out') {
     environment().cookies.set('prevLink', paths.checkout);
@@ -131,18 +131,19 @@ function refuseOther(): boolean {
   return ownership !== 'own';
 }
 
-function refuse(error: unknown): void {
-  if (refuseOther()) return;
+function showFailure(error: unknown): void {
+  if (rejectOtherOwner()) return;
   if (error instanceof HttpError) {
-    $errors.set({ ...$errors.get(), ...refusedFields(error.errors) });
+    $errors.set({ ...$errors.get(), ...rejectedFields(error.errors) });
     // The shop is not what the screen shows: show what it is.
-    if (error.code !== undefined && staleScreen.has(error.code)) void loadBasket().then(recalculateDelivery);
+    if (error.code !== undefined && staleScreenCodes.has(error.code))
+      void loadBasket().then(recalculateDelivery);
   }
   $state.set({ status: 'failed', message: errorText(error) });
 }
 
 /** The order that the screen stands for, or why it is none yet. */
-function readyOrder() {
+function buildOrder() {
   const basket = $basket.get();
   const method = $chosenMethod.get();
   const payment = $chosenPayment.get();
@@ -173,11 +174,11 @@ function readyOrder() {
  */
 export async function placeOrder(): Promise<void> {
   const { status } = $state.get();
-  if (!config || status === 'placing' || status === 'placed' || refuseOther()) return;
+  if (!config || status === 'placing' || status === 'placed' || rejectOtherOwner()) return;
   const errors = validateCheckout($checkoutDraft.get(), config, $chosenMethod.get()?.type);
   $errors.set(errors);
   if (Object.keys(errors).length > 0) return;
-  const order = readyOrder();
+  const order = buildOrder();
   if (typeof order === 'string') return $state.set({ status: 'failed', message: order });
   $state.set({ status: 'placing' });
   const basket = $basket.get();
@@ -185,7 +186,7 @@ export async function placeOrder(): Promise<void> {
   try {
     await finish(await sendOrder(order));
   } catch (error) {
-    refuse(error);
+    showFailure(error);
   }
 }
 
@@ -194,15 +195,15 @@ export async function payAgain(): Promise<void> {
   const order = lastOrder();
   if (!order || $state.get().status === 'placing') return;
   $state.set({ status: 'placing' });
-  await leave({ ...order, payNow: true });
+  await openNextPage({ ...order, payNow: true });
 }
 
 /**
  * Finds out what became of an order whose answer was lost, once the basket is empty: then asking again cannot place
  * another one. For the basket's screen, to which the checkout guard sends a shopper with nothing selected.
  */
-export async function settleLostOrder(): Promise<void> {
-  const [sent] = unsettledOrders();
+export async function recoverLostOrder(): Promise<void> {
+  const [sent] = unconfirmedOrders();
   const basket = $basket.get();
   if (!sent || basket.status !== 'ready' || basket.pending || hasSelectedGroup(basket.basket)) return;
   try {

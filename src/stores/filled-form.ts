@@ -17,7 +17,7 @@ import {
 } from '../domain/form.ts';
 import { uploadLimits, type Upload } from '../domain/upload.ts';
 import { errorText } from '../session/error-text.ts';
-import { createAttempt, isSettled } from './attempt.ts';
+import { createAttempt, isFinalFailure } from './attempt.ts';
 import type { LoadState } from './load-state.ts';
 import { persisted } from './persisted.ts';
 import { createUploads, type Uploads } from './uploads.ts';
@@ -132,7 +132,7 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
   };
 
   const refuse = (error: unknown, { params }: Pattern): void => {
-    if (isSettled(error)) attempt.end();
+    if (isFinalFailure(error)) attempt.end();
     const known = new Set([...params.map(({ code }) => code), 'accept']);
     const refused = error instanceof HttpError ? error.errors.filter(({ field }) => known.has(field)) : [];
     const errors = Object.fromEntries(refused.map(({ field, message }) => [field, message]));

@@ -2,14 +2,14 @@ import { HttpError } from '../api/errors.ts';
 import { ErrorCode } from '../contract/errors.ts';
 import { placeOrder, type PlacedOrder } from '../contract/order.ts';
 import * as messages from '../domain/messages.ts';
-import { isSettled } from './attempt.ts';
+import { isFinalFailure } from './attempt.ts';
 import {
   attemptKey,
   endAttempt,
-  keepSentOrder,
+  storeSentOrder,
   orderPlacedWith,
-  settleAttempt,
-  unsettledOrders,
+  completeAttempt,
+  unconfirmedOrders,
   type SentOrder,
 } from './checkout-attempt.ts';
 import { environment } from './environment.ts';
@@ -21,14 +21,14 @@ const IN_FLIGHT_PAUSE_MS = 1000;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, IN_FLIGHT_PAUSE_MS));
 
-const isRefusal = (error: unknown, code: ErrorCode) => error instanceof HttpError && error.code === code;
+const hasCode = (error: unknown, code: ErrorCode) => error instanceof HttpError && error.code === code;
 
 async function post(body: SentOrder, idempotencyKey: string): Promise<PlacedOrder> {
   for (let tries = 1; ; tries++) {
     try {
       return await environment().client.call(placeOrder, { body }, { idempotencyKey });
     } catch (error) {
-      if (!isRefusal(error, ErrorCode.inFlight) || tries === IN_FLIGHT_TRIES) throw error;
+      if (!hasCode(error, ErrorCode.inFlight) || tries === IN_FLIGHT_TRIES) throw error;
       await pause();
     }
   }
@@ -39,7 +39,7 @@ async function attempt(order: SentOrder, key: string): Promise<PlacedOrder | und
   try {
     return await post(order, key);
   } catch (error) {
-    if (isRefusal(error, ErrorCode.keyReused)) return undefined;
+    if (hasCode(error, ErrorCode.keyReused)) return undefined;
     throw error;
   }
 }
@@ -47,7 +47,7 @@ async function attempt(order: SentOrder, key: string): Promise<PlacedOrder | und
 /** The order that the API knows the attempt's key for: another tab's, or one whose answer was lost. */
 async function orderBefore(order: SentOrder, key: string): Promise<PlacedOrder> {
   let placed = orderPlacedWith(key);
-  for (const sent of unsettledOrders()) {
+  for (const sent of unconfirmedOrders()) {
     if (placed) break;
     if (JSON.stringify(sent) !== JSON.stringify(order)) placed = await attempt(sent, key);
   }
@@ -63,13 +63,13 @@ async function orderBefore(order: SentOrder, key: string): Promise<PlacedOrder> 
 export async function sendOrder(order: SentOrder): Promise<PlacedOrder> {
   // One key for all of it: another tab may end the attempt while this one waits.
   const key = attemptKey();
-  keepSentOrder(order);
+  storeSentOrder(order);
   try {
     const placed = (await attempt(order, key)) ?? (await orderBefore(order, key));
-    settleAttempt(key, placed);
+    completeAttempt(key, placed);
     return placed;
   } catch (error) {
-    if (isSettled(error)) endAttempt();
+    if (isFinalFailure(error)) endAttempt();
     throw error;
   }
 }

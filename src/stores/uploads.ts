@@ -5,7 +5,7 @@ import { formatPlural } from '../domain/format.ts';
 import { isPictureTarget, KeptUploadSchema, uploadError, type Upload } from '../domain/upload.ts';
 import { errorText } from '../session/error-text.ts';
 import { randomId } from '../session/random-id.ts';
-import { isSettled } from './attempt.ts';
+import { isFinalFailure } from './attempt.ts';
 import { environment } from './environment.ts';
 import { persisted } from './persisted.ts';
 import { thumbnailOf } from './thumbnail.ts';
@@ -92,7 +92,7 @@ export function createUploads({ name, target, most }: Settings): Uploads {
       $kept.set([...$kept.get(), { fileId, name: file.name, size: file.size, uploadedAt: Date.now() }]);
     } catch (error) {
       if (!signal.aborted)
-        change(key, { status: 'failed', message: errorText(error), again: !isSettled(error) });
+        change(key, { status: 'failed', message: errorText(error), again: !isFinalFailure(error) });
     }
   };
 

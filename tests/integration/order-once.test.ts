@@ -58,7 +58,7 @@ test('CHK-05 an order whose answer was lost is found again from the empty basket
   await tab.placeOrder();
   tab = await browser.openTab();
   await tab.loadBasket();
-  await tab.settleLostOrder();
+  await tab.recoverLostOrder();
   expect(tab.$placing.get().status).toBe('placed');
   expect(ordersPlaced(browser)).toBe(1);
 });
@@ -69,10 +69,10 @@ test('CHK-05 an order that never arrived is not placed behind the shopper’s ba
   await tab.placeOrder();
   tab = await browser.openTab();
   await tab.loadBasket();
-  await tab.settleLostOrder();
+  await tab.recoverLostOrder();
   expect(browser.network.asked('placeOrder')).toHaveLength(1);
   await tab.emptyBasket();
-  await tab.settleLostOrder();
+  await tab.recoverLostOrder();
   expect(browser.visited).toEqual([]);
   expect(browser.cookies.get('orderCompletedId')).toBeUndefined();
 });

@@ -56,7 +56,7 @@ test('TRCK-01 an order whose answer was lost is told once, after the reload that
   expect(purchases()).toEqual([]);
   tab = await browser.openTab();
   await tab.loadBasket();
-  await tab.settleLostOrder();
+  await tab.recoverLostOrder();
   expect(purchases()).toMatchObject([
     { actionField: { id: String(completedId(browser)) }, products: [{ quantity: 2 }] },
   ]);
