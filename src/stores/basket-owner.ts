@@ -4,12 +4,12 @@ import { environment } from './environment.ts';
 /** The customer whose basket is on the screen; null for a guest's, undefined before there is one. */
 let owner: number | null | undefined;
 /** Whether a customer's basket stays on the screen after the customer's session. */
-let keepsBasket = false;
+let isFrozen = false;
 
 const visitor = (): number | null => signedIn(environment().cookies)?.payload.uid ?? null;
 
 /** Notes that the basket on the screen is from now on the visitor's. */
-export function noteBasketOwner(): void {
+export function recordBasketOwner(): void {
   owner = visitor();
 }
 
@@ -21,9 +21,9 @@ export function basketOwnership(): 'own' | 'signed-out' | 'other' {
 }
 
 /** While the basket is being ordered a guest's takes no signed-out customer's place on the screen. */
-export function keepBasketOnScreen(keeps: boolean): void {
-  keepsBasket = keeps;
+export function freezeBasket(frozen: boolean): void {
+  isFrozen = frozen;
 }
 
 /** Whether the basket on the screen stays, whatever the server answers about the visitor's own. */
-export const isBasketKept = (): boolean => keepsBasket && basketOwnership() === 'signed-out';
+export const isBasketFrozen = (): boolean => isFrozen && basketOwnership() === 'signed-out';

@@ -6,7 +6,7 @@ import * as messages from '../domain/messages.ts';
 import { errorText } from '../session/error-text.ts';
 import { $addingGroups } from './basket-adding.ts';
 import { applyChange, mergeChanges, sendChange, type BasketChange } from './basket-change.ts';
-import { isBasketKept, noteBasketOwner } from './basket-owner.ts';
+import { isBasketFrozen, recordBasketOwner } from './basket-owner.ts';
 import type { EarlierBasket } from './basket-tracking.ts';
 import { $basketSummary, $pendingCounts, storeSummary } from './basket-summary.ts';
 import { createChangeQueue } from './change-queue.ts';
@@ -74,7 +74,7 @@ function keepToken({ basket: token }: Basket, asked: string | undefined, askedBy
 function confirm(basket: Basket): void {
   confirmed = basket;
   failure = undefined;
-  noteBasketOwner();
+  recordBasketOwner();
   storeSummary(basket);
   stopFollowing ??= $basketSummary.listen(({ digest }, before) => {
     if (digest !== before?.digest && digest !== '' && queue.underWay().length === 0) void loadBasket();
@@ -98,7 +98,7 @@ async function ask(change: BasketChange): Promise<void> {
     const token = cookies.get('cartToken');
     const isCustomer = isSignedIn();
     const basket = await sendChange(client, token, change);
-    if (isBasketKept()) return;
+    if (isBasketFrozen()) return;
     keepToken(basket, token, isCustomer);
     confirm(basket);
     tellCounter(change, earlier, basket);

@@ -16,7 +16,7 @@ import * as messages from '../domain/messages.ts';
 import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
 import { $basket, loadBasket } from './basket.ts';
-import { basketOwnership, keepBasketOnScreen } from './basket-owner.ts';
+import { basketOwnership, freezeBasket } from './basket-owner.ts';
 import { attemptKey, lastOrder, unconfirmedOrders } from './checkout-attempt.ts';
 import {
   $chosenMethod,
@@ -70,7 +70,7 @@ function recheckShown(): void {
 export function startCheckout(settings: CheckoutConfig): () => void {
   config = settings;
   attemptKey();
-  keepBasketOnScreen(true);
+  freezeBasket(true);
   void loadBasket();
   void loadDeliveryMethods();
   void loadPaymentMethods();
@@ -81,7 +81,7 @@ export function startCheckout(settings: CheckoutConfig): () => void {
   ];
   return () => {
     for (const end of unfollow) end();
-    keepBasketOnScreen(false);
+    freezeBasket(false);
   };
 }
 
