@@ -83,7 +83,7 @@ function confirm(basket: Basket): void {
 }
 
 /** Only the tab that made a change tells of it, and only where somebody listens. */
-function tellCounter(change: BasketChange, earlier: EarlierBasket, basket: Basket): void {
+function trackChange(change: BasketChange, earlier: EarlierBasket, basket: Basket): void {
   if (change.kind === 'load' || environment().shop.tracking === null) return;
   import('./basket-tracking.ts').then(
     ({ trackBasketChange }) => trackBasketChange(change, earlier, basket),
@@ -101,7 +101,7 @@ async function ask(change: BasketChange): Promise<void> {
     if (isBasketFrozen()) return;
     keepToken(basket, token, isCustomer);
     confirm(basket);
-    tellCounter(change, earlier, basket);
+    trackChange(change, earlier, basket);
   };
   // Two tabs that begin a basket at the same time must begin the same one.
   await (cookies.get('cartToken') === undefined ? exclusively(exchange) : exchange());

@@ -27,7 +27,7 @@ import {
 import { $checkoutDraft, clearDraft } from './checkout-draft.ts';
 import { $deliveryCalculation, followDelivery, recalculateDelivery } from './delivery-calculation.ts';
 import { environment } from './environment.ts';
-import { keepForCounter, trackPurchase } from './order-tracking.ts';
+import { storeOrderedProducts, trackPurchase } from './order-tracking.ts';
 import { openPayment } from './payment.ts';
 import { sendOrder } from './send-order.ts';
 
@@ -182,7 +182,7 @@ export async function placeOrder(): Promise<void> {
   if (typeof order === 'string') return $state.set({ status: 'failed', message: order });
   $state.set({ status: 'placing' });
   const basket = $basket.get();
-  if (basket.status === 'ready') keepForCounter(basket.basket);
+  if (basket.status === 'ready') storeOrderedProducts(basket.basket);
   try {
     await finish(await sendOrder(order));
   } catch (error) {

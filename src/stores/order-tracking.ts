@@ -10,7 +10,7 @@ import { track, type TrackedProduct } from './tracking.ts';
 const REMEMBERED_ORDERS = 20;
 const KOPECKS_PER_ROUBLE = 100;
 
-const $toldOrders = persisted('told-orders', z.array(z.int()), []);
+const $trackedOrders = persisted('told-orders', z.array(z.int()), []);
 
 const BoughtSchema = z.array(
   z.object({
@@ -28,15 +28,15 @@ const BoughtSchema = z.array(
 const $sent = persisted('sent-products', BoughtSchema, []);
 
 /** Remembers what is being ordered, for the counter. */
-export function keepForCounter(basket: Basket): void {
+export function storeOrderedProducts(basket: Basket): void {
   if (environment().shop.tracking !== null) $sent.set([...selectedProducts(basket)]);
 }
 
 /** Tells the shop's counter of an order, once however often its answer comes, in whichever tab. */
 export function trackPurchase({ orderId, sum }: PlacedOrder): void {
   const products: readonly TrackedProduct[] = $sent.get();
-  if (environment().shop.tracking === null || $toldOrders.get().includes(orderId)) return;
-  $toldOrders.set([orderId, ...$toldOrders.get()].slice(0, REMEMBERED_ORDERS));
+  if (environment().shop.tracking === null || $trackedOrders.get().includes(orderId)) return;
+  $trackedOrders.set([orderId, ...$trackedOrders.get()].slice(0, REMEMBERED_ORDERS));
   $sent.set([]);
   track('purchase', products, { id: String(orderId), revenue: sum / KOPECKS_PER_ROUBLE });
 }
