@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Group, Product } from '../contract/product.ts';
-import { chosenGroups, setName, setParts, setTotal, type SetWish } from './product-set.ts';
+import { chosenGroups, setName, setParts, setTotal, type SetChoice } from './product-set.ts';
 
 const group = (id: number, price: number, fields: Partial<Group> = {}): Group => ({
   id,
@@ -53,7 +53,7 @@ const gone = product(3, group(31, 500_00, { available: false }), group(32, 500_0
 const nothing = product(4);
 const all = [sheet, cloth, gone, nothing];
 
-const wishes = (...entries: [number, Partial<SetWish>][]) =>
+const wishes = (...entries: [number, Partial<SetChoice>][]) =>
   new Map(entries.map(([id, wish]) => [id, { selected: true, groupId: undefined, ...wish }]));
 
 test('only what is in stock and has a price can be chosen; its first size is, until another is', () => {

@@ -4,7 +4,7 @@ import { sumOf, unitPrice } from './price.ts';
 import { PRODUCTS_FOR_SET_DISCOUNT, setPrice } from './set-discount.ts';
 
 /** What the shopper wants of one product of a set. */
-export interface SetWish {
+export interface SetChoice {
   readonly selected: boolean;
   readonly groupId: number | undefined;
 }
@@ -25,17 +25,17 @@ const UNITS = 1;
 
 export const setParts = (
   products: readonly Product[],
-  wishes: ReadonlyMap<number, SetWish>,
+  choices: ReadonlyMap<number, SetChoice>,
   allowOverAdding: boolean,
 ): readonly SetPart[] =>
   products.map((product) => {
     const groups = product.groups.filter(
       (group) => group.available && maxCount(group, allowOverAdding) > 0 && unitPrice(group, UNITS),
     );
-    const wish = wishes.get(product.id);
-    const group = wish?.groupId === undefined ? groups[0] : groups.find(({ id }) => id === wish.groupId);
-    const gone = wish?.groupId !== undefined && group === undefined;
-    return { product, groups, group, selected: wish?.selected ?? false, gone };
+    const choice = choices.get(product.id);
+    const group = choice?.groupId === undefined ? groups[0] : groups.find(({ id }) => id === choice.groupId);
+    const gone = choice?.groupId !== undefined && group === undefined;
+    return { product, groups, group, selected: choice?.selected ?? false, gone };
   });
 
 /** The groups that would be bought now. */

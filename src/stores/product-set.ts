@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { getProductsByIds, type Product } from '../contract/product.ts';
-import { chosenGroups, setParts, type SetPart, type SetWish } from '../domain/product-set.ts';
+import { chosenGroups, setParts, type SetPart, type SetChoice } from '../domain/product-set.ts';
 import { errorText } from '../session/error-text.ts';
 import { addSet, type AddOutcome } from './basket.ts';
 import { environment } from './environment.ts';
@@ -16,47 +16,47 @@ type Loaded =
   | { readonly status: 'ready'; readonly products: readonly Product[] };
 
 const $loaded = atom<Loaded>({ status: 'idle' });
-const $wishes = atom<ReadonlyMap<number, SetWish>>(new Map());
+const $choices = atom<ReadonlyMap<number, SetChoice>>(new Map());
 const $buying = atom(false);
 
 /** The set that is being put together on this page. */
 export const $productSet: ReadableAtom<ProductSetState> = computed(
-  [$loaded, $wishes, $buying],
-  (loaded, wishes, buying): ProductSetState =>
+  [$loaded, $choices, $buying],
+  (loaded, choices, buying): ProductSetState =>
     loaded.status === 'ready'
-      ? { status: 'ready', parts: setParts(loaded.products, wishes, allowOverAdding()), buying }
+      ? { status: 'ready', parts: setParts(loaded.products, choices, allowOverAdding()), buying }
       : loaded,
 );
 
 const allowOverAdding = (): boolean => environment().shop.allowOverAdding;
 
-let known: readonly number[] = [];
+let currentIds: readonly number[] = [];
 
 /** What the shopper sees as chosen stays chosen: a size that sells out is not swapped for another behind their back. */
-function keepChoices(products: readonly Product[]): void {
-  const wishes = $wishes.get();
-  $wishes.set(
+function fixChoices(products: readonly Product[]): void {
+  const choices = $choices.get();
+  $choices.set(
     new Map(
-      setParts(products, wishes, allowOverAdding()).map(({ product, group }, index) => [
+      setParts(products, choices, allowOverAdding()).map(({ product, group }, index) => [
         product.id,
-        wishes.get(product.id) ?? { selected: index === 0 && group !== undefined, groupId: group?.id },
+        choices.get(product.id) ?? { selected: index === 0 && group !== undefined, groupId: group?.id },
       ]),
     ),
   );
 }
 
 async function load(): Promise<void> {
-  const ids = known;
+  const ids = currentIds;
   try {
     const { data } = await environment().client.call(getProductsByIds, { query: { ids: [...ids] } });
-    if (ids !== known) return;
+    if (ids !== currentIds) return;
     const byId = new Map(data.map((product) => [product.id, product]));
     const products = ids.flatMap((id) => byId.get(id) ?? []);
-    keepChoices(products);
+    fixChoices(products);
     $loaded.set({ status: 'ready', products });
   } catch (error) {
     // What is on the screen stays there; the next attempt to buy says what is wrong with it.
-    if (ids === known && $loaded.get().status !== 'ready')
+    if (ids === currentIds && $loaded.get().status !== 'ready')
       $loaded.set({ status: 'failed', message: errorText(error) });
   }
 }
@@ -64,24 +64,25 @@ async function load(): Promise<void> {
 /** Loads a set once: the page's product, chosen already, and the products that go with it. */
 export async function loadProductSet(ids: readonly number[]): Promise<void> {
   const { status } = $loaded.get();
-  const same = ids.length === known.length && ids.every((id, index) => id === known[index]);
+  const same = ids.length === currentIds.length && ids.every((id, index) => id === currentIds[index]);
   if (same && (status === 'ready' || status === 'loading')) return;
-  known = ids;
-  $wishes.set(new Map());
+  currentIds = ids;
+  $choices.set(new Map());
   $loaded.set({ status: 'loading' });
   await load();
 }
 
-function wish(productId: number, change: Partial<SetWish>): void {
-  const before = $wishes.get().get(productId) ?? { selected: false, groupId: undefined };
-  $wishes.set(new Map($wishes.get()).set(productId, { ...before, ...change }));
+function updateChoice(productId: number, change: Partial<SetChoice>): void {
+  const before = $choices.get().get(productId) ?? { selected: false, groupId: undefined };
+  $choices.set(new Map($choices.get()).set(productId, { ...before, ...change }));
 }
 
-export const selectSetProduct = (productId: number, selected: boolean): void => wish(productId, { selected });
+export const selectSetProduct = (productId: number, selected: boolean): void =>
+  updateChoice(productId, { selected });
 
 /** Choosing a size of a product chooses the product. */
 export const chooseSetGroup = (productId: number, groupId: number): void =>
-  wish(productId, { groupId, selected: true });
+  updateChoice(productId, { groupId, selected: true });
 
 /**
  * Puts what is chosen into the basket as a set, one of each. After a refusal the stock is read again, so that the shopper
