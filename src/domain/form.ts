@@ -3,7 +3,7 @@ import type { FormParam, FormType } from '../contract/form.ts';
 import { consentError } from './consent.ts';
 import { emailError } from './email.ts';
 import { fullNameError, normaliseFullName } from './full-name.ts';
-import { keptPhone, keptPhoneError } from './international-phone.ts';
+import { normalisePhone, normalisedPhoneError } from './international-phone.ts';
 import { requiredError } from './required.ts';
 import type { Upload } from './upload.ts';
 
@@ -77,7 +77,7 @@ export function filledIn(draft: FormDraft, given: Readonly<Record<string, string
 /** A value as it is sent. */
 export function sentValue({ type }: FormParam, value: string): string {
   if (type === 'fullName') return normaliseFullName(value);
-  return type === 'phone' ? keptPhone(value) : value.trim();
+  return type === 'phone' ? normalisePhone(value) : value.trim();
 }
 
 /** People, addresses and numbers have words of their own for what is missing. */
@@ -88,7 +88,7 @@ function typeError({ type, options }: FormParam, value: string, rules: FormRules
     case 'email':
       return emailError(value);
     case 'phone':
-      return keptPhoneError(value);
+      return normalisedPhoneError(value);
     case 'date':
       return /^\d{4}-\d{2}-\d{2}$/.test(value) ? undefined : 'Укажите дату';
     case 'select':

@@ -5,13 +5,13 @@ export const countryOfNumber = (phone: string): PhoneCountry =>
   phoneCountries.find(({ code }) => phone.startsWith(code)) ?? phoneCountries[0];
 
 /** A number as it is kept: digits with the country's code, after a plus; empty where nothing was typed. */
-export function keptPhone(typed: string): string {
+export function normalisePhone(typed: string): string {
   const phone = typed.trim();
   return phone === '' ? '' : internationalPhone(phone, countryOfNumber(phone));
 }
 
 /** The phone rules for a number of any country. */
-export function keptPhoneError(typed: string): string | undefined {
-  const phone = keptPhone(typed);
+export function normalisedPhoneError(typed: string): string | undefined {
+  const phone = normalisePhone(typed);
   return phoneError(phone, countryOfNumber(phone));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SignUpFields } from '../contract/sign-in.ts';
 import { fixtureShop } from '../../tests/contract/fixture/shop.ts';
-import { keptSignUp, signUpErrors, signUpFieldError, signUpFields } from './sign-up.ts';
+import { normaliseSignUp, signUpErrors, signUpFieldError, signUpFields } from './sign-up.ts';
 
 const today = '2026-03-01';
 const field = (code: string, rule: { required?: boolean; regex?: string | null; message?: string } = {}) => ({
@@ -33,14 +33,14 @@ test('full name, e-mail and password are asked whatever the configuration says; 
 });
 
 test('fields are kept as an account needs them, and what was not asked is left out', () => {
-  expect(keptSignUp(typed, [field('phone'), field('city')])).toMatchObject({
+  expect(normaliseSignUp(typed, [field('phone'), field('city')])).toMatchObject({
     fio: 'Иванова Анна',
     email: 'anna@example.com',
     phone: '+79001234567',
     password: 'sekret',
     city: 'Шуя',
   });
-  expect(keptSignUp(typed, [])).toMatchObject({ phone: '', city: undefined });
+  expect(normaliseSignUp(typed, [])).toMatchObject({ phone: '', city: undefined });
 });
 
 test('a field that need not be filled is judged only when it is', () => {

@@ -5,7 +5,7 @@ import { birthDateError } from './birth-date.ts';
 import { consentError } from './consent.ts';
 import { emailError } from './email.ts';
 import { fullNameError, normaliseFullName } from './full-name.ts';
-import { keptPhone, keptPhoneError } from './international-phone.ts';
+import { normalisePhone, normalisedPhoneError } from './international-phone.ts';
 import { organizationError } from './organization.ts';
 import { passwordError } from './password.ts';
 import { requiredError } from './required.ts';
@@ -31,7 +31,7 @@ export function signUpFields({ users }: Config, role: string): SignUpField[] | u
 }
 
 /** Typed fields as an account keeps them; what the role is not asked is left out. */
-export function keptSignUp(fields: SignUpFields, asked: readonly SignUpField[]): SignUpFields {
+export function normaliseSignUp(fields: SignUpFields, asked: readonly SignUpField[]): SignUpFields {
   const kept = (code: 'organization' | 'taxId' | 'city' | 'region' | 'birthDate') =>
     asked.some((field) => field.code === code) ? fields[code]?.trim() : undefined;
   return {
@@ -39,7 +39,7 @@ export function keptSignUp(fields: SignUpFields, asked: readonly SignUpField[]):
     accept: fields.accept,
     fio: normaliseFullName(fields.fio),
     email: fields.email.trim().toLowerCase(),
-    phone: asked.some(({ code }) => code === 'phone') ? keptPhone(fields.phone) : '',
+    phone: asked.some(({ code }) => code === 'phone') ? normalisePhone(fields.phone) : '',
     password: fields.password.trim(),
     organization: kept('organization'),
     taxId: kept('taxId'),
@@ -57,7 +57,7 @@ function ownError({ code, regex }: SignUpField, value: string, today: string): s
     case 'email':
       return value === STAFF ? 'Некорректный e-mail' : emailError(value);
     case 'phone':
-      return keptPhoneError(value);
+      return normalisedPhoneError(value);
     case 'password':
       return passwordError(value);
     case 'organization':

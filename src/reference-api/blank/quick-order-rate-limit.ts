@@ -1,4 +1,4 @@
-import { keptPhone } from '../../domain/international-phone.ts';
+import { normalisePhone } from '../../domain/international-phone.ts';
 import type { OrderLimits } from '../order/order-limits.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { withRateLimits } from '../rate-limit/with-rate-limits.ts';
@@ -31,7 +31,9 @@ export class QuickOrderRateLimit {
   /** Runs what places a quick order; a refused one does not count. @throws TooManyRequests, and what the work throws */
   run<Result>({ customer, phone, address }: Caller, work: () => Result): Result {
     const [persons, person] =
-      customer === undefined ? [this.#phones, keptPhone(phone)] : [this.#customers, String(customer.uid)];
+      customer === undefined
+        ? [this.#phones, normalisePhone(phone)]
+        : [this.#customers, String(customer.uid)];
     return withRateLimits(
       [
         [this.#addresses, address],

@@ -1,4 +1,4 @@
-import { keptPhone } from '../../domain/international-phone.ts';
+import { normalisePhone } from '../../domain/international-phone.ts';
 import { isWholesale } from '../bonus/rules.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { normaliseEmail } from '../users/contact.ts';
@@ -46,7 +46,7 @@ export class OrderRateLimit {
       const attempts = isWholesale(priceRole) ? this.#wholesalers : this.#customers;
       return [[attempts, String(customer.uid)]];
     }
-    const keys = [keptPhone(phone), normaliseEmail(email)].filter((key) => key !== '');
+    const keys = [normalisePhone(phone), normaliseEmail(email)].filter((key) => key !== '');
     return keys.map((key) => [this.#contacts, key]);
   }
 }

@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../contract/errors.ts';
 import { formatNumber } from '../../domain/format.ts';
-import { keptPhone } from '../../domain/international-phone.ts';
+import { normalisePhone } from '../../domain/international-phone.ts';
 import { isWholesale } from '../bonus/rules.ts';
 import type { ReservedTotals, ReservationOwner } from '../db/reservations.ts';
 import type { ShopStore } from '../db/shop-store.ts';
@@ -31,7 +31,7 @@ export const reservationOwner = (
   address: string,
 ): ReservationOwner => ({
   uid: customer?.uid ?? null,
-  phone: keptPhone(phone),
+  phone: normalisePhone(phone),
   email: normaliseEmail(email),
   address,
 });

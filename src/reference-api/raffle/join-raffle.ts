@@ -3,7 +3,7 @@ import { ErrorCode, type FieldError } from '../../contract/errors.ts';
 import type { joinRaffle as call } from '../../contract/raffle.ts';
 import { consentError } from '../../domain/consent.ts';
 import { emailError } from '../../domain/email.ts';
-import { keptPhone, keptPhoneError } from '../../domain/international-phone.ts';
+import { normalisePhone, normalisedPhoneError } from '../../domain/international-phone.ts';
 import { normaliseFullName } from '../../domain/full-name.ts';
 import { quoted } from '../../domain/quotation.ts';
 import type { RaffleText } from '../db/document-kinds.ts';
@@ -40,7 +40,7 @@ export function joinRaffle(
 
   const entrant = {
     fio: normaliseFullName(form.fio),
-    phone: keptPhone(form.phone),
+    phone: normalisePhone(form.phone),
     email: normaliseEmail(form.email),
     city: plainLine(form.city ?? '') || null,
     uid: customer?.uid ?? null,
@@ -74,7 +74,7 @@ function formErrors(store: ShopStore, { fio, phone, email, city, accept }: Form)
   const [name] = store.documents.all('config').map(({ checkout }) => checkoutNameError(fio, checkout));
   const errors = {
     fio: name,
-    phone: keptPhoneError(phone),
+    phone: normalisedPhoneError(phone),
     email: emailError(email),
     city: cityError(plainLine(city ?? '')),
     accept: consentError(accept, { required: true }),

@@ -1,5 +1,5 @@
 import { emailError } from '../../domain/email.ts';
-import { keptPhone, keptPhoneError } from '../../domain/international-phone.ts';
+import { normalisePhone, normalisedPhoneError } from '../../domain/international-phone.ts';
 import type { Channel } from '../db/customers.ts';
 
 /** An e-mail or phone as it is kept: small letters, or digits after a plus. */
@@ -15,9 +15,9 @@ export const normaliseEmail = (typed: string): string => typed.trim().toLowerCas
 export function parseContact(username: string): Contact {
   const typed = normaliseEmail(username);
   const isPhone = /\d/.test(typed) && !/[@\p{L}]/u.test(typed);
-  return isPhone ? { channel: 'phone', value: keptPhone(typed) } : { channel: 'email', value: typed };
+  return isPhone ? { channel: 'phone', value: normalisePhone(typed) } : { channel: 'email', value: typed };
 }
 
 /** Why nothing can be sent there; says nothing of whether it is anybody's. */
 export const contactError = ({ channel, value }: Contact): string | undefined =>
-  channel === 'email' ? emailError(value) : keptPhoneError(value);
+  channel === 'email' ? emailError(value) : normalisedPhoneError(value);

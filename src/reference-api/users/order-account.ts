@@ -2,7 +2,7 @@ import type { OrderForm } from '../../contract/order.ts';
 import type { PersonalData } from '../../contract/user.ts';
 import type { Login } from '../../contract/sign-in.ts';
 import { normaliseFullName } from '../../domain/full-name.ts';
-import { keptPhone } from '../../domain/international-phone.ts';
+import { normalisePhone } from '../../domain/international-phone.ts';
 import { mergeGuestBasket } from '../basket/merge-guest-basket.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { normaliseEmail } from './contact.ts';
@@ -54,7 +54,7 @@ export async function orderLogin(
 }
 
 function personOf(store: ShopStore, { fio, email, phone }: OrderForm['personalData']): PersonalData {
-  const kept = keptPhone(phone);
+  const kept = normalisePhone(phone);
   const taken = store.customers.byContact('phone', kept) !== undefined;
   return {
     ...EMPTY_PERSONAL_DATA,

@@ -3,7 +3,7 @@ import type { PersonalData, Profile, Role } from '../../contract/user.ts';
 import { SIGNED_IN_PRICE_ROLE } from '../../contract/price-role.ts';
 import { birthDateError } from '../../domain/birth-date.ts';
 import { fullNameError, normaliseFullName } from '../../domain/full-name.ts';
-import { keptPhone, keptPhoneError } from '../../domain/international-phone.ts';
+import { normalisePhone, normalisedPhoneError } from '../../domain/international-phone.ts';
 import { organizationError } from '../../domain/organization.ts';
 import { taxIdError } from '../../domain/tax-id.ts';
 import { emailError } from '../../domain/email.ts';
@@ -66,7 +66,7 @@ const kept = (data: PersonalData): PersonalData => ({
   ...data,
   fio: normaliseFullName(data.fio),
   email: normaliseEmail(data.email),
-  phone: keptPhone(data.phone),
+  phone: normalisePhone(data.phone),
   organization: trimmed(data.organization),
   taxId: trimmed(data.taxId),
   institute: trimmed(data.institute),
@@ -87,7 +87,7 @@ function profileErrors(data: PersonalData, { role, old, regex, today }: Circumst
   const checks: [keyof PersonalData, string | undefined][] = [
     ['fio', fullNameError(data.fio, regex)],
     ['email', data.email === 'admin' ? 'Некорректный e-mail' : emailError(data.email)],
-    ['phone', data.phone === '' ? undefined : keptPhoneError(data.phone)],
+    ['phone', data.phone === '' ? undefined : normalisedPhoneError(data.phone)],
     ['birthDate', data.birthDate === null ? undefined : birthDateError(data.birthDate, today)],
     ['organization', wholesaler ? organizationError(data.organization ?? '') : undefined],
     ['taxId', data.taxId !== null || wholesaler ? taxIdError(data.taxId ?? '') : undefined],

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../contract/errors.ts';
 import type { Login, SignUpFields } from '../../contract/sign-in.ts';
-import { keptSignUp, signUpErrors, signUpFields } from '../../domain/sign-up.ts';
+import { normaliseSignUp, signUpErrors, signUpFields } from '../../domain/sign-up.ts';
 import type { Channel } from '../db/customers.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields } from '../http/error-response.ts';
@@ -60,7 +60,7 @@ function acceptedFields(store: ShopStore, typed: SignUpFields, now: Date): SignU
   if (config === undefined || asked === undefined) {
     throw invalidFields([{ field: 'fields.role', message: 'Регистрация для этой роли закрыта' }]);
   }
-  const fields = keptSignUp(typed, asked);
+  const fields = normaliseSignUp(typed, asked);
   const errors = signUpErrors(fields, asked, config, dayOf(now));
   if (errors.length > 0)
     throw invalidFields(inFields(errors.map(({ code, message }) => ({ field: code, message }))));
