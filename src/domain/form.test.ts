@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { FormParam } from '../contract/form.ts';
 import {
   emptyFormDraft,
-  filledIn,
+  prefillDraft,
   FormDraftSchema,
   formErrors,
   formIdOf,
   formValueError,
-  sentValue,
+  normaliseValue,
   type FormRules,
 } from './form.ts';
 import { formField } from './form-field.ts';
@@ -52,10 +52,10 @@ test('FORM-01 what is not required may be empty, and no value may be longer than
 });
 
 test('values are sent as the shop keeps them', () => {
-  expect(sentValue(field('phone'), '8 (900) 123-45-67')).toBe('+79001234567');
-  expect(sentValue(field('phone'), '+49 (1512) 345-6789')).toBe('+4915123456789');
-  expect(sentValue(field('fullName'), '  иванова   анна ')).toBe('Иванова Анна');
-  expect(sentValue(field('textarea'), ' Два\nряда ')).toBe('Два\nряда');
+  expect(normaliseValue(field('phone'), '8 (900) 123-45-67')).toBe('+79001234567');
+  expect(normaliseValue(field('phone'), '+49 (1512) 345-6789')).toBe('+4915123456789');
+  expect(normaliseValue(field('fullName'), '  иванова   анна ')).toBe('Иванова Анна');
+  expect(normaliseValue(field('textarea'), ' Два\nряда ')).toBe('Два\nряда');
 });
 
 test('FORM-01 files hold a form back until they are there', () => {
@@ -97,10 +97,10 @@ test('a setting names a form by a positive whole number', () => {
 });
 
 test('what the page fills in replaces only what is new to the draft', () => {
-  const first = filledIn(emptyFormDraft, { product: 'Сатин' });
+  const first = prefillDraft(emptyFormDraft, { product: 'Сатин' });
   const typed = { ...first, values: { product: 'Сатин, 3 м' } };
-  expect(filledIn(typed, { product: 'Сатин' })).toBe(typed);
-  expect(filledIn(typed, { product: 'Лён' }).values).toEqual({ product: 'Лён' });
+  expect(prefillDraft(typed, { product: 'Сатин' })).toBe(typed);
+  expect(prefillDraft(typed, { product: 'Лён' }).values).toEqual({ product: 'Лён' });
 });
 
 test('a spoilt draft is empty where it is spoilt', () => {

@@ -63,7 +63,7 @@ export type FormState =
 export const loadingForm: FormState = { status: 'loading' };
 
 /** The draft with what the page fills in: where it is new to the draft, it replaces what stands there. */
-export function filledIn(draft: FormDraft, given: Readonly<Record<string, string>>): FormDraft {
+export function prefillDraft(draft: FormDraft, given: Readonly<Record<string, string>>): FormDraft {
   const news = Object.entries(given).filter(([code, value]) => draft.given[code] !== value);
   return news.length === 0
     ? draft
@@ -75,7 +75,7 @@ export function filledIn(draft: FormDraft, given: Readonly<Record<string, string
 }
 
 /** A value as it is sent. */
-export function sentValue({ type }: FormParam, value: string): string {
+export function normaliseValue({ type }: FormParam, value: string): string {
   if (type === 'fullName') return normaliseFullName(value);
   return type === 'phone' ? normalisePhone(value) : value.trim();
 }
@@ -103,14 +103,18 @@ function typeError({ type, options }: FormParam, value: string, rules: FormRules
   }
 }
 
-const ownWords: ReadonlySet<FormParam['type']> = new Set<FormParam['type']>(['fullName', 'email', 'phone']);
+const typesWithOwnMessage: ReadonlySet<FormParam['type']> = new Set<FormParam['type']>([
+  'fullName',
+  'email',
+  'phone',
+]);
 
 /** Which rule the value of a field breaks, as a text for the visitor. */
 export function formValueError(param: FormParam, typed: string, rules: FormRules): string | undefined {
-  const value = sentValue(param, typed);
+  const value = normaliseValue(param, typed);
   if (value === '') {
     if (!param.required) return undefined;
-    return ownWords.has(param.type) ? typeError(param, '', rules) : requiredError('');
+    return typesWithOwnMessage.has(param.type) ? typeError(param, '', rules) : requiredError('');
   }
   if ([...value].length > param.maxLength) return `Не больше ${param.maxLength} знаков`;
   return typeError(param, value, rules);

@@ -3,12 +3,12 @@ import { HttpError } from '../api/errors.ts';
 import type { FormParam, FormType } from '../contract/form.ts';
 import {
   emptyFormDraft,
-  filledIn,
+  prefillDraft,
   FormDraftSchema,
   formErrors,
   formFieldError,
   loadingForm,
-  sentValue,
+  normaliseValue,
   type FormDraft,
   type FormErrors,
   type FormRules,
@@ -48,9 +48,9 @@ export interface FormPattern {
   readonly rules: FormRules;
 }
 
-/** What was filled in, ready to be sent. */
-export interface Filled {
-  /** By the fields' codes; empty where nothing was filled in. */
+/** What was readInput in, ready to be sent. */
+export interface FormInput {
+  /** By the fields' codes; empty where nothing was readInput in. */
   readonly value: (code: string) => string;
   readonly fileIds: (code: string) => number[];
   readonly accept: boolean;
@@ -60,7 +60,7 @@ interface Settings<Pattern extends FormPattern, Body> {
   /** Where the draft outlives a reload. */
   readonly name: string;
   readonly fetch: () => Promise<Pattern>;
-  readonly body: (filled: Filled, pattern: Pattern) => Body;
+  readonly body: (readInput: FormInput, pattern: Pattern) => Body;
   /** Answers what the visitor is told. */
   readonly send: (body: Body, idempotencyKey: string) => Promise<string>;
 }
@@ -110,13 +110,13 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
     $errors.set(error === undefined ? others : { ...others, [code]: error });
   };
 
-  const filled = ({ params }: Pattern): Filled => {
+  const readInput = ({ params }: Pattern): FormInput => {
     const { values, accept } = $draft.get();
     return {
       accept,
       value: (code) => {
         const param = params.find((known) => known.code === code);
-        return param ? sentValue(param, values[code] ?? '') : '';
+        return param ? normaliseValue(param, values[code] ?? '') : '';
       },
       fileIds: (code) =>
         ($uploads.get()[code] ?? []).flatMap((upload) => (upload.status === 'ready' ? [upload.fileId] : [])),
@@ -150,7 +150,7 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
         const pattern = loaded.status === 'ready' ? loaded.data : await settings.fetch();
         const known = new Set(pattern.params.map(({ code }) => code));
         const suitable = Object.entries(given).filter(([code]) => known.has(code));
-        $draft.set(filledIn($draft.get(), Object.fromEntries(suitable)));
+        $draft.set(prefillDraft($draft.get(), Object.fromEntries(suitable)));
         for (const param of pattern.params) if (param.type === 'files') openUploads(param);
         $loaded.set({ status: 'ready', data: pattern });
       } catch (error) {
@@ -173,7 +173,7 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
       $sending.set({ status: 'idle' });
       if (Object.keys(errors).length > 0) return false;
       $sending.set({ status: 'sending' });
-      const body = settings.body(filled(loaded.data), loaded.data);
+      const body = settings.body(readInput(loaded.data), loaded.data);
       try {
         finish(await settings.send(body, attempt.keyFor(body)));
         return true;

@@ -4,7 +4,7 @@ import { formIdOf, type FormFlag, type FormRules } from '../domain/form.ts';
 import * as messages from '../domain/messages.ts';
 import { shopConfig } from './config.ts';
 import { environment } from './environment.ts';
-import { createFilledForm, type Filled, type Form, type FormPattern } from './filled-form.ts';
+import { createFilledForm, type FormInput, type Form, type FormPattern } from './filled-form.ts';
 
 /** Characters. */
 const LONGEST_PATH = 500;
@@ -27,7 +27,7 @@ async function fetchForm(flag: FormFlag): Promise<FormPattern> {
   return { type, params, rules };
 }
 
-const bodyOf = ({ value, fileIds, accept }: Filled, { type, params }: FormPattern) => ({
+const bodyOf = ({ value, fileIds, accept }: FormInput, { type, params }: FormPattern) => ({
   typeId: type.id,
   values: params
     .map((param) => ({

@@ -3,7 +3,7 @@ import { addReview, getReviewParams, ReviewType, type ReviewParam } from '../con
 import { getPartProfile } from '../contract/user.ts';
 import { formField } from '../domain/form-field.ts';
 import { environment } from './environment.ts';
-import { createFilledForm, type Filled, type Form, type FormPattern } from './filled-form.ts';
+import { createFilledForm, type FormInput, type Form, type FormPattern } from './filled-form.ts';
 import { formRules } from './form.ts';
 
 /** Named as the API names them when it refuses one. */
@@ -47,7 +47,7 @@ async function fetchPattern(typeId: number): Promise<FormPattern> {
 
 const bodyOf = (
   productId: number | null,
-  { value, fileIds, accept }: Filled,
+  { value, fileIds, accept }: FormInput,
   { type, params }: FormPattern,
 ) => ({
   typeId: type.id,

@@ -211,9 +211,9 @@ describe('SESS-08 the session of a customer at the checkout', () => {
     await fillEverything(tab);
     return { token, basket: await settledBasket(tab), draft: tab.$checkoutDraft.get() };
   };
-  type Filled = Awaited<ReturnType<typeof filledByCustomer>>;
+  type FormInput = Awaited<ReturnType<typeof filledByCustomer>>;
 
-  const expectKept = async ({ basket, draft }: Filled) => {
+  const expectKept = async ({ basket, draft }: FormInput) => {
     await browser.network.quiet();
     expect(tab.$placing.get()).toEqual({
       status: 'failed',
