@@ -6,7 +6,7 @@ const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
 /** A file that the shop has and that waits to be sent with something. */
-export const KeptUploadSchema = z.object({
+export const StoredUploadSchema = z.object({
   fileId: z.int(),
   name: z.string(),
   /** Bytes. */

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { uploadFile, uploadImage, type FileTarget } from '../contract/file.ts';
 import { formatPlural } from '../domain/format.ts';
-import { isPictureTarget, KeptUploadSchema, uploadError, type Upload } from '../domain/upload.ts';
+import { isPictureTarget, StoredUploadSchema, uploadError, type Upload } from '../domain/upload.ts';
 import { errorText } from '../session/error-text.ts';
 import { randomId } from '../session/random-id.ts';
 import { isFinalFailure } from './attempt.ts';
@@ -14,7 +14,7 @@ import { showToast } from './toasts.ts';
 /** A phone's network may be slow, and a clip is large. */
 const TIMEOUT_MS = 180_000;
 /** The shop forgets an upload that was not sent with anything after a day. */
-const KEPT_MS = 23 * 60 * 60 * 1000;
+const STORAGE_MS = 23 * 60 * 60 * 1000;
 
 interface Settings {
   /** Where the uploads outlive a reload. */
@@ -34,7 +34,7 @@ export interface Uploads {
   readonly clear: () => void;
 }
 
-type Passing = Exclude<Upload, { status: 'ready' }>;
+type UnfinishedUpload = Exclude<Upload, { status: 'ready' }>;
 type Change = { status: 'uploading'; share: number } | { status: 'failed'; message: string; again: boolean };
 
 interface Progress {
@@ -51,32 +51,36 @@ async function send(target: FileTarget, file: File, progress: Progress) {
 }
 
 export function createUploads({ name, target, most }: Settings): Uploads {
-  const $kept = persisted(name, z.array(KeptUploadSchema), []);
-  const $passing = atom<readonly Passing[]>([]);
+  const $stored = persisted(name, z.array(StoredUploadSchema), []);
+  const $unfinished = atom<readonly UnfinishedUpload[]>([]);
   const $thumbnails = atom<Readonly<Record<string, string>>>({});
   const files = new Map<string, File>();
   const running = new Map<string, AbortController>();
   let last = Promise.resolve();
 
-  const $uploads = computed([$kept, $passing, $thumbnails], (kept, passing, thumbnails): Upload[] => [
-    ...kept
-      .filter(({ uploadedAt }) => Date.now() - uploadedAt < KEPT_MS)
-      .map(({ fileId, name: fileName, size }): Upload => {
-        const key = `file-${fileId}`;
-        return { key, name: fileName, size, thumbnail: thumbnails[key] ?? null, status: 'ready', fileId };
-      }),
-    ...passing.map((upload) => ({ ...upload, thumbnail: thumbnails[upload.key] ?? null })),
-  ]);
+  const $uploads = computed(
+    [$stored, $unfinished, $thumbnails],
+    (stored, unfinished, thumbnails): Upload[] => [
+      ...stored
+        .filter(({ uploadedAt }) => Date.now() - uploadedAt < STORAGE_MS)
+        .map(({ fileId, name: fileName, size }): Upload => {
+          const key = `file-${fileId}`;
+          return { key, name: fileName, size, thumbnail: thumbnails[key] ?? null, status: 'ready', fileId };
+        }),
+      ...unfinished.map((upload) => ({ ...upload, thumbnail: thumbnails[upload.key] ?? null })),
+    ],
+  );
 
   const change = (key: string, part: Change) =>
-    $passing.set(
-      $passing.get().map((upload) => {
+    $unfinished.set(
+      $unfinished.get().map((upload) => {
         if (upload.key !== key) return upload;
         const { name: fileName, size, thumbnail } = upload;
         return { key, name: fileName, size, thumbnail, ...part };
       }),
     );
-  const drop = (key: string) => $passing.set($passing.get().filter((upload) => upload.key !== key));
+  const removeUnfinished = (key: string) =>
+    $unfinished.set($unfinished.get().filter((upload) => upload.key !== key));
 
   const upload = async (key: string, file: File): Promise<void> => {
     const signal = running.get(key)?.signal;
@@ -87,9 +91,9 @@ export function createUploads({ name, target, most }: Settings): Uploads {
       if (signal.aborted) return;
       const shown = $thumbnails.get()[key];
       if (shown !== undefined) $thumbnails.set({ ...$thumbnails.get(), [`file-${fileId}`]: shown });
-      drop(key);
+      removeUnfinished(key);
       files.delete(key);
-      $kept.set([...$kept.get(), { fileId, name: file.name, size: file.size, uploadedAt: Date.now() }]);
+      $stored.set([...$stored.get(), { fileId, name: file.name, size: file.size, uploadedAt: Date.now() }]);
     } catch (error) {
       if (!signal.aborted)
         change(key, { status: 'failed', message: errorText(error), again: !isFinalFailure(error) });
@@ -106,10 +110,10 @@ export function createUploads({ name, target, most }: Settings): Uploads {
     const entry = { key, name: file.name, size: file.size, thumbnail: null };
     const message = uploadError(file.size);
     if (message !== undefined) {
-      $passing.set([...$passing.get(), { ...entry, status: 'failed', message, again: false }]);
+      $unfinished.set([...$unfinished.get(), { ...entry, status: 'failed', message, again: false }]);
       return;
     }
-    $passing.set([...$passing.get(), { ...entry, status: 'uploading', share: 0 }]);
+    $unfinished.set([...$unfinished.get(), { ...entry, status: 'uploading', share: 0 }]);
     files.set(key, file);
     void thumbnailOf(file).then((thumbnail) => {
       if (thumbnail !== null && files.has(key)) $thumbnails.set({ ...$thumbnails.get(), [key]: thumbnail });
@@ -137,14 +141,14 @@ export function createUploads({ name, target, most }: Settings): Uploads {
     remove(key) {
       running.get(key)?.abort();
       files.delete(key);
-      drop(key);
-      $kept.set($kept.get().filter(({ fileId }) => `file-${fileId}` !== key));
+      removeUnfinished(key);
+      $stored.set($stored.get().filter(({ fileId }) => `file-${fileId}` !== key));
     },
     clear() {
       for (const controller of running.values()) controller.abort();
       files.clear();
-      $passing.set([]);
-      $kept.set([]);
+      $unfinished.set([]);
+      $stored.set([]);
       $thumbnails.set({});
     },
   };
