@@ -15,32 +15,32 @@ export const FAVORITES_PAGE_SIZE = 6;
 /** Loads products by ids, in their order; products that the shop has no more are left out. */
 function createLoader(fetch: Fetch) {
   const $products = atom<Products>({ status: 'idle' });
-  const $gone = atom<readonly number[]>([]);
+  const $unavailableIds = atom<readonly number[]>([]);
   let latest = 0;
 
-  /** Keeps what is shown while it is loaded again; a stale answer is dropped. */
+  /** Shows the earlier products while they are loaded again; a stale response is dropped. */
   const load = async (ids: readonly number[]): Promise<void> => {
     const attempt = ++latest;
     if (ids.length === 0) return $products.set({ status: 'ready', data: [] });
     if ($products.get().status !== 'ready') $products.set({ status: 'loading' });
     let loaded: Products;
-    let gone: readonly number[] = [];
+    let missing: readonly number[] = [];
     try {
       const { data } = await fetch([...ids]);
       const byId = new Map(data.map((product) => [product.id, product]));
       loaded = { status: 'ready', data: ids.flatMap((id) => byId.get(id) ?? []) };
-      gone = ids.filter((id) => !byId.has(id));
+      missing = ids.filter((id) => !byId.has(id));
     } catch (error) {
       loaded = { status: 'failed', message: errorText(error) };
     }
     if (attempt !== latest) return;
-    $gone.set(gone);
+    $unavailableIds.set(missing);
     $products.set(loaded);
   };
 
   return {
     $products: $products as ReadableAtom<Products>,
-    $gone: $gone as ReadableAtom<readonly number[]>,
+    $unavailableIds: $unavailableIds as ReadableAtom<readonly number[]>,
     load,
   };
 }
@@ -59,11 +59,11 @@ export const favoritesOnPage = (ids: readonly number[], page: number): readonly 
 /** The products of the page that was asked for last. */
 export const $favoriteProducts = favorites.$products;
 /** What the shop was asked for and has no more; a product that is still on its way is not among them. */
-export const $goneFavoriteIds = favorites.$gone;
+export const $unavailableFavoriteIds = favorites.$unavailableIds;
 export const loadFavoriteProducts = (page = 1): Promise<void> =>
   favorites.load(favoritesOnPage($favoriteIds.get(), page));
 
 export const $compareProducts = compared.$products;
-export const $goneCompareIds = compared.$gone;
+export const $unavailableCompareIds = compared.$unavailableIds;
 export const loadCompareProducts = (): Promise<void> =>
   compared.load($compareIds.get().slice(0, MOST_COMPARED));

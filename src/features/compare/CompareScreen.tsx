@@ -5,7 +5,11 @@ import { formatPlural } from '../../domain/format.ts';
 import { paths } from '../../paths.ts';
 import { $compareIds, clearCompare, MOST_COMPARED, toggleCompare } from '../../stores/compare.ts';
 import { $priceViewer } from '../../stores/price-viewer.ts';
-import { $compareProducts, $goneCompareIds, loadCompareProducts } from '../../stores/products-by-ids.ts';
+import {
+  $compareProducts,
+  $unavailableCompareIds,
+  loadCompareProducts,
+} from '../../stores/products-by-ids.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -23,7 +27,7 @@ const guest = { role: DEFAULT_PRICE_ROLE, extraPrices: [] };
 export function CompareScreen({ apiUrl }: { apiUrl: string }) {
   const ids = useStore($compareIds, { ssr: () => nothing });
   const state = useStore($compareProducts, { ssr: 'initial' });
-  const goneIds = useStore($goneCompareIds, { ssr: 'initial' });
+  const unavailableIds = useStore($unavailableCompareIds, { ssr: 'initial' });
   const viewer = useStore($priceViewer, { ssr: () => guest });
   const [chosen, choose] = useState<number | null>(null);
   const asked = ids.slice(0, MOST_COMPARED);
@@ -40,7 +44,7 @@ export function CompareScreen({ apiUrl }: { apiUrl: string }) {
       </FailedState>
     );
   const products = state.status === 'ready' ? state.data.filter(({ id }) => ids.includes(id)) : [];
-  const gone = asked.filter((id) => goneIds.includes(id));
+  const gone = asked.filter((id) => unavailableIds.includes(id));
   // What another tab has added is on its way.
   if (state.status !== 'ready' || (products.length === 0 && gone.length < asked.length))
     return <CardsSkeleton label="Загружаем сравнение" />;

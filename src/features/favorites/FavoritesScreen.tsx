@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { toggleFavoriteInDialog } from '../../stores/favorite-dialogs.ts';
 import { forgetFavorites } from '../../stores/favorites.ts';
 import { $priceViewer } from '../../stores/price-viewer.ts';
-import { $favoriteProducts, $goneFavoriteIds } from '../../stores/products-by-ids.ts';
+import { $favoriteProducts, $unavailableFavoriteIds } from '../../stores/products-by-ids.ts';
 import { $stickers, loadStickers } from '../../stores/stickers.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { cardOfProduct } from '../../ui/card-of-product.ts';
@@ -18,7 +18,7 @@ import { ProductCards } from '../../ui/ProductCards.tsx';
 import page from '../../ui/page.module.css';
 import { AccountOffer } from './AccountOffer.tsx';
 import styles from './favorites.module.css';
-import { GoneProducts } from './GoneProducts.tsx';
+import { UnavailableProducts } from './UnavailableProducts.tsx';
 import { favoritesHref, useFavoritePage } from './use-favorite-page.ts';
 
 const guest = { role: DEFAULT_PRICE_ROLE, extraPrices: [] };
@@ -27,7 +27,7 @@ const guest = { role: DEFAULT_PRICE_ROLE, extraPrices: [] };
 export function FavoritesScreen({ apiUrl }: { apiUrl: string }) {
   const list = useFavoritePage();
   const state = useStore($favoriteProducts, { ssr: 'initial' });
-  const goneIds = useStore($goneFavoriteIds, { ssr: 'initial' });
+  const unavailableIds = useStore($unavailableFavoriteIds, { ssr: 'initial' });
   const stickers = useStore($stickers, { ssr: 'initial' });
   const viewer = useStore($priceViewer, { ssr: () => guest });
   const count = useRef<HTMLParagraphElement>(null);
@@ -55,7 +55,7 @@ export function FavoritesScreen({ apiUrl }: { apiUrl: string }) {
       </EmptyState>
     );
   const products = state.data.filter(({ id }) => list.onPage.includes(id));
-  const gone = list.onPage.filter((id) => goneIds.includes(id));
+  const gone = list.onPage.filter((id) => unavailableIds.includes(id));
   // All at once: what another tab has added is on its way.
   const isLoading = products.length === 0 && gone.length < list.onPage.length;
 
@@ -91,7 +91,7 @@ export function FavoritesScreen({ apiUrl }: { apiUrl: string }) {
             onFavorite={remove}
             viewer={viewer}
           />
-          <GoneProducts count={gone.length} onForget={() => forgetFavorites(gone)} />
+          <UnavailableProducts count={gone.length} onForget={() => forgetFavorites(gone)} />
         </>
       )}
       <Pagination

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Says that some of the favourites are sold no more. */
-export const GoneProducts = ({ count, onForget }: Props) =>
+export const UnavailableProducts = ({ count, onForget }: Props) =>
   count > 0 && (
     <p className={styles.note}>
       {formatPlural(count, ['товар', 'товара', 'товаров'])} с&nbsp;этой страницы больше не{'\u00a0'}
