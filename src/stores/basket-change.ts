@@ -19,14 +19,14 @@ import {
   withSelection,
 } from '../domain/basket.ts';
 
-/** What can be asked of the basket on the server. */
+/** A change of the basket on the server. */
 export type BasketChange =
   | { readonly kind: 'load' }
   /** New counts of groups that are in the basket; 0 removes. */
   | { readonly kind: 'count'; readonly counts: ReadonlyMap<number, number> }
   /** Counts of groups that «Купить» puts into the basket. */
   | { readonly kind: 'add'; readonly counts: ReadonlyMap<number, number> }
-  /** A set of the shopper's own; what it will cost and be called by is the server's to say. */
+  /** A set of the shopper's own; the server decides its price and title. */
   | { readonly kind: 'add-set'; readonly title: string; readonly groups: readonly GroupCount[] }
   /** Of groups, and of whole sets. */
   | {
@@ -39,7 +39,7 @@ export type BasketChange =
   | { readonly kind: 'remove-not-in-stock' }
   | { readonly kind: 'empty' };
 
-/** The basket as it will be once the server has taken the change. */
+/** The basket as it will be once the server has accepted the change. */
 export function applyChange(basket: Basket, change: BasketChange): Basket {
   switch (change.kind) {
     case 'load':
@@ -61,7 +61,7 @@ export function applyChange(basket: Basket, change: BasketChange): Basket {
   }
 }
 
-/** Joins changes of one kind that wait one behind the other: the last wish for each group wins. */
+/** Joins two waiting changes of one kind: the later count or selection of each group wins. */
 export function mergeChanges(earlier: BasketChange, later: BasketChange): BasketChange | undefined {
   if (earlier.kind === 'load' && later.kind === 'load') return later;
   if (earlier.kind === 'count' && later.kind === 'count')
@@ -81,7 +81,7 @@ const selections = (chosen: ReadonlyMap<number, boolean>) =>
   Array.from(chosen, ([id, selected]) => ({ id, selected }));
 
 /**
- * Asks the server for a change; answers the basket that it made. A change that is on its way outlives its page.
+ * Sends a change; returns the resulting basket. The request is completed even if the shopper leaves the page.
  * `basket` is the cart token.
  */
 export function sendChange(
@@ -89,7 +89,7 @@ export function sendChange(
   basket: string | undefined,
   change: BasketChange,
 ): Promise<Basket> {
-  const call: Client['call'] = (asked, input) => client.call(asked, input, { keepalive: true });
+  const call: Client['call'] = (contractCall, input) => client.call(contractCall, input, { keepalive: true });
   switch (change.kind) {
     case 'load':
       return client.call(getBasket, { query: { basket } });

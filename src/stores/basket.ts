@@ -20,9 +20,9 @@ export const COUNT_DEBOUNCE_MS = 300;
 export type BasketState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
-  /** `pending`: the basket shows wishes that the server has not confirmed; its totals are the server's last. */
+  /** `pending`: the basket shows changes that the server has not confirmed; its totals are the last that the server sent. */
   | { readonly status: 'ready'; readonly basket: Basket; readonly pending: boolean }
-  /** `basket` is the last that was known. */
+  /** `basket` is the last that was loaded. */
   | { readonly status: 'failed'; readonly message: string; readonly basket?: Basket };
 
 export type AddOutcome = 'added' | 'failed' | 'busy';
@@ -36,7 +36,7 @@ let confirmed: Basket | undefined;
 let failure: string | undefined;
 let stopFollowing: (() => void) | undefined;
 let sendsOnLeaving = false;
-/** Groups that were removed by themselves once; a refusal is not answered by trying for ever. */
+/** Groups that have been removed automatically; each is tried once. */
 const autoRemoved = new Set<number>();
 
 function show(): void {
@@ -60,15 +60,17 @@ function autoRemove(basket: Basket): void {
 }
 
 /**
- * `asked` is the token by which the basket was asked for; a token that another tab has set meanwhile stays. A customer's
- * basket is found without a token: a guest's is kept for when the session ends or the two are merged.
+ * Stores the cart token of a loaded basket. `requestToken` is the token that the request carried; a token that another tab
+ * has set meanwhile stays. A customer's basket needs no token: a guest's stays in the cookie until the session ends or the
+ * baskets are merged.
  */
-function keepToken({ basket: token }: Basket, asked: string | undefined, askedByCustomer: boolean): void {
+function storeToken({ basket: token }: Basket, requestToken: string | undefined, wasCustomer: boolean): void {
   const { cookies } = environment();
-  // A session may end between question and answer.
-  if ((askedByCustomer || isSignedIn()) && cookies.get('cartToken') !== undefined) return;
+  // A session may end between request and response.
+  if ((wasCustomer || isSignedIn()) && cookies.get('cartToken') !== undefined) return;
   if (token !== null) cookies.set('cartToken', token);
-  else if (asked !== undefined && cookies.get('cartToken') === asked) cookies.remove('cartToken');
+  else if (requestToken !== undefined && cookies.get('cartToken') === requestToken)
+    cookies.remove('cartToken');
 }
 
 function confirm(basket: Basket): void {
@@ -82,7 +84,7 @@ function confirm(basket: Basket): void {
   autoRemove(basket);
 }
 
-/** Only the tab that made a change tells of it, and only where somebody listens. */
+/** Reports a change to the shop's tracking, once: from the tab that made it. */
 function trackChange(change: BasketChange, earlier: EarlierBasket, basket: Basket): void {
   if (change.kind === 'load' || environment().shop.tracking === null) return;
   import('./basket-tracking.ts').then(
@@ -91,41 +93,41 @@ function trackChange(change: BasketChange, earlier: EarlierBasket, basket: Baske
   );
 }
 
-async function ask(change: BasketChange): Promise<void> {
+async function exchange(change: BasketChange): Promise<void> {
   const { client, cookies, exclusively } = environment();
-  const exchange = async () => {
+  const run = async () => {
     const earlier = { counts: $basketSummary.get().counts, basket: confirmed };
     const token = cookies.get('cartToken');
     const isCustomer = isSignedIn();
     const basket = await sendChange(client, token, change);
     if (isBasketFrozen()) return;
-    keepToken(basket, token, isCustomer);
+    storeToken(basket, token, isCustomer);
     confirm(basket);
     trackChange(change, earlier, basket);
   };
-  // Two tabs that begin a basket at the same time must begin the same one.
-  await (cookies.get('cartToken') === undefined ? exclusively(exchange) : exchange());
+  // Two tabs that create a basket at the same time must create the same one.
+  await (cookies.get('cartToken') === undefined ? exclusively(run) : run());
 }
 
-/** After a failure nobody knows what the server holds: ask it, or keep what was last known. */
-async function restore(): Promise<void> {
+/** Reloads the basket after a failed change; the last confirmed basket stays if that fails too. */
+async function reload(): Promise<void> {
   try {
-    await ask({ kind: 'load' });
+    await exchange({ kind: 'load' });
   } catch {
-    // The shopper has been told of the failure itself.
+    // A toast has reported the first failure.
   }
 }
 
 async function send(change: BasketChange): Promise<boolean> {
   try {
-    await ask(change);
+    await exchange(change);
     return true;
   } catch (error) {
     if (change.kind === 'load') {
       failure = errorText(error);
     } else {
       showToast({ kind: 'error', text: errorText(error) });
-      await restore();
+      await reload();
     }
     return false;
   }
@@ -133,14 +135,14 @@ async function send(change: BasketChange): Promise<boolean> {
 
 const queue = createChangeQueue<BasketChange>({ send, merge: mergeChanges, changed: show });
 
-/** A shopper who changes the basket has begun another order. */
-function change(wanted: BasketChange, waitMs?: number): Promise<boolean> {
+/** Queues a change. A changed basket is another order: the cookies of the completed order are removed. */
+function change(requested: BasketChange, waitMs?: number): Promise<boolean> {
   const { cookies, onLeave } = environment();
   cookies.remove('orderCompletedId');
   cookies.remove('orderCompletedCode');
   if (!sendsOnLeaving) onLeave(() => queue.flush());
   sendsOnLeaving = true;
-  return queue.add(wanted, waitMs);
+  return queue.add(requested, waitMs);
 }
 
 /** Reads the basket from the server; resolves to whether it could be read. */
@@ -152,7 +154,7 @@ export function loadBasket(): Promise<boolean> {
   return queue.add({ kind: 'load' });
 }
 
-function knownGroup(id: number) {
+function groupInBasket(id: number) {
   const state = $state.get();
   const basket = state.status === 'ready' || state.status === 'failed' ? state.basket : undefined;
   return basket && namedGroups(basket).find((group) => group.id === id);
@@ -163,7 +165,7 @@ function knownGroup(id: number) {
  * remnants as the remnants, with a warning. Shown at once, sent after a pause of 300 ms.
  */
 export function setGroupCount(id: number, typed: unknown): Promise<boolean> {
-  const group = knownGroup(id);
+  const group = groupInBasket(id);
   let count = coerceCount(typed);
   if (group) {
     const cap = capCount(count, group, environment().shop.allowOverAdding);
@@ -173,16 +175,16 @@ export function setGroupCount(id: number, typed: unknown): Promise<boolean> {
   return change({ kind: 'count', counts: new Map([[id, count]]) }, COUNT_DEBOUNCE_MS);
 }
 
-function reportAdded(asked: ReadonlyMap<number, number>): void {
-  const cut = [...asked].map(([id, count]) => ({ group: knownGroup(id), count }));
-  const short = cut.find(({ group, count }) => group && group.count < count)?.group;
+function reportAdded(requested: ReadonlyMap<number, number>): void {
+  const added = [...requested].map(([id, count]) => ({ group: groupInBasket(id), count }));
+  const short = added.find(({ group, count }) => group && group.count < count)?.group;
   if (short) showToast({ kind: 'warning', text: remnantsText(short.remnants, short.unit) });
   showToast({ kind: 'success', text: messages.addedToBasket });
 }
 
 /**
  * Puts groups into the basket, each with the count that is chosen for it: «Купить» again with another count changes the
- * count, and a repeat changes nothing. Sent after `waitMs`; a group that is still on its way is refused with a warning.
+ * count, and a repeat changes nothing. Sent after `waitMs`; a group whose addition is still under way is rejected with a warning.
  */
 export async function addToBasket(groups: readonly GroupCount[], waitMs = 0): Promise<AddOutcome> {
   const adding = $addingGroups.get();
@@ -192,17 +194,17 @@ export async function addToBasket(groups: readonly GroupCount[], waitMs = 0): Pr
   }
   const counts = new Map(groups.map(({ id, count }) => [id, count]));
   $addingGroups.set(new Set([...adding, ...counts.keys()]));
-  const taken = await change({ kind: 'add', counts }, waitMs);
+  const isAccepted = await change({ kind: 'add', counts }, waitMs);
   $addingGroups.set(new Set([...$addingGroups.get()].filter((id) => !counts.has(id))));
-  if (taken) reportAdded(counts);
-  return taken ? 'added' : 'failed';
+  if (isAccepted) reportAdded(counts);
+  return isAccepted ? 'added' : 'failed';
 }
 
 let addingSet = false;
 
 /**
- * Puts a set of groups into the basket, all of it or nothing. While one is on its way another is refused with a warning.
- * Asking twice would make two sets: where the answer got lost, the basket itself says whether the set is in it.
+ * Puts a set of groups into the basket, all of it or nothing. While one set is being added, another is rejected with a warning.
+ * A repeated request would add two sets: where the response is lost, the basket says whether the set was added.
  */
 export async function addSet(title: string, groups: readonly GroupCount[]): Promise<AddOutcome> {
   if (addingSet) {
@@ -211,13 +213,13 @@ export async function addSet(title: string, groups: readonly GroupCount[]): Prom
   }
   addingSet = true;
   const ids = groups.map(({ id }) => id);
-  const known = () => (confirmed ? countSetsOf(confirmed, ids) : 0);
+  const countSets = () => (confirmed ? countSetsOf(confirmed, ids) : 0);
   if (!confirmed && environment().cookies.get('cartToken') !== undefined) await loadBasket();
-  const before = known();
-  const taken = (await change({ kind: 'add-set', title, groups })) || known() > before;
+  const before = countSets();
+  const isAccepted = (await change({ kind: 'add-set', title, groups })) || countSets() > before;
   addingSet = false;
-  if (taken) showToast({ kind: 'success', text: messages.setAddedToBasket });
-  return taken ? 'added' : 'failed';
+  if (isAccepted) showToast({ kind: 'success', text: messages.setAddedToBasket });
+  return isAccepted ? 'added' : 'failed';
 }
 
 const chosen = (ids: readonly number[], selected: boolean) => new Map(ids.map((id) => [id, selected]));
@@ -230,10 +232,10 @@ export const selectGroups = (
 ): Promise<boolean> =>
   change({ kind: 'select', selection: chosen(ids, selected), sets: chosen(setIds, selected) });
 
-async function remove(wanted: BasketChange): Promise<boolean> {
-  const taken = await change(wanted);
-  if (taken) showToast({ kind: 'success', text: messages.removedFromBasket });
-  return taken;
+async function remove(requested: BasketChange): Promise<boolean> {
+  const isAccepted = await change(requested);
+  if (isAccepted) showToast({ kind: 'success', text: messages.removedFromBasket });
+  return isAccepted;
 }
 
 export const removeGroups = (ids: readonly number[]): Promise<boolean> =>

@@ -1,13 +1,13 @@
 import { getConfig, type Config } from '../contract/site.ts';
 import { environment } from './environment.ts';
 
-let asked: Promise<Config> | undefined;
+let request: Promise<Config> | undefined;
 
-/** The shop's configuration, asked for once; fails as the API does, and is then asked for again. */
+/** The shop's configuration, requested once. Fails as the API client does; the next call then requests it again. */
 export const shopConfig = (): Promise<Config> =>
-  (asked ??= environment()
+  (request ??= environment()
     .client.call(getConfig, {})
     .catch((error: unknown) => {
-      asked = undefined;
+      request = undefined;
       throw error;
     }));
