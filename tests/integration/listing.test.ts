@@ -89,7 +89,7 @@ const colour = (...valueIds: number[]) => ({ chosen: [{ code: 'color', valueIds 
 
 test('a page that shows what its address asks for asks for no products', async () => {
   const tab = await open();
-  expect(shown(tab)).toBe('own');
+  expect(shown(tab)).toBe('prebuilt');
   expect(browser.network.asked('findProducts')).toHaveLength(0);
   await until(() => tab.$listingCounts.get() !== null);
   expect(tab.$listingCounts.get()?.count).toBeGreaterThan(2);
@@ -135,13 +135,13 @@ describe('choosing', () => {
     expect(list.kind === 'found' && list.selection.sort).toBe('-price');
   });
 
-  test('taking everything back shows the page’s own list again without a question', async () => {
+  test('taking everything back shows the prebuilt list again without a question', async () => {
     const tab = await open();
     tab.changeSelection(chosen(tab, colour(11)));
     await settled(tab);
     tab.changeSelection(chosen(tab, { chosen: [] }));
     await settled(tab);
-    expect(shown(tab)).toBe('own');
+    expect(shown(tab)).toBe('prebuilt');
     expect(tab.history.here()).toBe('/catalog/home');
     expect(browser.network.asked('findProducts')).toHaveLength(1);
   });
@@ -152,7 +152,7 @@ describe('choosing', () => {
     tab.changeSelection(chosen(tab, colour(11)));
     await settled(tab);
     expect(tab.$listingWork.get()).toMatchObject({ status: 'failed' });
-    expect(shown(tab)).toBe('own');
+    expect(shown(tab)).toBe('prebuilt');
     expect(tab.$selection.get().chosen).toEqual(colour(11).chosen);
     await tab.retryListing();
     expect(tab.$listingWork.get()).toMatchObject({ status: 'failed' });
@@ -175,9 +175,9 @@ describe('the address', () => {
     expect(shown(tab)).toEqual([201]);
   });
 
-  test('nothing but junk leaves the page’s own list', async () => {
+  test('nothing but junk leaves the prebuilt list', async () => {
     const tab = await open('color=99&size=3');
-    expect(shown(tab)).toBe('own');
+    expect(shown(tab)).toBe('prebuilt');
     expect(tab.history.here()).toBe('/catalog/home');
   });
 
@@ -194,7 +194,7 @@ describe('the address', () => {
     expect(shown(tab)).toEqual(dear);
     tab.history.back();
     await settled(tab);
-    expect(shown(tab)).toBe('own');
+    expect(shown(tab)).toBe('prebuilt');
   });
 
   test('filters that do not come leave the choice as it was asked for', async () => {
