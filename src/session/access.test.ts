@@ -4,32 +4,38 @@ import { authDecision, checkoutDecision, guardNamed, UnknownGuardError } from '.
 
 test('SESS-04 without a selected group and without a completed order checkout leads to the basket', () => {
   const visitor = { completedOrderId: undefined, orderStatus: undefined };
-  expect(checkoutDecision({ ...visitor, hasSelectedGroup: false })).toEqual({ kind: 'go', to: '/cart' });
-  expect(checkoutDecision({ ...visitor, hasSelectedGroup: true })).toEqual({ kind: 'stay' });
+  expect(checkoutDecision({ ...visitor, hasSelectedGroup: false })).toEqual({
+    kind: 'redirect',
+    to: '/cart',
+  });
+  expect(checkoutDecision({ ...visitor, hasSelectedGroup: true })).toEqual({ kind: 'allow' });
 });
 
 test.each([true, false])(
   'SESS-04 a completed order with status 2 leads to its success page',
   (hasSelectedGroup) => {
     const visitor = { hasSelectedGroup, completedOrderId: 7 };
-    expect(checkoutDecision({ ...visitor, orderStatus: 2 })).toEqual({ kind: 'go', to: '/checkout-success' });
+    expect(checkoutDecision({ ...visitor, orderStatus: 2 })).toEqual({
+      kind: 'redirect',
+      to: '/checkout-success',
+    });
     for (const orderStatus of [0, 1, 3, 4, undefined])
-      expect(checkoutDecision({ ...visitor, orderStatus })).toEqual({ kind: 'stay' });
+      expect(checkoutDecision({ ...visitor, orderStatus })).toEqual({ kind: 'allow' });
   },
 );
 
 test('signed-in customers are kept from sign-in, visitors from the account, and the way back is remembered', () => {
   expect(authDecision('signed-out', { signedIn: true, path: '/user/signin' })).toEqual({
-    kind: 'go',
+    kind: 'redirect',
     to: '/user/profile',
   });
   expect(authDecision('signed-in', { signedIn: false, path: '/user/profile/order' })).toEqual({
-    kind: 'go',
+    kind: 'redirect',
     to: '/user/signin',
     prevLink: '/user/profile/order',
   });
-  expect(authDecision('signed-in', { signedIn: true, path: '/constructor' })).toEqual({ kind: 'stay' });
-  expect(authDecision('signed-out', { signedIn: false, path: '/user/signup' })).toEqual({ kind: 'stay' });
+  expect(authDecision('signed-in', { signedIn: true, path: '/constructor' })).toEqual({ kind: 'allow' });
+  expect(authDecision('signed-out', { signedIn: false, path: '/user/signup' })).toEqual({ kind: 'allow' });
 });
 
 test.each([

@@ -15,25 +15,25 @@ const guards: readonly Guard[] = ['checkout', 'signed-in', 'signed-out'];
 
 /** A guard by the name that a page gives; UnknownGuardError for any other. */
 export function guardNamed(name: string): Guard {
-  const guard = guards.find((known) => known === name);
+  const guard = guards.find((candidate) => candidate === name);
   if (!guard) throw new UnknownGuardError(name);
   return guard;
 }
 
-/** `forget`: cookies that hold nothing of worth and are removed. */
+/** `forget`: cookies without a valid value, to be removed. */
 export type Decision =
-  | { readonly kind: 'stay'; readonly forget?: readonly CookieKey[] }
+  | { readonly kind: 'allow'; readonly forget?: readonly CookieKey[] }
   /** `prevLink` is the path to return to after sign-in. */
   | {
-      readonly kind: 'go';
+      readonly kind: 'redirect';
       readonly to: string;
       readonly prevLink?: string;
       readonly forget?: readonly CookieKey[];
     }
   /** The back end has ended the visitor's session, whose cookies are removed. */
-  | { readonly kind: 'refuse'; readonly status: number };
+  | { readonly kind: 'error'; readonly status: number };
 
-const stay: Decision = { kind: 'stay' };
+const allow: Decision = { kind: 'allow' };
 
 export interface CheckoutVisitor {
   readonly hasSelectedGroup: boolean;
@@ -48,8 +48,8 @@ export function checkoutDecision({
   completedOrderId,
   orderStatus,
 }: CheckoutVisitor): Decision {
-  if (completedOrderId === undefined) return hasSelectedGroup ? stay : { kind: 'go', to: paths.cart };
-  return orderStatus === ORDER_COMPLETED ? { kind: 'go', to: paths.checkoutSuccess } : stay;
+  if (completedOrderId === undefined) return hasSelectedGroup ? allow : { kind: 'redirect', to: paths.cart };
+  return orderStatus === ORDER_COMPLETED ? { kind: 'redirect', to: paths.checkoutSuccess } : allow;
 }
 
 /** Keeps signed-in customers from the sign-in pages and visitors from the account. */
@@ -57,6 +57,6 @@ export function authDecision(
   guard: Exclude<Guard, 'checkout'>,
   { signedIn, path }: { readonly signedIn: boolean; readonly path: string },
 ): Decision {
-  if (guard === 'signed-out') return signedIn ? { kind: 'go', to: paths.profile } : stay;
-  return signedIn ? stay : { kind: 'go', to: paths.signin, prevLink: path };
+  if (guard === 'signed-out') return signedIn ? { kind: 'redirect', to: paths.profile } : allow;
+  return signedIn ? allow : { kind: 'redirect', to: paths.signin, prevLink: path };
 }

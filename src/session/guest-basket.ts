@@ -8,7 +8,7 @@ export const guestBasketCookie = (cartToken: string | undefined, scope: CookieSc
   linkCookie(NAME, cartToken, { maxAgeSeconds: COOKIE_MAX_AGE_SECONDS, scope });
 
 /** Whether the browser's cart token was there before a link signed a customer in. */
-export function isGuestBasketNoted(cookies: string, siteCode: string): boolean {
+export function hasGuestBasketCookie(cookies: string, siteCode: string): boolean {
   const cartToken = readCookie(cookies, 'cartToken', siteCode);
   return cartToken !== undefined && cookieValues(cookies, `${NAME}_${siteCode}`).includes(cartToken);
 }

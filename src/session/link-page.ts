@@ -28,7 +28,7 @@ export type LinkPageResult =
 /** Query parameter of the sign-in page that says why a link has not signed in. */
 export const LINK_PARAMETER = 'link';
 
-const MOST_BODY_BYTES = 16_384;
+const MAX_BODY_BYTES = 16_384;
 
 const redirect = (
   to: string,
@@ -37,7 +37,7 @@ const redirect = (
 ): Redirect => ({
   ...{ kind: 'redirect', to, status, cookies },
 });
-const refuse = (status: number): OnDemandResult & { kind: 'error' } => ({
+const errorResult = (status: number): OnDemandResult & { kind: 'error' } => ({
   kind: 'error',
   status,
   cookies: [],
@@ -51,7 +51,7 @@ function withReason(to: string, reason: 'expired' | 'unchecked'): string {
   return withQuery(pathname, searchParams);
 }
 
-/** Answers a sign-in link: signs in, asks, or says why not; the address that follows has no tokens. */
+/** Handles a sign-in link: signs in, asks, or says why not. The address it redirects to has no tokens. */
 export async function handleLink(
   { to, tokens }: SignInLink,
   request: Request,
@@ -74,16 +74,16 @@ export async function handleLink(
 const nextOf = ({ cookies, site }: LinkVisitor): string =>
   readCookie(cookies, 'prevLink', site.code) ?? paths.profile;
 
-/** What the page shows to whoever opens it. */
+/** The view of the page for a GET request. */
 async function show(visitor: LinkVisitor): Promise<LinkPageResult> {
-  const forgets = pendingLinkCookie(undefined, visitor.scope);
+  const clearPending = pendingLinkCookie(undefined, visitor.scope);
   const tokens = readPendingLink(visitor.cookies, visitor.site.code);
   if (tokens) {
     const outcome = await signInByLink(tokens, visitor, { replaces: false });
     if (outcome.kind === 'question') return { kind: 'view', view: { ...outcome, tokens } };
     return outcome.kind === 'signed-in'
       ? redirect(paths.signinLink, outcome.cookies)
-      : redirect(withReason(paths.signin, outcome.kind), [forgets]);
+      : redirect(withReason(paths.signin, outcome.kind), [clearPending]);
   }
   const identity = await identityOf(visitor);
   if (identity.kind !== 'customer') return redirect(paths.signin);
@@ -91,19 +91,19 @@ async function show(visitor: LinkVisitor): Promise<LinkPageResult> {
   return { kind: 'view', view };
 }
 
-/** A body as text; undefined for one of more than 16 KB, of which no more is read. */
+/** A body as text; undefined for more than 16 KB, of which the rest is not read. */
 async function readBody({ body }: Request): Promise<string | undefined> {
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];
   for await (const part of body ?? []) {
     bytes += part.byteLength;
-    if (bytes > MOST_BODY_BYTES) return undefined;
+    if (bytes > MAX_BODY_BYTES) return undefined;
     text += decoder.decode(part, { stream: true });
   }
   return text;
 }
 
-/** The body of a form of the shop; an HTTP status where it is none. */
+/** The fields of a form of this shop; an HTTP status for any other request. */
 async function readForm(request: Request, siteUrl: string): Promise<URLSearchParams | number> {
   if (!isSameOrigin(request.headers, siteUrl)) return 403;
   const type = request.headers.get('content-type') ?? '';
@@ -112,25 +112,25 @@ async function readForm(request: Request, siteUrl: string): Promise<URLSearchPar
   return text === undefined ? 413 : new URLSearchParams(text);
 }
 
-async function take(form: URLSearchParams, visitor: LinkVisitor): Promise<LinkPageResult> {
-  const forgets = pendingLinkCookie(undefined, visitor.scope);
+async function handleAnswer(form: URLSearchParams, visitor: LinkVisitor): Promise<LinkPageResult> {
+  const clearPending = pendingLinkCookie(undefined, visitor.scope);
   switch (form.get('answer')) {
     case LinkChoice.accept: {
       const outcome = await signInByLink(readLinkTokens(form), visitor, { replaces: true });
       if (outcome.kind === 'signed-in') return redirect(paths.signinLink, outcome.cookies, 303);
       const reason = outcome.kind === 'unchecked' ? 'unchecked' : 'expired';
-      return redirect(withReason(paths.signin, reason), [forgets], 303);
+      return redirect(withReason(paths.signin, reason), [clearPending], 303);
     }
     case LinkChoice.keep:
-      return redirect(nextOf(visitor), [forgets], 303);
+      return redirect(nextOf(visitor), [clearPending], 303);
     case LinkChoice.leave:
-      return redirect(paths.signin, [...signOutCookies(visitor), forgets], 303);
+      return redirect(paths.signin, [...signOutCookies(visitor), clearPending], 303);
     default:
-      return refuse(400);
+      return errorResult(400);
   }
 }
 
-/** Answers the page of `paths.signinLink`, and the forms on it. */
+/** Handles requests for `paths.signinLink` and the forms on that page. */
 export async function handleLinkPage(
   request: Request,
   visitor: LinkVisitor,
@@ -138,5 +138,5 @@ export async function handleLinkPage(
 ): Promise<LinkPageResult> {
   if (request.method !== 'POST') return show(visitor);
   const form = await readForm(request, siteUrl);
-  return typeof form === 'number' ? refuse(form) : take(form, visitor);
+  return typeof form === 'number' ? errorResult(form) : handleAnswer(form, visitor);
 }

@@ -5,7 +5,7 @@ import { namedGroups } from '../domain/basket.ts';
 import { logError } from '../http/log-error.ts';
 import { accessToken } from './access-token.ts';
 import { type CookieScope, cookieText, isCookieValue, readCookie } from './cookies.ts';
-import { guestBasketCookie, isGuestBasketNoted } from './guest-basket.ts';
+import { guestBasketCookie, hasGuestBasketCookie } from './guest-basket.ts';
 import { pendingLinkCookie } from './pending-link.ts';
 import { SESSION_COOKIES } from './session-cookies.ts';
 import type { LinkTokens } from './sign-in-link.ts';
@@ -17,14 +17,14 @@ export interface LinkVisitor extends Visitor {
   readonly scope: CookieScope;
 }
 
-/** What becomes of a link's tokens. */
+/** The result of a sign-in by a link. */
 export type LinkOutcome =
   | { readonly kind: 'signed-in'; readonly cookies: readonly string[] }
-  /** Somebody else is signed in, and has to be asked. */
+  /** Another customer is signed in and has to choose. */
   | { readonly kind: 'question'; readonly current: Customer; readonly other: Customer }
-  /** The tokens are none, have expired or are refused. */
+  /** The tokens are malformed, expired or rejected. */
   | { readonly kind: 'expired' }
-  /** The API could not be asked. */
+  /** The API did not respond. */
   | { readonly kind: 'unchecked' };
 
 const clientOf = ({ site, apiUrl, fetch }: LinkVisitor, authToken?: string): Client =>
@@ -34,26 +34,26 @@ const clientOf = ({ site, apiUrl, fetch }: LinkVisitor, authToken?: string): Cli
     token: () => authToken,
   });
 
-/** The browser's own basket: a guest's with something in it, also where the API does not say. */
+/** The token of the browser's own basket if it is not empty, or if the API does not respond. */
 async function guestBasket(visitor: LinkVisitor): Promise<string | undefined> {
   const basket = readCookie(visitor.cookies, 'cartToken', visitor.site.code);
   if (basket === undefined) return undefined;
   try {
-    const known = await clientOf(visitor).call(getBasket, { query: { basket } });
-    return namedGroups(known).length > 0 ? basket : undefined;
+    const found = await clientOf(visitor).call(getBasket, { query: { basket } });
+    return namedGroups(found).length > 0 ? basket : undefined;
   } catch (error) {
     logError('Sign-in link', error);
     return basket;
   }
 }
 
-/** The token of the customer's own basket: whatever the link brings may be anybody's. */
+/** The token of the customer's basket. The one in the link is not trusted. */
 async function customerBasket(authToken: string, visitor: LinkVisitor): Promise<string | undefined> {
   try {
     const { basket } = await clientOf(visitor, authToken).call(getBasket, { query: {} });
     return isCookieValue('cartToken', basket) ? basket : undefined;
   } catch (error) {
-    // The browser finds the customer's basket by the customer.
+    // The browser will find the basket by the customer's access token.
     logError('Sign-in link', error);
     return undefined;
   }
@@ -62,8 +62,8 @@ async function customerBasket(authToken: string, visitor: LinkVisitor): Promise<
 /** `Set-Cookie` headers about the basket. `wasGuest`: nobody was signed in before the link. */
 async function basketCookies(authToken: string, visitor: LinkVisitor, wasGuest: boolean) {
   const { scope } = visitor;
-  const kept = await guestBasket(visitor);
-  if (kept !== undefined) return wasGuest ? [guestBasketCookie(kept, scope)] : [];
+  const ownBasket = await guestBasket(visitor);
+  if (ownBasket !== undefined) return wasGuest ? [guestBasketCookie(ownBasket, scope)] : [];
   const basket = await customerBasket(authToken, visitor);
   return basket === undefined ? [] : [cookieText('cartToken', basket, scope)];
 }
@@ -78,7 +78,7 @@ async function signInCookies(
   return [
     cookieText('authToken', authToken, scope),
     ...(await basketCookies(authToken, visitor, wasGuest)),
-    // It would bring back whoever was signed in before.
+    // It would sign in the previous customer again.
     cookieText('refreshToken', undefined, scope),
     pendingLinkCookie(undefined, scope),
   ];
@@ -93,20 +93,20 @@ export async function signInByLink(
   if (!tokens || !accessToken(tokens.authToken)) return { kind: 'expired' };
   const { check = createTokenCheck(), apiUrl, site, fetch } = visitor;
   const authority = { apiUrl, siteId: site.id, ...(fetch && { fetch }) };
-  const answer = await check(authority, tokens.authToken);
-  if (answer.kind === 'unanswered') return { kind: 'unchecked' };
-  if (answer.kind !== 'accepted') return { kind: 'expired' };
+  const status = await check(authority, tokens.authToken);
+  if (status.kind === 'unavailable') return { kind: 'unchecked' };
+  if (status.kind !== 'accepted') return { kind: 'expired' };
   const identity = await identityOf(visitor);
   if (identity.kind === 'unverified') return { kind: 'unchecked' };
-  const isOther = identity.kind === 'customer' && identity.customer.uid !== answer.customer.uid;
+  const isOther = identity.kind === 'customer' && identity.customer.uid !== status.customer.uid;
   return isOther && !replaces
-    ? { kind: 'question', current: identity.customer, other: answer.customer }
+    ? { kind: 'question', current: identity.customer, other: status.customer }
     : { kind: 'signed-in', cookies: await signInCookies(tokens, visitor, identity.kind === 'guest') };
 }
 
 /** `Set-Cookie` headers that sign out on this browser; the cart token stays where it was a guest's before the link. */
 export function signOutCookies({ cookies, site, scope }: LinkVisitor): readonly string[] {
-  const keepsBasket = isGuestBasketNoted(cookies, site.code);
-  const gone = SESSION_COOKIES.filter((key) => key !== 'cartToken' || !keepsBasket);
-  return [...gone.map((key) => cookieText(key, undefined, scope)), guestBasketCookie(undefined, scope)];
+  const keepsBasket = hasGuestBasketCookie(cookies, site.code);
+  const removed = SESSION_COOKIES.filter((key) => key !== 'cartToken' || !keepsBasket);
+  return [...removed.map((key) => cookieText(key, undefined, scope)), guestBasketCookie(undefined, scope)];
 }

@@ -19,14 +19,14 @@ export interface OnDemandShop {
   readonly check?: TokenCheck;
 }
 
-/** Pages are read; only the session's own pages take forms. */
-const READS: readonly string[] = ['GET', 'HEAD'];
+/** Only the pages of the session accept forms. */
+const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 export const METHOD_NOT_ALLOWED = 405;
 
-/** Asks about the tokens of all visitors of this process. */
+/** One check, with its cache, for all visitors of this process. */
 const checkToken = createTokenCheck();
 
-/** Whoever has sent a request. */
+/** The visitor who has sent a request. */
 export const visitorOf = (
   { headers }: Request,
   { site, apiUrl, siteUrl, fetch, check = checkToken }: OnDemandShop,
@@ -45,23 +45,24 @@ export async function decideOnDemand(
 ): Promise<OnDemandResult> {
   const visitor = visitorOf(request, shop);
   const { scope } = visitor;
-  // The page itself looks at who sends its forms.
+  // The page itself checks the origin of its forms.
   if (url.pathname === paths.signinLink) return { kind: 'page', cookies: [] };
-  if (!READS.includes(request.method)) return { kind: 'error', status: METHOD_NOT_ALLOWED, cookies: [] };
+  if (!READ_METHODS.includes(request.method))
+    return { kind: 'error', status: METHOD_NOT_ALLOWED, cookies: [] };
   const link = readSignInLink(url);
   if (link) return handleLink(link, request, visitor);
   const decision = await decide(url.pathname, visitor);
-  const removed = decision.kind === 'refuse' ? SESSION_COOKIES : (decision.forget ?? []);
+  const removed = decision.kind === 'error' ? SESSION_COOKIES : (decision.forget ?? []);
   const cookies = removed.map((key) => cookieText(key, undefined, scope));
   switch (decision.kind) {
-    case 'stay':
+    case 'allow':
       return { kind: 'page', cookies };
-    case 'refuse':
+    case 'error':
       return { kind: 'error', status: decision.status, cookies };
-    case 'go': {
+    case 'redirect': {
       const { to, prevLink } = decision;
-      const remembered = prevLink === undefined ? [] : [cookieText('prevLink', prevLink, scope)];
-      return { kind: 'redirect', to, status: 302, cookies: [...cookies, ...remembered] };
+      const returnCookies = prevLink === undefined ? [] : [cookieText('prevLink', prevLink, scope)];
+      return { kind: 'redirect', to, status: 302, cookies: [...cookies, ...returnCookies] };
     }
   }
 }

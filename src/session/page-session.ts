@@ -1,7 +1,7 @@
 import type { ClientSettings } from '../api/client.ts';
 import type { Cookies } from './cookies.ts';
 import { SESSION_COOKIES } from './session-cookies.ts';
-import { refuseToken, signedIn } from './signed-in.ts';
+import { rejectToken, signedIn } from './signed-in.ts';
 
 /** What the API client of a page needs to know of the visitor's session, and what it tells of it. */
 export type PageSession = Required<Pick<ClientSettings, 'token' | 'onUnauthorized' | 'onSessionEnded'>>;
@@ -21,14 +21,14 @@ export const openPageSession = (cookies: Cookies, { onChange, onEnd }: SessionEv
     return signedIn(cookies)?.text;
   },
   onUnauthorized: (token) => {
-    refuseToken(token);
+    rejectToken(token);
     // Another tab may have replaced it meanwhile.
     if (cookies.get('authToken') === token) cookies.remove('authToken');
     onChange();
     return signedIn(cookies)?.text;
   },
   onSessionEnded: (token) => {
-    refuseToken(token);
+    rejectToken(token);
     // A late answer: another tab has signed in again, or out, meanwhile.
     if (!cookies.getAll('authToken').includes(token)) return onChange();
     for (const key of SESSION_COOKIES) cookies.remove(key);

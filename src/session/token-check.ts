@@ -13,16 +13,16 @@ export interface Customer {
   readonly email: string;
 }
 
-/** What the back end says of an access token. */
-export type TokenAnswer =
+/** The back end's verdict on an access token. */
+export type TokenStatus =
   | { readonly kind: 'accepted'; readonly customer: Customer }
   | { readonly kind: 'refused' }
   /** The session has ended after long inactivity. */
   | { readonly kind: 'ended' }
-  /** The back end could not be asked. */
-  | { readonly kind: 'unanswered' };
+  /** The back end did not respond. */
+  | { readonly kind: 'unavailable' };
 
-/** The back end that tokens are shown to. */
+/** The back end that checks tokens. */
 export interface TokenAuthority {
   readonly apiUrl: string;
   readonly siteId: number;
@@ -31,12 +31,15 @@ export interface TokenAuthority {
 
 /** A guard must not keep a shopper waiting for a slow API. */
 export const GUARD_TIMEOUT_MS = 5_000;
-const KEPT_MS = 10_000;
-const MOST_KEPT = 2_000;
+const CACHE_MS = 10_000;
+const MAX_CACHED_TOKENS = 2_000;
 
 const FORBIDDEN = 403;
 
-async function ask({ apiUrl, siteId, fetch }: TokenAuthority, token: string): Promise<TokenAnswer> {
+async function fetchTokenStatus(
+  { apiUrl, siteId, fetch }: TokenAuthority,
+  token: string,
+): Promise<TokenStatus> {
   const client = createClient({
     ...(fetch && { fetch }),
     ...{ apiUrl, siteId, currencyId: DEFAULT_CURRENCY_ID },
@@ -48,42 +51,42 @@ async function ask({ apiUrl, siteId, fetch }: TokenAuthority, token: string): Pr
     return { kind: 'accepted', customer: { uid, fio, email } };
   } catch (error) {
     const status = error instanceof HttpError ? error.status : undefined;
-    if (status === UNAUTHORIZED || status === FORBIDDEN) return { kind: 'refused' };
+    if (status === UNAUTHORIZED || status === FORBIDDEN) return { kind: 'rejected' };
     if (status === SESSION_ENDED) return { kind: 'ended' };
     logError('Token check', error);
-    return { kind: 'unanswered' };
+    return { kind: 'unavailable' };
   }
 }
 
-/** Asks what the back end says of a token. */
-export type TokenCheck = (authority: TokenAuthority, token: string) => Promise<TokenAnswer>;
+/** Asks the back end about a token. */
+export type TokenCheck = (authority: TokenAuthority, token: string) => Promise<TokenStatus>;
 
-interface Kept {
-  readonly answer: Promise<TokenAnswer>;
+interface CacheEntry {
+  readonly status: Promise<TokenStatus>;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
 
 /**
- * Asks the back end about tokens and keeps its answers for 10 s, by the tokens' digests, 2,000 at most; requests that come
- * together ask once. No answer is not kept. `now`: milliseconds since 1970.
+ * Asks the back end about tokens and caches the result for 10 s, by the tokens' digests, at most 2,000 of them; requests at
+ * the same time share one call. `unavailable` is not cached. `now`: milliseconds since 1970.
  */
 export function createTokenCheck(now = Date.now): TokenCheck {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CacheEntry>();
   return (authority, token) => {
     const key = createHash('sha256')
       .update(`${authority.apiUrl} ${authority.siteId} ${token}`)
       .digest('base64url');
-    const known = kept.get(key);
-    if (known && known.until > now()) return known.answer;
-    kept.delete(key);
-    const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size >= MOST_KEPT) kept.delete(oldest);
-    const entry = { answer: ask(authority, token), until: now() + KEPT_MS };
-    kept.set(key, entry);
-    void entry.answer.then(({ kind }) => {
-      if (kind === 'unanswered' && kept.get(key) === entry) kept.delete(key);
+    const cached = cache.get(key);
+    if (cached && cached.until > now()) return cached.status;
+    cache.delete(key);
+    const [oldest] = cache.keys();
+    if (oldest !== undefined && cache.size >= MAX_CACHED_TOKENS) cache.delete(oldest);
+    const entry = { status: fetchTokenStatus(authority, token), until: now() + CACHE_MS };
+    cache.set(key, entry);
+    void entry.status.then(({ kind }) => {
+      if (kind === 'unavailable' && cache.get(key) === entry) cache.delete(key);
     });
-    return entry.answer;
+    return entry.status;
   };
 }

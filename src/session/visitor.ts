@@ -14,14 +14,14 @@ import { identify, type Identity } from './identify.ts';
 import { SESSION_COOKIES } from './session-cookies.ts';
 import { createTokenCheck, GUARD_TIMEOUT_MS, type TokenCheck } from './token-check.ts';
 
-/** A visitor as the server sees one. */
+/** A visitor as the server knows them: the cookies of a request, and the API that checks them. */
 export interface Visitor {
   /** The request's `Cookie` header. */
   readonly cookies: string;
   readonly site: Pick<Site, 'id' | 'code'>;
   readonly apiUrl: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** Asks what the API says of a token; a server keeps one for all its visitors. */
+  /** Checks a token; a server shares one check between all visitors. */
   readonly check?: TokenCheck;
 }
 
@@ -29,20 +29,20 @@ const NOT_FOUND = 404;
 
 const isSessionEnded = (error: unknown) => error instanceof HttpError && error.status === SESSION_ENDED;
 
-/** `whenUnanswered` where the API fails: the screen then says so itself, and the basket stays as it is. */
-async function answered<T>(answer: Promise<T>, whenUnanswered: T): Promise<T> {
+/** `fallback` where the API fails: the screen reports the failure itself, and the basket stays as it is. */
+async function withFallback<T>(response: Promise<T>, fallback: T): Promise<T> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (isSessionEnded(error)) throw error;
     logError('Checkout guard', error);
-    return whenUnanswered;
+    return fallback;
   }
 }
 
 async function mayOrder({ call }: Client, cartToken: string | undefined): Promise<boolean> {
   if (!cartToken) return false;
-  return answered(call(getBasket, { query: { basket: cartToken } }).then(hasSelectedGroup), true);
+  return withFallback(call(getBasket, { query: { basket: cartToken } }).then(hasSelectedGroup), true);
 }
 
 interface CompletedOrder {
@@ -59,19 +59,19 @@ function completedOrder({ cookies, site }: Visitor): CompletedOrder | undefined 
   return orderId === undefined || code === undefined ? undefined : { orderId: Number(orderId), code };
 }
 
-/** What became of an order; one that the API does not know by its code is none. */
+/** The status of an order; none for an order that the API does not find by its code. */
 async function stateOf({ call }: Client, order: CompletedOrder | undefined): Promise<OrderState> {
   const none: OrderState = { completedOrderId: undefined, orderStatus: undefined };
   if (order === undefined) return none;
   const { orderId: completedOrderId } = order;
-  const asked = call(getOrderStatus, { query: { ...order } }).then(
+  const request = call(getOrderStatus, { query: { ...order } }).then(
     ({ status: orderStatus }): OrderState => ({ completedOrderId, orderStatus }),
     (error: unknown) => {
       if (error instanceof HttpError && error.status === NOT_FOUND) return none;
       throw error;
     },
   );
-  return answered(asked, { completedOrderId, orderStatus: undefined });
+  return withFallback(request, { completedOrderId, orderStatus: undefined });
 }
 
 async function decideCheckout(client: Client, visitor: Visitor): Promise<Decision> {
@@ -104,13 +104,13 @@ const clientOf = (identity: Identity, { fetch, apiUrl, site }: Visitor): Client 
     onUnauthorized: () => undefined,
   });
 
-const ended: Decision = { kind: 'refuse', status: SESSION_ENDED };
+const ended: Decision = { kind: 'error', status: SESSION_ENDED };
 
 async function decideBy(guard: Guard, identity: Identity, path: string, visitor: Visitor) {
-  // Whoever cannot be signed in must be able to sign in.
+  // A visitor who is not signed in must be able to sign in.
   if (guard === 'signed-out') return authDecision(guard, { signedIn: identity.kind === 'customer', path });
   if (identity.kind === 'ended') return ended;
-  // Where the API does not answer, an account's page opens: it holds nothing that is private by itself.
+  // Without a response of the API the account page opens: the page itself holds nothing private.
   if (guard === 'signed-in') return authDecision(guard, { signedIn: identity.kind !== 'guest', path });
   try {
     return await decideCheckout(clientOf(identity, visitor), visitor);
@@ -123,10 +123,10 @@ async function decideBy(guard: Guard, identity: Identity, path: string, visitor:
 /** Decides, before an on-demand page is made, whether this visitor may open it. */
 export async function decide(path: string, visitor: Visitor): Promise<Decision> {
   const guard = guardOf(path);
-  if (!guard) return { kind: 'stay' };
+  if (!guard) return { kind: 'allow' };
   const identity = await identityOf(visitor);
   const decision = await decideBy(guard, identity, path, visitor);
-  if (decision.kind === 'refuse') return decision;
+  if (decision.kind === 'error') return decision;
   const forget =
     identity.kind === 'guest' ? identity.forget : identity.kind === 'ended' ? SESSION_COOKIES : [];
   return forget.length > 0 ? { ...decision, forget } : decision;

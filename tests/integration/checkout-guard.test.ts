@@ -42,7 +42,7 @@ async function order(api: TestApi) {
 
 test('SESS-04 without a selected group and without an order, checkout leads to the basket', async () => {
   const api = testApi();
-  const toCart = { kind: 'go', to: '/cart' };
+  const toCart = { kind: 'redirect', to: '/cart' };
   expect(await open(api, {})).toEqual(toCart);
   expect(await open(api, { cart_token_polotno: 'unknown' })).toEqual(toCart);
   expect(await open(api, { cart_token_polotno: await basketWith(api, false) })).toEqual(toCart);
@@ -51,16 +51,16 @@ test('SESS-04 without a selected group and without an order, checkout leads to t
 
 test('SESS-04 with a selected group checkout opens', async () => {
   const api = testApi();
-  expect(await open(api, { cart_token_polotno: await basketWith(api, true) })).toEqual({ kind: 'stay' });
+  expect(await open(api, { cart_token_polotno: await basketWith(api, true) })).toEqual({ kind: 'allow' });
 });
 
 test('SESS-04 a completed order leads to its success page, one that waits for payment does not', async () => {
   const api = testApi();
   const { orderId, code, billId } = await order(api);
   const cookies = { order_completed_id: orderId, order_completed_code: code };
-  expect(await open(api, cookies)).toEqual({ kind: 'stay' });
+  expect(await open(api, cookies)).toEqual({ kind: 'allow' });
   await pay(api, billId);
-  expect(await open(api, cookies)).toEqual({ kind: 'go', to: '/checkout-success' });
+  expect(await open(api, cookies)).toEqual({ kind: 'redirect', to: '/checkout-success' });
 });
 
 test('SEC-03 an order number without its code, or with another, is no completed order and no trap', async () => {
@@ -70,8 +70,8 @@ test('SEC-03 an order number without its code, or with another, is no completed 
   const basket = await basketWith(api, true);
   for (const code of [undefined, 'A'.repeat(22), '%00']) {
     const cookies = { order_completed_id: orderId, ...(code && { order_completed_code: code }) };
-    expect(await open(api, cookies)).toEqual({ kind: 'go', to: '/cart' });
-    expect(await open(api, { ...cookies, cart_token_polotno: basket })).toEqual({ kind: 'stay' });
+    expect(await open(api, cookies)).toEqual({ kind: 'redirect', to: '/cart' });
+    expect(await open(api, { ...cookies, cart_token_polotno: basket })).toEqual({ kind: 'allow' });
   }
 });
 
@@ -85,20 +85,20 @@ test('SEC-06 the guard makes no basket for a cookie that was made up', async () 
 test('ERR-07 an API that fails is reported and keeps nobody from a basket that may be full', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const api = testApi({ intercept: () => Response.json({ surprise: true }) });
-  expect(await open(api, { cart_token_polotno: 'abcdef' })).toEqual({ kind: 'stay' });
+  expect(await open(api, { cart_token_polotno: 'abcdef' })).toEqual({ kind: 'allow' });
   expect(report).toHaveBeenCalledOnce();
 });
 
 test('ERR-01 an API that has ended the session leads to the screen that says so', async () => {
   const api = testApi({ intercept: () => Response.json({}, { status: 406 }) });
-  expect(await open(api, { cart_token_polotno: 'abcdef' })).toEqual({ kind: 'refuse', status: 406 });
+  expect(await open(api, { cart_token_polotno: 'abcdef' })).toEqual({ kind: 'error', status: 406 });
 });
 
 test.each([
   ['/user/profile/order/detail/7', '/user/profile/order/detail/7'],
   ['/constructor', '/constructor'],
 ])('a signed-out visitor of %s is sent to sign in and brought back afterwards', async (path, prevLink) => {
-  expect(await open(testApi(), {}, path)).toEqual({ kind: 'go', to: '/user/signin', prevLink });
+  expect(await open(testApi(), {}, path)).toEqual({ kind: 'redirect', to: '/user/signin', prevLink });
 });
 
 test('SESS-08 the log of an API that is down holds neither a cart token nor the code of an order', async () => {
@@ -107,7 +107,7 @@ test('SESS-08 the log of an API that is down holds neither a cart token nor the 
     Promise.reject(new TypeError('fetch failed', { cause: new Error(`connect ${new Request(input).url}`) }));
   const cookies = 'cart_token_polotno=cart-secret; order_completed_id=7; order_completed_code=code-secret';
   const visitor = { cookies, site, apiUrl: 'http://api.test', fetch: failed };
-  expect(await decide('/checkout', visitor)).toEqual({ kind: 'stay' });
+  expect(await decide('/checkout', visitor)).toEqual({ kind: 'allow' });
   const log = report.mock.calls.map((parts) => format(...parts)).join('\n');
   expect(log).toContain('Checkout guard: NetworkError: getBasket: offline');
   expect(log).not.toMatch(/secret/);
