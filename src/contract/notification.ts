@@ -82,7 +82,7 @@ export const SocketClose = {
 } as const;
 
 /** Ids in a receipt. */
-export const MOST_RECEIPTS = 100;
+export const MAX_RECEIPTS = 100;
 
 export const ReceiptSchema = z.object({
   /**
@@ -90,6 +90,6 @@ export const ReceiptSchema = z.object({
    * received by the customer whose token opened the socket, so that a session is reset once.
    */
   uid: z.nullable(z.int()),
-  notifyIDs: z.array(z.int()).check(z.maxLength(MOST_RECEIPTS)),
+  notifyIDs: z.array(z.int()).check(z.maxLength(MAX_RECEIPTS)),
 });
 export type Receipt = z.infer<typeof ReceiptSchema>;

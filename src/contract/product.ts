@@ -163,7 +163,7 @@ export const getProductsByIds = defineCall({
 });
 
 /** More columns than a comparison can show. */
-const MOST_COMPARED = 50;
+const MAX_COMPARED = 50;
 
 /** Products to compare, with all their options and params, in the order of the ids. */
 export const compareProducts = defineCall({
@@ -171,7 +171,7 @@ export const compareProducts = defineCall({
   method: 'GET',
   path: '/compare-products/v1',
   auth: 'optional',
-  query: z.object({ ids: queryIntegers(MOST_COMPARED) }),
+  query: z.object({ ids: queryIntegers(MAX_COMPARED) }),
   response: z.object({ data: z.array(ProductSchema) }),
 });
 

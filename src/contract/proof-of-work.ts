@@ -9,7 +9,7 @@ export const WORK_BITS = 16;
 /** For calls that send mail or messages, or that are worth guessing at. */
 export const HARD_WORK_BITS = 17;
 /** A server never asks for more; a client refuses to try. */
-export const MOST_WORK_BITS = 22;
+export const MAX_WORK_BITS = 22;
 
 /** How far the sending time may lie from the server's clock, in milliseconds. */
 export const PROOF_WINDOW_MS = { past: 120_000, future: 30_000 } as const;

@@ -15,10 +15,10 @@ export const queryFlag = () =>
 const list = (value: unknown) =>
   typeof value === 'string' ? value.split(',').filter((item) => item !== '') : value;
 
-const MOST_INTEGERS = 500;
+const MAX_INTEGERS = 500;
 
 /** Integers in a query string, separated by commas; at most so many. */
-export const queryIntegers = (most = MOST_INTEGERS) =>
+export const queryIntegers = (most = MAX_INTEGERS) =>
   z.pipe(
     z.transform((value: unknown) => {
       const items = list(value);

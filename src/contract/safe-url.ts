@@ -15,13 +15,13 @@ export interface UnsafeUrl {
 export type Link = SafeUrl | UnsafeUrl | '';
 
 /** Characters. */
-export const LONGEST_URL = 2048;
+export const MAX_URL_LENGTH = 2048;
 
 /** Marks what was refused: browsers know no such scheme, and it is refused again wherever it is parsed again. */
 const UNSAFE = 'unsafe:';
 
 /** How much of a refused address is kept for the report, in characters. */
-const LONGEST_REPORT = 200;
+const MAX_REPORT_LENGTH = 200;
 
 /** Browsers drop some of these, and people cannot see them. */
 const UNSEEN = /[\s\\\p{Cc}\p{Cf}\p{Cs}]/u;
@@ -36,7 +36,7 @@ const isWebUrl = ({ username, password }: URL): boolean => username === '' && pa
 const isPath = ({ origin, pathname }: URL): boolean => origin === BASE && !pathname.startsWith('//');
 
 function isSafe(text: string): text is SafeUrl {
-  if (text.length > LONGEST_URL || UNSEEN.test(text)) return false;
+  if (text.length > MAX_URL_LENGTH || UNSEEN.test(text)) return false;
   if (TEL.test(text)) return true;
   if (MAILTO.test(text)) return !LINE_END.test(text);
   if (WEB.test(text)) return URL.canParse(text) && isWebUrl(new URL(text));
@@ -52,7 +52,7 @@ export const parseSafeUrl = (text: string): SafeUrl | undefined => (isSafe(text)
 /** Parses a link: one that is not safe is marked, so that whoever reads it can report it and nobody can follow it. */
 export function parseLink(text: string): Link {
   if (text === '' || isSafe(text)) return text;
-  const marked = text.startsWith(UNSAFE) ? text : UNSAFE + text.slice(0, LONGEST_REPORT).toWellFormed();
+  const marked = text.startsWith(UNSAFE) ? text : UNSAFE + text.slice(0, MAX_REPORT_LENGTH).toWellFormed();
   return marked as unknown as UnsafeUrl;
 }
 

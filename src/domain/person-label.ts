@@ -4,7 +4,7 @@ interface Person {
   readonly email: string;
 }
 
-const MOST_NAME_CHARACTERS = 40;
+const MAX_NAME_LENGTH = 40;
 const NBSP = '\u00a0';
 
 /** `anna@polotno.example` as `an…@polotno.example`. */
@@ -14,7 +14,7 @@ const maskedEmail = (email: string): string => email.replace(/^(.{1,2})[^@]*(?=@
 function shortName(fio: string): string {
   const [first = '', ...others] = fio.trim().split(/\s+/);
   const initials = others.map((word) => `${[...word][0] ?? ''}.`);
-  return [[...first].slice(0, MOST_NAME_CHARACTERS).join(''), ...initials.slice(0, 2)].join(NBSP);
+  return [[...first].slice(0, MAX_NAME_LENGTH).join(''), ...initials.slice(0, 2)].join(NBSP);
 }
 
 /** A customer, told on a screen that somebody else may see. */

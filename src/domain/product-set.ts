@@ -68,8 +68,8 @@ export function setTotal(parts: readonly SetPart[], allowOverAdding: boolean, ro
 }
 
 const QUOTED = /«([^«»]+)»/;
-const MOST_CHARACTERS = 200;
+const MAX_LENGTH = 200;
 
 /** What a set around a product is called in the basket: by the line that its title names, else by the title. */
 export const setName = (productTitle: string): string =>
-  (QUOTED.exec(productTitle)?.[1] ?? productTitle).trim().slice(0, MOST_CHARACTERS);
+  (QUOTED.exec(productTitle)?.[1] ?? productTitle).trim().slice(0, MAX_LENGTH);

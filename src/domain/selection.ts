@@ -42,8 +42,8 @@ export const EVERYTHING: Selection = {
   limit: null,
 };
 
-const MOST_VALUES = 100;
-const MOST_PER_PAGE = 100;
+const MAX_VALUES = 100;
+const MAX_PER_PAGE = 100;
 const KOPECKS = 100;
 const sorts: ReadonlySet<string> = new Set<ListingSort>(['default', 'price', '-price', 'new', 'title']);
 const reserved: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'price', 'instock']);
@@ -62,7 +62,7 @@ const positive = (text: string | null, most: number): number | null => whole(tex
 
 function idsOf(text: string): number[] {
   const ids = text.split(',').flatMap((item) => positive(item, 2 ** 31 - 1) ?? []);
-  return [...new Set(ids)].sort((one, other) => one - other).slice(0, MOST_VALUES);
+  return [...new Set(ids)].sort((one, other) => one - other).slice(0, MAX_VALUES);
 }
 
 const chosenIn = (params: URLSearchParams, codes: readonly string[] | null): ChosenValues[] =>
@@ -84,7 +84,7 @@ function pricesIn(text: string | null): Pick<Selection, 'priceFrom' | 'priceTo'>
 export function parseSelection(query: string, { codes, limit, priced }: SelectionTerms): Selection {
   const params = new URLSearchParams(query);
   const sort = params.get('sort') ?? '';
-  const perPage = positive(params.get('limit'), MOST_PER_PAGE);
+  const perPage = positive(params.get('limit'), MAX_PER_PAGE);
   return {
     chosen: chosenIn(params, codes),
     ...(priced ? pricesIn(params.get('price')) : { priceFrom: null, priceTo: null }),

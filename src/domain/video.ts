@@ -112,7 +112,7 @@ const readers: Readonly<Record<string, ReadVideo>> = {
 };
 
 /** Characters; the code of a player is a few hundred. */
-const LONGEST_PASTED = 4096;
+const MAX_PASTED_LENGTH = 4096;
 
 /** An editor may paste the code of a player instead of its address. */
 const addressIn = (pasted: string): string =>
@@ -142,7 +142,7 @@ export type VideoLink =
 /** Reads a link to a video, or a pasted player; undefined for what no browser should open. */
 export function parseVideoLink(pasted: PastedVideo | string | null | undefined): VideoLink | undefined {
   const text: unknown = pasted;
-  if (typeof text !== 'string' || text.length > LONGEST_PASTED) return undefined;
+  if (typeof text !== 'string' || text.length > MAX_PASTED_LENGTH) return undefined;
   const url = urlOf(addressIn(text));
   if (!url) return undefined;
   const site = url.hostname.replace(/^(?:www|m|music|new)\./, '');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { MOST_WORK_BITS } from '../contract/proof-of-work.ts';
+import { MAX_WORK_BITS } from '../contract/proof-of-work.ts';
 import { createHook, HookSettingsError } from './editor/publication/hook.ts';
 import { readFaultFile } from './faults/fault-file.ts';
 import { OrderLimitsSchema } from './order/order-limits.ts';
@@ -74,7 +74,7 @@ export function startOptions(args: readonly string[], environment: Environment):
     ...orderLimitsOf(environment),
     ...(products !== undefined && { products: wholeNumber('--products', products, 1) }),
     ...(seed !== undefined && { seed: wholeNumber('--seed', seed, 0) }),
-    ...(workBits !== undefined && { workBits: wholeNumber('--work-bits', workBits, 0, MOST_WORK_BITS) }),
+    ...(workBits !== undefined && { workBits: wholeNumber('--work-bits', workBits, 0, MAX_WORK_BITS) }),
     ...(fresh !== undefined && { fresh }),
     ...(faults !== undefined && { faults: readFaultFile(faults) }),
   };

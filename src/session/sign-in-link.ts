@@ -4,7 +4,7 @@ import { isCookieValue } from './cookies.ts';
 const AUTH = 'authToken';
 const CART = 'cartToken';
 /** A browser keeps a cookie of 4 KB; while the visitor is asked, one holds both. */
-const MOST_CHARACTERS = 3_500;
+const MAX_LENGTH = 3_500;
 
 /** The tokens of a sign-in link. */
 export interface LinkTokens {
@@ -24,7 +24,7 @@ export interface SignInLink {
 export function readLinkTokens(given: URLSearchParams): LinkTokens | undefined {
   const [authToken, cartToken] = [given.get(AUTH), given.get(CART)];
   const areTokens = isCookieValue(AUTH, authToken) && isCookieValue(CART, cartToken);
-  if (!areTokens || authToken.length + cartToken.length > MOST_CHARACTERS) return undefined;
+  if (!areTokens || authToken.length + cartToken.length > MAX_LENGTH) return undefined;
   return { authToken, cartToken };
 }
 

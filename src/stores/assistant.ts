@@ -18,7 +18,7 @@ import { fetchCategories } from './categories.ts';
 import { environment } from './environment.ts';
 import { $searchCategories, type FoundCategory } from './search-categories.ts';
 
-const MOST_PRODUCTS = 4;
+const MAX_PRODUCTS = 4;
 
 export interface Question {
   readonly step: number;
@@ -112,7 +112,7 @@ async function consider(answers: readonly Answer[], signal: AbortSignal): Promis
   const category = chosenCategory(answers, $searchCategories.get());
   const { data, meta, counts } = await client().call(
     findProducts,
-    { body: { ...selectionOf(answers, category), counts: true, page: 1, limit: MOST_PRODUCTS } },
+    { body: { ...selectionOf(answers, category), counts: true, page: 1, limit: MAX_PRODUCTS } },
     { signal },
   );
   const question = await nextQuestion({ answers, category, counts, signal });

@@ -4,7 +4,7 @@ import { readIds, stored } from './stored.ts';
 import { showToast } from './toasts.ts';
 
 /** What `compareProducts` takes at once. */
-export const MOST_COMPARED = 50;
+export const MAX_COMPARED = 50;
 
 const $ids = stored('compare', readIds, []);
 
@@ -18,7 +18,7 @@ export function toggleCompare(id: number): 'added' | 'removed' | 'full' {
     $ids.set(ids.filter((known) => known !== id));
     return 'removed';
   }
-  if (ids.length >= MOST_COMPARED) {
+  if (ids.length >= MAX_COMPARED) {
     showToast({ kind: 'warning', text: messages.compareFull });
     return 'full';
   }

@@ -7,7 +7,7 @@ import { environment } from './environment.ts';
 import { createFilledForm, type FormInput, type Form, type FormPattern } from './filled-form.ts';
 
 /** Characters. */
-const LONGEST_PATH = 500;
+const MAX_PATH_LENGTH = 500;
 
 /** What the shop's configuration says about names and consent, wherever they are asked for. */
 export async function formRules(): Promise<FormRules> {
@@ -36,7 +36,7 @@ const bodyOf = ({ value, fileIds, accept }: FormInput, { type, params }: FormPat
     }))
     .filter((filled) => filled.value !== ''),
   fileIds: params.flatMap((param) => (param.type === 'files' ? fileIds(param.code) : [])),
-  page: environment().path().slice(0, LONGEST_PATH),
+  page: environment().path().slice(0, MAX_PATH_LENGTH),
   accept,
 });
 

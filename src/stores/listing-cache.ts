@@ -5,7 +5,7 @@ import type { FoundPage } from './listing-sources.ts';
 
 const KEY = 'listing-results';
 /** More would crowd other things out of the session's storage. */
-const MOST_RESULTS = 12;
+const MAX_RESULTS = 12;
 const SECOND_MS = 1000;
 
 const EntriesSchema = z.array(
@@ -59,7 +59,7 @@ export function createResultCache(
     get: (key) => fresh().find((entry) => entry.key === key)?.found,
     set(key, found) {
       const others = fresh().filter((entry) => entry.key !== key);
-      entries = [{ at: now(), key, found }, ...others].slice(0, MOST_RESULTS);
+      entries = [{ at: now(), key, found }, ...others].slice(0, MAX_RESULTS);
       try {
         storage().setItem(KEY, JSON.stringify(entries));
       } catch {

@@ -26,7 +26,7 @@ import { $priceRole, readPriceRole } from './price-role.ts';
 /** Several values ticked in a row cost one request. */
 export const LISTING_DEBOUNCE_MS = 250;
 /** Pages that are fetched again when the visitor comes back. */
-const MOST_RESTORED = 10;
+const MAX_RESTORED = 10;
 
 const { selection: $requested, list: $list, work: $work, filters: $filters, counts: $counts } = listingState;
 
@@ -113,7 +113,7 @@ async function follow(): Promise<void> {
   const saved = address.saved();
   const requested = offeredSelection(parseSelection(query, terms));
   const from = Math.max(
-    requested.page - MOST_RESTORED + 1,
+    requested.page - MAX_RESTORED + 1,
     Math.min(saved?.firstPage ?? requested.page, requested.page),
   );
   const filters = loadListingFilters();

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { compareProducts, getProductsByIds, type Product } from '../contract/product.ts';
 import { errorText } from '../session/error-text.ts';
-import { $compareIds, MOST_COMPARED } from './compare.ts';
+import { $compareIds, MAX_COMPARED } from './compare.ts';
 import { environment } from './environment.ts';
 import { $favoriteIds } from './favorites.ts';
 import type { LoadState } from './load-state.ts';
@@ -66,4 +66,4 @@ export const loadFavoriteProducts = (page = 1): Promise<void> =>
 export const $compareProducts = compared.$products;
 export const $unavailableCompareIds = compared.$unavailableIds;
 export const loadCompareProducts = (): Promise<void> =>
-  compared.load($compareIds.get().slice(0, MOST_COMPARED));
+  compared.load($compareIds.get().slice(0, MAX_COMPARED));

@@ -2,16 +2,16 @@ import type { ReadableAtom } from 'nanostores';
 import { type ReadStored, stored } from './stored.ts';
 
 /** Queries that are remembered. */
-export const MOST_RECENT_SEARCHES = 8;
+export const MAX_RECENT_SEARCHES = 8;
 /** Letters of a query; the API takes no more. */
-export const LONGEST_SEARCH = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 const read: ReadStored<readonly string[]> = (found) =>
   Array.isArray(found) && found.every((query) => typeof query === 'string')
     ? found
-        .map((query) => query.slice(0, LONGEST_SEARCH))
+        .map((query) => query.slice(0, MAX_SEARCH_LENGTH))
         .filter((query) => query.trim() !== '')
-        .slice(0, MOST_RECENT_SEARCHES)
+        .slice(0, MAX_RECENT_SEARCHES)
     : undefined;
 
 const $queries = stored('recent-searches', read, []);
@@ -31,8 +31,8 @@ function without(text: string): readonly string[] {
 
 /** Puts a query before the others; the same in other letters is the same. */
 export function rememberSearch(text: string): void {
-  const query = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_SEARCH);
-  if (query !== '') $queries.set([query, ...without(query)].slice(0, MOST_RECENT_SEARCHES));
+  const query = text.trim().replace(/\s+/g, ' ').slice(0, MAX_SEARCH_LENGTH);
+  if (query !== '') $queries.set([query, ...without(query)].slice(0, MAX_RECENT_SEARCHES));
 }
 
 export const forgetSearch = (text: string): void => $queries.set(without(text));

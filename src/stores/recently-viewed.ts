@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import { readIds, stored } from './stored.ts';
 
 /** How many products the shop remembers for a visitor. */
-export const MOST_RECENTLY_VIEWED = 20;
+export const MAX_RECENTLY_VIEWED = 20;
 
 const $ids = stored('recently-viewed', readIds, []);
 
@@ -12,7 +12,7 @@ export const $recentlyViewedIds: ReadableAtom<readonly number[]> = $ids;
 /** Notes that a product's page is open. */
 export function recordViewed(id: number): void {
   const ids = $ids.get();
-  if (ids[0] !== id) $ids.set([id, ...ids.filter((known) => known !== id)].slice(0, MOST_RECENTLY_VIEWED));
+  if (ids[0] !== id) $ids.set([id, ...ids.filter((known) => known !== id)].slice(0, MAX_RECENTLY_VIEWED));
 }
 
 export const clearRecentlyViewed = (): void => $ids.set([]);

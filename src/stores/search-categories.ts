@@ -43,12 +43,12 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Endings of Russian nouns and adjectives are hardly longer. */
-const LONGEST_ENDING = 2;
-const SHORTEST_STEM = 4;
+const MAX_ENDING_LENGTH = 2;
+const MIN_STEM_LENGTH = 4;
 
 function isFormOf(typed: string, word: string): boolean {
   if (word.startsWith(typed)) return true;
-  const stem = Math.max(SHORTEST_STEM, typed.length - LONGEST_ENDING);
+  const stem = Math.max(MIN_STEM_LENGTH, typed.length - MAX_ENDING_LENGTH);
   return typed.length >= stem && word.startsWith(typed.slice(0, stem));
 }
 

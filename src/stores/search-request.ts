@@ -2,7 +2,7 @@ import { ProductSortSchema } from '../contract/product.ts';
 import type { ListingSort } from '../domain/selection.ts';
 import { parsePage } from '../domain/pagination.ts';
 import { paths } from '../paths.ts';
-import { LONGEST_SEARCH } from './recent-searches.ts';
+import { MAX_SEARCH_LENGTH } from './recent-searches.ts';
 
 export type SearchSection = 'products' | 'pages';
 
@@ -21,7 +21,7 @@ export function readSearchRequest(addressQuery: string): SearchRequest {
   const page = parsePage(parameters.get('page'));
   const sort = ProductSortSchema.safeParse(parameters.get('sort'));
   return {
-    query: (parameters.get('query') ?? '').trim().slice(0, LONGEST_SEARCH),
+    query: (parameters.get('query') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     section: parameters.get('in') === 'pages' ? 'pages' : 'products',
     page: page === 'invalid' ? 1 : page,
     sort: sort.success ? sort.data : 'default',

@@ -4,14 +4,14 @@ import { findProducts, type Product } from '../contract/product.ts';
 import { errorText } from '../session/error-text.ts';
 import { loadCategories } from './categories.ts';
 import { environment } from './environment.ts';
-import { LONGEST_SEARCH } from './recent-searches.ts';
+import { MAX_SEARCH_LENGTH } from './recent-searches.ts';
 import { $searchCategories, categoriesByTitle, type FoundCategory } from './search-categories.ts';
 import { besideProducts, findPages } from './search-pages.ts';
 
 export const SUGGESTION_DEBOUNCE_MS = 300;
-const MOST_PRODUCTS = 5;
-const MOST_CATEGORIES = 4;
-const MOST_PAGES = 3;
+const MAX_PRODUCTS = 5;
+const MAX_CATEGORIES = 4;
+const MAX_PAGES = 3;
 
 /** What the shop has for a typed text. */
 export interface Suggestions {
@@ -47,7 +47,7 @@ function stop(): void {
 async function suggest(query: string, signal: AbortSignal): Promise<Suggestions> {
   const found = environment().client.call(
     findProducts,
-    { body: { search: query, limit: MOST_PRODUCTS, page: 1, sort: 'default' } },
+    { body: { search: query, limit: MAX_PRODUCTS, page: 1, sort: 'default' } },
     { signal },
   );
   const meant = found.then(
@@ -59,7 +59,7 @@ async function suggest(query: string, signal: AbortSignal): Promise<Suggestions>
     found,
     // Pages and categories beside the products are a kindness: without them the products are still shown.
     besideProducts(
-      findPages(query, meant, { page: 1, limit: MOST_PAGES, signal }).then((answer) => answer.pages),
+      findPages(query, meant, { page: 1, limit: MAX_PAGES, signal }).then((answer) => answer.pages),
       anyProducts,
       [],
     ),
@@ -73,7 +73,7 @@ async function suggest(query: string, signal: AbortSignal): Promise<Suggestions>
     categories: categoriesByTitle(
       $searchCategories.get(),
       correctedSearch === undefined ? [query] : [query, correctedSearch],
-      MOST_CATEGORIES,
+      MAX_CATEGORIES,
     ),
     pages,
   };
@@ -99,7 +99,7 @@ function shown(): Suggestions | null {
 /** Suggests what the shop has for a text, after a pause of 300 ms; an empty text is suggested nothing. */
 export function suggestSearch(text: string): void {
   stop();
-  const query = text.trim().slice(0, LONGEST_SEARCH);
+  const query = text.trim().slice(0, MAX_SEARCH_LENGTH);
   if (query === '') return $state.set({ status: 'idle' });
   const before = shown();
   if (before?.query === query) return $state.set({ status: 'ready', suggestions: before });

@@ -28,7 +28,7 @@ export type SearchState =
 type Ready = Extract<SearchState, { status: 'ready' }>;
 
 /** Pages that are loaded again together, at the most. */
-const MOST_PAGES_AT_ONCE = 10;
+const MAX_PAGES_AT_ONCE = 10;
 
 const $state = atom<SearchState>({ status: 'idle' });
 
@@ -96,7 +96,7 @@ export async function openSearch(request: SearchRequest, first = request.page): 
   try {
     answer = await find(
       request,
-      Math.max(Math.min(first, request.page), request.page - MOST_PAGES_AT_ONCE + 1, 1),
+      Math.max(Math.min(first, request.page), request.page - MAX_PAGES_AT_ONCE + 1, 1),
       signal,
     );
   } catch (error) {

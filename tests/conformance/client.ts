@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Call, CallInput, CallResponse } from '../../src/contract/call.ts';
 import { ErrorBodySchema, type ErrorBody } from '../../src/contract/errors.ts';
 import { Header, PLATFORM } from '../../src/contract/headers.ts';
-import { MOST_WORK_BITS, WorkRefusalSchema } from '../../src/contract/proof-of-work.ts';
+import { MAX_WORK_BITS, WorkRefusalSchema } from '../../src/contract/proof-of-work.ts';
 import { expect, parsed, Problem } from './problem.ts';
 import { proofHeaders } from './proof.ts';
 
@@ -113,7 +113,7 @@ export class Client {
     const first = await ask();
     if (first.status !== 428 || withoutProof) return first;
     const { difficulty, serverTime } = parsed(WorkRefusalSchema, first.json(), 'the answer 428');
-    expect(difficulty <= MOST_WORK_BITS, `asks for ${difficulty} bits of work, more than a browser can do`);
+    expect(difficulty <= MAX_WORK_BITS, `asks for ${difficulty} bits of work, more than a browser can do`);
     this.#work.set(call.name, { difficulty, clockAhead: serverTime - Date.now() });
     return ask();
   }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { placeOrder } from '../../src/contract/order.ts';
-import { MOST_WORK_BITS } from '../../src/contract/proof-of-work.ts';
+import { MAX_WORK_BITS } from '../../src/contract/proof-of-work.ts';
 import { giveBasket } from './basket-page.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import type { Goods } from './goods.ts';
@@ -110,7 +110,7 @@ test(
           status: 428,
           code: 'proof_required',
           serverTime: Date.now(),
-          difficulty: MOST_WORK_BITS,
+          difficulty: MAX_WORK_BITS,
         };
         await route.fulfill({ status: 428, json });
       },

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { getCategories } from '../../contract/category.ts';
 import { joinRaffle } from '../../contract/raffle.ts';
 import { login } from '../../contract/sign-in.ts';
-import { MOST_WORK_BITS } from '../../contract/proof-of-work.ts';
+import { MAX_WORK_BITS } from '../../contract/proof-of-work.ts';
 import { createClient } from '../client.ts';
 import { createProofs, type ProofSettings } from './proofs.ts';
 import type { Solve } from './solve.ts';
@@ -98,7 +98,7 @@ test('a server that refuses twice is believed', async () => {
 });
 
 test.each([
-  ['asks for more than a device should do', { serverTime: 6 * HOUR, difficulty: MOST_WORK_BITS + 1 }],
+  ['asks for more than a device should do', { serverTime: 6 * HOUR, difficulty: MAX_WORK_BITS + 1 }],
   ['does not say how', {}],
 ])('a server that %s is not tried again', async (_, told) => {
   const { signIn, sent } = setUp([refusal(told), signedIn()]);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../contract/call.ts';
 import { ProofHeader } from '../../contract/headers.ts';
-import { MOST_WORK_BITS, WorkRefusalSchema } from '../../contract/proof-of-work.ts';
+import { MAX_WORK_BITS, WorkRefusalSchema } from '../../contract/proof-of-work.ts';
 import { ProofError } from '../errors.ts';
 import type { Solve } from './solve.ts';
 
@@ -61,7 +61,7 @@ export function createProofs({ tabId, solve, now = Date.now, timeout = SOLVING_M
 
     learn(call, responseText) {
       const parsed = parseProofError(responseText);
-      if (parsed === undefined || parsed.difficulty > MOST_WORK_BITS) return false;
+      if (parsed === undefined || parsed.difficulty > MAX_WORK_BITS) return false;
       serverIsAhead = parsed.serverTime - now();
       difficulties.set(call.name, parsed.difficulty);
       return true;

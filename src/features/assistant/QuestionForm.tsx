@@ -7,7 +7,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import styles from './assistant.module.css';
 
 /** Choices in sight before «Ещё». */
-const MOST_CHOICES = 12;
+const MAX_CHOICES = 12;
 /** Pixels of a choice's picture. */
 const PICTURE_WIDTH = 180;
 
@@ -33,7 +33,7 @@ function ChoiceButton({ choice, busy }: { choice: Choice; busy: boolean }) {
 
 function Choices({ choices, busy }: { choices: readonly Choice[]; busy: boolean }) {
   const [all, setAll] = useState(false);
-  const shown = all || choices.length <= MOST_CHOICES + 1 ? choices : choices.slice(0, MOST_CHOICES);
+  const shown = all || choices.length <= MAX_CHOICES + 1 ? choices : choices.slice(0, MAX_CHOICES);
   const pictured = choices.every(({ imageId }) => imageId !== null);
   return (
     <ul className={pictured ? styles.tiles : styles.choices}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import { formatPlural } from '../../domain/format.ts';
 import { paths } from '../../paths.ts';
-import { $compareIds, clearCompare, MOST_COMPARED, toggleCompare } from '../../stores/compare.ts';
+import { $compareIds, clearCompare, MAX_COMPARED, toggleCompare } from '../../stores/compare.ts';
 import { $priceViewer } from '../../stores/price-viewer.ts';
 import {
   $compareProducts,
@@ -30,11 +30,11 @@ export function CompareScreen({ apiUrl }: { apiUrl: string }) {
   const unavailableIds = useStore($unavailableCompareIds, { ssr: 'initial' });
   const viewer = useStore($priceViewer, { ssr: () => guest });
   const [chosen, choose] = useState<number | null>(null);
-  const asked = ids.slice(0, MOST_COMPARED);
+  const asked = ids.slice(0, MAX_COMPARED);
   const key = asked.join();
   useEffect(() => {
     // While it hydrates the list is still the server’s, which is empty.
-    if ($compareIds.get().slice(0, MOST_COMPARED).join() === key) void loadCompareProducts();
+    if ($compareIds.get().slice(0, MAX_COMPARED).join() === key) void loadCompareProducts();
   }, [key]);
 
   if (state.status === 'failed')
@@ -68,9 +68,9 @@ export function CompareScreen({ apiUrl }: { apiUrl: string }) {
   };
   return (
     <>
-      {ids.length > MOST_COMPARED && (
+      {ids.length > MAX_COMPARED && (
         <Notice>
-          Сравниваем первые {MOST_COMPARED} товаров из {ids.length}: уберите лишние, и&nbsp;остальные встанут
+          Сравниваем первые {MAX_COMPARED} товаров из {ids.length}: уберите лишние, и&nbsp;остальные встанут
           на&nbsp;их место.
         </Notice>
       )}

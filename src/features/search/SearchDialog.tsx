@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { loadCategories } from '../../stores/categories.ts';
-import { LONGEST_SEARCH, rememberSearch } from '../../stores/recent-searches.ts';
+import { MAX_SEARCH_LENGTH, rememberSearch } from '../../stores/recent-searches.ts';
 import { $searchSuggestions, endSuggestions, suggestSearch } from '../../stores/search-suggestions.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
@@ -82,7 +82,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           value={text}
           aria-label="Поиск по магазину"
           placeholder="Сатин, лён, полотенце…"
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -6,7 +6,7 @@ import { ErrorCode } from '../../contract/errors.ts';
 import { ProofHeader } from '../../contract/headers.ts';
 import {
   leadingZeroBits,
-  MOST_WORK_BITS,
+  MAX_WORK_BITS,
   PROOF_WINDOW_MS,
   ProofSchema,
   proofSeed,
@@ -57,7 +57,7 @@ export function createWorkCheck(now: () => Date, bitsOf: (call: Call) => number)
     const isProven = work !== undefined && work.bits >= bits && spent.spend(work.digest, work.until, time);
     if (!isProven) throw new ProofRequired(time, bits);
     return (extraBits) => {
-      const required = Math.min(bits + extraBits, MOST_WORK_BITS);
+      const required = Math.min(bits + extraBits, MAX_WORK_BITS);
       if (work.bits < required) throw new ProofRequired(time, required);
     };
   };

@@ -1,4 +1,4 @@
-import { MOST_RECEIPTS, type Notification } from '../../contract/notification.ts';
+import { MAX_RECEIPTS, type Notification } from '../../contract/notification.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { Socket } from './socket.ts';
 
@@ -55,6 +55,6 @@ export class Subscribers {
   #unreadOf({ uid }: Socket): Notification[] {
     return uid === undefined
       ? []
-      : this.#store.notifications.unread(uid, { upTo: this.#told, limit: MOST_RECEIPTS });
+      : this.#store.notifications.unread(uid, { upTo: this.#told, limit: MAX_RECEIPTS });
   }
 }
