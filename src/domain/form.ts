@@ -141,7 +141,7 @@ export function formFieldError(
   { type, params, draft, uploads }: FilledForm,
   rules: FormRules,
 ): string | undefined {
-  const param = params.find((known) => known.code === code);
+  const param = params.find((candidate) => candidate.code === code);
   if (param?.type === 'files') return uploadsError(param, uploads[code] ?? []);
   if (param) return formValueError(param, draft.values[code] ?? '', rules);
   if (code !== 'accept') return undefined;

@@ -58,7 +58,7 @@ export const DEFAULT_PHONE_COUNTRY = 'RU';
 
 /** A country of the list by its ISO code; the default for any other. */
 export const phoneCountryOf = (country: string): PhoneCountry =>
-  phoneCountries.find((known) => known.country === country) ?? phoneCountries[0];
+  phoneCountries.find((candidate) => candidate.country === country) ?? phoneCountries[0];
 
 /** All digits of a typed number with the country's code. Numbers typed with the trunk 8 of Russia get its code. */
 export function phoneDigits(text: string, { country, code, maxLength }: PhoneCountry): string {

@@ -8,7 +8,7 @@ export type Choice =
   | { readonly kind: 'stock' };
 
 export const chosenIn = (selection: Pick<Selection, 'chosen'>, code: string): readonly number[] =>
-  selection.chosen.find((known) => known.code === code)?.valueIds ?? [];
+  selection.chosen.find((candidate) => candidate.code === code)?.valueIds ?? [];
 
 /** Everything chosen, one by one; order and paging are no choices. */
 export const choicesOf = ({ chosen, priceFrom, priceTo, inStock }: Selection): Choice[] => [

@@ -41,7 +41,7 @@ const defaultOf = <Item extends { isDefault: boolean }>(items: readonly Item[]):
 export function chooseDeliveryMethod(code: string): void {
   const methods = $methods.get();
   if (methods.status !== 'ready' || code === $checkoutDraft.get().deliveryMethod) return;
-  const method = methods.data.find((known) => known.code === code);
+  const method = methods.data.find((candidate) => candidate.code === code);
   changeDraft({
     deliveryMethod: method?.code ?? null,
     deliveryOption: method?.options[0]?.code ?? null,

@@ -15,7 +15,7 @@ export const $compareIds: ReadableAtom<readonly number[]> = $ids;
 export function toggleCompare(id: number): 'added' | 'removed' | 'full' {
   const ids = $ids.get();
   if (ids.includes(id)) {
-    $ids.set(ids.filter((known) => known !== id));
+    $ids.set(ids.filter((candidate) => candidate !== id));
     return 'removed';
   }
   if (ids.length >= MAX_COMPARED) {

@@ -19,7 +19,7 @@ export function changeFavorite(id: number): 'added' | 'removed' {
     return 'added';
   }
   removed = { id, place };
-  $ids.set(ids.filter((known) => known !== id));
+  $ids.set(ids.filter((candidate) => candidate !== id));
   return 'removed';
 }
 

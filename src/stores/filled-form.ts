@@ -115,7 +115,7 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
     return {
       accept,
       value: (code) => {
-        const param = params.find((known) => known.code === code);
+        const param = params.find((candidate) => candidate.code === code);
         return param ? normaliseValue(param, values[code] ?? '') : '';
       },
       fileIds: (code) =>

@@ -12,7 +12,8 @@ export const $recentlyViewedIds: ReadableAtom<readonly number[]> = $ids;
 /** Notes that a product's page is open. */
 export function recordViewed(id: number): void {
   const ids = $ids.get();
-  if (ids[0] !== id) $ids.set([id, ...ids.filter((known) => known !== id)].slice(0, MAX_RECENTLY_VIEWED));
+  if (ids[0] !== id)
+    $ids.set([id, ...ids.filter((candidate) => candidate !== id)].slice(0, MAX_RECENTLY_VIEWED));
 }
 
 export const clearRecentlyViewed = (): void => $ids.set([]);

@@ -50,7 +50,7 @@ export function FilterBar({ names, filters, selection, counts, priced, onChange 
   return (
     <div className={styles.bar} role="group" aria-label="Фильтры и сортировка">
       {shown.map(({ code, title }) => {
-        const filter = filters.find((known) => known.code === code);
+        const filter = filters.find((candidate) => candidate.code === code);
         const links = linksOf(code);
         return (
           <FilterDrop

@@ -14,11 +14,11 @@ export const SortSelect = ({ sort, onChange }: Props) => (
       aria-label="Сортировка"
       value={sort}
       onChange={({ currentTarget }) => {
-        const chosen = sorts.find((known) => known.sort === currentTarget.value);
+        const chosen = sorts.find((candidate) => candidate.sort === currentTarget.value);
         if (chosen) onChange(chosen.sort);
       }}
     >
-      {sorts.map((known) => (
+      {sorts.map((candidate) => (
         <option key={known.sort} value={known.sort}>
           {known.title}
         </option>
