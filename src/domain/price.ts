@@ -38,9 +38,9 @@ export interface ExtraPrice {
 export const extraPricesFor = (
   prices: readonly Pick<CardPrice, 'priceRole' | 'price'>[],
   role: string,
-  known: ExtraPrices,
+  extraPrices: ExtraPrices,
 ): ExtraPrice[] =>
-  (known.find((extra) => extra.role === role)?.shows ?? []).flatMap((shown) => {
+  (extraPrices.find((extra) => extra.role === role)?.shows ?? []).flatMap((shown) => {
     const other = prices.find(({ priceRole }) => priceRole === shown.role);
     return other ? [{ title: shown.title, price: other.price }] : [];
   });

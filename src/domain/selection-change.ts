@@ -20,8 +20,8 @@ export const choicesOf = ({ chosen, priceFrom, priceTo, inStock }: Selection): C
 ];
 
 function setValues(selection: Selection, code: string, valueIds: readonly number[]): Selection {
-  const known = selection.chosen.some((one) => one.code === code);
-  const chosen = known
+  const isListed = selection.chosen.some((one) => one.code === code);
+  const chosen = isListed
     ? selection.chosen.map((one) => (one.code === code ? { code, valueIds } : one))
     : [...selection.chosen, { code, valueIds }];
   return { ...selection, page: 1, chosen: chosen.filter((one) => one.valueIds.length > 0) };

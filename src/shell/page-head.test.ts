@@ -27,6 +27,6 @@ test.each([
   ['/catalog/tkani?colour=12&fibre=3', '/catalog/tkani'],
   ['/catalog/tkani?colour=12,13', '/catalog/tkani'],
 ])('META-02 %s says that its own address is %s', (asked, address) => {
-  const known = (selection: string) => selection === '/catalog/tkani?colour=12';
-  expect(pageAddress(new URL(asked, 'https://shop.test'), known)).toBe(address);
+  const isPrebuilt = (selection: string) => selection === '/catalog/tkani?colour=12';
+  expect(pageAddress(new URL(asked, 'https://shop.test'), isPrebuilt)).toBe(address);
 });

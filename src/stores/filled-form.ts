@@ -133,8 +133,8 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
 
   const refuse = (error: unknown, { params }: Pattern): void => {
     if (isFinalFailure(error)) attempt.end();
-    const known = new Set([...params.map(({ code }) => code), 'accept']);
-    const refused = error instanceof HttpError ? error.errors.filter(({ field }) => known.has(field)) : [];
+    const codes = new Set([...params.map(({ code }) => code), 'accept']);
+    const refused = error instanceof HttpError ? error.errors.filter(({ field }) => codes.has(field)) : [];
     const errors = Object.fromEntries(refused.map(({ field, message }) => [field, message]));
     $errors.set({ ...$errors.get(), ...errors });
     $sending.set({ status: 'failed', message: errorText(error) });
@@ -148,8 +148,8 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
       try {
         const loaded = $loaded.get();
         const pattern = loaded.status === 'ready' ? loaded.data : await settings.fetch();
-        const known = new Set(pattern.params.map(({ code }) => code));
-        const suitable = Object.entries(given).filter(([code]) => known.has(code));
+        const codes = new Set(pattern.params.map(({ code }) => code));
+        const suitable = Object.entries(given).filter(([code]) => codes.has(code));
         $draft.set(prefillDraft($draft.get(), Object.fromEntries(suitable)));
         for (const param of pattern.params) if (param.type === 'files') openUploads(param);
         $loaded.set({ status: 'ready', data: pattern });

@@ -45,8 +45,8 @@ export function changeListingDraft(selection: Selection): void {
   clearTimeout(timer);
   running?.abort();
   $chosen.set(selection);
-  const known = $draftCounts.get();
-  if (known.status !== 'unknown') $draftCounts.set({ ...known, status: 'stale' });
+  const counts = $draftCounts.get();
+  if (counts.status !== 'unknown') $draftCounts.set({ ...counts, status: 'stale' });
   timer = setTimeout(() => void count(), LISTING_DEBOUNCE_MS);
 }
 

@@ -143,11 +143,11 @@ function createRaffle(codeUrl: string): LiveRaffle {
   return { $raffle: $state, $ticket, load, turnTo, form };
 }
 
-const known = new Map<string, LiveRaffle>();
+const raffles = new Map<string, LiveRaffle>();
 
 /** The raffle of a code. */
 export function raffleOf(codeUrl: string): LiveRaffle {
-  const raffle = known.get(codeUrl) ?? createRaffle(codeUrl);
-  known.set(codeUrl, raffle);
+  const raffle = raffles.get(codeUrl) ?? createRaffle(codeUrl);
+  raffles.set(codeUrl, raffle);
   return raffle;
 }

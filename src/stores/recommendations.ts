@@ -53,8 +53,8 @@ const loadCategories = (): Promise<readonly Category[]> =>
 async function byIds(ids: readonly number[]): Promise<readonly Product[]> {
   if (ids.length === 0) return [];
   const { data } = await environment().client.call(getProductsByIds, { query: { ids: [...ids] } });
-  const known = new Map(data.map((product) => [product.id, product]));
-  return ids.flatMap((id) => known.get(id) ?? []);
+  const productsById = new Map(data.map((product) => [product.id, product]));
+  return ids.flatMap((id) => productsById.get(id) ?? []);
 }
 
 async function selected(selection: ProductSelection): Promise<readonly Product[]> {

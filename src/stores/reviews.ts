@@ -97,12 +97,12 @@ function createReviews(productId: number | null): Reviews {
       const { data, meta } = await find(filter, wanted);
       if (attempt !== latest) return;
       page = wanted;
-      const known = new Set(wanted === 1 ? [] : before.reviews.map(({ id }) => id));
+      const shownIds = new Set(wanted === 1 ? [] : before.reviews.map(({ id }) => id));
       const kept = wanted === 1 ? [] : before.reviews;
       $state.set({
         ...before,
         filter,
-        reviews: [...kept, ...data.filter(({ id }) => !known.has(id))],
+        reviews: [...kept, ...data.filter(({ id }) => !shownIds.has(id))],
         totalCount: meta.totalCount,
         hasMore: wanted < meta.pageCount,
         loading: 'no',
@@ -150,11 +150,11 @@ function createReviews(productId: number | null): Reviews {
   };
 }
 
-const known = new Map<number | null, Reviews>();
+const reviewsByProduct = new Map<number | null, Reviews>();
 
 /** The reviews of a product, or of the shop, which is null. */
 export function reviewsOf(productId: number | null): Reviews {
-  const reviews = known.get(productId) ?? createReviews(productId);
-  known.set(productId, reviews);
+  const reviews = reviewsByProduct.get(productId) ?? createReviews(productId);
+  reviewsByProduct.set(productId, reviews);
   return reviews;
 }

@@ -11,8 +11,8 @@ export interface SearchList<Item> {
 }
 
 /** A list with its next page; where the list has become shorter meanwhile, its last page is known already. */
-export const joinLists = <Item>(known: SearchList<Item>, more: SearchList<Item>): SearchList<Item> => ({
+export const joinLists = <Item>(earlier: SearchList<Item>, more: SearchList<Item>): SearchList<Item> => ({
   ...more,
-  items: more.page > known.page ? [...known.items, ...more.items] : known.items,
-  first: known.first,
+  items: more.page > earlier.page ? [...earlier.items, ...more.items] : earlier.items,
+  first: earlier.first,
 });

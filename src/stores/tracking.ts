@@ -27,8 +27,8 @@ export interface TrackedOrder {
 }
 
 function layerNamed(name: string): unknown[] {
-  const known: unknown = Reflect.get(globalThis, name);
-  if (Array.isArray(known)) return known;
+  const existing: unknown = Reflect.get(globalThis, name);
+  if (Array.isArray(existing)) return existing;
   const layer: unknown[] = [];
   Reflect.set(globalThis, name, layer);
   return layer;

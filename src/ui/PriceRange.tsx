@@ -31,7 +31,7 @@ export function PriceRange({ min, max, from, to, onChange }: Props) {
   };
   const settle = (end: End) => {
     const typed = drafts[end];
-    setDrafts((candidate) => ({ ...known, [end]: undefined }));
+    setDrafts((drafts) => ({ ...drafts, [end]: undefined }));
     if (typed !== undefined) change(end, digits(typed));
   };
   const onKeyDown = (end: End) => (event: KeyboardEvent) => {

@@ -11,13 +11,13 @@ function span(className: string | undefined, text: string): HTMLElement {
   return element;
 }
 
-function draw(block: HTMLElement, role: string, known: ExtraPrices) {
+function draw(block: HTMLElement, role: string, extraPrices: ExtraPrices) {
   const prices = unpackPrices(block.dataset.prices ?? '');
   const discount = Number(block.dataset.discount) || null;
   const state = cardPriceState({ available: true, prices, discount }, role);
   const { now, old, percent } = priceTexts(state);
   const unit = unitText({ state, unit: block.querySelector(`.${styles.unit}`) ? 'metre' : 'piece' });
-  const extras = extraPricesFor(prices, role, known);
+  const extras = extraPricesFor(prices, role, extraPrices);
 
   const price = span([styles.now, styles[state.kind]].join(' '), now);
   if (unit) price.append(span(styles.unit, ` ${unit}`));
@@ -40,12 +40,12 @@ function draw(block: HTMLElement, role: string, known: ExtraPrices) {
 }
 
 /** Shows a role its own prices on the prebuilt cards of the page that differ from a guest's, and on those that come. */
-export function showRolePrices(page: Document, role: string, known: ExtraPrices): () => void {
+export function showRolePrices(page: Document, role: string, extraPrices: ExtraPrices): () => void {
   const show = () => {
     for (const block of page.querySelectorAll<HTMLElement>('[data-prices]')) {
       if (block.dataset.role === role) continue;
       block.dataset.role = role;
-      draw(block, role, known);
+      draw(block, role, extraPrices);
     }
   };
   show();

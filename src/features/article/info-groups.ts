@@ -20,12 +20,16 @@ const REST = 'Ещё';
 
 /** The shop's information pages by what they are about; those that the shop added itself come last. */
 export function infoGroups<Page extends InfoPage>(pages: readonly Page[]): InfoGroup<Page>[] {
-  const known = new Set(GROUPS.flatMap(([, , ...paths]) => paths));
+  const groupedPaths = new Set(GROUPS.flatMap(([, , ...paths]) => paths));
   const groups = GROUPS.map(([code, title, ...paths]) => ({
     code,
     title,
     pages: paths.flatMap((path) => pages.find((page) => page.path === path) ?? []),
   }));
-  const rest = { code: 'rest', title: REST, pages: pages.filter(({ path }) => !known.has(path)) } as const;
+  const rest = {
+    code: 'rest',
+    title: REST,
+    pages: pages.filter(({ path }) => !groupedPaths.has(path)),
+  } as const;
   return [...groups, rest].filter((group) => group.pages.length > 0);
 }

@@ -77,12 +77,12 @@ export function BasketScreen({ apiUrl }: { apiUrl: string }) {
 
   const basket = state.status === 'ready' || state.status === 'failed' ? state.basket : undefined;
   const count = basket ? groupsOf(basket).length : undefined;
-  const known = useRef(count);
+  const previousCount = useRef(count);
   // The button that removed a line is gone with it: focus goes to what is left rather than to nowhere, once the dialog that
   // asked has left the screen.
   useEffect(() => {
-    const fewer = count !== undefined && known.current !== undefined && count < known.current;
-    known.current = count;
+    const fewer = count !== undefined && previousCount.current !== undefined && count < previousCount.current;
+    previousCount.current = count;
     if (!fewer) return;
     const focusRest = () => {
       if (document.activeElement === document.body)

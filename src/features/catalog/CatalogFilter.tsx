@@ -42,8 +42,8 @@ export function CatalogFilter({ code, onClose }: Props) {
   const counts = state.status === 'unknown' ? null : state.counts;
   const chosen = choicesOf(draft).length;
   const { priced } = requireListing().source;
-  const known = filters.status === 'ready' ? filters.data : [];
-  const values = { filters: known, selection: draft, counts, onChange: changeListingDraft };
+  const loadedFilters = filters.status === 'ready' ? filters.data : [];
+  const values = { filters: loadedFilters, selection: draft, counts, onChange: changeListingDraft };
   return (
     <ModalFrame title="Фильтры" onClose={onClose}>
       {filters.status === 'failed' && (
@@ -79,7 +79,7 @@ export function CatalogFilter({ code, onClose }: Props) {
             </section>
           </>
         )}
-        {known.map((filter) => {
+        {loadedFilters.map((filter) => {
           const own = chosenIn(draft, filter.code);
           const names = filter.values.filter(({ id }) => own.includes(id)).map(({ title }) => title);
           return (

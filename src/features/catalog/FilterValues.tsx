@@ -23,7 +23,7 @@ export function FilterValues({ filter, filters, selection, counts, onChange }: P
   const [typed, setTyped] = useState('');
   const chosen = chosenIn(selection, filter.code);
   const offered = offeredValues(filter, filters, selection);
-  const known = counts?.detail?.filters.find(({ code }) => code === filter.code)?.values;
+  const valueCounts = counts?.detail?.filters.find(({ code }) => code === filter.code)?.values;
   const query = typed.trim().toLocaleLowerCase('ru');
   const shown = offered.filter(({ title }) => title.toLocaleLowerCase('ru').includes(query));
   const waiting = filter.values.length - offered.length;
@@ -43,7 +43,7 @@ export function FilterValues({ filter, filters, selection, counts, onChange }: P
       <ul className={styles.list}>
         {shown.map(({ id, title }) => {
           const isChosen = chosen.includes(id);
-          const count = known?.find((one) => one.id === id)?.count;
+          const count = valueCounts?.find((one) => one.id === id)?.count;
           return (
             <li key={id} className={styles.value}>
               <Checkbox

@@ -35,11 +35,11 @@ export function FoundList({ list, work, path, apiUrl }: Props) {
   const hrefOf = (page: number) => selectionAddress(path, { ...selection, page });
   useEffect(() => void loadStickers(), []);
   useEffect(() => {
-    const known = before.current;
+    const previousLength = before.current;
     before.current = null;
-    if (known === null || products.length <= known) return;
+    if (previousLength === null || products.length <= previousLength) return;
     const links = cards.current?.querySelectorAll<HTMLElement>('h3 a');
-    links?.[known]?.focus({ preventScroll: true });
+    links?.[previousLength]?.focus({ preventScroll: true });
   }, [products]);
   const more = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -18,9 +18,9 @@ export const SortSelect = ({ sort, onChange }: Props) => (
         if (chosen) onChange(chosen.sort);
       }}
     >
-      {sorts.map((candidate) => (
-        <option key={known.sort} value={known.sort}>
-          {known.title}
+      {sorts.map((option) => (
+        <option key={option.sort} value={option.sort}>
+          {option.title}
         </option>
       ))}
     </select>

@@ -9,11 +9,11 @@ const WIDTH = 96;
 export async function showSuggestions(place: HTMLElement): Promise<void> {
   const { apiUrl } = readShop(place.ownerDocument);
   const links = place.ownerDocument.querySelectorAll('main nav a');
-  const known = new Set(Array.from(links, (link) => link.getAttribute('href')));
+  const linkedPaths = new Set(Array.from(links, (link) => link.getAttribute('href')));
   const found = await findCategorySuggestions(Number(place.dataset.suggestions));
   const suggestions = found.flatMap(({ link, ...suggestion }) => {
     const href = hrefOf(link);
-    return href === undefined || known.has(href) ? [] : { ...suggestion, href };
+    return href === undefined || linkedPaths.has(href) ? [] : { ...suggestion, href };
   });
   const list = place.querySelector('ul');
   const sample = place.querySelector('template')?.content.firstElementChild;

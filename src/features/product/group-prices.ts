@@ -14,8 +14,8 @@ export function limitPrices(group: Group, role: string) {
 }
 
 /** What a role sees of other roles' ordinary prices, with their titles. Kopecks. */
-export const extraPrices = (group: Group, role: string, known: ExtraPrices) =>
-  (known.find((extra) => extra.role === role)?.shows ?? []).flatMap(({ role: other, title }) => {
+export const extraPrices = (group: Group, role: string, extraPricesOfRoles: ExtraPrices) =>
+  (extraPricesOfRoles.find((extra) => extra.role === role)?.shows ?? []).flatMap(({ role: other, title }) => {
     const ordinary = pricesOf(group).find(({ priceRole, limit }) => priceRole === other && limit === 0);
     return ordinary ? [{ title, price: ordinary.price }] : [];
   });

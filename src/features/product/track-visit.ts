@@ -5,8 +5,8 @@ import { track } from '../../stores/tracking.ts';
 const KOPECKS_PER_ROUBLE = 100;
 
 function tell({ visit = '', name = '', brand, category, prices = '' }: DOMStringMap): void {
-  const known = new URLSearchParams(prices);
-  const price = known.get($priceRole.get()) ?? known.get(DEFAULT_PRICE_ROLE);
+  const pricesByRole = new URLSearchParams(prices);
+  const price = pricesByRole.get($priceRole.get()) ?? pricesByRole.get(DEFAULT_PRICE_ROLE);
   track('detail', [
     {
       id: visit,

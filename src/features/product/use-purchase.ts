@@ -31,11 +31,15 @@ export interface Purchase {
 }
 
 /** The sizes of a product and what is chosen of them; `purchase` is undefined where there is nothing to choose. */
-export function usePurchase(product: ModalProduct, known: readonly Group[], allowOverAdding: boolean) {
+export function usePurchase(
+  product: ModalProduct,
+  prebuiltGroups: readonly Group[],
+  allowOverAdding: boolean,
+) {
   const inBasket = useStore($groupCounts, { ssr: () => noCounts });
   const adding = useStore($addingGroups, { ssr: () => nobody });
   const role = useStore($priceRole, { ssr: () => DEFAULT_PRICE_ROLE });
-  const groups = useStore($liveGroups, { ssr: () => nothingNew }).get(product.id) ?? known;
+  const groups = useStore($liveGroups, { ssr: () => nothingNew }).get(product.id) ?? prebuiltGroups;
   const choices = sizeChoices(groups, allowOverAdding);
   const [chosenId, choose] = useState(() => firstChoice(choices)?.group.id);
   const [counts, setCounts] = useState(noCounts);
