@@ -31,8 +31,8 @@ async function withCookies(page: Promise<Response>, cookies: readonly string[]):
 function answerCrawler(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { pathname } = context.url;
   return withoutErrorPage(pathname, async () => {
-    const asked = ERROR_PAGE.exec(pathname)?.[1];
-    if (asked) return Number(asked);
+    const errorStatus = ERROR_PAGE.exec(pathname)?.[1];
+    if (errorStatus) return Number(errorStatus);
     const decided = await decideFor(context);
     if (decided.kind === 'error') return decided.status;
     return decided.kind === 'redirect' ? redirectResponse(decided) : withCookies(next(), decided.cookies);

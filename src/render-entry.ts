@@ -7,10 +7,10 @@ const app = createApp({ streaming: false });
 type OnError = (error: unknown) => void;
 
 // Astro's own log would ask for the clock. It also names errors that no page throws, such as a module that cannot load.
-let tell: OnError = () => undefined;
+let reportError: OnError = () => undefined;
 app.logger.setDestination({
   write({ level, message }) {
-    if (level === 'error') tell(new Error(message.split('\n', 1)[0]));
+    if (level === 'error') reportError(new Error(message.split('\n', 1)[0]));
   },
 });
 
@@ -52,7 +52,7 @@ export async function render(
   request: Request,
   locals: App.Locals & { onError?: OnError },
 ): Promise<Response> {
-  tell = locals.onError ?? (() => undefined);
+  reportError = locals.onError ?? (() => undefined);
   const before = globalThis.Response;
   globalThis.Response = PageResponse;
   try {

@@ -115,13 +115,13 @@ export const withoutSets = (basket: Basket, ids: ReadonlySet<number>): Basket =>
 
 /** How many sets of just these groups a basket has. */
 export function countSetsOf(basket: Basket, groupIds: readonly number[]): number {
-  const wanted = groupIds.toSorted((one, other) => one - other).join();
+  const sortedIds = groupIds.toSorted((one, other) => one - other).join();
   return [...basket.data.inStock.constructorSets, ...basket.data.notInStock.constructorSets].filter(
     ({ products }) =>
       groupsOfProducts(products)
         .map(({ id }) => id)
         .toSorted((one, other) => one - other)
-        .join() === wanted,
+        .join() === sortedIds,
   ).length;
 }
 

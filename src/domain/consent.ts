@@ -4,5 +4,5 @@ interface ConsentRule {
   readonly message?: string | null;
 }
 
-export const consentError = (given: boolean, { required, message }: ConsentRule): string | undefined =>
-  required && !given ? message || 'Необходимо подтвердить обработку персональных данных' : undefined;
+export const consentError = (accepted: boolean, { required, message }: ConsentRule): string | undefined =>
+  required && !accepted ? message || 'Необходимо подтвердить обработку персональных данных' : undefined;

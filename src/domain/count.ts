@@ -39,9 +39,9 @@ export function capCount(
   limits: CountLimits,
   allowOverAdding: boolean,
 ): { readonly count: number; readonly capped: boolean } {
-  const wanted = count === 0 ? 0 : Math.max(limits.step, roundToStep(count, limits.step));
+  const rounded = count === 0 ? 0 : Math.max(limits.step, roundToStep(count, limits.step));
   const most = maxCount(limits, allowOverAdding);
-  return { count: Math.min(wanted, most), capped: wanted > most };
+  return { count: Math.min(rounded, most), capped: rounded > most };
 }
 
 const units = { piece: 'шт', metre: 'м' } as const;

@@ -49,9 +49,9 @@ const product = (id: number, ...groups: Group[]): Product => ({
 
 const sheet = product(1, group(11, 1000_00, { remnants: 0 }), group(12, 1500_00), group(13, 2000_00));
 const cloth = product(2, group(21, 333_33, { unit: 'metre', step: 0.1, remnants: 0.55 }));
-const gone = product(3, group(31, 500_00, { available: false }), group(32, 500_00, { offers: [] }));
+const soldOut = product(3, group(31, 500_00, { available: false }), group(32, 500_00, { offers: [] }));
 const nothing = product(4);
-const all = [sheet, cloth, gone, nothing];
+const all = [sheet, cloth, soldOut, nothing];
 
 const choices = (...entries: [number, Partial<SetChoice>][]) =>
   new Map(entries.map(([id, choice]) => [id, { selected: true, groupId: undefined, ...choice }]));
@@ -60,13 +60,13 @@ test('only what is in stock and has a price can be chosen; its first size is, un
   const parts = setParts(all, new Map(), false);
   expect(parts.map(({ groups }) => groups.map(({ id }) => id))).toEqual([[12, 13], [21], [], []]);
   expect(parts.map((part) => part.group?.id)).toEqual([12, 21, undefined, undefined]);
-  expect(parts.some(({ selected, gone: soldOut }) => selected || soldOut)).toBe(false);
+  expect(parts.some(({ selected, soldOut }) => selected || soldOut)).toBe(false);
   expect(setParts(all, choices([1, { groupId: 13 }]), false)[0]?.group?.id).toBe(13);
 });
 
 test('a size that has been sold out is not swapped for another', () => {
   const [part] = setParts([sheet], choices([1, { groupId: 11 }]), false);
-  expect(part).toMatchObject({ group: undefined, gone: true, selected: true });
+  expect(part).toMatchObject({ group: undefined, soldOut: true, selected: true });
   expect(chosenGroups(setParts([sheet], choices([1, { groupId: 11 }]), false))).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ export interface SetPart {
   readonly group: Group | undefined;
   readonly selected: boolean;
   /** What was chosen has been sold out since. */
-  readonly gone: boolean;
+  readonly soldOut: boolean;
 }
 
 const UNITS = 1;
@@ -34,8 +34,8 @@ export const setParts = (
     );
     const choice = choices.get(product.id);
     const group = choice?.groupId === undefined ? groups[0] : groups.find(({ id }) => id === choice.groupId);
-    const gone = choice?.groupId !== undefined && group === undefined;
-    return { product, groups, group, selected: choice?.selected ?? false, gone };
+    const soldOut = choice?.groupId !== undefined && group === undefined;
+    return { product, groups, group, selected: choice?.selected ?? false, soldOut };
   });
 
 /** The groups that would be bought now. */

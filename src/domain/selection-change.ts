@@ -54,12 +54,12 @@ export function offeredValues(
 }
 
 /** Takes back what hangs on a value that is not chosen any more. */
-function withoutDependents(selection: Selection, gone: number, filters: readonly Filter[]): Selection {
+function withoutDependents(selection: Selection, removedId: number, filters: readonly Filter[]): Selection {
   const owners = ownersOf(filters);
   const chosen = allChosen(selection);
   const isOrphan = (id: number) => {
     const own = owners.get(id);
-    return own?.includes(gone) && !own.some((owner) => chosen.has(owner));
+    return own?.includes(removedId) && !own.some((owner) => chosen.has(owner));
   };
   return {
     ...selection,

@@ -122,8 +122,8 @@ export function restrictSelection(selection: Selection, filters: readonly Filter
     .filter(isAddressable)
     .toSorted((one, other) => Number(other.seo) - Number(one.seo) || one.priorityId - other.priorityId);
   const chosen = ordered.flatMap(({ code, values }) => {
-    const wanted = new Set(selection.chosen.find((candidate) => candidate.code === code)?.valueIds);
-    const valueIds = values.flatMap(({ id }) => (wanted.has(id) ? [id] : []));
+    const chosenIds = new Set(selection.chosen.find((candidate) => candidate.code === code)?.valueIds);
+    const valueIds = values.flatMap(({ id }) => (chosenIds.has(id) ? [id] : []));
     return valueIds.length > 0 ? [{ code, valueIds: valueIds.sort((a, b) => a - b) }] : [];
   });
   return { ...selection, chosen };

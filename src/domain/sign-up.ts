@@ -21,31 +21,31 @@ const ALWAYS_ASKED = ['fio', 'email', 'password'];
 
 /** The fields that sign-up asks of a role; undefined for a role that may not sign up. */
 export function signUpFields({ users }: Config, role: string): SignUpField[] | undefined {
-  const asked = users.signUp.find((one) => one.role === role)?.fields;
-  if (asked === undefined) return undefined;
-  const missing = ALWAYS_ASKED.filter((code) => !asked.some((field) => field.code === code));
+  const requested = users.signUp.find((one) => one.role === role)?.fields;
+  if (requested === undefined) return undefined;
+  const missing = ALWAYS_ASKED.filter((code) => !requested.some((field) => field.code === code));
   return [
-    ...asked.map((field) => (ALWAYS_ASKED.includes(field.code) ? { ...field, required: true } : field)),
+    ...requested.map((field) => (ALWAYS_ASKED.includes(field.code) ? { ...field, required: true } : field)),
     ...missing.map((code) => ({ code, title: '', required: true, regex: null, message: null })),
   ];
 }
 
 /** Typed fields as an account keeps them; what the role is not asked is left out. */
-export function normaliseSignUp(fields: SignUpFields, asked: readonly SignUpField[]): SignUpFields {
-  const kept = (code: 'organization' | 'taxId' | 'city' | 'region' | 'birthDate') =>
-    asked.some((field) => field.code === code) ? fields[code]?.trim() : undefined;
+export function normaliseSignUp(fields: SignUpFields, requested: readonly SignUpField[]): SignUpFields {
+  const optional = (code: 'organization' | 'taxId' | 'city' | 'region' | 'birthDate') =>
+    requested.some((field) => field.code === code) ? fields[code]?.trim() : undefined;
   return {
     role: fields.role,
     accept: fields.accept,
     fio: normaliseFullName(fields.fio),
     email: fields.email.trim().toLowerCase(),
-    phone: asked.some(({ code }) => code === 'phone') ? normalisePhone(fields.phone) : '',
+    phone: requested.some(({ code }) => code === 'phone') ? normalisePhone(fields.phone) : '',
     password: fields.password.trim(),
-    organization: kept('organization'),
-    taxId: kept('taxId'),
-    city: kept('city'),
-    region: kept('region'),
-    birthDate: kept('birthDate'),
+    organization: optional('organization'),
+    taxId: optional('taxId'),
+    city: optional('city'),
+    region: optional('region'),
+    birthDate: optional('birthDate'),
   };
 }
 
@@ -91,7 +91,7 @@ export function signUpFieldError(field: SignUpField, value: string, today: strin
 /** Every field of a sign-up that breaks a rule, by its code. `today` as `YYYY-MM-DD`. */
 export function signUpErrors(
   fields: SignUpFields,
-  asked: readonly SignUpField[],
+  requested: readonly SignUpField[],
   { checkout }: Config,
   today: string,
 ): { code: string; message: string }[] {
@@ -102,7 +102,7 @@ export function signUpErrors(
   };
   const consent = { required: checkout.consentRequired, message: checkout.consentMessage };
   return [
-    ...asked.map((field) => ({
+    ...requested.map((field) => ({
       code: field.code,
       message: signUpFieldError(field, valueOf(field.code), today),
     })),

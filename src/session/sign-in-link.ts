@@ -21,8 +21,8 @@ export interface SignInLink {
 }
 
 /** The tokens in the query of a link or the body of a form. */
-export function readLinkTokens(given: URLSearchParams): LinkTokens | undefined {
-  const [authToken, cartToken] = [given.get(AUTH), given.get(CART)];
+export function readLinkTokens(parameters: URLSearchParams): LinkTokens | undefined {
+  const [authToken, cartToken] = [parameters.get(AUTH), parameters.get(CART)];
   const areTokens = isCookieValue(AUTH, authToken) && isCookieValue(CART, cartToken);
   if (!areTokens || authToken.length + cartToken.length > MAX_LENGTH) return undefined;
   return { authToken, cartToken };

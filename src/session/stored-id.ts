@@ -8,8 +8,8 @@ export function storedId(storage: () => IdStorage, key: string): () => string {
   return () => {
     if (id !== undefined) return id;
     try {
-      const kept = storage().getItem(key);
-      id = kept !== null && /^[0-9a-f]{32}$/.test(kept) ? kept : randomId();
+      const stored = storage().getItem(key);
+      id = stored !== null && /^[0-9a-f]{32}$/.test(stored) ? stored : randomId();
       storage().setItem(key, id);
     } catch {
       id ??= randomId();

@@ -16,7 +16,7 @@ export interface Customer {
 /** The back end's verdict on an access token. */
 export type TokenStatus =
   | { readonly kind: 'accepted'; readonly customer: Customer }
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'rejected' }
   /** The session has ended after long inactivity. */
   | { readonly kind: 'ended' }
   /** The back end did not respond. */

@@ -33,8 +33,10 @@ export interface Choice {
 /** The filter values that the answers name, as selections have them. */
 export const chosenFilters = (answers: readonly Answer[]): { code: string; valueIds: number[] }[] =>
   answers.flatMap(({ step, id }) => {
-    const asked = STEPS[step];
-    return asked?.kind === 'filter' && id !== null ? [{ code: asked.code, valueIds: [id] }] : [];
+    const stepDefinition = STEPS[step];
+    return stepDefinition?.kind === 'filter' && id !== null
+      ? [{ code: stepDefinition.code, valueIds: [id] }]
+      : [];
   });
 
 /** The deepest category that the answers name. */

@@ -84,19 +84,19 @@ async function nextQuestion(situation: Situation): Promise<Question | null> {
   const { answers, category, counts, signal } = situation;
   let filters: readonly Filter[] | undefined;
   for (let step = (answers.at(-1)?.step ?? -1) + 1; step < STEPS.length; step++) {
-    const asked = STEPS[step];
-    if (!asked) break;
+    const candidateStep = STEPS[step];
+    if (!candidateStep) break;
     let choices: Choice[];
-    if (asked.kind === 'category') choices = await categoryChoices(situation);
+    if (candidateStep.kind === 'category') choices = await categoryChoices(situation);
     else {
-      const counted = counts?.filters.find(({ code }) => code === asked.code)?.values ?? [];
+      const counted = counts?.filters.find(({ code }) => code === candidateStep.code)?.values ?? [];
       // A filter without products needs no titles either.
       if (category === undefined || counted.length === 0) continue;
       filters ??= (await client().call(getFilters, { query: { categoryIds: [category.id] } }, { signal }))
         .data;
-      choices = filterChoices(filters, asked.code, counted);
+      choices = filterChoices(filters, candidateStep.code, counted);
     }
-    if (choices.length > 0) return { step, title: asked.title, choices };
+    if (choices.length > 0) return { step, title: candidateStep.title, choices };
   }
   return null;
 }

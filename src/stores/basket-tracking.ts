@@ -39,7 +39,8 @@ function differences(
   const left = new Map(namedGroups(after).map(({ id, count }) => [id, count]));
   const ofNamed = (ids: Iterable<number>) =>
     [...ids].map((id) => [id, (left.get(id) ?? 0) - (counts[id] ?? 0)] as const);
-  const gone = (lines: readonly Line[]) => lines.map(({ group }) => [group.id, -group.count] as const);
+  const removedLines = (lines: readonly Line[]) =>
+    lines.map(({ group }) => [group.id, -group.count] as const);
   switch (change.kind) {
     case 'load':
     case 'select':
@@ -55,12 +56,14 @@ function differences(
       const buckets = before ? [before.data.inStock, before.data.notInStock] : [];
       const sets = buckets.flatMap(({ constructorSets }) => constructorSets);
       const removed = sets.filter(({ id }) => change.ids.has(id));
-      return gone(linesIn({ products: removed.flatMap(({ products }) => products), constructorSets: [] }));
+      return removedLines(
+        linesIn({ products: removed.flatMap(({ products }) => products), constructorSets: [] }),
+      );
     }
     case 'remove-not-in-stock':
-      return before ? gone(linesIn(before.data.notInStock)) : [];
+      return before ? removedLines(linesIn(before.data.notInStock)) : [];
     case 'empty':
-      return gone(linesOf(before));
+      return removedLines(linesOf(before));
   }
 }
 
@@ -83,17 +86,17 @@ export function trackBasketChange(change: BasketChange, earlier: EarlierBasket, 
     const line = lines.find(({ group }) => group.id === id);
     return line && round(difference, COUNT_DECIMALS) !== 0 ? [{ line, difference }] : [];
   });
-  const told = (wanted: (difference: number) => boolean) =>
+  const productsWhere = (matches: (difference: number) => boolean) =>
     changed
-      .filter(({ difference }) => wanted(difference))
+      .filter(({ difference }) => matches(difference))
       .map(({ line, difference }) => tracked(line, Math.abs(difference)));
   track(
     'add',
-    told((difference) => difference > 0),
+    productsWhere((difference) => difference > 0),
   );
   track(
     'remove',
-    told((difference) => difference < 0),
+    productsWhere((difference) => difference < 0),
   );
 }
 

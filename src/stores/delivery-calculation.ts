@@ -28,11 +28,11 @@ const $state = atom<CalculationState>({ status: 'idle' });
 /** What the delivery of this basket costs by the chosen method to the chosen place. */
 export const $deliveryCalculation: ReadableAtom<CalculationState> = $state;
 
-let askedFor = '';
+let calculatedInput = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | undefined;
 
-type Question =
+type CalculationRequest =
   | { readonly to: 'point'; readonly body: { basket: string; method: string; deliveryPointCode: string } }
   | {
       readonly to: 'address';
@@ -44,11 +44,11 @@ type Question =
       };
     };
 
-function questionOf(
+function requestFor(
   basket: string,
   draft: CheckoutDraft,
   { code, type }: DeliveryMethod,
-): Question | undefined {
+): CalculationRequest | undefined {
   if (type === 'pickupPoint') {
     const { deliveryPointCode } = draft;
     return deliveryPointCode === null
@@ -61,19 +61,19 @@ function questionOf(
     : undefined;
 }
 
-async function ask(question: Question, signal: AbortSignal): Promise<void> {
+async function calculate(request: CalculationRequest, signal: AbortSignal): Promise<void> {
   const { client } = environment();
-  let answer: CalculationState;
+  let result: CalculationState;
   try {
     const calculation =
-      question.to === 'point'
-        ? await client.call(calculateToPoint, { body: question.body }, { signal })
-        : await client.call(calculateToAddress, { body: question.body }, { signal });
-    answer = { status: 'ready', calculation };
+      request.to === 'point'
+        ? await client.call(calculateToPoint, { body: request.body }, { signal })
+        : await client.call(calculateToAddress, { body: request.body }, { signal });
+    result = { status: 'ready', calculation };
   } catch (error) {
-    answer = { status: 'failed', message: errorText(error) };
+    result = { status: 'failed', message: errorText(error) };
   }
-  if (!signal.aborted) $state.set(answer);
+  if (!signal.aborted) $state.set(result);
 }
 
 function stop(): void {
@@ -87,24 +87,24 @@ function follow(): void {
   if (basket.status !== 'ready' || basket.pending || !method) return;
   // An order that is placed leaves nothing to carry.
   const { basket: token } = basket.basket;
-  const question =
+  const request =
     token !== null && hasSelectedGroup(basket.basket)
-      ? questionOf(token, $checkoutDraft.get(), method)
+      ? requestFor(token, $checkoutDraft.get(), method)
       : undefined;
   const goods = groupsOf(basket.basket).flatMap(({ id, count, selected }) => (selected ? [[id, count]] : []));
-  const wanted = question ? JSON.stringify([question, goods]) : '';
-  if (wanted === askedFor) return;
-  askedFor = wanted;
+  const input = request ? JSON.stringify([request, goods]) : '';
+  if (input === calculatedInput) return;
+  calculatedInput = input;
   stop();
-  if (!question) return $state.set({ status: 'idle' });
+  if (!request) return $state.set({ status: 'idle' });
   $state.set({ status: 'loading' });
   const { signal } = (running = new AbortController());
-  timer = setTimeout(() => void ask(question, signal), CALCULATION_DEBOUNCE_MS);
+  timer = setTimeout(() => void calculate(request, signal), CALCULATION_DEBOUNCE_MS);
 }
 
 /** Calculates anew, though nothing has changed here: after a failure, or where the API says that prices did. */
 export function recalculateDelivery(): void {
-  askedFor = '';
+  calculatedInput = '';
   follow();
 }
 

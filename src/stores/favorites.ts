@@ -41,5 +41,5 @@ export function restoreFavorite(id: number): void {
 }
 
 /** Takes out products that the shop has no more. */
-export const forgetFavorites = (gone: readonly number[]): void =>
-  $ids.set($ids.get().filter((id) => !gone.includes(id)));
+export const forgetFavorites = (removedIds: readonly number[]): void =>
+  $ids.set($ids.get().filter((id) => !removedIds.includes(id)));

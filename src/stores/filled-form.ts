@@ -29,9 +29,9 @@ export interface Form {
    * Loads the form when it is shown, or again after a failure, and fills in what the page knows, by the fields' codes;
    * codes that the form lacks are ignored.
    */
-  readonly load: (given?: Readonly<Record<string, string>>) => Promise<void>;
+  readonly load: (prefill?: Readonly<Record<string, string>>) => Promise<void>;
   readonly change: (code: string, value: string) => void;
-  readonly accept: (given: boolean) => void;
+  readonly accept: (accepted: boolean) => void;
   /** Shows or takes back the error of a field, as when the visitor leaves it. */
   readonly check: (code: string) => void;
   readonly addFiles: (code: string, files: readonly File[]) => void;
@@ -142,14 +142,14 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
 
   return {
     $form,
-    async load(given = {}) {
+    async load(prefill = {}) {
       if ($sending.get().status !== 'sending') $sending.set({ status: 'idle' });
       if ($loaded.get().status === 'failed') $loaded.set({ status: 'loading' });
       try {
         const loaded = $loaded.get();
         const pattern = loaded.status === 'ready' ? loaded.data : await settings.fetch();
         const codes = new Set(pattern.params.map(({ code }) => code));
-        const suitable = Object.entries(given).filter(([code]) => codes.has(code));
+        const suitable = Object.entries(prefill).filter(([code]) => codes.has(code));
         $draft.set(prefillDraft($draft.get(), Object.fromEntries(suitable)));
         for (const param of pattern.params) if (param.type === 'files') openUploads(param);
         $loaded.set({ status: 'ready', data: pattern });

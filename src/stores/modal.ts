@@ -46,8 +46,8 @@ export interface ModalContents {
     readonly lineCount: number;
   };
   'delete-not-in-stock': { readonly lineCount: number };
-  /** Something is for signed-in customers: `wanted` says what, after «чтобы»; `returnTo` is the path to come back to. */
-  'no-auth': { readonly wanted: string; readonly returnTo: string };
+  /** Something is for signed-in customers: `purpose` says what, after «чтобы»; `returnTo` is the path to come back to. */
+  'no-auth': { readonly purpose: string; readonly returnTo: string };
   'favorite-added': { readonly product: ModalProduct };
   'favorite-removed': { readonly product: ModalProduct };
   /** The listing's order and filters themselves are in `listing.ts`. */

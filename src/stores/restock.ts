@@ -41,8 +41,8 @@ export function checkRestockField(field: RestockField): void {
   $errors.set(error === undefined ? others : { ...others, [field]: error });
 }
 
-export function acceptRestock(given: boolean): void {
-  $consent.set(given);
+export function acceptRestock(accepted: boolean): void {
+  $consent.set(accepted);
   checkRestockField('accept');
 }
 

@@ -14,9 +14,9 @@ const paramField = ({ code, title, type, required, options }: ReviewParam): Form
     options: options.map((option) => ({ value: option, title: option })),
   });
 
-const fields = (asked: readonly ReviewParam[]): FormParam[] => [
+const fields = (reviewParams: readonly ReviewParam[]): FormParam[] => [
   formField('rating', 'Ваша оценка', 'rating', { required: true }),
-  ...asked.map(paramField),
+  ...reviewParams.map(paramField),
   formField('text', 'Отзыв', 'textarea', {
     required: true,
     maxLength: 5000,
@@ -38,11 +38,11 @@ const reviewType = (typeId: number): FormType => ({
 });
 
 async function fetchPattern(typeId: number): Promise<FormPattern> {
-  const [{ data: asked }, rules] = await Promise.all([
+  const [{ data: reviewParams }, rules] = await Promise.all([
     environment().client.call(getReviewParams, { query: { type_id: typeId } }),
     formRules(),
   ]);
-  return { type: reviewType(typeId), params: fields(asked), rules };
+  return { type: reviewType(typeId), params: fields(reviewParams), rules };
 }
 
 const bodyOf = (

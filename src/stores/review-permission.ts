@@ -42,7 +42,7 @@ export async function startReview(product: ModalProduct | null): Promise<string 
     case 'signed-out':
       openModal({
         kind: 'no-auth',
-        wanted: 'оставить отзыв',
+        purpose: 'оставить отзыв',
         returnTo: `${product?.path ?? paths.reviews}#reviews`,
       });
       return null;

@@ -62,17 +62,17 @@ function createReviews(productId: number | null): Reviews {
   const typeId = productId === null ? ReviewType.shop : ReviewType.product;
   const subject = { typeId, ...(productId !== null && { productId }) };
   const query = { type_id: typeId, ...(productId !== null && { product_id: productId }) };
-  let page = 1;
+  let lastPage = 1;
   let latest = 0;
 
-  const find = ({ sort, rating, withFiles }: ReviewFilter, wanted: number) =>
+  const find = ({ sort, rating, withFiles }: ReviewFilter, pageNumber: number) =>
     environment().client.call(findReviews, {
       body: {
         ...subject,
         sort,
         ...(rating !== null && { rating }),
         ...(withFiles && { withFiles }),
-        page: wanted,
+        page: pageNumber,
         limit: REVIEWS_LIMIT,
       },
     });
@@ -87,24 +87,24 @@ function createReviews(productId: number | null): Reviews {
     return { average, counts, files: files.data };
   };
 
-  /** Shows a page of a list, below what is there or instead of it; an answer that is overtaken is dropped. */
-  const show = async (filter: ReviewFilter, wanted: number): Promise<void> => {
+  /** Shows a page of a list, below what is there or instead of it; an outdated response is dropped. */
+  const show = async (filter: ReviewFilter, pageNumber: number): Promise<void> => {
     const before = $state.get();
     if (before.status !== 'ready') return;
     const attempt = ++latest;
-    $state.set({ ...before, filter, loading: wanted === 1 ? 'list' : 'more', failure: null });
+    $state.set({ ...before, filter, loading: pageNumber === 1 ? 'list' : 'more', failure: null });
     try {
-      const { data, meta } = await find(filter, wanted);
+      const { data, meta } = await find(filter, pageNumber);
       if (attempt !== latest) return;
-      page = wanted;
-      const shownIds = new Set(wanted === 1 ? [] : before.reviews.map(({ id }) => id));
-      const kept = wanted === 1 ? [] : before.reviews;
+      lastPage = pageNumber;
+      const shownIds = new Set(pageNumber === 1 ? [] : before.reviews.map(({ id }) => id));
+      const earlier = pageNumber === 1 ? [] : before.reviews;
       $state.set({
         ...before,
         filter,
-        reviews: [...kept, ...data.filter(({ id }) => !shownIds.has(id))],
+        reviews: [...earlier, ...data.filter(({ id }) => !shownIds.has(id))],
         totalCount: meta.totalCount,
-        hasMore: wanted < meta.pageCount,
+        hasMore: pageNumber < meta.pageCount,
         loading: 'no',
         failure: null,
       });
@@ -113,10 +113,10 @@ function createReviews(productId: number | null): Reviews {
     }
   };
 
-  let wanted: () => Promise<void> = () => Promise.resolve();
-  const showWanted = (filter: ReviewFilter, number: number): Promise<void> => {
-    wanted = () => show(filter, number);
-    return wanted();
+  let retry: () => Promise<void> = () => Promise.resolve();
+  const showWithRetry = (filter: ReviewFilter, pageNumber: number): Promise<void> => {
+    retry = () => show(filter, pageNumber);
+    return retry();
   };
 
   return {
@@ -127,7 +127,7 @@ function createReviews(productId: number | null): Reviews {
       try {
         const [summary, { data, meta }] = await Promise.all([fetchSummary(), find(EVERY_REVIEW, 1)]);
         if (attempt !== latest) return;
-        page = 1;
+        lastPage = 1;
         $state.set({
           ...{ status: 'ready', summary, filter: EVERY_REVIEW, reviews: data, loading: 'no', failure: null },
           totalCount: meta.totalCount,
@@ -139,14 +139,14 @@ function createReviews(productId: number | null): Reviews {
     },
     async choose(part) {
       const state = $state.get();
-      if (state.status === 'ready') await showWanted({ ...state.filter, ...part }, 1);
+      if (state.status === 'ready') await showWithRetry({ ...state.filter, ...part }, 1);
     },
     async showMore() {
       const state = $state.get();
       if (state.status === 'ready' && state.hasMore && state.loading === 'no')
-        await showWanted(state.filter, page + 1);
+        await showWithRetry(state.filter, lastPage + 1);
     },
-    retry: () => wanted(),
+    retry: () => retry(),
   };
 }
 

@@ -40,8 +40,8 @@ export function track(event: ShopEvent, products: readonly TrackedProduct[], ord
     const tracking = hasPageContext() ? pageContext().shop.tracking : null;
     if (tracking === null || products.length === 0) return;
     const { dataLayer, currency } = tracking;
-    const told = event === 'impressions' ? products : { ...(order && { actionField: order }), products };
-    layerNamed(dataLayer).push({ ecommerce: { currencyCode: currency, [event]: told } });
+    const payload = event === 'impressions' ? products : { ...(order && { actionField: order }), products };
+    layerNamed(dataLayer).push({ ecommerce: { currencyCode: currency, [event]: payload } });
   } catch (error) {
     console.error('Tracking failed.', error);
   }

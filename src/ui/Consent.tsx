@@ -6,7 +6,7 @@ interface Props {
   checked: boolean;
   required: boolean;
   error: string | undefined;
-  onChange: (given: boolean) => void;
+  onChange: (accepted: boolean) => void;
 }
 
 /** Consent to the processing of personal data. */

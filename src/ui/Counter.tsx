@@ -31,8 +31,8 @@ export function Counter({
   disabled = false,
 }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
-  const change = (wanted: number) => {
-    const next = Math.min(max, Math.max(min, roundToStep(wanted, step)));
+  const change = (requested: number) => {
+    const next = Math.min(max, Math.max(min, roundToStep(requested, step)));
     setDraft(null);
     if (next !== value) onChange(next);
   };

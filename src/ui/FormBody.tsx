@@ -13,7 +13,7 @@ import { useShaking } from './use-shaking.ts';
 export interface FormActions {
   readonly load: () => void;
   readonly change: (code: string, value: string) => void;
-  readonly accept: (given: boolean) => void;
+  readonly accept: (accepted: boolean) => void;
   readonly check: (code: string) => void;
   readonly addFiles: (code: string, files: readonly File[]) => void;
   readonly retryFile: (code: string, key: string) => void;
@@ -85,8 +85,8 @@ export function FormBody({ state, actions, afterSent, pictureOf }: Props) {
         checked={draft.accept}
         required={type.consentRequired}
         error={errors.accept}
-        onChange={(given) => {
-          actions.accept(given);
+        onChange={(accepted) => {
+          actions.accept(accepted);
           actions.check('accept');
         }}
       />

@@ -16,16 +16,22 @@ interface Props {
 export function Pagination({ page, pageCount, hrefOf, onPage, label = 'Страницы' }: Props) {
   if (pageCount <= 1) return null;
   const { pages, previous, next } = pageWindow(page, pageCount);
-  const go = (wanted: number) => (event: MouseEvent) => {
+  const go = (pageNumber: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    onPage(wanted);
+    onPage(pageNumber);
   };
-  const arrow = (wanted: number | undefined, name: string, rel: string, icon: ReactNode) =>
-    wanted === undefined ? (
+  const arrow = (pageNumber: number | undefined, name: string, rel: string, icon: ReactNode) =>
+    pageNumber === undefined ? (
       <span className={styles.arrow} aria-hidden="true" />
     ) : (
-      <a className={styles.arrow} href={hrefOf(wanted)} rel={rel} aria-label={name} onClick={go(wanted)}>
+      <a
+        className={styles.arrow}
+        href={hrefOf(pageNumber)}
+        rel={rel}
+        aria-label={name}
+        onClick={go(pageNumber)}
+      >
         {icon}
       </a>
     );

@@ -68,8 +68,8 @@ export function PriceRange({ min, max, from, to, onChange }: Props) {
       value={value}
       disabled={max <= min}
       onChange={({ currentTarget }) => {
-        const wanted = Number(currentTarget.value);
-        change(end, end === 'from' ? Math.min(wanted, high) : Math.max(wanted, low));
+        const typed = Number(currentTarget.value);
+        change(end, end === 'from' ? Math.min(typed, high) : Math.max(typed, low));
       }}
     />
   );

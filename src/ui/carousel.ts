@@ -10,11 +10,11 @@ export const THROTTLE_MS = 250;
  */
 export function awaitCarousel(frame: HTMLElement): () => void {
   let undo = () => {};
-  let given = false;
+  let isCancelled = false;
   const connect = async () => {
     try {
       const { connectCarousel } = await import('./glide-carousel.ts');
-      if (!given) undo = connectCarousel(frame);
+      if (!isCancelled) undo = connectCarousel(frame);
     } catch {
       // The row is pushed sideways as before.
     }
@@ -29,7 +29,7 @@ export function awaitCarousel(frame: HTMLElement): () => void {
   );
   near.observe(frame);
   return () => {
-    given = true;
+    isCancelled = true;
     near.disconnect();
     undo();
   };

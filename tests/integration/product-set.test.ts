@@ -57,7 +57,7 @@ test('PROD-12 the page’s product is chosen at first, others are chosen with a 
     [203, false],
     [204, false],
   ]);
-  expect(part(TABLECLOTH.product)).toMatchObject({ groups: [], group: undefined, gone: false });
+  expect(part(TABLECLOTH.product)).toMatchObject({ groups: [], group: undefined, soldOut: false });
   sets.chooseSetGroup(BED.product, BED.big);
   sets.selectSetProduct(THROW.product, true);
   expect(part(BED.product)).toMatchObject({ selected: true, group: { id: BED.big } });
@@ -115,7 +115,7 @@ test('PROD-12 what is sold out meanwhile is named, marked and not swapped; the o
   expect(await sets.buyProductSet('Набор')).toBe('failed');
   expect(toastTexts(tab)).toEqual([expect.stringContaining('Комплект / евро')]);
   expect(await setsOnServer()).toEqual([]);
-  expect(part(BED.product)).toMatchObject({ gone: true, selected: true, group: undefined });
+  expect(part(BED.product)).toMatchObject({ soldOut: true, selected: true, group: undefined });
   expect(part(BED.product)?.groups.map(({ id }) => id)).toEqual([BED.small]);
   expect(part(TOWEL.product)).toMatchObject({ selected: true });
   sets.chooseSetGroup(BED.product, BED.small);

@@ -115,7 +115,7 @@ test('PROD-14 a guest is led to sign in, a customer may write once, and then rea
   expect(await guest.startReview(PRODUCT)).toBeNull();
   expect(guest.$modal.get()).toEqual({
     kind: 'no-auth',
-    wanted: 'оставить отзыв',
+    purpose: 'оставить отзыв',
     returnTo: '/catalog/fabrics/detail/satin#reviews',
   });
 

@@ -7,7 +7,7 @@ import { ModalFrame } from '../../ui/ModalFrame.tsx';
 type Props = ModalContents['no-auth'] & { onClose: () => void };
 
 /** Says what an account is needed for and leads to the sign-in, which leads back. */
-export const NoAuth = ({ wanted, returnTo, onClose }: Props) => (
+export const NoAuth = ({ purpose, returnTo, onClose }: Props) => (
   <ModalFrame
     title={'Войдите в\u00a0личный кабинет'}
     onClose={onClose}
@@ -24,6 +24,6 @@ export const NoAuth = ({ wanted, returnTo, onClose }: Props) => (
       </>
     }
   >
-    <p>Войдите или зарегистрируйтесь, чтобы {wanted}.</p>
+    <p>Войдите или зарегистрируйтесь, чтобы {purpose}.</p>
   </ModalFrame>
 );

@@ -21,22 +21,22 @@ const isSkeleton = (card: Element) =>
 /** Tells the shop's counter which cards of a listing were seen, each once. */
 export function followImpressions(listing: HTMLElement): void {
   const list = listing.dataset.title ?? '';
-  const told = new Set<string>();
+  const reportedIds = new Set<string>();
   const waiting: TrackedProduct[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => track('impressions', waiting.splice(0));
+  const report = () => track('impressions', waiting.splice(0));
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || isSkeleton(target)) continue;
         seen.unobserve(target);
         const product = productOf(target, list);
-        if (!product || told.has(product.id)) continue;
-        told.add(product.id);
+        if (!product || reportedIds.has(product.id)) continue;
+        reportedIds.add(product.id);
         waiting.push(product);
         timer ??= setTimeout(() => {
           timer = undefined;
-          tell();
+          report();
         }, PAUSE_MS);
       }
     },
@@ -47,5 +47,5 @@ export function followImpressions(listing: HTMLElement): void {
   };
   watch();
   new MutationObserver(watch).observe(listing, { childList: true, subtree: true });
-  addEventListener('pagehide', tell);
+  addEventListener('pagehide', report);
 }

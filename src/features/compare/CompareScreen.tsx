@@ -30,8 +30,8 @@ export function CompareScreen({ apiUrl }: { apiUrl: string }) {
   const unavailableIds = useStore($unavailableCompareIds, { ssr: 'initial' });
   const viewer = useStore($priceViewer, { ssr: () => guest });
   const [chosen, choose] = useState<number | null>(null);
-  const asked = ids.slice(0, MAX_COMPARED);
-  const key = asked.join();
+  const comparedIds = ids.slice(0, MAX_COMPARED);
+  const key = comparedIds.join();
   useEffect(() => {
     // While it hydrates the list is still the server’s, which is empty.
     if ($compareIds.get().slice(0, MAX_COMPARED).join() === key) void loadCompareProducts();
@@ -44,9 +44,9 @@ export function CompareScreen({ apiUrl }: { apiUrl: string }) {
       </FailedState>
     );
   const products = state.status === 'ready' ? state.data.filter(({ id }) => ids.includes(id)) : [];
-  const gone = asked.filter((id) => unavailableIds.includes(id));
+  const missingIds = comparedIds.filter((id) => unavailableIds.includes(id));
   // What another tab has added is on its way.
-  if (state.status !== 'ready' || (products.length === 0 && gone.length < asked.length))
+  if (state.status !== 'ready' || (products.length === 0 && missingIds.length < comparedIds.length))
     return <CardsSkeleton label="Загружаем сравнение" />;
   if (products.length === 0)
     return (
@@ -64,7 +64,7 @@ export function CompareScreen({ apiUrl }: { apiUrl: string }) {
   const groups = comparisonGroups(products);
   const group = groups.find(({ id }) => id === chosen);
   const forget = () => {
-    for (const id of gone) toggleCompare(id);
+    for (const id of missingIds) toggleCompare(id);
   };
   return (
     <>
@@ -74,7 +74,7 @@ export function CompareScreen({ apiUrl }: { apiUrl: string }) {
           на&nbsp;их место.
         </Notice>
       )}
-      {gone.length > 0 && (
+      {missingIds.length > 0 && (
         <Notice
           action={
             <Button variant="link" onClick={forget}>
@@ -82,7 +82,8 @@ export function CompareScreen({ apiUrl }: { apiUrl: string }) {
             </Button>
           }
         >
-          {formatPlural(gone.length, ['товар', 'товара', 'товаров'])} из&nbsp;списка больше не продаётся.
+          {formatPlural(missingIds.length, ['товар', 'товара', 'товаров'])} из&nbsp;списка больше не
+          продаётся.
         </Notice>
       )}
       {groups.length > 1 && groups.length < products.length && (

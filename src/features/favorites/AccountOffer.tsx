@@ -20,7 +20,7 @@ export function AccountOffer() {
         onClick={() =>
           openModal({
             kind: 'no-auth',
-            wanted: 'избранное открывалось на\u00a0всех ваших устройствах',
+            purpose: 'избранное открывалось на\u00a0всех ваших устройствах',
             returnTo: paths.favorites,
           })
         }

@@ -55,9 +55,9 @@ export function FavoritesScreen({ apiUrl }: { apiUrl: string }) {
       </EmptyState>
     );
   const products = state.data.filter(({ id }) => list.onPage.includes(id));
-  const gone = list.onPage.filter((id) => unavailableIds.includes(id));
+  const missingIds = list.onPage.filter((id) => unavailableIds.includes(id));
   // All at once: what another tab has added is on its way.
-  const isLoading = products.length === 0 && gone.length < list.onPage.length;
+  const isLoading = products.length === 0 && missingIds.length < list.onPage.length;
 
   const remove = (id: number) => {
     const product = products.find((each) => each.id === id);
@@ -91,7 +91,7 @@ export function FavoritesScreen({ apiUrl }: { apiUrl: string }) {
             onFavorite={remove}
             viewer={viewer}
           />
-          <UnavailableProducts count={gone.length} onForget={() => forgetFavorites(gone)} />
+          <UnavailableProducts count={missingIds.length} onForget={() => forgetFavorites(missingIds)} />
         </>
       )}
       <Pagination

@@ -19,14 +19,14 @@ export const favoritesHref = (page: number): string => (page === 1 ? location.pa
 /** The ids of the favourites and the page of them that is looked at; its products are loaded as the list changes. */
 export function useFavoritePage() {
   const ids = useStore($favoriteIds, { ssr: () => nothing });
-  const [wanted, setWanted] = useState(1);
+  const [requestedPage, setRequestedPage] = useState(1);
   const pageCount = favoritePageCount(ids);
-  const page = Math.min(wanted, pageCount);
+  const page = Math.min(requestedPage, pageCount);
   const onPage = favoritesOnPage(ids, page);
   const key = onPage.join();
 
   useEffect(() => {
-    const follow = () => setWanted(named());
+    const follow = () => setRequestedPage(named());
     follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
@@ -38,7 +38,7 @@ export function useFavoritePage() {
 
   const turn = (next: number) => {
     history.pushState(history.state, '', favoritesHref(next));
-    setWanted(next);
+    setRequestedPage(next);
   };
   return { ids, onPage, page, pageCount, turn, retry: () => void loadFavoriteProducts(page) };
 }

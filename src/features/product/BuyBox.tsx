@@ -32,7 +32,7 @@ const Stock = ({ text, none }: { text: string; none: boolean }) => (
 function Buying({ product, purchase }: { product: ModalProduct; purchase: Purchase }) {
   const { choice, count, sum } = purchase;
   const { group, most, stockText } = choice;
-  const wanted = { group: modalGroup(choice), count };
+  const goods = { group: modalGroup(choice), count };
   return (
     <>
       <Quantity unit={group.unit} step={group.step} count={count} most={most} onChange={purchase.setCount}>
@@ -44,7 +44,7 @@ function Buying({ product, purchase }: { product: ModalProduct; purchase: Purcha
           large
           wide
           aria-haspopup="dialog"
-          onClick={() => openModal({ kind: 'one-click', product, ...wanted, sum })}
+          onClick={() => openModal({ kind: 'one-click', product, ...goods, sum })}
         >
           Купить в один клик
         </Button>
@@ -53,7 +53,7 @@ function Buying({ product, purchase }: { product: ModalProduct; purchase: Purcha
         <Button
           variant="link"
           aria-haspopup="dialog"
-          onClick={() => openModal({ kind: 'card-shipping', productTitle: product.title, ...wanted })}
+          onClick={() => openModal({ kind: 'card-shipping', productTitle: product.title, ...goods })}
         >
           <Icon name="truck" size={20} />
           Доставка в ваш город

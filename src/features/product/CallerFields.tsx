@@ -45,7 +45,7 @@ export function CallerConsent() {
       checked={accept}
       required
       error={errors.accept}
-      onChange={(given) => changeBlankNote({ accept: given })}
+      onChange={(accepted) => changeBlankNote({ accept: accepted })}
     />
   );
 }

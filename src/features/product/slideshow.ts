@@ -25,8 +25,8 @@ export function startSlideshow({ strip, current, show }: Slides, button: HTMLEle
   };
 
   button.addEventListener('click', () => (timer === undefined ? start() : stop()));
-  for (const taken of ['touchstart', 'wheel', 'focusin', 'keydown'])
-    strip.addEventListener(taken, stop, { passive: true });
+  for (const eventName of ['touchstart', 'wheel', 'focusin', 'keydown'])
+    strip.addEventListener(eventName, stop, { passive: true });
   strip.addEventListener('pointerenter', ({ pointerType }) => (held = pointerType === 'mouse'));
   strip.addEventListener('pointerleave', () => (held = false));
   document.addEventListener('click', ({ target }) => {

@@ -4,7 +4,7 @@ import { track } from '../../stores/tracking.ts';
 
 const KOPECKS_PER_ROUBLE = 100;
 
-function tell({ visit = '', name = '', brand, category, prices = '' }: DOMStringMap): void {
+function trackView({ visit = '', name = '', brand, category, prices = '' }: DOMStringMap): void {
   const pricesByRole = new URLSearchParams(prices);
   const price = pricesByRole.get($priceRole.get()) ?? pricesByRole.get(DEFAULT_PRICE_ROLE);
   track('detail', [
@@ -23,6 +23,6 @@ export function trackVisit(page: Document): void {
   const product = page.querySelector<HTMLElement>('[data-visit]');
   if (!product) return;
   if ('prerendering' in page && page.prerendering)
-    page.addEventListener('prerenderingchange', () => tell(product.dataset), { once: true });
-  else tell(product.dataset);
+    page.addEventListener('prerenderingchange', () => trackView(product.dataset), { once: true });
+  else trackView(product.dataset);
 }

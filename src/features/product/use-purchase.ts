@@ -25,7 +25,7 @@ export interface Purchase {
   readonly count: number;
   /** Kopecks for so many; null where the shop names no price. */
   readonly sum: number | null;
-  readonly setCount: (wanted: number) => void;
+  readonly setCount: (requestedCount: number) => void;
   readonly status: 'buy' | 'adding' | 'in-basket';
   readonly buy: () => Promise<AddOutcome>;
 }
@@ -56,25 +56,25 @@ export function usePurchase(
     return price === undefined ? null : sumOf(price, some);
   };
 
-  const setCount = (wanted: number) => {
-    const capped = capCount(Math.max(group.step, coerceCount(wanted)), group, allowOverAdding);
+  const setCount = (requestedCount: number) => {
+    const capped = capCount(Math.max(group.step, coerceCount(requestedCount)), group, allowOverAdding);
     if (capped.capped) showToast({ kind: 'warning', text: remnantsText(group.remnants, group.unit) });
     setCounts({ ...counts, [group.id]: capped.count });
   };
 
   const buy = async () => {
     const outcome = await addToBasket([{ id: group.id, count }], COUNT_DEBOUNCE_MS);
-    const taken = $groupCounts.get()[group.id] ?? count;
+    const addedCount = $groupCounts.get()[group.id] ?? count;
     // The page is of yesterday: the shop has less than it says, or nothing.
-    if (outcome === 'failed' || taken < count) void refreshGroups(product.id);
+    if (outcome === 'failed' || addedCount < count) void refreshGroups(product.id);
     if (outcome === 'added') {
       setCounts(({ [group.id]: _, ...others }) => others);
       openModal({
         kind: 'product-added',
         product,
         group: modalGroup(choice),
-        count: taken,
-        sum: sumFor(taken),
+        count: addedCount,
+        sum: sumFor(addedCount),
       });
     }
     return outcome;

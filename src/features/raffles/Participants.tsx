@@ -19,10 +19,10 @@ interface Props {
 export function Participants({ state, ownNumber, onTurn }: Props) {
   const { raffle, turningTo, failure } = state;
   const { data, meta } = raffle.participants;
-  const asked = useRef(meta.currentPage);
+  const requestedPage = useRef(meta.currentPage);
   const { pages, previous, next } = pageWindow(meta.currentPage, meta.pageCount);
   const turn = (page: number) => {
-    asked.current = page;
+    requestedPage.current = page;
     onTurn(page);
   };
   const arrow = (page: number | undefined, icon: 'arrow-left' | 'arrow-right', label: string) => (
@@ -68,7 +68,10 @@ export function Participants({ state, ownNumber, onTurn }: Props) {
         </table>
       )}
       {failure !== null && (
-        <Notice kind="error" action={<Button onClick={() => onTurn(asked.current)}>Повторить</Button>}>
+        <Notice
+          kind="error"
+          action={<Button onClick={() => onTurn(requestedPage.current)}>Повторить</Button>}
+        >
           {failure}
         </Notice>
       )}

@@ -8,11 +8,11 @@ const GONE = '';
 
 /** The size of one product of a set: chosen from what is in stock. */
 export function SetSizes({ part }: { part: SetPart }) {
-  const { product, groups, group, gone } = part;
+  const { product, groups, group, soldOut } = part;
   const [only] = groups;
   if (!only) return null;
   const name = only.unit === 'metre' ? 'Ширина' : 'Размер';
-  if (groups.length === 1 && !gone) {
+  if (groups.length === 1 && !soldOut) {
     const size = sizeOf(only.title);
     return <p className={styles.size}>{size === NO_SIZE ? 'В наличии' : size}</p>;
   }
@@ -21,11 +21,11 @@ export function SetSizes({ part }: { part: SetPart }) {
       <select
         className={styles.select}
         aria-label={`${name}: ${product.title}`}
-        aria-invalid={gone || undefined}
+        aria-invalid={soldOut || undefined}
         value={group?.id ?? GONE}
         onChange={({ currentTarget }) => chooseSetGroup(product.id, Number(currentTarget.value))}
       >
-        {gone && (
+        {soldOut && (
           <option value={GONE} disabled>
             Закончился — выберите другой
           </option>
