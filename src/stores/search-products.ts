@@ -10,33 +10,33 @@ interface SearchedProducts {
 
 /** Pages `first` to that of the request; an address beyond the last page shows the last. */
 export async function findSearchedProducts(
-  { query, page, sort }: SearchRequest,
+  { query, pageNumber, sort }: SearchRequest,
   first: number,
   signal: AbortSignal,
 ): Promise<SearchedProducts> {
-  const ask = (number: number) =>
+  const fetchPage = (page: number) =>
     environment().client.call(
       findProducts,
-      { body: { search: query, page: number, limit: SEARCH_LIMIT, sort } },
+      { body: { search: query, page, limit: SEARCH_LIMIT, sort } },
       { signal },
     );
-  const answers = await Promise.all(
-    Array.from({ length: page - first + 1 }, (_, index) => ask(first + index)),
+  const responses = await Promise.all(
+    Array.from({ length: pageNumber - first + 1 }, (_, index) => fetchPage(first + index)),
   );
-  let last = answers.at(-1) ?? (await ask(page));
+  let last = responses.at(-1) ?? (await fetchPage(pageNumber));
   const { pageCount, totalCount } = last.meta;
   let from = first;
-  if (page > pageCount && pageCount > 0) {
-    last = await ask(pageCount);
-    answers.splice(0, Infinity, last);
+  if (pageNumber > pageCount && pageCount > 0) {
+    last = await fetchPage(pageCount);
+    responses.splice(0, Infinity, last);
     from = pageCount;
   }
   return {
     corrected: last.correctedSearch ?? null,
     list: {
-      items: answers.flatMap(({ data }) => data),
+      items: responses.flatMap(({ data }) => data),
       first: from,
-      page: Math.max(1, Math.min(page, pageCount)),
+      pageNumber: Math.max(1, Math.min(pageNumber, pageCount)),
       pageCount,
       totalCount,
     },

@@ -5,7 +5,7 @@ test('an address is read and written', () => {
   const address =
     '/catalog/search?query=%D0%BB%D1%91%D0%BD+%D0%B2+%D0%BF%D0%BE%D0%BB%D0%BE%D1%81%D0%BA%D1%83&in=pages&page=3';
   const request = readSearchRequest(address.slice(address.indexOf('?')));
-  expect(request).toEqual({ query: 'лён в полоску', section: 'pages', page: 3, sort: 'default' });
+  expect(request).toEqual({ query: 'лён в полоску', section: 'pages', pageNumber: 3, sort: 'default' });
   expect(searchAddress(request)).toBe(address);
   expect(searchAddress({ query: '50% & «лён»', sort: '-price' })).toBe(
     '/catalog/search?query=50%25+%26+%C2%AB%D0%BB%D1%91%D0%BD%C2%BB&sort=-price',
@@ -14,7 +14,7 @@ test('an address is read and written', () => {
 
 test('an address without a search is the page itself', () => {
   expect(searchAddress({ query: '' })).toBe('/catalog/search');
-  expect(readSearchRequest('')).toEqual({ query: '', section: 'products', page: 1, sort: 'default' });
+  expect(readSearchRequest('')).toEqual({ query: '', section: 'products', pageNumber: 1, sort: 'default' });
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   expect(readSearchRequest(`?query=a&${query}`)).toEqual({
     query: 'a',
     section: 'products',
-    page: 1,
+    pageNumber: 1,
     sort: 'default',
   });
 });

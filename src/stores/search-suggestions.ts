@@ -6,12 +6,12 @@ import { loadCategories } from './categories.ts';
 import { environment } from './environment.ts';
 import { MAX_SEARCH_LENGTH } from './recent-searches.ts';
 import { $searchCategories, categoriesByTitle, type FoundCategory } from './search-categories.ts';
-import { besideProducts, findPages } from './search-pages.ts';
+import { waitBriefly, findArticles } from './search-articles.ts';
 
 export const SUGGESTION_DEBOUNCE_MS = 300;
 const MAX_PRODUCTS = 5;
 const MAX_CATEGORIES = 4;
-const MAX_PAGES = 3;
+const MAX_ARTICLES = 3;
 
 /** What the shop has for a typed text. */
 export interface Suggestions {
@@ -22,7 +22,7 @@ export interface Suggestions {
   /** All that were found; the first of them are `products`. */
   readonly productCount: number;
   readonly categories: readonly FoundCategory[];
-  readonly pages: readonly FoundPage[];
+  readonly articles: readonly FoundPage[];
 }
 
 export type SuggestionsState =
@@ -50,20 +50,22 @@ async function suggest(query: string, signal: AbortSignal): Promise<Suggestions>
     { body: { search: query, limit: MAX_PRODUCTS, page: 1, sort: 'default' } },
     { signal },
   );
-  const meant = found.then(
+  const correctedQuery = found.then(
     ({ correctedSearch }) => correctedSearch,
     () => undefined,
   );
-  const anyProducts = found.then((answer) => answer.data.length > 0);
-  const [{ data, meta, correctedSearch }, pages] = await Promise.all([
+  const anyProducts = found.then((response) => response.data.length > 0);
+  const [{ data, meta, correctedSearch }, articles] = await Promise.all([
     found,
-    // Pages and categories beside the products are a kindness: without them the products are still shown.
-    besideProducts(
-      findPages(query, meant, { page: 1, limit: MAX_PAGES, signal }).then((answer) => answer.pages),
+    // The products are shown without articles and categories if these fail or take too long.
+    waitBriefly(
+      findArticles(query, correctedQuery, { pageNumber: 1, limit: MAX_ARTICLES, signal }).then(
+        (found) => found.articles,
+      ),
       anyProducts,
       [],
     ),
-    besideProducts(loadCategories(), anyProducts, undefined),
+    waitBriefly(loadCategories(), anyProducts, undefined),
   ]);
   return {
     query,
@@ -75,19 +77,19 @@ async function suggest(query: string, signal: AbortSignal): Promise<Suggestions>
       correctedSearch === undefined ? [query] : [query, correctedSearch],
       MAX_CATEGORIES,
     ),
-    pages,
+    articles,
   };
 }
 
-async function ask(query: string): Promise<void> {
+async function run(query: string): Promise<void> {
   const { signal } = (running = new AbortController());
-  let answer: SuggestionsState;
+  let result: SuggestionsState;
   try {
-    answer = { status: 'ready', suggestions: await suggest(query, signal) };
+    result = { status: 'ready', suggestions: await suggest(query, signal) };
   } catch (error) {
-    answer = { status: 'failed', query, message: errorText(error) };
+    result = { status: 'failed', query, message: errorText(error) };
   }
-  if (!signal.aborted) $state.set(answer);
+  if (!signal.aborted) $state.set(result);
 }
 
 function shown(): Suggestions | null {
@@ -104,7 +106,7 @@ export function suggestSearch(text: string): void {
   const before = shown();
   if (before?.query === query) return $state.set({ status: 'ready', suggestions: before });
   $state.set({ status: 'loading', before });
-  timer = setTimeout(() => void ask(query), SUGGESTION_DEBOUNCE_MS);
+  timer = setTimeout(() => void run(query), SUGGESTION_DEBOUNCE_MS);
 }
 
 /** Asks again for what could not be had. */
@@ -112,7 +114,7 @@ export function retrySuggestions(): void {
   const state = $state.get();
   if (state.status !== 'failed') return;
   $state.set({ status: 'loading', before: null });
-  void ask(state.query);
+  void run(state.query);
 }
 
 /** Forgets what was suggested: the search is closed. */

@@ -3,7 +3,7 @@ import type { FoundPage } from '../contract/page.ts';
 import type { Product } from '../contract/product.ts';
 import { errorText } from '../session/error-text.ts';
 import { joinLists, SEARCH_LIMIT, type SearchList } from './search-list.ts';
-import { besideProducts, findPages } from './search-pages.ts';
+import { waitBriefly, findArticles } from './search-articles.ts';
 import { findSearchedProducts } from './search-products.ts';
 import type { SearchRequest } from './search-request.ts';
 import { showToast } from './toasts.ts';
@@ -14,12 +14,12 @@ export type SearchState =
   | { readonly status: 'loading' }
   | {
       readonly status: 'ready';
-      /** What is in sight; its page follows «Показать ещё». */
+      /** The request of the list on screen; its page number follows «Показать ещё». */
       readonly request: SearchRequest;
       /** What products were searched for instead of the query, which found none. */
       readonly corrected: string | null;
       readonly products: SearchList<Product>;
-      readonly pages: SearchList<FoundPage>;
+      readonly articles: SearchList<FoundPage>;
       readonly loadingMore: boolean;
       /** How many «Показать ещё» has added last. */
       readonly added: number;
@@ -36,90 +36,94 @@ export const $search: ReadableAtom<SearchState> = $state;
 
 let running: AbortController | undefined;
 
-const noPages: SearchList<FoundPage> = { items: [], first: 1, page: 1, pageCount: 0, totalCount: 0 };
+const noArticles: SearchList<FoundPage> = { items: [], first: 1, pageNumber: 1, pageCount: 0, totalCount: 0 };
 
-async function pagesAt(
+async function fetchArticles(
   query: string,
-  meant: Promise<string | undefined>,
-  page: number,
+  correctedQuery: Promise<string | undefined>,
+  pageNumber: number,
   signal: AbortSignal,
 ): Promise<SearchList<FoundPage>> {
-  const { pages, meta } = await findPages(query, meant, { page, limit: SEARCH_LIMIT, signal });
+  const { articles, meta } = await findArticles(query, correctedQuery, {
+    pageNumber,
+    limit: SEARCH_LIMIT,
+    signal,
+  });
   const { pageCount, totalCount } = meta;
-  if (pages.length === 0 && page > pageCount && pageCount > 0)
-    return pagesAt(query, meant, pageCount, signal);
-  return { items: pages, first: page, page, pageCount, totalCount };
+  if (articles.length === 0 && pageNumber > pageCount && pageCount > 0)
+    return fetchArticles(query, correctedQuery, pageCount, signal);
+  return { items: articles, first: pageNumber, pageNumber, pageCount, totalCount };
 }
 
 async function find(request: SearchRequest, first: number, signal: AbortSignal): Promise<Ready> {
-  const { query, section, page } = request;
-  const inPages = section === 'pages';
+  const { query, section, pageNumber } = request;
+  const inArticles = section === 'pages';
   const found = findSearchedProducts(
-    inPages ? { ...request, page: 1 } : request,
-    inPages ? 1 : first,
+    inArticles ? { ...request, pageNumber: 1 } : request,
+    inArticles ? 1 : first,
     signal,
   );
-  const meant = found.then(
+  const correctedQuery = found.then(
     ({ corrected }) => corrected ?? undefined,
     () => undefined,
   );
-  const articles = pagesAt(query, meant, inPages ? page : 1, signal);
-  const [{ corrected, list }, pages] = await Promise.all([
+  const articleRequest = fetchArticles(query, correctedQuery, inArticles ? pageNumber : 1, signal);
+  const [{ corrected, list }, articles] = await Promise.all([
     found,
-    inPages
-      ? articles
-      : besideProducts(
-          articles,
+    inArticles
+      ? articleRequest
+      : waitBriefly(
+          articleRequest,
           found.then(({ list }) => list.totalCount > 0),
-          noPages,
+          noArticles,
         ),
   ]);
-  const shown = inPages ? pages.page : list.page;
+  const shown = inArticles ? articles.pageNumber : list.pageNumber;
   return {
     status: 'ready',
-    request: { ...request, page: shown },
+    request: { ...request, pageNumber: shown },
     corrected,
     products: list,
-    pages,
+    articles,
     loadingMore: false,
     added: 0,
   };
 }
 
 /** Finds what an address asks for; with `first`, all pages of the list from that one on. */
-export async function openSearch(request: SearchRequest, first = request.page): Promise<void> {
+export async function openSearch(request: SearchRequest, first = request.pageNumber): Promise<void> {
   running?.abort();
   if (request.query === '') return $state.set({ status: 'idle' });
   const { signal } = (running = new AbortController());
   $state.set({ status: 'loading' });
-  let answer: SearchState;
+  let result: SearchState;
   try {
-    answer = await find(
+    result = await find(
       request,
-      Math.max(Math.min(first, request.page), request.page - MAX_PAGES_AT_ONCE + 1, 1),
+      Math.max(Math.min(first, request.pageNumber), request.pageNumber - MAX_PAGES_AT_ONCE + 1, 1),
       signal,
     );
   } catch (error) {
-    answer = { status: 'failed', message: errorText(error) };
+    result = { status: 'failed', message: errorText(error) };
   }
-  if (!signal.aborted) $state.set(answer);
+  if (!signal.aborted) $state.set(result);
 }
 
 /** The state with one more page of the list in sight. */
-async function withPage(state: Ready, page: number, signal: AbortSignal): Promise<Ready> {
-  const { products, pages, corrected } = state;
-  const request = { ...state.request, page };
+async function withPage(state: Ready, pageNumber: number, signal: AbortSignal): Promise<Ready> {
+  const { products, articles, corrected } = state;
+  const request = { ...state.request, pageNumber };
   const joined = (list: SearchList<unknown>, before: SearchList<unknown>) => ({
-    request: { ...request, page: list.page },
+    request: { ...request, pageNumber: list.pageNumber },
     loadingMore: false,
     added: list.items.length - before.items.length,
   });
   if (request.section === 'pages') {
-    const meant = Promise.resolve(corrected ?? undefined);
-    const all = joinLists(pages, await pagesAt(request.query, meant, page, signal));
-    return { ...state, ...joined(all, pages), pages: all };
+    const correctedQuery = Promise.resolve(corrected ?? undefined);
+    const all = joinLists(articles, await fetchArticles(request.query, correctedQuery, pageNumber, signal));
+    return { ...state, ...joined(all, articles), articles: all };
   }
-  const all = joinLists(products, (await findSearchedProducts(request, page, signal)).list);
+  const all = joinLists(products, (await findSearchedProducts(request, pageNumber, signal)).list);
   return { ...state, ...joined(all, products), products: all };
 }
 
@@ -127,14 +131,14 @@ async function withPage(state: Ready, page: number, signal: AbortSignal): Promis
 export async function showMoreResults(): Promise<void> {
   const state = $state.get();
   if (state.status !== 'ready' || state.loadingMore) return;
-  const { request, products, pages } = state;
-  const list = request.section === 'pages' ? pages : products;
-  if (list.page >= list.pageCount) return;
+  const { request, products, articles } = state;
+  const list = request.section === 'pages' ? articles : products;
+  if (list.pageNumber >= list.pageCount) return;
   $state.set({ ...state, loadingMore: true });
   const { signal } = (running = new AbortController());
   let shown: Ready;
   try {
-    shown = await withPage(state, list.page + 1, signal);
+    shown = await withPage(state, list.pageNumber + 1, signal);
   } catch (error) {
     if (signal.aborted) return;
     showToast({ kind: 'error', text: errorText(error) });

@@ -1,9 +1,6 @@
 /** Glide is fetched when a row is this near to the screen. */
 const NEAR = '200px';
 
-/** How long a second press of an arrow is taken for the first, and how often resizing is answered (SPEC.md §9). */
-export const THROTTLE_MS = 250;
-
 /**
  * Turns a row of slides into a carousel once it comes near the screen; until then, and where that fails, it is pushed
  * sideways. Answers what gives the row back as it was.

@@ -1,5 +1,5 @@
 import Glide, { Swipe } from '@glidejs/glide/dist/glide.modular.esm.js';
-import { THROTTLE_MS } from './carousel.ts';
+import { THROTTLE_MS } from './carousel-throttle.ts';
 import { followSlides } from './carousel-clones.ts';
 
 const CLONE = 'glide__slide--clone';

@@ -81,7 +81,7 @@ test('products, categories and pages are suggested together', async () => {
   expect(satin?.categories).toEqual([
     { id: 2, title: 'Сатин', path: '/catalog/fabrics/satin', imageId: 1, above: ['Ткани'] },
   ]);
-  expect((await suggest('доставка'))?.pages).toMatchObject([{ title: 'Оплата и доставка' }]);
+  expect((await suggest('доставка'))?.articles).toMatchObject([{ title: 'Оплата и доставка' }]);
 });
 
 test('the wrong layout and typos are forgiven, and it is said', async () => {
@@ -98,7 +98,7 @@ test('the wrong layout and typos are forgiven, and it is said', async () => {
 test('products are suggested without pages and categories that cannot be had', async () => {
   browser.network.fail('searchPages', { kind: 'refused', status: 500 });
   browser.network.fail('getCategories', { kind: 'nonsense' });
-  expect(await suggest('сатин')).toMatchObject({ productCount: 2, categories: [], pages: [] });
+  expect(await suggest('сатин')).toMatchObject({ productCount: 2, categories: [], articles: [] });
   expect((await suggest('сати'))?.categories, 'the next search asks again').toHaveLength(1);
 });
 
@@ -110,8 +110,8 @@ test('products do not wait long for pages that are slow, on the search page neit
   await until(() => browser.network.asked('searchPages').length === 2);
   expect(suggested()).toBeUndefined();
   await until(() => suggested() !== undefined && tab.$search.get().status === 'ready');
-  expect(suggested()).toMatchObject({ productCount: 2, pages: [], categories: [{ title: 'Сатин' }] });
-  expect(found()).toMatchObject({ products: { totalCount: 2 }, pages: { totalCount: 0 } });
+  expect(suggested()).toMatchObject({ productCount: 2, articles: [], categories: [{ title: 'Сатин' }] });
+  expect(found()).toMatchObject({ products: { totalCount: 2 }, articles: { totalCount: 0 } });
   release();
 });
 
@@ -138,28 +138,28 @@ test('the search page finds by 10 in the order of its address, pages and news be
   });
   expect(found().products.items.map(({ id }) => id)).toEqual([102, 101]);
   await open('?query=доставка');
-  expect(found()).toMatchObject({ products: { totalCount: 0 }, pages: { totalCount: 1 } });
+  expect(found()).toMatchObject({ products: { totalCount: 0 }, articles: { totalCount: 1 } });
   await open('?query=');
   expect(tab.$search.get()).toEqual({ status: 'idle' });
 });
 
 test('an address beyond the last page shows the last', async () => {
   await open('?query=сатин&page=7');
-  expect(found().request.page).toBe(1);
+  expect(found().request.pageNumber).toBe(1);
   expect(found().products.items).toHaveLength(2);
   await open('?query=доставка&in=pages&page=3');
-  expect(found().request.page).toBe(1);
-  expect(found().pages.items).toHaveLength(1);
+  expect(found().request.pageNumber).toBe(1);
+  expect(found().articles.items).toHaveLength(1);
 });
 
 test('«Показать ещё» adds the next page, and coming back shows all of them again', async () => {
   stockSatin(23);
   await open('?query=сатин&page=2');
-  expect(found().products).toMatchObject({ first: 2, page: 2, pageCount: 3, totalCount: 25 });
+  expect(found().products).toMatchObject({ first: 2, pageNumber: 2, pageCount: 3, totalCount: 25 });
   await tab.showMoreResults();
-  expect(found().products).toMatchObject({ first: 2, page: 3 });
+  expect(found().products).toMatchObject({ first: 2, pageNumber: 3 });
   expect(found().products.items).toHaveLength(15);
-  expect(found()).toMatchObject({ added: 5, request: { page: 3 } });
+  expect(found()).toMatchObject({ added: 5, request: { pageNumber: 3 } });
   await tab.showMoreResults();
   expect(found().products.items, 'there is no page after the last').toHaveLength(15);
   const ids = found().products.items.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { type IconName, icons } from '../../ui/icons.ts';
 import styles from './FullScreen.module.css';
-import type { Slides } from './gallery.ts';
+import type { Slides } from './slides.ts';
 
 interface Photo {
   readonly large: string;

@@ -1,10 +1,4 @@
-/** The part of a gallery that others lead: which slide is seen. */
-export interface Slides {
-  readonly strip: HTMLElement;
-  readonly current: () => number;
-  /** Shows a slide; smoothly where the shopper has nothing against it. */
-  readonly show: (index: number, behavior?: ScrollBehavior) => void;
-}
+import type { Slides } from './slides.ts';
 
 /** Where arrows lead from a slide, by key. */
 const steps: Readonly<Record<string, (current: number, last: number) => number>> = {

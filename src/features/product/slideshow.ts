@@ -1,4 +1,4 @@
-import type { Slides } from './gallery.ts';
+import type { Slides } from './slides.ts';
 
 const SLIDE_MS = 3000;
 

@@ -4,11 +4,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import { pictureAddresses } from '../../ui/picture.ts';
 import { albumTitle } from './album-title.ts';
-import type { Viewed } from './viewed.ts';
 import page from '../../ui/page.module.css';
+import type { ViewedFiles } from './viewed-files.ts';
 import styles from './files.module.css';
 
-interface Props extends Viewed {
+interface Props extends ViewedFiles {
   apiUrl: string;
   onClose: () => void;
 }

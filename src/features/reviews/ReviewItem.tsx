@@ -4,13 +4,13 @@ import { formatLongDate } from '../../domain/format.ts';
 import type { ReviewFile } from '../../stores/reviews.ts';
 import { Stars } from '../../ui/Stars.tsx';
 import { FileTile } from './FileTile.tsx';
-import type { Viewed } from './viewed.ts';
+import type { ViewedFiles } from './viewed-files.ts';
 import styles from './review.module.css';
 
 interface Props {
   apiUrl: string;
   review: Review;
-  onView: (viewed: Viewed) => void;
+  onView: (viewed: ViewedFiles) => void;
 }
 
 /** Characters, and lines, from which on a text is folded. */

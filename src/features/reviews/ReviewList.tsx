@@ -5,8 +5,8 @@ import { EVERY_REVIEW, type ReviewFilter, type ReviewsState } from '../../stores
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
-import type { Viewed } from './viewed.ts';
 import page from '../../ui/page.module.css';
+import type { ViewedFiles } from './viewed-files.ts';
 import styles from './reviews.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onFilter: (part: Partial<ReviewFilter>) => void;
   onMore: () => void;
   onRetry: () => void;
-  onView: (viewed: Viewed) => void;
+  onView: (viewed: ViewedFiles) => void;
 }
 
 const sorts: readonly (readonly [sort: ReviewFilter['sort'], title: string])[] = [

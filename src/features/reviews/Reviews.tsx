@@ -8,8 +8,8 @@ import { FileViewer } from './FileViewer.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
 import { Summary } from './Summary.tsx';
+import type { ViewedFiles } from './viewed-files.ts';
 import { WriteReviewButton } from './WriteReviewButton.tsx';
-import type { Viewed } from './viewed.ts';
 import styles from './reviews.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 export function Reviews({ apiUrl, product }: Props) {
   const reviews = reviewsOf(product?.id ?? null);
   const state = useStore(reviews.$reviews, { ssr: 'initial' });
-  const [viewed, setViewed] = useState<Viewed | null>(null);
+  const [viewed, setViewed] = useState<ViewedFiles | null>(null);
   useEffect(() => void reviews.load(), [reviews]);
 
   if (state.status === 'loading') return <ReviewsSkeleton ofShop={product === null} />;

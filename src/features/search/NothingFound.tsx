@@ -3,12 +3,12 @@ import { openModal } from '../../stores/modal.ts';
 import type { SearchState } from '../../stores/search.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FoundPages } from './FoundPages.tsx';
+import { ArticleList } from './ArticleList.tsx';
 import styles from './search.module.css';
 
-/** A list without results, with ways on: to texts that have the words, to the catalogue, to somebody who helps. */
+/** Shown for an empty list: links to articles with the words, to the catalogue and to the assistant. */
 export function NothingFound({ state }: { state: Extract<SearchState, { status: 'ready' }> }) {
-  const { request, pages } = state;
+  const { request, articles } = state;
   return (
     <>
       <EmptyState
@@ -24,12 +24,12 @@ export function NothingFound({ state }: { state: Extract<SearchState, { status: 
       >
         <p>Проверьте, нет ли опечатки, или назовите ткань короче: «лён» вместо «льняная ткань».</p>
       </EmptyState>
-      {request.section === 'products' && pages.items.length > 0 && (
+      {request.section === 'products' && articles.items.length > 0 && (
         <section aria-labelledby="found-texts">
           <h2 className={styles.textsTitle} id="found-texts">
             Зато об этом есть что прочесть
           </h2>
-          <FoundPages pages={pages.items} />
+          <ArticleList articles={articles.items} />
         </section>
       )}
     </>

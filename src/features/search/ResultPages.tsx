@@ -6,8 +6,8 @@ import styles from '../../ui/Pagination.module.css';
 /** The numbered pages of a search; each is an address of its own. */
 export function ResultPages({ request, pageCount }: { request: SearchRequest; pageCount: number }) {
   if (pageCount < 2) return null;
-  const { pages, previous, next } = pageWindow(request.page, pageCount);
-  const address = (page: number) => searchAddress({ ...request, page });
+  const { pages, previous, next } = pageWindow(request.pageNumber, pageCount);
+  const address = (pageNumber: number) => searchAddress({ ...request, pageNumber });
   return (
     <nav className={styles.pagination} aria-label="Страницы">
       {previous === undefined ? (
@@ -24,7 +24,7 @@ export function ResultPages({ request, pageCount }: { request: SearchRequest; pa
               className={styles.page}
               href={address(number)}
               aria-label={`Страница ${number}`}
-              aria-current={number === request.page ? 'page' : undefined}
+              aria-current={number === request.pageNumber ? 'page' : undefined}
             >
               {number}
             </a>

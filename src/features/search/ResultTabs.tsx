@@ -15,15 +15,15 @@ const sorts: readonly { sort: ListingSort; title: string }[] = [
 
 /** Goods or texts, and the order of the goods. */
 export function ResultTabs({ state }: { state: Extract<SearchState, { status: 'ready' }> }) {
-  const { request, products, pages } = state;
+  const { request, products, articles } = state;
   const { query, section, sort } = request;
   const tabs: { section: SearchSection; title: string; count: number }[] = [
     { section: 'products', title: 'Товары', count: products.totalCount },
-    { section: 'pages', title: 'Статьи и страницы', count: pages.totalCount },
+    { section: 'pages', title: 'Статьи и страницы', count: articles.totalCount },
   ];
   return (
     <div className={styles.tools}>
-      {(pages.totalCount > 0 || section === 'pages') && (
+      {(articles.totalCount > 0 || section === 'pages') && (
         <nav aria-label="Где искать">
           <ul className={styles.tabs}>
             {tabs.map((tab) => (

@@ -10,8 +10,8 @@ import { $priceViewer } from '../../stores/price-viewer.ts';
 import { $stickers } from '../../stores/stickers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProductCards } from '../../ui/ProductCards.tsx';
-import page from '../../ui/page.module.css';
-import { FoundPages } from './FoundPages.tsx';
+import column from '../../ui/page.module.css';
+import { ArticleList } from './ArticleList.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { ResultPages } from './ResultPages.tsx';
 import styles from './search.module.css';
@@ -34,9 +34,9 @@ function FoundProducts({ products }: { products: readonly Product[] }) {
 
 /** The list in sight, its next page and its numbered pages. */
 export function ResultsList({ state }: { state: Extract<SearchState, { status: 'ready' }> }) {
-  const { request, products, pages, loadingMore, added } = state;
-  const inPages = request.section === 'pages';
-  const { page: last, pageCount, items } = inPages ? pages : products;
+  const { request, products, articles, loadingMore, added } = state;
+  const inArticles = request.section === 'pages';
+  const { pageNumber: last, pageCount, items } = inArticles ? articles : products;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The focus goes to the first of those that have come.
@@ -48,15 +48,15 @@ export function ResultsList({ state }: { state: Extract<SearchState, { status: '
   if (items.length === 0) return <NothingFound state={state} />;
   const goods = formatPlural(
     added,
-    inPages ? ['страница', 'страницы', 'страниц'] : ['товар', 'товара', 'товаров'],
+    inArticles ? ['страница', 'страницы', 'страниц'] : ['товар', 'товара', 'товаров'],
   );
   const said = `${plural(added, ['Показан', 'Показаны', 'Показано'])} ещё ${goods}, всего на странице ${items.length}`;
   return (
     <div ref={list}>
-      <h2 className={page.visuallyHidden}>{inPages ? 'Найденные страницы' : 'Найденные товары'}</h2>
-      {inPages ? <FoundPages pages={pages.items} /> : <FoundProducts products={products.items} />}
+      <h2 className={column.visuallyHidden}>{inArticles ? 'Найденные страницы' : 'Найденные товары'}</h2>
+      {inArticles ? <ArticleList articles={articles.items} /> : <FoundProducts products={products.items} />}
       <div className={styles.more}>
-        <p className={page.visuallyHidden} role="status">
+        <p className={column.visuallyHidden} role="status">
           {added > 0 && said}
         </p>
         {last < pageCount && (

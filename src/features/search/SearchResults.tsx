@@ -16,7 +16,7 @@ import styles from './search.module.css';
 function firstPage(): number {
   const state = $search.get();
   if (state.status !== 'ready') return 1;
-  return (state.request.section === 'pages' ? state.pages : state.products).first;
+  return (state.request.section === 'pages' ? state.articles : state.products).first;
 }
 
 function Found({ request }: { request: SearchRequest }) {

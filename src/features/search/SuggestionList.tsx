@@ -50,11 +50,11 @@ function contentOf(option: SuggestionOption): ReactNode {
           <Icon name="arrow-right" size={18} />
         </>
       );
-    case 'page':
+    case 'article':
       return (
         <>
-          <span>{option.page.title}</span>
-          <span className={styles.note}>{option.page.excerpt}</span>
+          <span>{option.article.title}</span>
+          <span className={styles.note}>{option.article.excerpt}</span>
         </>
       );
   }
@@ -64,7 +64,7 @@ const groups = [
   { kind: 'category', title: 'Разделы', className: styles.categories },
   { kind: 'product', title: 'Товары', className: styles.products },
   { kind: 'all', title: 'Все результаты', className: styles.all },
-  { kind: 'page', title: 'Статьи и страницы', className: styles.pages },
+  { kind: 'article', title: 'Статьи и страницы', className: styles.pages },
 ] as const;
 
 interface Props {

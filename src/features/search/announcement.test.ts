@@ -3,18 +3,18 @@ import { readSearchRequest } from '../../stores/search-request.ts';
 import type { SearchState } from '../../stores/search.ts';
 import { resultsAnnouncement, suggestionsAnnouncement } from './announcement.ts';
 
-const list = (totalCount: number) => ({ items: [], first: 1, page: 1, pageCount: 1, totalCount });
+const list = (totalCount: number) => ({ items: [], first: 1, pageNumber: 1, pageCount: 1, totalCount });
 const found = (
   query: string,
   products: number,
-  pages: number,
+  articles: number,
   corrected: string | null = null,
 ): SearchState => ({
   status: 'ready',
   request: readSearchRequest(`?${query}`),
   corrected,
   products: list(products),
-  pages: list(pages),
+  articles: list(articles),
   loadingMore: false,
   added: 0,
 });
@@ -37,7 +37,7 @@ test('the suggestions are counted, and a correction is said before them', () => 
     products: [],
     productCount: 44,
     categories: [],
-    pages: [],
+    articles: [],
   };
   expect(suggestionsAnnouncement({ status: 'ready', suggestions }).replaceAll('\u00a0', ' ')).toBe(
     'По запросу «cfnby» ничего не нашлось. Показаны результаты по запросу «сатин». Подсказки: 44 товара',

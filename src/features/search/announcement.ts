@@ -5,7 +5,7 @@ import type { SearchState } from '../../stores/search.ts';
 
 const products: PluralForms = ['товар', 'товара', 'товаров'];
 const categories: PluralForms = ['раздел', 'раздела', 'разделов'];
-const pages: PluralForms = ['страница', 'страницы', 'страниц'];
+const articleForms: PluralForms = ['страница', 'страницы', 'страниц'];
 
 /** That the words themselves found nothing. */
 export const correctionText = (query: string, corrected: string): string =>
@@ -16,11 +16,11 @@ const sentences = (...said: (string | false)[]): string => said.filter(Boolean).
 /** What a screen reader says about the suggestions. */
 export function suggestionsAnnouncement(state: SuggestionsState): string {
   if (state.status !== 'ready') return '';
-  const { query, corrected, productCount, categories: sections, pages: articles } = state.suggestions;
+  const { query, corrected, productCount, categories: sections, articles } = state.suggestions;
   const counts = [
     productCount > 0 && formatPlural(productCount, products),
     sections.length > 0 && formatPlural(sections.length, categories),
-    articles.length > 0 && formatPlural(articles.length, pages),
+    articles.length > 0 && formatPlural(articles.length, articleForms),
   ].filter(Boolean);
   if (counts.length === 0) return `По запросу ${quoted(query)} ничего не нашлось`;
   return sentences(corrected !== null && correctionText(query, corrected), `Подсказки: ${counts.join(', ')}`);
@@ -29,11 +29,15 @@ export function suggestionsAnnouncement(state: SuggestionsState): string {
 /** What is found, above the results and for screen readers. */
 export function resultsAnnouncement(state: SearchState): string {
   if (state.status !== 'ready') return '';
-  const { request, products: found, pages: articles, corrected } = state;
-  const inPages = request.section === 'pages';
-  const count = inPages ? articles.totalCount : found.totalCount;
-  const query = quoted(inPages ? request.query : (corrected ?? request.query));
-  if (count === 0) return `По запросу ${quoted(request.query)} ${inPages ? 'страниц' : 'товаров'} не нашлось`;
-  const verb = plural(count, inPages ? ['Найдена', 'Найдено', 'Найдено'] : ['Найден', 'Найдено', 'Найдено']);
-  return `${verb} ${formatPlural(count, inPages ? pages : products)} по запросу ${query}`;
+  const { request, products: found, articles, corrected } = state;
+  const inArticles = request.section === 'pages';
+  const count = inArticles ? articles.totalCount : found.totalCount;
+  const query = quoted(inArticles ? request.query : (corrected ?? request.query));
+  if (count === 0)
+    return `По запросу ${quoted(request.query)} ${inArticles ? 'страниц' : 'товаров'} не нашлось`;
+  const verb = plural(
+    count,
+    inArticles ? ['Найдена', 'Найдено', 'Найдено'] : ['Найден', 'Найдено', 'Найдено'],
+  );
+  return `${verb} ${formatPlural(count, inArticles ? articleForms : products)} по запросу ${query}`;
 }

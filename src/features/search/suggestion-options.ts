@@ -11,20 +11,20 @@ export type SuggestionOption =
   | { readonly kind: 'category'; readonly path: string; readonly category: FoundCategory }
   | { readonly kind: 'product'; readonly path: string; readonly product: Product }
   | { readonly kind: 'all'; readonly path: string; readonly count: number }
-  | { readonly kind: 'page'; readonly path: string; readonly page: FoundPage };
+  | { readonly kind: 'article'; readonly path: string; readonly article: FoundPage };
 
 /** All that can be picked, in the order in which the arrows go through it. */
 export function suggestionOptions(suggestions: Suggestions): SuggestionOption[] {
-  const { query, categories, products, productCount, pages } = suggestions;
+  const { query, categories, products, productCount, articles } = suggestions;
   return [
     ...categories.map((category) => ({ kind: 'category' as const, path: category.path, category })),
     ...products.map((product) => ({ kind: 'product' as const, path: productPath(product), product })),
     ...(productCount > 0
       ? [{ kind: 'all' as const, path: searchAddress({ query }), count: productCount }]
       : []),
-    ...pages.flatMap((page) => {
-      const path = hrefOf(page.link);
-      return path === undefined ? [] : { kind: 'page' as const, path, page };
+    ...articles.flatMap((article) => {
+      const path = hrefOf(article.link);
+      return path === undefined ? [] : { kind: 'article' as const, path, article };
     }),
   ];
 }

@@ -2,9 +2,10 @@ import type { FoundPage } from '../../contract/page.ts';
 import { hrefOf } from '../../contract/safe-url.ts';
 import styles from './search.module.css';
 
-export const FoundPages = ({ pages }: { pages: readonly FoundPage[] }) => (
+/** Information pages and news that were found. */
+export const ArticleList = ({ articles }: { articles: readonly FoundPage[] }) => (
   <ul className={styles.pages}>
-    {pages.map(({ id, code, title, link, excerpt }) => (
+    {articles.map(({ id, code, title, link, excerpt }) => (
       <li key={`${id} ${code}`}>
         <h3>
           <a href={hrefOf(link)}>{title}</a>

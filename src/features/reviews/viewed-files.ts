@@ -1,7 +1,7 @@
 import type { ReviewFile } from '../../stores/reviews.ts';
 
-/** Pictures and videos that are looked at, and which of them first. */
-export interface Viewed {
+/** Pictures and videos to show in the viewer, and the index of the one that is shown first. */
+export interface ViewedFiles {
   readonly files: readonly Pick<ReviewFile, 'fileId' | 'kind'>[];
   readonly first: number;
 }
