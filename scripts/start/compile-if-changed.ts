@@ -6,17 +6,21 @@ import { sourceKey } from '../../src/rebuild/compile/source-key.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
+/** Hash of the sources here. */
+export const currentSources = (): string => sourceKey(root);
+
 /** Whether the site in `dataFolder` was compiled from other sources than those here, or not at all. */
 export function needsCompile(dataFolder: string): boolean {
   try {
     currentSite(dataFolder);
-    return readFileSync(stamp(dataFolder), 'utf8') !== sourceKey(root);
+    return readFileSync(stamp(dataFolder), 'utf8') !== currentSources();
   } catch {
     return true;
   }
 }
 
-/** Remembers what the site was compiled from. */
-export const recordCompiled = (dataFolder: string): void => writeFileSync(stamp(dataFolder), sourceKey(root));
+/** Records the sources that the site was compiled from. */
+export const recordCompiled = (dataFolder: string, sources = currentSources()): void =>
+  writeFileSync(stamp(dataFolder), sources);
 
 const stamp = (dataFolder: string) => join(dataFolder, 'compiled', 'current.sources');

@@ -2,13 +2,15 @@
 import { removeOldSites } from '../../src/rebuild/compile/compiled-site.ts';
 import { compile } from '../../src/rebuild/compile/compile.ts';
 import { lockRebuilds } from '../../src/rebuild/disk/lock.ts';
-import { needsCompile, recordCompiled } from '../../scripts/start/compile-if-changed.ts';
+import { currentSources, needsCompile, recordCompiled } from '../../scripts/start/compile-if-changed.ts';
 
 const [, , folder = ''] = process.argv;
 // Whoever waits here finds the site compiled.
 using _lock = await lockRebuilds(folder, () => undefined);
 if (needsCompile(folder)) {
+  // Read first: after an edit during the compile the next run compiles again.
+  const sources = currentSources();
   const { code } = await compile('.', folder);
-  recordCompiled(folder);
+  recordCompiled(folder, sources);
   removeOldSites(folder, new Set([code]));
 }

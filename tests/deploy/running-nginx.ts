@@ -7,9 +7,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+/** How often a starting nginx is asked whether it listens. */
+const POLL_MS = 10;
+
 const documented = (name: string) => fileURLToPath(new URL(`../../docs/deploy/${name}`, import.meta.url));
 
-/** Whether this machine has an nginx to try the configuration with. */
+/** Whether nginx is installed here. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
 async function freePort(): Promise<number> {
@@ -21,20 +24,29 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function certificate(folder: string) {
+/** Makes a certificate; a key of an elliptic curve takes milliseconds. */
+function makeCertificate(folder: string) {
   const [key, file] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  const subject = ['-subj', '/CN=shop.example', '-days', '1', '-nodes', '-newkey', 'rsa:2048'];
-  spawnSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', file]);
+  const subject = ['-subj', '/CN=shop.example', '-days', '1', '-nodes'];
+  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+  spawnSync('openssl', ['req', '-x509', ...subject, ...newKey, '-keyout', key, '-out', file]);
   return { key, file };
 }
 
-/** The documented configuration with the places and ports of a test; nothing else of it is changed. */
+interface Places {
+  dataFolder: string;
+  port: number;
+  nodePort: number;
+  certificate: ReturnType<typeof makeCertificate>;
+}
+
+/** The documented configuration with the paths and ports of a test; nothing else of it is changed. */
 function configured(
   name: string,
   folder: string,
-  { dataFolder, port, nodePort }: { dataFolder: string; port: number; nodePort: number },
+  { dataFolder, port, nodePort, certificate }: Places,
 ): string {
-  const { key, file } = certificate(folder);
+  const { key, file } = certificate;
   return readFileSync(documented(name), 'utf8')
     .replaceAll('/var/lib/vitrina', dataFolder)
     .replaceAll('/var/log/nginx', folder)
@@ -67,6 +79,7 @@ export async function startNginx(
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-nginx-'));
   const port = await freePort();
   mkdirSync(join(folder, 'temp'));
+  const places = { dataFolder, port, nodePort, certificate: makeCertificate(folder) };
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/temp/${name};`,
   );
@@ -75,7 +88,7 @@ export async function startNginx(
     ['site.conf', name],
     ['default.conf', 'nginx-default.conf'],
   ] as const)
-    writeFileSync(join(folder, file), configured(from, folder, { dataFolder, port, nodePort }));
+    writeFileSync(join(folder, file), configured(from, folder, places));
   writeFileSync(
     join(folder, 'nginx.conf'),
     `${isRoot ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
@@ -96,10 +109,10 @@ export async function startNginx(
         .on('connect', () => resolve(socket.end() !== undefined))
         .on('error', () => resolve(false));
     });
-  for (let tries = 100; !(await answers()); tries--) {
+  for (let tries = 500; !(await answers()); tries--) {
     if (tries === 0 || child.exitCode !== null)
       throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'));
-    await setTimeout(50);
+    await setTimeout(POLL_MS);
   }
   const logs = () =>
     globSync('*.log', { cwd: folder })
