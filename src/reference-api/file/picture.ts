@@ -28,11 +28,11 @@ export interface PictureSize {
  */
 export async function cleanPicture(from: string, to: string, type: PictureType): Promise<PictureSize> {
   const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
-  const about = await sharp(from, { ...limits, limitInputPixels: false })
+  const metadata = await sharp(from, { ...limits, limitInputPixels: false })
     .metadata()
     .catch(throwUnreadable);
-  rejectTooManyPixels(about);
-  const side = isWhole(about) ? LONGEST_WHOLE_SIDE_PX : LONGEST_SIDE_PX;
+  rejectTooManyPixels(metadata);
+  const side = isWhole(metadata) ? LONGEST_WHOLE_SIDE_PX : LONGEST_SIDE_PX;
   const picture = sharp(from, limits)
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -55,9 +55,9 @@ function throwUnreadable(): never {
 const isWhole = ({ format, isProgressive, depth }: Metadata): boolean =>
   format === 'webp' || isProgressive === true || depth !== 'uchar';
 
-function rejectTooManyPixels(about: Metadata): void {
-  const { width, height, pages = 1 } = about;
-  const most = isWhole(about) ? MOST_WHOLE_PIXELS : MOST_PIXELS;
+function rejectTooManyPixels(metadata: Metadata): void {
+  const { width, height, pages = 1 } = metadata;
+  const most = isWhole(metadata) ? MOST_WHOLE_PIXELS : MOST_PIXELS;
   if (width * height * pages <= most) return;
   throw rejectedFile(
     `Не получилось прочитать картинку: в\u00a0ней больше ${most / MEGAPIXEL}\u00a0мегапикселей. Уменьшите её и\u00a0попробуйте ещё раз`,

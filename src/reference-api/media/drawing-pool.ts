@@ -10,7 +10,7 @@ export interface DrawingPoolOptions {
   script?: URL;
   workers?: number;
   /** A worker that is silent for longer is replaced, milliseconds. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 interface Waiting {
@@ -27,13 +27,13 @@ interface Busy {
 
 const MOST_ATTEMPTS = 2;
 const WORKERS = 2;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Draws in worker threads, one picture per worker at a time; broken workers are replaced. */
 export class DrawingPool {
   private readonly script: URL;
   private readonly limit: number;
-  private readonly patienceMs: number;
+  private readonly timeoutMs: number;
   private readonly queue: Waiting[] = [];
   private readonly workers = new Map<Worker, Busy | undefined>();
   private lastId = 0;
@@ -42,7 +42,7 @@ export class DrawingPool {
   constructor(options: DrawingPoolOptions = {}) {
     this.script = options.script ?? new URL('./drawing-worker.ts', import.meta.url);
     this.limit = options.workers ?? WORKERS;
-    this.patienceMs = options.patienceMs ?? PATIENCE_MS;
+    this.timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   }
 
   /** Pictures that are drawn at a time. */
@@ -74,7 +74,7 @@ export class DrawingPool {
       const waiting = this.queue.shift();
       if (waiting === undefined) return;
       waiting.attempts += 1;
-      const timer = setTimeout(() => void worker.terminate(), this.patienceMs);
+      const timer = setTimeout(() => void worker.terminate(), this.timeoutMs);
       this.workers.set(worker, { waiting, timer });
       worker.ref();
       worker.postMessage(waiting.job);

@@ -9,11 +9,15 @@ import {
   gridPlan,
   gridQuality,
   QUALITIES,
-  type AskedPicture,
+  type RequestedPicture,
 } from './grid.ts';
 import { GOODS_RATIO, LONGEST_SIDE_PX } from './size.ts';
 
-const asked = (width: number, height: number, more: Partial<AskedPicture> = {}): AskedPicture => ({
+const requested = (
+  width: number,
+  height: number,
+  more: Partial<RequestedPicture> = {},
+): RequestedPicture => ({
   ...{ format: 'webp', quality: 75, preserveRatio: true },
   preview: { width, height },
   ...more,
@@ -27,7 +31,7 @@ test('every list of the grid ascends', () => {
 test('what the storefront asks for is given exactly as asked', () => {
   for (const width of PICTURE_WIDTHS_PX) {
     const given = Math.min(width, LONGEST_SIDE_PX * GOODS_RATIO);
-    const { draw, crop } = gridPlan(GOODS_RATIO, asked(width, width));
+    const { draw, crop } = gridPlan(GOODS_RATIO, requested(width, width));
     expect([draw.width, crop]).toEqual([given, undefined]);
   }
 });
@@ -35,7 +39,7 @@ test('what the storefront asks for is given exactly as asked', () => {
 test('a wide picture in a box of its own ratio is given exactly as asked', () => {
   for (const width of PICTURE_WIDTHS_PX.filter((width) => width < LONGEST_SIDE_PX))
     for (const ratio of [3 / 2, 2, 16 / 9, 2.2]) {
-      const { draw } = gridPlan(ratio, asked(width, Math.round(width / ratio)));
+      const { draw } = gridPlan(ratio, requested(width, Math.round(width / ratio)));
       expect(draw.width).toBe(width);
     }
 });
@@ -51,13 +55,13 @@ test.each([
   [350, 100, { width: 360, height: 120 }],
   [121, 119, { width: 128, height: 128 }],
 ])('a crop of %i × %i', (width, height, crop) => {
-  expect(gridPlan(GOODS_RATIO, asked(width, height, { preserveRatio: false })).crop).toEqual(crop);
+  expect(gridPlan(GOODS_RATIO, requested(width, height, { preserveRatio: false })).crop).toEqual(crop);
 });
 
 test('a quality is at least what was asked for, and one where nothing is lost', () => {
-  const given = (quality: number) => gridQuality(asked(1, 1, { quality }));
+  const given = (quality: number) => gridQuality(requested(1, 1, { quality }));
   expect([-5, 1, 56, 57, 75, 76, 100, 5000].map(given)).toEqual([56, 56, 56, 75, 75, 100, 100, 100]);
-  expect(gridQuality(asked(1, 1, { format: 'png', quality: 3 }))).toBe(100);
+  expect(gridQuality(requested(1, 1, { format: 'png', quality: 3 }))).toBe(100);
 });
 
 const side = fc.integer({ min: 1, max: 9999 });
@@ -66,7 +70,7 @@ const ratios = fc.double({ min: 0.25, max: 4, noNaN: true });
 test('SEC-02 a picture is at least as large as asked and never above the limit', () => {
   fc.assert(
     fc.property(ratios, side, side, fc.boolean(), (ratio, width, height, preserveRatio) => {
-      const { draw, crop = draw } = gridPlan(ratio, asked(width, height, { preserveRatio }));
+      const { draw, crop = draw } = gridPlan(ratio, requested(width, height, { preserveRatio }));
       expect(Math.max(draw.width, draw.height)).toBeLessThanOrEqual(LONGEST_SIDE_PX);
       expect(crop.width <= draw.width && crop.height <= draw.height).toBe(true);
       const limited = Math.max(draw.width, draw.height) >= LONGEST_SIDE_PX - 4;
@@ -104,7 +108,7 @@ test('SEC-02 the grid itself bounds the variants, whatever ratio a picture has',
       fc.array(fc.tuple(side, side), { minLength: 200, maxLength: 200 }),
       (ratio, boxes) => {
         const of = (preserveRatio: boolean) =>
-          new Set(boxes.map(([w, h]) => JSON.stringify(gridPlan(ratio, asked(w, h, { preserveRatio })))))
+          new Set(boxes.map(([w, h]) => JSON.stringify(gridPlan(ratio, requested(w, h, { preserveRatio })))))
             .size;
         expect(of(true)).toBeLessThanOrEqual(whole);
         expect(of(false)).toBeLessThanOrEqual(crops);

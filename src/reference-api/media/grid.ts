@@ -42,7 +42,7 @@ const DEFAULT_ICON: Size = { width: 64, height: 64 };
 const ROUNDING = 1e-6;
 
 /** What a caller asks for; `preview` is in pixels, `quality` is 1 to 100. */
-export interface AskedPicture {
+export interface RequestedPicture {
   format: PictureFormat;
   preview?: Size | undefined;
   quality: number;
@@ -53,18 +53,18 @@ export interface AskedPicture {
  * The picture of the grid that is given to whoever asks: at least as large as asked up to `LONGEST_SIDE_PX`. A cropped
  * one has the nearest of `CROP_RATIOS`. `ratio` is the picture's own, width divided by height.
  */
-export function gridPlan(ratio: number, { format, preview, preserveRatio }: AskedPicture): PicturePlan {
-  const asked = format === 'ico' ? iconSize(preview) : preview;
-  if (asked === undefined) return planPicture(ratio, undefined, true);
-  if (!preserveRatio) return planPicture(ratio, cropSize(asked), false);
+export function gridPlan(ratio: number, { format, preview, preserveRatio }: RequestedPicture): PicturePlan {
+  const requested = format === 'ico' ? iconSize(preview) : preview;
+  if (requested === undefined) return planPicture(ratio, undefined, true);
+  if (!preserveRatio) return planPicture(ratio, cropSize(requested), false);
   // Heights are rounded up, so that the width that belongs to a height exactly may be a pixel more than is needed.
   const covers = (width: number) =>
-    width >= asked.width && Math.ceil(width / ratio - ROUNDING) >= asked.height;
+    width >= requested.width && Math.ceil(width / ratio - ROUNDING) >= requested.height;
   return planPicture(ratio, { width: GRID_WIDTHS_PX.find(covers) ?? LONGEST_SIDE_PX, height: 1 }, true);
 }
 
 /** The quality of the grid that is at least the one asked for; the only one of formats that lose nothing. */
-export const gridQuality = ({ format, quality }: AskedPicture): number =>
+export const gridQuality = ({ format, quality }: RequestedPicture): number =>
   format === 'png' || format === 'ico' ? BEST_QUALITY : atLeast(QUALITIES, quality);
 
 function atLeast(steps: readonly number[], value: number): number {

@@ -45,8 +45,8 @@ function open(source: PictureRecipe | UploadedFile = PLACEHOLDER_RECIPE, options
   const recipeOf = (fileId: number) => (fileId === 1 ? source : undefined);
   const service = createImageService({ cacheFolder: join(folder, 'cache'), recipeOf, pool });
   services.push(service);
-  const render = async (fileId: number, asked: RenderOptions, requester: Requester = { address: '' }) => {
-    const found = await service.find(fileId, asked);
+  const render = async (fileId: number, requested: RenderOptions, requester: Requester = { address: '' }) => {
+    const found = await service.find(fileId, requested);
     const kept = await found?.open(requester);
     if (found === undefined || kept === undefined) return undefined;
     const bytes = new Uint8Array(kept.kind === 'bytes' ? kept.bytes : await buffer(kept.stream));
@@ -144,16 +144,16 @@ describe('image service', () => {
     for (const [width, height] of random)
       for (let step = 0; step < 40; step++) {
         const options = { ...webp, preview: { width, height }, quality: 1 + 2.5 * step };
-        const asked = {
+        const requested = {
           ...options,
           preserveRatio: step % 2 === 0,
           method: step % 3 === 0 ? 'Lanczos' : 'Linear',
         };
-        const etag = (await service.find(1, asked))?.etag;
+        const etag = (await service.find(1, requested))?.etag;
         const times = found.get(etag) ?? 0;
         found.set(etag, times + 1);
         // Once drawn and once from the cache; more often shows nothing more.
-        if (times < 2) await render(1, asked);
+        if (times < 2) await render(1, requested);
       }
     const files = await keptFiles();
     expect(files).toHaveLength(found.size);
@@ -171,8 +171,8 @@ describe('image service', () => {
     const etags = new Set<string | undefined>();
     for (const side of [1, 17, 299, 300, 301, 1999, 9999, ...GRID_WIDTHS_PX])
       for (const quality of [1, 30, 60, 99]) {
-        const asked = { ...webp, preview: { width: side, height: 1 }, quality };
-        etags.add((await service.find(1, asked))?.etag);
+        const requested = { ...webp, preview: { width: side, height: 1 }, quality };
+        etags.add((await service.find(1, requested))?.etag);
       }
     // Those of at most 300 pixels, and 300.
     expect(etags.size).toBe(3 * (GRID_WIDTHS_PX.filter((width) => width < 300).length + 1));
@@ -192,7 +192,7 @@ describe('image service', () => {
       path,
       `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {}); ${code}`,
     );
-    const { render } = open(PLACEHOLDER_RECIPE, { script: pathToFileURL(path), patienceMs: 300 });
+    const { render } = open(PLACEHOLDER_RECIPE, { script: pathToFileURL(path), timeoutMs: 300 });
     await expect(render(1, webp)).rejects.toThrow('worker stopped');
   });
 });

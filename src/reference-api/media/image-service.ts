@@ -2,7 +2,7 @@ import { DrawingPool } from './drawing-pool.ts';
 import { DrawingQueue, type Requester } from './drawing-queue.ts';
 import { CONTENT_TYPE } from './encode.ts';
 import { HourlyBudget } from './hourly-budget.ts';
-import { PictureCache, type KeptPicture } from './picture-cache.ts';
+import { PictureCache, type CachedPicture } from './picture-cache.ts';
 import { PICTURE_LIMITS, type PictureLimits } from './picture-limits.ts';
 import { PictureVariants, type RenderOptions, type Variant } from './picture-variants.ts';
 import type { PictureRecipe, UploadedFile } from './recipe.ts';
@@ -22,7 +22,7 @@ export interface FoundPicture {
   /** Bytes, where they are known without drawing. */
   size: number | undefined;
   /** @throws QueueFullError, DrawingTimeSpentError, AbandonedError, DrawingError, or an error of sharp for a broken upload */
-  open: (requester: Requester) => Promise<KeptPicture>;
+  open: (requester: Requester) => Promise<CachedPicture>;
 }
 
 export interface ImageService {
@@ -71,7 +71,7 @@ export function createImageService({
     return bytes;
   };
 
-  const open = async (variant: Variant, requester: Requester): Promise<KeptPicture> => {
+  const open = async (variant: Variant, requester: Requester): Promise<CachedPicture> => {
     const { key } = variant;
     let kept = await cache.open(key);
     // It may have been finished while it was looked for.
@@ -84,12 +84,12 @@ export function createImageService({
   };
 
   return {
-    async find(fileId, asked) {
+    async find(fileId, requested) {
       const source = recipeOf(fileId);
-      const variant = source && (await variants.of(source, asked));
+      const variant = source && (await variants.of(source, requested));
       return (
         variant && {
-          contentType: CONTENT_TYPE[asked.format],
+          contentType: CONTENT_TYPE[requested.format],
           etag: etagOf(variant.key),
           size: cache.sizeOf(variant.key),
           open: (requester) => open(variant, requester),

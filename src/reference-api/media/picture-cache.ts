@@ -13,7 +13,7 @@ const READ_AT_ONCE_BYTES = 256 * 1024;
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
 /** A kept picture; a stream must be read or destroyed. */
-export type KeptPicture =
+export type CachedPicture =
   | { kind: 'bytes'; size: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'stream'; size: number; stream: Readable };
 
@@ -55,10 +55,10 @@ export class PictureCache {
   }
 
   /** Undefined when the picture is absent, cut short or altered. */
-  async open(key: string): Promise<KeptPicture | undefined> {
+  async open(key: string): Promise<CachedPicture | undefined> {
     this.#reading.set(key, (this.#reading.get(key) ?? 0) + 1);
     let handle: FileHandle | undefined;
-    let picture: KeptPicture | undefined;
+    let picture: CachedPicture | undefined;
     try {
       handle = await open(this.#pathOf(key));
       const { size: fileBytes, mtimeMs } = await handle.stat();
@@ -149,7 +149,7 @@ async function intactPicture(
   handle: FileHandle,
   fileBytes: number,
   isKnown: boolean,
-): Promise<KeptPicture | undefined> {
+): Promise<CachedPicture | undefined> {
   const size = fileBytes - DIGEST_BYTES;
   if (size <= 0) return undefined;
   if (fileBytes <= READ_AT_ONCE_BYTES) {

@@ -47,42 +47,42 @@ export class PictureVariants {
   }
 
   /** Undefined when an uploaded file is missing. @throws Error of sharp for a broken one */
-  async of(source: PictureRecipe | UploadedFile, asked: RenderOptions): Promise<Variant | undefined> {
-    return 'shot' in source ? this.#drawn(source, asked) : this.#uploaded(source, asked);
+  async of(source: PictureRecipe | UploadedFile, requested: RenderOptions): Promise<Variant | undefined> {
+    return 'shot' in source ? this.#drawn(source, requested) : this.#uploaded(source, requested);
   }
 
-  #drawn(recipe: PictureRecipe, asked: RenderOptions): Variant {
-    const { format } = asked;
-    const plan = gridPlan(recipe.ratio ?? GOODS_RATIO, asked);
-    const quality = gridQuality(asked);
+  #drawn(recipe: PictureRecipe, requested: RenderOptions): Variant {
+    const { format } = requested;
+    const plan = gridPlan(recipe.ratio ?? GOODS_RATIO, requested);
+    const quality = gridQuality(requested);
     return {
       key: keyOf(recipe, plan, format, quality),
       draw: () => this.#pool.draw({ recipe, plan, format, quality }),
     };
   }
 
-  async #uploaded(file: UploadedFile, asked: RenderOptions): Promise<Variant | undefined> {
+  async #uploaded(file: UploadedFile, requested: RenderOptions): Promise<Variant | undefined> {
     const version = await versionOf(file);
     if (version === undefined) return undefined;
     const size = this.#sizes.get(version) ?? (await uploadedSize(file));
     this.#sizes.set(version, size);
     const resized = {
-      plan: uploadedPlan(size, asked),
-      format: asked.format,
-      quality: gridQuality(asked),
-      kernel: kernelOf(asked.method),
+      plan: uploadedPlan(size, requested),
+      format: requested.format,
+      quality: gridQuality(requested),
+      kernel: kernelOf(requested.method),
     };
     return { key: keyOf(version, resized), draw: () => resizeUploaded(file, resized) };
   }
 }
 
 /** As of a drawn picture, but a whole one is never larger than the file, and one of no size is as large as the file. */
-function uploadedPlan(size: Size, asked: RenderOptions): PicturePlan {
+function uploadedPlan(size: Size, requested: RenderOptions): PicturePlan {
   const ratio = size.width / size.height;
-  const boxed = asked.preview !== undefined || asked.format === 'ico';
-  const cropped = boxed && !asked.preserveRatio;
-  const preview = boxed ? asked.preview : { width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX };
-  const { draw, crop } = gridPlan(ratio, { ...asked, preview, preserveRatio: !cropped });
+  const boxed = requested.preview !== undefined || requested.format === 'ico';
+  const cropped = boxed && !requested.preserveRatio;
+  const preview = boxed ? requested.preview : { width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX };
+  const { draw, crop } = gridPlan(ratio, { ...requested, preview, preserveRatio: !cropped });
   if (cropped) return { draw, crop: crop ?? draw };
   return { draw: draw.width > size.width ? size : draw };
 }

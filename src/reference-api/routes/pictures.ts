@@ -8,7 +8,7 @@ import { notFound, ErrorResponse } from '../http/error-response.ts';
 import { remoteAddress } from '../http/remote-address.ts';
 import { AbandonedError, DrawingTimeSpentError, QueueFullError } from '../media/drawing-queue.ts';
 import type { FoundPicture, ImageService } from '../media/image-service.ts';
-import type { KeptPicture } from '../media/picture-cache.ts';
+import type { CachedPicture } from '../media/picture-cache.ts';
 import type { RenderOptions } from '../media/picture-variants.ts';
 
 const NAME = /^(\d{1,15})\.(webp|jpg|png|ico)$/;
@@ -69,7 +69,7 @@ function askedFor(file: string, query: Record<string, string>): { fileId: number
 }
 
 /** Undefined when the caller has gone. @throws PicturesBusy */
-async function open(picture: FoundPicture, c: Context): Promise<KeptPicture | undefined> {
+async function open(picture: FoundPicture, c: Context): Promise<CachedPicture | undefined> {
   const { signal } = c.req.raw;
   try {
     return await picture.open({ address: remoteAddress(c), signal });
