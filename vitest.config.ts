@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFoldersFirst } from './tests/runner/slow-folders-first.ts';
 
 /** DOM tests ask for their environment themselves: `// @vitest-environment happy-dom`. */
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
     ],
     pool: 'threads',
     maxWorkers: 2,
+    sequence: { sequencer: SlowFoldersFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
