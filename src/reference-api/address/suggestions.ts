@@ -5,9 +5,9 @@ import { begins, namesRegion, nearly, typedWords } from './address-words.ts';
 
 const MOST = 10;
 /** Of a city that is not named. */
-const MOST_UNNAMED = 2;
+const MAX_PER_UNNAMED_CITY = 2;
 /** No address has more of them. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** KLADR codes are region (2 digits), district (3), city (3), settlement (3) and a mark; zeros at the end mean «all». */
 function kladrPrefix(code: string): string {
@@ -59,7 +59,7 @@ export class AddressBook {
       if (found.length >= MOST) break;
       const suggested = place.suggest(asked).filter((suggestion) => !found.includes(suggestion));
       // A street whose city is not named is looked for in several, before all houses of the first one.
-      const first = place.rank(asked.words) === 0 ? MOST_UNNAMED : suggested.length;
+      const first = place.rank(asked.words) === 0 ? MAX_PER_UNNAMED_CITY : suggested.length;
       found.push(...suggested.slice(0, first));
       further.push(...suggested.slice(first));
     }
@@ -78,7 +78,7 @@ export class AddressBook {
 
   /** Words that name nothing are read as the settlement's name that they are nearly. */
   #corrected(words: readonly string[]): readonly string[] {
-    return [...new Set(words)].slice(0, MOST_WORDS).map((word) => {
+    return [...new Set(words)].slice(0, MAX_WORDS).map((word) => {
       if (/^\d/.test(word) || this.#known.some((known) => begins(known, word))) return word;
       return this.#names.find((name) => nearly(name, word)) ?? word;
     });

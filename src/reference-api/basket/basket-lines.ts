@@ -24,11 +24,13 @@ export interface BasketLine {
 }
 
 /** More of one group is a mistake, whatever the stock says. Units. */
-const MOST_OF_A_GROUP = 100_000;
+const MAX_UNITS_OF_GROUP = 100_000;
 
 /** The most of a group that can be bought now, in units. */
 export const maxPurchasable = (group: Group, allowOverAdding: boolean): number =>
-  !group.available || group.remnants <= 0 ? 0 : Math.min(MOST_OF_A_GROUP, maxCount(group, allowOverAdding));
+  !group.available || group.remnants <= 0
+    ? 0
+    : Math.min(MAX_UNITS_OF_GROUP, maxCount(group, allowOverAdding));
 
 /** Whether more may be put into a basket than is in stock. */
 export const allowsOverAdding = (store: ShopStore): boolean =>

@@ -6,7 +6,7 @@ import { quoted } from '../../domain/quotation.ts';
 import type { StoredLine } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { notFound, ErrorResponse } from '../http/error-response.ts';
-import { MOST_LINES, tooManyLines } from './basket-limits.ts';
+import { MAX_LINES, tooManyLines } from './basket-limits.ts';
 import { allowsOverAdding, maxPurchasable } from './basket-lines.ts';
 
 /**
@@ -52,9 +52,9 @@ export function addGroups(
   change: boolean,
 ): void {
   store.change(() => {
-    for (const wanted of groups) {
-      if (change && wanted.count === 0) removeGroups(store, token, [wanted.id]);
-      else addGroup(store, token, wanted, change);
+    for (const requested of groups) {
+      if (change && requested.count === 0) removeGroups(store, token, [requested.id]);
+      else addGroup(store, token, requested, change);
     }
   });
 }
@@ -64,8 +64,8 @@ function addGroup(store: ShopStore, token: string, { id, count }: GroupCount, ch
   if (count === 0) return;
   const over = allowsOverAdding(store);
   const lines = store.baskets.lines(token);
-  const upTo = (wanted: number, others: readonly StoredLine[]): number => {
-    const most = purchasableCount(group, wanted, countInLines(others, id), over);
+  const upTo = (requested: number, others: readonly StoredLine[]): number => {
+    const most = purchasableCount(group, requested, countInLines(others, id), over);
     if (most === 0) throw outOfStock(group);
     return most;
   };
@@ -77,7 +77,7 @@ function addGroup(store: ShopStore, token: string, { id, count }: GroupCount, ch
   }
   if (named.length > 0) return;
   const line = { setId: null, groupId: id, count: upTo(count, lines), selected: true };
-  if (lines.length >= MOST_LINES) throw tooManyLines();
+  if (lines.length >= MAX_LINES) throw tooManyLines();
   store.baskets.addLine(token, line);
 }
 

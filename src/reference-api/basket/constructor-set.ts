@@ -3,7 +3,7 @@ import { ErrorCode } from '../../contract/errors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { ErrorResponse } from '../http/error-response.ts';
 import { purchasableCount, countInLines, outOfStock, requireGroup } from './change-groups.ts';
-import { MOST_LINES, MOST_SETS, tooManyLines, tooManySets } from './basket-limits.ts';
+import { MAX_LINES, MAX_SETS, tooManyLines, tooManySets } from './basket-limits.ts';
 import { allowsOverAdding } from './basket-lines.ts';
 
 /**
@@ -21,8 +21,8 @@ export function addSet(store: ShopStore, token: string, title: string, groups: r
   const over = allowsOverAdding(store);
   store.change(() => {
     const lines = baskets.lines(token);
-    if (lines.length + wanted.length > MOST_LINES) throw tooManyLines();
-    if (baskets.sets(token).length >= MOST_SETS) throw tooManySets();
+    if (lines.length + wanted.length > MAX_LINES) throw tooManyLines();
+    if (baskets.sets(token).length >= MAX_SETS) throw tooManySets();
     const set = baskets.addSet(token, title.trim() === '' ? 'Комплект' : title.trim());
     for (const [id, count] of wanted) {
       const { group } = requireGroup(store, id);

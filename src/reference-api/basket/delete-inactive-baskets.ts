@@ -1,16 +1,16 @@
 import type { ShopStore } from '../db/shop-store.ts';
 import { BASKET_LIFETIME_MS } from './find-basket.ts';
 
-const PURGE_EVERY_MS = 24 * 60 * 60 * 1000;
+const CLEANUP_INTERVAL_MS = 24 * 60 * 60 * 1000;
 
 /** Forgets the baskets that nobody has changed for long: now, and again at most once a day when it is called. */
 export function createBasketCleanup(store: ShopStore, start: Date): (now: Date) => void {
   let next = 0;
-  const purge = (now: Date): void => {
+  const cleanUp = (now: Date): void => {
     if (now.getTime() < next) return;
-    next = now.getTime() + PURGE_EVERY_MS;
+    next = now.getTime() + CLEANUP_INTERVAL_MS;
     store.baskets.deleteInactive(new Date(now.getTime() - BASKET_LIFETIME_MS));
   };
-  purge(start);
-  return purge;
+  cleanUp(start);
+  return cleanUp;
 }

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const BASKET_LIFETIME_MS = 180 * DAY_MS;
 
 /** A visitor, as far as a basket can be theirs. */
-interface Owner {
+interface BasketOwner {
   customer?: { uid: number } | undefined;
 }
 
@@ -15,7 +15,7 @@ interface Owner {
  */
 export function findBasket(
   store: ShopStore,
-  { customer }: Owner,
+  { customer }: BasketOwner,
   token: string | undefined,
 ): string | undefined {
   if (customer !== undefined) return store.baskets.byCustomer(customer.uid)?.token;
@@ -26,7 +26,7 @@ export function findBasket(
 /** The same for a change, which keeps the basket from being forgotten. */
 export function findBasketForChange(
   store: ShopStore,
-  owner: Owner,
+  owner: BasketOwner,
   token: string | undefined,
   now: Date,
 ): string | undefined {
@@ -38,7 +38,7 @@ export function findBasketForChange(
 /** The same, and a new empty basket where there is none. */
 export const findOrCreateBasket = (
   store: ShopStore,
-  owner: Owner,
+  owner: BasketOwner,
   token: string | undefined,
   now: Date,
 ): string =>

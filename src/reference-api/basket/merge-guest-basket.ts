@@ -1,7 +1,7 @@
 import { capCount } from '../../domain/count.ts';
 import type { StoredLine } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { MOST_LINES, MOST_SETS } from './basket-limits.ts';
+import { MAX_LINES, MAX_SETS } from './basket-limits.ts';
 import { allowsOverAdding, maxPurchasable } from './basket-lines.ts';
 import { findOrCreateBasket } from './find-basket.ts';
 
@@ -36,8 +36,8 @@ export function mergeGuestBasket(
 
 /** Sets move whole. */
 function moveSets({ baskets }: ShopStore, from: string, to: string): void {
-  let room = MOST_LINES - baskets.lines(to).length;
-  let setsRoom = MOST_SETS - baskets.sets(to).length;
+  let room = MAX_LINES - baskets.lines(to).length;
+  let setsRoom = MAX_SETS - baskets.sets(to).length;
   const lines = baskets.lines(from);
   for (const { id } of baskets.sets(from)) {
     const size = lines.filter(({ setId }) => setId === id).length;
@@ -52,7 +52,7 @@ function moveSingleLines(store: ShopStore, from: string, to: string): void {
   const { baskets } = store;
   const present = baskets.lines(to);
   const own = new Map(present.flatMap((line) => (line.setId === null ? [[line.groupId, line]] : [])));
-  let room = MOST_LINES - present.length;
+  let room = MAX_LINES - present.length;
   for (const line of baskets.lines(from).filter(({ setId }) => setId === null)) {
     const known = own.get(line.groupId);
     if (known !== undefined) baskets.changeLine(mergeLines(store, known, line));

@@ -4,7 +4,7 @@ import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Many shoppers may share an address. */
-const MOST = { basket: 10, address: 100 };
+const MAX = { basket: 10, address: 100 };
 
 /** Where a promo code was typed; empty where nobody knows it. */
 interface Typed {
@@ -18,8 +18,8 @@ export class PromoCodeRateLimit {
   readonly #addresses: RateLimiter;
 
   constructor(now: () => Date) {
-    this.#baskets = new RateLimiter({ max: MOST.basket, seconds: WINDOW_SECONDS }, now);
-    this.#addresses = new RateLimiter({ max: MOST.address, seconds: WINDOW_SECONDS }, now);
+    this.#baskets = new RateLimiter({ max: MAX.basket, seconds: WINDOW_SECONDS }, now);
+    this.#addresses = new RateLimiter({ max: MAX.address, seconds: WINDOW_SECONDS }, now);
   }
 
   /** Runs a change that applies a code. @throws TooManyRequests, and what the change throws */

@@ -12,9 +12,9 @@ import type { Customer, ApiClient } from '../users/api-client.ts';
 import { BlankStatus } from './blank-statuses.ts';
 
 /** Units; more is a mistake. */
-const MOST_OF_A_GROUP = 100_000;
+const MAX_UNITS_OF_GROUP = 100_000;
 
-export interface WantedGoods {
+export interface QuickOrderGoods {
   groups: readonly { id: number; count: number }[];
   comment: string;
 }
@@ -24,26 +24,28 @@ interface Caller {
   phone: string;
 }
 
-/** Notes whom to call back about what, and tells the shop. Stock stays: nothing is promised before the call. */
-function keep(
+/** Stores a quick order and sends it to the shop by e-mail. It reserves no stock. */
+function createBlank(
   store: ShopStore,
   { customer, priceRole }: ApiClient,
-  wanted: WantedGoods,
+  goods: QuickOrderGoods,
   { fio, phone }: Caller,
   now: Date,
 ): StoredBlank {
-  const lines = linesOf(store, wanted, priceRole);
+  const lines = linesOf(store, goods, priceRole);
   const sum = lines.reduce((total, line) => total + line.sum, 0);
   const record: BlankRecord = {
     fio,
     phone,
-    comment: wanted.comment,
+    comment: goods.comment,
     lines: lines.map(({ unit: _, ...line }) => line),
     sum,
   };
   const blank = store.blanks.add(customer?.uid ?? null, BlankStatus.new, record, now);
-  const goods = lines.map((line) => `${line.title}, ${formatCount(line.count, line.unit)}`);
-  const body = [`${fio}, ${phone}`, ...goods, formatMoney(sum), wanted.comment].filter((part) => part !== '');
+  const lineTexts = lines.map((line) => `${line.title}, ${formatCount(line.count, line.unit)}`);
+  const body = [`${fio}, ${phone}`, ...lineTexts, formatMoney(sum), goods.comment].filter(
+    (part) => part !== '',
+  );
   for (const { email } of store.documents.all('site')) {
     const subject = `Быстрый заказ №\u00a0${blank.id}`;
     store.outbox.add({ channel: 'email', recipient: email, subject, body: body.join('\n') }, now);
@@ -51,14 +53,14 @@ function keep(
   return blank;
 }
 
-/** A group named twice is wanted twice. */
-function linesOf(store: ShopStore, { groups }: WantedGoods, priceRole: string) {
-  const wanted = new Map<number, number>();
-  for (const { id, count } of groups) wanted.set(id, (wanted.get(id) ?? 0) + count);
-  return [...wanted].map(([groupId, asked]) => {
+/** Counts of a group that is named twice are added up. */
+function linesOf(store: ShopStore, { groups }: QuickOrderGoods, priceRole: string) {
+  const counts = new Map<number, number>();
+  for (const { id, count } of groups) counts.set(id, (counts.get(id) ?? 0) + count);
+  return [...counts].map(([groupId, requestedCount]) => {
     const group = store.products.byGroup(groupId)?.groups.find(({ id }) => id === groupId);
     if (group === undefined) throw notFound('Товар не найден');
-    const count = Math.min(MOST_OF_A_GROUP, capCount(asked, group, true).count);
+    const count = Math.min(MAX_UNITS_OF_GROUP, capCount(requestedCount, group, true).count);
     const offer = unitPrice(group, count, priceRole);
     if (offer === undefined) throw notFound('Товар не найден');
     const { price } = offer;
@@ -66,7 +68,7 @@ function linesOf(store: ShopStore, { groups }: WantedGoods, priceRole: string) {
   });
 }
 
-export interface BlankForm extends WantedGoods, Caller {
+export interface BlankForm extends QuickOrderGoods, Caller {
   accept: boolean;
 }
 
@@ -74,7 +76,7 @@ export interface BlankForm extends WantedGoods, Caller {
 export function placeBlank(store: ShopStore, client: ApiClient, form: BlankForm, now: Date): StoredBlank {
   const errors = store.documents.all('config').flatMap((config) => formErrors(form, config));
   if (errors.length > 0) throw invalidFields(errors);
-  return keep(store, client, form, form, now);
+  return createBlank(store, client, form, form, now);
 }
 
 /** A quick order by a customer, who is called at the number of the profile. @throws ErrorResponse 404, 422 without a number */
@@ -82,7 +84,7 @@ export function addBlank(
   store: ShopStore,
   customer: Customer,
   priceRole: string,
-  wanted: WantedGoods,
+  goods: QuickOrderGoods,
   now: Date,
 ): StoredBlank {
   const { fio = '', phone = '' } = store.customers.byUid(customer.uid)?.data ?? {};
@@ -91,7 +93,7 @@ export function addBlank(
       { field: 'phone', message: 'Укажите телефон в\u00a0личных данных, чтобы мы перезвонили' },
     ]);
   }
-  return keep(store, { customer, priceRole }, wanted, { fio, phone }, now);
+  return createBlank(store, { customer, priceRole }, goods, { fio, phone }, now);
 }
 
 function formErrors({ fio, phone, accept }: BlankForm, { checkout }: Config): FieldError[] {

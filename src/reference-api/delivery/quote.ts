@@ -25,7 +25,7 @@ export interface DeliveryQuote {
   maxDays: number;
 }
 
-const refuse = (field: string, message: string) => invalidFields([{ field, message }]);
+const invalidChoice = (field: string, message: string) => invalidFields([{ field, message }]);
 
 /** What a delivery of goods costs. @throws ErrorResponse for a method, option, point or address that is not served */
 export function deliveryQuote(
@@ -34,11 +34,11 @@ export function deliveryQuote(
   goods: Pick<BasketTotal, 'price' | 'weight'>,
 ): DeliveryQuote {
   const method = store.documents.one('deliveryMethod', choice.method);
-  if (method?.type !== choice.type) throw refuse('method', 'Выберите способ доставки');
+  if (method?.type !== choice.type) throw invalidChoice('method', 'Выберите способ доставки');
   const tariff = store.documents
     .cached('tariff')
     .find((one) => one.method === choice.method && one.option === choice.option);
-  if (tariff === undefined) throw refuse('option', 'Выберите вариант доставки');
+  if (tariff === undefined) throw invalidChoice('option', 'Выберите вариант доставки');
   return priceOf(tariff, zoneOf(store, choice), goods);
 }
 
@@ -46,10 +46,11 @@ function zoneOf(store: ShopStore, { method, deliveryPointCode, shipping, type }:
   const settlements = store.documents.cached('settlement');
   if (type === 'pickupPoint') {
     const point = store.documents.one('deliveryPoint', deliveryPointCode ?? '');
-    if (point?.method !== method) throw refuse('deliveryPointCode', 'Выберите пункт выдачи');
+    if (point?.method !== method) throw invalidChoice('deliveryPointCode', 'Выберите пункт выдачи');
     return zoneOfCity(settlements, point.cityFiasId);
   }
-  if (shipping === null || !(shipping.kladrId || shipping.zip)) throw refuse('shipping', 'Неверный регион');
+  if (shipping === null || !(shipping.kladrId || shipping.zip))
+    throw invalidChoice('shipping', 'Неверный регион');
   return zoneOfAddress(settlements, shipping);
 }
 

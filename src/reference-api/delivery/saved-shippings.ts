@@ -6,14 +6,14 @@ import { shippingErrors } from '../order/form-errors.ts';
 import { checkoutPhoneError, checkoutNameError } from '../checkout-field-errors.ts';
 
 /** More addresses than anybody has. */
-export const MOST_SHIPPINGS = 20;
+export const MAX_SHIPPINGS = 20;
 
 /** Saves another address; the first one is the default. @throws ErrorResponse 422 */
 export const addShipping = (store: ShopStore, uid: number, shipping: ShippingInput): SavedShipping[] =>
   store.change(() => {
-    refuseWrong(store, shipping);
-    if (store.shippings.of(uid).length >= MOST_SHIPPINGS) {
-      const message = `Можно сохранить не больше ${MOST_SHIPPINGS} адресов`;
+    validateShipping(store, shipping);
+    if (store.shippings.of(uid).length >= MAX_SHIPPINGS) {
+      const message = `Можно сохранить не больше ${MAX_SHIPPINGS} адресов`;
       throw invalidFields([{ field: 'address', message }]);
     }
     store.shippings.add(uid, shipping);
@@ -27,24 +27,24 @@ export const updateShipping = (
   { id, ...shipping }: SavedShipping,
 ): SavedShipping[] =>
   store.change(() => {
-    refuseWrong(store, shipping);
-    if (!store.shippings.update(uid, id, shipping)) throw noAddress();
+    validateShipping(store, shipping);
+    if (!store.shippings.update(uid, id, shipping)) throw addressNotFound();
     return store.shippings.of(uid);
   });
 
 /** The newest of the rest becomes the default where the default one is deleted. @throws ErrorResponse 404 */
 export function deleteShipping(store: ShopStore, uid: number, id: number): SavedShipping[] {
-  if (!store.shippings.remove(uid, id)) throw noAddress();
+  if (!store.shippings.remove(uid, id)) throw addressNotFound();
   return store.shippings.of(uid);
 }
 
-const noAddress = () => notFound('Адрес не найден');
+const addressNotFound = () => notFound('Адрес не найден');
 
-function refuseWrong(store: ShopStore, shipping: ShippingInput): void {
+function validateShipping(store: ShopStore, shipping: ShippingInput): void {
   const { contactPerson, phone } = shipping;
   const errors = store.documents.all('config').flatMap(({ checkout }): FieldError[] => [
-    ...broken('contactPerson', checkoutNameError(contactPerson, checkout)),
-    ...broken('phone', checkoutPhoneError(phone)),
+    ...fieldErrors('contactPerson', checkoutNameError(contactPerson, checkout)),
+    ...fieldErrors('phone', checkoutPhoneError(phone)),
     ...shippingErrors(shipping, checkout.requiredAddressFields).map(({ field, message }) => ({
       field: field === '' ? 'address' : field,
       message,
@@ -53,5 +53,5 @@ function refuseWrong(store: ShopStore, shipping: ShippingInput): void {
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-const broken = (field: string, message: string | undefined): FieldError[] =>
+const fieldErrors = (field: string, message: string | undefined): FieldError[] =>
   message === undefined ? [] : [{ field, message }];

@@ -14,18 +14,20 @@ export interface SubscriptionLink {
 }
 
 const ACTIONS: readonly SubscriptionAction[] = ['confirm', 'unsubscribe', 'stop-restock'];
-const FORM = /^(confirm|unsubscribe|stop-restock)\.(\d{1,15})\.([\w-]{1,300})\.[\w-]{43}$/;
+const CODE_PATTERN = /^(confirm|unsubscribe|stop-restock)\.(\d{1,15})\.([\w-]{1,300})\.[\w-]{43}$/;
 
 /** A code that only this shop can have written: nothing is kept of letters that nobody answers. */
 export function signLinkCode(store: ShopStore, { action, email, expiresAt }: SubscriptionLink): string {
-  const said = `${action}.${expiresAt}.${Buffer.from(email).toString('base64url')}`;
-  const signature = createHmac('sha256', signingKey(store, 'mailing-link')).update(said).digest('base64url');
-  return `${said}.${signature}`;
+  const payload = `${action}.${expiresAt}.${Buffer.from(email).toString('base64url')}`;
+  const signature = createHmac('sha256', signingKey(store, 'mailing-link'))
+    .update(payload)
+    .digest('base64url');
+  return `${payload}.${signature}`;
 }
 
 /** Undefined for a code that this shop has not written, character for character, and for one that is too old. */
 export function verifyLinkCode(store: ShopStore, code: string, now: Date): SubscriptionLink | undefined {
-  const [, named, expiry, address = ''] = FORM.exec(code) ?? [];
+  const [, named, expiry, address = ''] = CODE_PATTERN.exec(code) ?? [];
   const action = ACTIONS.find((one) => one === named);
   if (action === undefined) return undefined;
   const link: SubscriptionLink = {
@@ -33,8 +35,8 @@ export function verifyLinkCode(store: ShopStore, code: string, now: Date): Subsc
     email: Buffer.from(address, 'base64url').toString(),
     expiresAt: Number(expiry),
   };
-  const [given, written] = [Buffer.from(code), Buffer.from(signLinkCode(store, link))];
-  if (given.length !== written.length || !timingSafeEqual(given, written)) return undefined;
+  const [received, expected] = [Buffer.from(code), Buffer.from(signLinkCode(store, link))];
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
   return link.expiresAt === 0 || link.expiresAt > now.getTime() ? link : undefined;
 }
 

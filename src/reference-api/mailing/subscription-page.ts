@@ -8,7 +8,7 @@ type LinkPage = (email: string) => Markup;
 const ownPage = (title: string, content: Markup): Markup =>
   htmlPage(title, payPageStyle, html`<main>${content}</main>`);
 
-const ASKING: Readonly<Record<SubscriptionAction, LinkPage>> = {
+const CONFIRMATION_PAGES: Readonly<Record<SubscriptionAction, LinkPage>> = {
   confirm: (email) =>
     ownPage(
       'Подписка',
@@ -32,7 +32,7 @@ const ASKING: Readonly<Record<SubscriptionAction, LinkPage>> = {
     ),
 };
 
-const DONE: Readonly<Record<SubscriptionAction, LinkPage>> = {
+const DONE_PAGES: Readonly<Record<SubscriptionAction, LinkPage>> = {
   confirm: (email) =>
     ownPage(
       'Вы подписаны',
@@ -56,9 +56,10 @@ const DONE: Readonly<Record<SubscriptionAction, LinkPage>> = {
 };
 
 /** Where a link of a letter leads. Only its button changes something: mail programs open links by themselves. */
-export const confirmationPage = ({ action, email }: SubscriptionLink): Markup => ASKING[action](email);
+export const confirmationPage = ({ action, email }: SubscriptionLink): Markup =>
+  CONFIRMATION_PAGES[action](email);
 
-export const donePage = ({ action, email }: SubscriptionLink): Markup => DONE[action](email);
+export const donePage = ({ action, email }: SubscriptionLink): Markup => DONE_PAGES[action](email);
 
 export const invalidLinkPage = (): Markup =>
   ownPage(

@@ -11,7 +11,7 @@ export interface MailingContext {
   now: () => Date;
 }
 
-function write({ store, now }: MailingContext, email: string, subject: string, text: string): void {
+function sendEmail({ store, now }: MailingContext, email: string, subject: string, text: string): void {
   const signature = store.documents.all('site').map((site) => `«${site.title}», ${site.email}`);
   const body = [text, ...signature].join('\n\n');
   store.outbox.add({ channel: 'email', recipient: email, subject, body }, now());
@@ -37,12 +37,12 @@ export function sendConfirmation(context: MailingContext, typed: string, action:
   if (action === 'unsubscribe') {
     const link = unsubscribeLink(context, email);
     const text = `Чтобы больше не\u00a0получать рассылку, откройте страницу:\n${link}\n\nЕсли вы об\u00a0этом не\u00a0просили, ничего делать не\u00a0нужно.`;
-    return write(context, email, 'Отписка от\u00a0рассылки', text);
+    return sendEmail(context, email, 'Отписка от\u00a0рассылки', text);
   }
   const expiresAt = now().getTime() + CONFIRMATION_DAYS * DAY_MS;
   const link = subscriptionUrl(store, { action: 'confirm', email, expiresAt });
   const text = `Чтобы получать рассылку, подтвердите подписку:\n${link}\n\nСсылка действует ${CONFIRMATION_DAYS}\u00a0дня. Если вы не\u00a0подписывались, ничего делать не\u00a0нужно: писем больше не\u00a0будет.`;
-  write(context, email, 'Подтвердите подписку', text);
+  sendEmail(context, email, 'Подтвердите подписку', text);
 }
 
 /** Does what a link is for, or what the owner of a proved address asks for. */
@@ -58,6 +58,6 @@ export function changeSubscription(
     store.mailing.setSubscribed(email, action === 'confirm', now());
     if (!isNew) return;
     const text = `Вы подписаны на\u00a0новости и\u00a0скидки. Отписаться можно в\u00a0любой момент:\n${unsubscribeLink(context, email)}`;
-    write(context, email, 'Вы подписаны', text);
+    sendEmail(context, email, 'Вы подписаны', text);
   });
 }

@@ -41,7 +41,7 @@ type ReleaseSocket = () => void;
 /** Counts open sockets by whose they are, so that nobody takes the places of others. */
 export class SocketLimiter {
   readonly #limits: SocketLimits;
-  readonly #taken = new Map<string, number>();
+  readonly #openCounts = new Map<string, number>();
   readonly #openings: RateLimiter;
 
   constructor(limits: SocketLimits, now: () => Date) {
@@ -57,7 +57,7 @@ export class SocketLimiter {
   /** Takes a place until it is left, or says why there is none: 429 for a share that is used up, 503 where all are. */
   acquire({ uid, address }: SocketClient): ReleaseSocket | SocketRejection {
     const { total, guests, guestsPerAddress, customersPerAddress, perCustomer } = this.#limits;
-    const shares: [string, number][] =
+    const quotas: [string, number][] =
       uid === undefined
         ? [[`guests of ${address}`, guestsPerAddress]]
         : [
@@ -65,23 +65,23 @@ export class SocketLimiter {
             [`customers of ${address}`, customersPerAddress],
           ];
     const pools: [string, number][] = uid === undefined ? [['guests', guests]] : [];
-    const isFull = ([key, most]: [string, number]): boolean => (this.#taken.get(key) ?? 0) >= most;
-    if (shares.some(isFull)) return '429 Too Many Requests';
-    const counted = [...shares, ...pools, ['total', total] satisfies [string, number]];
+    const isFull = ([key, most]: [string, number]): boolean => (this.#openCounts.get(key) ?? 0) >= most;
+    if (quotas.some(isFull)) return '429 Too Many Requests';
+    const counted = [...quotas, ...pools, ['total', total] satisfies [string, number]];
     if (counted.some(isFull)) return '503 Service Unavailable';
-    for (const [key] of counted) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
+    for (const [key] of counted) this.#openCounts.set(key, (this.#openCounts.get(key) ?? 0) + 1);
     let isLeft = false;
     return () => {
       if (isLeft) return;
       isLeft = true;
-      for (const [key] of counted) this.#leave(key);
+      for (const [key] of counted) this.#release(key);
     };
   }
 
   /** Keys of nobody are not kept. */
-  #leave(key: string): void {
-    const left = (this.#taken.get(key) ?? 0) - 1;
-    if (left > 0) this.#taken.set(key, left);
-    else this.#taken.delete(key);
+  #release(key: string): void {
+    const left = (this.#openCounts.get(key) ?? 0) - 1;
+    if (left > 0) this.#openCounts.set(key, left);
+    else this.#openCounts.delete(key);
   }
 }

@@ -12,15 +12,15 @@ import { SOCKET_LIMITS, SocketLimiter, type SocketLimits } from './socket-limite
 import { Socket, type SocketOwner } from './socket.ts';
 
 /** How often the database is asked what is new; another process may have written it. */
-const NEWS_MS = 300;
+const POLL_INTERVAL_MS = 300;
 const HEARTBEAT_MS = 30_000;
 /** How long peers may take to say goodbye; they are cut off then. */
-const GOODBYE_MS = 500;
+const CLOSE_TIMEOUT_MS = 500;
 /** A receipt with the most ids, and some room. */
 const LARGEST_MESSAGE_BYTES = 4096;
 
 /** Not in place, since the types of ws do not know `closeTimeout` yet. */
-const WS_OPTIONS = { noServer: true, maxPayload: LARGEST_MESSAGE_BYTES, closeTimeout: GOODBYE_MS };
+const WS_OPTIONS = { noServer: true, maxPayload: LARGEST_MESSAGE_BYTES, closeTimeout: CLOSE_TIMEOUT_MS };
 
 export interface SocketServerOptions {
   store: ShopStore;
@@ -40,7 +40,7 @@ type Admission = SocketOwner | 'unauthorized';
 export class SocketServer {
   readonly #options: SocketServerOptions;
   readonly #server = new WebSocketServer(WS_OPTIONS);
-  readonly #audience: Subscribers;
+  readonly #subscribers: Subscribers;
   readonly #limiter: SocketLimiter;
   readonly #remoteAddressOf: RemoteAddressRule;
   #timers: NodeJS.Timeout[] = [];
@@ -49,7 +49,7 @@ export class SocketServer {
   constructor(options: SocketServerOptions) {
     this.#options = options;
     this.#remoteAddressOf = options.remoteAddressOf ?? createRemoteAddressRule();
-    this.#audience = new Subscribers(options.store);
+    this.#subscribers = new Subscribers(options.store);
     const limits = { ...SOCKET_LIMITS, ...options.limits };
     this.#limiter = new SocketLimiter(limits, options.now ?? (() => new Date()));
   }
@@ -77,7 +77,7 @@ export class SocketServer {
         peer.on('error', () => peer.terminate());
         // A browser tells its page nothing of a refused upgrade, but it does tell the code of a closed socket.
         if (admission === 'unauthorized') peer.close(SocketClose.unauthorized);
-        else this.#welcome(peer, admission);
+        else this.#subscribe(peer, admission);
       });
     } catch (error) {
       if (error instanceof TooManyRequests) return refuse(connection, '429 Too Many Requests', error.seconds);
@@ -86,11 +86,11 @@ export class SocketServer {
     }
   }
 
-  #welcome(peer: WebSocket, owner: SocketOwner): void {
+  #subscribe(peer: WebSocket, owner: SocketOwner): void {
     const socket = new Socket(peer, owner, (receiver, ids) => this.#receive(receiver, ids));
     peer.on('close', () => this.#leave(socket));
     try {
-      this.#audience.add(socket);
+      this.#subscribers.add(socket);
       this.#start();
     } catch (error) {
       this.#options.report(error);
@@ -102,16 +102,16 @@ export class SocketServer {
   async close(): Promise<void> {
     this.#closed = true;
     this.#stop();
-    const sockets = this.#audience.sockets;
-    const gone = [...this.#server.clients].map(
+    const sockets = this.#subscribers.sockets;
+    const closed = [...this.#server.clients].map(
       (peer) => new Promise((resolve) => peer.once('close', resolve)),
     );
     for (const socket of sockets) socket.close(SocketClose.goingAway);
-    const impatience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       for (const peer of this.#server.clients) peer.terminate();
-    }, GOODBYE_MS);
-    await Promise.all(gone);
-    clearTimeout(impatience);
+    }, CLOSE_TIMEOUT_MS);
+    await Promise.all(closed);
+    clearTimeout(timeout);
   }
 
   async #admit(token: string | null): Promise<Admission> {
@@ -136,14 +136,14 @@ export class SocketServer {
   }
 
   #leave(socket: Socket): void {
-    this.#audience.remove(socket);
-    if (this.#audience.size === 0) this.#stop();
+    this.#subscribers.remove(socket);
+    if (this.#subscribers.size === 0) this.#stop();
   }
 
   #start(): void {
     if (this.#timers.length > 0) return;
     const { heartbeatMs = HEARTBEAT_MS, report } = this.#options;
-    const carefully = (work: () => void) => () => {
+    const reportErrors = (work: () => void) => () => {
       try {
         work();
       } catch (error) {
@@ -152,11 +152,11 @@ export class SocketServer {
     };
     this.#timers = [
       setInterval(
-        carefully(() => this.#audience.deliverNew()),
-        NEWS_MS,
+        reportErrors(() => this.#subscribers.deliverNew()),
+        POLL_INTERVAL_MS,
       ),
       setInterval(
-        carefully(() => this.#beat()),
+        reportErrors(() => this.#checkSockets()),
         heartbeatMs,
       ),
     ];
@@ -168,12 +168,12 @@ export class SocketServer {
   }
 
   /** A socket outlives its access token, but not its session. */
-  #beat(): void {
+  #checkSockets(): void {
     const { sessions } = this.#options.store;
-    for (const socket of this.#audience.sockets) {
+    for (const socket of this.#subscribers.sockets) {
       const { uid, sessionId } = socket.owner;
       if (uid !== undefined && !sessions.isOpen(sessionId, uid)) socket.close(SocketClose.unauthorized);
-      else socket.beat();
+      else socket.checkAlive();
     }
   }
 }
@@ -192,7 +192,7 @@ function refuse(connection: Duplex, status: string, retryAfter?: number): void {
     ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
   ];
   // A peer that does not read its refusal is not waited for.
-  const impatience = setTimeout(() => connection.destroy(), GOODBYE_MS);
-  connection.once('close', () => clearTimeout(impatience));
+  const timeout = setTimeout(() => connection.destroy(), CLOSE_TIMEOUT_MS);
+  connection.once('close', () => clearTimeout(timeout));
   connection.end(`${head.join('\r\n')}\r\n\r\n`, () => connection.destroy());
 }

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { ReceiptSchema, SocketClose, type Notification } from '../../contract/notification.ts';
 
 /** Messages that are no receipts, before the socket is closed. */
-const MOST_GARBAGE = 5;
+const MAX_INVALID_MESSAGES = 5;
 /** Messages and pings between two heartbeats. */
-const MOST_MESSAGES = 200;
+const MAX_MESSAGES = 200;
 /** A peer that does not read fills the memory. */
-const MOST_WAITING_BYTES = 1024 * 1024;
+const MAX_WAITING_BYTES = 1024 * 1024;
 
 /** Notes what has reached a customer. */
 export type Receive = (uid: number, ids: readonly number[]) => void;
@@ -21,7 +21,7 @@ export class Socket {
   readonly owner: SocketOwner;
   #alive = true;
   #messages = 0;
-  #garbage = 0;
+  #invalidMessages = 0;
 
   constructor(peer: WebSocket, owner: SocketOwner, receive: Receive) {
     const { uid } = owner;
@@ -36,8 +36,8 @@ export class Socket {
       if (!this.#count()) return;
       const receipt = isBinary ? undefined : receiptIn(data);
       if (receipt === undefined) {
-        this.#garbage += 1;
-        if (this.#garbage >= MOST_GARBAGE) this.close(SocketClose.policy);
+        this.#invalidMessages += 1;
+        if (this.#invalidMessages >= MAX_INVALID_MESSAGES) this.close(SocketClose.policy);
       } else if (uid !== undefined && (receipt.uid ?? uid) === uid) {
         receive(uid, receipt.notifyIDs);
       }
@@ -53,27 +53,27 @@ export class Socket {
   #count(): boolean {
     if (this.#peer.readyState !== this.#peer.OPEN) return false;
     this.#messages += 1;
-    if (this.#messages <= MOST_MESSAGES) return true;
+    if (this.#messages <= MAX_MESSAGES) return true;
     this.close(SocketClose.policy);
     return false;
   }
 
   send(notification: Notification): void {
     if (this.#peer.readyState !== this.#peer.OPEN) return;
-    if (this.#isStuck) return this.end();
+    if (this.#isBlocked) return this.end();
     this.#peer.send(JSON.stringify(notification));
   }
 
   /** Asks whether the peer is there; one that did not answer the last time is given up. */
-  beat(): void {
-    if (!this.#alive || this.#isStuck) return this.end();
+  checkAlive(): void {
+    if (!this.#alive || this.#isBlocked) return this.end();
     this.#alive = false;
     this.#messages = 0;
     this.#peer.ping();
   }
 
-  get #isStuck(): boolean {
-    return this.#peer.bufferedAmount > MOST_WAITING_BYTES;
+  get #isBlocked(): boolean {
+    return this.#peer.bufferedAmount > MAX_WAITING_BYTES;
   }
 
   close(code: number): void {

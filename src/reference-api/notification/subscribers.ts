@@ -9,7 +9,7 @@ const BATCH = 500;
 export class Subscribers {
   readonly #store: ShopStore;
   readonly #sockets = new Set<Socket>();
-  #told = 0;
+  #lastDeliveredId = 0;
 
   constructor(store: ShopStore) {
     this.#store = store;
@@ -28,7 +28,7 @@ export class Subscribers {
     // The others are told first: what is new belongs to them, and to the newcomer only once. What another process
     // writes from here on has a greater id, as SQLite lets one change be made at a time, and is told to everybody.
     this.deliverNew();
-    if (this.#sockets.size === 0) this.#told = this.#store.notifications.lastId;
+    if (this.#sockets.size === 0) this.#lastDeliveredId = this.#store.notifications.lastId;
     for (const notification of this.#unreadOf(socket)) socket.send(notification);
     this.#sockets.add(socket);
   }
@@ -41,20 +41,20 @@ export class Subscribers {
   deliverNew(): void {
     if (this.#sockets.size === 0) return;
     for (;;) {
-      const news = this.#store.notifications.after(this.#told, BATCH);
-      for (const { uid, notification } of news) {
-        this.#told = notification.id;
+      const newNotifications = this.#store.notifications.after(this.#lastDeliveredId, BATCH);
+      for (const { uid, notification } of newNotifications) {
+        this.#lastDeliveredId = notification.id;
         for (const socket of this.#sockets) {
           if (uid === null || uid === socket.uid) socket.send(notification);
         }
       }
-      if (news.length < BATCH) return;
+      if (newNotifications.length < BATCH) return;
     }
   }
 
   #unreadOf({ uid }: Socket): Notification[] {
     return uid === undefined
       ? []
-      : this.#store.notifications.unread(uid, { upTo: this.#told, limit: MAX_RECEIPTS });
+      : this.#store.notifications.unread(uid, { upTo: this.#lastDeliveredId, limit: MAX_RECEIPTS });
   }
 }

@@ -34,13 +34,19 @@ function isFromStranger({ customers }: ShopStore, { status, uid }: StoredOrder, 
   return account?.emailVerified !== true || normaliseEmail(account.data.email) !== normaliseEmail(email);
 }
 
-function write(store: ShopStore, order: StoredOrder, subject: string, text: string[], now: Date): void {
+function sendOrderEmail(
+  store: ShopStore,
+  order: StoredOrder,
+  subject: string,
+  text: string[],
+  now: Date,
+): void {
   const { email } = order.record.form.personalData;
   if (email === '') return;
   const body = [...text, signature(store)].join('\n\n');
-  const letter = { channel: 'email', recipient: email, subject, body } as const;
-  if (isFromStranger(store, order, email)) sendLimitedMessage(store, letter, now);
-  else store.outbox.add(letter, now);
+  const message = { channel: 'email', recipient: email, subject, body } as const;
+  if (isFromStranger(store, order, email)) sendLimitedMessage(store, message, now);
+  else store.outbox.add(message, now);
 }
 
 /** The letter that says what was ordered. */
@@ -69,7 +75,7 @@ export function sendOrderConfirmation(
   const wait = payNow
     ? `Начнём собирать заказ, как только он будет оплачен. ${held}: если за\u00a0это время оплата не\u00a0придёт, заказ отменится.`
     : `Мы\u00a0свяжемся с\u00a0вами, чтобы подтвердить заказ, и\u00a0начнём его собирать. ${held}: если за\u00a0это время подтвердить его не\u00a0получится, заказ отменится.`;
-  write(
+  sendOrderEmail(
     store,
     order,
     `${named(order)} оформлен`,
@@ -83,7 +89,7 @@ export function sendOrderConfirmation(
   );
 }
 
-const consequences: Record<OrderStatus, string> = {
+const statusExplanations: Record<OrderStatus, string> = {
   [OrderStatus.new]: 'Мы получили ваш заказ.',
   [OrderStatus.awaitingPayment]: 'Оплатите его, и мы начнём собирать.',
   [OrderStatus.completed]: 'Заказ принят, скоро начнём его собирать.',
@@ -105,7 +111,7 @@ export function notifyStatusChange(
 ): void {
   const { status, uid } = order;
   const title = `${named(order)}: ${statusTitle(status).toLowerCase()}`;
-  const body = customerText ?? consequences[status];
-  write(store, order, title, [body], now);
+  const body = customerText ?? statusExplanations[status];
+  sendOrderEmail(store, order, title, [body], now);
   if (uid !== null) store.notifications.add({ uid, typeCode: NOTIFICATION_TYPE, title, body }, now);
 }

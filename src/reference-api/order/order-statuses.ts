@@ -1,7 +1,7 @@
 import { OrderStatus } from '../../contract/order.ts';
 import type { Status } from '../../contract/status.ts';
 
-interface Words {
+interface StatusData {
   title: string;
   groupId: number;
   /** What may come after it. */
@@ -33,7 +33,7 @@ export const ORDER_STATUS_GROUPS = [
   { id: CANCELLED, title: 'Отменённые' },
 ] as const;
 
-const words: Record<OrderStatus, Words> = {
+const statusData: Record<OrderStatus, StatusData> = {
   [fresh]: { title: 'Новый', groupId: ACTIVE, next: [awaitingPayment, completed, cancelled] },
   [awaitingPayment]: {
     title: 'Ожидает оплаты',
@@ -62,22 +62,22 @@ export const ORDER_STATUSES: readonly OrderStatus[] = Object.values(OrderStatus)
 export const isOrderStatus = (status: number): status is OrderStatus =>
   ORDER_STATUSES.some((known) => known === status);
 
-export const statusTitle = (status: OrderStatus): string => words[status].title;
+export const statusTitle = (status: OrderStatus): string => statusData[status].title;
 
 /** For the lists of the account. */
 export const statusList = (): Status[] =>
-  ORDER_STATUSES.map((id) => ({ id, title: words[id].title, groupId: words[id].groupId }));
+  ORDER_STATUSES.map((id) => ({ id, title: statusData[id].title, groupId: statusData[id].groupId }));
 
 /** The statuses that the account shows as one; none of an unknown group. */
 export const statusesOfGroup = (groupId: number): OrderStatus[] =>
-  ORDER_STATUSES.filter((id) => words[id].groupId === groupId);
+  ORDER_STATUSES.filter((id) => statusData[id].groupId === groupId);
 
 /** The statuses from which an order may come into one. */
 export const statusesBefore = (status: OrderStatus): OrderStatus[] =>
-  ORDER_STATUSES.filter((before) => words[before].next.includes(status));
+  ORDER_STATUSES.filter((before) => statusData[before].next.includes(status));
 
 /** The statuses into which an order may come from one. */
-export const statusesAfter = (status: OrderStatus): readonly OrderStatus[] => words[status].next;
+export const statusesAfter = (status: OrderStatus): readonly OrderStatus[] => statusData[status].next;
 
 /** An order can be called off until it is handed over. */
 export const CANCELLABLE = statusesBefore(cancelled);

@@ -61,7 +61,7 @@ export function placeOrder(
   terms: OrderTerms,
   now: Date,
 ): PlacedOrder {
-  const payment = refuseWrongForm(store, client, request, terms);
+  const payment = requireValidForm(store, client, request, terms);
   const token = findBasket(store, client, request.basket) ?? '';
   if (store.baskets.lines(token).length === 0) throw conflict(ErrorCode.basketEmpty, 'Корзина пуста');
   const calculation = requireCalculation(store, request.personalDelivery.calculationId, token, now);
@@ -92,7 +92,7 @@ export function placeOrder(
     },
     now,
   );
-  if (uid !== null) settleBonuses(store, uid, order, basket, now);
+  if (uid !== null) spendBonuses(store, uid, order, basket, now);
   const endsAt = reservationEnd(terms.times, payment.payNow, now);
   store.reservations.add({ ...holder, uid, orderId: order.orderId, units, endsAt });
   sendOrderConfirmation(store, order, now, terms.times);
@@ -100,7 +100,7 @@ export function placeOrder(
 }
 
 /** The payment method of a form without mistakes. @throws ErrorResponse 422 */
-function refuseWrongForm(
+function requireValidForm(
   store: ShopStore,
   client: ApiClient,
   request: OrderRequest,
@@ -113,7 +113,7 @@ function refuseWrongForm(
   return payment;
 }
 
-function settleBonuses(
+function spendBonuses(
   store: ShopStore,
   uid: number,
   { orderId }: StoredOrder,
@@ -124,7 +124,7 @@ function settleBonuses(
   placeWithBonuses(store, { uid, orderId, spent, accrual, paid }, now);
 }
 
-interface Agreed {
+interface OrderParts {
   payment: PaymentMethod;
   calculation: Calculation;
   basket: PricedBasket;
@@ -134,7 +134,7 @@ interface Agreed {
 const recordOf = (
   store: ShopStore,
   request: OrderRequest,
-  { payment, calculation, basket, lines }: Agreed,
+  { payment, calculation, basket, lines }: OrderParts,
 ): OrderRecord => ({
   form: storedForm(request),
   deviceId: request.deviceId,

@@ -7,9 +7,9 @@ import type { ReservationTimes } from './reservation-times.ts';
 import { PAYABLE } from './order-statuses.ts';
 
 /** How often expired orders are looked for, beside every change that needs stock. */
-const LOOK_EVERY_MS = 10 * 1000;
+const CHECK_INTERVAL_MS = 10 * 1000;
 /** Orders that one request may have to cancel before it goes on; the timer cancels the others. */
-const MOST_PER_REQUEST = 10;
+const MAX_PER_REQUEST = 10;
 
 const AFTERWARDS =
   'поэтому мы\u00a0отменили его и\u00a0вернули товары в\u00a0продажу. Если они вам нужны, оформите заказ ещё раз.';
@@ -42,7 +42,7 @@ export class ReservationExpiry {
 
   constructor(options: ReservationExpiryOptions) {
     this.#options = options;
-    this.#timer = setInterval(() => void this.run(), LOOK_EVERY_MS);
+    this.#timer = setInterval(() => void this.run(), CHECK_INTERVAL_MS);
     this.#timer.unref();
     void this.run();
   }
@@ -77,7 +77,7 @@ export class ReservationExpiry {
   /** Cancels some of the orders whose time is over, before a change that needs their stock. */
   releaseSome(): void {
     const { store, now } = this.#options;
-    for (const orderId of store.reservations.due(now(), MOST_PER_REQUEST)) this.release(orderId);
+    for (const orderId of store.reservations.due(now(), MAX_PER_REQUEST)) this.release(orderId);
   }
 
   /** Cancels all of them, one in a turn of the event loop. */

@@ -12,13 +12,13 @@ import type { OrderLimits } from './order-limits.ts';
 const SECOND_MS = 1000;
 const CALL_US = 'позвоните нам, и\u00a0мы оформим заказ';
 
-interface Share {
+interface UnpaidLimit {
   orders: number;
   units: number;
 }
 
 /** The unpaid orders, and the units in them, that a person may have at once. */
-function shareOf({ customer, priceRole }: ApiClient, limits: OrderLimits): Share {
+function unpaidLimitOf({ customer, priceRole }: ApiClient, limits: OrderLimits): UnpaidLimit {
   if (customer === undefined) return { orders: limits.guestOrders, units: limits.guestUnits };
   if (isWholesale(priceRole)) return { orders: limits.wholesaleOrders, units: limits.wholesaleUnits };
   return { orders: limits.customerOrders, units: limits.customerUnits };
@@ -36,7 +36,7 @@ export const reservationOwner = (
   address,
 });
 
-interface Wanted {
+interface RequestedReservation {
   holder: ReservationOwner;
   units: number;
   limits: OrderLimits;
@@ -51,10 +51,10 @@ interface Wanted {
 export function checkUnpaidLimits(
   store: ShopStore,
   client: ApiClient,
-  { holder, units, limits }: Wanted,
+  { holder, units, limits }: RequestedReservation,
   now: Date,
 ): void {
-  const person = shareOf(client, limits);
+  const person = unpaidLimitOf(client, limits);
   const address = { orders: limits.addressOrders, units: limits.addressUnits };
   const most = Math.min(person.units, address.units);
   if (units > most) {
@@ -62,29 +62,29 @@ export function checkUnpaidLimits(
     throw new ErrorResponse(422, ErrorCode.invalid, message);
   }
   if (holder.uid === null) {
-    refuseOver(person, store.reservations.totalsByContact(holder, now), units, {
+    checkLimit(person, store.reservations.totalsByContact(holder, now), units, {
       now,
       message: `На\u00a0этот телефон или e-mail уже оформлены неоплаченные заказы, и\u00a0больше без\u00a0оплаты мы отложить не\u00a0можем. Войдите в\u00a0аккаунт, попробуйте позже или ${CALL_US}`,
     });
   } else {
-    refuseOver(person, store.reservations.totalsByCustomer(holder.uid, now), units, {
+    checkLimit(person, store.reservations.totalsByCustomer(holder.uid, now), units, {
       now,
       message: `У\u00a0вас уже есть неоплаченные заказы, и\u00a0больше без\u00a0оплаты мы отложить не\u00a0можем. Оплатите их или отмените либо ${CALL_US}`,
     });
   }
-  refuseOver(address, store.reservations.totalsByAddress(holder, now), units, {
+  checkLimit(address, store.reservations.totalsByAddress(holder, now), units, {
     now,
     message: `С\u00a0вашего адреса в\u00a0интернете оформлено слишком много неоплаченных заказов. Попробуйте немного позже или ${CALL_US}`,
   });
 }
 
-function refuseOver(
-  share: Share,
-  held: ReservedTotals,
+function checkLimit(
+  share: UnpaidLimit,
+  reserved: ReservedTotals,
   units: number,
   { now, message }: { now: Date; message: string },
 ): void {
-  if (held.orders < share.orders && held.units + units <= share.units) return;
-  const waitMs = Math.max(SECOND_MS, (held.endsAt ?? 0) - now.getTime());
+  if (reserved.orders < share.orders && reserved.units + units <= share.units) return;
+  const waitMs = Math.max(SECOND_MS, (reserved.endsAt ?? 0) - now.getTime());
   throw new TooManyRequests(Math.ceil(waitMs / SECOND_MS), message);
 }

@@ -2,7 +2,7 @@ import { TooManyRequests } from '../http/error-response.ts';
 
 const SECOND_MS = 1000;
 /** More keys than a shop has visitors in a window: the oldest go. */
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 export interface RateLimit {
   /** Attempts in a window. */
@@ -73,7 +73,7 @@ export class RateLimiter {
   /** Windows stand in the order in which they end. */
   #makeRoom(now: number): void {
     for (const [key, { endsAt }] of this.#windows) {
-      if (endsAt > now && this.#windows.size < MOST_KEYS) return;
+      if (endsAt > now && this.#windows.size < MAX_KEYS) return;
       this.#windows.delete(key);
     }
   }

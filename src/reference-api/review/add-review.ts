@@ -21,7 +21,7 @@ export interface AddedReview {
 export const reviewParamsOf = (store: ShopStore, typeId: number): ReviewParam[] =>
   store.documents.one('reviewParams', typeId)?.params ?? [];
 
-const refusals = {
+const errorsByReason = {
   unknown: notFound,
   guest: (message: string) => new ErrorResponse(403, ErrorCode.forbidden, message),
   already: (message: string) => conflict(ErrorCode.alreadyDone, message),
@@ -29,10 +29,10 @@ const refusals = {
 
 /** Keeps a review until the shop has read it, and tells the shop; call it inside one change. */
 export function addReview(store: ShopStore, sent: ReviewForm, client: ApiClient, now: Date): AddedReview {
-  const form = asRead(sent);
+  const form = withPlainText(sent);
   const subject = subjectOf(form.typeId, form.productId);
   const permission = permissionOf(store, subject, client, now);
-  if (!permission.allowed) throw refusals[permission.why](permission.message);
+  if (!permission.allowed) throw errorsByReason[permission.why](permission.message);
   const asked = reviewParamsOf(store, form.typeId);
   const errors = reviewFormErrors(form, asked);
   if (errors.length > 0) throw invalidFields(errors);
@@ -48,7 +48,7 @@ export function addReview(store: ShopStore, sent: ReviewForm, client: ApiClient,
       typeId: subject.typeId,
       productId: subject.productId ?? null,
       createdAt: now.toISOString(),
-      params: answersOf(form, asked),
+      params: reviewAnswers(form, asked),
       answer: null,
     },
     { uid: client.customer?.uid ?? null, published: false },
@@ -58,7 +58,7 @@ export function addReview(store: ShopStore, sent: ReviewForm, client: ApiClient,
 }
 
 /** Others will read it. */
-const asRead = ({ author, text, params, ...form }: ReviewForm): ReviewForm => ({
+const withPlainText = ({ author, text, params, ...form }: ReviewForm): ReviewForm => ({
   ...form,
   author: plainLine(author),
   text: plainText(text),
@@ -66,7 +66,7 @@ const asRead = ({ author, text, params, ...form }: ReviewForm): ReviewForm => ({
 });
 
 /** In the order of the questions. */
-const answersOf = (form: ReviewForm, asked: readonly ReviewParam[]) =>
+const reviewAnswers = (form: ReviewForm, asked: readonly ReviewParam[]) =>
   asked.flatMap(({ code, title }) => {
     const value = form.params.findLast((given) => given.code === code)?.value ?? '';
     return value === '' ? [] : [{ code, title, value }];

@@ -4,12 +4,12 @@ import type { ShopStore } from '../db/shop-store.ts';
 import { outboxPage } from '../outbox/outbox-page.ts';
 import { parseContact } from '../users/contact.ts';
 
-const MOST_MESSAGES = 100;
+const MAX_MESSAGES = 100;
 
 /** The outbox as a page and, for tests, as JSON. */
 export function serveOutbox(app: Hono, store: ShopStore): void {
   const latest = (recipient: string) =>
-    store.outbox.latest(MOST_MESSAGES, recipient.trim() === '' ? '' : parseContact(recipient).value);
+    store.outbox.latest(MAX_MESSAGES, recipient.trim() === '' ? '' : parseContact(recipient).value);
 
   app.use(
     '/outbox',

@@ -63,7 +63,7 @@ export const accountKey = (customer: { uid: number } | undefined, { channel, val
 /** Letters by which an account's owner gets in. */
 export type EntryEmail = 'temporary-password' | 'new-password';
 
-const shareOf = (letter: EntryEmail, account: string): string => `${letter} ${account}`;
+const entryEmailKey = (letter: EntryEmail, account: string): string => `${letter} ${account}`;
 
 /** A letter that anybody may ask for. */
 export interface EntryRequest {
@@ -87,9 +87,9 @@ export function countEntryEmail(
   limits.address.consume(`letter ${address}`);
   // Where nobody knows the address, a stranger and the owner have the same one.
   if (address !== '') limits.recipientFromAddress.consume(JSON.stringify({ letter, to, address }));
-  return limits.recipient.tryConsume(shareOf(letter, account)) === undefined;
+  return limits.recipient.tryConsume(entryEmailKey(letter, account)) === undefined;
 }
 
 /** Counts anew once the owner has used a letter. */
 export const resetEntryEmails = ({ recipient }: AccountLimits, letter: EntryEmail, account: string): void =>
-  recipient.reset(shareOf(letter, account));
+  recipient.reset(entryEmailKey(letter, account));

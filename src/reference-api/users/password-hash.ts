@@ -23,7 +23,7 @@ const HASH_BYTES = 32;
 /** Argon2's version 1.3. */
 const VERSION = 19;
 
-const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+const HASH_PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** Passwords are compared as their letters look, however the keyboard composed them. */
 const lettersOf = (password: string): Buffer => Buffer.from(password.normalize('NFC'));
@@ -69,7 +69,7 @@ const HashSchema = z.tuple([z.string(), number, number, number, z.string(), z.st
  */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, expected] = z.parse(HashSchema, [
-    ...(FORM.exec(hash ?? DUMMY_HASH) ?? []),
+    ...(HASH_PATTERN.exec(hash ?? DUMMY_HASH) ?? []),
   ]);
   const known = Buffer.from(expected, 'base64');
   const nonce = Buffer.from(salt, 'base64');

@@ -96,14 +96,14 @@ async function setByOldPassword(
 ): Promise<Login> {
   const { store, limits, now } = context;
   limits.customer.consume(`password ${uid}`);
-  const known = store.customers.byUid(uid)?.passwordHash;
+  const currentHash = store.customers.byUid(uid)?.passwordHash;
   // A stolen session must not set the first password: only the owner of the e-mail may.
-  if (known === null) throw wrongPassword('Пароля ещё нет. Задайте его через «Забыли пароль?»');
-  if (!(await verifyPassword(oldPassword, known))) throw wrongPassword();
+  if (currentHash === null) throw wrongPassword('Пароля ещё нет. Задайте его через «Забыли пароль?»');
+  if (!(await verifyPassword(oldPassword, currentHash))) throw wrongPassword();
   const passwordHash = await hashPassword(password);
   const opened = store.change(() => {
     const owner = store.customers.byUid(uid);
-    if (owner === undefined || owner.passwordHash !== known) throw wrongPassword();
+    if (owner === undefined || owner.passwordHash !== currentHash) throw wrongPassword();
     setPassword(store, owner, passwordHash, now());
     return openLoginSession(store, owner, { deviceId }, now());
   });

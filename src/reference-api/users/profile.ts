@@ -42,7 +42,7 @@ export function changeProfile(context: UserContext, uid: number, change: Partial
   const { store, limits, now } = context;
   store.change(() => {
     const { data: old, role, emailVerified } = ownAccount(context, uid);
-    const data = kept({ ...old, ...change });
+    const data = normalised({ ...old, ...change });
     const regex = store.documents.all('config')[0]?.checkout.fullNameRegex;
     const errors = profileErrors(data, { role, old, regex, today: dayOf(now()) });
     if (errors.length > 0) throw invalidFields(errors);
@@ -62,7 +62,7 @@ export function changeProfile(context: UserContext, uid: number, change: Partial
 
 const trimmed = (text: string | null): string | null => text?.trim() || null;
 
-const kept = (data: PersonalData): PersonalData => ({
+const normalised = (data: PersonalData): PersonalData => ({
   ...data,
   fio: normaliseFullName(data.fio),
   email: normaliseEmail(data.email),
@@ -74,7 +74,7 @@ const kept = (data: PersonalData): PersonalData => ({
   city: trimmed(data.city),
 });
 
-interface Circumstances {
+interface ProfileRules {
   role: Role;
   old: PersonalData;
   regex: string | null | undefined;
@@ -82,7 +82,7 @@ interface Circumstances {
 }
 
 /** A phone may be left out, a wholesaler's organisation may not; what stays as it was is not judged again. */
-function profileErrors(data: PersonalData, { role, old, regex, today }: Circumstances): FieldError[] {
+function profileErrors(data: PersonalData, { role, old, regex, today }: ProfileRules): FieldError[] {
   const wholesaler = role !== 'guest';
   const checks: [keyof PersonalData, string | undefined][] = [
     ['fio', fullNameError(data.fio, regex)],

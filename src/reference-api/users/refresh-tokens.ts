@@ -8,7 +8,7 @@ export interface RefreshToken {
   generation: number;
 }
 
-const FORM = /^([\w-]{22})\.(\d{1,15})\.[\w-]{43}$/;
+const TOKEN_PATTERN = /^([\w-]{22})\.(\d{1,15})\.[\w-]{43}$/;
 
 const signature = (store: ShopStore, { sessionId, generation }: RefreshToken): Buffer =>
   createHmac('sha256', signingKey(store, 'refresh-token')).update(`${sessionId}.${generation}`).digest();
@@ -22,10 +22,10 @@ export const writeRefreshToken = (store: ShopStore, token: RefreshToken): string
  * spare bits at the end of the signature, would be a second spelling of one token.
  */
 export function readRefreshToken(store: ShopStore, text: string): RefreshToken | undefined {
-  const [, sessionId, generation] = FORM.exec(text) ?? [];
+  const [, sessionId, generation] = TOKEN_PATTERN.exec(text) ?? [];
   if (sessionId === undefined || generation === undefined) return undefined;
   const token = { sessionId, generation: Number(generation) };
-  const given = Buffer.from(text);
+  const received = Buffer.from(text);
   const issued = Buffer.from(writeRefreshToken(store, token));
-  return given.length === issued.length && timingSafeEqual(given, issued) ? token : undefined;
+  return received.length === issued.length && timingSafeEqual(received, issued) ? token : undefined;
 }

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 const INACTIVITY_MS = 30 * DAY_MS;
 /** How long the token before the present one is answered with the present one. */
 const GRACE_MS = 10 * SECOND_MS;
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 const ID_BYTES = 16;
 
 const activeSince = (now: Date): Date => new Date(now.getTime() - INACTIVITY_MS);
@@ -19,7 +19,7 @@ const activeSince = (now: Date): Date => new Date(now.getTime() - INACTIVITY_MS)
 export function openSession(store: ShopStore, uid: number, deviceId: string, now: Date): string {
   const id = randomBytes(ID_BYTES).toString('base64url');
   store.sessions.open(id, uid, deviceId, now);
-  store.sessions.endOldest(uid, MOST_SESSIONS);
+  store.sessions.endOldest(uid, MAX_SESSIONS);
   return id;
 }
 
@@ -44,7 +44,7 @@ export function rotateSession(store: ShopStore, text: string, deviceId: string, 
   const successor = { sessionId, generation: generation + 1 };
   const uid =
     store.sessions.rotate({ id: sessionId, deviceId, generation, activeSince: activeSince(now) }, now) ??
-    repeatedBy(store, token, deviceId, now);
+    uidOfRepeatedRotation(store, token, deviceId, now);
   const customer = store.customers.byUid(uid);
   if (customer === undefined) throw unauthorized();
   return {
@@ -55,7 +55,7 @@ export function rotateSession(store: ShopStore, text: string, deviceId: string, 
 }
 
 /** Whose session it is, where another tab has just exchanged the same token. @throws ErrorResponse otherwise */
-function repeatedBy(
+function uidOfRepeatedRotation(
   store: ShopStore,
   { sessionId, generation }: { sessionId: string; generation: number },
   deviceId: string,

@@ -10,11 +10,11 @@ import type { UserContext } from './user-context.ts';
 /** Strangers' wrong passwords for an account in a day that cost no more work than the call asks for. */
 const CHEAP_GUESSES = 10;
 /** Bits of work beyond the call's; more would keep an old phone busy for longer than a client tries. */
-const MOST_EXTRA_BITS = 4;
+const MAX_EXTRA_BITS = 4;
 
 /** Twice the work with each doubling of the guesses. */
 export const extraWorkAfter = (guesses: number): number =>
-  guesses < CHEAP_GUESSES ? 0 : Math.min(MOST_EXTRA_BITS, 1 + Math.floor(Math.log2(guesses / CHEAP_GUESSES)));
+  guesses < CHEAP_GUESSES ? 0 : Math.min(MAX_EXTRA_BITS, 1 + Math.floor(Math.log2(guesses / CHEAP_GUESSES)));
 
 /** Who tries to sign in, and from where. */
 export interface SignInAttempt {

@@ -30,7 +30,7 @@ export async function signUp(
   const { store, limits, now } = context;
   const fields = acceptedFields(store, typed, now());
   countEmail(limits, `sign-up ${fields.email}`, address);
-  refuseTaken(store, fields);
+  rejectUsedContacts(store, fields);
   const passwordHash = await hashPassword(fields.password);
   const { role, fio, email, phone, birthDate, organization, taxId, region, city } = fields;
   const data = {
@@ -43,7 +43,7 @@ export async function signUp(
     city: city || null,
   };
   const opened = store.change(() => {
-    refuseTaken(store, { email, phone });
+    rejectUsedContacts(store, { email, phone });
     const uid = store.customers.add(data, role, now(), passwordHash);
     sendWelcome(store, { channel: 'email', value: email }, fio, now());
     return openLoginSession(store, { uid, role }, device, now());
@@ -67,12 +67,12 @@ function acceptedFields(store: ShopStore, typed: SignUpFields, now: Date): SignU
   return fields;
 }
 
-function refuseTaken(store: ShopStore, contacts: Readonly<Record<Channel, string>>): void {
+function rejectUsedContacts(store: ShopStore, contacts: Readonly<Record<Channel, string>>): void {
   const taken = contactsInUse(store, contacts);
   if (taken.length > 0) throw invalidFields(inFields(taken));
 }
 
-const TAKEN: Readonly<Record<Channel, string>> = {
+const IN_USE_MESSAGES: Readonly<Record<Channel, string>> = {
   email: 'Этот e-mail уже зарегистрирован. Войдите или восстановите пароль',
   phone: 'Этот телефон уже зарегистрирован. Войдите или укажите другой',
 };
@@ -85,5 +85,5 @@ export const contactsInUse = (
 ): FieldError[] =>
   (['email', 'phone'] as const).flatMap((field) => {
     const owner = contacts[field] === '' ? undefined : customers.byContact(field, contacts[field]);
-    return owner === undefined || owner.uid === ownUid ? [] : [{ field, message: TAKEN[field] }];
+    return owner === undefined || owner.uid === ownUid ? [] : [{ field, message: IN_USE_MESSAGES[field] }];
   });

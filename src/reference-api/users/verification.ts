@@ -11,7 +11,7 @@ import type { UserContext } from './user-context.ts';
 const isVerified = (customer: StoredCustomer, channel: Channel): boolean =>
   channel === 'email' ? customer.emailVerified : customer.phoneVerified;
 
-const NONE: Readonly<Record<Channel, string>> = {
+const MISSING_MESSAGES: Readonly<Record<Channel, string>> = {
   email: 'Сначала укажите e-mail в личных данных',
   phone: 'Сначала укажите телефон в личных данных',
 };
@@ -26,7 +26,7 @@ export async function sendCode(
   const customer = store.customers.byUid(uid);
   if (customer === undefined) throw unauthorized();
   const value = customer.data[channel];
-  if (value === '') throw invalidFields([{ field: 'channel', message: NONE[channel] }]);
+  if (value === '') throw invalidFields([{ field: 'channel', message: MISSING_MESSAGES[channel] }]);
   if (isVerified(customer, channel)) return false;
   countEmail(limits, value, address);
   const code = randomCode();
