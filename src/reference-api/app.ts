@@ -44,7 +44,7 @@ import { createSigningKeys, signingKey } from './users/signing-key.ts';
 export interface ReferenceApiOptions {
   /** The database's file, or `:memory:`. */
   databasePath: string;
-  /** Where drawn pictures are kept. */
+  /** Folder of the drawn pictures. */
   picturesFolder: string;
   /** What pictures may take of the disk and of the queue; `PICTURE_LIMITS` where it does not say. */
   pictureLimits?: Partial<PictureLimits>;
@@ -94,7 +94,7 @@ export interface ReferenceApi {
   app: Hono;
   /** Cancels orders that are not paid, or not confirmed, in time. */
   reservations: ReservationExpiry;
-  /** What it remembers, for tests and commands beside it. */
+  /** The database, for tests and commands beside it. */
   store: ShopStore;
   tokens: AccessTokens;
   /** The live channel, for the `upgrade` event of the server in front. */

@@ -14,7 +14,7 @@ const USAGE = 'npm run api -- [--products N] [--seed S] [--demo] [--fresh] [--wo
 const MOST_RESERVATION_MINUTES = 7 * 24 * 60;
 const MOST_RECEIPT_RESERVATION_DAYS = 90;
 
-/** Where the reference API keeps its database below the data folder. */
+/** Path of the API's database below the data folder. */
 export const databasePathIn = (dataFolder: string): string => join(dataFolder, 'api', 'shop.sqlite');
 
 interface Environment {
@@ -141,7 +141,7 @@ function orderLimitsOf({ orderLimits = '' }: Environment): Pick<StartOptions, 'o
   }
 }
 
-/** Where and how the shop is told of edits; nothing where it takes no messages. @throws StartError */
+/** URL and secret of the shop's hook; nothing where it takes no messages. @throws StartError */
 export function hookOf({
   hookUrl = '',
   hookSecrets: [secret] = [],

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 
 export type Markup = ReturnType<typeof html>;
 
-/** Paper on a table, so that nobody takes the API's own pages for the shop. */
+/** A style of its own, so that these pages are not taken for the shop's. */
 const commonStyle = html`<style>
   :root {
     color-scheme: light;

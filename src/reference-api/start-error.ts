@@ -4,7 +4,7 @@ import { TrustedProxyError } from '../http/remote-address.ts';
 import { REPLACE_DATABASE, SchemaVersionError } from './db/database.ts';
 import { DemoModeError } from './load/shop-origin.ts';
 
-/** The API cannot start; the message is one sentence for whoever typed the command. */
+/** The API cannot start; the message is one sentence for the command's user. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

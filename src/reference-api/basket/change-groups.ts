@@ -27,7 +27,7 @@ export function requireGroup(store: ShopStore, id: number): { product: Product; 
   return { product, group };
 }
 
-/** A count as it can be bought when other lines hold `held` units already; 0 where nothing is left. */
+/** The count that can be bought when other lines have `held` units already; 0 where nothing is left. */
 export function purchasableCount(group: Group, count: number, held: number, over: boolean): number {
   const left = Math.max(0, maxPurchasable(group, over) - held);
   return Math.min(capCount(count, group, over).count, floorToStep(left, group.step));

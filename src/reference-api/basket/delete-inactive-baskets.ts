@@ -3,7 +3,7 @@ import { BASKET_LIFETIME_MS } from './find-basket.ts';
 
 const CLEANUP_INTERVAL_MS = 24 * 60 * 60 * 1000;
 
-/** Forgets the baskets that nobody has changed for long: now, and again at most once a day when it is called. */
+/** Deletes inactive baskets: at the start, then at most once a day when it is called. */
 export function createBasketCleanup(store: ShopStore, start: Date): (now: Date) => void {
   let next = 0;
   const cleanUp = (now: Date): void => {

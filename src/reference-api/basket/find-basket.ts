@@ -1,7 +1,7 @@
 import type { ShopStore } from '../db/shop-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A basket that nobody has changed for so long is forgotten. Reading does not count: it must not write. */
+/** A basket that was not changed for so long is deleted. Reading does not count, since it must not write. */
 export const BASKET_LIFETIME_MS = 180 * DAY_MS;
 
 /** A visitor, as far as a basket can be theirs. */
@@ -23,7 +23,7 @@ export function findBasket(
   return basket?.uid === null ? basket.token : undefined;
 }
 
-/** The same for a change, which keeps the basket from being forgotten. */
+/** The same for a change, which marks the basket as used. */
 export function findBasketForChange(
   store: ShopStore,
   owner: BasketOwner,

@@ -6,13 +6,13 @@ const WINDOW_SECONDS = 15 * 60;
 /** Many shoppers may share an address. */
 const MAX = { basket: 10, address: 100 };
 
-/** Where a promo code was typed; empty where nobody knows it. */
+/** Where a promo code was typed; empty where it is unknown. */
 interface Typed {
   basket: string;
   address: string;
 }
 
-/** Counts promo codes that were refused, so that nobody finds one by trying: in one basket and from one address. */
+/** Limits rejected promo codes by basket and by remote address, so that codes cannot be found by trying. */
 export class PromoCodeRateLimit {
   readonly #baskets: RateLimiter;
   readonly #addresses: RateLimiter;

@@ -11,7 +11,7 @@ interface Caller {
   customer: Customer | undefined;
   /** Empty for a customer, who is called at the number of the profile. */
   phone: string;
-  /** Remote address, empty where nobody knows it. */
+  /** Remote address; empty where it is unknown. */
   address: string;
 }
 

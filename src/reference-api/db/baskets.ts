@@ -9,7 +9,7 @@ const BasketSchema = z.object({
   promocode: z.nullable(z.string()),
   bonuses: z.int(),
 });
-/** Whose basket it is, and what the shopper wishes of it: a promo code, kopecks of bonuses to pay with. */
+/** The basket's owner, promo code, and kopecks of bonuses to pay with. */
 export type StoredBasket = z.infer<typeof BasketSchema>;
 
 const LineSchema = z.object({
@@ -19,7 +19,7 @@ const LineSchema = z.object({
   count: z.number(),
   selected: booleanColumn,
 });
-/** What a shopper put into the basket; what it costs and whether it is there is found out at each reading. */
+/** A line of a basket. Its price and stock are computed at each reading. */
 export type StoredLine = z.infer<typeof LineSchema>;
 
 const SetSchema = z.object({ id: z.int(), title: z.string() });
@@ -93,14 +93,14 @@ export class Baskets {
     return row === undefined ? undefined : z.parse(BasketSchema, row);
   }
 
-  /** Begins a basket, a guest's without `uid`, and answers its token. */
+  /** Creates a basket, a guest's without `uid`, and returns its token. */
   create(uid: number | null, now: Date): string {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     this.#create.run(token, uid, now.getTime());
     return token;
   }
 
-  /** Remembers that a basket is in use, unless it was so after `since`. */
+  /** Stores that a basket is in use, unless that was stored after `since`. */
   touch(token: string, now: Date, since: Date): void {
     this.#touch.run(now.getTime(), token, since.getTime());
   }
@@ -118,12 +118,12 @@ export class Baskets {
     this.#deleteByCustomer.run(uid);
   }
 
-  /** Removes the baskets that nobody has used since. */
+  /** Deletes the baskets that were not used since. */
   deleteInactive(before: Date): void {
     this.#deleteInactive.run(before.getTime());
   }
 
-  /** In the order in which they were put. */
+  /** In the order in which they were added. */
   lines(token: string): StoredLine[] {
     return this.#lines.all(token).map((row) => z.parse(LineSchema, row));
   }

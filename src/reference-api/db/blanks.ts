@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { BlankSchema } from '../../contract/blank.ts';
 
-/** What is wanted, at the prices of that moment, and whom to call back. */
+/** The goods of a quick order at the prices of that moment, and the customer's name and phone. */
 const BlankRecordSchema = z.pick(BlankSchema, {
   fio: true,
   phone: true,

@@ -14,7 +14,7 @@ const CalculatedLineSchema = z.object({
 });
 export type CalculatedLine = z.infer<typeof CalculatedLineSchema>;
 
-/** What a delivery price was told for. An order that names the calculation must still be the same. */
+/** What a delivery price was calculated for. An order that names the calculation must match it. */
 export const CalculationSchema = z.object({
   basket: z.string(),
   method: z.string(),

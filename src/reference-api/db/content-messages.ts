@@ -34,7 +34,7 @@ export type ContentMessage = z.infer<typeof MessageSchema>;
 const COLUMNS = `id, body, created_at AS "createdAt", attempts, next_at AS "nextAt", state, detail,
   state_at AS "stateAt", delivered_at AS "deliveredAt", shop_id AS "shopId"`;
 
-/** What is left to tell the shop, and what became of what was told; outlives the process. */
+/** The outbox of messages to the shop about changed content, with the state of each. */
 export class ContentMessages {
   readonly #insert: StatementSync;
   readonly #byId: StatementSync;
@@ -73,18 +73,18 @@ export class ContentMessages {
     return row === undefined ? undefined : z.parse(MessageSchema, row);
   }
 
-  /** What has something to be done about, the longest due first. */
+  /** Messages that are due, the longest due first. */
   due(now: Date, limit: number): ContentMessage[] {
     return this.#due.all(now.getTime(), limit).map((row) => z.parse(MessageSchema, row));
   }
 
-  /** When something is next to be done. */
+  /** When the next message is due, in milliseconds since 1970. */
   nextDueAt(): number | undefined {
     const row = z.parse(z.object({ nextAt: z.nullable(z.int()) }), this.#nextDueAt.get());
     return row.nextAt ?? undefined;
   }
 
-  /** Takes on a due message until a moment; false where another process has just taken it on. */
+  /** Leases a due message until a moment; false where another process has just leased it. */
   claim({ id, nextAt }: ContentMessage, until: Date): boolean {
     return this.#claim.run(until.getTime(), id, nextAt).changes > 0;
   }
@@ -94,7 +94,7 @@ export class ContentMessages {
     this.#update.run(nextAt, attempts, state, detail, stateAt, deliveredAt, shopId, id);
   }
 
-  /** What a process that was killed had taken on, or put off, is due at once. */
+  /** Makes every pending message due at once, such as after a restart. */
   resume(now: Date): void {
     this.#resume.run(now.getTime());
   }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const RowSchema = z.object({ code: z.string(), value: z.string() });
 
-/** The flag of customers who wish to be found by wholesalers as recipients of their orders. */
+/** The setting of customers who let wholesalers find them as recipients of orders. */
 export const FINDABLE = 'findable';
 
 /** Settings that customers have changed. */

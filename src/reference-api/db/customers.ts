@@ -94,7 +94,7 @@ export class Customers {
     return row === undefined ? undefined : customerOf(row);
   }
 
-  /** Whose e-mail or phone it is, as it is kept. */
+  /** The owner of a normalised e-mail or phone. */
   byContact(channel: Channel, value: string): StoredCustomer | undefined {
     const row = this.#byContact[channel].get(value);
     return row === undefined ? undefined : customerOf(row);

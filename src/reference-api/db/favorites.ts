@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const IdSchema = z.object({ id: z.int() });
 const CountSchema = z.object({ count: z.int() });
 
-/** Products that customers marked; those that left the shop are not told of. */
+/** Favourite products of customers; products that left the shop are left out. */
 export class Favorites {
   readonly #ids: StatementSync;
   readonly #page: StatementSync;
@@ -38,7 +38,7 @@ export class Favorites {
     return z.parse(CountSchema, this.#count.get(uid)).count;
   }
 
-  /** One that is there already keeps its place, and one that is not in the shop is passed over. */
+  /** A product that is there already keeps its place; a product that is not in the shop is ignored. */
   add(uid: number, productId: number): void {
     this.#add.run(uid, productId);
   }

@@ -18,7 +18,7 @@ export interface CustomerSearch {
   offset: number;
 }
 
-/** Customers who wish to be found: their setting `findable` is on. */
+/** Customers whose setting `findable` is on. */
 export class FindableCustomers {
   readonly #find: StatementSync;
   readonly #count: StatementSync;

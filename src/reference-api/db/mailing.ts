@@ -6,7 +6,7 @@ const SubscribedSchema = z.object({ subscribed: z.int() });
 const RequestSchema = z.object({ groupId: z.int(), email: z.string() });
 export type RestockRequest = z.infer<typeof RequestSchema>;
 
-/** Who gets the shop's letters, and who waits for one about a group. */
+/** Subscribers of the mailing, and requests for an e-mail when a group is in stock again. */
 export class Mailing {
   readonly #setSubscribed: StatementSync;
   readonly #isSubscribed: StatementSync;

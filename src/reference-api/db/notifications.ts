@@ -10,7 +10,7 @@ export interface NewNotification {
   body: string;
 }
 
-/** A notification with whom it is for. */
+/** A notification and its customer; null for everybody. */
 export interface AddressedNotification {
   uid: number | null;
   notification: Notification & { id: number };
@@ -40,7 +40,7 @@ const RECEIVED =
 const OF_CUSTOMER = `FROM customer c JOIN notification n ON n.uid = c.uid OR (n.uid IS NULL AND n.created_at >= c.created_at)
   WHERE c.uid = ?1 AND c.deleted_at IS NULL`;
 
-/** What customers were told, and what has reached them. */
+/** Notifications to customers, and their receipts. */
 export class Notifications {
   readonly #insert: StatementSync;
   readonly #lastId: StatementSync;

@@ -10,7 +10,7 @@ const WordRowSchema = z.tuple([z.string(), z.int()]);
 const VERSION = 'words';
 const keyOf = (term: string, field: number): string => `${field} ${term}`;
 
-/** Words hold letters and digits only: nothing that begins with one stands between it and these. */
+/** Words have only letters and digits, so these mark the end of a range of words. */
 const AFTER_WORD = ' ';
 const AFTER_BEGINNINGS = '\u{10ffff}';
 
@@ -68,7 +68,7 @@ export class ProductWords {
     this.#facts.set(VERSION, String(this.version + 1));
   }
 
-  /** The words of a product that has none yet, in a shop that nobody asks yet. */
+  /** Inserts the words of a product that has none yet. */
   insert(productId: number, words: readonly ProductWord[]): void {
     for (const { term, field } of words) this.#insert.run(term, field, productId);
   }

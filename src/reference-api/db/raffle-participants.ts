@@ -67,7 +67,7 @@ export class RaffleParticipants {
     return this.#byPhone.get(raffleId, phone) !== undefined;
   }
 
-  /** Tickets of an e-mail, as it is kept. */
+  /** Number of tickets of a normalised e-mail. */
   countOfEmail(raffleId: number, email: string): number {
     return z.parse(NumberSchema, this.#countOfEmail.get(raffleId, email)).number;
   }

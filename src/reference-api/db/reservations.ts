@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 
-/** Who holds the stock of an order; the contacts as they are kept and compared, the address empty where nobody knows it. */
+/** The owner of a reservation: normalised contacts, and the remote address, empty where it is unknown. */
 export interface ReservationOwner {
   /** Null for a guest. */
   uid: number | null;
@@ -24,7 +24,7 @@ const ReservedTotalsSchema = z.object({
   /** Milliseconds since 1970 at which the first of them ends or stops counting; null without any. */
   endsAt: z.nullable(z.int()),
 });
-/** What the orders of one share hold together. */
+/** Orders and units that count to one limit. */
 export type ReservedTotals = z.infer<typeof ReservedTotalsSchema>;
 
 const IdSchema = z.object({ orderId: z.int() });
@@ -84,29 +84,29 @@ export class Reservations {
     return this.#isDue.get(orderId, now.getTime()) !== undefined;
   }
 
-  /** What the orders of an account hold, whatever contacts they name. */
+  /** Totals of an account's orders, whatever contacts they name. */
   totalsByCustomer(uid: number, now: Date): ReservedTotals {
     return z.parse(ReservedTotalsSchema, this.#byCustomer.get({ uid, now: now.getTime() }));
   }
 
-  /** What orders with the phone or the e-mail hold, whoever placed them. */
+  /** Totals of orders with the phone or the e-mail, whoever placed them. */
   totalsByContact({ phone, email }: ReservationOwner, now: Date): ReservedTotals {
     // Nothing equals null: orders that leave a contact out have nothing in common.
     const contact = { phone: phone || null, email: email || null };
     return z.parse(ReservedTotalsSchema, this.#byContact.get({ ...contact, now: now.getTime() }));
   }
 
-  /** What orders from one remote address hold, whoever placed them. */
+  /** Totals of orders from one remote address, whoever placed them. */
   totalsByAddress({ address }: ReservationOwner, now: Date): ReservedTotals {
     return z.parse(ReservedTotalsSchema, this.#byAddress.get({ address, now: now.getTime() }));
   }
 
-  /** Takes a customer out; the stock stays held, and counts to the remote address until the row goes. */
+  /** Removes the person; the stock stays reserved and counts to the remote address. */
   anonymise(uid: number): void {
     this.#anonymise.run(uid);
   }
 
-  /** Forgets what counts no longer and holds nothing. */
+  /** Deletes paid reservations that no longer count. */
   deleteExpired(now: Date): void {
     this.#deleteExpired.run(now.getTime());
   }

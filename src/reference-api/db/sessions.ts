@@ -13,7 +13,7 @@ const SessionSchema = z.object({
 });
 export type Session = z.infer<typeof SessionSchema>;
 
-/** A session's next generation, asked for by whoever holds the token of the present one. */
+/** A request for a session's next generation, by the token of the present one. */
 export interface Rotation {
   id: string;
   deviceId: string;

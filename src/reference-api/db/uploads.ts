@@ -92,7 +92,7 @@ export class Uploads {
     return z.parse(UsageSchema, this.#usage.get(uploader, since.getTime()));
   }
 
-  /** What nobody has sent with anything yet. */
+  /** Uploads that belong to nothing yet. */
   unattached(): Usage {
     return z.parse(UsageSchema, this.#unattached.get());
   }

@@ -10,7 +10,7 @@ export interface SentForm extends FilledForm {
   page: string;
 }
 
-/** Keeps a filled form with its files and sends the shop a letter; answers its number. @throws ErrorResponse 422 */
+/** Stores a filled form with its files and e-mails it to the shop; returns its number. @throws ErrorResponse 422 */
 export function sendForm(
   store: ShopStore,
   form: StoredForm,

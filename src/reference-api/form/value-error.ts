@@ -7,7 +7,7 @@ import { checkoutPhoneError, checkoutNameError } from '../checkout-field-errors.
 
 const isDate = (value: string): boolean => z.safeParse(z.iso.date(), value).success;
 
-/** A field's value as it is kept: without invisible signs, in one line where the field is one line. */
+/** A field's value without invisible characters, and without line breaks unless it is a text area. */
 export function cleanValue(value: string, type: FormParam['type']): string {
   const lines = value.toWellFormed().replace(/\r\n?/g, '\n');
   const visible = lines.replace(/[^\P{C}\n\u00ad\u200d]/gu, ' ');

@@ -23,7 +23,7 @@ const clientOf = ({ uid, role }: StoredCustomer): ApiClient & { customer: Custom
   priceRole: priceRoleOf(role),
 });
 
-/** Writes down what demo customers ordered before now, without letters and without touching the stock. */
+/** Inserts the past orders of demo customers, without messages and without changing the stock. */
 export function loadOrders(store: ShopStore, orders: readonly DemoOrder[], now: Date): void {
   for (const order of orders) {
     const customer = store.customers.byContact('email', order.email);
@@ -132,7 +132,7 @@ function formOf(
   };
 }
 
-/** Writes down what demo customers asked to be called back about. */
+/** Inserts the past quick orders of demo customers. */
 export function loadBlanks(store: ShopStore, blanks: readonly DemoBlank[], now: Date): void {
   for (const { email, groups, comment, statusId, hoursAgo } of blanks) {
     const customer = store.customers.byContact('email', email);

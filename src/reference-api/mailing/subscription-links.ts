@@ -3,7 +3,7 @@ import type { ShopStore } from '../db/shop-store.ts';
 import { signingKey } from '../users/signing-key.ts';
 import { storedApiUrl } from './api-url.ts';
 
-/** What a link of a letter does: subscribes to the mailing, ends it, or ends all letters about what is in stock again. */
+/** What a link in an e-mail does: subscribes, unsubscribes, or ends all e-mails about restocked goods. */
 export type SubscriptionAction = 'confirm' | 'unsubscribe' | 'stop-restock';
 
 export interface SubscriptionLink {
@@ -16,7 +16,7 @@ export interface SubscriptionLink {
 const ACTIONS: readonly SubscriptionAction[] = ['confirm', 'unsubscribe', 'stop-restock'];
 const CODE_PATTERN = /^(confirm|unsubscribe|stop-restock)\.(\d{1,15})\.([\w-]{1,300})\.[\w-]{43}$/;
 
-/** A code that only this shop can have written: nothing is kept of letters that nobody answers. */
+/** A signed code, so that nothing has to be stored for links that are never opened. */
 export function signLinkCode(store: ShopStore, { action, email, expiresAt }: SubscriptionLink): string {
   const payload = `${action}.${expiresAt}.${Buffer.from(email).toString('base64url')}`;
   const signature = createHmac('sha256', signingKey(store, 'mailing-link'))
@@ -40,6 +40,6 @@ export function verifyLinkCode(store: ShopStore, code: string, now: Date): Subsc
   return link.expiresAt === 0 || link.expiresAt > now.getTime() ? link : undefined;
 }
 
-/** Link of a letter, to the page of its code at the API's own address. */
+/** URL of the page for a link's code, at the API's own address. */
 export const subscriptionUrl = (store: ShopStore, link: SubscriptionLink): string =>
   `${storedApiUrl(store)}/mailing/${signLinkCode(store, link)}`;

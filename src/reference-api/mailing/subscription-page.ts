@@ -55,7 +55,7 @@ const DONE_PAGES: Readonly<Record<SubscriptionAction, LinkPage>> = {
     ),
 };
 
-/** Where a link of a letter leads. Only its button changes something: mail programs open links by themselves. */
+/** The page that a link opens. Only its button changes something, since mail programs open links by themselves. */
 export const confirmationPage = ({ action, email }: SubscriptionLink): Markup =>
   CONFIRMATION_PAGES[action](email);
 

@@ -5,7 +5,7 @@ import { subscriptionUrl, type SubscriptionLink } from './subscription-links.ts'
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CONFIRMATION_DAYS = 3;
 
-/** What letters of the mailing are written with. */
+/** Dependencies of the mailing's e-mails. */
 export interface MailingContext {
   store: ShopStore;
   now: () => Date;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { NotificationType } from '../../contract/notification.ts';
 import type { NewNotification } from '../db/notifications.ts';
 
-/** A notification cannot be sent; the message is for whoever typed the command. */
+/** A notification cannot be sent; the message is for the command's user. */
 export class NotifyError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

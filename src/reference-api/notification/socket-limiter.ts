@@ -3,7 +3,7 @@ import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 /** How many sockets of the live channel may be open at a time, those that are being closed among them. */
 export interface SocketLimits {
   total: number;
-  /** Of all; the rest is kept for signed-in customers. */
+  /** Of all; the rest is for signed-in customers. */
   guests: number;
   /** Of one network address, guests' and those with a token that is not valid. */
   guestsPerAddress: number;
@@ -35,10 +35,10 @@ export interface SocketClient {
 
 export type SocketRejection = '429 Too Many Requests' | '503 Service Unavailable';
 
-/** Gives the place of a closed socket to others. */
+/** Stops counting a closed socket. */
 type ReleaseSocket = () => void;
 
-/** Counts open sockets by whose they are, so that nobody takes the places of others. */
+/** Limits open sockets by customer and by network address. */
 export class SocketLimiter {
   readonly #limits: SocketLimits;
   readonly #openCounts = new Map<string, number>();
@@ -54,7 +54,7 @@ export class SocketLimiter {
     this.#openings.consume(address);
   }
 
-  /** Takes a place until it is left, or says why there is none: 429 for a share that is used up, 503 where all are. */
+  /** Counts a socket until it is released, or returns the rejection: 429 where the client has too many, 503 where all are in use. */
   acquire({ uid, address }: SocketClient): ReleaseSocket | SocketRejection {
     const { total, guests, guestsPerAddress, customersPerAddress, perCustomer } = this.#limits;
     const quotas: [string, number][] =
@@ -78,7 +78,7 @@ export class SocketLimiter {
     };
   }
 
-  /** Keys of nobody are not kept. */
+  /** Keys without open sockets are removed. */
   #release(key: string): void {
     const left = (this.#openCounts.get(key) ?? 0) - 1;
     if (left > 0) this.#openCounts.set(key, left);

@@ -11,10 +11,10 @@ import { Subscribers } from './subscribers.ts';
 import { SOCKET_LIMITS, SocketLimiter, type SocketLimits } from './socket-limiter.ts';
 import { Socket, type SocketOwner } from './socket.ts';
 
-/** How often the database is asked what is new; another process may have written it. */
+/** How often new notifications are read from the database; another process may have written them. */
 const POLL_INTERVAL_MS = 300;
 const HEARTBEAT_MS = 30_000;
-/** How long peers may take to say goodbye; they are cut off then. */
+/** How long a peer may take to close; then the connection is cut. */
 const CLOSE_TIMEOUT_MS = 500;
 /** A receipt with the most ids, and some room. */
 const LARGEST_MESSAGE_BYTES = 4096;
@@ -54,7 +54,7 @@ export class SocketServer {
     this.#limiter = new SocketLimiter(limits, options.now ?? (() => new Date()));
   }
 
-  /** Answers a request to become a WebSocket; whom there is no place for is refused before it becomes one. */
+  /** Upgrades a request to a WebSocket, or rejects it with a status before the upgrade. */
   async upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
     const { allowsOrigin, report } = this.#options;
     connection.on('error', () => connection.destroy());
@@ -98,7 +98,7 @@ export class SocketServer {
     }
   }
 
-  /** Says goodbye to everybody. */
+  /** Closes all sockets. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#stop();

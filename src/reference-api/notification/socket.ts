@@ -2,7 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { ReceiptSchema, SocketClose, type Notification } from '../../contract/notification.ts';
 
-/** Messages that are no receipts, before the socket is closed. */
+/** Invalid messages after which the socket is closed. */
 const MAX_INVALID_MESSAGES = 5;
 /** Messages and pings between two heartbeats. */
 const MAX_MESSAGES = 200;
@@ -64,7 +64,7 @@ export class Socket {
     this.#peer.send(JSON.stringify(notification));
   }
 
-  /** Asks whether the peer is there; one that did not answer the last time is given up. */
+  /** Pings the peer; a peer that did not answer the last ping is disconnected. */
   checkAlive(): void {
     if (!this.#alive || this.#isBlocked) return this.end();
     this.#alive = false;
@@ -80,7 +80,7 @@ export class Socket {
     this.#peer.close(code);
   }
 
-  /** Without a goodbye. */
+  /** Without a closing handshake. */
   end(): void {
     this.#peer.terminate();
   }

@@ -5,7 +5,7 @@ import type { Socket } from './socket.ts';
 /** Notifications read from the database at once. */
 const BATCH = 500;
 
-/** Everybody who listens now, and what they have not been told yet. */
+/** The open sockets, and the last notification that was delivered to them. */
 export class Subscribers {
   readonly #store: ShopStore;
   readonly #sockets = new Set<Socket>();
@@ -23,7 +23,7 @@ export class Subscribers {
     return [...this.#sockets];
   }
 
-  /** Tells a customer what waits for a receipt, and from then on whatever comes. */
+  /** Adds a socket: sends its customer's unread notifications, and new ones from then on. */
   add(socket: Socket): void {
     // The others are told first: what is new belongs to them, and to the newcomer only once. What another process
     // writes from here on has a greater id, as SQLite lets one change be made at a time, and is told to everybody.
@@ -37,7 +37,7 @@ export class Subscribers {
     this.#sockets.delete(socket);
   }
 
-  /** Sends what came since the last time, from this process or another. */
+  /** Delivers the notifications since the last call, from this process or another. */
   deliverNew(): void {
     if (this.#sockets.size === 0) return;
     for (;;) {

@@ -11,7 +11,7 @@ export interface StatusChange {
   paid?: boolean;
   /** Why, in words. */
   note?: string;
-  /** What the customer is told of it; the usual words for the status where it is not given. */
+  /** Text for the customer; the usual text of the status where it is not given. */
   customerText?: string;
   /** Until when the order counts to the shares of unpaid orders nevertheless. */
   countsUntil?: Date;

@@ -35,7 +35,7 @@ export function requireStock(store: ShopStore, { lines }: Calculation): void {
   }
 }
 
-/** The lines of a basket as a calculation remembers them. */
+/** The lines of a basket as a calculation stores them. */
 export const calculatedLines = ({ ordered }: PricedBasket): CalculatedLine[] =>
   ordered.map(({ group, setId, count, paid }) => ({ groupId: group.id, setId, count, paid }));
 

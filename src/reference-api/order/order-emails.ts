@@ -27,7 +27,7 @@ const CAUSED_BY_VISITORS: readonly OrderStatus[] = [
   OrderStatus.paymentFailed,
 ];
 
-/** Whether somebody could have named another's e-mail in the order to have letters sent there. */
+/** Whether the e-mail may be another person's, so that messages to it are limited. */
 function isFromStranger({ customers }: ShopStore, { status, uid }: StoredOrder, email: string): boolean {
   if (!CAUSED_BY_VISITORS.includes(status)) return false;
   const account = uid === null ? undefined : customers.byUid(uid);
@@ -49,7 +49,7 @@ function sendOrderEmail(
   else store.outbox.add(message, now);
 }
 
-/** The letter that says what was ordered. */
+/** Sends the e-mail that confirms an order. */
 export function sendOrderConfirmation(
   store: ShopStore,
   order: StoredOrder,
@@ -102,7 +102,7 @@ const statusExplanations: Record<OrderStatus, string> = {
   [OrderStatus.returned]: 'Деньги вернутся на\u00a0карту в\u00a0течение десяти дней.',
 };
 
-/** Tells the customer that the order has come into another status, by letter and in the account. */
+/** Tells the customer about a new status, by e-mail and by a notification. */
 export function notifyStatusChange(
   store: ShopStore,
   order: StoredOrder,

@@ -1,7 +1,7 @@
 import type { PricedLine } from '../basket/priced-basket.ts';
 import type { OrderedLine } from '../db/order-record.ts';
 
-/** A line of a basket as an order remembers it; `taken` in units. */
+/** An order's line of a basket line; `deducted` in units. */
 export const orderLine = ({ product, group, count, price, sum }: PricedLine, taken: number): OrderedLine => ({
   productId: product.id,
   groupId: group.id,

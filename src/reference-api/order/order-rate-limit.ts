@@ -14,7 +14,7 @@ interface Orderer {
   client: ApiClient;
   /** As they were typed. */
   contacts: { phone: string; email: string };
-  /** Remote address, empty where nobody knows it. */
+  /** Remote address; empty where it is unknown. */
   address: string;
 }
 

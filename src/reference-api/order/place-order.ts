@@ -27,16 +27,16 @@ import { reservationOwner, checkUnpaidLimits } from './unpaid-limits.ts';
 export interface OrderRequest extends OrderForm {
   basket: string;
   deviceId: string;
-  /** Whether a guest wishes an account. */
+  /** Whether a guest asks for an account. */
   signUp?: boolean | undefined;
 }
 
 /** What the shop asks of an order before it is paid or confirmed. */
 export interface OrderTerms extends PaymentTerms {
   limits: OrderLimits;
-  /** How long it holds its goods. */
+  /** How long it reserves its goods. */
   times: ReservationTimes;
-  /** Remote address, empty where nobody knows it. */
+  /** Remote address; empty where it is unknown. */
   address: string;
 }
 
@@ -147,7 +147,7 @@ const recordOf = (
   bonusesAccrued: basket.total.bonusesForAccrual,
 });
 
-/** An address that nothing is brought to was not looked at, and is not kept. */
+/** With a pick-up point the address was not validated, and is not stored. */
 function storedForm(request: OrderRequest): OrderForm {
   const form = z.parse(OrderFormSchema, request);
   return form.personalDelivery.type === 'pickupPoint' ? { ...form, personalShipping: null } : form;

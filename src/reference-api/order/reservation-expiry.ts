@@ -47,12 +47,12 @@ export class ReservationExpiry {
     void this.run();
   }
 
-  /** How long orders hold their goods. */
+  /** How long orders reserve their goods. */
   get times(): ReservationTimes {
     return this.#options.times;
   }
 
-  /** An order's status as it is told: one whose time is over is as good as cancelled. */
+  /** An order's status as the API shows it: an expired order counts as cancelled. */
   statusOf({ orderId, status }: StoredOrder): OrderStatus {
     const { store, now } = this.#options;
     return store.reservations.isDue(orderId, now()) ? OrderStatus.cancelled : status;

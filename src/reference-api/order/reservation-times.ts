@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const MINUTES: PluralForms = ['минуту', 'минуты', 'минут'];
 const DAYS: PluralForms = ['день', 'дня', 'дней'];
 
-/** How long an order holds its goods. */
+/** How long an order reserves its goods. */
 export interface ReservationTimes {
   /** Minutes until the payment of an order that is paid online. */
   minutes: number;

@@ -24,7 +24,7 @@ function unpaidLimitOf({ customer, priceRole }: ApiClient, limits: OrderLimits):
   return { orders: limits.customerOrders, units: limits.customerUnits };
 }
 
-/** Whom an order's stock is held for. */
+/** The owner of an order's reservation. */
 export const reservationOwner = (
   { customer }: ApiClient,
   { phone, email }: { phone: string; email: string },

@@ -7,9 +7,9 @@ const USAGE = 'npm run outbox -- [--to EMAIL_OR_PHONE] [--last N]';
 const USUAL = 20;
 const MOST = 1_000;
 
-/** Which letters are read. */
+/** Which messages are shown. */
 export interface OutboxCommand {
-  /** As the outbox keeps it; empty for everybody. */
+  /** As the outbox stores it; empty for everybody. */
   recipient: string;
   count: number;
 }
@@ -38,7 +38,7 @@ const time = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Moscow',
 });
 
-/** Letters hold what visitors have typed, which must not command the terminal. */
+/** Messages contain text of visitors, whose control characters must not reach the terminal. */
 const printable = (text: string): string =>
   stripVTControlCharacters(text)
     .replaceAll('\r\n', '\n')

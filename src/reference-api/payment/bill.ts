@@ -15,7 +15,7 @@ export interface Bill {
   back: PaymentReturn;
 }
 
-/** Undefined where there is none, or nobody has asked to pay it yet. */
+/** Undefined where there is none, or its payment was not requested yet. */
 export function billOf({ orders }: ShopStore, billId: string): Bill | undefined {
   const order = orders.byBill(billId);
   const back = orders.paymentReturn(billId);

@@ -51,7 +51,7 @@ export function payPage(order: StoredOrder, back: PaymentReturn): Markup {
   );
 }
 
-/** There is no such bill, or nobody asked to pay it yet. */
+/** There is no such bill, or its payment was not requested yet. */
 export const noBillPage = (): Markup =>
   bankPage(
     'Счёт не найден',

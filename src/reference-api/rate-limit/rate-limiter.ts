@@ -59,13 +59,13 @@ export class RateLimiter {
     return known !== undefined && known.endsAt > this.#now().getTime() ? known.count : 0;
   }
 
-  /** Takes an attempt back that was none. */
+  /** Takes back an attempt that should not count. */
   release(key: string, amount = 1): void {
     const known = this.#windows.get(key);
     if (known !== undefined) known.count = Math.max(0, known.count - amount);
   }
 
-  /** Counts the key's attempts anew. */
+  /** Starts the key's count anew. */
   reset(key: string): void {
     this.#windows.delete(key);
   }

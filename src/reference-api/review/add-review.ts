@@ -27,7 +27,7 @@ const errorsByReason = {
   already: (message: string) => conflict(ErrorCode.alreadyDone, message),
 };
 
-/** Keeps a review until the shop has read it, and tells the shop; call it inside one change. */
+/** Stores an unpublished review and e-mails the shop; call it inside one change. */
 export function addReview(store: ShopStore, sent: ReviewForm, client: ApiClient, now: Date): AddedReview {
   const form = withPlainText(sent);
   const subject = subjectOf(form.typeId, form.productId);

@@ -7,7 +7,7 @@ const SHORTEST_PASSWORD = 10;
 const LONGEST_PASSWORD = 200;
 const FEWEST_DIFFERENT = 5;
 
-/** Asks whoever types the command for a new password. */
+/** Asks the command's user for a new password. */
 export type AskPassword = () => Promise<string>;
 
 /** The password as the form of the editor reads it. @throws StartError for one that is easily guessed */

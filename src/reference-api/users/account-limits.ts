@@ -6,7 +6,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const inWindow = (most: number) => ({ max: most, seconds: WINDOW_SECONDS });
 const inDay = (most: number) => ({ max: most, seconds: DAY_SECONDS });
 
-/** What nobody may try as often as they like. */
+/** Rate limits of sign-in, account e-mails and editors. */
 export interface AccountLimits {
   /** Wrong passwords for one editor's account from one address, but for browsers that the editor has used. */
   editorFromAddress: RateLimiter;
@@ -24,7 +24,7 @@ export interface AccountLimits {
   device: RateLimiter;
   /** Wrong passwords from one address, and letters asked for from there: many people may share it. */
   address: RateLimiter;
-  /** Letters and messages to one recipient. */
+  /** Messages to one recipient. */
   recipient: RateLimiter;
   /** Of these, the ones that one address asked for. */
   recipientFromAddress: RateLimiter;
@@ -56,22 +56,22 @@ export function countEmail({ recipient, address }: AccountLimits, to: string, fr
   recipient.consume(to);
 }
 
-/** What e-mail and phone of one account are counted by together; of nobody's, the contact itself. */
+/** The key of an account, for its e-mail and phone alike; of an unknown contact, the contact itself. */
 export const accountKey = (customer: { uid: number } | undefined, { channel, value }: Contact): string =>
   customer === undefined ? `${channel} ${value}` : `account ${customer.uid}`;
 
-/** Letters by which an account's owner gets in. */
+/** E-mails with which an account's owner can sign in. */
 export type EntryEmail = 'temporary-password' | 'new-password';
 
 const entryEmailKey = (letter: EntryEmail, account: string): string => `${letter} ${account}`;
 
-/** A letter that anybody may ask for. */
+/** A request for an e-mail with a temporary password or a link for a new one. */
 export interface EntryRequest {
   letter: EntryEmail;
   to: Contact;
   /** See `accountKey`. */
   account: string;
-  /** Empty where nobody knows. */
+  /** Empty where it is unknown. */
   address: string;
 }
 
@@ -90,6 +90,6 @@ export function countEntryEmail(
   return limits.recipient.tryConsume(entryEmailKey(letter, account)) === undefined;
 }
 
-/** Counts anew once the owner has used a letter. */
+/** Resets the count once the owner has used an e-mail. */
 export const resetEntryEmails = ({ recipient }: AccountLimits, letter: EntryEmail, account: string): void =>
   recipient.reset(entryEmailKey(letter, account));

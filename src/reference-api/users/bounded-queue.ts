@@ -1,6 +1,6 @@
 import { TooManyRequests } from '../http/error-response.ts';
 
-/** Lets few works run at a time, and few wait: whoever comes when the queue is full is told so at once. */
+/** Limits how many tasks run and wait at a time; rejects further ones at once. */
 export class BoundedQueue {
   readonly #parallel: number;
   readonly #mostWaiting: number;

@@ -2,16 +2,16 @@ import { emailError } from '../../domain/email.ts';
 import { normalisePhone, normalisedPhoneError } from '../../domain/international-phone.ts';
 import type { Channel } from '../db/customers.ts';
 
-/** An e-mail or phone as it is kept: small letters, or digits after a plus. */
+/** A normalised e-mail (lower case) or phone (digits after a plus). */
 export interface Contact {
   channel: Channel;
   value: string;
 }
 
-/** An e-mail as it is kept and compared. */
+/** An e-mail as it is stored and compared. */
 export const normaliseEmail = (typed: string): string => typed.trim().toLowerCase();
 
-/** What a username means. */
+/** The e-mail or phone that a username means. */
 export function parseContact(username: string): Contact {
   const typed = normaliseEmail(username);
   const isPhone = /\d/.test(typed) && !/[@\p{L}]/u.test(typed);

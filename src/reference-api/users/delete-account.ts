@@ -2,7 +2,7 @@ import type { ShopStore } from '../db/shop-store.ts';
 import { customerKeyOwner } from '../idempotency/run-once.ts';
 import type { LoginContext } from './logins.ts';
 
-/** What the shop keeps of a customer; each forgets it, or the person in it, in its own way. */
+/** Deletes or anonymises a customer's data in every table that has some. */
 const forgetting: readonly ((store: ShopStore, uid: number) => void)[] = [
   ({ sessions }, uid) => sessions.endAll(uid),
   ({ secrets }, uid) => secrets.deleteByCustomer(uid),
@@ -26,7 +26,7 @@ const forgetting: readonly ((store: ShopStore, uid: number) => void)[] = [
 export function deleteAccount({ store, now }: Pick<LoginContext, 'store' | 'now'>, uid: number): void {
   store.change(() => {
     const account = store.customers.byUid(uid);
-    // An e-mail that nobody has proved may be somebody else's.
+    // An e-mail that is not verified may be another person's.
     if (account?.emailVerified) store.mailing.deleteEmail(account.data.email);
     for (const forget of forgetting) forget(store, uid);
     store.customers.remove(uid, now());

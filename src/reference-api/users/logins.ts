@@ -6,7 +6,7 @@ import { writeRefreshToken } from './refresh-tokens.ts';
 import { openSession } from './sessions.ts';
 import type { Customer } from './api-client.ts';
 
-/** What tokens are written with. */
+/** Dependencies of signing in. */
 export interface LoginContext {
   store: ShopStore;
   tokens: AccessTokens;

@@ -10,7 +10,7 @@ import { sendAccountOfOrder } from './account-messages.ts';
 import { openLoginSession, issueLogin, type Device, type LoginContext } from './logins.ts';
 import { EMPTY_PERSONAL_DATA } from './empty-personal-data.ts';
 
-/** What the order remembers of its account; not secret. */
+/** What an order stores of its account; not secret. */
 export interface OrderAccount {
   uid: number;
   sessionId: string;

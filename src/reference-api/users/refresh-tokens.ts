@@ -13,7 +13,7 @@ const TOKEN_PATTERN = /^([\w-]{22})\.(\d{1,15})\.[\w-]{43}$/;
 const signature = (store: ShopStore, { sessionId, generation }: RefreshToken): Buffer =>
   createHmac('sha256', signingKey(store, 'refresh-token')).update(`${sessionId}.${generation}`).digest();
 
-/** The token of a session's generation: always the same, so that none has to be kept to be given out again. */
+/** The token of a session's generation: always the same, so that tokens need not be stored. */
 export const writeRefreshToken = (store: ShopStore, token: RefreshToken): string =>
   `${token.sessionId}.${token.generation}.${signature(store, token).toString('base64url')}`;
 

@@ -23,7 +23,7 @@ export interface SignInAttempt {
   customer: StoredCustomer | undefined;
   /** Empty where the visitor gives none. */
   deviceId: string;
-  /** Empty where nobody knows. */
+  /** Empty where it is unknown. */
   address: string;
   requireWork: RequireWork;
 }

@@ -15,7 +15,7 @@ import type { UserContext } from './user-context.ts';
 export interface Credentials extends Device {
   username: string;
   password: string;
-  /** Where the request came from; empty where nobody knows. */
+  /** Remote address of the request; empty where it is unknown. */
   address: string;
   requireWork: RequireWork;
 }

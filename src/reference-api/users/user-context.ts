@@ -1,7 +1,7 @@
 import type { AccountLimits } from './account-limits.ts';
 import type { LoginContext } from './logins.ts';
 
-/** What everything about accounts is done with. */
+/** Dependencies of the account services. */
 export interface UserContext extends LoginContext {
   limits: AccountLimits;
 }
