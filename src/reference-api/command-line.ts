@@ -11,8 +11,8 @@ import { StartError } from './start-error.ts';
 const USAGE = 'npm run api -- [--products N] [--seed S] [--demo] [--fresh] [--work-bits N] [--faults FILE]';
 
 /** A week. */
-const MOST_RESERVATION_MINUTES = 7 * 24 * 60;
-const MOST_RECEIPT_RESERVATION_DAYS = 90;
+const MAX_RESERVATION_MINUTES = 7 * 24 * 60;
+const MAX_RECEIPT_RESERVATION_DAYS = 90;
 
 /** Path of the API's database below the data folder. */
 export const databasePathIn = (dataFolder: string): string => join(dataFolder, 'api', 'shop.sqlite');
@@ -119,10 +119,10 @@ function reservationOf({
 }: Environment): Pick<StartOptions, 'reservationMinutes' | 'receiptReservationDays'> {
   return {
     ...(minutes !== '' && {
-      reservationMinutes: wholeNumber('RESERVATION_MINUTES', minutes, 1, MOST_RESERVATION_MINUTES),
+      reservationMinutes: wholeNumber('RESERVATION_MINUTES', minutes, 1, MAX_RESERVATION_MINUTES),
     }),
     ...(days !== '' && {
-      receiptReservationDays: wholeNumber('RECEIPT_RESERVATION_DAYS', days, 1, MOST_RECEIPT_RESERVATION_DAYS),
+      receiptReservationDays: wholeNumber('RECEIPT_RESERVATION_DAYS', days, 1, MAX_RECEIPT_RESERVATION_DAYS),
     }),
   };
 }
