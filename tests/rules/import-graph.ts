@@ -15,27 +15,14 @@ function scriptsOf(file: string, text: string): string {
   return [frontmatter, ...scripts].join('\n');
 }
 
-/** Whether the compiler leaves an import or a re-export out, since it is of types only. */
-function isTypeOnly(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
-  const clause = ts.isImportDeclaration(statement) ? statement.importClause : statement;
-  if (!clause) return false;
-  if (clause.isTypeOnly) return true;
-  if (!ts.isImportClause(clause) || clause.name || !clause.namedBindings) return false;
-  const { namedBindings } = clause;
-  return ts.isNamedImports(namedBindings) && namedBindings.elements.every((element) => element.isTypeOnly);
-}
-
-/**
- * Relative paths of the static imports and re-exports of a file. Types do not exist when files are loaded, and a dynamic
- * import is loaded later: neither makes a cycle.
- */
+/** Relative paths of the static imports and re-exports of a file, those of types too. A dynamic import is loaded later: it makes no cycle. */
 function specifiersOf(file: string, script: string): string[] {
   const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const { statements } = ts.createSourceFile(file, script, ts.ScriptTarget.Latest, false, kind);
   return statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
     const { moduleSpecifier } = statement;
-    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || isTypeOnly(statement)) return [];
+    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return [];
     return moduleSpecifier.text.startsWith('.') ? moduleSpecifier.text.replace(/\?.*$/, '') : [];
   });
 }
