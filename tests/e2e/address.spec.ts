@@ -1,28 +1,36 @@
 import { expect, once, test } from './shop-test.ts';
 
-test('ROUTE-13 ERR-01 an unknown path is a 404 with its text and two ways on', async ({ page, watch }) => {
-  watch.expects(/404/);
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
-  await expect(page.getByRole('main')).toContainText('Страница сейчас недоступна');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'В каталог' })).toHaveAttribute('href', '/catalog');
-  await main.getByRole('link', { name: 'На главную' }).click();
-  await expect(page).toHaveURL('/');
-});
+test(
+  'ROUTE-13 ERR-01 an unknown path is a 404 with its text and two ways on',
+  once,
+  async ({ page, watch }) => {
+    watch.expects(/404/);
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
+    await expect(page.getByRole('main')).toContainText('Страница сейчас недоступна');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'В каталог' })).toHaveAttribute('href', '/catalog');
+    await main.getByRole('link', { name: 'На главную' }).click();
+    await expect(page).toHaveURL('/');
+  },
+);
 
-test('ERR-01 a session that was ended after long inactivity says what to do', async ({ page, watch }) => {
-  watch.expects(/406/);
-  const answer = await page.goto('/error/406');
-  expect(answer?.status()).toBe(406);
-  const main = page.getByRole('main');
-  await expect(main).toContainText('бездейств');
-  await expect(main).toContainText('e-mail');
-  await expect(main.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/');
-});
+test(
+  'ERR-01 a session that was ended after long inactivity says what to do',
+  once,
+  async ({ page, watch }) => {
+    watch.expects(/406/);
+    const answer = await page.goto('/error/406');
+    expect(answer?.status()).toBe(406);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('бездейств');
+    await expect(main).toContainText('e-mail');
+    await expect(main.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/');
+  },
+);
 
-test('ERR-01 any other error names its status and leads on', async ({ page, watch }) => {
+test('ERR-01 any other error names its status and leads on', once, async ({ page, watch }) => {
   watch.expects(/503/);
   const answer = await page.goto('/error/503');
   expect(answer?.status()).toBe(503);
@@ -45,7 +53,7 @@ test(
   },
 );
 
-test('SESS-04 checkout with nothing to order leads to the basket', async ({ page }) => {
+test('SESS-04 checkout with nothing to order leads to the basket', once, async ({ page }) => {
   await page.goto('/checkout');
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('В корзине пока пусто')).toBeVisible();

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, once, type Page, test } from './shop-test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Помочь с выбором' });
@@ -11,15 +10,11 @@ async function open(page: Page) {
 
 test('MODAL-02 web assistant: a few answers lead to a listing that holds what was counted', async ({
   page,
+  axe,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
-  const axe = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(axe.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-    [],
-  );
+  await axe({ targetSize: true });
 
   await question(page, 'Что вы ищете?')
     .getByRole('button', { name: /^Ткани, / })

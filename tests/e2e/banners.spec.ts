@@ -1,5 +1,7 @@
 import { expect, once, test } from './shop-test.ts';
 
+test.use({ pictures: 'plain' });
+
 test('BANN-01 the home page shows banners by their codes, with pictures for the screen’s width and products', async ({
   page,
   isMobile,
@@ -14,7 +16,7 @@ test('BANN-01 the home page shows banners by their codes, with pictures for the 
   await expect(goods.getByRole('heading', { level: 3 }).first()).toBeVisible();
 });
 
-test('BANN-01 rows of products stand under the titles of their widgets', async ({ page }) => {
+test('BANN-01 rows of products stand under the titles of their widgets', once, async ({ page }) => {
   await page.goto('/');
   for (const name of ['Новое на полках', 'Любят и возвращаются', 'Сейчас дешевле']) {
     const row = page.getByRole('region', { name, exact: true });
@@ -22,7 +24,7 @@ test('BANN-01 rows of products stand under the titles of their widgets', async (
   }
 });
 
-test('BANN-01 a listing shows the banner of its category where the shop has one', async ({ page }) => {
+test('BANN-01 a listing shows the banner of its category where the shop has one', once, async ({ page }) => {
   await page.goto('/catalog/shtory');
   const banner = page.getByRole('complementary', { name: 'Советуем' });
   await banner.scrollIntoViewIfNeeded();
@@ -30,7 +32,7 @@ test('BANN-01 a listing shows the banner of its category where the shop has one'
   await expect(banner.getByRole('link', { name: 'Написать мастерам' })).toHaveAttribute('href', '/contacts');
 });
 
-test('BANN-01 a listing without a banner of its own keeps the one for everybody', async ({ page }) => {
+test('BANN-01 a listing without a banner of its own keeps the one for everybody', once, async ({ page }) => {
   await page.goto('/catalog/postelnoe-bele');
   const banner = page.getByRole('complementary', { name: 'Советуем' });
   const asked = page.waitForResponse((response) => response.url().includes('/banners/v1/catalog'));
@@ -39,7 +41,7 @@ test('BANN-01 a listing without a banner of its own keeps the one for everybody'
   await expect(banner.getByRole('heading')).toHaveText('Образцы до покупки');
 });
 
-test('when the API fails, the banner for everybody stays', async ({ page, watch }) => {
+test('when the API fails, the banner for everybody stays', once, async ({ page, watch }) => {
   watch.expects(/banners\/v1|500/);
   await page.route('**/banners/v1/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/catalog/shtory');

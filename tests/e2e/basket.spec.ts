@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { BasketPage, giveBasket } from './basket-page.ts';
+import { BasketPage } from './basket-page.ts';
 import { editShop } from './shop-commands.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, test, once } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 const amount = (text: string | null) => Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '.'));
@@ -16,12 +16,11 @@ const total = (page: Page) => page.getByRole('complementary').locator('dd').last
 
 test('BASK-01 lines are selected and deselected one by one and all at once, and only the selected count', async ({
   page,
-  context,
-  request,
   goods,
+  fillBasket,
 }) => {
   const [cloth, thing] = [goods.cloth(5), goods.thing(2)];
-  await giveBasket({ context, request, goods }, [
+  await fillBasket([
     { id: cloth.group.id, count: 2 },
     { id: thing.group.id, count: 1 },
   ]);
@@ -52,12 +51,11 @@ test('BASK-01 lines are selected and deselected one by one and all at once, and 
 
 test('BASK-01 MODAL-01 MODAL-02 delete product: asks first, can be left in four ways, and deletes', async ({
   page,
-  context,
-  request,
   goods,
+  fillBasket,
 }) => {
   const [cloth, thing] = [goods.cloth(6), goods.thing(3)];
-  await giveBasket({ context, request, goods }, [
+  await fillBasket([
     { id: cloth.group.id, count: 2 },
     { id: thing.group.id, count: 1 },
   ]);
@@ -90,130 +88,122 @@ test('BASK-01 MODAL-01 MODAL-02 delete product: asks first, can be left in four 
   await expect(basket.row(cloth.title)).toHaveCount(0);
 });
 
-test('BASK-01 MODAL-02 delete selected products: takes the selected and leaves the others', async ({
-  page,
-  context,
-  request,
-  goods,
-}) => {
-  const [one, two, kept] = [goods.cloth(7), goods.cloth(8), goods.thing(4)];
-  await giveBasket(
-    { context, request, goods },
-    [one, two, kept].map(({ group }) => ({ id: group.id, count: 1 })),
-  );
-  const basket = new BasketPage(page);
-  await basket.open();
-  await basket.select(kept.title).uncheck();
-  await page.getByRole('button', { name: 'Удалить выбранные' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Удалить выбранные товары?' });
-  await expect(dialog).toContainText('2 товара');
-  await dialog.getByRole('button', { name: 'Удалить' }).click();
-  await expect(basket.row(one.title)).toHaveCount(0);
-  await expect(basket.row(two.title)).toHaveCount(0);
-  await expect(basket.row(kept.title)).toBeVisible();
-
-  await basket.remove(kept.title).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
-  await expect(page.getByText('В корзине пока пусто')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Выбрать ткани' })).toBeVisible();
-});
-
-test('BASK-02 the totals show the goods, the discount, the weight and volume, what is left to free delivery', async ({
-  page,
-  context,
-  request,
-  goods,
-}) => {
-  const reduced = goods.at(
-    2,
-    ({ cardPrices, groups }) =>
-      !!cardPrices[0]?.oldPrice &&
-      groups.length === 1 &&
-      groups[0]?.unit === 'metre' &&
-      groups[0].remnants * (cardPrices[0]?.price ?? 0) > 600_000,
-  );
-  const { price = 0, oldPrice } = reduced.product.cardPrices[0] ?? {};
-  await giveBasket({ context, request, goods }, [{ id: reduced.group.id, count: 1 }]);
-  const basket = new BasketPage(page);
-  await basket.open();
-  await expect(basket.summary).toBeVisible();
-  expect(await sumOf(basket, '1 товар')).toBe((oldPrice ?? 0) / 100);
-  expect(await sumOf(basket, 'Скидка')).toBe(((oldPrice ?? 0) - price) / 100);
-  expect(await sumOf(basket, 'Итого')).toBe(price / 100);
-  expect(await sumOf(basket, 'Вес')).toBeGreaterThan(0);
-  expect(await sumOf(basket, 'Объём')).toBeGreaterThan(0);
-  const toFree = basket.summary.getByText('До бесплатной доставки осталось');
-  expect(amount(await toFree.textContent())).toBe(5000 - price / 100);
-
-  const enough = Math.ceil(500_000 / price);
-  await basket.count(reduced.title).fill(String(enough));
-  await basket.count(reduced.title).press('Enter');
-  await expect(basket.summary).toContainText('Доставка этого заказа бесплатная');
-});
-
-test('BASK-05 a count is a number within the remnants, whatever is typed', async ({
-  page,
-  context,
-  request,
-  goods,
-}) => {
-  const thing = goods.thing(5);
-  await giveBasket({ context, request, goods }, [{ id: thing.group.id, count: 2 }]);
-  const basket = new BasketPage(page);
-  await basket.open();
-  const count = basket.count(thing.title);
-  const type = async (text: string) => {
-    await count.fill(text);
-    await count.press('Enter');
-  };
-  await type('много');
-  await expect(count).toHaveValue('2');
-  await type('-3');
-  await expect(count).toHaveValue('1');
-  await expect(basket.row(thing.title).getByRole('button', { name: 'Меньше' })).toBeDisabled();
-  await type('2,6');
-  await expect(count).toHaveValue('3');
-  await type('100000');
-  await expect(toast(page, `Данного товара в наличии ${thing.group.remnants} шт`)).toBeVisible();
-  await expect(count).toHaveValue(String(thing.group.remnants));
-});
-
-test('BASK-01 what has run out moves to the second bucket and does not enter the order', async ({
-  page,
-  context,
-  request,
-  goods,
-  isMobile,
-}) => {
-  // Each width has a product of its own, so that both can run at once.
-  const gone = goods.thing(isMobile ? -1 : -2);
-  const kept = goods.cloth(9);
-  await giveBasket({ context, request, goods }, [
-    { id: gone.group.id, count: 1 },
-    { id: kept.group.id, count: 1 },
-  ]);
-  const basket = new BasketPage(page);
-  await basket.open();
-  await expect(basket.inStock).toContainText(gone.title);
-  await expect(basket.notInStock).toHaveCount(0);
-  await editShop('product', gone.code, '--remnants', '0');
-  try {
-    await page.reload();
-    await expect(basket.notInStock).toContainText(gone.title);
-    await expect(basket.inStock).not.toContainText(gone.title);
-    expect(await sumOf(basket, 'Итого')).toBe(kept.price / 100);
-    await basket.notInStock.getByRole('button', { name: 'Удалить все' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
-    await expect(basket.notInStock).toHaveCount(0);
+test(
+  'BASK-01 MODAL-02 delete selected products: takes the selected and leaves the others',
+  once,
+  async ({ page, goods, fillBasket }) => {
+    const [one, two, kept] = [goods.cloth(7), goods.cloth(8), goods.thing(4)];
+    await fillBasket([one, two, kept].map(({ group }) => ({ id: group.id, count: 1 })));
+    const basket = new BasketPage(page);
+    await basket.open();
+    await basket.select(kept.title).uncheck();
+    await page.getByRole('button', { name: 'Удалить выбранные' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Удалить выбранные товары?' });
+    await expect(dialog).toContainText('2 товара');
+    await dialog.getByRole('button', { name: 'Удалить' }).click();
+    await expect(basket.row(one.title)).toHaveCount(0);
+    await expect(basket.row(two.title)).toHaveCount(0);
     await expect(basket.row(kept.title)).toBeVisible();
-  } finally {
-    await editShop('product', gone.code, '--remnants', String(gone.group.remnants));
-  }
-});
 
-test('two tabs show one basket', async ({ page, context, request, goods }) => {
+    await basket.remove(kept.title).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+    await expect(page.getByText('В корзине пока пусто')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Выбрать ткани' })).toBeVisible();
+  },
+);
+
+test(
+  'BASK-02 the totals show the goods, the discount, the weight and volume, what is left to free delivery',
+  once,
+  async ({ page, goods, fillBasket }) => {
+    const reduced = goods.at(
+      2,
+      ({ cardPrices, groups }) =>
+        !!cardPrices[0]?.oldPrice &&
+        groups.length === 1 &&
+        groups[0]?.unit === 'metre' &&
+        groups[0].remnants * (cardPrices[0]?.price ?? 0) > 600_000,
+    );
+    const { price = 0, oldPrice } = reduced.product.cardPrices[0] ?? {};
+    await fillBasket([{ id: reduced.group.id, count: 1 }]);
+    const basket = new BasketPage(page);
+    await basket.open();
+    await expect(basket.summary).toBeVisible();
+    expect(await sumOf(basket, '1 товар')).toBe((oldPrice ?? 0) / 100);
+    expect(await sumOf(basket, 'Скидка')).toBe(((oldPrice ?? 0) - price) / 100);
+    expect(await sumOf(basket, 'Итого')).toBe(price / 100);
+    expect(await sumOf(basket, 'Вес')).toBeGreaterThan(0);
+    expect(await sumOf(basket, 'Объём')).toBeGreaterThan(0);
+    const toFree = basket.summary.getByText('До бесплатной доставки осталось');
+    expect(amount(await toFree.textContent())).toBe(5000 - price / 100);
+
+    const enough = Math.ceil(500_000 / price);
+    await basket.count(reduced.title).fill(String(enough));
+    await basket.count(reduced.title).press('Enter');
+    await expect(basket.summary).toContainText('Доставка этого заказа бесплатная');
+  },
+);
+
+test(
+  'BASK-05 a count is a number within the remnants, whatever is typed',
+  once,
+  async ({ page, goods, fillBasket }) => {
+    const thing = goods.thing(5);
+    await fillBasket([{ id: thing.group.id, count: 2 }]);
+    const basket = new BasketPage(page);
+    await basket.open();
+    const count = basket.count(thing.title);
+    const type = async (text: string) => {
+      await count.fill(text);
+      await count.press('Enter');
+    };
+    await type('много');
+    await expect(count).toHaveValue('2');
+    await type('-3');
+    await expect(count).toHaveValue('1');
+    await expect(basket.row(thing.title).getByRole('button', { name: 'Меньше' })).toBeDisabled();
+    await type('2,6');
+    await expect(count).toHaveValue('3');
+    await type('100000');
+    await expect(toast(page, `Данного товара в наличии ${thing.group.remnants} шт`)).toBeVisible();
+    await expect(count).toHaveValue(String(thing.group.remnants));
+  },
+);
+
+test(
+  'BASK-01 what has run out moves to the second bucket and does not enter the order',
+  once,
+  async ({ page, goods, isMobile, fillBasket }) => {
+    // Each width has a product of its own, so that both can run at once.
+    const gone = goods.thing(isMobile ? -1 : -2);
+    const kept = goods.cloth(9);
+    await fillBasket([
+      { id: gone.group.id, count: 1 },
+      { id: kept.group.id, count: 1 },
+    ]);
+    const basket = new BasketPage(page);
+    await basket.open();
+    await expect(basket.inStock).toContainText(gone.title);
+    await expect(basket.notInStock).toHaveCount(0);
+    await editShop('product', gone.code, '--remnants', '0');
+    try {
+      await page.reload();
+      await expect(basket.notInStock).toContainText(gone.title);
+      await expect(basket.inStock).not.toContainText(gone.title);
+      expect(await sumOf(basket, 'Итого')).toBe(kept.price / 100);
+      await basket.notInStock.getByRole('button', { name: 'Удалить все' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+      await expect(basket.notInStock).toHaveCount(0);
+      await expect(basket.row(kept.title)).toBeVisible();
+    } finally {
+      await editShop('product', gone.code, '--remnants', String(gone.group.remnants));
+    }
+  },
+);
+
+test('two tabs show one basket', once, async ({ page, context, goods, fillBasket }) => {
   const [cloth, thing] = [goods.cloth(10), goods.thing(6)];
-  await giveBasket({ context, request, goods }, [
+  await fillBasket([
     { id: cloth.group.id, count: 1 },
     { id: thing.group.id, count: 1 },
   ]);

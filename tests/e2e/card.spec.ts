@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { Good } from './goods.ts';
 import { expect, once, test } from './shop-test.ts';
 
+test.use({ pictures: 'plain' });
+
 /** The card of a product in the listing of its own category. */
 async function openCard(page: Page, { product, path, title }: Good) {
   const list = path.replace(/\/detail\/.*$/, '');
@@ -44,7 +46,7 @@ test('CARD-01 a card leads to the product and has its title, pictures, stickers,
   await expect(page).toHaveURL(good.path);
 });
 
-test('CARD-03 in stock without a discount a card shows the price alone', async ({ page, goods }) => {
+test('CARD-03 in stock without a discount a card shows the price alone', once, async ({ page, goods }) => {
   const good = goods.at(0, ({ cardPrices, allRemnants }) => !cardPrices[0]?.oldPrice && allRemnants > 10);
   const card = await openCard(page, good);
   await expect(card).toContainText(roubles(guestPrice(good)?.price ?? 0));
@@ -52,27 +54,32 @@ test('CARD-03 in stock without a discount a card shows the price alone', async (
   await expect(card).not.toContainText('Под заказ');
 });
 
-test('CARD-03 FMT-01 with a discount a card shows the new price, the old one and the percent', async ({
-  page,
-  goods,
-}) => {
-  const good = goods.at(0, ({ cardPrices, allRemnants }) => !!cardPrices[0]?.oldPrice && allRemnants > 10);
-  const { price = 0, oldPrice } = guestPrice(good) ?? {};
-  const card = await openCard(page, good);
-  await expect(card).toContainText(roubles(price));
-  await expect(card.locator('s, del')).toContainText(roubles(oldPrice ?? 0));
-  const percent = Math.round((1 - price / (oldPrice ?? 1)) * 100);
-  await expect(card).toContainText(new RegExp(`[-−]${percent}\\s%`));
-});
+test(
+  'CARD-03 FMT-01 with a discount a card shows the new price, the old one and the percent',
+  once,
+  async ({ page, goods }) => {
+    const good = goods.at(0, ({ cardPrices, allRemnants }) => !!cardPrices[0]?.oldPrice && allRemnants > 10);
+    const { price = 0, oldPrice } = guestPrice(good) ?? {};
+    const card = await openCard(page, good);
+    await expect(card).toContainText(roubles(price));
+    await expect(card.locator('s, del')).toContainText(roubles(oldPrice ?? 0));
+    const percent = Math.round((1 - price / (oldPrice ?? 1)) * 100);
+    await expect(card).toContainText(new RegExp(`[-−]${percent}\\s%`));
+  },
+);
 
-test('CARD-03 with nothing in stock a card shows «Под заказ» instead of a price', async ({ page, goods }) => {
-  const card = await openCard(
-    page,
-    goods.at(0, ({ allRemnants }) => allRemnants === 0),
-  );
-  await expect(card).toContainText('Под заказ');
-  await expect(card).not.toContainText('₽');
-});
+test(
+  'CARD-03 with nothing in stock a card shows «Под заказ» instead of a price',
+  once,
+  async ({ page, goods }) => {
+    const card = await openCard(
+      page,
+      goods.at(0, ({ allRemnants }) => allRemnants === 0),
+    );
+    await expect(card).toContainText('Под заказ');
+    await expect(card).not.toContainText('₽');
+  },
+);
 
 test(
   'CARD-02 hovering over the zones of the picture leafs through it, leaving returns to the first',
@@ -117,25 +124,25 @@ test('CARD-02 CARD-06 only a card with several pictures has dots; one with none 
   await expect(rich.locator('i')).toHaveCount(Math.min(5, good.product.images.length));
 });
 
-test('CARD-06 a picture that cannot be loaded gives way to the placeholder', async ({
-  page,
-  goods,
-  watch,
-}) => {
-  watch.expects(/image-minifier|ERR_FAILED/);
-  const good = goods.cloth(3);
-  await page.route(`**/image-minifier/v1/${good.product.images[0]?.fileId}.*`, (route) =>
-    route.abort('failed'),
-  );
-  const card = await openCard(page, good);
-  const image = card.locator('img').first();
-  await image.scrollIntoViewIfNeeded();
-  await expect(image).toBeHidden();
-  const placeholder = await image.evaluate(
-    (element) => element.parentElement && getComputedStyle(element.parentElement, '::after').content,
-  );
-  expect(placeholder).toContain('Фото готовится');
-});
+test(
+  'CARD-06 a picture that cannot be loaded gives way to the placeholder',
+  once,
+  async ({ page, goods, watch }) => {
+    watch.expects(/image-minifier|ERR_FAILED/);
+    const good = goods.cloth(3);
+    await page.route(`**/image-minifier/v1/${good.product.images[0]?.fileId}.*`, (route) =>
+      route.abort('failed'),
+    );
+    const card = await openCard(page, good);
+    const image = card.locator('img').first();
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toBeHidden();
+    const placeholder = await image.evaluate(
+      (element) => element.parentElement && getComputedStyle(element.parentElement, '::after').content,
+    );
+    expect(placeholder).toContain('Фото готовится');
+  },
+);
 
 test('CARD-06 pictures below the screen are not asked for until they come near, and are 360 wide', async ({
   page,

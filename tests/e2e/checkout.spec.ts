@@ -1,9 +1,8 @@
-import { giveBasket } from './basket-page.ts';
 import { buyer, CheckoutPage } from './checkout-page.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, test, once } from './shop-test.ts';
 
-test.beforeEach(async ({ page, context, request, goods }) => {
-  await giveBasket({ context, request, goods }, [{ id: goods.cloth(11).group.id, count: 1.2 }]);
+test.beforeEach(async ({ page, goods, fillBasket }) => {
+  await fillBasket([{ id: goods.cloth(11).group.id, count: 1.2 }]);
   await page.goto('/checkout');
   await expect(page.getByRole('radio', { name: /^Курьер/ })).toBeChecked();
 });
@@ -54,7 +53,7 @@ for (const [id, field, typed, message] of [
   ['VAL-09', 'email', 'anna@example', 'Некорректный e-mail'],
   ['VAL-09', 'email', 'anna example.ru', 'Некорректный e-mail'],
 ] as const) {
-  test(`${id} ${field} «${typed}»: ${message}`, async ({ page }) => {
+  test(`${id} ${field} «${typed}»: ${message}`, once, async ({ page }) => {
     const checkout = new CheckoutPage(page);
     await checkout[field].fill(typed);
     await checkout[field].press('Tab');
@@ -68,7 +67,7 @@ for (const [ids, typed, missing] of [
   ['VAL-07', 'Иваново', /^Укажите улицу, Укажите номер дома$/],
   ['VAL-07', 'Иваново, ул. Красных Зорь', /^Укажите номер дома$/],
 ] as const) {
-  test(`${ids} VAL-33 the address «${typed}» lacks ${missing.source}`, async ({ page }) => {
+  test(`${ids} VAL-33 the address «${typed}» lacks ${missing.source}`, once, async ({ page }) => {
     const checkout = new CheckoutPage(page);
     await checkout.chooseAddress(typed);
     await checkout.flat.press('Tab');
@@ -76,7 +75,7 @@ for (const [ids, typed, missing] of [
   });
 }
 
-test('VAL-05 the zip has six digits', async ({ page }) => {
+test('VAL-05 the zip has six digits', once, async ({ page }) => {
   const checkout = new CheckoutPage(page);
   await checkout.chooseAddress();
   await expect(checkout.zip).toHaveValue(/^\d{6}$/);
@@ -88,15 +87,17 @@ test('VAL-05 the zip has six digits', async ({ page }) => {
   await expect(checkout.address).not.toHaveAttribute('aria-invalid');
 });
 
-test('VAL-30 a name is written in Russian letters with capitals, even in the Latin layout', async ({
-  page,
-}) => {
-  const checkout = new CheckoutPage(page);
-  await checkout.fio.pressSequentially('bdfyjdf fyyf-vfhbz 7!');
-  await expect(checkout.fio).toHaveValue('Иванова Анна-Мария ');
-});
+test(
+  'VAL-30 a name is written in Russian letters with capitals, even in the Latin layout',
+  once,
+  async ({ page }) => {
+    const checkout = new CheckoutPage(page);
+    await checkout.fio.pressSequentially('bdfyjdf fyyf-vfhbz 7!');
+    await expect(checkout.fio).toHaveValue('Иванова Анна-Мария ');
+  },
+);
 
-test('a phone takes the mask and length of its country', async ({ page }) => {
+test('a phone takes the mask and length of its country', once, async ({ page }) => {
   const checkout = new CheckoutPage(page);
   await checkout.phone.pressSequentially('9101234567');
   await expect(checkout.phone).toHaveValue('+7 (910) 123-45-67');
@@ -143,7 +144,7 @@ test('CHK-03 addresses are suggested while typing, chosen by arrows and Enter or
   await expect(page.getByRole('status').filter({ hasText: 'Справочник закрыт' })).toBeVisible();
 });
 
-test('delivery is calculated for the address and again for another way', async ({ page }) => {
+test('delivery is calculated for the address and again for another way', once, async ({ page }) => {
   const checkout = new CheckoutPage(page);
   await expect(page.getByText('после выбора адреса')).toBeVisible();
   await checkout.chooseAddress();
@@ -156,7 +157,7 @@ test('delivery is calculated for the address and again for another way', async (
   await expect(checkout.calculation).toContainText('бесплатно');
 });
 
-test('CHK-01 a reload keeps everything typed and chosen', async ({ page }) => {
+test('CHK-01 a reload keeps everything typed and chosen', once, async ({ page }) => {
   const checkout = new CheckoutPage(page);
   await checkout.fill();
   await checkout.flat.fill('7');
@@ -178,7 +179,7 @@ test('CHK-01 a reload keeps everything typed and chosen', async ({ page }) => {
   await expect(checkout.calculation).toBeVisible();
 });
 
-test('CHK-05 a double click places one order', async ({ page }) => {
+test('CHK-05 a double click places one order', once, async ({ page }) => {
   const checkout = new CheckoutPage(page);
   await checkout.fill();
   await checkout.choice(/^При получении/).check();

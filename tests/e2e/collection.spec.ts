@@ -1,11 +1,14 @@
 import { ListingPage } from './listing-page.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, test, once } from './shop-test.ts';
 
-test('ROUTE-07 COLL-01 collections lead to their products, which their filters narrow', async ({ page }) => {
+test('ROUTE-07 COLL-01 collections lead to their products, which their filters narrow', async ({
+  page,
+  axe,
+}) => {
   const listing = new ListingPage(page);
   await page.goto('/collection');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Коллекции');
-  await listing.isSound();
+  await axe();
   const collection = page.getByRole('main').getByRole('heading', { level: 2 }).first();
   const title = await collection.innerText();
   await collection.getByRole('link').click();
@@ -22,7 +25,7 @@ test('ROUTE-07 COLL-01 collections lead to their products, which their filters n
   await expect(dialog.getByRole('button', { name: /^Показать \d/ })).not.toHaveText(
     new RegExp(`\\s${whole}\\s`),
   );
-  await listing.isSound();
+  await axe();
   await listing.apply();
   await expect(page).toHaveURL(new RegExp(`${path}\\?colour=\\d+$`));
   await expect.poll(() => listing.total()).toBeLessThan(whole);
@@ -31,7 +34,7 @@ test('ROUTE-07 COLL-01 collections lead to their products, which their filters n
   await expect.poll(() => listing.total()).toBe(whole);
 });
 
-test('COLL-01 a collection that is not there is a 404', async ({ page, watch }) => {
+test('COLL-01 a collection that is not there is a 404', once, async ({ page, watch }) => {
   watch.expects(/404/);
   const answer = await page.goto('/collection/net-takoy');
   expect(answer?.status()).toBe(404);
@@ -40,7 +43,7 @@ test('COLL-01 a collection that is not there is a 404', async ({ page, watch }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('ROUTE-07 a collection shows its products and its pages', async ({ page }) => {
+  test('ROUTE-07 a collection shows its products and its pages', once, async ({ page }) => {
     await page.goto('/collection');
     await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click();
     await expect(new ListingPage(page).titles.first()).toBeVisible();

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
@@ -13,6 +12,7 @@ const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
 test('CMP-01 products are put side by side from their pages, kept locally, and the table can show differences only', async ({
   page,
   goods,
+  axe,
 }) => {
   const one = goods.cloth();
   const [option] = one.product.options;
@@ -36,8 +36,7 @@ test('CMP-01 products are put side by side from their pages, kept locally, and t
   const same = all.filter((title) => !different.includes(title));
   expect(same.length).toBeGreaterThan(0);
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await axe();
 
   await page.getByRole('button', { name: `Убрать из сравнения: ${pair[0].title}` }).press('Enter');
   await expect(page.getByRole('columnheader')).toHaveCount(1);

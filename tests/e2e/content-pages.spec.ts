@@ -1,13 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, once, type Page, test } from './shop-test.ts';
-import { signIn } from './sign-in.ts';
 
-async function axeFindsNothing(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
+test.use({ pictures: 'plain' });
 
 const isNoWider = async (page: Page) =>
   expect(
@@ -34,60 +27,69 @@ for (const path of [
   test(`${path}: axe finds nothing, one heading leads, nothing is wider than the screen`, async ({
     page,
     isMobile,
+    axe,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.locator('h1')).toHaveCount(1);
-    await axeFindsNothing(page);
+    await axe({ targetSize: true });
     await isNoWider(page);
     await page.setViewportSize(isMobile ? { width: 360, height: 740 } : { width: 1024, height: 768 });
     await isNoWider(page);
   });
 }
 
-test('ROUTE-14 titles of the account’s pages', once, async ({ page, context, goods }) => {
+test('ROUTE-14 titles of the account’s pages', once, async ({ page, signIn }) => {
   await page.goto('/user/recall');
   await expect(page).toHaveTitle(/^Заказать звонок/);
-  await signIn(context, goods);
+  await signIn();
   await page.goto('/user/bonus');
   await expect(page).toHaveTitle(/^Бонусы/);
   await page.goto('/user/profile/reset-password');
   await expect(page).toHaveTitle(/^Сброс пароля/);
 });
 
-test('ROUTE-08 pages below /static stand at any depth, with the way up, down and aside', async ({ page }) => {
-  await page.goto('/static/tkani');
-  await page.getByRole('main').getByRole('link', { name: 'Хлопок', exact: true }).click();
-  await expect(page).toHaveURL('/static/tkani/hlopok');
-  const aside = page.getByRole('navigation', { name: 'Ткани: справочник' });
-  await expect(aside.getByRole('link', { name: 'Хлопок' })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('main').getByRole('link', { name: 'Сатин', exact: true }).click();
-  await expect(page).toHaveURL('/static/tkani/hlopok/satin');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сатин');
-  const crumbs = page.getByRole('navigation', { name: 'Навигационная цепочка' });
-  await crumbs.getByRole('link', { name: 'Хлопок' }).click();
-  await aside.getByRole('link', { name: 'Лён' }).click();
-  await expect(page).toHaveURL('/static/tkani/len');
-});
+test(
+  'ROUTE-08 pages below /static stand at any depth, with the way up, down and aside',
+  once,
+  async ({ page }) => {
+    await page.goto('/static/tkani');
+    await page.getByRole('main').getByRole('link', { name: 'Хлопок', exact: true }).click();
+    await expect(page).toHaveURL('/static/tkani/hlopok');
+    const aside = page.getByRole('navigation', { name: 'Ткани: справочник' });
+    await expect(aside.getByRole('link', { name: 'Хлопок' })).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('main').getByRole('link', { name: 'Сатин', exact: true }).click();
+    await expect(page).toHaveURL('/static/tkani/hlopok/satin');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сатин');
+    const crumbs = page.getByRole('navigation', { name: 'Навигационная цепочка' });
+    await crumbs.getByRole('link', { name: 'Хлопок' }).click();
+    await aside.getByRole('link', { name: 'Лён' }).click();
+    await expect(page).toHaveURL('/static/tkani/len');
+  },
+);
 
-test('ROUTE-15 text, characteristics, tabs, kinds of cloth and a single kind are shown', async ({ page }) => {
-  await page.goto('/static/tkani/len');
-  const main = page.getByRole('main');
-  await expect(main.getByText('Льняное волокно берут из стебля.')).toBeVisible();
+test(
+  'ROUTE-15 text, characteristics, tabs, kinds of cloth and a single kind are shown',
+  once,
+  async ({ page }) => {
+    await page.goto('/static/tkani/len');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Льняное волокно берут из стебля.')).toBeVisible();
 
-  const strength = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Тепло' }) });
-  await expect(strength).toContainText('1 из 5');
-  await expect(strength).toContainText('Отводит его от тела');
+    const strength = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Тепло' }) });
+    await expect(strength).toContainText('1 из 5');
+    await expect(strength).toContainText('Отводит его от тела');
 
-  const kinds = main
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Какой бывает лён' }) });
-  await expect(kinds.getByRole('listitem')).toHaveCount(5);
-  await kinds.getByRole('link', { name: 'Умягчённый' }).click();
-  await expect(page).toHaveURL('/static/tkani/len/umyagchennyy');
-  await page.getByRole('link', { name: 'Смотреть: Умягчённый лён на метры' }).click();
-  await expect(page).toHaveURL('/catalog/tkani/len/len-umyagchennyy');
-});
+    const kinds = main
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Какой бывает лён' }) });
+    await expect(kinds.getByRole('listitem')).toHaveCount(5);
+    await kinds.getByRole('link', { name: 'Умягчённый' }).click();
+    await expect(page).toHaveURL('/static/tkani/len/umyagchennyy');
+    await page.getByRole('link', { name: 'Смотреть: Умягчённый лён на метры' }).click();
+    await expect(page).toHaveURL('/catalog/tkani/len/len-umyagchennyy');
+  },
+);
 
 test('ROUTE-15 tabs about a cloth: keys move along them, one part is shown at a time', async ({ page }) => {
   await page.goto('/static/tkani/len');
@@ -107,18 +109,20 @@ test('ROUTE-15 tabs about a cloth: keys move along them, one part is shown at a 
   await expect(page.getByRole('tabpanel', { name: 'Уход' })).toBeVisible();
 });
 
-test('ROUTE-15 a video block has a still, a name and controls, and is not fetched before it is played', async ({
-  page,
-}) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  await page.goto('/static/tkani/dlya-okon');
-  const video = page.locator('video');
-  await expect(video).toHaveAttribute('aria-label', /Бархат сверху донизу/);
-  await expect(video).toHaveAttribute('controls', '');
-  await expect(video).toHaveAttribute('poster', /image-minifier/);
-  expect(fetched.filter((url) => url.includes('/video/v1/'))).toEqual([]);
-});
+test(
+  'ROUTE-15 a video block has a still, a name and controls, and is not fetched before it is played',
+  once,
+  async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto('/static/tkani/dlya-okon');
+    const video = page.locator('video');
+    await expect(video).toHaveAttribute('aria-label', /Бархат сверху донизу/);
+    await expect(video).toHaveAttribute('controls', '');
+    await expect(video).toHaveAttribute('poster', /image-minifier/);
+    expect(fetched.filter((url) => url.includes('/video/v1/'))).toEqual([]);
+  },
+);
 
 test('the shop’s places are chosen by kind', async ({ page }) => {
   await page.goto('/address');
@@ -132,7 +136,7 @@ test('the shop’s places are chosen by kind', async ({ page }) => {
   await expect(shown).toHaveCount(all);
 });
 
-test('a maker’s page has its pictures, its sizes and its products page by page', async ({ page }) => {
+test('a maker’s page has its pictures, its sizes and its products page by page', once, async ({ page }) => {
   await page.goto('/brands');
   await page.getByRole('link', { name: 'Долгунец' }).last().click();
   await expect(page).toHaveURL('/brands/dolgunets');

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible } from './axe.ts';
 import * as z from 'zod/mini';
 import { test } from './edit-test.ts';
 import { editShop, rebuildShop } from './shop-commands.ts';
@@ -112,7 +112,7 @@ test(
 async function isAccessible(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
     const hidden = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(hidden).toBeLessThanOrEqual(0);
   }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
@@ -6,14 +5,11 @@ import { toast } from './toasts.ts';
 const remember = (page: Page, ids: readonly number[]) =>
   page.evaluate((value) => localStorage.setItem('favorites', value), JSON.stringify(ids));
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('favorites'));
-async function axe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-}
 
 test('MODAL-02 favorite added: the product’s page says what was added and leads to the favourites', async ({
   page,
   goods,
+  axe,
 }) => {
   const good = goods.cloth(5);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -26,7 +22,7 @@ test('MODAL-02 favorite added: the product’s page says what was added and lead
     'src',
     new RegExp(`/${good.product.images[0]?.fileId}\\.`),
   );
-  await axe(page);
+  await axe();
   await dialog.getByRole('button', { name: 'Продолжить покупки' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(heart).toBeFocused();
@@ -45,6 +41,7 @@ test('MODAL-02 favorite added: the product’s page says what was added and lead
 test('MODAL-02 favorite removed: the favourites’ page asks nothing, says so, and puts it back', async ({
   page,
   goods,
+  axe,
 }) => {
   const ids = [goods.cloth(1), goods.cloth(2), goods.thing(1)].map(({ product }) => product.id);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -56,7 +53,7 @@ test('MODAL-02 favorite removed: the favourites’ page asks nothing, says so, a
   const dialog = page.getByRole('dialog', { name: 'Товар убран из избранного' });
   await expect(dialog).toContainText(title);
   await expect(page.getByRole('heading', { name: title })).toBeHidden();
-  await axe(page);
+  await axe();
   await dialog.getByRole('button', { name: 'Вернуть' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   expect(await kept(page)).toBe(JSON.stringify(ids));
@@ -88,31 +85,32 @@ test(
   },
 );
 
-test('favourites come in pages of six; what is sold no more is said and can be taken out', async ({
-  page,
-  goods,
-}) => {
-  const ids = goods.all.slice(0, 13).map(({ id }) => id);
-  await page.goto('/favorites');
-  await remember(page, [...ids, 999_999]);
-  await page.reload();
-  const cards = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.locator('h3') });
-  await expect(cards).toHaveCount(6);
-  await expect(page.getByText('14 товаров, страница 1 из 3')).toBeVisible();
-  await page.getByRole('link', { name: 'Страница 3' }).press('Enter');
-  await expect(cards).toHaveCount(1);
-  await expect(page).toHaveURL(/#page-3$/);
-  await expect(page.getByText('14 товаров, страница 3 из 3')).toBeFocused();
-  await page.getByRole('button', { name: 'Убрать из избранного' }).click();
-  await expect(page.getByText('13 товаров, страница 3 из 3')).toBeVisible();
-  await page.goBack();
-  await expect(cards).toHaveCount(6);
-  await page.reload();
-  await expect(cards).toHaveCount(6);
-});
+test(
+  'favourites come in pages of six; what is sold no more is said and can be taken out',
+  once,
+  async ({ page, goods }) => {
+    const ids = goods.all.slice(0, 13).map(({ id }) => id);
+    await page.goto('/favorites');
+    await remember(page, [...ids, 999_999]);
+    await page.reload();
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('h3') });
+    await expect(cards).toHaveCount(6);
+    await expect(page.getByText('14 товаров, страница 1 из 3')).toBeVisible();
+    await page.getByRole('link', { name: 'Страница 3' }).press('Enter');
+    await expect(cards).toHaveCount(1);
+    await expect(page).toHaveURL(/#page-3$/);
+    await expect(page.getByText('14 товаров, страница 3 из 3')).toBeFocused();
+    await page.getByRole('button', { name: 'Убрать из избранного' }).click();
+    await expect(page.getByText('13 товаров, страница 3 из 3')).toBeVisible();
+    await page.goBack();
+    await expect(cards).toHaveCount(6);
+    await page.reload();
+    await expect(cards).toHaveCount(6);
+  },
+);
 
 test(
   'what comes up from the next page is not taken for a product that is gone',
@@ -159,6 +157,7 @@ test('MODAL-02 no-auth: a guest is told what an account is for, and comes back a
   page,
   context,
   goods,
+  axe,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/favorites');
@@ -168,7 +167,7 @@ test('MODAL-02 no-auth: a guest is told what an account is for, and comes back a
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Войдите в личный кабинет' });
   await expect(dialog).toContainText('чтобы избранное открывалось на всех ваших устройствах');
-  await axe(page);
+  await axe();
   await dialog.getByRole('button', { name: 'Продолжить без входа' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();

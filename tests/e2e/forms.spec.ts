@@ -1,25 +1,20 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from './shop-test.ts';
-
-async function accessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
+import { expect, test, once } from './shop-test.ts';
 
 test('FORM-01 a call is ordered by keyboard; what was typed outlives a failure and a reload', async ({
   page,
   watch,
+  axe,
 }) => {
   watch.expects(/status of 500|response: 500/);
   await page.goto('/user/recall');
   await expect(page).toHaveTitle(/^Заказать звонок/);
   await expect(page.getByLabel('Как к вам обращаться')).toBeVisible();
-  await accessible(page);
+  await axe();
 
   await page.getByRole('button', { name: 'Жду звонка' }).press('Enter');
   const name = page.getByLabel('Как к вам обращаться');
   await expect(name).toBeFocused();
-  await accessible(page);
+  await axe();
   await page.keyboard.type('Ольга');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -42,19 +37,23 @@ test('FORM-01 a call is ordered by keyboard; what was typed outlives a failure a
   await expect(name).toHaveValue('Ольга');
   await page.getByRole('button', { name: 'Жду звонка' }).press('Enter');
   await expect(page.getByText('Записали. Позвоним в выбранное время.')).toBeVisible();
-  await accessible(page);
+  await axe();
   await page.getByRole('button', { name: 'Отправить ещё' }).click();
   await expect(name).toHaveValue('');
 });
 
-test('FORM-01 a form that does not come says so and comes when asked again', async ({ page, watch }) => {
-  watch.expects(/status of 500|response: 500/);
-  await page.route('**/forms/v1/params/**', (route) => route.fulfill({ status: 500, json: {} }), {
-    times: 1,
-  });
-  await page.goto('/user/recall');
-  await expect(page.getByRole('alert')).toContainText('Форма не открылась');
-  await accessible(page);
-  await page.getByRole('button', { name: 'Повторить' }).click();
-  await expect(page.getByLabel('Как к вам обращаться')).toBeVisible();
-});
+test(
+  'FORM-01 a form that does not come says so and comes when asked again',
+  once,
+  async ({ page, watch, axe }) => {
+    watch.expects(/status of 500|response: 500/);
+    await page.route('**/forms/v1/params/**', (route) => route.fulfill({ status: 500, json: {} }), {
+      times: 1,
+    });
+    await page.goto('/user/recall');
+    await expect(page.getByRole('alert')).toContainText('Форма не открылась');
+    await axe();
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.getByLabel('Как к вам обращаться')).toBeVisible();
+  },
+);

@@ -3,21 +3,18 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { hostileShop } from './hostile/hostile-shop.ts';
 import { hostileTexts } from './hostile/hostile-texts.ts';
-import { expect, type Page, test } from './shop-test.ts';
+import { expect, type Page, test, once } from './shop-test.ts';
 
-/** Of their own, so that both projects' workers can run at once. */
-const ports = { mobile: ['4931', '4932'], desktop: ['4941', '4942'] } as const;
+const [port, apiPort] = ['4931', '4932'] as const;
+const phone = { width: 390, height: 844 };
 
 let server: ChildProcess;
 let origin: string;
 
 test.describe.configure({ mode: 'serial' });
 
-// Playwright reads the names of what a hook needs from this pattern.
-// eslint-disable-next-line no-empty-pattern
-test.beforeAll(async ({}, { project }) => {
+test.beforeAll(async () => {
   test.setTimeout(180_000);
-  const [port, apiPort] = ports[project.name === 'mobile' ? 'mobile' : 'desktop'];
   const script = join(import.meta.dirname, 'hostile/serve-hostile.ts');
   server = spawn(process.execPath, [script, process.env['VITRINA_DATA'] ?? '.vitrina', port, apiPort], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -57,15 +54,24 @@ async function assertSound(page: Page) {
   expect(await page.evaluate(unsafeAddresses), 'SEC-05 what leads or loads does so by a safe scheme').toEqual(
     [],
   );
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(width, 'the page is no wider than the screen').toBeLessThanOrEqual(0);
+  const wide = page.viewportSize() ?? phone;
+  for (const size of [wide, phone]) {
+    await page.setViewportSize(size);
+    await assertFits(page, size.width);
+  }
+  await page.setViewportSize(wide);
+}
+
+async function assertFits(page: Page, width: number) {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(beyond, `the page is no wider than ${width}`).toBeLessThanOrEqual(0);
   await expect(page.locator('footer').last()).toBeVisible();
   const basket = await page
     .getByRole('link', { name: /^Корзина/ })
     .first()
     .boundingBox();
   expect(basket, 'the basket can be reached').not.toBeNull();
-  expect((basket?.x ?? 0) + (basket?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  expect((basket?.x ?? 0) + (basket?.width ?? 0)).toBeLessThanOrEqual(width);
 }
 
 const shop = hostileShop();
@@ -73,58 +79,62 @@ const shop = hostileShop();
 const pathOf = (code: string, categories: readonly { code: string }[]) =>
   `/catalog/${categories.map((category) => category.code).join('/')}/detail/${code}`;
 
-test('a product’s page shows fifty hostile titles, descriptions and sizes as the texts they are', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  for (const [index, { code, categories, seoPage }] of shop.products.entries()) {
-    const text = hostileTexts[index % hostileTexts.length] ?? '';
-    await page.goto(origin + pathOf(code, categories), { waitUntil: 'load' });
-    await assertSound(page);
-    if (seoPage?.h1) continue;
-    const heading = await page.getByRole('heading', { level: 1 }).textContent();
-    expect(shown(heading ?? ''), `the title of ${code}`).toBe(shown(text));
-  }
-});
+test(
+  'a product’s page shows fifty hostile titles, descriptions and sizes as the texts they are',
+  once,
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    for (const [index, { code, categories, seoPage }] of shop.products.entries()) {
+      const text = hostileTexts[index % hostileTexts.length] ?? '';
+      await page.goto(origin + pathOf(code, categories), { waitUntil: 'load' });
+      await assertSound(page);
+      if (seoPage?.h1) continue;
+      const heading = await page.getByRole('heading', { level: 1 }).textContent();
+      expect(shown(heading ?? ''), `the title of ${code}`).toBe(shown(text));
+    }
+  },
+);
 
-test('SEC-05 listings, news, pages, collections and the home page are sound whatever is written in them', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  const seen = new Set<string>();
-  const queue = [
-    '/',
-    '/catalog',
-    '/news',
-    '/collection',
-    '/brands',
-    '/blog',
-    '/info',
-    '/reviews',
-    '/address',
-  ];
-  const wanted = 40;
-  while (queue.length > 0 && seen.size < wanted) {
-    const path = queue.shift() ?? '/';
-    if (seen.has(path)) continue;
-    seen.add(path);
-    const answer = await page.goto(origin + path, { waitUntil: 'load' });
-    expect(answer?.status(), path).toBe(200);
-    await assertSound(page);
-    const links = await page
-      .locator('main a[href^="/"]')
-      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
-    const pages = links.map((link) => link.replace(/#.*/, ''));
-    queue.push(
-      ...pages.filter(
-        (link) => !/\/catalog\/.*\/detail\//.test(link) && !/^\/(user|checkout|constructor)/.test(link),
-      ),
-    );
-  }
-  expect(seen.size).toBeGreaterThan(30);
-});
+test(
+  'SEC-05 listings, news, pages, collections and the home page are sound whatever is written in them',
+  once,
+  async ({ page }) => {
+    test.setTimeout(240_000);
+    const seen = new Set<string>();
+    const queue = [
+      '/',
+      '/catalog',
+      '/news',
+      '/collection',
+      '/brands',
+      '/blog',
+      '/info',
+      '/reviews',
+      '/address',
+    ];
+    const wanted = 40;
+    while (queue.length > 0 && seen.size < wanted) {
+      const path = queue.shift() ?? '/';
+      if (seen.has(path)) continue;
+      seen.add(path);
+      const answer = await page.goto(origin + path, { waitUntil: 'load' });
+      expect(answer?.status(), path).toBe(200);
+      await assertSound(page);
+      const links = await page
+        .locator('main a[href^="/"]')
+        .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+      const pages = links.map((link) => link.replace(/#.*/, ''));
+      queue.push(
+        ...pages.filter(
+          (link) => !/\/catalog\/.*\/detail\//.test(link) && !/^\/(user|checkout|constructor)/.test(link),
+        ),
+      );
+    }
+    expect(seen.size).toBeGreaterThan(30);
+  },
+);
 
-test('search, favourites and comparison show hostile products as texts', async ({ page }) => {
+test('search, favourites and comparison show hostile products as texts', once, async ({ page }) => {
   const ids = shop.products.map(({ id }) => id);
   await page.addInitScript((known) => {
     localStorage.setItem('favorites', JSON.stringify(known));

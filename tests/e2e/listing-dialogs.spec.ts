@@ -6,6 +6,7 @@ const list = '/catalog/tkani';
 test('LIST-04 MODAL-02 catalogue filter: choices are counted while they are made, and shown when applied', async ({
   page,
   isMobile,
+  axe,
 }) => {
   const listing = new ListingPage(page);
   await page.goto(list);
@@ -18,7 +19,7 @@ test('LIST-04 MODAL-02 catalogue filter: choices are counted while they are made
   await white.check();
   await expect(apply).not.toHaveText(/300/);
   const count = Number((await apply.innerText()).replace(/\D/g, ''));
-  await listing.isSound();
+  await axe();
   await expect(page, 'nothing changes before it is applied').toHaveURL(list);
   await dialog.getByRole('button', { name: 'Сбросить' }).click();
   await expect(white).not.toBeChecked();
@@ -40,6 +41,7 @@ test('LIST-04 MODAL-02 catalogue filter: choices are counted while they are made
 test('LIST-04 MODAL-02 catalogue sort: an order is chosen and stands in the address', async ({
   page,
   isMobile,
+  axe,
 }) => {
   const listing = new ListingPage(page);
   await page.goto(list);
@@ -47,7 +49,7 @@ test('LIST-04 MODAL-02 catalogue sort: an order is chosen and stands in the addr
     await page.getByRole('button', { name: 'Сортировка' }).click();
     const dialog = page.getByRole('dialog', { name: 'Сортировка' });
     await expect(dialog.getByRole('button', { name: 'Рекомендуем' })).toHaveAttribute('aria-pressed', 'true');
-    await listing.isSound();
+    await axe();
     await dialog.getByRole('button', { name: 'Сначала дешевле' }).click();
     await expect(dialog).toBeHidden();
   } else await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала дешевле');
@@ -56,14 +58,16 @@ test('LIST-04 MODAL-02 catalogue sort: an order is chosen and stands in the addr
   await expect(page.locator('[data-found] li').first()).toContainText('₽');
 });
 
-test('MODAL-02 categories: the whole tree, with search in it, leads to any category', async ({ page }) => {
-  const listing = new ListingPage(page);
+test('MODAL-02 categories: the whole tree, with search in it, leads to any category', async ({
+  page,
+  axe,
+}) => {
   await page.goto('/catalog/tkani/hlopok');
   await page.getByRole('main').getByRole('link', { name: 'Все разделы' }).click();
   const dialog = page.getByRole('dialog', { name: 'Разделы каталога' });
   await expect(dialog.locator('summary', { hasText: 'Ткани' }).first()).toBeVisible();
   await expect(dialog.locator('[aria-current=page]')).toBeVisible();
-  await listing.isSound();
+  await axe();
   await dialog.getByLabel('Найти раздел').fill('ЛЕН');
   await expect(dialog.getByRole('link', { name: /^Лён/ }).first()).toBeVisible();
   await dialog.getByLabel('Найти раздел').fill('такого нет');

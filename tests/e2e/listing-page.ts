@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from './shop-test.ts';
 
 /** A listing as a shopper sees it. */
@@ -42,10 +41,5 @@ export class ListingPage {
     if (!(await dialog.isVisible())) return;
     await dialog.getByRole('button', { name: /^Показать/ }).click();
     await expect(dialog).toBeHidden();
-  }
-
-  async isSound(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
   }
 }

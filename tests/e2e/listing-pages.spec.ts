@@ -5,8 +5,8 @@ const list = '/catalog/tkani';
 
 test('LIST-07 a category shows what it is about, its children, its SEO text and where else to look', async ({
   page,
+  axe,
 }) => {
-  const listing = new ListingPage(page);
   await page.goto(list);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Ткани');
@@ -18,7 +18,7 @@ test('LIST-07 a category shows what it is about, its children, its SEO text and 
   await main.locator('[data-suggestions]').scrollIntoViewIfNeeded();
   const more = main.getByRole('complementary', { name: 'Смотрите также' }).getByRole('link');
   await expect(more.first()).toBeVisible();
-  await listing.isSound();
+  await axe();
   await more.first().click();
   await expect(page).not.toHaveURL(list);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -37,25 +37,27 @@ test('LIST-07 without suggestions nothing is missing', once, async ({ page, watc
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('META-02 LIST-03 a single value is a page of its own, with its pages and the way back', async ({
-    page,
-  }) => {
-    const listing = new ListingPage(page);
-    await page.goto(list);
-    await page.locator('main summary', { hasText: 'Цвет' }).click();
-    await page.locator('main details[open]').getByRole('link', { name: 'Белый', exact: true }).click();
-    await expect(page).toHaveURL(/\?colour=\d+$/);
-    const address = new URL(page.url());
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/бел/i);
-    await expect(listing.chips).toHaveText([/Белый/]);
-    const title = await page.title();
-    await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
-    await expect(page).toHaveURL(`${address.pathname}${address.search}&page=2`);
-    await expect(page).toHaveTitle(`${title} - Страница 2`);
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\?colour=\d+&page=2$/);
-    await listing.chips.first().click();
-    await expect(page).toHaveURL(list);
-  });
+  test(
+    'META-02 LIST-03 a single value is a page of its own, with its pages and the way back',
+    once,
+    async ({ page }) => {
+      const listing = new ListingPage(page);
+      await page.goto(list);
+      await page.locator('main summary', { hasText: 'Цвет' }).click();
+      await page.locator('main details[open]').getByRole('link', { name: 'Белый', exact: true }).click();
+      await expect(page).toHaveURL(/\?colour=\d+$/);
+      const address = new URL(page.url());
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(/бел/i);
+      await expect(listing.chips).toHaveText([/Белый/]);
+      const title = await page.title();
+      await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
+      await expect(page).toHaveURL(`${address.pathname}${address.search}&page=2`);
+      await expect(page).toHaveTitle(`${title} - Страница 2`);
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\?colour=\d+&page=2$/);
+      await listing.chips.first().click();
+      await expect(page).toHaveURL(list);
+    },
+  );
 });
 
 test('LIST-03 a page of one value asks the shop for nothing until it is touched', once, async ({ page }) => {

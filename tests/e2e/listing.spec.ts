@@ -1,4 +1,4 @@
-import { expect, test } from './shop-test.ts';
+import { expect, test, once } from './shop-test.ts';
 
 const list = '/catalog/tkani';
 
@@ -25,7 +25,7 @@ test('LIST-02 the numbered pages stand in a window of six between two arrows', a
   await expect(pages.getByRole('link', { name: 'Страница 1', exact: true })).toHaveAttribute('href', list);
 });
 
-test('LIST-02 the last page has no arrow and no «Показать ещё»', async ({ page, request }) => {
+test('LIST-02 the last page has no arrow and no «Показать ещё»', once, async ({ page, request }) => {
   const statuses = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => (await request.get(`${list}?page=${index + 1}`)).status()),
   );
@@ -71,23 +71,24 @@ test('LIST-02 LIST-01 «Показать ещё» appends the next page, keeps t
   await expect(cards, 'choosing a page forgets that more was shown').toHaveCount(20);
 });
 
-test('LIST-02 when the next page cannot be fetched, «Показать ещё» is an ordinary link', async ({
-  page,
-  watch,
-}) => {
-  watch.expects(/page=2/);
-  await page.goto(list);
-  let asked = 0;
-  await page.route(`**${list}?page=2`, (route) => (asked++ === 0 ? route.abort() : route.continue()));
-  await page.getByRole('link', { name: 'Показать ещё' }).click();
-  await expect(page.getByRole('link', { name: 'Страница 2', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await expect(page.getByRole('region', { name: 'Товары' }).getByRole('heading', { level: 3 })).toHaveCount(
-    20,
-  );
-});
+test(
+  'LIST-02 when the next page cannot be fetched, «Показать ещё» is an ordinary link',
+  once,
+  async ({ page, watch }) => {
+    watch.expects(/page=2/);
+    await page.goto(list);
+    let asked = 0;
+    await page.route(`**${list}?page=2`, (route) => (asked++ === 0 ? route.abort() : route.continue()));
+    await page.getByRole('link', { name: 'Показать ещё' }).click();
+    await expect(page.getByRole('link', { name: 'Страница 2', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.getByRole('region', { name: 'Товары' }).getByRole('heading', { level: 3 })).toHaveCount(
+      20,
+    );
+  },
+);
 
 test('LIST-06 breadcrumbs lead from the home page through each category to the title', async ({
   page,
@@ -111,7 +112,7 @@ test('LIST-06 breadcrumbs lead from the home page through each category to the t
   await expect(crumbs.getByRole('link')).toHaveText(names.slice(0, -1));
 });
 
-test('ROUTE-04 the magazine lists its articles by pages, and each can be read', async ({ page }) => {
+test('ROUTE-04 the magazine lists its articles by pages, and each can be read', once, async ({ page }) => {
   await page.goto('/news');
   await expect(page).toHaveTitle(/^Журнал «Нить»/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Журнал «Нить»');

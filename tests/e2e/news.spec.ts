@@ -1,4 +1,6 @@
-import { expect, test } from './shop-test.ts';
+import { expect, test, once } from './shop-test.ts';
+
+test.use({ pictures: 'plain' });
 
 test('NEWS-01 the magazine lists news with picture, date, tags and preview, page by page', async ({
   page,
@@ -35,7 +37,7 @@ test('NEWS-01 an article has its date, tags, preview, picture and text, and lead
   for (const title of await related.getByRole('heading').allInnerTexts()) expect(title).not.toBe(name);
 });
 
-test('NEWS-01 a tag leads to its topic, where all its news stand', async ({ page }) => {
+test('NEWS-01 a tag leads to its topic, where all its news stand', once, async ({ page }) => {
   await page.goto('/actions');
   await page.getByRole('main').getByRole('link', { name: 'Лён', exact: true }).first().click();
   await expect(page).toHaveURL(`/blog#${encodeURIComponent('Лён')}`);
@@ -44,15 +46,19 @@ test('NEWS-01 a tag leads to its topic, where all its news stand', async ({ page
   await expect(topic.getByRole('link', { name: 'Лён дешевле на пятнадцать процентов' })).toBeVisible();
 });
 
-test('the shop’s offers are the news with their tag, and what is reduced stands below', async ({ page }) => {
-  await page.goto('/actions');
-  const items = page.getByRole('main').getByRole('article');
-  await expect(items).toHaveCount(4);
-  await expect(items.getByRole('link', { name: 'Акции' })).toHaveCount(4);
-  await expect(
-    page.getByRole('region', { name: 'Сейчас дешевле' }).getByRole('heading', { level: 3 }).first(),
-  ).toBeVisible();
-});
+test(
+  'the shop’s offers are the news with their tag, and what is reduced stands below',
+  once,
+  async ({ page }) => {
+    await page.goto('/actions');
+    const items = page.getByRole('main').getByRole('article');
+    await expect(items).toHaveCount(4);
+    await expect(items.getByRole('link', { name: 'Акции' })).toHaveCount(4);
+    await expect(
+      page.getByRole('region', { name: 'Сейчас дешевле' }).getByRole('heading', { level: 3 }).first(),
+    ).toBeVisible();
+  },
+);
 
 test('a phone fetches no picture of the magazine wider than it shows at twice the size', async ({
   page,

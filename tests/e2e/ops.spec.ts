@@ -1,6 +1,6 @@
+import { expectAccessible } from './axe.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { test } from './edit-test.ts';
@@ -29,8 +29,7 @@ const widths = { phone: { width: 390, height: 844 }, desk: { width: 1440, height
 async function looksWell(page: Page) {
   for (const size of Object.values(widths)) {
     await page.setViewportSize(size);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    await expectAccessible(page);
     const beyond = () => document.documentElement.scrollWidth - window.innerWidth;
     expect(await page.evaluate(beyond)).toBe(0);
   }

@@ -1,4 +1,4 @@
-import { BasketPage, giveBasket } from './basket-page.ts';
+import { BasketPage } from './basket-page.ts';
 import { buyer, CheckoutPage } from './checkout-page.ts';
 import { ProductPage } from './product-page.ts';
 import { expect, once, test } from './shop-test.ts';
@@ -51,33 +51,32 @@ test('CHK-01 ROUTE-10 from the home page to a paid order by what is seen on the 
   await expect(page, 'SESS-04').toHaveURL('/checkout-success');
 });
 
-test('CHK-01 ROUTE-10 a refused payment says so, and the same order can be paid again', async ({
-  page,
-  context,
-  request,
-  goods,
-}) => {
-  await giveBasket({ context, request, goods }, [{ id: goods.cloth(1).group.id, count: 1.5 }]);
-  const checkout = new CheckoutPage(page);
-  await page.goto('/checkout');
-  await checkout.fill();
-  await expect(checkout.calculation).toBeVisible();
-  await checkout.order.click();
+test(
+  'CHK-01 ROUTE-10 a refused payment says so, and the same order can be paid again',
+  once,
+  async ({ page, goods, fillBasket }) => {
+    await fillBasket([{ id: goods.cloth(1).group.id, count: 1.5 }]);
+    const checkout = new CheckoutPage(page);
+    await page.goto('/checkout');
+    await checkout.fill();
+    await expect(checkout.calculation).toBeVisible();
+    await checkout.order.click();
 
-  const order = await page.getByText(/^Заказ №/).innerText();
-  await page.getByRole('button', { name: 'Отказаться от оплаты' }).click();
-  await expect(page).toHaveURL('/checkout-failed');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Оплата не прошла');
-  await page.getByRole('button', { name: 'Оплатить ещё раз' }).click();
-  await expect(page.getByText('В прошлый раз оплата не прошла')).toBeVisible();
-  await expect(page.getByText(order, { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /^Оплатить/ }).click();
-  await expect(page).toHaveURL('/checkout-success');
-  await expect(page.getByText(order.replace(/\D/g, ''))).toBeVisible();
-});
+    const order = await page.getByText(/^Заказ №/).innerText();
+    await page.getByRole('button', { name: 'Отказаться от оплаты' }).click();
+    await expect(page).toHaveURL('/checkout-failed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Оплата не прошла');
+    await page.getByRole('button', { name: 'Оплатить ещё раз' }).click();
+    await expect(page.getByText('В прошлый раз оплата не прошла')).toBeVisible();
+    await expect(page.getByText(order, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^Оплатить/ }).click();
+    await expect(page).toHaveURL('/checkout-success');
+    await expect(page.getByText(order.replace(/\D/g, ''))).toBeVisible();
+  },
+);
 
-test('CHK-01 from a pickup point with payment on receipt', async ({ page, context, request, goods }) => {
-  await giveBasket({ context, request, goods }, [{ id: goods.thing(1).group.id, count: 2 }]);
+test('CHK-01 from a pickup point with payment on receipt', once, async ({ page, goods, fillBasket }) => {
+  await fillBasket([{ id: goods.thing(1).group.id, count: 2 }]);
   const checkout = new CheckoutPage(page);
   await page.goto('/checkout');
   await checkout.introduce();
@@ -95,8 +94,8 @@ test('CHK-01 from a pickup point with payment on receipt', async ({ page, contex
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Спасибо, заказ принят');
 });
 
-test('CHK-01 an order is placed with the keyboard alone', once, async ({ page, context, request, goods }) => {
-  await giveBasket({ context, request, goods }, [{ id: goods.cloth(2).group.id, count: 1 }]);
+test('CHK-01 an order is placed with the keyboard alone', once, async ({ page, goods, fillBasket }) => {
+  await fillBasket([{ id: goods.cloth(2).group.id, count: 1 }]);
   await page.goto('/cart');
   const basket = new BasketPage(page);
   await expect(basket.toCheckout).toBeVisible();

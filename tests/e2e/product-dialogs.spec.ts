@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import { ProductPage } from './product-page.ts';
 import { expect, test } from './shop-test.ts';
@@ -7,18 +6,17 @@ import { toast } from './toasts.ts';
 const isGone = ({ allRemnants, groups }: { allRemnants: number; groups: readonly unknown[] }) =>
   allRemnants === 0 && groups.length > 0;
 
-async function sound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
-
 async function introduce(page: Page) {
   await page.getByRole('textbox', { name: 'Фамилия и имя' }).fill('Иванова Анна');
   await page.getByRole('textbox', { name: 'Телефон' }).pressSequentially('9001234567');
 }
 const consent = (page: Page) => page.getByRole('checkbox', { name: /согласие/ });
 
-test('MODAL-02 product added to basket: what was added, and the two ways on', async ({ page, goods }) => {
+test('MODAL-02 product added to basket: what was added, and the two ways on', async ({
+  page,
+  goods,
+  axe,
+}) => {
   const product = new ProductPage(page);
   const { path, title, product: known } = goods.sized(2);
   await product.open(path);
@@ -28,7 +26,7 @@ test('MODAL-02 product added to basket: what was added, and the two ways on', as
   await expect(dialog).toContainText(title);
   await expect(dialog).toContainText(known.groups[0]?.title.split(' / ')[1] ?? '');
   await expect(dialog).toContainText('1\u00a0шт.');
-  await sound(page);
+  await axe();
   await product.goOn();
   await expect(page.locator('[data-buy] :focus'), 'focus returns').toHaveText('В корзине');
   await product.count.fill('2');
@@ -41,6 +39,7 @@ test('MODAL-02 product added to basket: what was added, and the two ways on', as
 test('MODAL-02 size information form: the maker’s table, and a question that reaches the shop', async ({
   page,
   goods,
+  axe,
 }) => {
   const {
     path,
@@ -58,7 +57,7 @@ test('MODAL-02 size information form: the maker’s table, and a question that r
   await expect(dialog.getByRole('heading', { name: 'Размеры' })).toBeInViewport();
   await expect(dialog.getByRole('figure').getByRole('listitem')).toHaveCount(known.groups.length);
   await expect(dialog.getByRole('table')).toBeVisible();
-  await sound(page);
+  await axe();
   await expect(dialog.getByRole('rowheader', { name: 'Евро' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Помочь с размером' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Товар' })).toHaveValue(title);
@@ -76,6 +75,7 @@ test('MODAL-02 buy in one click: rules, a lost answer, one blank for all tries, 
   page,
   goods,
   watch,
+  axe,
 }) => {
   watch.expects(/blanks\/v1|ERR_/);
   const product = new ProductPage(page);
@@ -92,7 +92,7 @@ test('MODAL-02 buy in one click: rules, a lost answer, one blank for all tries, 
   ])
     await expect(dialog.getByText(said)).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Фамилия и имя' })).toBeFocused();
-  await sound(page);
+  await axe();
 
   await introduce(page);
   await consent(page).check();
@@ -119,7 +119,7 @@ test('MODAL-02 buy in one click: rules, a lost answer, one blank for all tries, 
   const done = page.getByRole('dialog', { name: 'Заявка принята' });
   await expect(done.getByText(/№\s\d+/)).toBeFocused();
   expect(new Set(keys).size, 'a retry is the same order').toBe(1);
-  await sound(page);
+  await axe();
   await done.getByRole('button', { name: 'Хорошо' }).click();
   await expect(open).toBeFocused();
 });
@@ -127,6 +127,7 @@ test('MODAL-02 buy in one click: rules, a lost answer, one blank for all tries, 
 test('MODAL-02 product request: a product that is not in stock is asked for, with a comment', async ({
   page,
   goods,
+  axe,
 }) => {
   await page.goto(goods.at(1, isGone).path);
   await page.getByRole('button', { name: 'Запросить товар' }).click();
@@ -134,7 +135,7 @@ test('MODAL-02 product request: a product that is not in stock is asked for, wit
   await introduce(page);
   await dialog.getByRole('textbox', { name: 'Комментарий' }).fill('К Новому году');
   await consent(page).check();
-  await sound(page);
+  await axe();
   const sent = page.waitForRequest(
     (request) => request.url().endsWith('/blanks/v1') && request.method() === 'POST',
   );
@@ -147,7 +148,7 @@ test('MODAL-02 product request: a product that is not in stock is asked for, wit
   await expect(page.getByRole('dialog', { name: 'Заявка принята' })).toContainText(/№\s\d+/);
 });
 
-test('PROD-13 a letter is promised once a size is in stock again', async ({ page, goods }) => {
+test('PROD-13 a letter is promised once a size is in stock again', async ({ page, goods, axe }) => {
   await page.goto(goods.at(2, isGone).path);
   await page.getByRole('button', { name: 'Сообщить о поступлении' }).click();
   const dialog = page.getByRole('dialog', { name: 'Сообщить о поступлении' });
@@ -158,7 +159,7 @@ test('PROD-13 a letter is promised once a size is in stock again', async ({ page
   await email.fill('anna@');
   await email.blur();
   await expect(dialog.getByText('Некорректный e-mail')).toBeVisible();
-  await sound(page);
+  await axe();
   await email.fill('anna@example.com');
   await consent(page).check();
   await send.click();
@@ -170,6 +171,7 @@ test('MODAL-02 card shipping: ways, prices and days to a city, which is remember
   goods,
   context,
   watch,
+  axe,
 }) => {
   watch.expects(/delivery\/v1|status of 500/);
   const product = new ProductPage(page);
@@ -184,7 +186,7 @@ test('MODAL-02 card shipping: ways, prices and days to a city, which is remember
   const ways = dialog.getByRole('list', { name: 'Способы доставки' });
   await expect(ways.getByRole('listitem').filter({ hasText: 'Почта' }).first()).toContainText(/₽.*дн/);
   await expect(ways.getByRole('listitem').filter({ hasText: 'Самовывоз' })).toContainText('бесплатно');
-  await sound(page);
+  await axe();
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names, 'the shopper’s own basket is not touched').not.toContain(`cart_token_${goods.siteCode}`);
 

@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, once, test } from './shop-test.ts';
+
+test.use({ pictures: 'plain' });
 
 /** Four pictures and no video. */
 const isPictured = ({ images, videos }: { images: readonly unknown[]; videos: readonly unknown[] }) =>
@@ -11,7 +12,7 @@ const strip = (page: Page) => page.getByRole('list', { name: 'Фотографи
 const seen = (page: Page) =>
   strip(page).evaluate((element) => Math.round(element.scrollLeft / element.clientWidth));
 
-test('PROD-01 the shown slide is in the address, which opens it again', async ({ page, goods }) => {
+test('PROD-01 the shown slide is in the address, which opens it again', once, async ({ page, goods }) => {
   const { path, product } = goods.at(0, isPictured);
   await page.goto(path);
   await strip(page).focus();
@@ -67,6 +68,7 @@ test('PROD-01 with reduced motion there is no slideshow', once, async ({ page, g
 test('PROD-01 pictures over the whole screen: keys, zoom, and back to the picture that was left', async ({
   page,
   goods,
+  axe,
 }) => {
   await page.goto(goods.at(0, isPictured).path);
   const open = page.getByRole('button', { name: 'Увеличить' });
@@ -80,30 +82,34 @@ test('PROD-01 pictures over the whole screen: keys, zoom, and back to the pictur
   const zoom = dialog.getByRole('button', { name: 'Приблизить' });
   await zoom.click();
   await expect(zoom).toHaveAttribute('aria-pressed', 'true');
-  const violations = (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
-  expect(violations).toEqual([]);
+  await axe();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
   await expect(page).toHaveURL(/#photo-2$/);
 });
 
-test('PROD-01 the shop’s own video is a slide that loads nothing before it is played', async ({
+test(
+  'PROD-01 the shop’s own video is a slide that loads nothing before it is played',
+  once,
+  async ({ page, goods }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/video\/v1\//.test(request.url())) asked.push(request.url());
+    });
+    const { path } = goods.at(0, ({ videos }) => videos.length > 0);
+    await page.goto(`${path}#video-1`);
+    await expect(page.locator('video')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Увеличить' })).toBeHidden();
+    expect(asked).toEqual([]);
+  },
+);
+
+test('PROD-01 nothing of another site’s video is asked for before it is played', async ({
   page,
   goods,
+  axe,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/\/video\/v1\//.test(request.url())) asked.push(request.url());
-  });
-  const { path } = goods.at(0, ({ videos }) => videos.length > 0);
-  await page.goto(`${path}#video-1`);
-  await expect(page.locator('video')).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Увеличить' })).toBeHidden();
-  expect(asked).toEqual([]);
-});
-
-test('PROD-01 nothing of another site’s video is asked for before it is played', async ({ page, goods }) => {
   const asked: string[] = [];
   await page.route(/(rutube|vkvideo|youtube)/, (route) => {
     asked.push(route.request().url());
@@ -118,8 +124,7 @@ test('PROD-01 nothing of another site’s video is asked for before it is played
   await expect(play).toHaveAttribute('href', /^https:\/\/rutube\.ru\/video\/0+\/$/);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await axe();
   await play.press('Enter');
   const player = page.locator('iframe');
   await expect(player).toBeFocused();

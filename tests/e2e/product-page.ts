@@ -39,4 +39,17 @@ export class ProductPage {
   size(name: string): Locator {
     return this.buyBox.getByRole('radio', { name });
   }
+
+  /** Notes each text that a button of the buy box has from now on, however briefly. */
+  async recordButtonTexts(): Promise<() => Promise<string[]>> {
+    const texts = await this.buyBox.evaluateHandle((box) => {
+      const seen = new Set<string>();
+      const note = () => {
+        for (const button of box.querySelectorAll('button')) seen.add(button.textContent.trim());
+      };
+      new MutationObserver(note).observe(box, { subtree: true, childList: true, characterData: true });
+      return seen;
+    });
+    return () => texts.evaluate((seen) => [...seen]);
+  }
 }

@@ -1,52 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import type { Client } from '../../src/api/client.ts';
-import {
-  findReviews,
-  getReviewCounts,
-  getReviewFiles,
-  getReviewPermission,
-  ReviewType,
-} from '../../src/contract/review.ts';
+import { findReviews, getReviewFiles } from '../../src/contract/review.ts';
 import type { Product } from '../../src/contract/product.ts';
 import { productPath } from '../../src/paths.ts';
-import { apiHeaders, type Goods } from './goods.ts';
-import { expect, type Page, test } from './shop-test.ts';
-import { signIn } from './sign-in.ts';
-
-async function countOf({ apiUrl }: Goods, { id }: Product): Promise<number> {
-  const answer = await fetch(`${apiUrl}/reviews/v1/counts?type_id=1&product_id=${id}`, {
-    headers: apiHeaders,
-  });
-  return z.parse(getReviewCounts.response, await answer.json()).total;
-}
-
-async function firstOf(goods: Goods, fits: (count: number) => boolean): Promise<Product> {
-  for (const product of goods.all) if (fits(await countOf(goods, product))) return product;
-  throw new Error('The shop has no such product.');
-}
-
-/** A product that this customer has not reviewed; customers review a product once. */
-async function notReviewed(goods: Goods, { call }: Client, from: number): Promise<Product> {
-  for (const product of goods.all.slice(from)) {
-    const query = { type_id: ReviewType.product, product_id: product.id };
-    if ((await call(getReviewPermission, { query })).allowPost) return product;
-  }
-  throw new Error('This customer has reviewed everything.');
-}
-
-async function openReviews(page: Page, product: Product) {
-  await page.goto(productPath(product));
-  const reviews = page.getByRole('region', { name: 'Отзывы', exact: true });
-  await reviews.scrollIntoViewIfNeeded();
-  return reviews;
-}
-
-async function accessible(page: Page, part: string) {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
+import { apiHeaders } from './goods.ts';
+import { firstOf, notReviewed, openReviews } from './reviews.ts';
+import { expect, type Page, test, once } from './shop-test.ts';
 
 const picture = async () => ({
   name: 'ткань.png',
@@ -59,13 +18,14 @@ const picture = async () => ({
 test('PROD-14 the reviews of a product are read, narrowed, put into another order and looked through', async ({
   page,
   goods,
+  axe,
 }) => {
   const product = await firstOf(goods, (count) => count > 5);
   const reviews = await openReviews(page, product);
   const list = reviews.getByRole('article');
   await expect(list).toHaveCount(5);
   await expect(reviews.getByRole('img', { name: /^Оценка [\d,]+ из 5$/ }).first()).toBeVisible();
-  await accessible(page, '#reviews');
+  await axe({ part: '#reviews' });
 
   await reviews.getByRole('button', { name: 'Показать ещё' }).click();
   await expect(list).toHaveCount(6);
@@ -84,7 +44,7 @@ test('PROD-14 the reviews of a product are read, narrowed, put into another orde
   await expect(list).toHaveCount(5);
 });
 
-test('PROD-14 pictures of reviews are seen large and turned by keys', async ({ page, goods }) => {
+test('PROD-14 pictures of reviews are seen large and turned by keys', async ({ page, goods, axe }) => {
   let found: Product | undefined;
   for (const product of goods.all) {
     const answer = await fetch(`${goods.apiUrl}/reviews/v1/files?product_id=${product.id}`, {
@@ -102,7 +62,7 @@ test('PROD-14 pictures of reviews are seen large and turned by keys', async ({ p
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: /^Фото 1 из/ })).toBeVisible();
-  await accessible(page, 'dialog');
+  await axe({ part: 'dialog' });
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByRole('img', { name: /^Фото 2 из/ })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -110,39 +70,41 @@ test('PROD-14 pictures of reviews are seen large and turned by keys', async ({ p
   await expect(tile).toBeFocused();
 });
 
-test('PROD-14 a product that nobody has reviewed invites; a guest is led to sign in', async ({
-  page,
-  goods,
-}) => {
-  const product = await firstOf(goods, (count) => count === 0);
-  const reviews = await openReviews(page, product);
-  await expect(reviews).toContainText('ещё никто не написал');
-  await reviews.getByRole('button', { name: 'Написать отзыв' }).click();
-  await expect(page.getByRole('dialog')).toContainText('оставить отзыв');
-});
+test(
+  'PROD-14 a product that nobody has reviewed invites; a guest is led to sign in',
+  once,
+  async ({ page, goods }) => {
+    const product = await firstOf(goods, (count) => count === 0);
+    const reviews = await openReviews(page, product);
+    await expect(reviews).toContainText('ещё никто не написал');
+    await reviews.getByRole('button', { name: 'Написать отзыв' }).click();
+    await expect(page.getByRole('dialog')).toContainText('оставить отзыв');
+  },
+);
 
 test('PROD-14 a customer writes a review by keyboard, with a photograph, and it waits for the shop', async ({
   page,
-  context,
   goods,
   watch,
+  signIn,
+  axe,
 }, { project, workerIndex }) => {
   watch.expects(/status of (422|409)|response: (422|409)/);
-  const client = await signIn(context, goods);
+  const client = await signIn();
   const product = await notReviewed(goods, client, (project.name === 'mobile' ? 100 : 200) + workerIndex);
   const reviews = await openReviews(page, product);
   const write = reviews.getByRole('button', { name: 'Написать отзыв' });
   await write.click();
   const dialog = page.getByRole('dialog', { name: 'Отзыв о товаре' });
   await expect(dialog.getByLabel('Имя, под которым отзыв увидят')).not.toHaveValue('');
-  await accessible(page, 'dialog');
+  await axe({ part: 'dialog' });
 
   await dialog.getByRole('button', { name: 'Отправить отзыв' }).press('Enter');
   await expect(dialog.getByRole('radio', { name: '1 из 5: ужасно' })).toBeFocused();
   await page.keyboard.press('Space');
   for (let star = 1; star < 5; star++) await page.keyboard.press('ArrowRight');
   await expect(dialog.getByRole('radio', { name: '5 из 5: отлично' })).toBeChecked();
-  await accessible(page, 'dialog');
+  await axe({ part: 'dialog' });
 
   await dialog.getByRole('combobox', { name: 'Цвет на снимке и в жизни' }).selectOption('Совпадает');
   await dialog.getByRole('textbox', { name: 'Отзыв', exact: true }).fill('Плотный, мягкий, «в руку».');
@@ -209,17 +171,21 @@ test('PROD-14 hostile reviews are letters, fit the screen and are folded when lo
   await expect(reviews.getByRole('button', { name: 'Свернуть' })).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('PROD-14 reviews that do not come say so and come when asked again', async ({ page, goods, watch }) => {
-  watch.expects(/status of 500|response: 500/);
-  const product = await firstOf(goods, (count) => count > 0);
-  await page.route('**/reviews/v1/counts**', (route) => route.fulfill({ status: 500, json: {} }), {
-    times: 1,
-  });
-  const reviews = await openReviews(page, product);
-  await expect(reviews.getByRole('alert')).toContainText('Отзывы не открылись');
-  await reviews.getByRole('button', { name: 'Повторить' }).click();
-  await expect(reviews.getByRole('article').first()).toBeVisible();
-});
+test(
+  'PROD-14 reviews that do not come say so and come when asked again',
+  once,
+  async ({ page, goods, watch }) => {
+    watch.expects(/status of 500|response: 500/);
+    const product = await firstOf(goods, (count) => count > 0);
+    await page.route('**/reviews/v1/counts**', (route) => route.fulfill({ status: 500, json: {} }), {
+      times: 1,
+    });
+    const reviews = await openReviews(page, product);
+    await expect(reviews.getByRole('alert')).toContainText('Отзывы не открылись');
+    await reviews.getByRole('button', { name: 'Повторить' }).click();
+    await expect(reviews.getByRole('article').first()).toBeVisible();
+  },
+);
 
 const painted = (page: Page) =>
   page.evaluate(
@@ -256,10 +222,10 @@ test('nothing moves when it turns out late that a product has no reviews', async
   );
 });
 
-test('the reviews of the shop are a page', async ({ page }) => {
+test('the reviews of the shop are a page', async ({ page, axe }) => {
   await page.goto('/reviews');
   await expect(page).toHaveTitle(/^Отзывы о магазине/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Отзывы о магазине');
   await expect(page.getByRole('article')).toHaveCount(5);
-  await accessible(page, 'main');
+  await axe({ part: 'main' });
 });

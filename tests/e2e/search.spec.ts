@@ -1,23 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, once, type Page, test } from './shop-test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Поиск' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Поиск по магазину' });
-const options = (page: Page, group: string) =>
-  dialog(page).getByRole('group', { name: group }).getByRole('option');
-
 /** Opens the search as a shopper does: by the field of a wide header, by the sign of a narrow one. */
 async function open(page: Page, isMobile: boolean) {
   const header = page.getByRole('banner');
   await (isMobile ? header.getByRole('link', { name: 'Поиск' }) : header.getByRole('searchbox')).click();
   await expect(field(page)).toBeFocused();
-}
-
-async function axeFindsNothing(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 const fitsTheScreen = async (page: Page) =>
@@ -32,177 +21,42 @@ const fitsTheScreen = async (page: Page) =>
 const remember = (page: Page, queries: string[]) =>
   page.addInitScript((value) => localStorage.setItem('recent-searches', value), JSON.stringify(queries));
 
-test('MODAL-02 search: opens from the header, suggests by groups and leads to what is picked', async ({
-  page,
-  isMobile,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/news');
-  await open(page, isMobile);
-  await expect(dialog(page).getByRole('link', { name: 'Постельное бельё' })).toBeVisible();
-  await axeFindsNothing(page);
-  await fitsTheScreen(page);
-
-  await field(page).fill('сатин');
-  await expect(options(page, 'Товары')).toHaveCount(5);
-  await expect(options(page, 'Товары').first()).toContainText(/Сатин.*\d\s₽/);
-  await expect(options(page, 'Разделы').first()).toContainText('Сатин');
-  await expect(options(page, 'Статьи и страницы').first()).toBeVisible();
-  await expect(dialog(page).getByRole('status')).toHaveText(/^Подсказки: \d+\sтовар.*раздел.*страни/);
-  await axeFindsNothing(page);
-  await fitsTheScreen(page);
-
-  const product = options(page, 'Товары').nth(1);
-  const path = (await product.getAttribute('href')) ?? '';
-  await product.click();
-  await expect(page).toHaveURL((url) => url.pathname === path);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Сатин');
-});
-
 test(
-  'MODAL-02 search: the keyboard opens it, goes through the suggestions, submits and closes',
+  'SRCH-01 the search page lists ten, by numbered pages and «Показать ещё», and Back restores it',
   once,
   async ({ page }) => {
-    await page.goto('/news');
-    const header = page.getByRole('banner').getByRole('searchbox');
-    await header.focus();
-    await page.keyboard.type('лё');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.type('н');
-    await expect(field(page)).toHaveValue('лён');
-    await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.goto('/catalog/search?query=лён');
+    const titles = page.getByRole('region', { name: 'Результаты поиска' }).getByRole('heading', { level: 3 });
+    await expect(titles).toHaveCount(10);
+    await expect(page).toHaveTitle(/^лён — Поиск/);
+    const firstPage = await titles.allInnerTexts();
+    await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get('page') === '2');
+    await expect(titles).toHaveCount(10);
+    expect(await titles.allInnerTexts()).not.toEqual(firstPage);
 
-    const pointed = dialog(page).getByRole('option', { selected: true });
-    await expect(pointed).toHaveCount(0);
-    await page.keyboard.press('ArrowDown');
-    await expect(pointed).toHaveText(/^Лён/);
-    await expect(field(page)).toHaveAttribute(
-      'aria-activedescendant',
-      (await pointed.getAttribute('id')) ?? '',
+    await page.getByRole('button', { name: 'Показать ещё' }).click();
+    await expect(titles).toHaveCount(20);
+    await expect(page).toHaveURL((url) => url.searchParams.get('page') === '3');
+    await expect(page.getByRole('status').filter({ hasText: 'ещё' })).toHaveText(
+      /^Показано ещё 10\sтоваров, всего на странице 20$/,
     );
-    await page.keyboard.press('ArrowUp');
-    await expect(pointed).toHaveCount(0);
-    await page.keyboard.press('ArrowUp');
-    await expect(pointed).toHaveCount(1);
-    await expect(field(page)).toBeFocused();
+    await expect(titles.nth(10).getByRole('link')).toBeFocused();
+    const shown = await titles.allInnerTexts();
+    expect(new Set(shown).size).toBe(20);
 
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await expect(header).toBeFocused();
-    await expect(header).toHaveValue('лён');
-
-    await header.click();
-    await expect(field(page)).toHaveValue('лён');
-    await expect(options(page, 'Разделы').first()).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/catalog/tkani/len');
-
-    await page.getByRole('banner').getByRole('searchbox').click();
-    await field(page).fill('муслин');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL((url) => url.searchParams.get('query') === 'муслин');
+    await titles.nth(15).scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(200);
+    await titles.nth(15).getByRole('link').click();
+    await expect(page).toHaveURL(/\/detail\//);
+    await page.goBack();
+    await expect(titles).toHaveText(shown);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 300);
   },
 );
 
-test('SRCH-01 no letter is lost while the dialog is on its way', once, async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/news');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const held = page.waitForRequest(/SearchDialog/);
-  await page.route(/SearchDialog/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.getByRole('banner').getByRole('searchbox').click();
-  await held;
-  // Long enough for whatever says that something is loading.
-  await page.clock.runFor(2000);
-  await page.keyboard.type('лён');
-  release();
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('лён');
-});
-
-test(
-  'MODAL-02 search: a failed suggestion can be asked for again, and nothing found has ways on',
-  once,
-  async ({ page, watch }) => {
-    watch.expects(/catalog\/v1\/products|ERR_FAILED/);
-    await page.goto('/news');
-    await open(page, false);
-    await page.route('**/catalog/v1/products', (route) => route.abort());
-    await field(page).fill('сатин');
-    await expect(dialog(page).getByRole('alert')).toContainText('Подсказки не загрузились');
-    await page.unroute('**/catalog/v1/products');
-    await dialog(page).getByRole('button', { name: 'Повторить' }).click();
-    await expect(options(page, 'Товары')).toHaveCount(5);
-
-    await field(page).fill('ъъъъъ <script>alert(1)</script>');
-    await expect(dialog(page).getByText('ничего не нашлось').last()).toBeVisible();
-    await expect(dialog(page).getByRole('link', { name: 'Ткани' })).toBeVisible();
-    await axeFindsNothing(page);
-    await dialog(page).getByRole('button', { name: 'Помочь с выбором' }).click();
-    await expect(page.getByRole('dialog', { name: 'Помочь с выбором' })).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-  },
-);
-
-test('SRCH-01 recent queries are offered again, forgotten one by one and all at once', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/catalog/search?query=муслин');
-  await expect(page.getByRole('status').filter({ hasText: 'по запросу «муслин»' })).toBeVisible();
-  await page.goto('/catalog/search?query=лён в полоску');
-  await page.goto('/catalog/search');
-  await expect(page.getByRole('main').getByRole('link', { name: 'лён в полоску' })).toBeVisible();
-
-  await open(page, isMobile);
-  const recent = dialog(page).getByRole('region', { name: 'Вы искали' }).getByRole('listitem');
-  await expect(recent).toHaveText(['лён в полоску', 'муслин']);
-  await recent.first().getByRole('button').click();
-  await expect(recent).toHaveText(['муслин']);
-  await expect(recent.getByRole('button')).toBeFocused();
-  await dialog(page).getByRole('button', { name: 'Очистить' }).click();
-  await expect(recent).toHaveCount(0);
-  await expect(field(page)).toBeFocused();
-});
-
-test('SRCH-01 the search page lists ten, by numbered pages and «Показать ещё», and Back restores it', async ({
-  page,
-}) => {
-  await page.goto('/catalog/search?query=лён');
-  const titles = page.getByRole('region', { name: 'Результаты поиска' }).getByRole('heading', { level: 3 });
-  await expect(titles).toHaveCount(10);
-  await expect(page).toHaveTitle(/^лён — Поиск/);
-  const firstPage = await titles.allInnerTexts();
-  await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
-  await expect(page).toHaveURL((url) => url.searchParams.get('page') === '2');
-  await expect(titles).toHaveCount(10);
-  expect(await titles.allInnerTexts()).not.toEqual(firstPage);
-
-  await page.getByRole('button', { name: 'Показать ещё' }).click();
-  await expect(titles).toHaveCount(20);
-  await expect(page).toHaveURL((url) => url.searchParams.get('page') === '3');
-  await expect(page.getByRole('status').filter({ hasText: 'ещё' })).toHaveText(
-    /^Показано ещё 10\sтоваров, всего на странице 20$/,
-  );
-  await expect(titles.nth(10).getByRole('link')).toBeFocused();
-  const shown = await titles.allInnerTexts();
-  expect(new Set(shown).size).toBe(20);
-
-  await titles.nth(15).scrollIntoViewIfNeeded();
-  const top = await page.evaluate(() => scrollY);
-  expect(top).toBeGreaterThan(200);
-  await titles.nth(15).getByRole('link').click();
-  await expect(page).toHaveURL(/\/detail\//);
-  await page.goBack();
-  await expect(titles).toHaveText(shown);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 300);
-});
-
-test('SRCH-01 the order is in the address, and goods are found in it', async ({ page }) => {
+test('SRCH-01 the order is in the address, and goods are found in it', once, async ({ page }) => {
   await page.goto('/catalog/search?query=полотенце');
   await page.getByRole('combobox', { name: 'Порядок' }).selectOption({ label: 'Сначала дешевле' });
   await expect(page).toHaveURL((url) => url.searchParams.get('sort') === 'price');
@@ -221,21 +75,23 @@ test('SRCH-01 the order is in the address, and goods are found in it', async ({ 
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));
 });
 
-test('SRCH-01 the wrong layout and typos are forgiven, and it is said what was not found', async ({
-  page,
-}) => {
-  await page.goto('/catalog/search?query=cfnby');
-  const results = page.getByRole('region', { name: 'Результаты поиска' });
-  await expect(results).toContainText(
-    'По запросу «cfnby» ничего не нашлось. Показаны результаты по запросу «сатин»',
-  );
-  await expect(results.getByRole('heading', { level: 3 }).first()).toContainText('Сатин');
-  await axeFindsNothing(page);
-  await page.goto('/catalog/search?query=полтенце');
-  await expect(results).toContainText('Показаны результаты по запросу «полотенце»');
-});
+test(
+  'SRCH-01 the wrong layout and typos are forgiven, and it is said what was not found',
+  once,
+  async ({ page, axe }) => {
+    await page.goto('/catalog/search?query=cfnby');
+    const results = page.getByRole('region', { name: 'Результаты поиска' });
+    await expect(results).toContainText(
+      'По запросу «cfnby» ничего не нашлось. Показаны результаты по запросу «сатин»',
+    );
+    await expect(results.getByRole('heading', { level: 3 }).first()).toContainText('Сатин');
+    await axe({ targetSize: true });
+    await page.goto('/catalog/search?query=полтенце');
+    await expect(results).toContainText('Показаны результаты по запросу «полотенце»');
+  },
+);
 
-test('SRCH-01 information pages and news are searched beside the goods', async ({ page }) => {
+test('SRCH-01 information pages and news are searched beside the goods', once, async ({ page, axe }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/catalog/search?query=лён');
   await page
@@ -245,7 +101,7 @@ test('SRCH-01 information pages and news are searched beside the goods', async (
   await expect(page).toHaveURL((url) => url.searchParams.get('in') === 'pages');
   const pages = page.getByRole('region', { name: 'Результаты поиска' }).getByRole('heading', { level: 3 });
   await expect(pages).toHaveCount(10);
-  await axeFindsNothing(page);
+  await axe({ targetSize: true });
   await page.getByRole('link', { name: 'Следующая страница' }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('page') === '2');
   const title = await pages.first().innerText();
@@ -253,12 +109,12 @@ test('SRCH-01 information pages and news are searched beside the goods', async (
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
 });
 
-test('SRCH-01 where no goods are found, texts that have the words are shown', async ({ page }) => {
+test('SRCH-01 where no goods are found, texts that have the words are shown', once, async ({ page, axe }) => {
   await page.goto('/catalog/search?query=доставка');
   await expect(page.getByText('Ничего не нашлось', { exact: true })).toBeVisible();
   const texts = page.getByRole('region', { name: 'Зато об этом есть что прочесть' });
   await expect(texts.getByRole('link', { name: 'Оплата и доставка' })).toBeVisible();
-  await axeFindsNothing(page);
+  await axe({ targetSize: true });
 });
 
 test('SRCH-01 a search that fails says so and is asked again', once, async ({ page, watch }) => {

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { BasketPage } from './basket-page.ts';
 import type { Good, Goods } from './goods.ts';
@@ -45,6 +44,7 @@ const buy = (set: Locator) => set.getByRole('button', { name: 'Купить ко
 test('PROD-12 MODAL-02 card sets complete: what is chosen is bought as a set, a tenth off from two', async ({
   page,
   goods,
+  axe,
 }) => {
   const { good, others } = withSet(goods);
   const [other] = others;
@@ -56,7 +56,7 @@ test('PROD-12 MODAL-02 card sets complete: what is chosen is bought as a set, a 
   const sum = rubles((good.price + other.price) * DISCOUNT);
   await expect(set.getByRole('status')).toContainText(sum);
   await expect(set.getByRole('status')).toContainText('Скидка 10 %');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await axe();
 
   await buy(set).click();
   const complete = page.getByRole('dialog', { name: 'Комплект в корзине' });
@@ -66,7 +66,7 @@ test('PROD-12 MODAL-02 card sets complete: what is chosen is bought as a set, a 
   ]);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(complete.getByRole('listitem')).toHaveText([good.title, other.title]);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await axe();
   await complete.getByRole('button', { name: 'Продолжить покупки' }).click();
   await expect(complete).toBeHidden();
   await buy(set)
@@ -108,41 +108,41 @@ test('MODAL-02 card sets: the set is chosen in a dialog, by keyboard alone, and 
   await expect(page).toHaveURL('/cart');
 });
 
-test('PROD-12 a set that fails to be added keeps the choices and says why; the next press adds it once', async ({
-  page,
-  goods,
-  watch,
-}) => {
-  const { good, others } = withSet(goods);
-  const [other] = others;
-  if (!other) throw new Error('The set has nothing else.');
-  watch.expects(/constructor-set|status of 422/);
-  const set = await openSet(page, good.path);
-  await include(set, other).check();
-  await page.route(ADD, (route) =>
-    route.fulfill({ status: 422, json: { message: `«${other.title}» нет в наличии`, code: 'outOfStock' } }),
-  );
-  await buy(set).click();
-  await expect(toast(page, 'нет в наличии')).toBeVisible();
-  await expect(include(set, good)).toBeChecked();
-  await expect(include(set, other)).toBeChecked();
+test(
+  'PROD-12 a set that fails to be added keeps the choices and says why; the next press adds it once',
+  once,
+  async ({ page, goods, watch }) => {
+    const { good, others } = withSet(goods);
+    const [other] = others;
+    if (!other) throw new Error('The set has nothing else.');
+    watch.expects(/constructor-set|status of 422/);
+    const set = await openSet(page, good.path);
+    await include(set, other).check();
+    await page.route(ADD, (route) =>
+      route.fulfill({ status: 422, json: { message: `«${other.title}» нет в наличии`, code: 'outOfStock' } }),
+    );
+    await buy(set).click();
+    await expect(toast(page, 'нет в наличии')).toBeVisible();
+    await expect(include(set, good)).toBeChecked();
+    await expect(include(set, other)).toBeChecked();
 
-  await page.unroute(ADD);
-  let asked = 0;
-  const answered = Promise.withResolvers<void>();
-  await page.route(ADD, async (route) => {
-    asked++;
-    await answered.promise;
-    await route.continue();
-  });
-  await buy(set).click();
-  await expect.poll(() => asked).toBe(1);
-  await buy(set).click();
-  await expect(toast(page, 'Пожалуйста, подождите... Идет добавление в корзину')).toBeVisible();
-  answered.resolve();
-  await expect(page.getByRole('dialog', { name: 'Комплект в корзине' })).toBeVisible();
-  expect(asked).toBe(1);
-});
+    await page.unroute(ADD);
+    let asked = 0;
+    const answered = Promise.withResolvers<void>();
+    await page.route(ADD, async (route) => {
+      asked++;
+      await answered.promise;
+      await route.continue();
+    });
+    await buy(set).click();
+    await expect.poll(() => asked).toBe(1);
+    await buy(set).click();
+    await expect(toast(page, 'Пожалуйста, подождите... Идет добавление в корзину')).toBeVisible();
+    answered.resolve();
+    await expect(page.getByRole('dialog', { name: 'Комплект в корзине' })).toBeVisible();
+    expect(asked).toBe(1);
+  },
+);
 
 test(
   'PROD-12 a set whose sizes do not arrive stays a list of links and loads at a second try',
@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('a set in the basket is left for later and deleted as one', async ({ page, goods }) => {
+test('a set in the basket is left for later and deleted as one', async ({ page, goods, axe }) => {
   const { good, others } = withSet(goods);
   const [other] = others;
   if (!other) throw new Error('The set has nothing else.');
@@ -176,7 +176,7 @@ test('a set in the basket is left for later and deleted as one', async ({ page, 
   const basket = new BasketPage(page);
   const whole = basket.inStock.getByRole('checkbox', { name: /^Комплект/ });
   await expect(whole).toBeChecked();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await axe();
   await whole.uncheck();
   await expect(basket.select(good.title)).not.toBeChecked();
   await expect(basket.select(other.title)).not.toBeChecked();

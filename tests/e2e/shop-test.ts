@@ -1,5 +1,10 @@
 import { test as base, type BrowserContext } from '@playwright/test';
+import type { Client } from '../../src/api/client.ts';
+import type { GroupCount } from '../../src/contract/basket.ts';
+import { type AxeScope, expectAccessible } from './axe.ts';
+import { giveBasket } from './basket-page.ts';
 import { type Goods, loadGoods } from './goods.ts';
+import { signIn } from './sign-in.ts';
 
 export { expect, type Page, type Locator } from '@playwright/test';
 
@@ -42,22 +47,35 @@ export class Watch {
 const plainPicture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="450"><rect width="360" height="450" fill="#cbbfa8"/></svg>';
 
-interface Options {
-  /** `drawn`: the API draws them. */
-  pictures: 'plain' | 'drawn';
-}
-
-interface Fixtures {
-  watch: Watch;
+interface WorkerOptions {
+  /** `none`: the browser asks for no picture, which saves a fifth of a page's cost. `plain`: each is the same rectangle. */
+  pictures: 'none' | 'plain';
 }
 
 interface WorkerFixtures {
   goods: Goods;
 }
 
+interface Fixtures {
+  watch: Watch;
+  /** Fills a basket over the API and gives its cookie to the browser; resolves to its cart token. */
+  fillBasket: (groups: readonly GroupCount[]) => Promise<string>;
+  /** Signs a demo customer in over the API; resolves to a client that acts as they do. */
+  signIn: (username?: string) => Promise<Client>;
+  /** Expects that axe has no objection to the page or a part of it. */
+  axe: (scope?: AxeScope) => Promise<void>;
+}
+
 /** A shopper's browser in the shop; the test fails where the shop fails behind the shopper's back. */
-export const test = base.extend<Options & Fixtures, WorkerFixtures>({
-  pictures: ['plain', { option: true }],
+export const test = base.extend<Fixtures, WorkerOptions & WorkerFixtures>({
+  pictures: ['none', { option: true, scope: 'worker' }],
+  launchOptions: [
+    async ({ launchOptions, pictures }, use) => {
+      const flags = pictures === 'none' ? ['--blink-settings=imagesEnabled=false'] : [];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...flags] });
+    },
+    { scope: 'worker' },
+  ],
   // Playwright reads the names of a fixture's needs from this pattern.
   // eslint-disable-next-line no-empty-pattern
   goods: [async ({}, use) => use(await loadGoods()), { scope: 'worker' }],
@@ -74,6 +92,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  fillBasket: async ({ context, request, goods }, provide) =>
+    provide((groups) => giveBasket({ context, request, goods }, groups)),
+  signIn: async ({ context, goods }, provide) => provide((username) => signIn(context, goods, username)),
+  axe: async ({ page }, provide) => provide((scope) => expectAccessible(page, scope)),
 });
 
 /** Tests that do not depend on the width of the screen run once, in the desktop project. */

@@ -1,13 +1,12 @@
 import { clearBasket, putBasketProducts } from '../../src/contract/basket.ts';
 import { readCookies } from './shop-cookies.ts';
 import { expect, once, test } from './shop-test.ts';
-import { signIn } from './sign-in.ts';
 
 test(
   'ROUTE-12 the tokens of a sign-in link are kept, and no address or referrer has them',
   once,
-  async ({ page, context, goods }) => {
-    const customer = await signIn(context, goods, 'atelier@polotno.example');
+  async ({ page, context, goods, signIn }) => {
+    const customer = await signIn('atelier@polotno.example');
     const groups = [{ id: goods.cloth().group.id, count: 1 }];
     const { basket } = await customer.call(putBasketProducts, { body: { groups, change: true } });
     const token = (await readCookies(context))[`auth_token_${goods.siteCode}`] ?? '';

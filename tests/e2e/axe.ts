@@ -1,0 +1,20 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export interface AxeScope {
+  /** A selector; the whole page without it. */
+  part?: string;
+  /** Also that targets are large enough for a finger, which axe leaves out unless asked. */
+  targetSize?: boolean;
+}
+
+/** Expects that axe has no objection. */
+export async function expectAccessible(
+  page: Page,
+  { part, targetSize = false }: AxeScope = {},
+): Promise<void> {
+  const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: targetSize } } });
+  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
+  const objections = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 200))]);
+  expect(objections, 'axe finds nothing').toEqual([]);
+}
