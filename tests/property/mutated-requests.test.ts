@@ -55,6 +55,8 @@ async function inTime(answer: Promise<Response>): Promise<Response> {
 }
 
 const { known, owner } = await prepareShop(api);
+// Its timer would cancel expired orders in the middle of a request.
+await api.reservations.close();
 const accepted = validInputs(api);
 /** Refusals that are meant to leave a trace: a wrong code counts as an attempt, an old refresh token ends its session. */
 const traces: Record<string, readonly string[]> = {
