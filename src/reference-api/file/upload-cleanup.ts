@@ -34,7 +34,8 @@ export class UploadCleanup {
   }
 
   async #clean(now: Date): Promise<void> {
-    for (const name of this.#uploads.deleteUnattached(ago(now, UNATTACHED_MS))) await this.#folder.remove(name);
+    for (const name of this.#uploads.deleteUnattached(ago(now, UNATTACHED_MS)))
+      await this.#folder.remove(name);
     await this.#folder.removeStrays((name) => this.#uploads.isStored(name), ago(now, HOUR_MS));
   }
 }
