@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { forgedToken, refusedTokens, unreadableTokens } from '../integration/world/broken-tokens.ts';
+import { forgedToken, refusedTokens, unreadableTokens } from '../integration/harness/broken-tokens.ts';
 import { giveBasket } from './basket-page.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import type { Goods } from './goods.ts';

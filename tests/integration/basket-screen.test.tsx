@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addConstructorSet } from '../../src/contract/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
-import { appears, draw, find, leave, press, settle, type } from './world/page.ts';
-import { openBrowser, settledBasket, until, type Browser, type Tab } from './world/shop-tab.ts';
+import { appears, draw, find, leave, press, settle, type } from './harness/island-page.ts';
+import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
 const TOWEL = { id: 2010, count: 2 };
 const SATIN = { id: 1010, count: 1.5 };
@@ -28,7 +28,7 @@ async function showBasket() {
   const { BasketScreen } = await import('../../src/features/basket/BasketScreen.tsx');
   const screen = await draw(<BasketScreen apiUrl="http://api.test" />);
   closing.push(() => screen.close());
-  await settle(() => until(() => !['idle', 'loading'].includes(tab.$basket.get().status)));
+  await settle(() => until(() => !['idle', 'loading'].includes(tab.basket.$basket.get().status)));
   return screen;
 }
 
@@ -58,7 +58,7 @@ test('an empty basket leads to the catalogue and the favourites', async () => {
 });
 
 test('BASK-02 totals: price, weight, volume, bonuses and the way to free delivery', async () => {
-  await tab.addToBasket([TOWEL]);
+  await tab.basket.addToBasket([TOWEL]);
   const { text } = await showBasket();
   const { total } = await settledBasket(tab);
   const rubles = (kopecks: number) =>
@@ -71,7 +71,7 @@ test('BASK-02 totals: price, weight, volume, bonuses and the way to free deliver
 });
 
 test('BASK-05 a count is clamped to the remnants, a non-number is ignored, cloth takes fractions', async () => {
-  await tab.addToBasket([TOWEL, SATIN]);
+  await tab.basket.addToBasket([TOWEL, SATIN]);
   await showBasket();
   await count('Полотенце', '999');
   expect(field('Полотенце').value).toBe('10');
@@ -84,7 +84,7 @@ test('BASK-05 a count is clamped to the remnants, a non-number is ignored, cloth
 });
 
 test('BASK-01 with nothing selected the way to checkout is closed and says why', async () => {
-  await tab.addToBasket([TOWEL, SATIN]);
+  await tab.basket.addToBasket([TOWEL, SATIN]);
   const { text } = await showBasket();
   expect(checkout().getAttribute('href')).toBe('/checkout');
   await press(find('input[type=checkbox]', 'Выбрать всё'));
@@ -100,7 +100,7 @@ test('BASK-01 with nothing selected the way to checkout is closed and says why',
 });
 
 test('BASK-01 one product is deleted after a question, and «Оставить» leaves it', async () => {
-  await tab.addToBasket([TOWEL, SATIN]);
+  await tab.basket.addToBasket([TOWEL, SATIN]);
   await showBasket();
   await showDialogs();
   await press(find('button', 'Удалить «Полотенце'));
@@ -117,7 +117,7 @@ test('BASK-01 one product is deleted after a question, and «Оставить» 
 });
 
 test('BASK-01 the selected products are deleted together after a question', async () => {
-  await tab.addToBasket([TOWEL, SATIN]);
+  await tab.basket.addToBasket([TOWEL, SATIN]);
   const { text } = await showBasket();
   await showDialogs();
   await press(find('button', 'Удалить выбранные'));
@@ -129,7 +129,7 @@ test('BASK-01 the selected products are deleted together after a question', asyn
 });
 
 test('BASK-01 «Удалить все» leaves what is in stock, also where a set of the same waits for more', async () => {
-  await tab.addToBasket([{ id: 2021, count: 1 }]);
+  await tab.basket.addToBasket([{ id: 2021, count: 1 }]);
   const groups = [2021, 2010].map((id) => ({ id, count: 1 }));
   const body = { basket: browser.cookies.get('cartToken'), title: 'Набор', groups };
   await browser.elsewhere.call(addConstructorSet, { body });
@@ -148,7 +148,7 @@ test('BASK-01 «Удалить все» leaves what is in stock, also where a se
 });
 
 test('ERR-07 a basket that cannot be read offers to try again and loses nothing', async () => {
-  await tab.addToBasket([TOWEL]);
+  await tab.basket.addToBasket([TOWEL]);
   tab = await browser.openTab();
   browser.network.fail('getBasket', { kind: 'nonsense' });
   const { text } = await showBasket();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { decideOnDemand } from '../../src/session/on-demand.ts';
 import { createTokenCheck } from '../../src/session/token-check.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
-import { refusedTokens, unreadableTokens } from './world/broken-tokens.ts';
+import { refusedTokens, unreadableTokens } from './harness/broken-tokens.ts';
 
 const AUTH = 'auth_token_polotno';
 const REMOVED = `${AUTH}=; Path=/; Max-Age=0; SameSite=Lax; Secure`;

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getPaymentMethods } from '../../src/contract/payment.ts';
 import { getProfile } from '../../src/contract/user.ts';
 import { SIGNED_IN_PRICE_ROLE } from '../../src/contract/price-role.ts';
-import { forgedToken, refusedTokens, unreadableTokens } from './world/broken-tokens.ts';
-import { type Browser, openBrowser, settledBasket, type Tab, until } from './world/shop-tab.ts';
+import { forgedToken, refusedTokens, unreadableTokens } from './harness/broken-tokens.ts';
+import { type Browser, openBrowser, settledBasket, type Tab, until } from './harness/shop-tab.ts';
 
 const AUTH = 'auth_token_vitrina';
 const GROUP = 2010;
@@ -29,7 +29,7 @@ const bearers = (...names: Parameters<Browser['network']['asked']>[0][]) =>
   names.flatMap((name) => browser.network.asked(name).map(({ headers }) => headers.get('authorization')));
 
 async function buy(tab: Tab) {
-  expect(await tab.addToBasket([{ id: GROUP, count: 1 }])).toBe('added');
+  expect(await tab.basket.addToBasket([{ id: GROUP, count: 1 }])).toBe('added');
   return settledBasket(tab);
 }
 
@@ -38,12 +38,12 @@ test.each(Object.entries(unreadableTokens()))(
   async (_, value) => {
     giveToken(value);
     const tab = await browser.openTab();
-    tab.$priceRole.subscribe(() => undefined);
-    expect(tab.$priceRole.get()).toBe('guest_opt');
+    tab.prices.$priceRole.subscribe(() => undefined);
+    expect(tab.prices.$priceRole.get()).toBe('guest_opt');
     await buy(tab);
-    await tab.loadFavoriteProducts();
-    await tab.loadPaymentMethods();
-    expect(tab.$paymentMethods.get().status).toBe('ready');
+    await tab.lists.loadFavoriteProducts();
+    await tab.checkout.loadPaymentMethods();
+    expect(tab.checkout.$paymentMethods.get().status).toBe('ready');
     expect(new Set(bearers('putBasketProducts', 'getProductsByIds', 'getPaymentMethods'))).toEqual(
       new Set([null]),
     );
@@ -56,15 +56,15 @@ test.each(Object.entries(refusedTokens()))(
     giveToken(value);
     const tab = await browser.openTab();
     await buy(tab);
-    await tab.loadFavoriteProducts();
-    await tab.loadPaymentMethods();
-    expect(tab.$paymentMethods.get().status).toBe('ready');
+    await tab.lists.loadFavoriteProducts();
+    await tab.checkout.loadPaymentMethods();
+    expect(tab.checkout.$paymentMethods.get().status).toBe('ready');
     expect(bearers('putBasketProducts', 'getProductsByIds', 'getPaymentMethods')).toEqual([
       ...[`Bearer ${value}`, null],
       ...[null, null],
     ]);
     expect(browser.cookies.get('authToken')).toBeUndefined();
-    expect(tab.$toasts.get().filter(({ kind }) => kind === 'error')).toEqual([]);
+    expect(tab.toasts.$toasts.get().filter(({ kind }) => kind === 'error')).toEqual([]);
   },
 );
 
@@ -72,9 +72,13 @@ test('SESS-08 calls that are under way together drop a token once, and the price
   giveToken(forgedToken({ uid: 1, role: 'dealer', exp: 4_000_000_000 }));
   const tab = await browser.openTab();
   const roles: string[] = [];
-  tab.$priceRole.subscribe((role) => roles.push(role));
+  tab.prices.$priceRole.subscribe((role) => roles.push(role));
   const release = browser.network.hold('getPaymentMethods');
-  const calls = [tab.loadPaymentMethods(), tab.loadFavoriteProducts(), tab.loadBasket()];
+  const calls = [
+    tab.checkout.loadPaymentMethods(),
+    tab.lists.loadFavoriteProducts(),
+    tab.basket.loadBasket(),
+  ];
   release();
   await Promise.all(calls);
   await settledBasket(tab);
@@ -88,7 +92,7 @@ test('SESS-08 a token that another tab has replaced meanwhile is not dropped wit
   giveToken(old);
   const tab = await browser.openTab();
   const release = browser.network.hold('getPaymentMethods');
-  const loading = tab.loadPaymentMethods();
+  const loading = tab.checkout.loadPaymentMethods();
   await Promise.resolve();
   const token = await signIn();
   release();
@@ -107,9 +111,9 @@ test('SESS-08 two cookies of one name: the one that holds is used, and a refused
     set: () => undefined,
   });
   const tab = await browser.openTab();
-  await tab.loadPaymentMethods();
-  await tab.loadPaymentMethods();
-  expect(tab.$paymentMethods.get().status).toBe('ready');
+  await tab.checkout.loadPaymentMethods();
+  await tab.checkout.loadPaymentMethods();
+  expect(tab.checkout.$paymentMethods.get().status).toBe('ready');
   expect(bearers('getPaymentMethods').slice(0, 2)).toEqual([`Bearer ${bad}`, `Bearer ${good}`]);
   expect(bearers('getPaymentMethods').filter((sent) => sent === `Bearer ${bad}`)).toHaveLength(1);
 });
@@ -128,15 +132,15 @@ test('SESS-08 an answer 406 ends the session: its cookies go, and the screen tha
   browser.cookies.set('cartToken', 'somebody');
   browser.cookies.set('currencyId', '1');
   const tab = await browser.openTab();
-  tab.$priceRole.subscribe(() => undefined);
-  expect(tab.$priceRole.get()).toBe('dealer');
+  tab.prices.$priceRole.subscribe(() => undefined);
+  expect(tab.prices.$priceRole.get()).toBe('dealer');
   browser.network.fail('getPaymentMethods', { kind: 'refused', status: 406 });
-  await tab.loadPaymentMethods();
+  await tab.checkout.loadPaymentMethods();
   expect(browser.page.cookie).toBe('prevLink=%2Fpage');
   expect(browser.visited).toEqual(['/error/406']);
-  expect(tab.$priceRole.get()).toBe('guest_opt');
+  expect(tab.prices.$priceRole.get()).toBe('guest_opt');
   browser.network.fail('getPaymentMethods', { kind: 'refused', status: 406 });
-  await tab.loadPaymentMethods();
+  await tab.checkout.loadPaymentMethods();
   expect(browser.visited, 'a guest has no session that could end').toHaveLength(1);
 });
 
@@ -145,7 +149,7 @@ test('SESS-08 a late 406 of an old session leaves alone what another tab has sig
   const first = await browser.openTab();
   const release = browser.network.hold('getPaymentMethods');
   browser.network.fail('getPaymentMethods', { kind: 'refused', status: 406 });
-  const loading = first.loadPaymentMethods();
+  const loading = first.checkout.loadPaymentMethods();
   await until(() => browser.network.asked('getPaymentMethods').length === 1);
   const second = await browser.openTab();
   const { headers } = await browser.api.customer('guest', { email: 'olga@example.com' });
@@ -163,14 +167,14 @@ test('SESS-08 a guest’s basket is there again after a customer’s session has
   const guest = await buy(await browser.openTab());
   const token = await signIn();
   const customers = await browser.openTab();
-  await customers.loadBasket();
+  await customers.basket.loadBasket();
   expect((await settledBasket(customers)).total.productsCountInBasket).toBe(0);
-  expect(customers.$basketCount.get()).toBe(0);
+  expect(customers.basket.$basketCount.get()).toBe(0);
   expect(browser.cookies.get('authToken')).toBe(token);
   expect(browser.cookies.get('cartToken')).toBe(guest.basket);
   giveToken('expired');
   const after = await browser.openTab();
-  await after.loadBasket();
+  await after.basket.loadBasket();
   expect(await settledBasket(after)).toEqual(guest);
 });
 
@@ -179,7 +183,7 @@ test('SESS-08 a session that ends while the basket is read takes no guest’s ba
   await signIn();
   const customers = await browser.openTab();
   const release = browser.network.hold('getBasket');
-  const loading = customers.loadBasket();
+  const loading = customers.basket.loadBasket();
   await until(() => browser.network.asked('getBasket').length > 0);
   giveToken('expired');
   release();
@@ -190,6 +194,6 @@ test('SESS-08 a session that ends while the basket is read takes no guest’s ba
 test('a customer’s token without a role has the prices of the signed-in', async () => {
   await signIn();
   const tab = await browser.openTab();
-  tab.$priceRole.subscribe(() => undefined);
-  expect(tab.$priceRole.get()).toBe(SIGNED_IN_PRICE_ROLE);
+  tab.prices.$priceRole.subscribe(() => undefined);
+  expect(tab.prices.$priceRole.get()).toBe(SIGNED_IN_PRICE_ROLE);
 });

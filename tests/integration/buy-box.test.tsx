@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
 import { fixtureShop } from '../contract/fixture/shop.ts';
-import { draw, find, leave, press, settle, type } from './world/page.ts';
-import { openBrowser, toastTexts, until, type Browser, type Tab } from './world/shop-tab.ts';
+import { draw, find, leave, press, settle, type } from './harness/island-page.ts';
+import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
 let browser: Browser;
 let tab: Tab;

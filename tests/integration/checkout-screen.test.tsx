@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fixtureShop } from '../contract/fixture/shop.ts';
-import { draw, find, leave, press, settle, type } from './world/page.ts';
-import { openBrowser, settledBasket, until, type Browser, type Tab } from './world/shop-tab.ts';
+import { draw, find, leave, press, settle, type } from './harness/island-page.ts';
+import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
 const { checkout: config } = fixtureShop.config;
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   tab = await browser.openTab();
-  await tab.addToBasket([{ id: 2010, count: 2 }]);
+  await tab.basket.addToBasket([{ id: 2010, count: 2 }]);
 });
 afterEach(async () => {
   await screen.close();
@@ -28,7 +28,9 @@ async function showCheckout() {
   await settle(async () => {
     await settledBasket(tab);
     await until(
-      () => tab.$deliveryMethods.get().status !== 'loading' && tab.$paymentMethods.get().status !== 'loading',
+      () =>
+        tab.checkout.$deliveryMethods.get().status !== 'loading' &&
+        tab.checkout.$paymentMethods.get().status !== 'loading',
     );
   });
 }
@@ -86,7 +88,7 @@ test('VAL-33 a pickup point asks for no address', async () => {
   const pickup = fixtureShop.deliveryMethods.find(({ type: kind }) => kind === 'pickupPoint');
   await press(find('input[name="delivery-method"]', pickup?.title ?? ''));
   expect(document.querySelector('[name="address"]')).toBeNull();
-  await settle(() => until(() => tab.$deliveryPoints.get().status === 'ready'));
+  await settle(() => until(() => tab.checkout.$deliveryPoints.get().status === 'ready'));
   expect(document.querySelectorAll('[name="point"]').length).toBeGreaterThan(0);
 });
 
@@ -103,7 +105,7 @@ test('CHK-06 a failed fetch of payment methods says so, closes the button and ca
   expect(screen.text()).toContain('Произошла ошибка при получении методов оплаты');
   expect(find<HTMLButtonElement>('button', 'Оформить заказ').disabled).toBe(true);
   await press(find('button', 'Повторить'));
-  await settle(() => until(() => tab.$paymentMethods.get().status === 'ready'));
+  await settle(() => until(() => tab.checkout.$paymentMethods.get().status === 'ready'));
   expect(document.querySelectorAll('[name="payment"]')).toHaveLength(fixtureShop.paymentMethods.length);
   expect(find<HTMLButtonElement>('button', 'Оформить заказ').disabled).toBe(false);
 });
@@ -136,7 +138,7 @@ test('CHK-05 a shopper who comes back from the payment page finds the order and 
     payNow: true,
     login: null,
   });
-  await tab.selectGroups([2010], false);
+  await tab.basket.selectGroups([2010], false);
   await showCheckout();
   expect(screen.text()).toContain('Заказ № 77 принят');
   expect(find<HTMLAnchorElement>('a', 'К заказу').getAttribute('href')).toBe('/checkout-success');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrderStatus } from '../../src/contract/order.ts';
 import {
   atCheckout,
@@ -10,8 +10,8 @@ import {
   pickAddress,
   serverBasket,
   typePerson,
-} from './world/checkout-screen.ts';
-import { openBrowser, settledBasket, until, type Browser, type Tab } from './world/shop-tab.ts';
+} from './harness/checkout-screen.ts';
+import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
 let browser: Browser;
 let tab: Tab;
@@ -29,34 +29,34 @@ afterEach(async () => {
 
 test('CHK-01 a guest orders with delivery to an address and is led to the payment page', async () => {
   await fillEverything(tab);
-  await tab.placeOrder();
-  expect(tab.$placing.get().status).toBe('placed');
+  await tab.checkout.placeOrder();
+  expect(tab.checkout.$placing.get().status).toBe('placed');
   expect(browser.visited).toEqual([expect.stringMatching(/^http:\/\/api\.test\//)]);
-  expect(tab.$basketCount.get()).toBe(0);
-  expect(tab.$checkoutDraft.get().fio).toBe('');
+  expect(tab.basket.$basketCount.get()).toBe(0);
+  expect(tab.checkout.$checkoutDraft.get().fio).toBe('');
   expect(await completedStatus(browser)).toBe(OrderStatus.awaitingPayment);
 });
 
 test('CHK-01 a guest orders at a pickup point, pays on receipt and is led to the success page', async () => {
   await atCheckout(tab);
   typePerson(tab);
-  tab.chooseDeliveryMethod('point');
-  tab.changeDraft({ paymentId: 2 });
-  await until(() => tab.$deliveryPoints.get().status === 'ready');
-  await tab.placeOrder();
-  expect(tab.$checkoutErrors.get()).toEqual({ point: 'Поле не заполнено' });
-  tab.changeDraft({ deliveryPointCode: 'iv-1' });
-  expect(tab.$checkoutErrors.get()).toEqual({});
+  tab.checkout.chooseDeliveryMethod('point');
+  tab.checkout.changeDraft({ paymentId: 2 });
+  await until(() => tab.checkout.$deliveryPoints.get().status === 'ready');
+  await tab.checkout.placeOrder();
+  expect(tab.checkout.$checkoutErrors.get()).toEqual({ point: 'Поле не заполнено' });
+  tab.checkout.changeDraft({ deliveryPointCode: 'iv-1' });
+  expect(tab.checkout.$checkoutErrors.get()).toEqual({});
   await calculated(tab);
-  await tab.placeOrder();
+  await tab.checkout.placeOrder();
   expect(browser.visited).toEqual(['/checkout-success']);
   expect(await completedStatus(browser)).toBe(OrderStatus.completed);
 });
 
 test('nothing is sent while a rule is broken, and every broken rule is shown', async () => {
   await atCheckout(tab);
-  await tab.placeOrder();
-  expect(tab.$checkoutErrors.get()).toEqual({
+  await tab.checkout.placeOrder();
+  expect(tab.checkout.$checkoutErrors.get()).toEqual({
     fio: 'Отсутствует ФИО',
     phone: 'Отсутствует номер телефона',
     email: 'Введите e-mail',
@@ -69,10 +69,10 @@ test('nothing is sent while a rule is broken, and every broken rule is shown', a
 
 test('CHK-06 the default payment method is chosen; without methods the shopper is told', async () => {
   await atCheckout(tab);
-  expect(tab.$chosenPayment.get()).toMatchObject({ isDefault: true });
+  expect(tab.checkout.$chosenPayment.get()).toMatchObject({ isDefault: true });
   browser.network.fail('getPaymentMethods', { kind: 'refused', status: 500 });
-  await tab.loadPaymentMethods();
-  expect(tab.$paymentMethods.get()).toEqual({
+  await tab.checkout.loadPaymentMethods();
+  expect(tab.checkout.$paymentMethods.get()).toEqual({
     status: 'failed',
     message: 'Произошла ошибка при получении методов оплаты',
   });
@@ -82,12 +82,12 @@ test('delivery is calculated anew when the method or the basket changes, and a s
   await fillEverything(tab);
   const usual = await calculated(tab);
   const release = browser.network.hold('calculateToAddress');
-  tab.changeDraft({ deliveryOption: 'express' });
-  expect(tab.$deliveryCalculation.get().status).toBe('loading');
+  tab.checkout.changeDraft({ deliveryOption: 'express' });
+  expect(tab.checkout.$deliveryCalculation.get().status).toBe('loading');
   await until(() => browser.network.asked('calculateToAddress').length === 2);
-  tab.chooseDeliveryMethod('point');
-  expect(tab.$deliveryCalculation.get().status).toBe('idle');
-  tab.changeDraft({ deliveryPointCode: 'iv-1' });
+  tab.checkout.chooseDeliveryMethod('point');
+  expect(tab.checkout.$deliveryCalculation.get().status).toBe('idle');
+  tab.checkout.changeDraft({ deliveryPointCode: 'iv-1' });
   const atPoint = await calculated(tab);
   release();
   await browser.network.quiet();
@@ -95,31 +95,31 @@ test('delivery is calculated anew when the method or the basket changes, and a s
   expect(await calculated(tab)).toEqual(atPoint);
   expect(atPoint?.price).not.toBe(usual?.price);
 
-  void tab.setGroupCount(2010, 9);
-  await until(() => tab.$deliveryCalculation.get().status === 'loading');
+  void tab.basket.setGroupCount(2010, 9);
+  await until(() => tab.checkout.$deliveryCalculation.get().status === 'loading');
   expect((await calculated(tab))?.price).toBe(0);
 });
 
 test('a suggestion that comes late does not replace a newer one', async () => {
   await atCheckout(tab);
   const release = browser.network.hold('suggestAddresses');
-  tab.suggestAddress('Москва');
+  tab.checkout.suggestAddress('Москва');
   await until(() => browser.network.asked('suggestAddresses').length === 1);
-  tab.suggestAddress('Орёл');
+  tab.checkout.suggestAddress('Орёл');
   release();
-  await until(() => tab.$addressSuggestions.get().status === 'ready');
-  const state = tab.$addressSuggestions.get();
+  await until(() => tab.checkout.$addressSuggestions.get().status === 'ready');
+  const state = tab.checkout.$addressSuggestions.get();
   expect(state.status === 'ready' && state.suggestions[0]?.address.city).toBe('Орёл');
 });
 
 test('ERR-07 a draft outlives a reload, and a spoilt part of it does not spoil the rest', async () => {
   await fillEverything(tab);
-  const draft = tab.$checkoutDraft.get();
+  const draft = tab.checkout.$checkoutDraft.get();
   tab = await browser.openTab();
-  expect(tab.$checkoutDraft.get()).toEqual(draft);
+  expect(tab.checkout.$checkoutDraft.get()).toEqual(draft);
   browser.storage.items['checkout-draft'] = JSON.stringify({ ...draft, paymentId: 'card', shipping: 7 });
   tab = await browser.openTab();
-  expect(tab.$checkoutDraft.get()).toEqual({ ...draft, paymentId: null, shipping: null });
+  expect(tab.checkout.$checkoutDraft.get()).toEqual({ ...draft, paymentId: null, shipping: null });
 });
 
 test.each([
@@ -137,16 +137,16 @@ test.each([
   ['the answer breaks the contract', { kind: 'nonsense' } as const, 'непонятный ответ'],
 ])('ERR-07 when %s, everything typed and the basket stay', async (_, fault, text) => {
   await fillEverything(tab);
-  const draft = tab.$checkoutDraft.get();
+  const draft = tab.checkout.$checkoutDraft.get();
   browser.network.fail('placeOrder', fault);
-  await tab.placeOrder();
-  const state = tab.$placing.get();
+  await tab.checkout.placeOrder();
+  const state = tab.checkout.$placing.get();
   expect(state.status === 'failed' && state.message).toContain(text);
-  expect(tab.$checkoutDraft.get()).toEqual(draft);
+  expect(tab.checkout.$checkoutDraft.get()).toEqual(draft);
   expect((await serverBasket(browser)).total.count).toBe(2);
   expect(browser.visited).toEqual([]);
-  await tab.placeOrder();
-  expect(tab.$placing.get().status).toBe('placed');
+  await tab.checkout.placeOrder();
+  expect(tab.checkout.$placing.get().status).toBe('placed');
   expect(ordersPlaced(browser)).toBe(1);
 });
 
@@ -155,21 +155,23 @@ test.each(['getDeliveryMethods', 'getPaymentMethods', 'calculateToAddress', 'sug
   async (call) => {
     typePerson(tab);
     browser.network.fail(call, { kind: 'refused', status: 500 });
-    await tab.addToBasket([{ id: 2010, count: 2 }]);
-    tab.startCheckout(config);
+    await tab.basket.addToBasket([{ id: 2010, count: 2 }]);
+    tab.checkout.startCheckout(config);
     await settledBasket(tab);
     await until(
-      () => tab.$deliveryMethods.get().status !== 'loading' && tab.$paymentMethods.get().status !== 'loading',
+      () =>
+        tab.checkout.$deliveryMethods.get().status !== 'loading' &&
+        tab.checkout.$paymentMethods.get().status !== 'loading',
     );
-    await tab.loadDeliveryMethods();
-    await tab.loadPaymentMethods();
+    await tab.checkout.loadDeliveryMethods();
+    await tab.checkout.loadPaymentMethods();
     await pickAddress(tab).catch(() => pickAddress(tab));
-    await until(() => !['idle', 'loading'].includes(tab.$deliveryCalculation.get().status));
-    if (tab.$deliveryCalculation.get().status === 'failed') tab.recalculateDelivery();
+    await until(() => !['idle', 'loading'].includes(tab.checkout.$deliveryCalculation.get().status));
+    if (tab.checkout.$deliveryCalculation.get().status === 'failed') tab.checkout.recalculateDelivery();
     await calculated(tab);
-    expect(tab.$checkoutDraft.get().fio).toBe('Иванова Анна');
-    await tab.placeOrder();
-    expect(tab.$placing.get().status).toBe('placed');
+    expect(tab.checkout.$checkoutDraft.get().fio).toBe('Иванова Анна');
+    await tab.checkout.placeOrder();
+    expect(tab.checkout.$placing.get().status).toBe('placed');
   },
 );
 
@@ -181,10 +183,10 @@ test('a field that the API refuses shows the API’s words, and the basket is re
     status: 422,
     body: { message: 'Проверьте', errors },
   });
-  await tab.placeOrder();
-  expect(tab.$checkoutErrors.get()).toEqual({ email: 'Такой почты нет' });
-  tab.checkField('email');
-  expect(tab.$checkoutErrors.get()).toEqual({});
+  await tab.checkout.placeOrder();
+  expect(tab.checkout.$checkoutErrors.get()).toEqual({ email: 'Такой почты нет' });
+  tab.checkout.checkField('email');
+  expect(tab.checkout.$checkoutErrors.get()).toEqual({});
 
   const before = browser.network.asked('calculateToAddress').length;
   browser.network.fail('placeOrder', {
@@ -192,67 +194,10 @@ test('a field that the API refuses shows the API’s words, and the basket is re
     status: 409,
     body: { code: 'delivery_changed', message: 'Цена изменилась' },
   });
-  await tab.placeOrder();
-  expect(tab.$placing.get()).toEqual({ status: 'failed', message: 'Цена изменилась' });
+  await tab.checkout.placeOrder();
+  expect(tab.checkout.$placing.get()).toEqual({ status: 'failed', message: 'Цена изменилась' });
   await until(() => browser.network.asked('calculateToAddress').length > before);
   await calculated(tab);
-  await tab.placeOrder();
-  expect(tab.$placing.get().status).toBe('placed');
-});
-
-describe('SESS-08 the session of a customer at the checkout', () => {
-  const AUTH = 'auth_token_vitrina';
-
-  /** A customer who has filled everything, and what was on the screen then. */
-  const filledByCustomer = async () => {
-    const { headers } = await browser.api.customer();
-    const token = headers.authorization.replace('Bearer ', '');
-    browser.page.cookie = `${AUTH}=${token}; Path=/`;
-    await fillEverything(tab);
-    return { token, basket: await settledBasket(tab), draft: tab.$checkoutDraft.get() };
-  };
-  type FormInput = Awaited<ReturnType<typeof filledByCustomer>>;
-
-  const expectKept = async ({ basket, draft }: FormInput) => {
-    await browser.network.quiet();
-    expect(tab.$placing.get()).toEqual({
-      status: 'failed',
-      message: 'Вы вышли из аккаунта. Войдите снова: корзина сохранилась',
-      signedOut: true,
-    });
-    expect(tab.$checkoutDraft.get()).toEqual(draft);
-    expect(await settledBasket(tab)).toEqual(basket);
-    expect(browser.cookies.get('prevLink')).toBe('/checkout');
-    expect(browser.cookies.get('orderCompletedId')).toBeUndefined();
-  };
-
-  test('has expired: nothing is sent and nothing on the screen is lost; signed in again they order', async () => {
-    const filled = await filledByCustomer();
-    browser.page.cookie = `${AUTH}=expired; Path=/`;
-    await tab.placeOrder();
-    expect(browser.network.asked('placeOrder')).toEqual([]);
-    await expectKept(filled);
-    await tab.loadBasket();
-    await expectKept(filled);
-    browser.page.cookie = `${AUTH}=${filled.token}; Path=/`;
-    await tab.placeOrder();
-    expect(tab.$placing.get().status).toBe('placed');
-  });
-
-  test('is refused by the API while the order is sent', async () => {
-    const filled = await filledByCustomer();
-    browser.network.fail('placeOrder', { kind: 'refused', status: 401 });
-    await tab.placeOrder();
-    await expectKept(filled);
-  });
-
-  test('began in another tab: the order is not sent before its basket has been looked at', async () => {
-    await fillEverything(tab);
-    const { headers } = await browser.api.customer();
-    browser.page.cookie = `${AUTH}=${headers.authorization.replace('Bearer ', '')}; Path=/`;
-    await tab.placeOrder();
-    expect(browser.network.asked('placeOrder')).toEqual([]);
-    expect(tab.$placing.get()).toMatchObject({ status: 'failed' });
-    expect(tab.$checkoutDraft.get().fio).toBe('Иванова Анна');
-  });
+  await tab.checkout.placeOrder();
+  expect(tab.checkout.$placing.get().status).toBe('placed');
 });

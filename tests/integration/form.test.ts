@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FormParam, FormType } from '../../src/contract/form.ts';
 import type { FormState } from '../../src/domain/form.ts';
 import type { Upload } from '../../src/domain/upload.ts';
-import { png } from './world/pictures.ts';
-import { openBrowser, toastTexts, type Browser } from './world/shop-tab.ts';
+import { png } from './harness/pictures.ts';
+import { openBrowser, toastTexts, type Browser } from './harness/shop-tab.ts';
 
 const type: FormType = {
   id: 3,
@@ -44,7 +44,7 @@ afterEach(() => browser.close());
 
 async function openForm() {
   const tab = await browser.openTab();
-  const form = tab.formOf('FORM_USER_RECALL');
+  const form = tab.forms.formOf('FORM_USER_RECALL');
   return { tab, form };
 }
 type Form = Awaited<ReturnType<typeof openForm>>['form'];
@@ -159,7 +159,7 @@ test.each([
 
 test('a setting that names no form leads to a sentence instead of a form', async () => {
   const tab = await browser.openTab();
-  const form = tab.formOf('FORM_UNKNOWN');
+  const form = tab.forms.formOf('FORM_UNKNOWN');
   await form.load();
   expect(form.$form.get()).toEqual({
     status: 'failed',

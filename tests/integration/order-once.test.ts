@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { completedId, config, fillEverything, ordersPlaced } from './world/checkout-screen.ts';
-import { openBrowser, toastTexts, until, type Browser, type Tab } from './world/shop-tab.ts';
+import { completedId, config, fillEverything, ordersPlaced } from './harness/checkout-screen.ts';
+import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
 let browser: Browser;
 let tab: Tab;
@@ -19,10 +19,10 @@ afterEach(async () => {
 test('CHK-05 a lost answer and another click are one order', async () => {
   await fillEverything(tab);
   browser.network.fail('placeOrder', { kind: 'answer-lost' });
-  await tab.placeOrder();
-  expect(tab.$placing.get().status).toBe('failed');
-  await tab.placeOrder();
-  expect(tab.$placing.get().status).toBe('placed');
+  await tab.checkout.placeOrder();
+  expect(tab.checkout.$placing.get().status).toBe('failed');
+  await tab.checkout.placeOrder();
+  expect(tab.checkout.$placing.get().status).toBe('placed');
   expect(ordersPlaced(browser)).toBe(1);
   const keys = browser.network.asked('placeOrder').map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
@@ -33,10 +33,10 @@ test.each([408, 428, 429, 500, 504])(
   async (status) => {
     await fillEverything(tab);
     browser.network.fail('placeOrder', { kind: 'answer-replaced', status });
-    await tab.placeOrder();
-    expect(tab.$placing.get().status).toBe('failed');
-    await tab.placeOrder();
-    expect(tab.$placing.get().status).toBe('placed');
+    await tab.checkout.placeOrder();
+    expect(tab.checkout.$placing.get().status).toBe('failed');
+    await tab.checkout.placeOrder();
+    expect(tab.checkout.$placing.get().status).toBe('placed');
     expect(ordersPlaced(browser)).toBe(1);
   },
 );
@@ -44,10 +44,10 @@ test.each([408, 428, 429, 500, 504])(
 test('CHK-05 an order whose answer was lost is found again when something was changed in between', async () => {
   await fillEverything(tab);
   browser.network.fail('placeOrder', { kind: 'answer-lost' });
-  await tab.placeOrder();
-  tab.changeDraft({ commentary: 'Позвоните заранее' });
-  await tab.placeOrder();
-  expect(tab.$placing.get().status).toBe('placed');
+  await tab.checkout.placeOrder();
+  tab.checkout.changeDraft({ commentary: 'Позвоните заранее' });
+  await tab.checkout.placeOrder();
+  expect(tab.checkout.$placing.get().status).toBe('placed');
   expect(toastTexts(tab)).toContain('Ваш заказ уже был принят с прежними данными');
   expect(ordersPlaced(browser)).toBe(1);
 });
@@ -55,24 +55,24 @@ test('CHK-05 an order whose answer was lost is found again when something was ch
 test('CHK-05 an order whose answer was lost is found again from the empty basket after a reload', async () => {
   await fillEverything(tab);
   browser.network.fail('placeOrder', { kind: 'answer-lost' });
-  await tab.placeOrder();
+  await tab.checkout.placeOrder();
   tab = await browser.openTab();
-  await tab.loadBasket();
-  await tab.recoverLostOrder();
-  expect(tab.$placing.get().status).toBe('placed');
+  await tab.basket.loadBasket();
+  await tab.checkout.recoverLostOrder();
+  expect(tab.checkout.$placing.get().status).toBe('placed');
   expect(ordersPlaced(browser)).toBe(1);
 });
 
 test('CHK-05 an order that never arrived is not placed behind the shopper’s back', async () => {
   await fillEverything(tab);
   browser.network.fail('placeOrder', { kind: 'offline' });
-  await tab.placeOrder();
+  await tab.checkout.placeOrder();
   tab = await browser.openTab();
-  await tab.loadBasket();
-  await tab.recoverLostOrder();
+  await tab.basket.loadBasket();
+  await tab.checkout.recoverLostOrder();
   expect(browser.network.asked('placeOrder')).toHaveLength(1);
-  await tab.emptyBasket();
-  await tab.recoverLostOrder();
+  await tab.basket.emptyBasket();
+  await tab.checkout.recoverLostOrder();
   expect(browser.visited).toEqual([]);
   expect(browser.cookies.get('orderCompletedId')).toBeUndefined();
 });
@@ -80,12 +80,12 @@ test('CHK-05 an order that never arrived is not placed behind the shopper’s ba
 test('CHK-05 a double click is one request, and two tabs are one order', async () => {
   await fillEverything(tab);
   const other = await browser.openTab();
-  other.startCheckout(config);
-  await until(() => other.$deliveryCalculation.get().status === 'ready');
+  other.checkout.startCheckout(config);
+  await until(() => other.checkout.$deliveryCalculation.get().status === 'ready');
   const release = browser.network.hold('placeOrder');
-  const clicks = [tab.placeOrder(), tab.placeOrder()];
+  const clicks = [tab.checkout.placeOrder(), tab.checkout.placeOrder()];
   await until(() => browser.network.asked('placeOrder').length === 1);
-  clicks.push(other.placeOrder());
+  clicks.push(other.checkout.placeOrder());
   await until(() => browser.network.asked('placeOrder').length === 2);
   release();
   await Promise.all(clicks);
@@ -97,16 +97,16 @@ test('CHK-05 a tab that must wait for another one’s order ends with that order
   await fillEverything(tab);
   const busy = { code: 'request_in_flight', message: 'Заказ уже оформляется' };
   const other = await browser.openTab();
-  other.startCheckout(config);
-  await until(() => other.$deliveryCalculation.get().status === 'ready');
+  other.checkout.startCheckout(config);
+  await until(() => other.checkout.$deliveryCalculation.get().status === 'ready');
   browser.network.fail('placeOrder', { kind: 'refused', status: 409, body: busy }, { kind: 'none' });
-  const waiting = other.placeOrder();
+  const waiting = other.checkout.placeOrder();
   await until(() => browser.network.asked('placeOrder').length === 1);
-  await tab.placeOrder();
+  await tab.checkout.placeOrder();
   const first = completedId(browser);
-  await until(() => other.$placing.get().status !== 'placing');
+  await until(() => other.checkout.$placing.get().status !== 'placing');
   await waiting;
-  expect(other.$placing.get().status).toBe('placed');
+  expect(other.checkout.$placing.get().status).toBe('placed');
   expect(completedId(browser)).toBe(first);
   expect(ordersPlaced(browser)).toBe(1);
 });
@@ -114,29 +114,29 @@ test('CHK-05 a tab that must wait for another one’s order ends with that order
 test('the payment page that did not open can be opened again, without another order', async () => {
   await fillEverything(tab);
   browser.network.fail('getPaymentUrl', { kind: 'refused', status: 502 });
-  await tab.placeOrder();
-  expect(tab.$placing.get()).toMatchObject({ status: 'unpaid' });
+  await tab.checkout.placeOrder();
+  expect(tab.checkout.$placing.get()).toMatchObject({ status: 'unpaid' });
   expect(browser.visited).toEqual([]);
   tab = await browser.openTab();
-  await tab.payAgain();
+  await tab.checkout.payAgain();
   expect(browser.visited).toHaveLength(1);
   expect(ordersPlaced(browser)).toBe(1);
 });
 
 test('a changed basket begins another order', async () => {
   await fillEverything(tab);
-  await tab.placeOrder();
+  await tab.checkout.placeOrder();
   expect(completedId(browser)).toBeGreaterThan(0);
-  await tab.addToBasket([{ id: 2020, count: 1 }]);
+  await tab.basket.addToBasket([{ id: 2020, count: 1 }]);
   expect(browser.cookies.get('orderCompletedId')).toBeUndefined();
 });
 
 test('CHK-05 an order after an order is another one', async () => {
   await fillEverything(tab);
-  await tab.placeOrder();
+  await tab.checkout.placeOrder();
   tab = await browser.openTab();
   await fillEverything(tab);
-  await tab.placeOrder();
-  expect(tab.$placing.get().status).toBe('placed');
+  await tab.checkout.placeOrder();
+  expect(tab.checkout.$placing.get().status).toBe('placed');
   expect(ordersPlaced(browser)).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { completedId, config, fillEverything, serverBasket } from './world/checkout-screen.ts';
-import { openBrowser, until, type Browser, type Tab } from './world/shop-tab.ts';
+import { completedId, config, fillEverything, serverBasket } from './harness/checkout-screen.ts';
+import { openBrowser, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
 interface Purchase {
   actionField: { id: string; revenue: number };
@@ -33,11 +33,11 @@ afterEach(async () => {
 test('TRCK-01 a placed order is told with its number, its sum and what was bought', async () => {
   await fillEverything(tab);
   const [bought] = (await serverBasket(browser)).data.inStock.products;
-  await tab.placeOrder();
+  await tab.checkout.placeOrder();
   const [purchase, ...others] = purchases();
   expect(others).toEqual([]);
   expect(purchase?.actionField.id).toBe(String(completedId(browser)));
-  const placing = tab.$placing.get();
+  const placing = tab.checkout.$placing.get();
   expect(placing.status === 'placed' && placing.order.sum).toBe((purchase?.actionField.revenue ?? 0) * 100);
   expect(purchase?.products).toEqual([
     expect.objectContaining({
@@ -52,11 +52,11 @@ test('TRCK-01 a placed order is told with its number, its sum and what was bough
 test('TRCK-01 an order whose answer was lost is told once, after the reload that found it', async () => {
   await fillEverything(tab);
   browser.network.fail('placeOrder', { kind: 'answer-lost' });
-  await tab.placeOrder();
+  await tab.checkout.placeOrder();
   expect(purchases()).toEqual([]);
   tab = await browser.openTab();
-  await tab.loadBasket();
-  await tab.recoverLostOrder();
+  await tab.basket.loadBasket();
+  await tab.checkout.recoverLostOrder();
   expect(purchases()).toMatchObject([
     { actionField: { id: String(completedId(browser)) }, products: [{ quantity: 2 }] },
   ]);
@@ -65,26 +65,26 @@ test('TRCK-01 an order whose answer was lost is told once, after the reload that
 test('TRCK-01 an order that two tabs have sent is told once', async () => {
   await fillEverything(tab);
   const other = await browser.openTab();
-  other.startCheckout(config);
-  await until(() => other.$deliveryCalculation.get().status === 'ready');
+  other.checkout.startCheckout(config);
+  await until(() => other.checkout.$deliveryCalculation.get().status === 'ready');
   const release = browser.network.hold('placeOrder');
-  const clicks = [tab.placeOrder(), other.placeOrder()];
+  const clicks = [tab.checkout.placeOrder(), other.checkout.placeOrder()];
   await until(() => browser.network.asked('placeOrder').length === 2);
   release();
   await Promise.all(clicks);
-  expect(other.$placing.get().status).toBe('placed');
+  expect(other.checkout.$placing.get().status).toBe('placed');
   expect(purchases()).toHaveLength(1);
 });
 
 test('TRCK-01 a refused order is not told, nor is any where the shop has no counter', async () => {
   await fillEverything(tab);
   browser.network.fail('placeOrder', { kind: 'answer-replaced', status: 422 });
-  await tab.placeOrder();
+  await tab.checkout.placeOrder();
   expect(purchases()).toEqual([]);
   await browser.close();
   await open(null);
   await fillEverything(tab);
-  await tab.placeOrder();
-  expect(tab.$placing.get().status).toBe('placed');
+  await tab.checkout.placeOrder();
+  expect(tab.checkout.$placing.get().status).toBe('placed');
   expect(purchases()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import type { Option } from '../../src/contract/product.ts';
 import { productRows, type RowPlan } from '../../src/domain/product-rows.ts';
 import type * as Recommendations from '../../src/stores/recommendations.ts';
-import { openBrowser, type Browser } from './world/shop-tab.ts';
+import { openBrowser, type Browser } from './harness/shop-tab.ts';
 
 const BRAND = { id: 7, title: 'Ткачи' };
 const brendy: Option = {

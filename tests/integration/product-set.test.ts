@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getBasket } from '../../src/contract/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import type * as ProductSet from '../../src/stores/product-set.ts';
-import { openBrowser, settledBasket, toastTexts, until, type Browser, type Tab } from './world/shop-tab.ts';
+import { openBrowser, settledBasket, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
 const TOWEL = { product: 201, group: 2010 };
 const BED = { product: 202, small: 2020, big: 2021 };
@@ -79,7 +79,7 @@ test('PROD-12 buying adds each of what is chosen with count 1, a tenth off from 
       ],
     },
   ]);
-  expect(tab.$basketCount.get()).toBe(2);
+  expect(tab.basket.$basketCount.get()).toBe(2);
 });
 
 test('PROD-12 one thing alone is bought without a discount, nothing is not bought at all', async () => {
@@ -134,7 +134,7 @@ test('PROD-12 without a connection nothing is lost: the choices stay and the nex
 });
 
 test('PROD-12 a set whose answer was lost is not put in twice', async () => {
-  await tab.addToBasket([{ id: TOWEL.group, count: 1 }]);
+  await tab.basket.addToBasket([{ id: TOWEL.group, count: 1 }]);
   await openTab();
   await loadAll();
   sets.selectSetProduct(THROW.product, true);
@@ -155,8 +155,8 @@ test('PROD-12 a set that cannot be loaded says so and loads at the next try; it 
 });
 
 test('a set in the basket is chosen and removed as one, also where its things stand beside it', async () => {
-  await tab.addToBasket([{ id: TOWEL.group, count: 1 }]);
-  await tab.addSet(
+  await tab.basket.addToBasket([{ id: TOWEL.group, count: 1 }]);
+  await tab.basket.addSet(
     'Набор',
     [TOWEL.group, BED.small].map((id) => ({ id, count: 1 })),
   );
@@ -169,12 +169,12 @@ test('a set in the basket is chosen and removed as one, also where its things st
     ),
   ];
 
-  const change = tab.selectGroups([], false, [set.id]);
-  const shown = tab.$basket.get();
+  const change = tab.basket.selectGroups([], false, [set.id]);
+  const shown = tab.basket.$basket.get();
   expect(shown.status === 'ready' && selection(shown.basket)).toEqual([[true], [false, false]]);
   await change;
   expect(selection(await settledBasket(tab))).toEqual([[true], [false, false]]);
 
-  expect(await tab.removeSets([set.id])).toBe(true);
+  expect(await tab.basket.removeSets([set.id])).toBe(true);
   expect(selection(await settledBasket(tab))).toEqual([[true], []]);
 });

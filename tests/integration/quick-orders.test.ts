@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Blanks from '../../src/stores/blank.ts';
-import { openBrowser, toastTexts, until, type Browser, type Tab } from './world/shop-tab.ts';
+import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
 const TOWEL = 2010;
 
@@ -15,7 +15,7 @@ async function openTab() {
 }
 
 function introduce() {
-  tab.changeDraft({ fio: 'иванова анна', phone: '9001234567', phoneCountry: 'RU' });
+  tab.checkout.changeDraft({ fio: 'иванова анна', phone: '9001234567', phoneCountry: 'RU' });
   blanks.changeBlankNote({ accept: true });
 }
 
@@ -75,7 +75,7 @@ test('who has closed the dialog hears what became of it, and who has not reads i
   await blanks.sendBlank([{ id: TOWEL, count: 1 }]);
   expect(toastTexts(tab)).toEqual([expect.stringContaining('Заявка не отправлена')]);
   await until(() => toastTexts(tab).length === 0);
-  tab.openModal({
+  tab.modal.openModal({
     kind: 'product-request',
     product: { id: 201, title: 'Полотенце', path: '/', imageId: null },
     groups: [],

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RaffleState } from '../../src/stores/raffle.ts';
-import { openBrowser, type Browser, type Tab } from './world/shop-tab.ts';
+import { openBrowser, type Browser, type Tab } from './harness/shop-tab.ts';
 
-type Live = ReturnType<Tab['raffleOf']>;
+type Live = ReturnType<Tab['raffle']['raffleOf']>;
 
 let browser: Browser;
 
@@ -28,7 +28,7 @@ function ready({ $raffle }: Live): Extract<RaffleState, { status: 'ready' }> {
 
 async function open(code: string) {
   const tab = await browser.openTab();
-  const live = tab.raffleOf(code);
+  const live = tab.raffle.raffleOf(code);
   await live.load();
   return live;
 }

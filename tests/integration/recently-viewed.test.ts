@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as RecentProducts from '../../src/stores/recent-products.ts';
 import type * as RecentlyViewed from '../../src/stores/recently-viewed.ts';
-import { openBrowser, type Browser } from './world/shop-tab.ts';
+import { openBrowser, type Browser } from './harness/shop-tab.ts';
 
 let browser: Browser;
 let viewed: typeof RecentlyViewed;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ModalProduct } from '../../src/stores/modal.ts';
 import type { ReviewsState } from '../../src/stores/reviews.ts';
-import { png } from './world/pictures.ts';
-import { openBrowser, type Browser, type Tab } from './world/shop-tab.ts';
+import { png } from './harness/pictures.ts';
+import { openBrowser, type Browser, type Tab } from './harness/shop-tab.ts';
 
 /** The fixture's product with four reviews, one of them with a picture and one with a video. */
 const PRODUCT: ModalProduct = { id: 101, title: 'Сатин', path: '/catalog/fabrics/detail/satin', imageId: 1 };
@@ -14,13 +14,16 @@ beforeEach(() => {
 });
 afterEach(() => browser.close());
 
-function ready({ $reviews }: ReturnType<Tab['reviewsOf']>): Extract<ReviewsState, { status: 'ready' }> {
+function ready({
+  $reviews,
+}: ReturnType<Tab['reviews']['reviewsOf']>): Extract<ReviewsState, { status: 'ready' }> {
   const state = $reviews.get();
   if (state.status !== 'ready') throw new Error(`the reviews are ${state.status}`);
   return state;
 }
 
-const idsOf = (reviews: ReturnType<Tab['reviewsOf']>) => ready(reviews).reviews.map(({ id }) => id);
+const idsOf = (reviews: ReturnType<Tab['reviews']['reviewsOf']>) =>
+  ready(reviews).reviews.map(({ id }) => id);
 
 async function signIn(): Promise<void> {
   const { headers } = await browser.api.customer();
@@ -29,7 +32,7 @@ async function signIn(): Promise<void> {
 
 async function open(productId: number | null = PRODUCT.id) {
   const tab = await browser.openTab();
-  const reviews = tab.reviewsOf(productId);
+  const reviews = tab.reviews.reviewsOf(productId);
   await reviews.load();
   return { tab, reviews };
 }
@@ -112,8 +115,8 @@ test('an answer that is overtaken by another choice is not shown', async () => {
 
 test('PROD-14 a guest is led to sign in, a customer may write once, and then reads why not again', async () => {
   const guest = await browser.openTab();
-  expect(await guest.startReview(PRODUCT)).toBeNull();
-  expect(guest.$modal.get()).toEqual({
+  expect(await guest.reviews.startReview(PRODUCT)).toBeNull();
+  expect(guest.modal.$modal.get()).toEqual({
     kind: 'no-auth',
     purpose: 'оставить отзыв',
     returnTo: '/catalog/fabrics/detail/satin#reviews',
@@ -121,11 +124,11 @@ test('PROD-14 a guest is led to sign in, a customer may write once, and then rea
 
   await signIn();
   const tab = await browser.openTab();
-  expect(await tab.startReview(PRODUCT)).toBeNull();
-  expect(tab.$modal.get()).toEqual({ kind: 'write-review', product: PRODUCT });
+  expect(await tab.reviews.startReview(PRODUCT)).toBeNull();
+  expect(tab.modal.$modal.get()).toEqual({ kind: 'write-review', product: PRODUCT });
 
-  await tab.loadReviewForm(PRODUCT.id);
-  const form = tab.reviewFormOf(PRODUCT.id);
+  await tab.reviews.loadReviewForm(PRODUCT.id);
+  const form = tab.reviews.reviewFormOf(PRODUCT.id);
   const state = form.$form.get();
   if (state.status !== 'ready') throw new Error(`the form is ${state.status}`);
   expect(state.draft.values).toEqual({ author: 'Анна' });
@@ -154,26 +157,26 @@ test('PROD-14 a guest is led to sign in, a customer may write once, and then rea
     imageIds: [expect.any(Number)],
   });
 
-  expect(await tab.startReview(PRODUCT)).toBe('Вы уже оставили отзыв об\u00a0этом товаре');
+  expect(await tab.reviews.startReview(PRODUCT)).toBe('Вы уже оставили отзыв об\u00a0этом товаре');
 });
 
 test('PROD-14 where the shop cannot say who may write, it says that', async () => {
   const tab = await browser.openTab();
   browser.network.fail('getReviewPermission', { kind: 'offline' });
-  expect(await tab.startReview(null)).toContain('Нет связи с магазином');
-  expect(tab.$modal.get()).toBeNull();
+  expect(await tab.reviews.startReview(null)).toContain('Нет связи с магазином');
+  expect(tab.modal.$modal.get()).toBeNull();
 });
 
 test('PROD-14 a review that was begun is there again after a reload', async () => {
   await signIn();
   const tab = await browser.openTab();
-  await tab.loadReviewForm(PRODUCT.id);
-  tab.reviewFormOf(PRODUCT.id).change('text', 'Мягкий');
+  await tab.reviews.loadReviewForm(PRODUCT.id);
+  tab.reviews.reviewFormOf(PRODUCT.id).change('text', 'Мягкий');
 
   const later = await browser.openTab();
   browser.network.fail('getPartProfile', { kind: 'offline' });
-  await later.loadReviewForm(PRODUCT.id);
-  expect(later.reviewFormOf(PRODUCT.id).$form.get()).toMatchObject({
+  await later.reviews.loadReviewForm(PRODUCT.id);
+  expect(later.reviews.reviewFormOf(PRODUCT.id).$form.get()).toMatchObject({
     draft: { values: { author: 'Анна', text: 'Мягкий' } },
   });
 });
@@ -181,8 +184,8 @@ test('PROD-14 a review that was begun is there again after a reload', async () =
 test('FORM-01 pictures of a review are uploaded as pictures and videos as files, each for its target', async () => {
   await signIn();
   const tab = await browser.openTab();
-  await tab.loadReviewForm(PRODUCT.id);
-  const form = tab.reviewFormOf(PRODUCT.id);
+  await tab.reviews.loadReviewForm(PRODUCT.id);
+  const form = tab.reviews.reviewFormOf(PRODUCT.id);
   const clip = readFileSync(new URL('../../src/reference-api/media/clips/willow-satin.mp4', import.meta.url));
   form.addFiles('imageIds', [new File([await png()], 'satin.png', { type: 'image/png' })]);
   form.addFiles('videoIds', [new File([new Uint8Array(clip)], 'satin.mp4', { type: 'video/mp4' })]);
@@ -197,7 +200,9 @@ test('FORM-01 pictures of a review are uploaded as pictures and videos as files,
   expect(browser.network.asked('uploadFile')).toHaveLength(1);
 
   form.addFiles('videoIds', [new File([await png()], 'satin.png'), new File([await png()], 'third.mp4')]);
-  expect(tab.$toasts.get().map(({ text }) => text)).toEqual(['Можно приложить не больше 2\u00a0файлов']);
+  expect(tab.toasts.$toasts.get().map(({ text }) => text)).toEqual([
+    'Можно приложить не больше 2\u00a0файлов',
+  ]);
   form.change('rating', '5');
   form.change('params.colour', 'Тот');
   form.change('text', 'Хорошо');

@@ -4,7 +4,7 @@ import { parseSelection } from '../../src/domain/selection.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import type * as Assistant from '../../src/stores/assistant.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
-import { openBrowser, until, type Browser } from './world/shop-tab.ts';
+import { openBrowser, until, type Browser } from './harness/shop-tab.ts';
 
 let browser: Browser;
 let assistant: typeof Assistant;

@@ -3,7 +3,7 @@ import type * as Recent from '../../src/stores/recent-searches.ts';
 import type * as Requests from '../../src/stores/search-request.ts';
 import type * as Suggestions from '../../src/stores/search-suggestions.ts';
 import { product } from '../contract/fixture/products.ts';
-import { openBrowser, toastTexts, until, type Browser, type Tab } from './world/shop-tab.ts';
+import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
 let browser: Browser;
 let tab: Tab;
@@ -38,14 +38,14 @@ async function suggest(text: string) {
   await until(() => suggested()?.query === text || suggestions.$searchSuggestions.get().status === 'failed');
   return suggested();
 }
-const open = (query: string) => tab.openSearch(requests.readSearchRequest(query));
+const open = (query: string) => tab.search.openSearch(requests.readSearchRequest(query));
 /** More satins than a page holds. */
 function stockSatin(count: number) {
   for (let id = 901; id <= 900 + count; id++)
     browser.api.store.products.save(product(id, `satin-${id}`, `Сатин ${id}`, { sort: id }));
 }
 function found() {
-  const state = tab.$search.get();
+  const state = tab.search.$search.get();
   if (state.status !== 'ready') throw new Error(`the search is ${state.status}`);
   return state;
 }
@@ -109,7 +109,7 @@ test('products do not wait long for pages that are slow, on the search page neit
   await vi.advanceTimersByTimeAsync(300);
   await until(() => browser.network.asked('searchPages').length === 2);
   expect(suggested()).toBeUndefined();
-  await until(() => suggested() !== undefined && tab.$search.get().status === 'ready');
+  await until(() => suggested() !== undefined && tab.search.$search.get().status === 'ready');
   expect(suggested()).toMatchObject({ productCount: 2, articles: [], categories: [{ title: 'Сатин' }] });
   expect(found()).toMatchObject({ products: { totalCount: 2 }, articles: { totalCount: 0 } });
   release();
@@ -140,7 +140,7 @@ test('the search page finds by 10 in the order of its address, pages and news be
   await open('?query=доставка');
   expect(found()).toMatchObject({ products: { totalCount: 0 }, articles: { totalCount: 1 } });
   await open('?query=');
-  expect(tab.$search.get()).toEqual({ status: 'idle' });
+  expect(tab.search.$search.get()).toEqual({ status: 'idle' });
 });
 
 test('an address beyond the last page shows the last', async () => {
@@ -156,14 +156,14 @@ test('«Показать ещё» adds the next page, and coming back shows all 
   stockSatin(23);
   await open('?query=сатин&page=2');
   expect(found().products).toMatchObject({ first: 2, pageNumber: 2, pageCount: 3, totalCount: 25 });
-  await tab.showMoreResults();
+  await tab.search.showMoreResults();
   expect(found().products).toMatchObject({ first: 2, pageNumber: 3 });
   expect(found().products.items).toHaveLength(15);
   expect(found()).toMatchObject({ added: 5, request: { pageNumber: 3 } });
-  await tab.showMoreResults();
+  await tab.search.showMoreResults();
   expect(found().products.items, 'there is no page after the last').toHaveLength(15);
   const ids = found().products.items.map(({ id }) => id);
-  await tab.openSearch(requests.readSearchRequest('?query=сатин&page=3'), 2);
+  await tab.search.openSearch(requests.readSearchRequest('?query=сатин&page=3'), 2);
   expect(found().products.items.map(({ id }) => id)).toEqual(ids);
 });
 
@@ -171,18 +171,18 @@ test('where «Показать ещё» fails, the list stays and a toast says w
   stockSatin(11);
   await open('?query=сатин');
   browser.network.fail('findProducts', { kind: 'refused', status: 500, body: { message: 'Сломалось' } });
-  await tab.showMoreResults();
+  await tab.search.showMoreResults();
   expect(found().products.items).toHaveLength(10);
   expect(found().loadingMore).toBe(false);
   expect(toastTexts(tab)).toEqual(['Сломалось']);
-  await tab.showMoreResults();
+  await tab.search.showMoreResults();
   expect(found().products.items).toHaveLength(13);
 });
 
 test('a search that fails says why', async () => {
   browser.network.fail('findProducts', { kind: 'refused', status: 500, body: { message: 'Сломалось' } });
   await open('?query=сатин');
-  expect(tab.$search.get()).toEqual({ status: 'failed', message: 'Сломалось' });
+  expect(tab.search.$search.get()).toEqual({ status: 'failed', message: 'Сломалось' });
 });
 
 test('recent queries are kept for the next page, the last first, each once, eight at the most', async () => {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getBasket, type Basket } from '../../src/contract/basket.ts';
-import type { Fault } from '../integration/world/network.ts';
-import { openBrowser, settledBasket, type Tab } from '../integration/world/shop-tab.ts';
+import type { Fault } from '../integration/harness/network.ts';
+import { openBrowser, settledBasket, type Tab } from '../integration/harness/shop-tab.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -42,15 +42,15 @@ const changing = ['putBasketProducts', 'selectBasketGroups', 'deleteBasketProduc
 function take(tab: Tab, taken: Step): unknown {
   switch (taken.do) {
     case 'add':
-      return void tab.addToBasket([{ id: taken.id, count: taken.count }]);
+      return void tab.basket.addToBasket([{ id: taken.id, count: taken.count }]);
     case 'count':
-      return void tab.setGroupCount(taken.id, taken.count);
+      return void tab.basket.setGroupCount(taken.id, taken.count);
     case 'select':
-      return void tab.selectGroups([taken.id], taken.selected);
+      return void tab.basket.selectGroups([taken.id], taken.selected);
     case 'remove':
-      return void tab.removeGroups([taken.id]);
+      return void tab.basket.removeGroups([taken.id]);
     case 'load':
-      return void tab.loadBasket();
+      return void tab.basket.loadBasket();
     case 'wait':
       return vi.advanceTimersByTimeAsync(taken.ms);
   }
@@ -72,7 +72,7 @@ test('BASK-07 any order of clicks, answers and failures ends in the server’s s
         const browser = openBrowser();
         const tab = await browser.openTab();
         try {
-          await tab.loadBasket();
+          await tab.basket.loadBasket();
           for (const [call, next] of faults) browser.network.fail(call, next);
           for (const taken of steps) await take(tab, taken);
           const shown = await settledBasket(tab);
@@ -80,9 +80,9 @@ test('BASK-07 any order of clicks, answers and failures ends in the server’s s
             query: { basket: shown.basket ?? undefined },
           });
           expect(shown).toEqual(held);
-          expect(new Map(Object.entries(tab.$groupCounts.get()))).toEqual(countsOf(held));
-          expect(tab.$basketCount.get()).toBe(held.total.productsCountInBasket);
-          expect(tab.$addingGroups.get().size).toBe(0);
+          expect(new Map(Object.entries(tab.basket.$groupCounts.get()))).toEqual(countsOf(held));
+          expect(tab.basket.$basketCount.get()).toBe(held.total.productsCountInBasket);
+          expect(tab.basket.$addingGroups.get().size).toBe(0);
         } finally {
           await browser.close();
         }
@@ -104,7 +104,7 @@ test('BASK-07 the last count that was wished for each group is the one that the 
         const tab = await browser.openTab();
         try {
           for (const [id, count, pauseMs] of wishes) {
-            void tab.setGroupCount(id, count);
+            void tab.basket.setGroupCount(id, count);
             await vi.advanceTimersByTimeAsync(pauseMs);
           }
           const held = countsOf(await settledBasket(tab));

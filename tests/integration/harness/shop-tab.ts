@@ -72,26 +72,34 @@ export function openBrowser(
       }),
     });
     return {
-      ...(await import('../../../src/stores/basket.ts')),
-      ...(await import('../../../src/stores/basket-adding.ts')),
-      ...(await import('../../../src/stores/basket-summary.ts')),
-      ...(await import('../../../src/stores/toasts.ts')),
-      ...(await import('../../../src/stores/favorites.ts')),
-      ...(await import('../../../src/stores/compare.ts')),
-      ...(await import('../../../src/stores/products-by-ids.ts')),
-      ...(await import('../../../src/stores/search.ts')),
-      ...(await import('../../../src/stores/checkout.ts')),
-      ...(await import('../../../src/stores/checkout-draft.ts')),
-      ...(await import('../../../src/stores/checkout-choices.ts')),
-      ...(await import('../../../src/stores/address-suggestions.ts')),
-      ...(await import('../../../src/stores/delivery-calculation.ts')),
-      ...(await import('../../../src/stores/form.ts')),
-      ...(await import('../../../src/stores/reviews.ts')),
-      ...(await import('../../../src/stores/review-form.ts')),
-      ...(await import('../../../src/stores/review-permission.ts')),
-      ...(await import('../../../src/stores/raffle.ts')),
-      ...(await import('../../../src/stores/modal.ts')),
-      ...(await import('../../../src/stores/price-role.ts')),
+      basket: {
+        ...(await import('../../../src/stores/basket.ts')),
+        ...(await import('../../../src/stores/basket-adding.ts')),
+        ...(await import('../../../src/stores/basket-summary.ts')),
+      },
+      toasts: await import('../../../src/stores/toasts.ts'),
+      lists: {
+        ...(await import('../../../src/stores/favorites.ts')),
+        ...(await import('../../../src/stores/compare.ts')),
+        ...(await import('../../../src/stores/products-by-ids.ts')),
+      },
+      search: await import('../../../src/stores/search.ts'),
+      checkout: {
+        ...(await import('../../../src/stores/checkout.ts')),
+        ...(await import('../../../src/stores/checkout-draft.ts')),
+        ...(await import('../../../src/stores/checkout-choices.ts')),
+        ...(await import('../../../src/stores/address-suggestions.ts')),
+        ...(await import('../../../src/stores/delivery-calculation.ts')),
+      },
+      forms: await import('../../../src/stores/form.ts'),
+      reviews: {
+        ...(await import('../../../src/stores/reviews.ts')),
+        ...(await import('../../../src/stores/review-form.ts')),
+        ...(await import('../../../src/stores/review-permission.ts')),
+      },
+      raffle: await import('../../../src/stores/raffle.ts'),
+      modal: await import('../../../src/stores/modal.ts'),
+      prices: await import('../../../src/stores/price-role.ts'),
     };
   };
 
@@ -130,12 +138,12 @@ export async function until(done: () => boolean): Promise<void> {
 /** A basket that the server has confirmed. */
 export async function settledBasket(tab: Tab) {
   await until(() => {
-    const state = tab.$basket.get();
+    const state = tab.basket.$basket.get();
     return state.status === 'failed' || (state.status === 'ready' && !state.pending);
   });
-  const state = tab.$basket.get();
+  const state = tab.basket.$basket.get();
   if (state.status !== 'ready') throw new Error(`the basket is ${state.status}`);
   return state.basket;
 }
 
-export const toastTexts = (tab: Tab): string[] => tab.$toasts.get().map(({ text }) => text);
+export const toastTexts = (tab: Tab): string[] => tab.toasts.$toasts.get().map(({ text }) => text);

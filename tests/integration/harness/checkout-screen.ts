@@ -7,23 +7,25 @@ export const { checkout: config } = fixtureShop.config;
 
 /** A shopper with two towels in the basket at the checkout screen. */
 export async function atCheckout(tab: Tab) {
-  await tab.addToBasket([{ id: 2010, count: 2 }]);
-  tab.startCheckout(config);
+  await tab.basket.addToBasket([{ id: 2010, count: 2 }]);
+  tab.checkout.startCheckout(config);
   await settledBasket(tab);
-  await until(() => tab.$chosenMethod.get() !== undefined && tab.$chosenPayment.get() !== undefined);
+  await until(
+    () => tab.checkout.$chosenMethod.get() !== undefined && tab.checkout.$chosenPayment.get() !== undefined,
+  );
 }
 
 export async function pickAddress(tab: Tab, typed = 'Иваново Лежневская 12') {
-  tab.suggestAddress(typed);
-  await until(() => tab.$addressSuggestions.get().status === 'ready');
-  const state = tab.$addressSuggestions.get();
+  tab.checkout.suggestAddress(typed);
+  await until(() => tab.checkout.$addressSuggestions.get().status === 'ready');
+  const state = tab.checkout.$addressSuggestions.get();
   const [suggestion] = state.status === 'ready' ? state.suggestions : [];
   if (!suggestion) throw new Error('nothing was suggested');
-  tab.pickAddress(suggestion);
+  tab.checkout.pickAddress(suggestion);
 }
 
 export const typePerson = (tab: Tab) =>
-  tab.changeDraft({
+  tab.checkout.changeDraft({
     fio: 'Иванова Анна',
     email: 'anna@example.com',
     phone: '+7 (900) 123-45-67',
@@ -31,8 +33,8 @@ export const typePerson = (tab: Tab) =>
   });
 
 export async function calculated(tab: Tab) {
-  await until(() => tab.$deliveryCalculation.get().status === 'ready');
-  const state = tab.$deliveryCalculation.get();
+  await until(() => tab.checkout.$deliveryCalculation.get().status === 'ready');
+  const state = tab.checkout.$deliveryCalculation.get();
   return state.status === 'ready' ? state.calculation : undefined;
 }
 
