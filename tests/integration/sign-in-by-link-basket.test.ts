@@ -6,7 +6,7 @@ import {
   PENDING,
   GUEST_BASKET,
   api,
-  useLinkShop,
+  setUpLinkShop,
   linkShop,
   customer,
   basketOf,
@@ -19,7 +19,7 @@ import {
   applied,
 } from './harness/link-shop.ts';
 
-useLinkShop();
+setUpLinkShop();
 
 test('SESS-08 a link plants no basket: neither a guest’s, nor another customer’s, nor one that nobody knows', async () => {
   const [token, olga] = [await customer(), await customer('olga@example.com', 'Орлова Ольга')];

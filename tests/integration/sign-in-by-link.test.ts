@@ -7,7 +7,7 @@ import {
   PENDING,
   GUEST_BASKET,
   api,
-  useLinkShop,
+  setUpLinkShop,
   linkShop,
   customer,
   basketOf,
@@ -21,7 +21,7 @@ import {
   removed,
 } from './harness/link-shop.ts';
 
-useLinkShop();
+setUpLinkShop();
 
 test('ROUTE-12 a guest’s link signs in, loses its tokens, and the next page says who that is', async () => {
   const token = await customer();

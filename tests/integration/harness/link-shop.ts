@@ -15,7 +15,7 @@ export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', origin: 'https://s
 export let api: TestApi;
 
 /** A new API for each test of a file. */
-export function useLinkShop() {
+export function setUpLinkShop() {
   beforeEach(() => {
     api = testApi();
   });
