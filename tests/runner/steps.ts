@@ -53,7 +53,7 @@ export const steps: Record<StepName, (context: StepContext) => Promise<Tally>> =
     const report = join(reports, 'playwright.json');
     const chromium = await ensureChromium();
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
-    const args = ['test', '--reporter=list,json', ...extra];
+    const args = ['test', '--reporter=list,json,./tests/e2e/slowest-tests.ts', ...extra];
     return withExitCode(
       read(report, tallyPlaywright),
       await runTool(tools.playwright, { args, env, onOutput }),
