@@ -1,4 +1,4 @@
-/** Headers that every call carries (SPEC.md §7), by the names used on the wire. */
+/** Headers that every call carries (API-04), by the names used on the wire. */
 export const Header = {
   siteId: 'site-id',
   currencyId: 'currency-id',
@@ -6,7 +6,7 @@ export const Header = {
   idempotencyKey: 'idempotency-key',
 } as const;
 
-/** The proof-of-work nonce set of SPEC.md §7: session id, sending time, nonce. */
+/** The headers of a proof of work (SESS-05): session id, sending time, nonce. */
 export const ProofHeader = {
   sessionId: 'pow-session-id',
   sendingTime: 'pow-sending-time',

@@ -1,4 +1,4 @@
-/** The image service (SPEC.md §7 Media). Formats: webp, jpg and png pictures, ico for small icons. */
+/** The image service (IMG-01). Formats: webp, jpg and png pictures, ico for small icons. */
 export type PictureFormat = 'webp' | 'jpg' | 'png' | 'ico';
 
 /** Widths that the storefront asks for, pixels, ascending; a service that limits sizes gives at least these. */

@@ -1,4 +1,4 @@
-/** The switches of the shop's configuration (SPEC.md §2 Product page) and what they mean; all of them may be missing. */
+/** The switches of the shop's configuration and what they mean; all of them may be missing. */
 export const FLAGS = {
   /** `true`: the product page shows the products of its `accessories` param. */
   ACCESSORIES_PRODUCTS: 'flag',

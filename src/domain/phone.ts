@@ -36,7 +36,7 @@ const phoneCountry = (
   ...(note !== undefined && { note }),
 });
 
-/** The countries of SPEC.md §9, the default first. */
+/** The countries whose numbers the shop takes, the default first. */
 export const phoneCountries = [
   phoneCountry('RU', 'Россия', '+7', '(###) ###-##-##', 'Номер в международном формате, начиная с +7'),
   phoneCountry('AZ', 'Азербайджан', '+994', '(##) ###-##-##'),

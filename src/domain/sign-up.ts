@@ -49,7 +49,7 @@ export function normaliseSignUp(fields: SignUpFields, requested: readonly SignUp
   };
 }
 
-/** The field's own rule of SPEC.md §5. `today` as `YYYY-MM-DD`. */
+/** The field's own rule. `today` as `YYYY-MM-DD`. */
 function ownError({ code, regex }: SignUpField, value: string, today: string): string | undefined {
   switch (code) {
     case 'fio':

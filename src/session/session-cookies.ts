@@ -1,4 +1,4 @@
 import type { CookieKey } from './cookies.ts';
 
-/** What the end of a session removes (SPEC.md §4). */
+/** What the end of a session removes (SESS-02). */
 export const SESSION_COOKIES: readonly CookieKey[] = ['authToken', 'refreshToken', 'cartToken', 'currencyId'];

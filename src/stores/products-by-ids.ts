@@ -9,7 +9,7 @@ import type { LoadState } from './load-state.ts';
 type Products = LoadState<readonly Product[]>;
 type Fetch = (ids: number[]) => Promise<{ data: Product[] }>;
 
-/** Products on one page of the favourites (SPEC.md §9). */
+/** Products on one page of the favourites (ACC-05). */
 export const FAVORITES_PAGE_SIZE = 6;
 
 /** Loads products by ids, in their order; products that the shop has no more are left out. */

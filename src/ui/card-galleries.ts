@@ -1,6 +1,6 @@
 import { CARD_SIZES, CARD_WIDTHS, CATALOGUE_WIDTH, pictureAddress, pictureWidths } from './picture.ts';
 
-/** A card's further pictures are fetched when it is this near to the screen, and so much of it is seen (SPEC.md §9). */
+/** A card's further pictures are fetched when it is this near to the screen, and so much of it is seen (CARD-02). */
 const LAZY_MARGIN = '10px';
 const LAZY_THRESHOLD = 0.1;
 

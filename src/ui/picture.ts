@@ -1,6 +1,6 @@
 import { picturePath, type PictureWidth } from '../contract/media.ts';
 
-/** Width of a picture in a catalogue, CSS pixels (SPEC.md §9). */
+/** Width of a picture in a catalogue, CSS pixels (CARD-06). */
 export const CATALOGUE_WIDTH = 360;
 /** Widths among which a card's picture is chosen, and how wide the grid of `ProductGrid.module.css` shows it. */
 export const CARD_WIDTHS = [CATALOGUE_WIDTH, 720] as const;

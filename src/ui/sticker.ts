@@ -1,9 +1,9 @@
 import { picturePath } from '../contract/media.ts';
 import type { Sticker } from '../contract/sticker.ts';
 
-/** Height of a sticker at most; its background is drawn at twice that (SPEC.md §9). */
+/** Height of a sticker at most; its background is drawn at twice that (CARD-04). */
 export const STICKER_HEIGHT = 26;
-/** Side of the pictures before and after a sticker's text, CSS pixels (SPEC.md §9). */
+/** Side of the pictures before and after a sticker's text, CSS pixels (CARD-04). */
 export const STICKER_ICON = 14;
 
 export interface StickerProps {

@@ -21,7 +21,7 @@ describe('the reference API over HTTP', () => {
     });
   });
 
-  test.each(subjects)('API-02 every call of §7 is served as the contract says: %s', (subject) => {
+  test.each(subjects)('API-02 every call is served as the contract says: %s', (subject) => {
     expect(report.row(subject)).toMatchObject({ result: 'passed' });
   });
 

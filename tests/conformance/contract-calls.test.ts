@@ -4,7 +4,7 @@ import { mediaRoutes } from '../../src/contract/media.ts';
 import { SOCKET_PATH } from '../../src/contract/notification.ts';
 import { calls } from '../../src/contract/routes.ts';
 
-/** What §7 names, typed from it: method, path, who may call, and a star where work must be proven. */
+/** The calls that the requirements name: method, path, who may call, and a star where work must be proven. */
 const specified = `
   POST   /users/v1/login                              none *
   POST   /users/v1/signup                             none *
@@ -117,7 +117,7 @@ const specified = `
   GET    /notifications/v1/notification/{id}          required
 `;
 
-/** Calls that §7 tells of without their paths, which the contract chose (docs/topics/contract.md). */
+/** Calls that the requirements describe without paths, which the contract chose (docs/topics/contract.md). */
 const chosen = `
   GET    /users/v1/persons                            required
   GET    /mail-distribution/v1/recipients/subscribe   optional
@@ -146,7 +146,7 @@ const key = ({ method, path }: { method: string; path: string }) => `${method} $
 const declared = new Map<string, Call>(Object.values(calls).map((call) => [key(call), call]));
 const named = [...lines(specified), ...lines(chosen)];
 
-describe('API-01 every call of §7 is in the contract with request, response, auth and proof-of-work', () => {
+describe('API-01 every call is in the contract with request, response, auth and proof-of-work', () => {
   test.each(named.map((line) => [key(line), line] as const))('%s', (name, { auth, work }) => {
     const call = declared.get(name);
     expect(call).toMatchObject({ auth, path: name.split(' ')[1] });
@@ -163,7 +163,7 @@ describe('API-01 every call of §7 is in the contract with request, response, au
     for (const [name, call] of Object.entries(calls)) expect(call.name).toBe(name);
   });
 
-  test('pictures, videos, downloads and the live channel are at the addresses of §7', () => {
+  test('pictures, videos, downloads and the live channel are at their addresses', () => {
     expect(Object.values(mediaRoutes).map(({ path }) => path)).toEqual([
       '/image-minifier/v1/:file',
       '/video/v1/:file',
