@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '../../src/content/content.ts';
+import { createRenderPool } from '../../src/rebuild/render/render-pool.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 
 let shop: ShopUnderTest;
@@ -108,7 +109,8 @@ test('a page that throws stops the rebuild with its path named', async () => {
 
 test('a page that throws in a worker stops the build with its path named', async () => {
   shop.edit('product', 'p-3', '--title', 'Рвётся');
-  const message = await failure({ full: true }, { keepsSnapshot: false });
+  await using pool = createRenderPool();
+  const message = await failure({ full: true, pool }, { keepsSnapshot: false });
   expect(message).toContain('/catalog/cloth/satin/detail/p-3: Рвётся');
 });
 

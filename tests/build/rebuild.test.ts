@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { BuildMetaSchema } from '../../src/content/build-manifest.ts';
+import { createRenderPool } from '../../src/rebuild/render/render-pool.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { smallShop } from './small-shop.ts';
 
@@ -14,8 +15,10 @@ afterEach(() => shop.close());
 
 test('BUILD-01 a build makes every page from the API and shows its progress', async () => {
   const steps: string[] = [];
+  await using pool = createRenderPool();
   const summary = await shop.rebuild({
     full: true,
+    pool,
     onStep: (step) => steps.push(step.kind === 'rendering' ? `${step.done}/${step.total}` : step.kind),
   });
   // 40 products; listings of 40, 25, 15 and 0 products, ten on a page; 3 news on 2 pages; no actions; about; 12 fixed pages.

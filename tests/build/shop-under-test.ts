@@ -1,15 +1,16 @@
 import { cpSync, globSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContentKind } from '../../src/contract/content-hook.ts';
 import { makeCurrent } from '../../src/rebuild/compile/compiled-site.ts';
 import { formatWarning } from '../../src/rebuild/problems/format-warning.ts';
 import { rebuild, type RebuildOptions } from '../../src/rebuild/rebuild.ts';
+import { createRenderPool, type RenderPool } from '../../src/rebuild/render/render-pool.ts';
 import type { SyncSource } from '../../src/rebuild/sync/sync.ts';
 import { createReferenceApi, type ReferenceApi } from '../../src/reference-api/app.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
-import { timeless } from '../property/rebuild/data-folder.ts';
+import { memoryFolder, timeless } from '../property/rebuild/data-folder.ts';
+import { inProcessPool } from '../property/rebuild/in-process-pool.ts';
 import { smallShop } from './small-shop.ts';
 
 const fixtureSite = fileURLToPath(new URL('./fixture-site', import.meta.url));
@@ -23,11 +24,15 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });
 
-/** A small shop with its API in memory and a data folder of its own. */
+/**
+ * A shop with its API and a data folder of its own. Pages of the fixture site are rendered in this process: to start render
+ * threads for a build would take five times as long as the build.
+ */
 export class ShopUnderTest {
-  readonly dataFolder = mkdtempSync(join(tmpdir(), 'vitrina-build-'));
+  readonly dataFolder = mkdtempSync(join(memoryFolder(), 'vitrina-build-'));
   readonly #api: ReferenceApi;
   readonly #database = join(this.dataFolder, 'shop.sqlite');
+  readonly #pool: RenderPool;
   disturb: Disturb = (_, answer) => answer;
   /** Paths of the calls that were made. */
   readonly calls: string[] = [];
@@ -38,6 +43,7 @@ export class ShopUnderTest {
       picturesFolder: join(this.dataFolder, 'pictures'),
       shop,
     });
+    this.#pool = site === fixtureSite ? inProcessPool() : createRenderPool();
     this.compile('code-1', site);
   }
 
@@ -68,7 +74,7 @@ export class ShopUnderTest {
   /** The warnings are the sentences that commands print. */
   async rebuild(options: Partial<RebuildOptions> = {}) {
     const source = this.source(options.source);
-    const summary = await rebuild({ dataFolder: this.dataFolder, ...options, source });
+    const summary = await rebuild({ dataFolder: this.dataFolder, pool: this.#pool, ...options, source });
     return { ...summary, warnings: summary.warnings.map(formatWarning) };
   }
 
@@ -119,6 +125,7 @@ export class ShopUnderTest {
   }
 
   async close(): Promise<void> {
+    await this.#pool[Symbol.asyncDispose]();
     await this.#api.close();
     rmSync(this.dataFolder, { recursive: true, force: true });
   }
