@@ -9,7 +9,7 @@ import { LoginSchema } from './sign-in.ts';
 /** Status of an order that is paid or, with payment on receipt, accepted. */
 export const ORDER_COMPLETED = 2;
 
-/** The specification names only 2. From 5 on an order has been completed and is on its way to the customer. */
+/** The requirements name only 2. From 5 on an order has been completed and is on its way to the customer. */
 export const OrderStatus = {
   new: 0,
   awaitingPayment: 1,

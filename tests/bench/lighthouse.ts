@@ -15,7 +15,7 @@ export interface PageAudit {
   largestPaintMs: number;
 }
 
-/** What issue and specification ask of each page. */
+/** The targets of each page. */
 export const auditTargets = {
   performance: { least: 95 },
   accessibility: { least: 100 },
