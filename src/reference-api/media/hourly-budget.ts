@@ -11,7 +11,8 @@ interface Account {
 
 /** An amount that each owner may spend within an hour; what is spent comes back little by little. */
 export class HourlyBudget {
-  readonly #accounts = new LRUCache<string, Account>({ max: MOST_OWNERS });
+  // By size: `max` would reserve memory for all of them at the start.
+  readonly #accounts = new LRUCache<string, Account>({ maxSize: MOST_OWNERS, sizeCalculation: () => 1 });
   readonly #perHour: (owner: string) => number;
   readonly #nowMs: () => number;
 

@@ -40,7 +40,8 @@ const keyOf = (...parts: readonly unknown[]): string =>
 /** Finds the picture of the grid that a request means, and how it is made. */
 export class PictureVariants {
   readonly #pool: DrawingPool;
-  readonly #sizes = new LRUCache<string, Size>({ max: MOST_KNOWN_SIZES });
+  // By size: `max` would reserve memory for all of them at the start.
+  readonly #sizes = new LRUCache<string, Size>({ maxSize: MOST_KNOWN_SIZES, sizeCalculation: () => 1 });
 
   constructor(pool: DrawingPool) {
     this.#pool = pool;
