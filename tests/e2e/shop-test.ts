@@ -88,6 +88,8 @@ export const test = base.extend<Fixtures, WorkerOptions & WorkerFixtures>({
           route.fulfill({ contentType: 'image/svg+xml', body: plainPicture }),
         );
       await use(watch);
+      // A handler of a route may still be at work for a request that the test did not wait for.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       base.expect(watch.unexpected, 'nothing fails behind the shopper’s back').toEqual([]);
     },
     { auto: true },

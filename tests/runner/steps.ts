@@ -54,10 +54,8 @@ export const steps: Record<StepName, (context: StepContext) => Promise<Tally>> =
     const chromium = await ensureChromium();
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
     const args = ['test', '--reporter=list,json,./tests/e2e/slowest-tests.ts', ...extra];
-    return withExitCode(
-      read(report, tallyPlaywright),
-      await runTool(tools.playwright, { args, env, onOutput }),
-    );
+    const code = await runTool(tools.playwright, { args, env, onOutput });
+    return withExitCode(read(report, tallyPlaywright), code);
   },
 };
 
