@@ -4,6 +4,7 @@ import { memoryFolder } from './rebuild/data-folder.ts';
 import { prove } from './rebuild/proof.ts';
 import { stubSlowBuiltins } from './rebuild/stub-slow-builtins.ts';
 
+const SEED = 1;
 const SEQUENCES = 60;
 
 let shop: ChangingShop;
@@ -17,8 +18,7 @@ afterAll(async () => {
   slowAgain();
 });
 
-// npm run proof:rebuild goes through ten thousand of them.
+// npm run proof:rebuild runs ten thousand, with another seed each time.
 test('BUILD-02 whatever is edited in whatever order, a rebuild renders what changed and makes what a full build makes', async () => {
-  const seed = Date.now() % 1_000_000_000;
-  expect({ seed, ...(await prove(shop, seed, SEQUENCES)) }).toEqual({ seed, kind: 'exact' });
+  expect(await prove(shop, SEED, SEQUENCES)).toEqual({ kind: 'exact' });
 }, 120_000);
