@@ -7,11 +7,11 @@ import { StartError } from '../src/reference-api/start-error.ts';
 
 try {
   const { recipient, count } = outboxCommand(process.argv.slice(2));
-  const letters = await withShop(databasePathIn(env.dataFolder), ({ outbox }) =>
+  const messages = await withShop(databasePathIn(env.dataFolder), ({ outbox }) =>
     outbox.latest(count, recipient),
   );
-  for (const text of formatMessages(letters)) console.log(text);
-  if (letters.length === 0) console.error('Nothing was sent there yet.');
+  for (const text of formatMessages(messages)) console.log(text);
+  if (messages.length === 0) console.error('Nothing was sent there yet.');
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

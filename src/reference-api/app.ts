@@ -61,7 +61,7 @@ export interface ReferenceApiOptions {
   workBits?: (call: Call) => number;
   /** The address by which browsers know the API, where a proxy stands before it; that of the request without it. */
   publicUrl?: string;
-  /** The address that a server listens on for it; links in letters lead there where there is no `publicUrl`. */
+  /** The address that a server listens on for it; links in messages lead there where there is no `publicUrl`. */
   listensAt?: string;
   /** Address of the shop, without a slash at its end; the editor links to its pages. */
   siteUrl?: string;

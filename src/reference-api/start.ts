@@ -170,7 +170,7 @@ function checkSettings(options: StartOptions): void {
   const { demo, demoPublic, testBank, faults } = options;
   if (faults !== undefined && !demo) throw new StartError('--faults is for the demo mode: add --demo.');
   if (demo && !demoPublic) {
-    const why = 'The demo mode has accounts with known passwords and shows every letter';
+    const why = 'The demo mode has accounts with known passwords and shows every message';
     refusePublic(options, why, 'run without --demo, or set DEMO_PUBLIC=1');
   }
   if (testBank && !demo) {

@@ -10,7 +10,7 @@ import { proofHeaders } from './proof.ts';
 
 const TIMEOUT_MS = 15_000;
 /** A server that asks to wait longer has not been asked too often, but is too strict for a shop. */
-const LONGEST_WAIT_SECONDS = 10;
+const MAX_WAIT_SECONDS = 10;
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -151,7 +151,7 @@ export class Client {
       );
       const seconds =
         answer.status === 429 ? Number(answer.headers.get('retry-after') ?? Infinity) : Infinity;
-      if (seconds > LONGEST_WAIT_SECONDS) return answer;
+      if (seconds > MAX_WAIT_SECONDS) return answer;
       await wait(seconds * 1000);
     }
   }

@@ -26,11 +26,11 @@ const wanted = { groups: [{ id: 2010, count: 2 }], comment: '' };
 
 test('API-02 blanks: anybody leaves a name and a number, and the shop hears of it', async () => {
   const { id } = await api.call(placeBlank, { body: form }, key());
-  const [letter] = api.store.outbox.latest(1, 'shop@example.com');
-  expect(letter?.subject).toBe(`Быстрый заказ №\u00a0${id}`);
-  expect(letter?.body).toContain('Иванова Анна, +79001234567');
-  expect(letter?.body).toContain('Сатин белёный / 220 см, 2,5\u00a0м');
-  expect(letter?.body).toContain('1\u00a0125\u00a0₽');
+  const [message] = api.store.outbox.latest(1, 'shop@example.com');
+  expect(message?.subject).toBe(`Быстрый заказ №\u00a0${id}`);
+  expect(message?.body).toContain('Иванова Анна, +79001234567');
+  expect(message?.body).toContain('Сатин белёный / 220 см, 2,5\u00a0м');
+  expect(message?.body).toContain('1\u00a0125\u00a0₽');
 });
 
 test('API-02 blanks: nothing is taken out of stock, and what is not in stock can be asked for', async () => {

@@ -56,7 +56,7 @@ const PERSONAL = [
   'bonus_account',
 ];
 
-test('SEC-01 outside the demo mode there are no known accounts, no orders and no open letters', async () => {
+test('SEC-01 outside the demo mode there are no known accounts, no orders and no public outbox', async () => {
   const api = await start({});
   expect(await ask(api, '/sites/v1')).toBe(200);
   for (const path of ['/outbox', '/outbox.json', '/outbox?recipient=anna@polotno.example', '/faults'])
@@ -66,7 +66,7 @@ test('SEC-01 outside the demo mode there are no known accounts, no orders and no
   for (const table of PERSONAL) expect([table, rows(table)]).toEqual([table, 0]);
 });
 
-test('SEC-01 the demo mode has its accounts, its editor and open letters', async () => {
+test('SEC-01 the demo mode has its accounts, its editor and a public outbox', async () => {
   const api = await start({ demo: true });
   for (const path of ['/outbox', '/outbox.json']) expect(await ask(api, path)).toBe(200);
   expect(await ask(api, '/faults')).toBe(404);
@@ -92,7 +92,7 @@ test('SEC-01 a database of an older version counts as one of the demo mode', asy
   await expect(start({})).rejects.toThrow(/holds a shop of the demo mode/);
 });
 
-test('SEC-01 the letters of a real shop are not shown by starting it in demo mode', async () => {
+test('SEC-01 the messages of a real shop are not shown by starting it in demo mode', async () => {
   await start({});
   await stop();
   const store = openStore(databasePathIn(folder));
@@ -106,7 +106,7 @@ test('SEC-01 the letters of a real shop are not shown by starting it in demo mod
 test('SEC-01 a demo is not shown to other machines unless somebody says so', async () => {
   for (const host of ['0.0.0.0', '::', '192.0.2.7'])
     await expect(start({ demo: true, host })).rejects.toThrow(
-      `The demo mode has accounts with known passwords and shows every letter, so that it does not listen on ${host}: leave out HOST, run without --demo, or set DEMO_PUBLIC=1.`,
+      `The demo mode has accounts with known passwords and shows every message, so that it does not listen on ${host}: leave out HOST, run without --demo, or set DEMO_PUBLIC=1.`,
     );
   await expect(start({ demo: true, publicUrl: 'https://api.shop.example' })).rejects.toThrow(
     /so that it is not shown at https:\/\/api\.shop\.example: leave out PUBLIC_API_URL/,

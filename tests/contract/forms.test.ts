@@ -41,7 +41,7 @@ async function errorsOf(values: Values, sending: Sending = {}, headers = {}) {
 }
 const uploaded = async (target: FileTarget, headers = {}): Promise<number> =>
   z.parse(StoredFileSchema, await (await upload(api, pdf, { target, headers })).json()).id;
-const letters = () => api.store.outbox.latest(1000);
+const messages = () => api.store.outbox.latest(1000);
 
 test('API-02 forms: a form and its fields by id; another id is a 404', async () => {
   const params = { id: FORM_ID.short };
@@ -59,7 +59,7 @@ test('API-02 forms: a form and its fields by id; another id is a 404', async () 
   expect((await api.refused(sendForm, { body: bodyOf({}, { typeId: 99 }) }, key())).status).toBe(404);
 });
 
-test('API-02 forms: what was sent is kept, and the shop gets a letter', async () => {
+test('API-02 forms: what was sent is kept, and the shop gets an e-mail', async () => {
   const values = {
     fio: 'Иванова Анна',
     email: 'anna@example.com',
@@ -71,18 +71,18 @@ test('API-02 forms: what was sent is kept, and the shop gets a letter', async ()
     album: 'true',
     rating: '5',
   };
-  const before = letters().length;
+  const before = messages().length;
   const { message } = await send(values, { page: '/contacts' });
   expect(message).toBe('Спасибо!');
   const kept = api.store.forms.byType(FORM_ID.everything).at(-1);
   expect(Object.fromEntries(kept?.values.map(({ code, value }) => [code, value]) ?? [])).toEqual(values);
-  expect(letters()).toHaveLength(before + 1);
-  const [letter] = letters();
-  expect(letter).toMatchObject({ channel: 'email', recipient: 'shop@example.com' });
-  expect(letter?.subject).toMatch(/^Форма 1, №\u00a0\d+$/);
-  expect(letter?.body).toContain('Поле colour: Белый');
-  expect(letter?.body).toContain('Поле album: да');
-  expect(letter?.body).toContain('Страница: /contacts');
+  expect(messages()).toHaveLength(before + 1);
+  const [sent] = messages();
+  expect(sent).toMatchObject({ channel: 'email', recipient: 'shop@example.com' });
+  expect(sent?.subject).toMatch(/^Форма 1, №\u00a0\d+$/);
+  expect(sent?.body).toContain('Поле colour: Белый');
+  expect(sent?.body).toContain('Поле album: да');
+  expect(sent?.body).toContain('Страница: /contacts');
 });
 
 test.each([
@@ -137,10 +137,10 @@ test('API-02 forms: signs that cannot be seen are not kept, and a line stays one
 
 test('API-02 forms: the same key and form are one submission; another form by the key is refused', async () => {
   const headers = key();
-  const before = letters().length;
+  const before = messages().length;
   const first = await send({ line: 'раз' }, {}, headers);
   expect(await send({ line: 'раз' }, {}, headers)).toEqual(first);
-  expect(letters()).toHaveLength(before + 1);
+  expect(messages()).toHaveLength(before + 1);
   const other = await api.refused(sendForm, { body: bodyOf({ line: 'два' }) }, headers);
   expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
   expect((await api.refused(sendForm, { body: bodyOf({}) })).status).toBe(400);
@@ -151,17 +151,17 @@ test('API-02 forms: files are the visitor’s own, of the field’s target, and 
   const own = await uploaded('form', anna.headers);
   const named = { papers: String(own) };
   const sending = { fileIds: [own] };
-  const before = letters().length;
+  const before = messages().length;
 
   expect(await errorsOf(named, sending, boris.headers)).toEqual(lost);
   expect(await errorsOf(named, sending)).toEqual(lost);
   expect(await errorsOf({ papers: '123456789' }, { fileIds: [123_456_789] })).toEqual(lost);
   const refund = await uploaded('refund', anna.headers);
   expect(await errorsOf({ papers: String(refund) }, { fileIds: [refund] }, anna.headers)).toEqual(lost);
-  expect(letters()).toHaveLength(before);
+  expect(messages()).toHaveLength(before);
 
   await send({ ...named, photos: String(refund) }, { fileIds: [own, refund] }, anna.headers);
-  expect(letters()[0]?.body).toContain(`file.pdf (файл ${own})`);
+  expect(messages()[0]?.body).toContain(`file.pdf (файл ${own})`);
   expect(await errorsOf(named, sending, anna.headers)).toEqual(lost);
 
   const guests = await uploaded('form');

@@ -5,7 +5,7 @@ import { EMAIL, newestLink, openApi, type OpenApi } from './fixture/mailing.ts';
 const send = (api: OpenApi, isUnsubscribe = false, email = EMAIL, headers = {}) =>
   api.call(subscribe, { body: { email, isUnsubscribe } }, headers);
 
-test('SEC-03 mails: nobody gets the mailing before its owner has pressed the button of a letter’s link', async () => {
+test('SEC-03 mails: nobody gets the mailing before its owner has pressed the button behind the link in an e-mail', async () => {
   const api = openApi();
   const { mailing } = api.store;
   const asked = { subscribed: false, confirmationSent: true };
@@ -52,7 +52,7 @@ test('SEC-03 mails: a link that is forged, cut, respelled or too old does nothin
   expect(api.store.mailing.isSubscribed(EMAIL)).toBe(false);
 });
 
-test('SEC-03 mails: a recipient gets three such letters in a day, and the answer is the same', async () => {
+test('SEC-03 mails: a recipient gets three such e-mails in a day, and the answer is the same', async () => {
   const api = openApi();
   for (let index = 0; index < 5; index += 1) expect((await send(api)).confirmationSent).toBe(true);
   expect(api.store.outbox.latest(10, EMAIL)).toHaveLength(3);
@@ -63,7 +63,7 @@ test('SEC-03 mails: a recipient gets three such letters in a day, and the answer
   expect((await api.refused(subscribe, { body }, from)).status).toBe(429);
 });
 
-test('SEC-03 mails: asking to unsubscribe takes no letter from whoever wants to subscribe, nor the other way round', async () => {
+test('SEC-03 mails: asking to unsubscribe takes no e-mail away from whoever wants to subscribe, nor the other way round', async () => {
   const api = openApi();
   const subjects = () => api.store.outbox.latest(20, EMAIL).map(({ subject }) => subject);
   for (let index = 0; index < 6; index += 1) await send(api, true);
@@ -75,7 +75,7 @@ test('SEC-03 mails: asking to unsubscribe takes no letter from whoever wants to 
   expect(subjects()[0]).toBe('Отписка от\u00a0рассылки');
 });
 
-test('SEC-03 mails: the links of letters never lead where the request’s Host says', async () => {
+test('SEC-03 mails: the links in e-mails never lead where the request’s Host says', async () => {
   for (const [options, origin] of [
     [{ listensAt: 'http://127.0.0.1:9000' }, 'http://127.0.0.1:9000'],
     [

@@ -142,8 +142,8 @@ test('API-02 orders: an order opens an account for a guest whose e-mail nobody h
     email: 'anna@example.com',
   });
   expect((await api.call(getOrders, { query: {} }, headers)).data).toMatchObject([{ id: first.orderId }]);
-  const letters = api.store.outbox.latest(10, 'anna@example.com').map(({ subject }) => subject);
-  expect(letters).toHaveLength(2);
+  const messages = api.store.outbox.latest(10, 'anna@example.com').map(({ subject }) => subject);
+  expect(messages).toHaveLength(2);
 
   const again = await api.call(placeOrder, { body }, key);
   expect(again).toMatchObject({ orderId: first.orderId, billId: first.billId });

@@ -21,8 +21,8 @@ test('API-02 orders: the edit command moves an order on, and the customer is tol
   });
   run('order', number, '--status', '6');
   expect(api.store.orders.byId(orderId)?.status).toBe(OrderStatus.shipped);
-  const [letter] = api.store.outbox.latest(1, 'anna@example.com');
-  expect(letter?.subject).toContain('передан в доставку');
+  const [message] = api.store.outbox.latest(1, 'anna@example.com');
+  expect(message?.subject).toContain('передан в доставку');
 });
 
 test('API-02 orders: the edit command cancels an order as a customer would, and refuses what cannot be', async () => {

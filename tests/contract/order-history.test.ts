@@ -163,15 +163,15 @@ test('API-02 orders: an order moves on only as orders do', async () => {
   expect(changeStatus(api.store, 1, { to: OrderStatus.cancelled }, now)).toBeUndefined();
 });
 
-test('API-02 orders: the customer is told of each step by letter and in the account', async () => {
+test('API-02 orders: the customer is told of each step by e-mail and in the account', async () => {
   const { orderId } = await byAnna();
   const [confirmation] = api.store.outbox.latest(1, 'anna@example.com');
   expect(confirmation?.subject).toBe(`Заказ №\u00a0${orderId} оформлен`);
   expect(confirmation?.body).toContain('Полотенце махровое / 50 × 90 см, 1\u00a0шт.: 590\u00a0₽');
   expect(confirmation?.body).toContain('Всего: 940\u00a0₽');
   move(orderId, OrderStatus.completed, OrderStatus.shipped);
-  const [letter] = api.store.outbox.latest(1, 'anna@example.com');
-  expect(letter?.subject).toBe(`Заказ №\u00a0${orderId}: передан в доставку`);
+  const [message] = api.store.outbox.latest(1, 'anna@example.com');
+  expect(message?.subject).toBe(`Заказ №\u00a0${orderId}: передан в доставку`);
   const page = api.store.notifications.page(anna.uid, { showReceived: true, limit: 10, offset: 0 });
   expect(page.map(({ typeCode, title }) => [typeCode, title])).toEqual([
     ['order_status', `Заказ №\u00a0${orderId}: передан в доставку`],

@@ -17,11 +17,11 @@ beforeEach(() => {
 });
 afterEach(() => api.close());
 
-const letters = () => api.store.outbox.latest(1_000, victim.email).length;
+const messages = () => api.store.outbox.latest(1_000, victim.email).length;
 const cancelled = (orderId: number, headers: Record<string, string>) =>
   api.call(cancelOrder, { query: { orderId, cancelStatusId: 1 } }, headers);
 
-test('SEC-03 a customer who orders in a victim’s name and cancels sends few letters, and few orders', async () => {
+test('SEC-03 a customer who orders in a victim’s name and cancels sends few e-mails, and few orders', async () => {
   const { headers } = await api.customer('guest');
   let placed = 0;
   for (let at = 0; at < 40; at++) {
@@ -31,7 +31,7 @@ test('SEC-03 a customer who orders in a victim’s name and cancels sends few le
     await cancelled(orderId, headers);
   }
   expect(placed).toBe(30);
-  expect(letters()).toBe(20);
+  expect(messages()).toBe(20);
 });
 
 test('SEC-03 a refused order of an hour says when to come again; the hour’s end lets it through', async () => {
@@ -59,7 +59,7 @@ test('SEC-03 one address has a share of orders in an hour, whoever orders', asyn
   expect((await tryOrder(api, 1, personal(10), { from: '198.51.100.4' })).status).toBe(200);
 });
 
-test('SEC-03 orders stand beyond the letters of an hour, and the shop’s own letters are sent', async () => {
+test('SEC-03 orders over the hourly limit of e-mails are placed, and the shop’s own e-mails are sent', async () => {
   await api.close();
   api = testApi({ now: () => now, shop: wellStockedShop, orderLimits: { lettersPerRecipient: 2 } });
   const ids: number[] = [];
@@ -68,10 +68,10 @@ test('SEC-03 orders stand beyond the letters of an hour, and the shop’s own le
     expect(status).toBe(200);
     ids.push(orderId);
   }
-  expect(letters()).toBe(2);
+  expect(messages()).toBe(2);
   changeStatus(api.store, ids.at(-1) ?? 0, { to: OrderStatus.assembling }, now);
-  expect(letters()).toBe(3);
+  expect(messages()).toBe(3);
   now = new Date(now.getTime() + HOUR_MS);
   expect((await tryOrder(api, 1, victim, {}, ON_RECEIPT)).status).toBe(200);
-  expect(letters()).toBe(4);
+  expect(messages()).toBe(4);
 });

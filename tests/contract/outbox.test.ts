@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letters, register } from './fixture/accounts.ts';
+import { messages, register } from './fixture/accounts.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const now = new Date('2026-03-01T09:30:00Z');
@@ -21,16 +21,16 @@ test('API-02 users: the outbox shows what was sent, the newest first, and can be
   expect(await (await api.fetch('/outbox?recipient=nobody@example.com')).text()).toContain(
     'Для nobody@example.com ничего нет.',
   );
-  expect(await letters(api, 'anna@example.com')).toEqual([
+  expect(await messages(api, 'anna@example.com')).toEqual([
     expect.objectContaining({ recipient: 'anna@example.com', body: 'Первое', sentAt: now.toISOString() }),
   ]);
 });
 
-test('API-02 users: a letter is found however its address was typed', async () => {
+test('API-02 users: a message is found however its address was typed', async () => {
   await using api = testApi();
   send(api, ' Anna@Example.com', 'Первое');
-  expect(await letters(api, 'anna@example.com')).toHaveLength(1);
-  expect(await letters(api, 'ANNA@example.com')).toHaveLength(1);
+  expect(await messages(api, 'anna@example.com')).toHaveLength(1);
+  expect(await messages(api, 'ANNA@example.com')).toHaveLength(1);
 });
 
 test('API-02 users: a phone is found in the outbox as people write it, also where a form lost its plus', async () => {
@@ -41,7 +41,7 @@ test('API-02 users: a phone is found in the outbox as people write it, also wher
   }
 });
 
-test('API-02 users: whatever is in a letter stays text, but its addresses are links', async () => {
+test('API-02 users: whatever is in a message stays text, but its addresses are links', async () => {
   await using api = testApi();
   const harm = `"><script>alert(1)</script> https://shop.example/a?b=1&c="onclick=alert(1) javascript:alert(1)`;
   send(api, 'anna@example.com', harm, '<img src=x onerror=alert(1)>');

@@ -4,7 +4,7 @@ import { pageMetadata } from '../../src/domain/seo.ts';
 import { pictureUrl } from '../../src/domain/structured-data/picture-url.ts';
 import { thumbnail } from '../../src/reference-api/editor/assets/thumbnail.ts';
 import { gridPlan, gridQuality } from '../../src/reference-api/media/grid.ts';
-import { GOODS_RATIO, LONGEST_SIDE_PX } from '../../src/reference-api/media/size.ts';
+import { GOODS_RATIO, MAX_SIDE_PX } from '../../src/reference-api/media/size.ts';
 import { bannerPicture } from '../../src/ui/breakpoint-picture.ts';
 import { CARD_WIDTHS, FIXED_WIDTHS, pictureAddresses, pictureWidths } from '../../src/ui/picture.ts';
 import { stickerIcon, stickerLook } from '../../src/ui/sticker.ts';
@@ -31,7 +31,7 @@ function given(text: string) {
   return asked.map((picture) => {
     const { draw, crop } = gridPlan(GOODS_RATIO, picture);
     const exact = picture.preserveRatio
-      ? { width: Math.min(picture.preview.width, LONGEST_SIDE_PX * GOODS_RATIO) }
+      ? { width: Math.min(picture.preview.width, MAX_SIDE_PX * GOODS_RATIO) }
       : picture.preview;
     const { width, height } = crop ?? draw;
     const size = picture.preserveRatio ? { width } : { width, height };

@@ -47,7 +47,7 @@ test('API-02 raffles: the status follows the clock', async () => {
   expect((await raffle('to-come')).status).toBe('open');
 });
 
-test('API-02 raffles: a ticket for the form, seen by its owner and in the list, with a letter', async () => {
+test('API-02 raffles: a ticket for the form, seen by its owner and in the list, with an e-mail', async () => {
   const { headers } = await api.customer();
   expect(await join({}, headers)).toEqual({ number: 4 });
   const seen = await raffle('open', {}, headers);
@@ -56,8 +56,8 @@ test('API-02 raffles: a ticket for the form, seen by its owner and in the list, 
     ...{ number: 4, name: 'Мария П.', city: 'Тула', isWinner: false },
   });
   expect((await raffle('open')).ownNumber).toBeNull();
-  const [letter] = api.store.outbox.latest(1, 'maria@example.com');
-  expect(letter?.subject).toBe('Ваш номер в\u00a0розыгрыше: 4');
+  const [message] = api.store.outbox.latest(1, 'maria@example.com');
+  expect(message?.subject).toBe('Ваш номер в\u00a0розыгрыше: 4');
 });
 
 test('API-02 raffles: once for a phone, however it is written and however many ask at once', async () => {
@@ -75,7 +75,7 @@ test('API-02 raffles: once for a phone, however it is written and however many a
   expect(await join({ phone: '+7 999 765-43-21' })).toEqual({ number: 5 });
 });
 
-test('SEC-03 raffles: invented phones do not flood one e-mail with tickets and letters', async () => {
+test('SEC-03 raffles: invented phones do not flood one e-mail address with tickets and messages', async () => {
   await using wide = testApi({ now: () => now, orderLimits: { raffleEntriesPerAddress: 1_000 } });
   const statuses: number[] = [];
   for (let at = 0; at < 300; at++) {

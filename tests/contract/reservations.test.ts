@@ -48,13 +48,13 @@ test('SEC-03 an order that is not paid in time is cancelled, and its goods are f
   expect(api.store.orders.history(placed.orderId).at(-1)?.note).toBe('Не оплачен вовремя');
 });
 
-test('SEC-03 the letter of an order says how long it waits, and another one that it is cancelled', async () => {
+test('SEC-03 the e-mail of an order says how long it waits, and another one that it is cancelled', async () => {
   await takeAll();
   later(31);
   await api.reservations.run();
-  const letters = api.store.outbox.latest(10, 'anna@example.com');
-  expect(letters.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('отменён'));
-  const text = letters.map(({ body }) => body).join('\n');
+  const messages = api.store.outbox.latest(10, 'anna@example.com');
+  expect(messages.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('отменён'));
+  const text = messages.map(({ body }) => body).join('\n');
   expect(text).toContain('Товары отложены для\u00a0вас на\u00a030\u00a0минут');
   expect(text).toContain('не\u00a0был оплачен вовремя');
 });
@@ -129,7 +129,7 @@ test('SEC-03 goods and bonuses come back once, however often and by whom the ord
   expect(seen.canPay).toBe(false);
 });
 
-test('SEC-03 an order on receipt that nobody confirms is cancelled after three days, and its letters say so', async () => {
+test('SEC-03 an order on receipt that nobody confirms is cancelled after three days, and its e-mails say so', async () => {
   const placed = await order(api, { groups: [{ id: 2010, count: 2 }], form: { personalPayment: 2 } });
   expect(placed.payNow).toBe(false);
   later(3 * 24 * 60 - 1);

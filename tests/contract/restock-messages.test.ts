@@ -17,7 +17,7 @@ const ask = (api: OpenApi, groupId: number, email = EMAIL) =>
   api.call(notifyWhenRestocked, { body: { email, groupId, accept: true } });
 const messages = (api: OpenApi) => api.store.outbox.latest(10, EMAIL).map(({ subject }) => subject);
 
-test('API-02 mailing: a letter is written once when another process puts the group in stock', async () => {
+test('API-02 mailing: an e-mail is written once when another process puts the group in stock', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-mailing-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const databasePath = join(folder, 'shop.sqlite');
@@ -77,7 +77,7 @@ test('SEC-03 mails: beyond a recipient’s share strangers are answered alike an
   expect(api.store.mailing.hasRestockRequest(last, EMAIL)).toBe(true);
 });
 
-test('SEC-03 mails: one address asks for a hundred letters about what is sold out in a day', async () => {
+test('SEC-03 mails: one address asks for a hundred e-mails about what is sold out in a day', async () => {
   let now = new Date('2026-03-10T12:00:00Z');
   const api = openApi({ now: () => now });
   const { id } = soldOut(api);
@@ -95,7 +95,7 @@ test('SEC-03 mails: one address asks for a hundred letters about what is sold ou
   expect(await askFrom(100, '203.0.113.8')).toEqual({ accepted: true });
 });
 
-test('SEC-03 mails: a letter about what is in stock again has a link that ends all of them', async () => {
+test('SEC-03 mails: an e-mail about what is in stock again has a link that ends all of them', async () => {
   const api = openApi();
   const { id, restock } = soldOut(api);
   const [other = 0] = manySoldOut(api, 1);
@@ -110,7 +110,7 @@ test('SEC-03 mails: a letter about what is in stock again has a link that ends a
   expect(api.store.mailing.hasRestockRequest(other, EMAIL)).toBe(false);
 });
 
-test('API-02 mailing: a change that is not kept writes no letter', async () => {
+test('API-02 mailing: a change that is not kept writes no e-mail', async () => {
   const api = openApi();
   const { group } = stocked(api);
   deductStock(api.store, group.id, group.remnants);
@@ -126,7 +126,7 @@ test('API-02 mailing: a change that is not kept writes no letter', async () => {
   expect(messages(api)).toHaveLength(1);
 });
 
-test('API-02 mailing: a letter is dated by the clock of the shop', async () => {
+test('API-02 mailing: an e-mail is dated by the clock of the shop', async () => {
   const now = new Date('2026-03-10T12:00:00Z');
   const api = openApi({ now: () => now });
   const { group } = stocked(api);

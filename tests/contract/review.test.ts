@@ -83,7 +83,7 @@ test('API-02 reviews: what a type is asked for; an unknown type is refused', asy
   ]);
 });
 
-test('API-02 reviews: a review waits for the shop, which gets a letter and shows it', async () => {
+test('API-02 reviews: a review waits for the shop, which gets an e-mail and shows it', async () => {
   const { headers } = await api.customer();
   const added = await api.call(
     addReview,
@@ -92,9 +92,9 @@ test('API-02 reviews: a review waits for the shop, which gets a letter and shows
   );
   expect(added.published).toBe(false);
   expect(await found()).toEqual([4, 3, 2, 1]);
-  const [letter] = api.store.outbox.latest(1, 'shop@example.com');
-  expect(letter?.body).toContain('Отлично');
-  expect(letter?.body).toContain(`npm run edit -- review ${added.id} --publish`);
+  const [message] = api.store.outbox.latest(1, 'shop@example.com');
+  expect(message?.body).toContain('Отлично');
+  expect(message?.body).toContain(`npm run edit -- review ${added.id} --publish`);
 
   shown(added.id);
   const { data } = await api.call(findReviews, { body: { typeId: ReviewType.product, productId: PRODUCT } });

@@ -178,14 +178,14 @@ test.runIf(hasTerminal)(
 );
 
 test(
-  'SEC-01 the letters of a shop are read by a command',
+  'SEC-01 the messages of a shop are read by a command',
   async () => {
     const { store, close } = createReferenceApi({
       databasePath: databasePathIn(folder),
       picturesFolder: join(folder, 'pictures'),
     });
-    const letter = { channel: 'email', recipient: 'anna@b.example', subject: 'Пароль' } as const;
-    store.outbox.add({ ...letter, body: 'Временный пароль: 123' }, new Date('2026-03-01T09:30:00Z'));
+    const message = { channel: 'email', recipient: 'anna@b.example', subject: 'Пароль' } as const;
+    store.outbox.add({ ...message, body: 'Временный пароль: 123' }, new Date('2026-03-01T09:30:00Z'));
     await close();
     expect(run('outbox', ['--to', 'Anna@b.example'])).toEqual({
       ...{ status: 0, error: '' },
@@ -195,7 +195,7 @@ test(
   PROCESSES_MS,
 );
 
-test('SEC-01 letters come with the newest last and command no terminal', async () => {
+test('SEC-01 messages are listed with the newest last and cannot control the terminal', async () => {
   await using api = testApi();
   const send = (recipient: string, body: string) =>
     api.store.outbox.add({ channel: 'email', recipient, subject: 'Пароль', body }, new Date());

@@ -11,22 +11,22 @@ const environment = { apiPort: 0, dataFolder: 'none', siteUrl: 'https://shop.exa
 
 test('SEC-03 behind a trusted proxy on another machine shoppers are told apart', async () => {
   await using api = testApi({ remoteAddressOf: createRemoteAddressRule(['172.16.0.0/12']) });
-  let letters = 0;
-  const letterStatus = async (peer: string, forwarded: string) => {
+  let emailsSent = 0;
+  const subscribeStatus = async (peer: string, forwarded: string) => {
     const request = new Request(new URL(resetPassword.path, 'http://api.test'), {
       method: resetPassword.method,
       headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
-      body: JSON.stringify({ email: `person${letters++}@example.com` }),
+      body: JSON.stringify({ email: `person${emailsSent++}@example.com` }),
     });
     return (await api.app.fetch(request, { incoming: { socket: { remoteAddress: peer } } })).status;
   };
-  for (let count = 0; count < 200; count++) await letterStatus(PROXY, '203.0.113.7');
-  expect(await letterStatus(PROXY, '203.0.113.7')).toBe(429);
+  for (let count = 0; count < 200; count++) await subscribeStatus(PROXY, '203.0.113.7');
+  expect(await subscribeStatus(PROXY, '203.0.113.7')).toBe(429);
   // The last entry is the proxy's own; whatever stands before it anybody may have sent.
-  expect(await letterStatus(PROXY, '198.51.100.1, 203.0.113.7')).toBe(429);
-  expect(await letterStatus(PROXY, '203.0.113.8')).toBe(200);
+  expect(await subscribeStatus(PROXY, '198.51.100.1, 203.0.113.7')).toBe(429);
+  expect(await subscribeStatus(PROXY, '203.0.113.8')).toBe(200);
   // Whoever is no trusted proxy cannot pretend to be somebody else.
-  expect(await letterStatus('198.51.100.4', '203.0.113.7')).toBe(200);
+  expect(await subscribeStatus('198.51.100.4', '203.0.113.7')).toBe(200);
 });
 
 test('SEC-03 both servers read TRUSTED_PROXIES, and say in one sentence what is wrong in it', async () => {

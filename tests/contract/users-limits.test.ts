@@ -8,7 +8,7 @@ import {
   signUp,
 } from '../../src/contract/sign-in.ts';
 import { deleteUser } from '../../src/contract/user.ts';
-import { bearer, credentials, fields, lastSecret, letters, register, signIn } from './fixture/accounts.ts';
+import { bearer, credentials, fields, lastSecret, messages, register, signIn } from './fixture/accounts.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 /** The status of a call made from an address, perhaps by way of a proxy. */
@@ -46,7 +46,7 @@ test('API-02 users: a stranger’s guesses do not spoil the temporary password t
   expect((await signIn(api, { password: temporary })).token).not.toBeNull();
 });
 
-test('API-02 users: letters to any number of people cannot be asked for from one address', async () => {
+test('API-02 users: e-mails to any number of people cannot be asked for from one address', async () => {
   await using api = testApi();
   const ask = (address: string, index: number) =>
     statusFrom(api, address, resetPassword, { email: `person${index}@example.com` });
@@ -87,19 +87,19 @@ test('API-02 users: behind a proxy of this machine shoppers are told apart, and 
     times(201, (index) => ask('198.51.100.4', `10.0.0.${index}`, 300 + index)),
   );
   expect(spoofed.filter((status) => status === 429)).toHaveLength(1);
-  // Whom nobody can tell apart are one: without it, whoever is on this machine may ask for any number of letters.
+  // Whom nobody can tell apart are one: without it, whoever is on this machine may ask for any number of e-mails.
   const unknown = await Promise.all(times(201, (index) => ask('127.0.0.1', undefined, 600 + index)));
   expect(unknown.filter((status) => status === 429)).toEqual([429]);
 });
 
-test('API-02 users: signing up and deleting the account again is no way to flood somebody with letters', async () => {
+test('API-02 users: signing up and deleting the account again is no way to flood somebody with e-mails', async () => {
   await using api = testApi();
   for (let index = 0; index < 5; index += 1) {
     const { token } = await register(api);
     await api.call(deleteUser, {}, bearer(token));
   }
   expect((await api.refused(signUp, { body: { fields, deviceId: 'device' } })).status).toBe(429);
-  expect(await letters(api, fields.email)).toHaveLength(5);
+  expect(await messages(api, fields.email)).toHaveLength(5);
 });
 
 test('API-02 users: sign-up cannot be asked without end who is a customer', async () => {

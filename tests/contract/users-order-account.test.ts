@@ -3,7 +3,7 @@ import { getBasket, putBasketProducts } from '../../src/contract/basket.ts';
 import { changePassword, login as signInCall, refresh, resetPassword } from '../../src/contract/sign-in.ts';
 import { deleteUser, getProfile } from '../../src/contract/user.ts';
 import { openOrderAccount, orderLogin } from '../../src/reference-api/users/order-account.ts';
-import { bearer, credentials, lastSecret, letters, register, signIn } from './fixture/accounts.ts';
+import { bearer, credentials, lastSecret, messages, register, signIn } from './fixture/accounts.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const now = new Date();
@@ -24,9 +24,9 @@ test('API-02 users: the account of an order is entered by a temporary password, 
     bearer(login?.token ?? ''),
   );
   expect(own.total.productsCountInBasket).toBe(1);
-  const [letter] = await letters(api, 'anna@example.com');
-  expect(letter).toMatchObject({ subject: 'Ваш аккаунт' });
-  expect(letter?.body).toMatch(/Пароля у.аккаунта пока нет/);
+  const [message] = await messages(api, 'anna@example.com');
+  expect(message).toMatchObject({ subject: 'Ваш аккаунт' });
+  expect(message?.body).toMatch(/Пароля у.аккаунта пока нет/);
   await signIn(api, { emailOnly: true });
   const { token } = await signIn(api, { password: await lastSecret(api, 'anna@example.com') });
   expect(await api.call(getProfile, {}, bearer(token))).toMatchObject({
@@ -37,7 +37,7 @@ test('API-02 users: the account of an order is entered by a temporary password, 
   });
 });
 
-test('API-02 users: an account of an order has no password to be guessed or changed, and gets one by a letter', async () => {
+test('API-02 users: an account of an order has no password to be guessed or changed, and gets one by e-mail', async () => {
   await using api = testApi();
   const opened = openOrderAccount(api.store, person, device, now);
   const login = opened && (await orderLogin(contextOf(api), opened));

@@ -15,7 +15,7 @@ import {
   clockedApi,
   credentials,
   lastSecret,
-  letters,
+  messages,
   MINUTE,
   register,
   signIn,
@@ -35,7 +35,7 @@ async function refusedCode(api: TestApi, code: string) {
 }
 const wrongCode = { status: 422, code: ErrorCode.wrongCode };
 
-test('API-02 users: a forgotten password is set by the code of a letter, once, and ends all sessions', async () => {
+test('API-02 users: a forgotten password is set by the code in an e-mail, once, and ends all sessions', async () => {
   await using api = testApi();
   const old = await register(api);
   expect(await askForLink(api)).toEqual({ sent: true });
@@ -47,7 +47,7 @@ test('API-02 users: a forgotten password is set by the code of a letter, once, a
   expect((await api.refused(refresh, spent)).status).toBe(401);
   const { token } = await signIn(api, { password: 'newer' });
   expect((await api.call(getProfile, {}, bearer(token))).emailVerified).toBe(true);
-  expect(await letters(api, mail)).toMatchObject([
+  expect(await messages(api, mail)).toMatchObject([
     { subject: 'Пароль изменён' },
     { subject: 'Новый пароль' },
     {},
@@ -90,14 +90,14 @@ test('API-02 users: what was sent to an e-mail is worth nothing once the custome
   expect((await api.refused(login, { body })).status).toBe(422);
 });
 
-test('API-02 users: the letter’s link leads into the shop that asked, and into no other', async () => {
+test('API-02 users: the link in the e-mail leads into the shop that asked, and into no other', async () => {
   await using api = testApi({ origins: ['https://shop.example'] });
   await register(api);
   await askForLink(api, { origin: 'https://shop.example' });
-  const [honest] = await letters(api, mail);
+  const [honest] = await messages(api, mail);
   expect(honest?.body).toContain('https://shop.example/user/password-reset-complete?code=');
   await askForLink(api, { origin: 'https://evil.example' });
-  const [careful] = await letters(api, mail);
+  const [careful] = await messages(api, mail);
   expect(careful?.body).toContain('Код для нового пароля: ');
   expect(careful?.body).not.toContain('evil');
 });
@@ -109,10 +109,10 @@ test('API-02 users: asking for a new password tells nothing of who is a customer
     for (let index = 0; index < 7; index += 1)
       expect(await askForLink(api, {}, email)).toEqual({ sent: true });
   }
-  const links = (await letters(api, mail)).filter(({ subject }) => subject === 'Новый пароль');
+  const links = (await messages(api, mail)).filter(({ subject }) => subject === 'Новый пароль');
   expect(links).toHaveLength(5);
   await setByCode(api, await lastSecret(api, mail));
-  expect(await letters(api, 'nobody@example.com')).toEqual([]);
+  expect(await messages(api, 'nobody@example.com')).toEqual([]);
   expect((await api.refused(resetPassword, { body: { email: 'anna' } })).body.errors).toEqual([
     { field: 'email', message: 'Некорректный e-mail' },
   ]);

@@ -8,7 +8,7 @@ import {
   updateUserParams,
   type PersonalData,
 } from '../../src/contract/user.ts';
-import { bearer, lastSecret, letters, register } from './fixture/accounts.ts';
+import { bearer, lastSecret, messages, register } from './fixture/accounts.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 test('API-02 users: a profile is changed field by field', async () => {
@@ -90,13 +90,13 @@ test('API-02 users: the e-mail that was proved is told when another takes its pl
   const code = await lastSecret(api, 'second@example.com');
   await api.call(verify, { body: { channel: 'email', code } }, me);
   await move(' SECOND@example.com');
-  expect((await letters(api, 'second@example.com'))[0]?.subject).toBe('Код подтверждения');
+  expect((await messages(api, 'second@example.com'))[0]?.subject).toBe('Код подтверждения');
   await move('third@example.com');
-  const [letter] = await letters(api, 'second@example.com');
-  expect(letter?.subject).toBe('E-mail изменён');
-  expect(letter?.body).not.toContain('third');
+  const [message] = await messages(api, 'second@example.com');
+  expect(message?.subject).toBe('E-mail изменён');
+  expect(message?.body).not.toContain('third');
   // Nobody has proved the first one: it may be somebody else's, who is not to be troubled.
-  expect((await letters(api, 'anna@example.com')).map(({ subject }) => subject)).toEqual([
+  expect((await messages(api, 'anna@example.com')).map(({ subject }) => subject)).toEqual([
     'Вы зарегистрированы',
   ]);
 });

@@ -9,7 +9,7 @@ import {
   credentials,
   fields,
   lastSecret,
-  letters,
+  messages,
   MINUTE,
   register,
   signIn,
@@ -88,7 +88,7 @@ test('API-02 users: emailOnly sends a temporary password, good once and beside t
   await refusedSignIn(api, { password: temporary });
   expect((await signIn(api)).token).not.toBeNull();
   const { token } = await signIn(api);
-  // Whoever read the letter owns the e-mail.
+  // Whoever read the message owns the e-mail address.
   expect(await api.call(getProfile, {}, bearer(token))).toMatchObject({
     emailVerified: true,
     phoneVerified: false,
@@ -101,8 +101,8 @@ test('API-02 users: emailOnly goes to the phone where a phone is the username, a
   const known = await signIn(api, { username: '89001234567', emailOnly: true });
   const unknown = await signIn(api, { username: '89990000000', emailOnly: true });
   expect(unknown).toEqual(known);
-  expect(await letters(api, '+79001234567')).toMatchObject([{ channel: 'sms', recipient: '+79001234567' }]);
-  expect(await letters(api, '+79990000000')).toEqual([]);
+  expect(await messages(api, '+79001234567')).toMatchObject([{ channel: 'sms', recipient: '+79001234567' }]);
+  expect(await messages(api, '+79990000000')).toEqual([]);
   const { token } = await signIn(api, { password: await lastSecret(api, '+79001234567') });
   expect(await api.call(getProfile, {}, bearer(token))).toMatchObject({
     emailVerified: false,
@@ -176,7 +176,7 @@ test('SEC-03 mails: a recipient gets at most five temporary passwords in a quart
   const { api, pass } = clockedApi();
   await register(api);
   const sent = async () =>
-    [...(await letters(api, fields.email)), ...(await letters(api, fields.phone))].filter(({ body }) =>
+    [...(await messages(api, fields.email)), ...(await messages(api, fields.phone))].filter(({ body }) =>
       body.includes('временный пароль'),
     ).length;
   for (const username of [fields.email, fields.phone, 'nobody@example.com']) {
@@ -196,7 +196,7 @@ test('SEC-03 mails: a recipient gets at most five temporary passwords in a quart
   await api.close();
 });
 
-test('SEC-03 mails: one address has three of a recipient’s five letters', async () => {
+test('SEC-03 mails: one address has three of a recipient’s five e-mails', async () => {
   await using api = testApi();
   await register(api);
   for (const email of [fields.email, 'nobody@example.com']) {
@@ -205,9 +205,9 @@ test('SEC-03 mails: one address has three of a recipient’s five letters', asyn
     expect((await api.refused(resetPassword, ask, from('203.0.113.7'))).status).toBe(429);
     await api.call(resetPassword, ask, from('198.51.100.4'));
   }
-  expect((await letters(api, fields.email)).filter(({ subject }) => subject === 'Новый пароль')).toHaveLength(
-    4,
-  );
+  expect(
+    (await messages(api, fields.email)).filter(({ subject }) => subject === 'Новый пароль'),
+  ).toHaveLength(4);
 });
 
 test('API-02 users: the basket of the guest who signs in becomes part of the customer’s', async () => {

@@ -3,7 +3,7 @@ import { putBasketProducts, getBasket } from '../../src/contract/basket.ts';
 import { signUp } from '../../src/contract/sign-in.ts';
 import { getPartProfile, getProfile } from '../../src/contract/user.ts';
 import { DEMO_CUSTOMERS } from '../../src/reference-api/seed/customers/demo-customers.ts';
-import { bearer, fields, letters, register, signIn } from './fixture/accounts.ts';
+import { bearer, fields, messages, register, signIn } from './fixture/accounts.ts';
 import { fixtureShop } from './fixture/shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
@@ -17,7 +17,7 @@ async function refusedFields(api: TestApi, changes: Record<string, unknown>) {
 
 const company = { role: 'org_user', organization: ' Ателье ', taxId: '3700000000', city: 'Иваново' } as const;
 
-test('API-02 users: whoever signs up is signed in, and gets a letter', async () => {
+test('API-02 users: whoever signs up is signed in, and gets an e-mail', async () => {
   await using api = testApi();
   const { token } = await register(api, {
     fio: ' иванова  анна ',
@@ -34,7 +34,7 @@ test('API-02 users: whoever signs up is signed in, and gets a letter', async () 
     emailVerified: false,
     phoneVerified: false,
   });
-  expect(await letters(api, 'anna@example.com')).toMatchObject([{ subject: 'Вы зарегистрированы' }]);
+  expect(await messages(api, 'anna@example.com')).toMatchObject([{ subject: 'Вы зарегистрированы' }]);
 });
 
 test('API-02 users: a wholesaler’s fields and prices are those of the role', async () => {
@@ -118,7 +118,7 @@ test('API-02 users: of many sign-ups at once with one e-mail exactly one makes a
     }),
   );
   expect(statuses.toSorted()).toEqual([200, 422, 422, 422, 422]);
-  expect(await letters(api, 'anna@example.com')).toHaveLength(1);
+  expect(await messages(api, 'anna@example.com')).toHaveLength(1);
 });
 
 test('API-02 users: the basket of the guest who signs up becomes the customer’s', async () => {

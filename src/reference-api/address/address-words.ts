@@ -36,12 +36,12 @@ export const begins = (word: string, typed: string): boolean =>
 
 export const isHouse = (word: string): boolean => /^\d{1,4}[\dа-я/-]*$/.test(word);
 
-const SHORTEST_MISTYPED = 4;
+const MIN_MISTYPED_LENGTH = 4;
 const LONG = 8;
 
 /** Whether a word may be another one with a letter wrong, left out, doubled or swapped; two of them in a long word. */
 export function nearly(word: string, typed: string): boolean {
-  if (typed.length < SHORTEST_MISTYPED) return false;
+  if (typed.length < MIN_MISTYPED_LENGTH) return false;
   const allowed = typed.length >= LONG ? 2 : 1;
   // What is typed may be only the beginning of the word.
   for (let end = typed.length - allowed; end <= typed.length + allowed; end++) {

@@ -9,7 +9,7 @@ import { sumValues } from './sum-values.ts';
 
 const WHOLE_PERCENT = 100;
 
-/** Codes are the same in capitals and small letters, with blanks around them or without. */
+/** Codes are the same in upper and lower case, with blanks around them or without. */
 export const promoCodeId = (typed: string): string => typed.trim().toUpperCase();
 
 /** What a promo code takes off each line, in kopecks, in the lines' order; or why it takes nothing. */

@@ -19,7 +19,7 @@ export interface QuickOrderGoods {
   comment: string;
 }
 
-interface Caller {
+interface QuickOrderContact {
   fio: string;
   phone: string;
 }
@@ -29,7 +29,7 @@ function createBlank(
   store: ShopStore,
   { customer, priceRole }: ApiClient,
   goods: QuickOrderGoods,
-  { fio, phone }: Caller,
+  { fio, phone }: QuickOrderContact,
   now: Date,
 ): StoredBlank {
   const lines = linesOf(store, goods, priceRole);
@@ -68,7 +68,7 @@ function linesOf(store: ShopStore, { groups }: QuickOrderGoods, priceRole: strin
   });
 }
 
-export interface BlankForm extends QuickOrderGoods, Caller {
+export interface BlankForm extends QuickOrderGoods, QuickOrderContact {
   accept: boolean;
 }
 

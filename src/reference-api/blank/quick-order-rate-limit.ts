@@ -6,8 +6,8 @@ import type { Customer } from '../users/api-client.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Who asks to be called back. */
-interface Caller {
+/** The customer or guest who places a quick order. */
+interface QuickOrderSource {
   customer: Customer | undefined;
   /** Empty for a customer, who is called at the number of the profile. */
   phone: string;
@@ -29,7 +29,7 @@ export class QuickOrderRateLimit {
   }
 
   /** Runs what places a quick order; a refused one does not count. @throws TooManyRequests, and what the work throws */
-  run<Result>({ customer, phone, address }: Caller, work: () => Result): Result {
+  run<Result>({ customer, phone, address }: QuickOrderSource, work: () => Result): Result {
     const [persons, person] =
       customer === undefined
         ? [this.#phones, normalisePhone(phone)]

@@ -3,7 +3,7 @@ import type { FoundPage, Page } from '../../contract/page.ts';
 import { parseLink } from '../../contract/safe-url.ts';
 import { newsPath } from '../../paths.ts';
 import { fold } from '../folded-text.ts';
-import { MOST_WORDS, queryWords, stemOf } from '../search/words.ts';
+import { MAX_WORDS, queryWords, stemOf } from '../search/words.ts';
 import { articleText } from './article-text.ts';
 import { excerptAround } from './excerpt.ts';
 
@@ -121,7 +121,7 @@ const newsArticles = (news: readonly News[]): Article[] =>
 
 /** Pages and news in which every typed word occurs, the best first; none for a text without words. */
 export function searchArticles(typed: string, pages: readonly Page[], news: readonly News[]): FoundPage[] {
-  const words = queryWords(typed).slice(0, MOST_WORDS).map(createMatcher);
+  const words = queryWords(typed).slice(0, MAX_WORDS).map(createMatcher);
   if (words.length === 0) return [];
   return [...pageArticles(pages), ...newsArticles(news)]
     .flatMap((article) => rankArticle(article, words) ?? [])

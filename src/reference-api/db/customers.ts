@@ -79,7 +79,7 @@ export class Customers {
     this.#setVerified = { email: verified('email'), phone: verified('phone') };
   }
 
-  /** E-mail in small letters. @throws SQLite's error where the e-mail or phone is another customer's */
+  /** E-mail in lower case. @throws SQLite's error where the e-mail or phone is another customer's */
   add(data: PersonalData, role: Role, now: Date, passwordHash: string | null = null): number {
     const { email, phone, fio } = data;
     const body = JSON.stringify(data);

@@ -22,7 +22,7 @@ const USAGE = `Use one of these:
   npm run edit -- order <number> --status 6
   npm run edit -- blank <number> --status 2`;
 
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 const PRICE = /^\d{1,8}(?:[.,]\d{1,2})?$/;
 const REMNANTS = /^\d{1,6}(?:[.,]\d{1,3})?$/;
 
@@ -125,6 +125,6 @@ function remnantsOf(text: string): number {
 
 function titleOf(text: string): string {
   const title = text.trim();
-  if (title !== '' && title.length <= LONGEST_TITLE) return title;
-  throw new EditError(`A title has 1 to ${LONGEST_TITLE} characters.`);
+  if (title !== '' && title.length <= MAX_TITLE_LENGTH) return title;
+  throw new EditError(`A title has 1 to ${MAX_TITLE_LENGTH} characters.`);
 }

@@ -2,18 +2,18 @@ import { categoryPath } from '../../paths.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { categoryChain, saveCategory } from '../edit/saved-category.ts';
 import type { Section } from './form/field.ts';
-import { LONGEST_LEAD, LONGEST_TITLE } from './form/limits.ts';
+import { MAX_LEAD_LENGTH, MAX_TITLE_LENGTH } from './form/limits.ts';
 import type { OpenForm } from './form/open-form.ts';
 
 const SECTIONS: readonly Section[] = [
   {
     title: 'Раздел',
     fields: [
-      { name: 'title', label: 'Название', input: { kind: 'line', most: LONGEST_TITLE, required: true } },
+      { name: 'title', label: 'Название', input: { kind: 'line', most: MAX_TITLE_LENGTH, required: true } },
       {
         name: 'description',
         label: 'Описание',
-        input: { kind: 'text', most: LONGEST_LEAD, required: false, rows: 5, isHtml: false },
+        input: { kind: 'text', most: MAX_LEAD_LENGTH, required: false, rows: 5, isHtml: false },
         hint: 'Короткий текст над товарами раздела.',
       },
       {

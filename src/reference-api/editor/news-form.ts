@@ -3,13 +3,13 @@ import type { News } from '../../contract/news.ts';
 import { newsPath, paths } from '../../paths.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { Field, Section, Values } from './form/field.ts';
-import { LONGEST_LEAD, LONGEST_TEXT, LONGEST_TITLE } from './form/limits.ts';
+import { MAX_LEAD_LENGTH, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from './form/limits.ts';
 import type { OpenForm } from './form/open-form.ts';
 import { tagsOf } from './form/read-field.ts';
 import { moscowMinutes, momentIn } from './moscow-time.ts';
 
-const MOST_TAGS = 10;
-const LONGEST_TAG = 60;
+const MAX_TAGS = 10;
+const MAX_TAG_LENGTH = 60;
 /** The highest number that a news item has had: a removed one's address does not become another's. */
 const LAST_ID = 'last-news-id';
 
@@ -20,7 +20,7 @@ function textFields(blocks: readonly ContentBlock[]): Field[] {
   return texts.map((index, place) => ({
     name: block(index),
     label: texts.length === 1 ? 'Текст' : `Текст, часть ${place + 1}`,
-    input: { kind: 'text', most: LONGEST_TEXT, required: false, rows: 12, isHtml: true },
+    input: { kind: 'text', most: MAX_TEXT_LENGTH, required: false, rows: 12, isHtml: true },
   }));
 }
 
@@ -30,18 +30,18 @@ function sectionsOf({ blocks }: News): Section[] {
     {
       title: 'Новость',
       fields: [
-        { name: 'name', label: 'Заголовок', input: { kind: 'line', most: LONGEST_TITLE, required: true } },
+        { name: 'name', label: 'Заголовок', input: { kind: 'line', most: MAX_TITLE_LENGTH, required: true } },
         {
           name: 'preview',
           label: 'Анонс',
-          input: { kind: 'text', most: LONGEST_LEAD, required: true, rows: 3, isHtml: false },
+          input: { kind: 'text', most: MAX_LEAD_LENGTH, required: true, rows: 3, isHtml: false },
           hint: 'Стоит под заголовком в списке новостей.',
         },
         { name: 'publicationDate', label: 'Дата и время публикации, Москва', input: { kind: 'moment' } },
         {
           name: 'tags',
           label: 'Темы',
-          input: { kind: 'tags', most: MOST_TAGS, longest: LONGEST_TAG },
+          input: { kind: 'tags', most: MAX_TAGS, longest: MAX_TAG_LENGTH },
           hint: 'Через запятую.',
         },
       ],

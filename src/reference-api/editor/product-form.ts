@@ -9,7 +9,7 @@ import { withTitle } from '../edit/titled-product.ts';
 import { withRemnants } from '../stock.ts';
 import { tickValue, TICKED, type Field, type Section, type Values } from './form/field.ts';
 import type { OpenForm } from './form/open-form.ts';
-import { LONGEST_TITLE, LONGEST_TEXT } from './form/limits.ts';
+import { MAX_TITLE_LENGTH, MAX_TEXT_LENGTH } from './form/limits.ts';
 import { kopecks, priceFields, pricesOf, KEEP_RATIO, withRatio, wrongPrices } from './product-prices.ts';
 
 const available = ({ id }: Group): string => `available-${id}`;
@@ -59,11 +59,11 @@ const sectionsOf = (product: Product, stickers: readonly Sticker[]): Section[] =
   {
     title: 'Что это',
     fields: [
-      { name: 'title', label: 'Название', input: { kind: 'line', most: LONGEST_TITLE, required: true } },
+      { name: 'title', label: 'Название', input: { kind: 'line', most: MAX_TITLE_LENGTH, required: true } },
       {
         name: 'description',
         label: 'Описание',
-        input: { kind: 'text', most: LONGEST_TEXT, required: false, rows: 7, isHtml: true },
+        input: { kind: 'text', most: MAX_TEXT_LENGTH, required: false, rows: 7, isHtml: true },
       },
     ],
   },

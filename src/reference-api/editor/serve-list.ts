@@ -8,7 +8,7 @@ import { findEntryIds, lastEdits, PAGE_SIZE } from './search/entries.ts';
 import { listPage } from './search/list-page.ts';
 import { savedNotice } from './saved-notice.ts';
 
-const MOST_LETTERS = 200;
+const MAX_QUERY_LENGTH = 200;
 
 const isKind = (text: string | undefined): text is EditableKind =>
   editableKinds.some((kind) => kind === text);
@@ -17,7 +17,7 @@ const isKind = (text: string | undefined): text is EditableKind =>
 export function serveList(context: EditorContext): void {
   const { app, store, show } = context;
   app.get(EDITOR, (c) => {
-    const query = (c.req.query('q') ?? '').toWellFormed().trim().slice(0, MOST_LETTERS);
+    const query = (c.req.query('q') ?? '').toWellFormed().trim().slice(0, MAX_QUERY_LENGTH);
     const found = {
       product: findEntryIds(context, 'product', query),
       category: findEntryIds(context, 'category', query),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { routeNames } from '../http/route-interceptor.ts';
 
-const MOST_LATENCY_MS = 10 * 60_000;
+const MAX_LATENCY_MS = 10 * 60_000;
 /** Every call and media route. */
 export const EVERY_CALL = '*';
 
@@ -26,7 +26,7 @@ const FaultRuleSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...when,
     kind: z.literal('latency'),
-    ms: z.int().check(z.minimum(0), z.maximum(MOST_LATENCY_MS)),
+    ms: z.int().check(z.minimum(0), z.maximum(MAX_LATENCY_MS)),
   }),
   /** Cuts the connection before the call is carried out. */
   z.strictObject({ ...when, kind: z.literal('drop-before') }),

@@ -1,4 +1,4 @@
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 const NAMELESS = 'файл';
 
 /** A name that can be shown and saved anywhere: no folders, no invisible signs, the ending of the file's true type. */
@@ -8,7 +8,7 @@ export function safeName(given: string, extension: string): string {
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .replace(/\.[a-z0-9]{1,10}$/i, '')
     .replace(/^[\s.]+|[\s.]+$/g, '');
-  const short = [...stem].slice(0, LONGEST_NAME).join('').trimEnd();
+  const short = [...stem].slice(0, MAX_NAME_LENGTH).join('').trimEnd();
   return `${short === '' ? NAMELESS : short}.${extension}`;
 }
 

@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
 /** A video of 20 MB has a few boxes, one in fragments of a second some hundreds. */
-const MOST_BOXES = 4096;
+const MAX_BOXES = 4096;
 
 interface Box {
   type: string;
@@ -36,7 +36,7 @@ export async function isWholeMp4(path: string): Promise<boolean> {
     const types: string[] = [];
     for (let offset = 0; offset < size;) {
       const box = await boxAt(file, offset, size);
-      if (box === undefined || box.end > size || types.length === MOST_BOXES) return false;
+      if (box === undefined || box.end > size || types.length === MAX_BOXES) return false;
       types.push(box.type);
       offset = box.end;
     }

@@ -4,12 +4,12 @@ import { rejectedFile, unreadable } from './rejected-file.ts';
 
 const MEGAPIXEL = 1_000_000;
 /** The largest picture that is decoded line by line. */
-const MOST_PIXELS = 50 * MEGAPIXEL;
+const MAX_PIXELS = 50 * MEGAPIXEL;
 /** The largest one that can only be decoded whole: every pixel of it takes memory. */
-const MOST_WHOLE_PIXELS = 12 * MEGAPIXEL;
+const MAX_WHOLE_PIXELS = 12 * MEGAPIXEL;
 /** Longest side of a kept picture; shorter where decoding or encoding has already taken much memory. */
-const LONGEST_SIDE_PX = 2560;
-const LONGEST_WHOLE_SIDE_PX = 1600;
+const MAX_SIDE_PX = 2560;
+const MAX_WHOLE_SIDE_PX = 1600;
 const QUALITY = 90;
 const TIMEOUT_SECONDS = 20;
 
@@ -27,12 +27,12 @@ export interface PictureSize {
  * file besides. @throws ErrorResponse 422 for a file that is no picture, or too large a one to be decoded
  */
 export async function cleanPicture(from: string, to: string, type: PictureType): Promise<PictureSize> {
-  const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+  const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   const metadata = await sharp(from, { ...limits, limitInputPixels: false })
     .metadata()
     .catch(throwUnreadable);
   rejectTooManyPixels(metadata);
-  const side = isWhole(metadata) ? LONGEST_WHOLE_SIDE_PX : LONGEST_SIDE_PX;
+  const side = isWhole(metadata) ? MAX_WHOLE_SIDE_PX : MAX_SIDE_PX;
   const picture = sharp(from, limits)
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -57,7 +57,7 @@ const isWhole = ({ format, isProgressive, depth }: Metadata): boolean =>
 
 function rejectTooManyPixels(metadata: Metadata): void {
   const { width, height, pages = 1 } = metadata;
-  const most = isWhole(metadata) ? MOST_WHOLE_PIXELS : MOST_PIXELS;
+  const most = isWhole(metadata) ? MAX_WHOLE_PIXELS : MAX_PIXELS;
   if (width * height * pages <= most) return;
   throw rejectedFile(
     `Не получилось прочитать картинку: в\u00a0ней больше ${most / MEGAPIXEL}\u00a0мегапикселей. Уменьшите её и\u00a0попробуйте ещё раз`,

@@ -5,7 +5,7 @@ const SECOND_MS = 1000;
 /** A body may have this many chunks of any size. */
 const FREE_CHUNKS = 1000;
 /** Less than a segment of TCP over the smallest packets of IPv6 (1,280 bytes); many short chunks only cost CPU time. */
-const SHORTEST_CHUNK_BYTES = 1024;
+const MIN_AVERAGE_CHUNK_BYTES = 1024;
 
 export interface BodyLimits {
   mostBytes: number;
@@ -63,7 +63,7 @@ export async function* limitBodyStream(
       bytes += value.length;
       chunks += 1;
       if (bytes > mostBytes) throw tooLarge();
-      if (chunks > FREE_CHUNKS + bytes / SHORTEST_CHUNK_BYTES) throw cutShort();
+      if (chunks > FREE_CHUNKS + bytes / MIN_AVERAGE_CHUNK_BYTES) throw cutShort();
       yield value;
     }
   } finally {

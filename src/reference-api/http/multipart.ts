@@ -4,11 +4,11 @@ import { ErrorCode } from '../../contract/errors.ts';
 import { ErrorResponse } from './error-response.ts';
 
 /** More than any call has. */
-const MOST_FIELDS = 8;
-const MOST_FILES = 1;
-const LONGEST_FIELD_BYTES = 1024;
+const MAX_FIELDS = 8;
+const MAX_FILES = 1;
+const MAX_FIELD_BYTES = 1024;
 /** Delimiters and part headers of a form. */
-const MOST_OVERHEAD_BYTES = 4 * 1024;
+const MAX_OVERHEAD_BYTES = 4 * 1024;
 /** Limits are checked after every piece. */
 const PIECE_BYTES = 16 * 1024;
 const FORM_TYPE = /^multipart\/form-data\s*;/i;
@@ -117,7 +117,7 @@ class FormParser {
 
   #rejectOverhead(): void {
     const overhead = this.#parsedBytes - this.#fieldBytes - (this.#file?.bytesRead ?? 0);
-    if (overhead > MOST_OVERHEAD_BYTES + LONGEST_FIELD_BYTES) throw invalidForm();
+    if (overhead > MAX_OVERHEAD_BYTES + MAX_FIELD_BYTES) throw invalidForm();
   }
 }
 
@@ -128,11 +128,11 @@ function createParser(contentType: string): InstanceType<typeof Busboy> {
       headers: { 'content-type': contentType },
       preservePath: true,
       limits: {
-        fields: MOST_FIELDS,
-        files: MOST_FILES,
-        parts: MOST_FIELDS + MOST_FILES,
-        fieldSize: LONGEST_FIELD_BYTES,
-        headerSize: MOST_OVERHEAD_BYTES,
+        fields: MAX_FIELDS,
+        files: MAX_FILES,
+        parts: MAX_FIELDS + MAX_FILES,
+        fieldSize: MAX_FIELD_BYTES,
+        headerSize: MAX_OVERHEAD_BYTES,
       },
     });
   } catch {

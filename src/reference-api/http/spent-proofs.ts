@@ -1,5 +1,5 @@
 /** Far more than a shop needs in two minutes; about 15 MB. */
-const MOST_REMEMBERED = 100_000;
+const MAX_REMEMBERED = 100_000;
 
 /** Used proofs, until they expire. */
 export class SpentProofs {
@@ -7,7 +7,7 @@ export class SpentProofs {
   readonly #until = new Map<string, number>();
   readonly #most: number;
 
-  constructor(most = MOST_REMEMBERED) {
+  constructor(most = MAX_REMEMBERED) {
     this.#most = most;
   }
 

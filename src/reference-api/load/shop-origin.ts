@@ -44,7 +44,7 @@ export function checkDemoMode(store: ShopStore, demo: boolean, path: string): vo
   if (isDemo(store) === demo) return;
   throw new DemoModeError(
     demo
-      ? `${path} holds a shop that was not made in demo mode, which would show its letters to everybody: leave out --demo, or add --fresh to replace it, orders and edits included.`
+      ? `${path} holds a shop that was not made in demo mode, which would show its messages to everybody: leave out --demo, or add --fresh to replace it, orders and edits included.`
       : `${path} holds a shop of the demo mode, whose accounts have known passwords: add --demo, or --fresh to replace it, orders and edits included.`,
   );
 }

@@ -4,7 +4,7 @@ const FACT = 'own-url';
 const THIS_MACHINE = 'http://localhost';
 
 /**
- * Remembers the address by which the API is reached, so that letters written by commands beside it have the right links
+ * Remembers the address by which the API is reached, so that e-mails written by commands beside it have the right links
  * as well. It comes from the settings: the `Host` of a request is whatever its sender wants.
  */
 export function storeApiUrl(store: Pick<ShopStore, 'metadata'>, url: string | undefined): void {

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { htmlPage, type Markup } from '../html-page.ts';
-import { payPageStyle } from '../payment/pay-page-style.ts';
+import { dialogPageStyles } from '../dialog-page-styles.ts';
 import type { SubscriptionAction, SubscriptionLink } from './subscription-links.ts';
 
 type LinkPage = (email: string) => Markup;
 
 const ownPage = (title: string, content: Markup): Markup =>
-  htmlPage(title, payPageStyle, html`<main>${content}</main>`);
+  htmlPage(title, dialogPageStyles, html`<main>${content}</main>`);
 
 const CONFIRMATION_PAGES: Readonly<Record<SubscriptionAction, LinkPage>> = {
   confirm: (email) =>

@@ -7,8 +7,8 @@ import { buildTile } from './weave/build.ts';
 import type { Tile } from './weave/tile.ts';
 
 /** More threads across a picture than this are drawn coarser, so that the weave is felt at any distance. */
-const MOST_THREADS_ACROSS = 520;
-const MOST_LOOPS_ACROSS = 260;
+const MAX_THREADS_ACROSS = 520;
+const MAX_LOOPS_ACROSS = 260;
 
 /** What the cloth shows at one point. */
 export interface ClothPoint {
@@ -55,7 +55,7 @@ export class Cloth {
   /** `across` is the width of the picture in centimetres, `width` and `height` are its pixels. */
   constructor(recipe: ClothRecipe, across: number, width: number, height: number) {
     this.recipe = recipe;
-    const most = recipe.weave === 'terry' ? MOST_LOOPS_ACROSS : MOST_THREADS_ACROSS;
+    const most = recipe.weave === 'terry' ? MAX_LOOPS_ACROSS : MAX_THREADS_ACROSS;
     this.threadsPerCm = Math.min(recipe.threadsPerCm, most / across);
     const pixels = width / across / this.threadsPerCm;
     this.tile = buildTile(recipe, pixels, width * height);

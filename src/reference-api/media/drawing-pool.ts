@@ -25,7 +25,7 @@ interface Busy {
   timer: NodeJS.Timeout;
 }
 
-const MOST_ATTEMPTS = 2;
+const MAX_ATTEMPTS = 2;
 const WORKERS = 2;
 const TIMEOUT_MS = 30_000;
 
@@ -112,7 +112,7 @@ export class DrawingPool {
     this.workers.delete(worker);
     if (busy !== undefined) {
       clearTimeout(busy.timer);
-      if (this.closed || busy.waiting.attempts >= MOST_ATTEMPTS) {
+      if (this.closed || busy.waiting.attempts >= MAX_ATTEMPTS) {
         busy.waiting.reject(new DrawingError('The drawing worker stopped'));
       } else {
         this.queue.unshift(busy.waiting);

@@ -11,7 +11,7 @@ import {
   QUALITIES,
   type RequestedPicture,
 } from './grid.ts';
-import { GOODS_RATIO, LONGEST_SIDE_PX } from './size.ts';
+import { GOODS_RATIO, MAX_SIDE_PX } from './size.ts';
 
 const requested = (
   width: number,
@@ -30,14 +30,14 @@ test('every list of the grid ascends', () => {
 
 test('what the storefront asks for is given exactly as asked', () => {
   for (const width of PICTURE_WIDTHS_PX) {
-    const given = Math.min(width, LONGEST_SIDE_PX * GOODS_RATIO);
+    const given = Math.min(width, MAX_SIDE_PX * GOODS_RATIO);
     const { draw, crop } = gridPlan(GOODS_RATIO, requested(width, width));
     expect([draw.width, crop]).toEqual([given, undefined]);
   }
 });
 
 test('a wide picture in a box of its own ratio is given exactly as asked', () => {
-  for (const width of PICTURE_WIDTHS_PX.filter((width) => width < LONGEST_SIDE_PX))
+  for (const width of PICTURE_WIDTHS_PX.filter((width) => width < MAX_SIDE_PX))
     for (const ratio of [3 / 2, 2, 16 / 9, 2.2]) {
       const { draw } = gridPlan(ratio, requested(width, Math.round(width / ratio)));
       expect(draw.width).toBe(width);
@@ -71,9 +71,9 @@ test('SEC-02 a picture is at least as large as asked and never above the limit',
   fc.assert(
     fc.property(ratios, side, side, fc.boolean(), (ratio, width, height, preserveRatio) => {
       const { draw, crop = draw } = gridPlan(ratio, requested(width, height, { preserveRatio }));
-      expect(Math.max(draw.width, draw.height)).toBeLessThanOrEqual(LONGEST_SIDE_PX);
+      expect(Math.max(draw.width, draw.height)).toBeLessThanOrEqual(MAX_SIDE_PX);
       expect(crop.width <= draw.width && crop.height <= draw.height).toBe(true);
-      const limited = Math.max(draw.width, draw.height) >= LONGEST_SIDE_PX - 4;
+      const limited = Math.max(draw.width, draw.height) >= MAX_SIDE_PX - 4;
       expect(limited || (crop.width >= width && crop.height >= height)).toBe(true);
     }),
   );

@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS_PX } from '../../contract/media.ts';
 import { LARGEST_ICON_PX, type PictureFormat } from './encode.ts';
-import { LONGEST_SIDE_PX, planPicture, type PicturePlan, type Size } from './size.ts';
+import { MAX_SIDE_PX, planPicture, type PicturePlan, type Size } from './size.ts';
 
 const ICON_WIDTHS_PX = [16, 20, 24, 32, 36, 40, 48] as const;
 const ascending = (widths: readonly number[]): readonly number[] =>
@@ -9,14 +9,14 @@ const ascending = (widths: readonly number[]): readonly number[] =>
 /** Widths in which a whole picture is made, pixels, ascending: every one that the storefront asks for, and icons. */
 export const GRID_WIDTHS_PX = ascending([
   ...ICON_WIDTHS_PX,
-  ...PICTURE_WIDTHS_PX.filter((width) => width < LONGEST_SIDE_PX),
-  LONGEST_SIDE_PX,
+  ...PICTURE_WIDTHS_PX.filter((width) => width < MAX_SIDE_PX),
+  MAX_SIDE_PX,
 ]);
 
 /** Widths in which a cropped picture is made, pixels, ascending. */
 export const CROP_WIDTHS_PX: readonly number[] = [
   ...[16, 32, 40, 64, 120, 128, 240, 360, 540, 720, 1080, 1200, 1344, 1440],
-  LONGEST_SIDE_PX,
+  MAX_SIDE_PX,
 ];
 
 /** Ratios in which a cropped picture is made, width to height. 40:21 is that of share pictures, 1200 × 630. */
@@ -50,7 +50,7 @@ export interface RequestedPicture {
 }
 
 /**
- * The picture of the grid that is given to whoever asks: at least as large as asked up to `LONGEST_SIDE_PX`. A cropped
+ * The picture of the grid that is given to whoever asks: at least as large as asked up to `MAX_SIDE_PX`. A cropped
  * one has the nearest of `CROP_RATIOS`. `ratio` is the picture's own, width divided by height.
  */
 export function gridPlan(ratio: number, { format, preview, preserveRatio }: RequestedPicture): PicturePlan {
@@ -60,7 +60,7 @@ export function gridPlan(ratio: number, { format, preview, preserveRatio }: Requ
   // Heights are rounded up, so that the width that belongs to a height exactly may be a pixel more than is needed.
   const covers = (width: number) =>
     width >= requested.width && Math.ceil(width / ratio - ROUNDING) >= requested.height;
-  return planPicture(ratio, { width: GRID_WIDTHS_PX.find(covers) ?? LONGEST_SIDE_PX, height: 1 }, true);
+  return planPicture(ratio, { width: GRID_WIDTHS_PX.find(covers) ?? MAX_SIDE_PX, height: 1 }, true);
 }
 
 /** The quality of the grid that is at least the one asked for; the only one of formats that lose nothing. */

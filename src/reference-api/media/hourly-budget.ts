@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Whoever was counted the longest ago is forgotten. */
-const MOST_OWNERS = 100_000;
+const MAX_OWNERS = 100_000;
 
 interface Account {
   spent: number;
@@ -12,7 +12,7 @@ interface Account {
 /** An amount that each owner may spend within an hour; what is spent comes back little by little. */
 export class HourlyBudget {
   // By size: `max` would reserve memory for all of them at the start.
-  readonly #accounts = new LRUCache<string, Account>({ maxSize: MOST_OWNERS, sizeCalculation: () => 1 });
+  readonly #accounts = new LRUCache<string, Account>({ maxSize: MAX_OWNERS, sizeCalculation: () => 1 });
   readonly #perHour: (owner: string) => number;
   readonly #nowMs: () => number;
 

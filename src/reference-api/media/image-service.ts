@@ -39,7 +39,7 @@ const etagOf = (key: string): string =>
   `"${Buffer.from(key, 'hex').toString('base64url').slice(0, ETAG_LENGTH)}"`;
 
 /** A large picture is sent from the disk, so that a slow reader holds no memory. */
-const MOST_BYTES_FROM_MEMORY = 256 * 1024;
+const MAX_BYTES_FROM_MEMORY = 256 * 1024;
 
 /** Draws pictures from recipes, resizes uploaded ones, and keeps both on disk; within the sizes of the grid. */
 export function createImageService({
@@ -79,7 +79,7 @@ export function createImageService({
     if (kept !== undefined) return kept;
     const bytes = await queue.run(key, () => drawn(variant, requester), requester);
     const size = bytes.length;
-    const large = size > MOST_BYTES_FROM_MEMORY ? await cache.open(key) : undefined;
+    const large = size > MAX_BYTES_FROM_MEMORY ? await cache.open(key) : undefined;
     return large ?? { kind: 'bytes', size, bytes };
   };
 

@@ -3,7 +3,7 @@ import type { StoredPicture } from './stored-pictures.ts';
 /** A file takes whole blocks of the disk. */
 const BLOCK_BYTES = 4096;
 /** Bounds the memory that knowing the files takes, about 10 MB. */
-const MOST_FILES = 50_000;
+const MAX_FILES = 50_000;
 
 const spaceOf = ({ fileBytes }: StoredPicture): number => Math.ceil(fileBytes / BLOCK_BYTES) * BLOCK_BYTES;
 
@@ -62,7 +62,7 @@ export class PictureIndex {
     for (const pictures of [this.#earlier, this.#used]) {
       for (const key of pictures.keys()) {
         const files = this.#earlier.size + this.#used.size;
-        if (this.#usedBytes <= this.#budgetBytes && files <= MOST_FILES) return;
+        if (this.#usedBytes <= this.#budgetBytes && files <= MAX_FILES) return;
         this.delete(key);
         this.#evict(key);
       }

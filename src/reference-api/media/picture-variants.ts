@@ -6,7 +6,7 @@ import type { DrawingPool } from './drawing-pool.ts';
 import type { PictureFormat } from './encode.ts';
 import { gridPlan, gridQuality } from './grid.ts';
 import type { PictureRecipe, UploadedFile } from './recipe.ts';
-import { GOODS_RATIO, LONGEST_SIDE_PX, type PicturePlan, type Size } from './size.ts';
+import { GOODS_RATIO, MAX_SIDE_PX, type PicturePlan, type Size } from './size.ts';
 import { kernelOf, resizeUploaded, uploadedSize, versionOf } from './uploaded-picture.ts';
 
 export interface RenderOptions {
@@ -28,7 +28,7 @@ export interface Variant {
   draw: () => Promise<Uint8Array>;
 }
 
-const MOST_KNOWN_SIZES = 10_000;
+const MAX_KNOWN_SIZES = 10_000;
 /** Other versions of the encoders write other bytes. */
 const ENCODERS = [RENDERER_VERSION, process.arch, sharp.versions];
 
@@ -41,7 +41,7 @@ const keyOf = (...parts: readonly unknown[]): string =>
 export class PictureVariants {
   readonly #pool: DrawingPool;
   // By size: `max` would reserve memory for all of them at the start.
-  readonly #sizes = new LRUCache<string, Size>({ maxSize: MOST_KNOWN_SIZES, sizeCalculation: () => 1 });
+  readonly #sizes = new LRUCache<string, Size>({ maxSize: MAX_KNOWN_SIZES, sizeCalculation: () => 1 });
 
   constructor(pool: DrawingPool) {
     this.#pool = pool;
@@ -82,7 +82,7 @@ function uploadedPlan(size: Size, requested: RenderOptions): PicturePlan {
   const ratio = size.width / size.height;
   const boxed = requested.preview !== undefined || requested.format === 'ico';
   const cropped = boxed && !requested.preserveRatio;
-  const preview = boxed ? requested.preview : { width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX };
+  const preview = boxed ? requested.preview : { width: MAX_SIDE_PX, height: MAX_SIDE_PX };
   const { draw, crop } = gridPlan(ratio, { ...requested, preview, preserveRatio: !cropped });
   if (cropped) return { draw, crop: crop ?? draw };
   return { draw: draw.width > size.width ? size : draw };

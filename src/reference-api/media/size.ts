@@ -10,15 +10,15 @@ export interface PicturePlan {
 }
 
 /** No side of a drawn picture is longer, in pixels. */
-export const LONGEST_SIDE_PX = 2000;
+export const MAX_SIDE_PX = 2000;
 export const GOODS_RATIO = 4 / 5;
 const DEFAULT_LONG_SIDE_PX = 1350;
 
 function within(width: number, ratio: number): Size {
-  const widest = ratio >= 1 ? LONGEST_SIDE_PX : LONGEST_SIDE_PX * ratio;
+  const widest = ratio >= 1 ? MAX_SIDE_PX : MAX_SIDE_PX * ratio;
   const bounded = Math.max(1, Math.min(width, widest));
   const height = Math.ceil(bounded / ratio - 1e-6);
-  return { width: Math.ceil(bounded - 1e-6), height: Math.max(1, Math.min(LONGEST_SIDE_PX, height)) };
+  return { width: Math.ceil(bounded - 1e-6), height: Math.max(1, Math.min(MAX_SIDE_PX, height)) };
 }
 
 /** The smallest drawing of `ratio` (width / height) that covers `preview`, and its crop unless the ratio is kept. */
@@ -28,7 +28,7 @@ export function planPicture(ratio: number, preview: Size | undefined, preserveRa
   }
   if (preserveRatio) return { draw: within(Math.max(preview.width, preview.height * ratio), ratio) };
   const covering = Math.max(preview.width, preview.height * ratio);
-  const shrink = Math.min(1, LONGEST_SIDE_PX / Math.max(covering, covering / ratio));
+  const shrink = Math.min(1, MAX_SIDE_PX / Math.max(covering, covering / ratio));
   const crop = {
     width: Math.max(1, Math.floor(preview.width * shrink + 1e-6)),
     height: Math.max(1, Math.floor(preview.height * shrink + 1e-6)),

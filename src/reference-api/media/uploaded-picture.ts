@@ -5,7 +5,7 @@ import type { UploadedFile } from './recipe.ts';
 import type { PicturePlan, Size } from './size.ts';
 
 /** Uploads are made smaller than this when they are taken in (`file/picture.ts`). */
-const MOST_PIXELS = 3000 * 3000;
+const MAX_PIXELS = 3000 * 3000;
 const PATIENCE_SECONDS = 20;
 
 sharp.concurrency(1);
@@ -17,7 +17,7 @@ export interface UploadedPlan {
   kernel: keyof KernelEnum;
 }
 
-const decoded = (file: UploadedFile) => sharp(file.path, { limitInputPixels: MOST_PIXELS });
+const decoded = (file: UploadedFile) => sharp(file.path, { limitInputPixels: MAX_PIXELS });
 
 /** Changes when the file does; undefined when there is no file. */
 export async function versionOf(file: UploadedFile): Promise<string | undefined> {

@@ -18,7 +18,7 @@ export const NOTIFY_USAGE = `npm run notify -- --type TYPE [--uid N] [--title "â
   --title  what the message says, and --body, what it says besides; one of them for any other type`;
 
 const TYPE = /^[a-z][a-z0-9_]{0,49}$/;
-const LONGEST = { title: 200, body: 2000 } as const;
+const MAX_LENGTHS = { title: 200, body: 2000 } as const;
 const ACTED_ON: readonly string[] = Object.values(NotificationType);
 
 /** Reads the command's arguments; `help` where that is asked for. @throws NotifyError for what it does not understand */
@@ -33,8 +33,8 @@ export function notifyCommand(args: readonly string[]): NewNotification | 'help'
   }
   const texts = { title: title.trim(), body: body.trim() };
   for (const name of ['title', 'body'] as const) {
-    if (texts[name].length > LONGEST[name]) {
-      throw new NotifyError(`--${name} has ${LONGEST[name]} characters at most.`);
+    if (texts[name].length > MAX_LENGTHS[name]) {
+      throw new NotifyError(`--${name} has ${MAX_LENGTHS[name]} characters at most.`);
     }
   }
   if (!ACTED_ON.includes(type) && texts.title === '' && texts.body === '') {

@@ -6,8 +6,8 @@ import { addressErrors } from '../../domain/address.ts';
 import { emailError } from '../../domain/email.ts';
 import { checkoutConsentError, checkoutPhoneError, checkoutNameError } from '../checkout-field-errors.ts';
 
-/** Letters in a part of an address. */
-const LONGEST_PART = 300;
+/** Characters in a part of an address. */
+const MAX_PART_LENGTH = 300;
 
 /** Every field of an order form that breaks a rule, with a text for the shopper. */
 export function orderFormErrors(form: OrderForm, { checkout }: Config): FieldError[] {
@@ -45,7 +45,7 @@ export function shippingErrors(shipping: Shipping | null, required: readonly Add
   if (shipping === null) return broken;
   const { zip, kladrId, cityFiasId } = shipping;
   for (const [field, part] of Object.entries({ ...shipping.address, zip, kladrId, cityFiasId })) {
-    if ((part?.length ?? 0) > LONGEST_PART) broken.push({ field, message: 'Слишком длинный адрес' });
+    if ((part?.length ?? 0) > MAX_PART_LENGTH) broken.push({ field, message: 'Слишком длинный адрес' });
   }
   return broken;
 }

@@ -21,7 +21,7 @@ export const OrderLimitsSchema = z.object({
   customerOrdersPerHour: Count,
   wholesaleOrdersPerHour: Count,
   addressOrdersPerHour: Count,
-  /** Letters to one recipient in an hour that somebody else can cause: of orders and raffles. Further ones are not sent. */
+  /** Messages to one recipient in an hour that somebody else can cause: of orders and raffles. Further ones are not sent. */
   lettersPerRecipient: Count,
   /** Tickets of one raffle for one e-mail. */
   raffleEntriesPerEmail: Count,

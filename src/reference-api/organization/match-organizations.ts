@@ -3,7 +3,7 @@ import { foldedWords } from '../folded-text.ts';
 
 const MOST = 10;
 /** Shorter beginnings fit too many. */
-const SHORTEST_QUERY = 2;
+const MIN_QUERY_LENGTH = 2;
 /** Digits of a KLADR code that name the region. */
 const REGION_DIGITS = 2;
 
@@ -23,7 +23,7 @@ export function matchOrganizations(
   locations: string | undefined,
 ): Organization[] {
   const typed = query.trim();
-  if (typed.length < SHORTEST_QUERY) return [];
+  if (typed.length < MIN_QUERY_LENGTH) return [];
   const regions = (locations ?? '').split(',').flatMap((code) => code.trim().slice(0, REGION_DIGITS) || []);
   return organizations
     .filter(({ regionCode }) => regions.length === 0 || regions.includes(regionCode.slice(0, REGION_DIGITS)))

@@ -46,7 +46,7 @@ const printable = (text: string): string =>
 
 const CHANNEL: Readonly<Record<Message['channel'], string>> = { email: 'E-mail', sms: 'SMS' };
 
-/** Letters as text, the newest last, where a terminal shows it. */
+/** Messages as text, the newest last, where a terminal shows it. */
 export const formatMessages = (messages: readonly Message[]): string[] =>
   messages
     .toReversed()

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Message } from '../db/outbox.ts';
 import { htmlPage, type Markup } from '../html-page.ts';
-import { outboxStyle } from './outbox-style.ts';
+import { outboxPageStyles } from './outbox-page-styles.ts';
 
 const CHANNEL: Readonly<Record<Message['channel'], string>> = { email: 'Письмо', sms: 'СМС' };
 
@@ -19,7 +19,7 @@ const linked = (text: string): (string | Markup)[] =>
     .split(ADDRESS)
     .map((part, index) => (index % 2 === 0 ? part : html`<a href="${part}" rel="noreferrer">${part}</a>`));
 
-const letter = ({ channel, recipient, subject, body, sentAt }: Message): Markup =>
+const messageView = ({ channel, recipient, subject, body, sentAt }: Message): Markup =>
   html`<article>
     <p class="meta">
       <span>${CHANNEL[channel]} на ${recipient}</span>
@@ -38,7 +38,7 @@ const nothing = (recipient: string): Markup =>
 export const outboxPage = (messages: readonly Message[], recipient: string): Markup =>
   htmlPage(
     'Исходящие письма и СМС',
-    outboxStyle,
+    outboxPageStyles,
     html`<header>
         <h1>Исходящие</h1>
         <p>
@@ -51,5 +51,5 @@ export const outboxPage = (messages: readonly Message[], recipient: string): Mar
           <button>Показать</button>
         </form>
       </header>
-      <main>${messages.length === 0 ? nothing(recipient) : messages.map(letter)}</main>`,
+      <main>${messages.length === 0 ? nothing(recipient) : messages.map(messageView)}</main>`,
   );

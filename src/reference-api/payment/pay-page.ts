@@ -4,12 +4,12 @@ import { formatMoney } from '../../domain/format.ts';
 import type { PaymentReturn, StoredOrder } from '../db/orders.ts';
 import { COMPLETED, REVERSED } from '../order/order-statuses.ts';
 import { htmlPage, type Markup } from '../html-page.ts';
-import { payPageStyle } from './pay-page-style.ts';
+import { dialogPageStyles } from '../dialog-page-styles.ts';
 
 const bankPage = (title: string, content: Markup): Markup =>
   htmlPage(
     title,
-    payPageStyle,
+    dialogPageStyles,
     html`<header><strong>Тестовый банк</strong><span>деньги не списываются</span></header>
       <main>${content}</main>`,
   );

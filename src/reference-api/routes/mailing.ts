@@ -35,8 +35,8 @@ export function serveMailing(context: RouteContext): void {
   const pace = new RateLimiter(PACE, now);
   const restocksTo = new RateLimiter(RESTOCKS_PER_RECIPIENT, now);
   const restocksFrom = new RateLimiter(RESTOCKS_PER_ADDRESS, now);
-  const lettersTo = new RateLimiter(EMAILS_PER_RECIPIENT, now);
-  const lettersFrom = new RateLimiter(EMAILS_PER_ADDRESS, now);
+  const emailsToRecipient = new RateLimiter(EMAILS_PER_RECIPIENT, now);
+  const emailsFromAddress = new RateLimiter(EMAILS_PER_ADDRESS, now);
 
   serve(subscribe, ({ body: { email, isUnsubscribe }, address, client }) => {
     pace.consume(address);
@@ -47,9 +47,9 @@ export function serveMailing(context: RouteContext): void {
       changeSubscription(mail, { action, email });
       return { subscribed: !isUnsubscribe, confirmationSent: false };
     }
-    lettersFrom.consume(address);
+    emailsFromAddress.consume(address);
     // Strangers may have used up the limit: e-mails that were sent stay valid.
-    const mayWrite = () => lettersTo.tryConsume(`${action} ${normaliseEmail(email)}`) === undefined;
+    const mayWrite = () => emailsToRecipient.tryConsume(`${action} ${normaliseEmail(email)}`) === undefined;
     if (needsConfirmation(mail, email, action) && mayWrite()) sendConfirmation(mail, email, action);
     return { subscribed: false, confirmationSent: true };
   });

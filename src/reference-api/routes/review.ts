@@ -21,7 +21,7 @@ import type { RouteContext } from './route-context.ts';
 const DEFAULT_LIMIT = 20;
 const RATINGS = [5, 4, 3, 2, 1];
 /** Reviews whose files are listed for a product. */
-const MOST_ILLUSTRATED = 200;
+const MAX_ILLUSTRATED = 200;
 
 /** Reviews of products and of the shop. */
 export function serveReviews({ serve, store, now }: RouteContext): void {
@@ -68,7 +68,7 @@ export function serveReviews({ serve, store, now }: RouteContext): void {
 
   serve(getReviewFiles, ({ query }) => ({
     data: reviews
-      .withFiles(query.product_id, MOST_ILLUSTRATED)
+      .withFiles(query.product_id, MAX_ILLUSTRATED)
       .flatMap(({ id, imageIds, videoIds }) => [
         ...imageIds.map((fileId) => ({ fileId, kind: 'image' as const, reviewId: id })),
         ...videoIds.map((fileId) => ({ fileId, kind: 'video' as const, reviewId: id })),

@@ -1,5 +1,5 @@
 import { toLatinLayout, toRussianLayout } from '../../domain/keyboard-layout.ts';
-import { MOST_WORDS, wordsOf } from './words.ts';
+import { MAX_WORDS, wordsOf } from './words.ts';
 
 interface Dictionary {
   /** Whether some product has the word, or it is not searched for. */
@@ -9,7 +9,7 @@ interface Dictionary {
 }
 
 /** Each word once: a chunk such as 1x1x1x is many, and each costs a search. */
-const distinctWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
+const distinctWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, MAX_WORDS);
 
 /** What was probably meant by a part of a typed text: itself, the same keys in the other layout, or near words. */
 export function correctChunk(chunk: string, { has, nearest }: Dictionary): string {

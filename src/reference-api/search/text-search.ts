@@ -1,7 +1,7 @@
 import type { ProductWords } from '../db/product-words.ts';
 import { correctChunk } from './correction.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { isStopWord, MOST_WORDS, queryWords, stemOf } from './words.ts';
+import { isStopWord, MAX_WORDS, queryWords, stemOf } from './words.ts';
 
 export interface FoundText {
   /** How well each product fits, by its id. */
@@ -35,13 +35,13 @@ export class TextSearch {
   }
 
   #found(text: string): FoundText {
-    const words = queryWords(text).slice(0, MOST_WORDS);
+    const words = queryWords(text).slice(0, MAX_WORDS);
     return { scores: this.#intersect(words), beginning: stemOf(words[0] ?? ''), corrected: undefined };
   }
 
   /** The text that was probably meant; what is known in it stays as it was typed. */
   #corrected(text: string): string {
-    const chunks = text.trim().split(/\s+/).slice(0, MOST_WORDS);
+    const chunks = text.trim().split(/\s+/).slice(0, MAX_WORDS);
     const meant = chunks.map((chunk, at) =>
       correctChunk(chunk, {
         has: (word) => isStopWord(word) || this.#scores(word, at === chunks.length - 1).size > 0,
@@ -75,6 +75,6 @@ export class TextSearch {
     const scores = this.#words.scores(whole, stemOf(whole), prefix);
     return scores.size > 0 || whole === word
       ? scores
-      : this.#intersect([...new Set(word.split('-'))].slice(0, MOST_WORDS));
+      : this.#intersect([...new Set(word.split('-'))].slice(0, MAX_WORDS));
   }
 }

@@ -2,8 +2,8 @@ import type { ProductWords } from '../db/product-words.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** Shorter words have too many similar words. */
-const SHORTEST_CORRECTED = 4;
-const LONGEST_CORRECTED = 40;
+const MIN_CORRECTED_LENGTH = 4;
+const MAX_CORRECTED_LENGTH = 40;
 /** From this length two typing errors are corrected. */
 const LONG = 7;
 
@@ -19,7 +19,7 @@ export class Vocabulary {
 
   /** The known word that differs least from a mistyped one; of several the one that more products have. */
   nearest(word: string): string | undefined {
-    if (word.length < SHORTEST_CORRECTED || word.length > LONGEST_CORRECTED || /\d/.test(word))
+    if (word.length < MIN_CORRECTED_LENGTH || word.length > MAX_CORRECTED_LENGTH || /\d/.test(word))
       return undefined;
     this.#refresh();
     let most = word.length >= LONG ? 2 : 1;
@@ -39,7 +39,7 @@ export class Vocabulary {
     if (version === this.#termsVersion) return;
     this.#terms = this.#words
       .terms()
-      .filter(([term]) => term.length >= SHORTEST_CORRECTED - 1 && !/\d/.test(term));
+      .filter(([term]) => term.length >= MIN_CORRECTED_LENGTH - 1 && !/\d/.test(term));
     this.#termsVersion = version;
   }
 }

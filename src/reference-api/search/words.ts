@@ -2,7 +2,7 @@ import { stemmer } from '@orama/stemmers/russian';
 import { fold } from '../folded-text.ts';
 
 /** Words beyond these, also those of a hyphenated one, do not narrow a search any more. */
-export const MOST_WORDS = 12;
+export const MAX_WORDS = 12;
 
 /** Stop words, which are not searched for. */
 const STOP_WORDS = new Set([
@@ -46,7 +46,7 @@ export const spellings = (word: string): string[] =>
   word.includes('-') ? [word.replaceAll('-', ''), ...word.split('-')] : [word];
 
 const stems = new Map<string, string>();
-const MOST_STEMS = 50_000;
+const MAX_STEMS = 50_000;
 
 /** Бельё, белья: its forms are not those of «белый», as the stemmer would have it. */
 const SOFT_NOUN = /^(.{2,}ь)(?:е|я|ем|и|ям|ями|ях)$/;
@@ -75,7 +75,7 @@ export function stemOf(word: string): string {
   const cached = stems.get(word);
   if (cached !== undefined) return cached;
   const stem = hasForms(word) ? russianStem(word) : word;
-  if (stems.size >= MOST_STEMS) stems.clear();
+  if (stems.size >= MAX_STEMS) stems.clear();
   stems.set(word, stem);
   return stem;
 }

@@ -3,8 +3,8 @@ import { StartError } from '../start-error.ts';
 import { hashPasswordSync } from '../users/password-hash.ts';
 import type { StaffCommand } from './staff-command.ts';
 
-const SHORTEST_PASSWORD = 10;
-const LONGEST_PASSWORD = 200;
+const MIN_PASSWORD_LENGTH = 10;
+const MAX_PASSWORD_LENGTH = 200;
 const FEWEST_DIFFERENT = 5;
 
 /** Asks the command's user for a new password. */
@@ -14,9 +14,9 @@ export type AskPassword = () => Promise<string>;
 export function acceptedPassword(typed: string): string {
   const password = typed.trim();
   const characters = [...password.normalize('NFC')];
-  if (characters.length < SHORTEST_PASSWORD || characters.length > LONGEST_PASSWORD) {
+  if (characters.length < MIN_PASSWORD_LENGTH || characters.length > MAX_PASSWORD_LENGTH) {
     throw new StartError(
-      `The password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters; nothing was changed.`,
+      `The password must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters; nothing was changed.`,
     );
   }
   if (new Set(characters).size >= FEWEST_DIFFERENT) return password;

@@ -17,7 +17,7 @@ const USAGE = `Use one of these:
   npm run editor -- list
 add and password ask for the password; without a terminal it is the first line of the input.`;
 
-const LONGEST = 200;
+const MAX_FIELD_LENGTH = 200;
 
 /** Reads the command's arguments. @throws StartError for what it does not understand */
 export function staffCommand(args: readonly string[]): StaffCommand {
@@ -53,13 +53,13 @@ function read(args: readonly string[]) {
 
 function emailOf(typed: string): string {
   const email = normaliseEmail(typed);
-  const isEmail = emailError(email) === undefined && email.includes('@') && email.length <= LONGEST;
+  const isEmail = emailError(email) === undefined && email.includes('@') && email.length <= MAX_FIELD_LENGTH;
   if (isEmail) return email;
   throw new StartError(`An editor is named by an e-mail address, not "${typed}".`);
 }
 
 function nameOf(typed: string): string {
   const name = typed.trim();
-  if (name !== '' && name.length <= LONGEST) return name;
-  throw new StartError(`A name has 1 to ${LONGEST} characters.`);
+  if (name !== '' && name.length <= MAX_FIELD_LENGTH) return name;
+  throw new StartError(`A name has 1 to ${MAX_FIELD_LENGTH} characters.`);
 }

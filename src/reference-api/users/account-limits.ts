@@ -22,7 +22,7 @@ export interface AccountLimits {
   accountFromUnknownDevices: RateLimiter;
   /** Wrong passwords typed on one device. */
   device: RateLimiter;
-  /** Wrong passwords from one address, and letters asked for from there: many people may share it. */
+  /** Wrong passwords from one address, and e-mails requested from there: many people may share it. */
   address: RateLimiter;
   /** Messages to one recipient. */
   recipient: RateLimiter;
@@ -48,11 +48,11 @@ export const createAccountLimits = (now: () => Date): AccountLimits => ({
 });
 
 /**
- * Counts a letter that was asked for from an address, which is empty where nobody knows it: those count as one.
+ * Counts an e-mail that an address requested. Requests without a known address, which is then empty, share one count.
  * @throws TooManyRequests
  */
 export function countEmail({ recipient, address }: AccountLimits, to: string, from: string): void {
-  address.consume(`letter ${from}`);
+  address.consume(`email ${from}`);
   recipient.consume(to);
 }
 
@@ -63,11 +63,11 @@ export const accountKey = (customer: { uid: number } | undefined, { channel, val
 /** E-mails with which an account's owner can sign in. */
 export type EntryEmail = 'temporary-password' | 'new-password';
 
-const entryEmailKey = (letter: EntryEmail, account: string): string => `${letter} ${account}`;
+const entryEmailKey = (kind: EntryEmail, account: string): string => `${kind} ${account}`;
 
 /** A request for an e-mail with a temporary password or a link for a new one. */
 export interface EntryRequest {
-  letter: EntryEmail;
+  kind: EntryEmail;
   to: Contact;
   /** See `accountKey`. */
   account: string;
@@ -76,20 +76,20 @@ export interface EntryRequest {
 }
 
 /**
- * Whether a letter is to be sent. Once an account's share is used up, perhaps by a stranger, it is not, and what the last
- * letter says stays good: it lives as long as the share's window lasts, so that the owner always has a letter that works.
+ * Whether an e-mail is to be sent. Once an account's share is used up, perhaps by a stranger, it is not, and what the last
+ * e-mail says stays valid: it lives as long as the share's window, so that the owner always has one that works.
  * @throws TooManyRequests for an address that has asked too often
  */
 export function countEntryEmail(
   limits: AccountLimits,
-  { letter, to, account, address }: EntryRequest,
+  { kind, to, account, address }: EntryRequest,
 ): boolean {
-  limits.address.consume(`letter ${address}`);
+  limits.address.consume(`email ${address}`);
   // Where nobody knows the address, a stranger and the owner have the same one.
-  if (address !== '') limits.recipientFromAddress.consume(JSON.stringify({ letter, to, address }));
-  return limits.recipient.tryConsume(entryEmailKey(letter, account)) === undefined;
+  if (address !== '') limits.recipientFromAddress.consume(JSON.stringify({ kind, to, address }));
+  return limits.recipient.tryConsume(entryEmailKey(kind, account)) === undefined;
 }
 
 /** Resets the count once the owner has used an e-mail. */
-export const resetEntryEmails = ({ recipient }: AccountLimits, letter: EntryEmail, account: string): void =>
-  recipient.reset(entryEmailKey(letter, account));
+export const resetEntryEmails = ({ recipient }: AccountLimits, kind: EntryEmail, account: string): void =>
+  recipient.reset(entryEmailKey(kind, account));

@@ -10,9 +10,9 @@ const shopTitle = ({ documents }: ShopStore): string =>
 
 /** Sends a text to an e-mail, or to a phone without the subject. */
 function send(store: ShopStore, { channel, value }: Contact, subject: string, body: string, now: Date): void {
-  const letter = { recipient: value, body: `${body}\n\n${shopTitle(store)}` };
-  if (channel === 'email') store.outbox.add({ ...letter, channel: 'email', subject }, now);
-  else store.outbox.add({ ...letter, channel: 'sms', subject: '' }, now);
+  const message = { recipient: value, body: `${body}\n\n${shopTitle(store)}` };
+  if (channel === 'email') store.outbox.add({ ...message, channel: 'email', subject }, now);
+  else store.outbox.add({ ...message, channel: 'sms', subject: '' }, now);
 }
 
 export const sendTemporaryPasswordMessage = (
@@ -72,7 +72,7 @@ export const sendWelcome = (store: ShopStore, to: Contact, fio: string, now: Dat
     now,
   );
 
-/** To somebody who ordered as a guest: the account has no password that a letter would have to carry. */
+/** To somebody who ordered as a guest: the account has no password that an e-mail would have to contain. */
 export const sendAccountOfOrder = (store: ShopStore, to: Contact, fio: string, now: Date): void =>
   send(
     store,

@@ -25,11 +25,11 @@ const VERSION = 19;
 
 const HASH_PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Passwords are compared as their letters look, however the keyboard composed them. */
-const lettersOf = (password: string): Buffer => Buffer.from(password.normalize('NFC'));
+/** Passwords are compared by their normalised characters, however the keyboard composed them. */
+const normalisedBytes = (password: string): Buffer => Buffer.from(password.normalize('NFC'));
 
 const parameters = (password: string, nonce: Buffer): Argon2Parameters => ({
-  message: lettersOf(password),
+  message: normalisedBytes(password),
   nonce,
   memory: MEMORY_KIB,
   passes: PASSES,
@@ -73,7 +73,7 @@ export async function verifyPassword(password: string, hash: string | null | und
   ]);
   const known = Buffer.from(expected, 'base64');
   const nonce = Buffer.from(salt, 'base64');
-  const message = lettersOf(password);
+  const message = normalisedBytes(password);
   const tagLength = known.length;
   const found = await derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength });
   return timingSafeEqual(found, known) && hash != null;

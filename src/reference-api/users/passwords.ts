@@ -27,7 +27,7 @@ export function sendPasswordLink(
   const email = normaliseEmail(typed);
   const to = { channel: 'email', value: email } as const;
   const account = accountKey(store.customers.byContact('email', email), to);
-  const isSent = countEntryEmail(limits, { letter: 'new-password', to, account, address });
+  const isSent = countEntryEmail(limits, { kind: 'new-password', to, account, address });
   const code = randomLinkCode();
   store.change(() => {
     const customer = store.customers.byContact('email', email);

@@ -3,7 +3,7 @@ import type { ShopStore } from '../db/shop-store.ts';
 
 const KEY_BYTES = 32;
 
-/** What keys sign: access tokens, the refresh tokens of sessions, links in letters, and browsers of editors. */
+/** What keys sign: access tokens, the refresh tokens of sessions, links in e-mails, and browsers of editors. */
 const SIGNED = ['access-token', 'refresh-token', 'mailing-link', 'editor-device'] as const;
 export type SigningPurpose = (typeof SIGNED)[number];
 

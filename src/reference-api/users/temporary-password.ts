@@ -20,7 +20,7 @@ export async function issueTemporaryPassword(
   const message = contactError(contact);
   if (message !== undefined) throw invalidFields([{ field: 'username', message }]);
   const account = accountKey(store.customers.byContact(contact.channel, contact.value), contact);
-  const isSent = countEntryEmail(limits, { letter: 'temporary-password', to: contact, account, address });
+  const isSent = countEntryEmail(limits, { kind: 'temporary-password', to: contact, account, address });
   const password = randomPassword();
   const hash = await hashPassword(password);
   const moment = now();

@@ -1,7 +1,7 @@
 -- Staff who change the shop's content. They are no customers, and customers are no staff.
 CREATE TABLE editor (
   id INTEGER PRIMARY KEY,
-  -- In small letters.
+  -- In lower case.
   email TEXT NOT NULL UNIQUE,
   name TEXT NOT NULL,
   password_hash TEXT NOT NULL

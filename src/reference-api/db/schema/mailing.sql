@@ -1,11 +1,11 @@
--- Who gets the shop's letters, or did once. Addresses are in lower case.
+-- Subscribers to the shop's mailing, also former ones. Addresses are in lower case.
 CREATE TABLE subscriber (
   email TEXT PRIMARY KEY,
   subscribed INTEGER NOT NULL,
   changed_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Who waits for a letter that a group is in stock again; gone once it is written.
+-- Requests for an e-mail when a group is in stock again; deleted once the e-mail is in the outbox.
 CREATE TABLE restock_request (
   group_id INTEGER NOT NULL,
   email TEXT NOT NULL,

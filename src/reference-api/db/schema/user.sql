@@ -1,7 +1,7 @@
 -- People with an account. A deleted one keeps its row, without the person.
 CREATE TABLE customer (
   uid INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- As people type it to sign in: the e-mail in small letters, the phone as digits after a plus.
+  -- As people type it to sign in: the e-mail in lower case, the phone as digits after a plus.
   email TEXT UNIQUE,
   phone TEXT UNIQUE,
   email_verified INTEGER NOT NULL DEFAULT 0,
@@ -49,7 +49,7 @@ CREATE TABLE one_time_secret (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX one_time_secret_hash ON one_time_secret (kind, hash);
 
--- Letters and messages that the shop would have sent.
+-- E-mails and SMS that the shop would have sent.
 CREATE TABLE outbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   channel TEXT NOT NULL,
@@ -57,7 +57,7 @@ CREATE TABLE outbox (
   subject TEXT NOT NULL,
   body TEXT NOT NULL,
   sent_at INTEGER NOT NULL,
-  -- 1 where strangers can cause the letter, so that it counts to what its recipient may get in an hour.
+  -- 1 where strangers can cause the message, so that it counts towards its recipient's hourly limit.
   is_limited INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX outbox_recipient ON outbox (recipient, id);

@@ -1,4 +1,4 @@
 /** Characters. */
-export const LONGEST_TITLE = 300;
-export const LONGEST_LEAD = 1_000;
-export const LONGEST_TEXT = 50_000;
+export const MAX_TITLE_LENGTH = 300;
+export const MAX_LEAD_LENGTH = 1_000;
+export const MAX_TEXT_LENGTH = 50_000;

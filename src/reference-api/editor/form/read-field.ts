@@ -26,13 +26,13 @@ function textOf(typed: string, { most, required }: { most: number; required: boo
   return length > most ? { error: tooLong(length, most) } : { value: typed };
 }
 
-const LONGEST_LINK_SHOWN = 60;
+const MAX_SHOWN_LINK_LENGTH = 60;
 
 /** A text of HTML, unless one of its links is one that the shop would not show. */
 function htmlOf(read: ReadField, isHtml: boolean): ReadField {
   const link = isHtml && 'value' in read ? unsafeLinkIn(read.value) : undefined;
   if (link === undefined) return read;
-  const shown = link.length > LONGEST_LINK_SHOWN ? `${link.slice(0, LONGEST_LINK_SHOWN)}…` : link;
+  const shown = link.length > MAX_SHOWN_LINK_LENGTH ? `${link.slice(0, MAX_SHOWN_LINK_LENGTH)}…` : link;
   return {
     error: `Ссылка «${shown}» не подходит. Укажите адрес страницы магазина, например /about, или полный адрес с https://; можно также mailto: и tel:.`,
   };

@@ -75,14 +75,14 @@ export function publicationOf(message: ContentMessage, now: Date): Publication {
 }
 
 const POLL_MS = 50;
-const LONGEST_WAIT_MS = 8 * SECOND;
+const MAX_WAIT_MS = 8 * SECOND;
 
 /** Long poll: the state of a message once its text differs from `known`, or after 8 seconds. */
 export async function nextPublication(
   messages: ContentMessages,
   { id, known, now }: { id: string; known: string; now: () => Date },
 ): Promise<Publication | undefined> {
-  const until = Date.now() + LONGEST_WAIT_MS;
+  const until = Date.now() + MAX_WAIT_MS;
   for (;;) {
     const message = messages.byId(id);
     if (message === undefined) return undefined;

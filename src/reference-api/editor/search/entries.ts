@@ -8,7 +8,7 @@ import { filterByWords } from './word-match.ts';
 
 export const PAGE_SIZE = 20;
 /** At most this many recently edited entities come first. */
-const MOST_RECENT = 200;
+const MAX_RECENT = 200;
 
 export interface SearchContext {
   store: ShopStore;
@@ -23,7 +23,7 @@ const uniqueIds = (first: readonly number[], others: readonly number[]): number[
 ];
 
 const recentIds = ({ lastEdits: edited }: ShopStore, kind: EditableKind): number[] =>
-  edited.latest(kind, MOST_RECENT).map(({ id }) => id);
+  edited.latest(kind, MAX_RECENT).map(({ id }) => id);
 
 /** Entities whose id or code equals the query. */
 const exactMatches = (query: string, things: readonly { id: number; code?: string }[]): number[] =>
@@ -111,4 +111,4 @@ export function findEntryIds(context: SearchContext, kind: EditableKind, query: 
 
 /** When each of a kind was last edited, by id. */
 export const lastEdits = ({ lastEdits: edited }: ShopStore, kind: EditableKind): Map<number, LastEdit> =>
-  new Map(edited.latest(kind, MOST_RECENT).map((edit) => [edit.id, edit]));
+  new Map(edited.latest(kind, MAX_RECENT).map((edit) => [edit.id, edit]));

@@ -2,14 +2,15 @@ import { editDistance } from '../../search/edit-distance.ts';
 import { queryWords, stemOf, wordsOf } from '../../search/words.ts';
 
 /** Shorter words have too many similar words. */
-const SHORTEST_CORRECTED = 4;
+const MIN_CORRECTED_LENGTH = 4;
 const LONG = 7;
 
 const isMatch = (typed: string, word: string): boolean =>
   word.startsWith(typed) || stemOf(word) === stemOf(typed);
 
 const isNearMatch = (typed: string, word: string): boolean =>
-  typed.length >= SHORTEST_CORRECTED && editDistance(typed, word, typed.length >= LONG ? 2 : 1) !== undefined;
+  typed.length >= MIN_CORRECTED_LENGTH &&
+  editDistance(typed, word, typed.length >= LONG ? 2 : 1) !== undefined;
 
 /** Things whose text has every typed word, as a prefix or another form; where there are none, near misses. */
 export function filterByWords<Thing>(

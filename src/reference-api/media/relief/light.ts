@@ -18,11 +18,11 @@ export interface LightMap {
   near: number;
 }
 
-const MOST_CELLS_ACROSS = 480;
+const MAX_CELLS_ACROSS = 480;
 
 export function lightOf(scene: Scene): LightMap {
   const longest = Math.max(scene.pixelWidth, scene.pixelHeight);
-  const scale = Math.min(1, (MOST_CELLS_ACROSS * 1.25) / longest);
+  const scale = Math.min(1, (MAX_CELLS_ACROSS * 1.25) / longest);
   const width = Math.max(2, Math.ceil(scene.pixelWidth * scale));
   const height = Math.max(2, Math.ceil(scene.pixelHeight * scale));
   const relief = new Float32Array(width * height);

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
-/** Letters on a table. */
-export const outboxStyle = html`<style>
+/** Styles of the outbox page. */
+export const outboxPageStyles = html`<style>
   body {
     padding: clamp(24px, 6vw, 64px) 16px 64px;
   }

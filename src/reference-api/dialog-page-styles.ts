@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
-/** The test bank's slip of paper. */
-export const payPageStyle = html`<style>
+/** Styles of a page with one narrow panel, such as a bill of the test bank. */
+export const dialogPageStyles = html`<style>
   body {
     min-height: 100vh;
     padding: 24px 16px;
