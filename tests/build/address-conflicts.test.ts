@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { DemoShop } from '../../src/reference-api/seed/demo-shop.ts';
-import { stubSlowBuiltins } from '../property/rebuild/stub-slow-builtins.ts';
 import { page, partner, seo } from './browsable-shop.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { home, product, satin, smallShop } from './small-shop.ts';
+import { stubBuiltinsForFile } from './stubbed-builtins.ts';
+
+stubBuiltinsForFile();
 
 let shop: ShopUnderTest;
 afterEach(() => shop.close());
-
-let slowAgain: () => void;
-beforeAll(() => {
-  slowAgain = stubSlowBuiltins();
-});
-afterAll(() => slowAgain());
 
 function built(changes: (known: DemoShop) => Partial<DemoShop>) {
   const known = smallShop();
@@ -111,7 +107,7 @@ test('a SEO record that the API puts in the place of another is shown by the nex
   expect(shop.page('catalog/cloth.html')).toContain('Новые');
 });
 
-test('of two makers or collections with one address the older one has it', async () => {
+test('of two brands or collections with one address the older one has it', async () => {
   const collection = {
     id: 1,
     code: 'winter',

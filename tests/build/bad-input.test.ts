@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { Content } from '../../src/content/content.ts';
 import { createRenderPool } from '../../src/rebuild/render/render-pool.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
+import { stubBuiltinsForFile } from './stubbed-builtins.ts';
+
+stubBuiltinsForFile();
 
 let shop: ShopUnderTest;
 beforeEach(async () => {

@@ -71,7 +71,7 @@ const point: ShopPoint = {
 
 /**
  * The small shop with what visitors browse by: satin is red (products 1 to 12) or blue (13 to 25), linen is blue; every
- * fifth product is the first maker's.
+ * fifth product is the first brand's.
  */
 export function browsableShop(): DemoShop {
   const shop = smallShop();

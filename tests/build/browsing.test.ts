@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Product } from '../../src/contract/product.ts';
@@ -6,19 +6,24 @@ import type { ShopStore } from '../../src/reference-api/db/shop-store.ts';
 import { BLUE, browsableShop, GREEN, options, page, partner, seo } from './browsable-shop.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { home } from './small-shop.ts';
+import { stubBuiltinsForFile } from './stubbed-builtins.ts';
+
+stubBuiltinsForFile();
 
 let shop: ShopUnderTest;
-beforeEach(async () => {
+async function build() {
   shop = new ShopUnderTest(browsableShop());
   await shop.rebuild();
-});
-afterEach(() => shop.close());
+}
 
 const html = () => [...shop.files().keys()].filter((file) => file.endsWith('.html'));
 const below = (folder: string) => html().filter((file) => file.startsWith(folder));
 
 describe('a first build', () => {
-  test('makes a page of each selection with SEO data, and none of what is no selection', () => {
+  beforeAll(build);
+  afterAll(() => shop.close());
+
+  test('makes a page of each selection that has SEO data and products, and no others', () => {
     expect(html().filter((file) => file.includes('_selection'))).toEqual([
       'catalog/cloth/_selection/colour-11.html',
       'catalog/cloth/_selection/colour-11/_page/2.html',
@@ -32,7 +37,7 @@ describe('a first build', () => {
     expect(shop.page('catalog/cloth/_selection/colour-11/_page/2.html')).toContain('Товар 12<');
   });
 
-  test('names the filters in which the products of a category differ, with the pages of single values', () => {
+  test('lists the filters in which products of a category differ, with links to the pages of single values', () => {
     expect(shop.page('catalog/cloth.html')).toContain(
       '<h2>colour: Цвет</h2><a href="/catalog/cloth?colour=11">красный</a>',
     );
@@ -50,7 +55,7 @@ describe('a first build', () => {
     expect(shop.page('collection/winter.html')).toMatch(/Зима 2.*Товар 30.*Товар 3</);
   });
 
-  test('makes pages of the makers, with what they made', () => {
+  test('makes pages of the brands, with their products', () => {
     expect(below('brands')).toEqual(['brands.html', 'brands/first.html', 'brands/second.html']);
     expect(shop.page('brands.html')).toMatch(/Вторая.*Первая/);
     expect(shop.page('brands/first.html')).toMatch(/Товар 5<.*Товар 40<.*8$/s);
@@ -81,36 +86,41 @@ describe('a first build', () => {
   });
 });
 
-test('filters are asked for once, whatever the number of categories', async () => {
-  shop.calls.length = 0;
-  shop.edit('product', 'p-3', '--price', '990');
-  await shop.rebuild();
-  expect(shop.calls.filter((path) => path === '/catalog/v1/filters')).toHaveLength(1);
-});
+describe('a rebuild', () => {
+  beforeEach(build);
+  afterEach(() => shop.close());
 
-test('a price edit makes nothing stale but the pages that show the product', async () => {
-  const before = shop.files();
-  shop.edit('product', 'p-3', '--price', '990');
-  const { pages } = await shop.rebuild();
-  expect(shop.changedPages(before)).toEqual([
-    'catalog.html',
-    'catalog/cloth.html',
-    'catalog/cloth/_selection/colour-11.html',
-    'catalog/cloth/satin.html',
-    'catalog/cloth/satin/detail/p-3.html',
-    'collection/winter.html',
-    'index.html',
-  ]);
-  expect(pages.rendered).toBe(7);
-});
+  test('requests filters once, whatever the number of categories', async () => {
+    shop.calls.length = 0;
+    shop.edit('product', 'p-3', '--price', '990');
+    await shop.rebuild();
+    expect(shop.calls.filter((path) => path === '/catalog/v1/filters')).toHaveLength(1);
+  });
 
-test('a new participant of a raffle changes nothing', async () => {
-  const snapshot = shop.snapshotBytes();
-  const entrant = { fio: 'Анна Петрова', phone: '+79000000000', email: '', city: null, uid: null };
-  shop.store.raffleParticipants.add(1, { ...entrant, isWinner: false }, new Date());
-  const { pages } = await shop.rebuild();
-  expect(pages.rendered).toBe(0);
-  expect(shop.snapshotBytes()).toBe(snapshot);
+  test('after a price edit renders only the pages that show the product', async () => {
+    const before = shop.files();
+    shop.edit('product', 'p-3', '--price', '990');
+    const { pages } = await shop.rebuild();
+    expect(shop.changedPages(before)).toEqual([
+      'catalog.html',
+      'catalog/cloth.html',
+      'catalog/cloth/_selection/colour-11.html',
+      'catalog/cloth/satin.html',
+      'catalog/cloth/satin/detail/p-3.html',
+      'collection/winter.html',
+      'index.html',
+    ]);
+    expect(pages.rendered).toBe(7);
+  });
+
+  test('renders nothing for a new participant of a raffle', async () => {
+    const snapshot = shop.snapshotBytes();
+    const entrant = { fio: 'Анна Петрова', phone: '+79000000000', email: '', city: null, uid: null };
+    shop.store.raffleParticipants.add(1, { ...entrant, isWinner: false }, new Date());
+    const { pages } = await shop.rebuild();
+    expect(pages.rendered).toBe(0);
+    expect(shop.snapshotBytes()).toBe(snapshot);
+  });
 });
 
 const group = ({ groups }: Product, id: number) => groups.map((one) => ({ ...one, id }));
@@ -144,9 +154,9 @@ const edits: Record<string, (store: ShopStore) => void> = {
       ...product(store, 5),
       categories: [{ id: home.id, code: home.code, title: home.title }],
     }),
-  'a product gets another maker': (store) =>
+  'a product gets another brand': (store) =>
     store.products.save({ ...product(store, 5), partner: { id: 2, title: 'Вторая' } }),
-  'a product loses its maker': (store) => store.products.save({ ...product(store, 5), partner: null }),
+  'a product loses its brand': (store) => store.products.save({ ...product(store, 5), partner: null }),
   'a filter gets another name': (store) => {
     for (const filter of store.documents.all('filter').filter(({ code }) => code === 'colour')) {
       store.documents.put('filter', filter.id, { ...filter, title: 'Оттенок' });
@@ -181,9 +191,9 @@ const edits: Record<string, (store: ShopStore) => void> = {
   'a collection gets products': (store) =>
     store.documents.put('collection', 1, { ...browsableShop().collections[1]!, productIds: [7, 8] }),
   'a collection is removed': (store) => void store.documents.remove('collection', 2),
-  'a maker is renamed': (store) => store.documents.put('partner', 2, partner(2, 'second', 'Яркая')),
-  'a maker gets another address': (store) => store.documents.put('partner', 1, partner(1, 'prime', 'Первая')),
-  'a maker is removed': (store) => void store.documents.remove('partner', 1),
+  'a brand is renamed': (store) => store.documents.put('partner', 2, partner(2, 'second', 'Яркая')),
+  'a brand gets another address': (store) => store.documents.put('partner', 1, partner(1, 'prime', 'Первая')),
+  'a brand is removed': (store) => void store.documents.remove('partner', 1),
   'a raffle gets another title': (store) => {
     const raffle = store.documents.one('raffle', 'plaid');
     if (raffle) store.documents.put('raffle', 'plaid', { ...raffle, title: 'Одеяло' });
@@ -203,6 +213,9 @@ const edits: Record<string, (store: ShopStore) => void> = {
 };
 
 describe('BUILD-02 what a rebuild makes is byte for byte what a build from nothing makes:', () => {
+  beforeEach(build);
+  afterEach(() => shop.close());
+
   test.each(Object.entries(edits))('%s', async (_, edit) => {
     const before = shop.files();
     shop.store.change(() => edit(shop.store));
@@ -214,7 +227,7 @@ describe('BUILD-02 what a rebuild makes is byte for byte what a build from nothi
     expect(shop.files()).toEqual(incremental);
   });
 
-  test('many edits, one after the other', async () => {
+  test('all of these edits, one after the other', async () => {
     for (const edit of Object.values(edits)) {
       shop.store.change(() => edit(shop.store));
       await shop.rebuild({ allowDrop: true });
@@ -224,12 +237,12 @@ describe('BUILD-02 what a rebuild makes is byte for byte what a build from nothi
     await shop.rebuild({ full: true, allowDrop: true });
     expect(shop.files()).toEqual(incremental);
   }, 30_000);
-});
 
-test('a selection that loses its products leaves its address to the plain page', async () => {
-  shop.store.change(() => edits['the last products of a selection lose their colour']?.(shop.store));
-  await shop.rebuild({ allowDrop: true });
-  expect(html()).toContain('catalog/cloth/_selection/colour-13.html');
-  expect(html()).not.toContain('catalog/cloth/_selection/colour-11.html');
-  expect(shop.page('catalog/cloth.html')).not.toContain('colour=11');
+  test('a selection that loses its products leaves its address to the plain page', async () => {
+    shop.store.change(() => edits['the last products of a selection lose their colour']?.(shop.store));
+    await shop.rebuild({ allowDrop: true });
+    expect(html()).toContain('catalog/cloth/_selection/colour-13.html');
+    expect(html()).not.toContain('catalog/cloth/_selection/colour-11.html');
+    expect(shop.page('catalog/cloth.html')).not.toContain('colour=11');
+  });
 });

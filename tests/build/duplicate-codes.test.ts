@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '../../src/contract/product.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { product, satin } from './small-shop.ts';
+import { stubBuiltinsForFile } from './stubbed-builtins.ts';
+
+stubBuiltinsForFile();
 
 let shop: ShopUnderTest;
 /** Codes that the API gives products instead of their own. */

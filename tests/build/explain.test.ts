@@ -3,6 +3,9 @@ import { previewRebuild, inspectPage } from '../../src/rebuild/explain/inspect.t
 import { fileIdentities } from '../property/rebuild/data-folder.ts';
 import { browsableShop } from './browsable-shop.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
+import { stubBuiltinsForFile } from './stubbed-builtins.ts';
+
+stubBuiltinsForFile();
 
 let shop: ShopUnderTest;
 beforeEach(async () => {

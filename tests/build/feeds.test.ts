@@ -5,6 +5,9 @@ import { ShopUnderTest } from './shop-under-test.ts';
 import { smallShop } from './small-shop.ts';
 import { marketFaults } from './xml/market-rules.ts';
 import { attribute, checkSitemap, elements, readXml } from './xml/xml-file.ts';
+import { stubBuiltinsForFile } from './stubbed-builtins.ts';
+
+stubBuiltinsForFile();
 
 const seo = (id: number, url: string): DemoShop['seo'][number] => ({
   ...{ id, url, title: 'Т', description: '' },

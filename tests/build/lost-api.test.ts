@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RebuildError } from '../../src/rebuild/problems/rebuild-error.ts';
 import { ShopUnderTest, type Disturb } from './shop-under-test.ts';
 import { smallShop } from './small-shop.ts';
+import { stubBuiltinsForFile } from './stubbed-builtins.ts';
+
+stubBuiltinsForFile();
 
 const PRODUCTS = '/catalog/v1/products';
 const PER_PAGE = 7;

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkPageCount } from '../../src/rebuild/release/release-checks.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
+import { stubBuiltinsForFile } from './stubbed-builtins.ts';
+
+stubBuiltinsForFile();
 
 let shop: ShopUnderTest;
 beforeEach(async () => {

@@ -6,6 +6,9 @@ import { BuildMetaSchema } from '../../src/content/build-manifest.ts';
 import { createRenderPool } from '../../src/rebuild/render/render-pool.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { smallShop } from './small-shop.ts';
+import { stubBuiltinsForFile } from './stubbed-builtins.ts';
+
+stubBuiltinsForFile();
 
 let shop: ShopUnderTest;
 beforeEach(() => {

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replaceLink } from '../../src/rebuild/disk/replace-link.ts';
 import { prepareSpareRelease } from '../../src/rebuild/release/spare-release.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
+import { stubBuiltinsForFile } from './stubbed-builtins.ts';
+
+stubBuiltinsForFile();
 
 let shop: ShopUnderTest;
 beforeEach(async () => {

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Product } from '../../src/contract/product.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { product, satin, smallShop } from './small-shop.ts';
+import { stubBuiltinsForFile } from './stubbed-builtins.ts';
+
+stubBuiltinsForFile();
 
 const PRODUCTS = '/catalog/v1/products';
 

@@ -12,6 +12,9 @@ import {
 } from '../property/hostile/planted-links.ts';
 import { browsableShop } from './browsable-shop.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
+import { stubBuiltinsForFile } from './stubbed-builtins.ts';
+
+stubBuiltinsForFile();
 
 /** What a text of the shop's database can hold, so that what is told is what was planted. */
 const planted = hostileLinks.filter((link) => link.isWellFormed() && link.length < 200);
