@@ -27,7 +27,7 @@ export interface Question {
 }
 
 /** What fits the answers so far, and what is asked next. */
-export interface Advice {
+export interface AssistantResult {
   readonly answers: readonly Answer[];
   /** Null where nothing more is to be asked. */
   readonly question: Question | null;
@@ -39,12 +39,16 @@ export interface Advice {
 }
 
 export type AssistantState =
-  /** `before` stays in sight meanwhile. */
-  | { readonly status: 'loading'; readonly answers: readonly Answer[]; readonly before: Advice | null }
-  | { readonly status: 'ready'; readonly advice: Advice }
+  /** `previous` stays on screen until the new result comes. */
+  | {
+      readonly status: 'loading';
+      readonly answers: readonly Answer[];
+      readonly previous: AssistantResult | null;
+    }
+  | { readonly status: 'ready'; readonly result: AssistantResult }
   | { readonly status: 'failed'; readonly answers: readonly Answer[]; readonly message: string };
 
-const $state = atom<AssistantState>({ status: 'loading', answers: [], before: null });
+const $state = atom<AssistantState>({ status: 'loading', answers: [], previous: null });
 const $site = atom<Site | null>(null);
 
 export const $assistant: ReadableAtom<AssistantState> = $state;
@@ -55,7 +59,7 @@ let running: AbortController | undefined;
 
 const client = () => environment().client;
 
-interface Situation {
+interface QuestionContext {
   readonly answers: readonly Answer[];
   readonly category: FoundCategory | undefined;
   readonly counts: SelectionCounts | undefined;
@@ -67,7 +71,7 @@ const selectionOf = (answers: readonly Answer[], category: FoundCategory | undef
   filters: chosenFilters(answers),
 });
 
-async function categoryChoices({ answers, category, signal }: Situation): Promise<Choice[]> {
+async function categoryChoices({ answers, category, signal }: QuestionContext): Promise<Choice[]> {
   const below = categoriesBelow($searchCategories.get(), category);
   const choices = await Promise.all(
     below.map(async (one) => {
@@ -80,14 +84,14 @@ async function categoryChoices({ answers, category, signal }: Situation): Promis
 }
 
 /** The first step after the answers that still divides the products. */
-async function nextQuestion(situation: Situation): Promise<Question | null> {
-  const { answers, category, counts, signal } = situation;
+async function nextQuestion(context: QuestionContext): Promise<Question | null> {
+  const { answers, category, counts, signal } = context;
   let filters: readonly Filter[] | undefined;
   for (let step = (answers.at(-1)?.step ?? -1) + 1; step < STEPS.length; step++) {
     const candidateStep = STEPS[step];
     if (!candidateStep) break;
     let choices: Choice[];
-    if (candidateStep.kind === 'category') choices = await categoryChoices(situation);
+    if (candidateStep.kind === 'category') choices = await categoryChoices(context);
     else {
       const counted = counts?.filters.find(({ code }) => code === candidateStep.code)?.values ?? [];
       // A filter without products needs no titles either.
@@ -107,7 +111,7 @@ const listingOf = (answers: readonly Answer[], category: FoundCategory | undefin
     ? paths.catalog
     : selectionAddress(category.path, { ...EVERYTHING, chosen: chosenFilters(answers) });
 
-async function consider(answers: readonly Answer[], signal: AbortSignal): Promise<Advice> {
+async function findMatches(answers: readonly Answer[], signal: AbortSignal): Promise<AssistantResult> {
   await fetchCategories();
   const category = chosenCategory(answers, $searchCategories.get());
   const { data, meta, counts } = await client().call(
@@ -120,14 +124,14 @@ async function consider(answers: readonly Answer[], signal: AbortSignal): Promis
   return { answers, question, count: meta.totalCount, products: data, listing };
 }
 
-async function goOn(answers: readonly Answer[]): Promise<void> {
+async function applyAnswers(answers: readonly Answer[]): Promise<void> {
   running?.abort();
   const { signal } = (running = new AbortController());
   const state = $state.get();
-  $state.set({ status: 'loading', answers, before: state.status === 'ready' ? state.advice : null });
+  $state.set({ status: 'loading', answers, previous: state.status === 'ready' ? state.result : null });
   let next: AssistantState;
   try {
-    next = { status: 'ready', advice: await consider(answers, signal) };
+    next = { status: 'ready', result: await findMatches(answers, signal) };
   } catch (error) {
     next = { status: 'failed', answers, message: errorText(error) };
   }
@@ -144,27 +148,27 @@ async function loadSite(): Promise<void> {
 
 function answersSoFar(): readonly Answer[] {
   const state = $state.get();
-  return state.status === 'ready' ? state.advice.answers : state.answers;
+  return state.status === 'ready' ? state.result.answers : state.answers;
 }
 
 /** Begins, or goes on from where it was left on this page. */
 export async function startAssistant(): Promise<void> {
   await Promise.all([
     $site.get() === null ? loadSite() : undefined,
-    $state.get().status === 'ready' ? undefined : goOn(answersSoFar()),
+    $state.get().status === 'ready' ? undefined : applyAnswers(answersSoFar()),
   ]);
 }
 
 /** Answers the question in sight; null is «Неважно». */
 export function answerAssistant(choice: Choice | null): void {
   const state = $state.get();
-  if (state.status !== 'ready' || state.advice.question === null) return;
-  const { answers, question } = state.advice;
+  if (state.status !== 'ready' || state.result.question === null) return;
+  const { answers, question } = state.result;
   const { id = null, title = 'Неважно' } = choice ?? {};
-  void goOn([...answers, { step: question.step, id, title }]);
+  void applyAnswers([...answers, { step: question.step, id, title }]);
 }
 
 /** Takes back the answer at a place and all after it; 0 begins anew. */
-export const returnTo = (place: number): void => void goOn(answersSoFar().slice(0, place));
+export const returnTo = (place: number): void => void applyAnswers(answersSoFar().slice(0, place));
 
-export const retryAssistant = (): void => void goOn(answersSoFar());
+export const retryAssistant = (): void => void applyAnswers(answersSoFar());

@@ -25,7 +25,7 @@ async function settled() {
   await until(() => assistant.$assistant.get().status !== 'loading');
   const state = assistant.$assistant.get();
   if (state.status !== 'ready') throw new Error(`the assistant has ${state.status}`);
-  return state.advice;
+  return state.result;
 }
 async function answer(title: string | null) {
   const { question } = await settled();

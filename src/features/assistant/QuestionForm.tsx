@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber, formatPlural } from '../../domain/format.ts';
 import type { Choice } from '../../stores/assistant-steps.ts';
-import { type Advice, answerAssistant } from '../../stores/assistant.ts';
+import { type AssistantResult, answerAssistant } from '../../stores/assistant.ts';
 import { pageContext } from '../../stores/page-context.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './assistant.module.css';
@@ -54,8 +54,8 @@ function Choices({ choices, busy }: { choices: readonly Choice[]; busy: boolean 
 }
 
 /** The question in sight. The focus follows the questions, since the pressed answer leaves with its own. */
-export function QuestionForm({ advice, busy }: { advice: Advice; busy: boolean }) {
-  const { question, answers, count } = advice;
+export function QuestionForm({ result, busy }: { result: AssistantResult; busy: boolean }) {
+  const { question, answers, count } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   const place = answers.length;
   const [begun] = useState(place);

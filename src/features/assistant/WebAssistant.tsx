@@ -3,24 +3,24 @@ import { useEffect } from 'react';
 import {
   $assistant,
   $assistantSite,
-  type Advice,
+  type AssistantResult,
   retryAssistant,
   startAssistant,
 } from '../../stores/assistant.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { AnswerList } from './AnswerList.tsx';
 import { AskPerson } from './AskPerson.tsx';
 import styles from './assistant.module.css';
-import { Fitting } from './Fitting.tsx';
+import { MatchingProducts } from './MatchingProducts.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
-import { SaidSoFar } from './SaidSoFar.tsx';
 
-const Conversation = ({ advice, busy }: { advice: Advice; busy: boolean }) => (
+const Conversation = ({ result, busy }: { result: AssistantResult; busy: boolean }) => (
   <div className={styles.conversation} aria-busy={busy}>
-    <SaidSoFar answers={advice.answers} />
-    <QuestionForm advice={advice} busy={busy} />
-    <Fitting advice={advice} />
+    <AnswerList answers={result.answers} />
+    <QuestionForm result={result} busy={busy} />
+    <MatchingProducts result={result} />
   </div>
 );
 
@@ -33,11 +33,11 @@ export function WebAssistant({ onClose }: { onClose: () => void }) {
     addEventListener('pagehide', onClose);
     return () => removeEventListener('pagehide', onClose);
   }, [onClose]);
-  const advice = state.status === 'ready' ? state.advice : state.status === 'loading' ? state.before : null;
+  const result = state.status === 'ready' ? state.result : state.status === 'loading' ? state.previous : null;
   return (
     <ModalFrame title="Помочь с выбором" onClose={onClose} wide>
-      {advice ? (
-        <Conversation advice={advice} busy={state.status === 'loading'} />
+      {result ? (
+        <Conversation result={result} busy={state.status === 'loading'} />
       ) : state.status === 'failed' ? (
         <div className={styles.failed} role="alert">
           <p>{state.message}</p>

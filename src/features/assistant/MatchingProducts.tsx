@@ -1,6 +1,6 @@
 import { formatPlural, plural } from '../../domain/format.ts';
 import { productPath } from '../../paths.ts';
-import type { Advice } from '../../stores/assistant.ts';
+import type { AssistantResult } from '../../stores/assistant.ts';
 import { pageContext } from '../../stores/page-context.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { cardOfProduct } from '../../ui/card-of-product.ts';
@@ -9,10 +9,14 @@ import styles from './assistant.module.css';
 
 /** Pixels of a product's picture. */
 const PICTURE_WIDTH = 120;
-const none = new Map();
+const NO_STICKERS = new Map();
 
 /** How much fits the answers, a few of it, and the way to all of it. */
-export function Fitting({ advice: { answers, question, count, products, listing } }: { advice: Advice }) {
+export function MatchingProducts({
+  result: { answers, question, count, products, listing },
+}: {
+  result: AssistantResult;
+}) {
   const goods = formatPlural(count, ['товар', 'товара', 'товаров']);
   const { apiUrl } = pageContext().shop;
   return (
@@ -28,7 +32,7 @@ export function Fitting({ advice: { answers, question, count, products, listing 
                 <a href={productPath(product)}>
                   <Picture
                     apiUrl={apiUrl}
-                    fileId={cardOfProduct(product, none).imageIds[0] ?? null}
+                    fileId={cardOfProduct(product, NO_STICKERS).imageIds[0] ?? null}
                     alt={product.title}
                     width={PICTURE_WIDTH}
                   />

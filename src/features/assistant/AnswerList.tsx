@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './assistant.module.css';
 
 /** What has been answered; a press goes back to that question. */
-export const SaidSoFar = ({ answers }: { answers: readonly Answer[] }) =>
+export const AnswerList = ({ answers }: { answers: readonly Answer[] }) =>
   answers.length > 0 && (
     <ol className={styles.said} aria-label="Ваши ответы">
       {answers.map(({ step, title }, place) => (
