@@ -5,7 +5,7 @@ import type { Selection } from '../../domain/selection.ts';
 import type { ListingCounts } from '../../stores/listing-sources.ts';
 import { openModal } from '../../stores/modal.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { FilterDrop } from './FilterDrop.tsx';
+import { FilterDropdown } from './FilterDropdown.tsx';
 import page from '../../ui/page.module.css';
 import styles from './filter-bar.module.css';
 import valueStyles from './filter-values.module.css';
@@ -53,21 +53,21 @@ export function FilterBar({ names, filters, selection, counts, priced, onChange 
         const filter = filters.find((candidate) => candidate.code === code);
         const links = linksOf(code);
         return (
-          <FilterDrop
+          <FilterDropdown
             key={code}
             title={title}
             chosen={chosenIn(selection, code).length}
             plain={links.length > 0}
           >
             {filter ? <FilterValues filter={filter} {...values} /> : <FilterLinks links={links} />}
-          </FilterDrop>
+          </FilterDropdown>
         );
       })}
       {priced && (
         <>
-          <FilterDrop title="Цена" chosen={Number(priceChosen)}>
+          <FilterDropdown title="Цена" chosen={Number(priceChosen)}>
             <PriceFilter {...values} />
-          </FilterDrop>
+          </FilterDropdown>
           <button
             type="button"
             className={`${styles.tool} ${styles.toggle}`}
@@ -79,9 +79,9 @@ export function FilterBar({ names, filters, selection, counts, priced, onChange 
         </>
       )}
       {others.map(({ code, title, links }) => (
-        <FilterDrop key={code} title={title} chosen={0} plain extra>
+        <FilterDropdown key={code} title={title} chosen={0} plain extra>
           <FilterLinks links={links} />
-        </FilterDrop>
+        </FilterDropdown>
       ))}
       <button
         type="button"

@@ -7,15 +7,15 @@ interface Props {
   title: string;
   /** How many are chosen in it. */
   chosen: number;
-  /** It has something to show before any script runs. */
+  /** It has links that work before any script runs. */
   plain?: boolean;
-  /** It stands in the bar only where no script can show all filters. */
+  /** It is shown in the bar only where no script can show all filters. */
   extra?: boolean;
   children: ReactNode;
 }
 
 /** A filter in the bar: a native disclosure, so that its links work without a script; one is open at a time. */
-export function FilterDrop({ title, chosen, plain = false, extra = false, children }: Props) {
+export function FilterDropdown({ title, chosen, plain = false, extra = false, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const element = details.current;

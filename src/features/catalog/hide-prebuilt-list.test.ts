@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { markNarrowedScript } from './mark-narrowed.ts';
+import { hidePrebuiltListScript } from './hide-prebuilt-list.ts';
 
 /** The page of a listing as a browser reads it, up to the end of its script. */
 function open(
@@ -17,7 +17,7 @@ function open(
   const script = listing.appendChild(document.createElement('script'));
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   // The very text that pages carry.
-  runInThisContext(markNarrowedScript);
+  runInThisContext(hidePrebuiltListScript);
   return document.documentElement.hasAttribute('data-narrowed');
 }
 
