@@ -13,7 +13,7 @@ function unpack(packed: string): CardPrice {
   };
 }
 
-const isSame = (one: CardPrice, other: CardPrice) =>
+const hasSamePrices = (one: CardPrice, other: CardPrice) =>
   one.price === other.price && one.oldPrice === other.oldPrice;
 
 /**
@@ -22,7 +22,7 @@ const isSame = (one: CardPrice, other: CardPrice) =>
  */
 export function packPrices(prices: readonly CardPrice[]): string | undefined {
   const guest = prices.find(({ priceRole }) => priceRole === DEFAULT_PRICE_ROLE);
-  const others = prices.filter((price) => price !== guest && !(guest && isSame(price, guest)));
+  const others = prices.filter((price) => price !== guest && !(guest && hasSamePrices(price, guest)));
   if (others.length === 0) return undefined;
   return [...(guest ? [guest] : []), ...others].map(pack).join(' ');
 }

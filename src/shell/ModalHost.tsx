@@ -28,7 +28,7 @@ function Busy() {
 }
 
 /** Closes the dialog of an element and waits until it has left the screen. */
-async function leave(element: Element): Promise<void> {
+async function closeDialogIn(element: Element): Promise<void> {
   const dialog = element.querySelector('dialog');
   if (!dialog) return;
   dialog.close();
@@ -64,7 +64,7 @@ function ModalHost({ element, opener: firstOpener }: Props) {
   useEffect(() => {
     if (modal !== null || shown === null) return;
     let isStale = false;
-    void leave(element).then(() => {
+    void closeDialogIn(element).then(() => {
       if (isStale) return;
       setShown(null);
       refocus(opener);

@@ -7,22 +7,22 @@ import {
   getDeliveryPoints,
   type DeliveryCalculation,
 } from '../contract/delivery.ts';
-import { deliveryWays, type DeliveryWay } from '../domain/delivery-ways.ts';
+import { deliveryVariants, type DeliveryVariant } from '../domain/delivery-variants.ts';
 import { errorText } from '../session/error-text.ts';
 import { $deliveryCity } from './delivery-city.ts';
 import { environment } from './environment.ts';
 import type { LoadState } from './load-state.ts';
 
-/** A way with what it costs and how long it takes, or why that is not known. */
-export interface EstimatedWay {
-  readonly way: DeliveryWay;
+/** A delivery variant with what it costs and how long it takes, or why that is not known. */
+export interface EstimatedDelivery {
+  readonly variant: DeliveryVariant;
   readonly cost: DeliveryCalculation | { readonly failure: string };
 }
 
-const $state = atom<LoadState<readonly EstimatedWay[]>>({ status: 'idle' });
+const $state = atom<LoadState<readonly EstimatedDelivery[]>>({ status: 'idle' });
 
 /** How some of a group would get to the chosen city. */
-export const $deliveryEstimate: ReadableAtom<LoadState<readonly EstimatedWay[]>> = $state;
+export const $deliveryEstimate: ReadableAtom<LoadState<readonly EstimatedDelivery[]>> = $state;
 
 /*
  * The API calculates for baskets only. So that nobody's own basket changes, the goods are put into one of their own,
@@ -43,9 +43,13 @@ async function sampleBasket(group: GroupCount, signal: AbortSignal): Promise<str
   return basket;
 }
 
-async function estimate(way: DeliveryWay, basket: string, signal: AbortSignal): Promise<EstimatedWay> {
+async function estimate(
+  variant: DeliveryVariant,
+  basket: string,
+  signal: AbortSignal,
+): Promise<EstimatedDelivery> {
   const { client } = environment();
-  const { method, to } = way;
+  const { method, to } = variant;
   try {
     const cost =
       to.type === 'address'
@@ -59,15 +63,15 @@ async function estimate(way: DeliveryWay, basket: string, signal: AbortSignal): 
             { body: { basket, method, deliveryPointCode: to.points[0]?.code ?? '' } },
             { signal },
           );
-    return { way, cost };
+    return { variant, cost };
   } catch (error) {
-    return { way, cost: { failure: errorText(error) } };
+    return { variant, cost: { failure: errorText(error) } };
   }
 }
 
 let running: AbortController | undefined;
 
-/** Finds the ways to the chosen city and what each costs for some of a group. */
+/** Finds the delivery variants for the chosen city and what each costs for some of a group. */
 export async function estimateDelivery(group: GroupCount): Promise<void> {
   running?.abort();
   const city = $deliveryCity.get();
@@ -75,20 +79,20 @@ export async function estimateDelivery(group: GroupCount): Promise<void> {
   const { signal } = (running = new AbortController());
   const { client } = environment();
   $state.set({ status: 'loading' });
-  let answer: LoadState<readonly EstimatedWay[]>;
+  let next: LoadState<readonly EstimatedDelivery[]>;
   try {
     const [methods, points, basket] = await Promise.all([
       client.call(getDeliveryMethods, {}, { signal }),
       client.call(getDeliveryPoints, {}, { signal }),
       sampleBasket(group, signal),
     ]);
-    const ways = deliveryWays(methods.data, points.data, city);
-    answer = {
+    const variants = deliveryVariants(methods.data, points.data, city);
+    next = {
       status: 'ready',
-      data: await Promise.all(ways.map((way) => estimate(way, basket, signal))),
+      data: await Promise.all(variants.map((variant) => estimate(variant, basket, signal))),
     };
   } catch (error) {
-    answer = { status: 'failed', message: errorText(error) };
+    next = { status: 'failed', message: errorText(error) };
   }
-  if (!signal.aborted) $state.set(answer);
+  if (!signal.aborted) $state.set(next);
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import { formatPlural } from '../../domain/format.ts';
 import { paths } from '../../paths.ts';
-import { toggleFavoriteInDialog } from '../../stores/favorite-dialogs.ts';
+import { toggleFavoriteWithDialog } from '../../stores/favorite-dialog.ts';
 import { forgetFavorites } from '../../stores/favorites.ts';
 import { $priceViewer } from '../../stores/price-viewer.ts';
 import { $favoriteProducts, $unavailableFavoriteIds } from '../../stores/products-by-ids.ts';
@@ -65,7 +65,7 @@ export function FavoritesScreen({ apiUrl }: { apiUrl: string }) {
     // The pressed heart leaves with its card; the dialog gives the focus back to where it was.
     count.current?.focus({ preventScroll: true });
     const { title, path, imageIds } = cardOfProduct(product, stickers);
-    toggleFavoriteInDialog({ id, title, path, imageId: imageIds[0] ?? null });
+    toggleFavoriteWithDialog({ id, title, path, imageId: imageIds[0] ?? null });
   };
   const turn = (next: number) => {
     list.turn(next);

@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { deliveryTerm } from '../../domain/delivery-term.ts';
+import type { DeliveryVariant } from '../../domain/delivery-variants.ts';
 import { formatCount, formatMoney, formatPlural } from '../../domain/format.ts';
 import { NO_SIZE } from '../../domain/size.ts';
 import { $deliveryCity } from '../../stores/delivery-city.ts';
-import { $deliveryEstimate, estimateDelivery, type EstimatedWay } from '../../stores/delivery-estimate.ts';
+import {
+  $deliveryEstimate,
+  estimateDelivery,
+  type EstimatedDelivery,
+} from '../../stores/delivery-estimate.ts';
 import type { ModalContents } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
@@ -14,7 +19,7 @@ import { CityField } from './CityField.tsx';
 import styles from './shipping.module.css';
 
 /** Where it is handed out: the place itself where there is one, else how many. */
-function placesOf({ to }: EstimatedWay['way']): string {
+function placesOf({ to }: DeliveryVariant): string {
   if (to.type === 'address') return '';
   const [first] = to.points;
   if (!first) return '';
@@ -24,11 +29,11 @@ function placesOf({ to }: EstimatedWay['way']): string {
     : `${to.elsewhere ? `${first.city}, ` : ''}${formatPlural(to.points.length, ['пункт', 'пункта', 'пунктов'])}`;
 }
 
-const Way = ({ way, cost }: EstimatedWay) => (
+const Variant = ({ variant, cost }: EstimatedDelivery) => (
   <li className={styles.way}>
     <span>
-      {way.title}
-      <small>{way.option || placesOf(way)}</small>
+      {variant.title}
+      <small>{variant.option || placesOf(variant)}</small>
     </span>
     {'failure' in cost ? (
       <span className={styles.failure}>{cost.failure}</span>
@@ -41,7 +46,7 @@ const Way = ({ way, cost }: EstimatedWay) => (
   </li>
 );
 
-function Ways({ onRetry }: { onRetry: () => void }) {
+function Variants({ onRetry }: { onRetry: () => void }) {
   const state = useStore($deliveryEstimate);
   const retry = <Button onClick={onRetry}>Повторить</Button>;
   switch (state.status) {
@@ -68,7 +73,7 @@ function Ways({ onRetry }: { onRetry: () => void }) {
         <>
           <ul className={styles.ways} aria-label="Способы доставки">
             {state.data.map((estimated) => (
-              <Way key={estimated.way.key} {...estimated} />
+              <Variant key={estimated.variant.key} {...estimated} />
             ))}
           </ul>
           {state.data.some(({ cost }) => 'failure' in cost) && retry}
@@ -95,7 +100,7 @@ export function CardShipping({ productTitle, group, count, onClose }: Props) {
       </p>
       <CityField />
       <div className={styles.results} aria-live="polite">
-        <Ways onRetry={estimate} />
+        <Variants onRetry={estimate} />
       </div>
     </ModalFrame>
   );

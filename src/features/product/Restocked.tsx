@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { $checkoutDraft, changeDraft } from '../../stores/checkout-draft.ts';
-import { refreshGroups } from '../../stores/live-groups.ts';
+import { refreshGroups } from '../../stores/refreshed-groups.ts';
 import type { ModalContents } from '../../stores/modal.ts';
 import {
   $restock,

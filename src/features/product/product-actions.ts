@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { $compareIds, toggleCompare } from '../../stores/compare.ts';
-import { toggleFavoriteInDialog } from '../../stores/favorite-dialogs.ts';
+import { toggleFavoriteWithDialog } from '../../stores/favorite-dialog.ts';
 import { $favoriteIds } from '../../stores/favorites.ts';
 
 /** What the two buttons beside a product say before and after they are pressed. */
@@ -30,7 +30,7 @@ export function connectProductActions(page: Document): void {
   for (const button of page.querySelectorAll<HTMLElement>('[data-product-favorite]')) {
     const { productFavorite, title = '', imageId } = button.dataset;
     const toggle = (id: number) =>
-      toggleFavoriteInDialog({
+      toggleFavoriteWithDialog({
         id,
         title,
         path: location.pathname,

@@ -7,7 +7,7 @@ import { sumOf, unitPrice } from '../../domain/price.ts';
 import { addToBasket, COUNT_DEBOUNCE_MS, type AddOutcome } from '../../stores/basket.ts';
 import { $addingGroups } from '../../stores/basket-adding.ts';
 import { $groupCounts } from '../../stores/basket-summary.ts';
-import { $liveGroups, refreshGroups } from '../../stores/live-groups.ts';
+import { $refreshedGroups, refreshGroups } from '../../stores/refreshed-groups.ts';
 import { openModal, type ModalProduct } from '../../stores/modal.ts';
 import { $priceRole } from '../../stores/price-role.ts';
 import { showToast } from '../../stores/toasts.ts';
@@ -39,7 +39,7 @@ export function usePurchase(
   const inBasket = useStore($groupCounts, { ssr: () => noCounts });
   const adding = useStore($addingGroups, { ssr: () => nobody });
   const role = useStore($priceRole, { ssr: () => DEFAULT_PRICE_ROLE });
-  const groups = useStore($liveGroups, { ssr: () => nothingNew }).get(product.id) ?? prebuiltGroups;
+  const groups = useStore($refreshedGroups, { ssr: () => nothingNew }).get(product.id) ?? prebuiltGroups;
   const choices = sizeChoices(groups, allowOverAdding);
   const [chosenId, choose] = useState(() => firstChoice(choices)?.group.id);
   const [counts, setCounts] = useState(noCounts);

@@ -2,11 +2,11 @@ import type { AddressSuggestion, Shipping } from '../contract/address.ts';
 import type { DeliveryMethod, DeliveryPoint } from '../contract/delivery.ts';
 import { shippingOf } from './checkout-draft.ts';
 
-/** One way to get a parcel to a city. */
-export interface DeliveryWay {
+/** A delivery method, or one option of it, for a city. */
+export interface DeliveryVariant {
   readonly key: string;
   readonly title: string;
-  /** The way within the method; empty where there is only one. */
+  /** The option within the method; empty if the method has none. */
   readonly option: string;
   readonly method: string;
   readonly to:
@@ -15,12 +15,12 @@ export interface DeliveryWay {
     | { readonly type: 'point'; readonly points: readonly DeliveryPoint[]; readonly elsewhere: boolean };
 }
 
-/** A method with so few points is the shop's own handing out, worth a trip from another city. */
+/** Up to so many points are the shop’s own pick-up points: they are offered in every city. */
 const OWN_POINTS = 3;
 
-function toAddress({ code, title, options }: DeliveryMethod, shipping: Shipping): DeliveryWay[] {
-  const ways = options.length > 0 ? options : [{ code: null, title: '' }];
-  return ways.map((option) => ({
+function toAddress({ code, title, options }: DeliveryMethod, shipping: Shipping): DeliveryVariant[] {
+  const variants = options.length > 0 ? options : [{ code: null, title: '' }];
+  return variants.map((option) => ({
     key: `${code}/${option.code}`,
     title,
     option: option.title,
@@ -33,7 +33,7 @@ function toPoint(
   { code, title }: DeliveryMethod,
   points: readonly DeliveryPoint[],
   cityFiasId: string | null,
-): DeliveryWay[] {
+): DeliveryVariant[] {
   const own = points.filter(({ method }) => method === code);
   const here = own.filter((point) => cityFiasId !== null && point.cityFiasId === cityFiasId);
   const shown = here.length > 0 ? here : own.length <= OWN_POINTS ? own : [];
@@ -42,12 +42,12 @@ function toPoint(
   return [{ key: code, title, option: '', method: code, to }];
 }
 
-/** The ways to a city, in the shop's order: a method's options each by itself, points of the city together. */
-export function deliveryWays(
+/** The delivery variants for a city, in the shop’s order: one for each option of a method, one for all points of the city. */
+export function deliveryVariants(
   methods: readonly DeliveryMethod[],
   points: readonly DeliveryPoint[],
   city: AddressSuggestion,
-): readonly DeliveryWay[] {
+): readonly DeliveryVariant[] {
   const shipping = shippingOf(city);
   return methods.flatMap((method) =>
     method.type === 'address' ? toAddress(method, shipping) : toPoint(method, points, shipping.cityFiasId),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AddressSuggestion } from '../contract/address.ts';
 import type { DeliveryMethod, DeliveryPoint } from '../contract/delivery.ts';
-import { deliveryWays } from './delivery-ways.ts';
+import { deliveryVariants } from './delivery-variants.ts';
 
 const city = (fias: string | null): AddressSuggestion => ({
   address: {
@@ -49,24 +49,24 @@ const points = [
   point('store', 'shop', 'ivanovo'),
 ];
 
-test('a method has a way for each of its options, and one where it has none', () => {
-  const ways = deliveryWays(
+test('a method has a variant for each of its options, and one where it has none', () => {
+  const variants = deliveryVariants(
     [method('courier', 'address', ['door', 'evening']), method('post', 'address')],
     [],
     city('kostroma'),
   );
-  expect(ways.map(({ key, option }) => [key, option])).toEqual([
+  expect(variants.map(({ key, option }) => [key, option])).toEqual([
     ['courier/door', 'door'],
     ['courier/evening', 'evening'],
     ['post/null', ''],
   ]);
-  expect(ways.every(({ to }) => to.type === 'address' && to.shipping.zip === '156000')).toBe(true);
+  expect(variants.every(({ to }) => to.type === 'address' && to.shipping.zip === '156000')).toBe(true);
 });
 
 test('points are those of the city; the shop’s own few are named to everybody', () => {
   const methods = [method('points', 'pickupPoint'), method('shop', 'pickupPoint')];
   const seen = (fias: string | null) =>
-    deliveryWays(methods, points, city(fias)).map(({ method: code, to }) =>
+    deliveryVariants(methods, points, city(fias)).map(({ method: code, to }) =>
       to.type === 'point' ? [code, to.points.length, to.elsewhere] : [],
     );
   expect(seen('kostroma')).toEqual([
