@@ -1,51 +1,17 @@
 import { expect, test } from 'vitest';
+import { buildPrice, buildPricedGroup, buildProduct } from '../../tests/builders/product.ts';
 import type { Group, Product } from '../contract/product.ts';
 import { chosenGroups, setName, setParts, setTotal, type SetChoice } from './product-set.ts';
 
-const group = (id: number, price: number, fields: Partial<Group> = {}): Group => ({
-  id,
-  title: `Вещь / ${id}`,
-  available: true,
-  remnants: 5,
-  unit: 'piece',
-  step: 1,
-  offers: [
-    {
-      id,
-      prices: [
-        { priceRole: 'guest_opt', price, oldPrice: null, limit: 0 },
-        { priceRole: 'dealer', price: price / 2, oldPrice: null, limit: 0 },
-      ],
-    },
-  ],
-  ...fields,
-});
+const group = (id: number, price: number, fields: Partial<Group> = {}): Group =>
+  buildPricedGroup([buildPrice(price), buildPrice(price / 2, { priceRole: 'dealer' })], {
+    id,
+    remnants: 5,
+    ...fields,
+    available: fields.available ?? true,
+  });
 
-const product = (id: number, ...groups: Group[]): Product => ({
-  id,
-  code: `p-${id}`,
-  title: `Вещь ${id}`,
-  sort: id,
-  images: [],
-  catalogImageId: null,
-  categories: [],
-  groups,
-  vendorCode: '',
-  partner: null,
-  seoPage: null,
-  description: '',
-  videoLink: null,
-  videos: [],
-  options: [],
-  params: [],
-  cardPrices: [],
-  discount: null,
-  complectation: { products: [] },
-  allRemnants: 0,
-  setProducts: [],
-  stickerIds: [],
-  bonuses: 0,
-});
+const product = (id: number, ...groups: Group[]): Product => buildProduct({ id, groups });
 
 const sheet = product(1, group(11, 1000_00, { remnants: 0 }), group(12, 1500_00), group(13, 2000_00));
 const cloth = product(2, group(21, 333_33, { unit: 'metre', step: 0.1, remnants: 0.55 }));

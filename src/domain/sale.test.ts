@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest';
+import { buildPrice, buildPricedGroup } from '../../tests/builders/product.ts';
+import type { Group } from '../contract/product.ts';
 import { groupSale, productSale } from './sale.ts';
 
-const group = (over: object = {}, ...limits: [limit: number, price: number, oldPrice?: number][]) => ({
-  available: true,
-  remnants: 10,
-  step: 0.1,
-  offers: [
-    {
-      id: 1,
-      prices: limits.map(([limit, price, oldPrice = null]) => ({
-        priceRole: 'guest_opt',
-        price,
-        oldPrice,
-        limit,
-      })),
-    },
-  ],
-  ...over,
-});
+const group = (over: Partial<Group> = {}, ...limits: [limit: number, price: number, oldPrice?: number][]) =>
+  buildPricedGroup(
+    limits.map(([limit, price, oldPrice = null]) => buildPrice(price, { limit, oldPrice })),
+    { step: 0.1, available: true, ...over },
+  );
 
 test('META-09 a group is sold at the price of one unit, or of what is left of it', () => {
   const prices: [number, number][] = [

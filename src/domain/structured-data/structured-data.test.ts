@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildPrice, buildPricedGroup, buildProduct } from '../../../tests/builders/product.ts';
 import type { Product } from '../../contract/product.ts';
 import { questionsData } from './article-data.ts';
 import { breadcrumbsData } from './breadcrumbs-data.ts';
@@ -27,36 +28,27 @@ const shop: ShopFacts = {
   currencies: [{ code: 'RUB' }],
 };
 
-const group = (id: number, title: string, price: number, available = true): Product['groups'][number] => ({
-  ...{ id, title, available, remnants: available ? 5 : 0, unit: 'piece', step: 1 },
-  offers: [
-    {
-      id,
-      prices: [
-        { priceRole: 'dealer', price: 1, oldPrice: null, limit: 0 },
-        { priceRole: 'guest_opt', price, oldPrice: price * 2, limit: 0 },
-        { priceRole: 'guest_opt', price: 2, oldPrice: null, limit: 10 },
-      ],
-    },
-  ],
-});
+const group = (id: number, title: string, price: number, available = true): Product['groups'][number] =>
+  buildPricedGroup(
+    [
+      buildPrice(1, { priceRole: 'dealer' }),
+      buildPrice(price, { oldPrice: price * 2 }),
+      buildPrice(2, { limit: 10 }),
+    ],
+    { id, title, remnants: available ? 5 : 0 },
+  );
 
 const product = (groups: Product['groups']): Product & { path: string } => ({
-  ...{ id: 1, code: 'p-1', title: 'Наволочка', sort: 1, path: '/catalog/bed/detail/p-1', vendorCode: 'A1' },
-  ...{
-    catalogImageId: null,
+  ...buildProduct({
+    title: 'Наволочка',
+    vendorCode: 'A1',
     partner: { id: 1, title: 'Фабрика' },
-    seoPage: null,
-    discount: null,
-    bonuses: 0,
-  },
-  ...{ videoLink: null, allRemnants: 5, videos: [], options: [], params: [], cardPrices: [], stickerIds: [] },
-  images: [{ fileId: 7 }],
-  categories: [{ id: 1, code: 'bed', title: 'Бельё' }],
-  groups,
-  description: '<p>Из <b>сатина</b></p>',
-  complectation: { products: [] },
-  setProducts: [],
+    images: [{ fileId: 7 }],
+    categories: [{ id: 1, code: 'bed', title: 'Бельё' }],
+    groups,
+    description: '<p>Из <b>сатина</b></p>',
+  }),
+  path: '/catalog/bed/detail/p-1',
 });
 
 test('one size is one offer at the price that a guest pays for one', () => {

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { fixtureShop } from '../../../tests/contract/fixture/shop.ts';
+import { buildProduct } from '../../../tests/builders/product.ts';
 import type { Product } from '../../contract/product.ts';
 import { comparisonGroups, comparisonRows, isDifferent } from './comparison.ts';
 
-const [sample] = fixtureShop.products;
-function product(options: [string, string][], params: [string, string, string][] = []): Product {
-  if (!sample) throw new Error('The fixture has no products.');
-  return {
-    ...sample,
+const product = (options: [string, string][], params: [string, string, string][] = []): Product =>
+  buildProduct({
     options: options.map(([title, value], id) => ({
       id,
       code: `o${id}`,
@@ -16,8 +13,7 @@ function product(options: [string, string][], params: [string, string, string][]
       showInCardSeparately: false,
     })),
     params: params.map(([code, title, content]) => ({ code, title, content })),
-  };
-}
+  });
 
 test('compared products have a row for each property that any of them has', () => {
   const rows = comparisonRows([

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
+import { buildGroup } from '../../../tests/builders/product.ts';
 import { productDetails } from './details.ts';
 
-const group = {
-  id: 1,
-  title: 'Сатин',
-  available: true,
-  remnants: 3,
-  unit: 'metre' as const,
-  step: 0.1,
-  offers: [],
-};
+const group = buildGroup({ title: 'Сатин', unit: 'metre', step: 0.1 });
 const params = [
   { code: 'composition', title: 'Состав', content: '100 % хлопок' },
   { code: 'width', title: 'Ширина', content: '220 см' },

@@ -1,33 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Group } from '../../contract/product.ts';
+import { buildPrice, buildPricedGroup } from '../../../tests/builders/product.ts';
 import { extraPrices, limitPrices } from './group-prices.ts';
 
-const price = (priceRole: string, kopecks: number, limit = 0) => ({
-  priceRole,
-  price: kopecks,
-  oldPrice: null,
-  limit,
-});
-const group: Group = {
-  id: 1,
-  title: 'Сатин',
-  available: true,
-  remnants: 40,
-  unit: 'metre',
-  step: 0.1,
-  offers: [
-    {
-      id: 1,
-      prices: [
-        price('guest_opt', 1000),
-        price('guest_opt', 800, 100),
-        price('guest_opt', 900, 30),
-        price('dealer', 700),
-        price('dealer', 650, 30),
-      ],
-    },
-  ],
-};
+const group = buildPricedGroup([
+  buildPrice(1000),
+  buildPrice(800, { limit: 100 }),
+  buildPrice(900, { limit: 30 }),
+  buildPrice(700, { priceRole: 'dealer' }),
+  buildPrice(650, { priceRole: 'dealer', limit: 30 }),
+]);
 
 test('a role has wholesale steps of its own, the smallest first; one without prices has a guest’s', () => {
   const steps = (role: string) =>
