@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CompiledSite, currentSite } from '../../src/rebuild/compile/compiled-site.ts';
+import { currentSite } from '../../src/rebuild/compile/compiled-site.ts';
 import { createRenderPool, type RenderPool } from '../../src/rebuild/render/render-pool.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
+import { compiledSiteFolder } from '../compiled-site/compiled-site.ts';
 import { harmlessLinks, hostileLinks } from '../property/hostile/hostile-links.ts';
 import { shopWithLinks, withoutUnsafeMarks } from '../property/hostile/planted-links.ts';
 import { pageAddresses } from './page-addresses.ts';
@@ -15,7 +15,6 @@ import { marketFaults } from './xml/market-rules.ts';
 import { checkSitemap, elements, readXml } from './xml/xml-file.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const compileFolder = mkdtempSync(join(tmpdir(), 'vitrina-compile-'));
 const shop = generateShop({ products: 40 });
 
 /** Products as back ends have them too: without a price, with kopecks, with nothing left, without sizes. */
@@ -35,40 +34,34 @@ if (empty)
   Object.assign(empty, { groups: empty.groups.map((group) => ({ ...group, available: true, remnants: 0 })) });
 if (sizeless) Object.assign(sizeless, { groups: [], cardPrices: [] });
 
-/** In a process of its own: the test runner's variables would make the compiler think that this is development. */
-function compile(): CompiledSite {
-  const script = `import { compile } from './src/rebuild/compile/compile.ts';
-    await compile('.', ${JSON.stringify(compileFolder)});`;
-  const { PATH = '' } = process.env;
-  execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: root,
-    env: { PATH, NODE_ENV: 'development' },
-  });
-  return currentSite(compileFolder);
-}
-
-let site: CompiledSite;
 let shopUnderTest: ShopUnderTest;
 
 beforeAll(() => {
-  site = compile();
-  shopUnderTest = new ShopUnderTest(shop, join(compileFolder, 'compiled', site.code));
+  shopUnderTest = new ShopUnderTest(shop, compiledSiteFolder());
 }, 120_000);
-afterAll(async () => {
-  await shopUnderTest.close();
-  rmSync(compileFolder, { recursive: true });
-});
+afterAll(() => shopUnderTest.close());
 
-test('the compiled site renders with the hashes of its inline scripts beside it', () => {
-  expect(JSON.parse(readFileSync(site.inlineHashes, 'utf8'))).toMatchObject({
+test('the compiled site has the hashes of its inline scripts beside it', () => {
+  const { inlineHashes } = currentSite(shopUnderTest.dataFolder);
+  expect(JSON.parse(readFileSync(inlineHashes, 'utf8'))).toMatchObject({
     scripts: expect.arrayContaining([expect.stringMatching(/^sha256-/)]) as unknown,
   });
 });
 
 test('the same code compiles to the same key', () => {
-  expect(compile().code).toBe(site.code);
-  expect(existsSync(join(compileFolder, 'compiled', 'next'))).toBe(false);
-}, 60_000);
+  const compiled = compiledSiteFolder();
+  const folder = dirname(dirname(compiled));
+  const script = `import { compile } from './src/rebuild/compile/compile.ts';
+    await compile('.', ${JSON.stringify(folder)});`;
+  const { PATH = '' } = process.env;
+  // In a process of its own: the test runner's variables would make the compiler take it for development.
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    env: { PATH, NODE_ENV: 'development' },
+  });
+  expect(currentSite(folder).code).toBe(basename(compiled));
+  expect(existsSync(join(folder, 'compiled', 'next'))).toBe(false);
+}, 120_000);
 
 test('BUILD-01 the demo shop builds: every link leads to a page, every asset is there', async () => {
   const { pages, warnings } = await shopUnderTest.rebuild({ full: true });
@@ -201,7 +194,7 @@ test('SEC-05 whatever links a back end sends, no page, feed or sitemap leads, lo
     ...hostileLinks,
     ...harmlessLinks,
   ]);
-  const hostile = new ShopUnderTest(planted, join(compileFolder, 'compiled', site.code));
+  const hostile = new ShopUnderTest(planted, compiledSiteFolder());
   try {
     hostile.disturb = (_, answer) => withoutUnsafeMarks(answer);
     const { pages, warnings } = await hostile.rebuild({ full: true });
