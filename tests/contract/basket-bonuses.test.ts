@@ -4,6 +4,7 @@ import { pricedBasket } from '../../src/reference-api/basket/priced-basket.ts';
 import { removeOrderedLines } from '../../src/reference-api/basket/basket-discounts.ts';
 import { grantBonuses } from '../../src/reference-api/bonus/accounts.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { DOUBLE_BED_SET, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 let api: TestApi;
@@ -14,7 +15,7 @@ afterEach(() => api.close());
 async function customer(bonuses: number, role: 'guest' | 'dealer' = 'guest') {
   const { uid, headers } = await api.customer(role);
   grantBonuses(api.store, uid, bonuses, now);
-  const groups = [{ id: 2010, count: 2 }];
+  const groups = [{ id: TOWEL, count: 2 }];
   const { basket } = await api.call(putBasketProducts, { body: { groups, change: true } }, headers);
   const wish = (bonusesForWriteOff: number) =>
     api.call(updateBasket, { body: { bonusesForWriteOff } }, headers);
@@ -53,7 +54,7 @@ test('API-02 basket: what is paid with bonuses and a promo code brings none', as
 });
 
 test('API-02 basket: guests and wholesalers pay with money only', async () => {
-  const groups = [{ id: 2010, count: 1 }];
+  const groups = [{ id: TOWEL, count: 1 }];
   const { basket } = await api.call(putBasketProducts, { body: { groups, change: true } });
   const refused = await api.refused(updateBasket, { body: { basket, bonusesForWriteOff: 1_00 } });
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'bonusesForWriteOff' }] } });
@@ -70,8 +71,8 @@ test('API-02 basket: guests and wholesalers pay with money only', async () => {
 test('API-02 basket: an order is told what each line costs after the code and the bonuses, to the kopeck', async () => {
   const { uid, headers, basket, wish } = await customer(1000_00);
   const groups = [
-    { id: 1010, count: 0.7 },
-    { id: 2021, count: 1 },
+    { id: WHITE_SATIN, count: 0.7 },
+    { id: DOUBLE_BED_SET, count: 1 },
   ];
   await api.call(putBasketProducts, { body: { groups, change: true } }, headers);
   await api.call(updateBasket, { body: { promocode: 'DESYAT' } }, headers);
@@ -95,7 +96,7 @@ test('API-02 basket: an order is told what each line costs after the code and th
 test('API-02 basket: a wholesaler is told what the next price asks for', async () => {
   const { headers } = await api.customer('dealer');
   const put = (count: number) =>
-    api.call(putBasketProducts, { body: { groups: [{ id: 1010, count }], change: true } }, headers);
+    api.call(putBasketProducts, { body: { groups: [{ id: WHITE_SATIN, count }], change: true } }, headers);
   expect((await put(9.5)).total).toMatchObject({
     calculationalLimitPrice: 4500_00,
     factualLimitPrice: 4275_00,
@@ -109,7 +110,7 @@ test('API-02 basket: a wholesaler is told what the next price asks for', async (
 
 test('API-02 basket: a wholesaler is told of lower prices only', async () => {
   const { headers } = await api.customer('dealer');
-  const product = api.store.products.byGroup(1010);
+  const product = api.store.products.byGroup(WHITE_SATIN);
   if (product === undefined) throw new Error('the fixture has no such group');
   const groups = product.groups.map((group) => ({
     ...group,
@@ -119,7 +120,7 @@ test('API-02 basket: a wholesaler is told of lower prices only', async () => {
     }),
   }));
   api.store.products.save({ ...product, groups });
-  const body = { groups: [{ id: 1010, count: 10 }], change: true };
+  const body = { groups: [{ id: WHITE_SATIN, count: 10 }], change: true };
   const { total } = await api.call(putBasketProducts, { body }, headers);
   expect(total).toMatchObject({ price: 4000_00, calculationalLimitPrice: 0, factualLimitPrice: 0 });
 });

@@ -9,6 +9,7 @@ import {
 import { mergeGuestBasket } from '../../src/reference-api/basket/merge-guest-basket.ts';
 import { counts, setCounts } from './fixture/basket.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { SINGLE_BED_SET, TABLECLOTH, THROW, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 
 const start = new Date('2026-05-01T12:00:00Z');
 const MINUTE_MS = 60 * 1000;
@@ -41,7 +42,7 @@ function fill(basket: string, lines: number, first = 100_000) {
 const stored = (token: string) => api.store.baskets.lines(token);
 
 test('API-02 basket: promo codes cannot be guessed in one basket, and the right one is not held against it', async () => {
-  const { basket } = await put(2010);
+  const { basket } = await put(TOWEL);
   for (let right = 0; right < 20; right++) {
     await api.call(updateBasket, { body: { basket, promocode: 'DESYAT' } });
   }
@@ -50,7 +51,7 @@ test('API-02 basket: promo codes cannot be guessed in one basket, and the right 
   expect((await guess(basket, 'TRISTA')).status).toBe(429);
   const cancelled = await api.call(updateBasket, { body: { basket, promocode: null } });
   expect(cancelled.total.promocode).toBeNull();
-  const { basket: other } = await put(2010);
+  const { basket: other } = await put(TOWEL);
   expect((await guess(other, 'GUESS')).status).toBe(422);
   now = new Date(start.getTime() + 15 * MINUTE_MS);
   expect((await guess(basket, 'GUESS')).status).toBe(422);
@@ -69,35 +70,35 @@ test('API-02 basket: an empty basket does not tell which codes there are', async
 });
 
 test('API-02 basket: it holds 300 lines, and what is there can still be changed', async () => {
-  const { basket } = await put(2010);
+  const { basket } = await put(TOWEL);
   fill(basket, 299);
-  const groups = [{ id: 2020, count: 1 }];
+  const groups = [{ id: SINGLE_BED_SET, count: 1 }];
   const full = await api.refused(putBasketProducts, { body: { basket, groups, change: true } });
   expect(full).toMatchObject({ status: 422, body: { code: 'invalid' } });
   expect(full.body.message).toContain('300');
   const set = await api.refused(addConstructorSet, { body: { basket, title: '', groups } });
   expect(set.status).toBe(422);
-  expect(counts(await put(2010, 3, basket))).toEqual([[2010, 3]]);
+  expect(counts(await put(TOWEL, 3, basket))).toEqual([[TOWEL, 3]]);
 });
 
 test('API-02 basket: a merge keeps to the same limit, the customer’s own lines first', async () => {
   const { uid, headers } = await api.customer();
-  const groups = [{ id: 2010, count: 1 }];
+  const groups = [{ id: TOWEL, count: 1 }];
   const own = await api.call(putBasketProducts, { body: { groups, change: true } }, headers);
   fill(own.basket, 297);
-  const guest = await put(2010, 2);
-  await put(2020, 1, guest.basket);
-  const pair = [2020, 2030].map((id) => ({ id, count: 1 }));
+  const guest = await put(TOWEL, 2);
+  await put(SINGLE_BED_SET, 1, guest.basket);
+  const pair = [SINGLE_BED_SET, THROW].map((id) => ({ id, count: 1 }));
   await api.call(addConstructorSet, { body: { basket: guest.basket, title: 'Пара', groups: pair } });
   fill(guest.basket, 50, 200_000);
   mergeGuestBasket(api.store, uid, guest.basket, now);
   expect(stored(own.basket)).toHaveLength(300);
   const merged = await api.call(getBasket, { query: {} }, headers);
-  expect(counts(merged)).toEqual([[2010, 3]]);
+  expect(counts(merged)).toEqual([[TOWEL, 3]]);
   expect(setCounts(merged)).toEqual([
     [
-      [2020, 1],
-      [2030, 1],
+      [SINGLE_BED_SET, 1],
+      [THROW, 1],
     ],
   ]);
 });
@@ -106,18 +107,18 @@ test('API-02 basket: a merge moves a set as a whole or not at all, and no more t
   const { uid } = await api.customer();
   const own = api.store.baskets.create(uid, now);
   fill(own, 299);
-  const pair = [2020, 2030].map((id) => ({ id, count: 1 }));
+  const pair = [SINGLE_BED_SET, THROW].map((id) => ({ id, count: 1 }));
   const guest = await api.call(addConstructorSet, { body: { title: 'Пара', groups: pair } });
   mergeGuestBasket(api.store, uid, guest.basket, now);
   expect(stored(own)).toHaveLength(299);
   expect(api.store.baskets.sets(own)).toEqual([]);
   api.store.baskets.removeAllLines(own);
 
-  const { basket: sets } = await put(2010);
+  const { basket: sets } = await put(TOWEL);
   for (const token of [own, sets]) {
     for (let at = 0; at < 30; at++) {
       const { id: setId } = api.store.baskets.addSet(token, 'Набор');
-      api.store.baskets.addLine(token, { setId, groupId: 2010, count: 1, selected: true });
+      api.store.baskets.addLine(token, { setId, groupId: TOWEL, count: 1, selected: true });
     }
   }
   mergeGuestBasket(api.store, uid, sets, now);
@@ -126,11 +127,11 @@ test('API-02 basket: a merge moves a set as a whole or not at all, and no more t
 });
 
 test('API-02 basket: a count for a group that stands in several sets is each one’s', async () => {
-  const pair = [2010, 2020].map((id) => ({ id, count: 1 }));
+  const pair = [TOWEL, SINGLE_BED_SET].map((id) => ({ id, count: 1 }));
   const { basket } = await api.call(addConstructorSet, { body: { title: 'Первый', groups: pair } });
   await api.call(addConstructorSet, { body: { basket, title: 'Второй', groups: pair } });
   const inEach = async (count: number) =>
-    setCounts(await put(2010, count, basket)).map((lines) => lines.find(([id]) => id === 2010)?.[1]);
+    setCounts(await put(TOWEL, count, basket)).map((lines) => lines.find(([id]) => id === TOWEL)?.[1]);
   expect(await inEach(3)).toEqual([3, 3]);
   expect(await inEach(8)).toEqual([7, 3]);
 });
@@ -139,18 +140,18 @@ test('API-02 basket: counts beyond all numbers and below a step are bought as fa
   for (const change of [true, false]) {
     const of = async (id: number, count: number) =>
       counts(await api.call(putBasketProducts, { body: { groups: [{ id, count }], change } }));
-    expect(await of(2010, Number.MAX_VALUE)).toEqual([[2010, 10]]);
-    expect(await of(1010, 1e308)).toEqual([[1010, 12.3]]);
-    expect(await of(1010, Number.MIN_VALUE)).toEqual([[1010, 0.1]]);
-    expect(await of(2010, -0)).toEqual([]);
+    expect(await of(TOWEL, Number.MAX_VALUE)).toEqual([[TOWEL, 10]]);
+    expect(await of(WHITE_SATIN, 1e308)).toEqual([[WHITE_SATIN, 12.3]]);
+    expect(await of(WHITE_SATIN, Number.MIN_VALUE)).toEqual([[WHITE_SATIN, 0.1]]);
+    expect(await of(TOWEL, -0)).toEqual([]);
   }
-  const groups = [1e308, 1e308].map((count) => ({ id: 2010, count }));
+  const groups = [1e308, 1e308].map((count) => ({ id: TOWEL, count }));
   const { total } = await api.call(addConstructorSet, { body: { title: '', groups } });
   expect(total).toMatchObject({ count: 10, price: 5900_00 });
 });
 
 test('API-02 basket: a virtual total does not count what is sold out', async () => {
-  const groups = [2040, 9999].map((id) => ({ id, count: 1 }));
+  const groups = [TABLECLOTH, 9999].map((id) => ({ id, count: 1 }));
   const total = await api.call(getVirtualTotal, { body: { groups } });
   expect(total).toMatchObject({ price: 0, count: 0, productsCountInBasket: 0 });
 });

@@ -8,6 +8,7 @@ import {
 } from '../../src/contract/basket.ts';
 import { fixtureShop } from './fixture/shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { BLUE_SATIN, TOWEL } from './fixture/group-ids.ts';
 
 const start = new Date('2026-05-01T12:00:00Z');
 let now = start;
@@ -26,7 +27,7 @@ const refused = (basket: string, promocode: string) =>
   api.refused(updateBasket, { body: { basket, promocode } });
 
 test('API-02 basket: a promo code takes a share off, and can be cancelled', async () => {
-  const { basket } = await put([{ id: 2010, count: 1 }]);
+  const { basket } = await put([{ id: TOWEL, count: 1 }]);
   expect((await apply(basket, ' desyat ')).total).toMatchObject({
     price: 531_00,
     oldPrice: 590_00,
@@ -43,7 +44,7 @@ test('API-02 basket: a promo code takes a share off, and can be cancelled', asyn
 });
 
 test('API-02 basket: an unknown code, one that has ended and one for nothing are refused with a reason', async () => {
-  const { basket } = await put([{ id: 2010, count: 1 }]);
+  const { basket } = await put([{ id: TOWEL, count: 1 }]);
   const unknown = await refused(basket, 'nothing');
   expect(unknown).toMatchObject({
     status: 422,
@@ -51,23 +52,23 @@ test('API-02 basket: an unknown code, one that has ended and one for nothing are
   });
   expect(unknown.body.message).toBe('Такого промокода нет. Проверьте, верно ли он введён');
   expect((await refused(basket, 'MART')).body.message).toBe('Срок действия промокода истёк');
-  const empty = await put([{ id: 2010, count: 0 }], basket);
+  const empty = await put([{ id: TOWEL, count: 0 }], basket);
   expect(empty.total.price).toBe(0);
   expect((await refused(basket, 'DESYAT')).body.code).toBe('promocode_refused');
 });
 
 test('API-02 basket: a refused code leaves the applied one', async () => {
-  const { basket } = await put([{ id: 2010, count: 1 }]);
+  const { basket } = await put([{ id: TOWEL, count: 1 }]);
   await apply(basket, 'DESYAT');
   await refused(basket, 'nothing');
   expect((await api.call(getBasket, { query: { basket } })).total.promocode).toBe('DESYAT');
 });
 
 test('API-02 basket: a code asks for its minimum sum and says what is missing', async () => {
-  const { basket } = await put([{ id: 2010, count: 5 }]);
+  const { basket } = await put([{ id: TOWEL, count: 5 }]);
   const short = await refused(basket, 'TRISTA');
   expect(short.body.message).toContain('Добавьте товаров ещё на 50');
-  await put([{ id: 2010, count: 6 }], basket);
+  await put([{ id: TOWEL, count: 6 }], basket);
   expect((await apply(basket, 'TRISTA')).total).toMatchObject({
     price: 3240_00,
     promoCodeDiscountValue: 300_00,
@@ -75,22 +76,22 @@ test('API-02 basket: a code asks for its minimum sum and says what is missing', 
 });
 
 test('API-02 basket: a code that does not suit any more is kept, and counts again once it does', async () => {
-  const { basket } = await put([{ id: 2010, count: 6 }]);
+  const { basket } = await put([{ id: TOWEL, count: 6 }]);
   await apply(basket, 'TRISTA');
-  const less = await put([{ id: 2010, count: 1 }], basket);
+  const less = await put([{ id: TOWEL, count: 1 }], basket);
   expect(less.total).toMatchObject({
     price: 590_00,
     promoCodeDiscountValue: 0,
     promocodeUsed: false,
     promocode: 'TRISTA',
   });
-  const more = await put([{ id: 2010, count: 7 }], basket);
+  const more = await put([{ id: TOWEL, count: 7 }], basket);
   expect(more.total).toMatchObject({ price: 3830_00, promocodeUsed: true });
 });
 
 test('API-02 basket: a code ends at its time', async () => {
   now = new Date('2026-03-31T20:59:58Z');
-  const { basket } = await put([{ id: 2010, count: 1 }]);
+  const { basket } = await put([{ id: TOWEL, count: 1 }]);
   expect((await apply(basket, 'MART')).total.promocodeUsed).toBe(true);
   now = new Date('2026-03-31T21:00:00Z');
   const after = await api.call(getBasket, { query: { basket } });
@@ -98,16 +99,16 @@ test('API-02 basket: a code ends at its time', async () => {
 });
 
 test('API-02 basket: a code for a category counts for its products only', async () => {
-  const { basket } = await put([{ id: 2010, count: 1 }]);
+  const { basket } = await put([{ id: TOWEL, count: 1 }]);
   expect((await refused(basket, 'TKANI')).body.message).toBe('Промокод не действует на выбранные товары');
-  await put([{ id: 1020, count: 1.1 }], basket);
+  await put([{ id: BLUE_SATIN, count: 1.1 }], basket);
   const both = await apply(basket, 'TKANI');
   expect(both.total).toMatchObject({
     price: 590_00 + 528_00 - 174_24,
     oldPrice: 590_00 + 660_00,
     promoCodeDiscountValue: 174_24,
   });
-  const groups = [{ id: 1020, selected: false }];
+  const groups = [{ id: BLUE_SATIN, selected: false }];
   const off = await api.call(selectBasketGroups, { body: { basket, groups } });
   expect(off.total).toMatchObject({ price: 590_00, promocodeUsed: false });
 });
@@ -129,8 +130,8 @@ test('API-02 basket: a sum takes no more than the goods cost', async () => {
     },
   });
   const groups = [
-    { id: 2010, count: 1 },
-    { id: 1020, count: 1 },
+    { id: TOWEL, count: 1 },
+    { id: BLUE_SATIN, count: 1 },
   ];
   const { basket } = await rich.call(putBasketProducts, { body: { groups, change: true } });
   const { total } = await rich.call(updateBasket, { body: { basket, promocode: 'mnogo' } });

@@ -12,6 +12,7 @@ import {
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { counts, groupsIn, setCounts } from './fixture/basket.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { DOUBLE_BED_SET, SINGLE_BED_SET, THROW, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 
 let api: TestApi;
 beforeEach(() => (api = testApi()));
@@ -26,25 +27,28 @@ const put = (groups: GroupCount[], basket?: string) =>
 
 test('API-02 basket: from two different products on, each thing of a set costs a tenth less', async () => {
   const basket = await add([
-    { id: 2010, count: 1 },
-    { id: 1010, count: 0.3 },
+    { id: TOWEL, count: 1 },
+    { id: WHITE_SATIN, count: 0.3 },
   ]);
   expect(basket.data.inStock.constructorSets).toMatchObject([{ title: 'Набор' }]);
   expect(groupsIn(basket)).toMatchObject([
-    { id: 2010, price: 531_00, oldPrice: 590_00, sum: 531_00 },
-    { id: 1010, price: 405_00, oldPrice: 450_00, sum: 121_50 },
+    { id: TOWEL, price: 531_00, oldPrice: 590_00, sum: 531_00 },
+    { id: WHITE_SATIN, price: 405_00, oldPrice: 450_00, sum: 121_50 },
   ]);
   expect(basket.total).toMatchObject({ price: 652_50, oldPrice: 725_00, productsCountInBasket: 2 });
 });
 
 test('API-02 basket: one product, or two sizes of one, make no discount', async () => {
-  expect((await add(one(2010))).total).toMatchObject({ price: 590_00, oldPrice: 590_00 });
-  expect((await add(one(2020, 2021))).total).toMatchObject({ price: 8980_00, oldPrice: 8980_00 });
+  expect((await add(one(TOWEL))).total).toMatchObject({ price: 590_00, oldPrice: 590_00 });
+  expect((await add(one(SINGLE_BED_SET, DOUBLE_BED_SET))).total).toMatchObject({
+    price: 8980_00,
+    oldPrice: 8980_00,
+  });
 });
 
 test('API-02 basket: what is not selected makes no discount', async () => {
-  const { basket } = await add(one(2010, 2030));
-  const groups = [{ id: 2030, selected: false }];
+  const { basket } = await add(one(TOWEL, THROW));
+  const groups = [{ id: THROW, selected: false }];
   const less = await api.call(selectBasketGroups, { body: { basket, groups } });
   expect(less.total).toMatchObject({ price: 590_00, oldPrice: 590_00 });
   const [{ id } = { id: 0 }] = less.data.inStock.constructorSets;
@@ -57,14 +61,14 @@ test('API-02 basket: what is not selected makes no discount', async () => {
 });
 
 test('API-02 basket: a set with something that has run out is not in stock as a whole', async () => {
-  const { basket } = await add(one(2010, 2030));
-  deductStock(api.store, 2030, 1);
+  const { basket } = await add(one(TOWEL, THROW));
+  deductStock(api.store, THROW, 1);
   const gone = await read(basket);
   expect(setCounts(gone)).toEqual([]);
   expect(setCounts(gone, 'notInStock')).toEqual([
     [
-      [2010, 1],
-      [2030, 1],
+      [TOWEL, 1],
+      [THROW, 1],
     ],
   ]);
   expect(gone.total.price).toBe(0);
@@ -73,56 +77,56 @@ test('API-02 basket: a set with something that has run out is not in stock as a 
 });
 
 test('API-02 basket: a group alone and in a set share the stock, the earlier line before the later', async () => {
-  const { basket } = await put([{ id: 2021, count: 1 }]);
-  const both = await add(one(2021, 2010), basket);
+  const { basket } = await put([{ id: DOUBLE_BED_SET, count: 1 }]);
+  const both = await add(one(DOUBLE_BED_SET, TOWEL), basket);
   expect([counts(both), setCounts(both)]).toEqual([
-    [[2021, 1]],
+    [[DOUBLE_BED_SET, 1]],
     [
       [
-        [2021, 1],
-        [2010, 1],
+        [DOUBLE_BED_SET, 1],
+        [TOWEL, 1],
       ],
     ],
   ]);
-  expect(counts(await put([{ id: 2021, count: 2 }], basket))).toEqual([[2021, 1]]);
-  deductStock(api.store, 2021, 1);
+  expect(counts(await put([{ id: DOUBLE_BED_SET, count: 2 }], basket))).toEqual([[DOUBLE_BED_SET, 1]]);
+  deductStock(api.store, DOUBLE_BED_SET, 1);
   const later = await read(basket);
-  expect(counts(later)).toEqual([[2021, 1]]);
+  expect(counts(later)).toEqual([[DOUBLE_BED_SET, 1]]);
   expect(setCounts(later, 'notInStock')).toHaveLength(1);
 });
 
 test('API-02 basket: a set asks for no more than others leave', async () => {
-  const { basket } = await put([{ id: 2030, count: 1 }]);
-  const body = { basket, title: 'Набор', groups: one(2010, 2030) };
+  const { basket } = await put([{ id: THROW, count: 1 }]);
+  const body = { basket, title: 'Набор', groups: one(TOWEL, THROW) };
   const refused = await api.refused(addConstructorSet, { body });
   expect(refused).toMatchObject({ status: 422, body: { code: 'out_of_stock' } });
   expect(setCounts(await read(basket))).toEqual([]);
 });
 
 test('API-02 basket: an unknown group makes no set, nor do counts of nothing', async () => {
-  const unknown = { title: 'Набор', groups: one(2010, 9999) };
+  const unknown = { title: 'Набор', groups: one(TOWEL, 9999) };
   expect((await api.refused(addConstructorSet, { body: unknown })).status).toBe(404);
-  const nothing = { title: 'Набор', groups: [{ id: 2010, count: 0 }] };
+  const nothing = { title: 'Набор', groups: [{ id: TOWEL, count: 0 }] };
   expect((await api.refused(addConstructorSet, { body: nothing })).status).toBe(422);
 });
 
 test('API-02 basket: sets are taken out whole, or a group at a time', async () => {
-  const first = await add(one(2010, 2020));
-  const { basket } = await add(one(2010, 2030), first.basket, 'Второй');
+  const first = await add(one(TOWEL, SINGLE_BED_SET));
+  const { basket } = await add(one(TOWEL, THROW), first.basket, 'Второй');
   const [{ id } = { id: 0 }] = first.data.inStock.constructorSets;
   const second = await api.call(deleteConstructorSet, { query: { basket, ids: [id, 12345] } });
   expect(second.data.inStock.constructorSets).toMatchObject([{ title: 'Второй' }]);
-  const single = await api.call(deleteBasketProducts, { query: { basket, groupIds: [2030] } });
-  expect(setCounts(single)).toEqual([[[2010, 1]]]);
+  const single = await api.call(deleteBasketProducts, { query: { basket, groupIds: [THROW] } });
+  expect(setCounts(single)).toEqual([[[TOWEL, 1]]]);
   expect(single.total.price).toBe(590_00);
-  const none = await api.call(deleteBasketProducts, { query: { basket, groupIds: [2010] } });
+  const none = await api.call(deleteBasketProducts, { query: { basket, groupIds: [TOWEL] } });
   expect(setCounts(none)).toEqual([]);
 });
 
 test('API-02 basket: another basket’s set cannot be taken out', async () => {
-  const theirs = await add(one(2010, 2030));
+  const theirs = await add(one(TOWEL, THROW));
   const [{ id } = { id: 0 }] = theirs.data.inStock.constructorSets;
-  const { basket } = await put(one(2010));
+  const { basket } = await put(one(TOWEL));
   await api.call(deleteConstructorSet, { query: { basket, ids: [id] } });
   const constructorSets = [{ id, selected: false }];
   await api.call(selectBasketGroups, { body: { basket, groups: [], constructorSets } });
@@ -130,28 +134,28 @@ test('API-02 basket: another basket’s set cannot be taken out', async () => {
 });
 
 test('API-02 basket: a group’s id names the group alone, in a set only where it is nowhere else', async () => {
-  const { basket } = await add(one(2010, 2030));
-  const changed = await put([{ id: 2010, count: 3 }], basket);
+  const { basket } = await add(one(TOWEL, THROW));
+  const changed = await put([{ id: TOWEL, count: 3 }], basket);
   expect([counts(changed), setCounts(changed)]).toEqual([
     [],
     [
       [
-        [2010, 3],
-        [2030, 1],
+        [TOWEL, 3],
+        [THROW, 1],
       ],
     ],
   ]);
   const added = await api.call(putBasketProducts, {
-    body: { basket, groups: [{ id: 2010, count: 2 }], change: false },
+    body: { basket, groups: [{ id: TOWEL, count: 2 }], change: false },
   });
-  expect(counts(added)).toEqual([[2010, 2]]);
-  const alone = await api.call(deleteBasketProducts, { query: { basket, groupIds: [2010] } });
+  expect(counts(added)).toEqual([[TOWEL, 2]]);
+  const alone = await api.call(deleteBasketProducts, { query: { basket, groupIds: [TOWEL] } });
   expect(counts(alone)).toEqual([]);
   expect(setCounts(alone)).toEqual(setCounts(changed));
 });
 
 test('API-02 basket: clearing takes the sets as well', async () => {
-  const { basket } = await add(one(2010, 2030));
+  const { basket } = await add(one(TOWEL, THROW));
   const none = await api.call(clearBasket, { query: { basket } });
   expect(none.data).toEqual({
     inStock: { constructorSets: [], products: [] },

@@ -3,6 +3,7 @@ import { addBlank, deleteBlanks, getBlankCounts, getBlanks, placeBlank } from '.
 import { viewProduct } from '../../src/contract/product.ts';
 import { BlankStatus } from '../../src/reference-api/blank/blank-statuses.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { TABLECLOTH, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 
 let api: TestApi;
 let anna: Awaited<ReturnType<TestApi['customer']>>;
@@ -13,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const form = {
-  groups: [{ id: 1010, count: 2.5 }],
+  groups: [{ id: WHITE_SATIN, count: 2.5 }],
   comment: 'Позвоните после шести',
   fio: 'Иванова Анна',
   phone: '+79001234567',
@@ -22,7 +23,7 @@ const form = {
 };
 const key = (value = 'key') => ({ 'idempotency-key': value });
 const own = (value = 'key') => ({ ...anna.headers, ...key(value) });
-const wanted = { groups: [{ id: 2010, count: 2 }], comment: '' };
+const wanted = { groups: [{ id: TOWEL, count: 2 }], comment: '' };
 
 test('API-02 blanks: anybody leaves a name and a number, and the shop hears of it', async () => {
   const { id } = await api.call(placeBlank, { body: form }, key());
@@ -34,21 +35,21 @@ test('API-02 blanks: anybody leaves a name and a number, and the shop hears of i
 });
 
 test('API-02 blanks: nothing is taken out of stock, and what is not in stock can be asked for', async () => {
-  await api.call(placeBlank, { body: { ...form, groups: [{ id: 2040, count: 3 }] } }, key());
-  await api.call(placeBlank, { body: { ...form, groups: [{ id: 2010, count: 30 }] } }, key('other'));
+  await api.call(placeBlank, { body: { ...form, groups: [{ id: TABLECLOTH, count: 3 }] } }, key());
+  await api.call(placeBlank, { body: { ...form, groups: [{ id: TOWEL, count: 30 }] } }, key('other'));
   expect((await api.call(viewProduct, { query: { code: 'polotentse' } })).allRemnants).toBe(10);
 });
 
 test('API-02 blanks: a group named twice is wanted twice, and no more of it than anybody means', async () => {
   const groups = [
-    { id: 2010, count: 2 },
-    { id: 1010, count: 1_000_000_000 },
-    { id: 2010, count: 1 },
+    { id: TOWEL, count: 2 },
+    { id: WHITE_SATIN, count: 1_000_000_000 },
+    { id: TOWEL, count: 1 },
   ];
   const { lines, sum } = await api.call(addBlank, { body: { groups, comment: '' } }, own());
   expect(lines.map(({ groupId, count }) => [groupId, count])).toEqual([
-    [2010, 3],
-    [1010, 100_000],
+    [TOWEL, 3],
+    [WHITE_SATIN, 100_000],
   ]);
   expect(sum).toBe(lines.reduce((total, line) => total + line.sum, 0));
 });
@@ -81,7 +82,7 @@ test('API-02 blanks: a customer is called at the number of the profile', async (
   const blank = await api.call(addBlank, { body: wanted }, own());
   expect(blank).toMatchObject({
     ...{ statusId: BlankStatus.new, fio: 'Иванова Анна Петровна', phone: '+79001234567', sum: 1180_00 },
-    lines: [{ groupId: 2010, title: 'Полотенце махровое / 50 × 90 см', count: 2, price: 590_00 }],
+    lines: [{ groupId: TOWEL, title: 'Полотенце махровое / 50 × 90 см', count: 2, price: 590_00 }],
   });
   expect(await api.call(addBlank, { body: wanted }, own())).toEqual(blank);
   const silent = await api.customer();

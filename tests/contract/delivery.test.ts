@@ -4,12 +4,13 @@ import { calculateToAddress, calculateToPoint, getDeliveryPoints } from '../../s
 import { deliveryQuote } from '../../src/reference-api/delivery/quote.ts';
 import { orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { THROW, TOWEL } from './fixture/group-ids.ts';
 
 let api: TestApi;
 let basket: string;
 beforeEach(async () => {
   api = testApi();
-  const body = { groups: [{ id: 2010, count: 3 }], change: true };
+  const body = { groups: [{ id: TOWEL, count: 3 }], change: true };
   ({ basket } = await api.call(putBasketProducts, { body }));
 });
 afterEach(() => api.close());
@@ -45,7 +46,7 @@ test('API-02 delivery: a place that is not known is as far as its region, or as 
 });
 
 test('API-02 delivery: from the tariff’s sum on delivery is free', async () => {
-  await api.call(putBasketProducts, { body: { basket, groups: [{ id: 2030, count: 1 }], change: true } });
+  await api.call(putBasketProducts, { body: { basket, groups: [{ id: THROW, count: 1 }], change: true } });
   expect(await api.call(calculateToAddress, toAddress())).toMatchObject({ price: 0 });
   expect(await api.call(calculateToAddress, toAddress(shipping, 'express'))).toMatchObject({ price: 700_00 });
 });
@@ -59,7 +60,7 @@ test('API-02 delivery: it is free for exactly the tariff’s sum, and not for a 
 
 test('API-02 delivery: what is free is counted by the visitor’s own prices', async () => {
   const dealer = (await api.customer('dealer')).headers;
-  const groups = [{ id: 2030, count: 1 }];
+  const groups = [{ id: THROW, count: 1 }];
   for (const [headers, price] of [
     [{}, 0],
     [dealer, 350_00],

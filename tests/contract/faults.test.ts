@@ -11,6 +11,7 @@ import type { FaultRule } from '../../src/reference-api/faults/fault-plan.ts';
 import { startReferenceApi } from '../../src/reference-api/start.ts';
 import { fixtureShop } from './fixture/shop.ts';
 import { testApi } from './fixture/test-api.ts';
+import { TOWEL } from './fixture/group-ids.ts';
 
 const ORIGIN = 'http://localhost:4321';
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-faults-'));
@@ -59,7 +60,7 @@ describe.each(Object.entries(ways))('%s', (_, serve) => {
       categories: () => client.call(getCategories, {}),
       put: (basket: string, count: number) =>
         client.call(putBasketProducts, {
-          body: { basket, groups: [{ id: 2010, count }], change: true },
+          body: { basket, groups: [{ id: TOWEL, count }], change: true },
         }),
       /** Of the group, in a basket that has lived through the faults. */
       count: async (basket: string) => {
@@ -69,7 +70,7 @@ describe.each(Object.entries(ways))('%s', (_, serve) => {
       /** A basket with one piece in it. */
       basket: async () => {
         const { basket } = await client.call(putBasketProducts, {
-          body: { groups: [{ id: 2010, count: 1 }], change: true },
+          body: { groups: [{ id: TOWEL, count: 1 }], change: true },
         });
         return basket;
       },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { getSubscription, notifyWhenRestocked, subscribe } from '../../src/contract/mailing.ts';
 import { EMAIL, newestLink, openApi, type OpenApi } from './fixture/mailing.ts';
+import { WHITE_SATIN } from './fixture/group-ids.ts';
 
 const send = (api: OpenApi, isUnsubscribe = false, email = EMAIL, headers = {}) =>
   api.call(subscribe, { body: { email, isUnsubscribe } }, headers);
@@ -119,7 +120,7 @@ test.each([
   const refused = [
     await api.refused(subscribe, { body: { email, isUnsubscribe: false } }),
     await api.refused(getSubscription, { query: { email } }),
-    await api.refused(notifyWhenRestocked, { body: { email, groupId: 1010, accept: true } }),
+    await api.refused(notifyWhenRestocked, { body: { email, groupId: WHITE_SATIN, accept: true } }),
   ];
   for (const { status, body } of refused) expect([status, body.errors]).toEqual([422, errors]);
 });

@@ -6,6 +6,7 @@ import { viewProduct } from '../../src/contract/product.ts';
 import { changeStatus } from '../../src/reference-api/order/change-status.ts';
 import { order } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 let api: TestApi;
@@ -26,8 +27,8 @@ const remnants = async (code: string) => (await api.call(viewProduct, { query: {
 
 test('API-02 orders: a cancelled order gives the goods back once, however often it is cancelled', async () => {
   const { orderId, billId } = await byAnna([
-    { id: 2010, count: 3 },
-    { id: 1010, count: 2.1 },
+    { id: TOWEL, count: 3 },
+    { id: WHITE_SATIN, count: 2.1 },
   ]);
   expect(await remnants('satin-belyy')).toBe(10.25);
   const query = { orderId, cancelStatusId: 2, comment: 'Возьму лён' };
@@ -58,7 +59,7 @@ test('API-02 orders: more was ordered than there was: only what there was comes 
     ...config,
     basket: { ...config.basket, allowOverAdding: true },
   });
-  const { orderId } = await byAnna([{ id: 2010, count: 25 }]);
+  const { orderId } = await byAnna([{ id: TOWEL, count: 25 }]);
   expect(await remnants('polotentse')).toBe(0);
   move(orderId, OrderStatus.cancelled);
   expect(await remnants('polotentse')).toBe(10);

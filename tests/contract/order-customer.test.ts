@@ -11,6 +11,7 @@ import { calculate, checkout, order, orderForm } from './fixture/checkout.ts';
 import { promoCodes } from './fixture/promo-codes.ts';
 import { fixtureShop } from './fixture/shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { SINGLE_BED_SET, THROW, TOWEL } from './fixture/group-ids.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 let api: TestApi;
@@ -40,7 +41,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 test('API-02 orders: a wholesaler orders at the prices of the role', async () => {
   const { headers } = await api.customer('dealer');
-  const { orderId, sum } = await order(api, { headers, groups: [{ id: 2020, count: 2 }] });
+  const { orderId, sum } = await order(api, { headers, groups: [{ id: SINGLE_BED_SET, count: 2 }] });
   const { lines, delivery, bonusesAccrued } = await api.call(viewOrder, { query: { orderId } }, headers);
   expect(lines).toMatchObject([{ price: 3192_00, sum: 6384_00 }]);
   expect(sum).toBe(6384_00 + delivery.price);
@@ -49,23 +50,23 @@ test('API-02 orders: a wholesaler orders at the prices of the role', async () =>
 
 test('API-02 orders: a customer’s order is for the customer’s own basket, whatever token is named', async () => {
   const { headers } = await api.customer();
-  const guest = await checkout(api, [{ id: 2030, count: 1 }]);
-  await checkout(api, [{ id: 2010, count: 1 }], headers);
+  const guest = await checkout(api, [{ id: THROW, count: 1 }]);
+  await checkout(api, [{ id: TOWEL, count: 1 }], headers);
   const { orderId } = await place({ basket: guest.basket, headers });
   const { lines } = await api.call(viewOrder, { query: { orderId } }, headers);
-  expect(lines.map(({ groupId }) => groupId)).toEqual([2010]);
+  expect(lines.map(({ groupId }) => groupId)).toEqual([TOWEL]);
 });
 
 test('API-02 orders: a guest cannot order what is in a customer’s basket', async () => {
   const { headers } = await api.customer();
-  const { basket, calculationId, price } = await checkout(api, [{ id: 2010, count: 1 }], headers);
+  const { basket, calculationId, price } = await checkout(api, [{ id: TOWEL, count: 1 }], headers);
   const body = { ...orderForm(calculationId, price), basket, deviceId: 'device' };
   const refused = await api.refused(placeOrder, { body }, { 'idempotency-key': 'key' });
   expect(refused).toMatchObject({ status: 409, body: { code: 'basket_empty' } });
 });
 
 test('API-02 orders: the promo code is charged once and leaves the basket', async () => {
-  const { basket } = await checkout(api, [{ id: 2020, count: 1 }]);
+  const { basket } = await checkout(api, [{ id: SINGLE_BED_SET, count: 1 }]);
   await api.call(updateBasket, { body: { basket, promocode: 'DESYAT' } });
   const { price } = await calculate(api, basket);
   expect((await place({ basket })).sum).toBe(3591_00 + price);
@@ -73,7 +74,7 @@ test('API-02 orders: the promo code is charged once and leaves the basket', asyn
 });
 
 test('API-02 orders: a promo code that was taken away after the calculation changes the order', async () => {
-  const { basket } = await checkout(api, [{ id: 2020, count: 1 }]);
+  const { basket } = await checkout(api, [{ id: SINGLE_BED_SET, count: 1 }]);
   await api.call(updateBasket, { body: { basket, promocode: 'DESYAT' } });
   const body = await bodyFor({ basket });
   await api.call(updateBasket, { body: { basket, promocode: null } });
@@ -85,7 +86,7 @@ test('API-02 orders: bonuses pay a part, once, and come back with a cancelled or
   const { uid, headers } = await api.customer();
   grantBonuses(api.store, uid, 500_00, now);
   const balance = async () => (await api.call(getBonusBalance, {}, headers)).balance;
-  const { basket } = await checkout(api, [{ id: 2020, count: 1 }], headers);
+  const { basket } = await checkout(api, [{ id: SINGLE_BED_SET, count: 1 }], headers);
   await api.call(updateBasket, { body: { bonusesForWriteOff: 400_00 } }, headers);
   const { price } = await calculate(api, basket, headers);
   const placed = await place({ basket, headers });
@@ -101,7 +102,7 @@ test('API-02 orders: bonuses pay a part, once, and come back with a cancelled or
 test('API-02 orders: the same bonuses do not pay two orders', async () => {
   const { uid, headers } = await api.customer();
   grantBonuses(api.store, uid, 300_00, now);
-  const { basket } = await checkout(api, [{ id: 2020, count: 1 }], headers);
+  const { basket } = await checkout(api, [{ id: SINGLE_BED_SET, count: 1 }], headers);
   await api.call(updateBasket, { body: { bonusesForWriteOff: 300_00 } }, headers);
   const body = await bodyFor({ basket, headers });
   const [account] = api.store.bonuses.accounts(uid);
@@ -113,18 +114,18 @@ test('API-02 orders: the same bonuses do not pay two orders', async () => {
 
 test('API-02 orders: a set is ordered at the set’s prices, beside the same thing alone', async () => {
   const { headers } = await api.customer();
-  const { basket } = await checkout(api, [{ id: 2010, count: 1 }], headers);
+  const { basket } = await checkout(api, [{ id: TOWEL, count: 1 }], headers);
   const groups = [
-    { id: 2010, count: 1 },
-    { id: 2020, count: 1 },
+    { id: TOWEL, count: 1 },
+    { id: SINGLE_BED_SET, count: 1 },
   ];
   await api.call(addConstructorSet, { body: { title: 'Мой комплект', groups } }, headers);
   const { orderId } = await place({ basket, headers });
   const { lines } = await api.call(viewOrder, { query: { orderId } }, headers);
   expect(lines.map(({ groupId, price }) => [groupId, price])).toEqual([
-    [2010, 590_00],
-    [2010, 531_00],
-    [2020, 3591_00],
+    [TOWEL, 590_00],
+    [TOWEL, 531_00],
+    [SINGLE_BED_SET, 3591_00],
   ]);
   expect(api.store.products.byId(201)?.allRemnants).toBe(8);
   changeStatus(api.store, orderId, { to: OrderStatus.cancelled }, now);
@@ -167,7 +168,7 @@ test('API-02 orders: without signUp, and for a customer, no account is opened', 
 
 test('API-02 orders: another visitor’s key gives nobody the answer', async () => {
   const { headers } = await api.customer();
-  const { basket } = await checkout(api, [{ id: 2010, count: 1 }], headers);
+  const { basket } = await checkout(api, [{ id: TOWEL, count: 1 }], headers);
   const body = await bodyFor({ basket, headers });
   const first = await api.call(placeOrder, { body }, { ...headers, 'idempotency-key': 'key' });
   const stranger = (await api.customer()).headers;

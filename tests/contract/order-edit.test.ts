@@ -5,6 +5,7 @@ import { editCommand } from '../../src/reference-api/edit/edit-command.ts';
 import { edit } from '../../src/reference-api/edit/edit.ts';
 import { order } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { TOWEL } from './fixture/group-ids.ts';
 
 let api: TestApi;
 beforeEach(() => (api = testApi()));
@@ -41,7 +42,7 @@ test('API-02 orders: the edit command cancels an order as a customer would, and 
 
 test('API-02 blanks: the edit command says how far the shop has come', async () => {
   const body = {
-    ...{ groups: [{ id: 2010, count: 1 }], comment: '', fio: 'Иванова Анна', phone: '+79001234567' },
+    ...{ groups: [{ id: TOWEL, count: 1 }], comment: '', fio: 'Иванова Анна', phone: '+79001234567' },
     ...{ accept: true, deviceId: 'device' },
   };
   const { id } = await api.call(placeBlank, { body }, { 'idempotency-key': 'key' });

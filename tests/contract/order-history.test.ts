@@ -14,6 +14,7 @@ import { OrderStatus } from '../../src/contract/order.ts';
 import { changeStatus } from '../../src/reference-api/order/change-status.ts';
 import { order } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { SINGLE_BED_SET, THROW, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 
 const noon = new Date('2026-05-01T12:00:00Z');
 let now = noon;
@@ -39,8 +40,8 @@ test('API-02 orders: the account lists its own orders, the newest first, by page
   const first = await byAnna();
   later(1);
   const second = await byAnna([
-    { id: 2020, count: 1 },
-    { id: 1010, count: 2.5 },
+    { id: SINGLE_BED_SET, count: 1 },
+    { id: WHITE_SATIN, count: 2.5 },
   ]);
   later(2);
   const third = await byAnna();
@@ -88,14 +89,14 @@ test('API-02 orders: the account lists its own orders, the newest first, by page
 });
 
 test('API-02 orders: an order is shown with what was bought, how it goes and what became of it', async () => {
-  const { orderId, billId, sum } = await byAnna([{ id: 1010, count: 2.5 }]);
+  const { orderId, billId, sum } = await byAnna([{ id: WHITE_SATIN, count: 2.5 }]);
   later(5);
   move(orderId, OrderStatus.completed);
   expect(await view(orderId)).toMatchObject({
     ...{ id: orderId, billId, sum, status: OrderStatus.completed },
     lines: [
       {
-        ...{ productId: 101, groupId: 1010, code: 'satin-belyy', unit: 'metre', imageId: 1 },
+        ...{ productId: 101, groupId: WHITE_SATIN, code: 'satin-belyy', unit: 'metre', imageId: 1 },
         ...{ title: 'Сатин белёный / 220 см', count: 2.5, price: 450_00, sum: 1125_00, refunded: 0 },
       },
     ],
@@ -127,7 +128,7 @@ test('API-02 orders: an order of somebody else is as if it did not exist', async
   const { orderId } = await byAnna();
   const guests = (await order(api)).orderId;
   const stranger = (await api.customer()).headers;
-  const lines = [{ groupId: 2010, count: 1 }];
+  const lines = [{ groupId: TOWEL, count: 1 }];
   for (const id of [orderId, guests, 1]) {
     const attempts = [
       api.refused(viewOrder, { query: { orderId: id } }, stranger),
@@ -181,21 +182,21 @@ test('API-02 orders: the customer is told of each step by e-mail and in the acco
 
 test('API-02 orders: an order is put into the basket again as far as there is anything', async () => {
   const { orderId } = await byAnna([
-    { id: 2010, count: 8 },
-    { id: 2030, count: 1 },
-    { id: 1010, count: 2.5 },
+    { id: TOWEL, count: 8 },
+    { id: THROW, count: 1 },
+    { id: WHITE_SATIN, count: 2.5 },
   ]);
   await api.call(
     putBasketProducts,
-    { body: { groups: [{ id: 1010, count: 1 }], change: true } },
+    { body: { groups: [{ id: WHITE_SATIN, count: 1 }], change: true } },
     anna.headers,
   );
   const { notAdded, data } = await api.call(addOrderToBasket, { body: { orderId } }, anna.headers);
   expect(notAdded).toEqual(['Полотенце махровое / 50 × 90 см', 'Плед шерстяной / 140 × 200 см']);
   const groups = data.inStock.products.flatMap((product) => product.groups);
   expect(groups.map(({ id, count }) => [id, count])).toEqual([
-    [1010, 3.5],
-    [2010, 2],
+    [WHITE_SATIN, 3.5],
+    [TOWEL, 2],
   ]);
   await api.call(clearBasket, { query: {} }, anna.headers);
   move(orderId, OrderStatus.cancelled);
@@ -205,7 +206,7 @@ test('API-02 orders: an order is put into the basket again as far as there is an
 });
 
 test('API-02 orders: bonuses are expected from the order on, there when it is received, and gone when it is returned', async () => {
-  const { orderId } = await byAnna([{ id: 2010, count: 3 }]);
+  const { orderId } = await byAnna([{ id: TOWEL, count: 3 }]);
   const balance = () => api.call(getBonusBalance, {}, anna.headers);
   expect(await balance()).toEqual({ balance: 0, expected: 30_00 });
   expect((await view(orderId)).bonusesAccrued).toBe(30_00);

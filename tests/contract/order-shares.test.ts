@@ -18,10 +18,17 @@ import {
   ONLINE,
   personal,
   sendFrom,
-  TOWEL,
   tryOrder as tryOrderOf,
   type Sender,
 } from './fixture/try-order.ts';
+import {
+  BLUE_SATIN,
+  DOUBLE_BED_SET,
+  SINGLE_BED_SET,
+  THROW,
+  TOWEL,
+  WHITE_SATIN,
+} from './fixture/group-ids.ts';
 
 let now = new Date('2026-05-01T12:00:00Z');
 let api: TestApi;
@@ -182,7 +189,10 @@ test('SEC-03 a deleted account’s reservations name nobody, and the rows go whe
 });
 
 test('SEC-03 a family’s order of many lines meets no limit', async () => {
-  const groups = [1010, 1020, TOWEL, 2020, 2021, 2030].map((id) => ({ id, count: 60 }));
+  const groups = [WHITE_SATIN, BLUE_SATIN, TOWEL, SINGLE_BED_SET, DOUBLE_BED_SET, THROW].map((id) => ({
+    id,
+    count: 60,
+  }));
   const placed = await order(api, { groups });
   expect(placed.orderId).toBeGreaterThan(0);
 });

@@ -6,6 +6,7 @@ import { getOrderStatus } from '../../src/contract/payment.ts';
 import { viewProduct } from '../../src/contract/product.ts';
 import { checkout, orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { DOUBLE_BED_SET, SINGLE_BED_SET, THROW, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 
 const noon = new Date('2026-05-01T12:00:00Z');
 let now = noon;
@@ -27,7 +28,7 @@ const key = (value = 'key-1') => ({ 'idempotency-key': value });
 const remnants = async (code: string) => (await api.call(viewProduct, { query: { code } })).allRemnants;
 
 test('API-02 orders: an order takes its groups out of stock and basket, and waits for payment', async () => {
-  const checked = await checkout(api, [{ id: 2010, count: 3 }]);
+  const checked = await checkout(api, [{ id: TOWEL, count: 3 }]);
   const order = await api.call(placeOrder, { body: bodyOf(checked) }, key());
   expect(order).toMatchObject({ status: 1, payNow: true, sum: 1770_00 + checked.price });
   expect(await remnants('polotentse')).toBe(7);
@@ -37,8 +38,8 @@ test('API-02 orders: an order takes its groups out of stock and basket, and wait
 
 test('API-02 orders: groups that are not selected stay in the basket', async () => {
   const { basket } = await checkout(api);
-  await api.call(putBasketProducts, { body: { basket, groups: [{ id: 2030, count: 1 }], change: true } });
-  const groups = [{ id: 2030, selected: false }];
+  await api.call(putBasketProducts, { body: { basket, groups: [{ id: THROW, count: 1 }], change: true } });
+  const groups = [{ id: THROW, selected: false }];
   await api.call(selectBasketGroups, { body: { basket, groups } });
   const { personalShipping } = orderForm('', 0);
   const body = { basket, method: 'courier', option: 'usual', shipping: personalShipping! };
@@ -60,7 +61,7 @@ test('API-02 orders: an order that is paid on receipt is accepted at once', asyn
 });
 
 test('API-02 orders: the same key and body give the same answer and one order', async () => {
-  const body = bodyOf(await checkout(api, [{ id: 2010, count: 3 }]));
+  const body = bodyOf(await checkout(api, [{ id: TOWEL, count: 3 }]));
   const [first, second] = await Promise.all([
     api.call(placeOrder, { body }, key()),
     api.call(placeOrder, { body }, key()),
@@ -87,7 +88,7 @@ test('API-02 orders: a refused form frees the key for the corrected one', async 
 });
 
 test('API-02 orders: of two orders for the last piece one succeeds', async () => {
-  const last = [{ id: 2030, count: 1 }];
+  const last = [{ id: THROW, count: 1 }];
   const [one, other] = [await checkout(api, last), await checkout(api, last)];
   const results = await Promise.allSettled([
     api.call(placeOrder, { body: bodyOf(one) }, key('one')),
@@ -103,16 +104,17 @@ test('API-02 orders: of two orders for the last piece one succeeds', async () =>
 });
 
 test('API-02 orders: the selling out of a group shows in the catalogue', async () => {
-  await api.call(placeOrder, { body: bodyOf(await checkout(api, [{ id: 2021, count: 2 }])) }, key());
+  const checked = await checkout(api, [{ id: DOUBLE_BED_SET, count: 2 }]);
+  await api.call(placeOrder, { body: bodyOf(checked) }, key());
   const { groups } = await api.call(viewProduct, { query: { code: 'komplekt' } });
   expect(groups.map(({ id, available, remnants: left }) => [id, available, left])).toEqual([
-    [2020, true, 10],
-    [2021, false, 0],
+    [SINGLE_BED_SET, true, 10],
+    [DOUBLE_BED_SET, false, 0],
   ]);
 });
 
 test('API-02 orders: metres are taken from the stock exactly', async () => {
-  await api.call(placeOrder, { body: bodyOf(await checkout(api, [{ id: 1010, count: 2.1 }])) }, key());
+  await api.call(placeOrder, { body: bodyOf(await checkout(api, [{ id: WHITE_SATIN, count: 2.1 }])) }, key());
   expect(await remnants('satin-belyy')).toBe(10.25);
 });
 
@@ -233,7 +235,7 @@ test('API-02 orders: an address in a farther zone needs a new calculation', asyn
 
 test('API-02 orders: a basket that changed after the calculation needs a new one', async () => {
   const checked = await checkout(api);
-  const groups = [{ id: 2020, count: 1 }];
+  const groups = [{ id: SINGLE_BED_SET, count: 1 }];
   await api.call(putBasketProducts, { body: { basket: checked.basket, groups, change: true } });
   expect(await api.refused(placeOrder, { body: bodyOf(checked) }, key())).toMatchObject(deliveryChanged);
 });

@@ -13,6 +13,7 @@ import { openStore } from '../../src/reference-api/open-store.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
 import { checkout, orderForm } from './fixture/checkout.ts';
 import { testApi } from './fixture/test-api.ts';
+import { THROW, TOWEL } from './fixture/group-ids.ts';
 
 let folder: string;
 let databasePath: string;
@@ -24,10 +25,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('basket, order, stock and revision survive a restart', async () => {
   const before = testApi({ databasePath });
-  const { basket, calculationId, price } = await checkout(before, [{ id: 2010, count: 3 }]);
+  const { basket, calculationId, price } = await checkout(before, [{ id: TOWEL, count: 3 }]);
   const body = { ...orderForm(calculationId, price), basket, deviceId: 'device' };
   const order = await before.call(placeOrder, { body }, { 'idempotency-key': 'key' });
-  await before.call(putBasketProducts, { body: { basket, groups: [{ id: 2030, count: 1 }], change: true } });
+  await before.call(putBasketProducts, { body: { basket, groups: [{ id: THROW, count: 1 }], change: true } });
   const { revision } = await before.call(findProducts, { body: {} });
   await before.close();
 
@@ -47,7 +48,7 @@ test('basket, order, stock and revision survive a restart', async () => {
 
 test('an edit beside the running API shows at once, in the catalogue, in baskets and in what changed', async () => {
   const api = testApi({ databasePath });
-  const body = { groups: [{ id: 2010, count: 2 }], change: true };
+  const body = { groups: [{ id: TOWEL, count: 2 }], change: true };
   const { basket } = await api.call(putBasketProducts, { body });
   const { revision } = await api.call(findProducts, { body: {} });
 
@@ -70,7 +71,7 @@ test('an edit beside the running API shows at once, in the catalogue, in baskets
 
 test('a removed product is named among what changed, and leaves the baskets', async () => {
   const api = testApi({ databasePath });
-  const body = { groups: [{ id: 2010, count: 2 }], change: true };
+  const body = { groups: [{ id: TOWEL, count: 2 }], change: true };
   const { basket } = await api.call(putBasketProducts, { body });
   const { revision } = await api.call(findProducts, { body: {} });
   editDatabase(databasePath, ['product', 'polotentse', '--remove']);
@@ -96,7 +97,7 @@ test('a product that is back again is no longer named among what is gone', async
 
 test('an order at other prices than the shopper was shown is refused', async () => {
   const api = testApi({ databasePath });
-  const { basket, calculationId, price } = await checkout(api, [{ id: 2010, count: 1 }]);
+  const { basket, calculationId, price } = await checkout(api, [{ id: TOWEL, count: 1 }]);
   editDatabase(databasePath, ['product', 'polotentse', '--price', '600']);
   const body = { ...orderForm(calculationId, price), basket, deviceId: 'device' };
   const refused = await api.refused(placeOrder, { body }, { 'idempotency-key': 'key' });

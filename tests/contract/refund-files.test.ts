@@ -8,6 +8,7 @@ import { changeStatus } from '../../src/reference-api/order/change-status.ts';
 import { order } from './fixture/checkout.ts';
 import { testApi } from './fixture/test-api.ts';
 import { picture, upload } from './fixture/upload.ts';
+import { TOWEL } from './fixture/group-ids.ts';
 
 const api = testApi();
 const anna = await api.customer('guest', { email: 'anna@example.com' });
@@ -24,7 +25,7 @@ test('API-02 files: photographs of a refund are the customer’s own, and stay w
   const { orderId } = await order(api, { headers: anna.headers });
   for (const to of [OrderStatus.completed, OrderStatus.shipped, OrderStatus.received])
     changeStatus(api.store, orderId, { to }, new Date());
-  const lines = [{ groupId: 2010, count: 1 }];
+  const lines = [{ groupId: TOWEL, count: 1 }];
   const body = (fileIds: number[]) => ({ body: { orderId, lines, reason: 'Затяжка', fileIds } });
 
   const strangers = await photo(boris);

@@ -5,6 +5,7 @@ import { OrderStatus, placeOrder } from '../../src/contract/order.ts';
 import { changeStatus } from '../../src/reference-api/order/change-status.ts';
 import { calculate, checkout, order, orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { SINGLE_BED_SET, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 let api: TestApi;
@@ -23,28 +24,28 @@ const view = (orderId: number) => api.call(viewOrder, { query: { orderId } }, an
 
 test('API-02 orders: money is asked back for what was received, never for more than was bought', async () => {
   const { orderId } = await byAnna([
-    { id: 2010, count: 3 },
-    { id: 1010, count: 2.5 },
+    { id: TOWEL, count: 3 },
+    { id: WHITE_SATIN, count: 2.5 },
   ]);
   const ask = (...lines: { groupId: number; count: number }[]) => ({
     body: { orderId, lines, reason: 'Не тот оттенок', fileIds: [] },
   });
-  const early = await api.refused(requestRefund, ask({ groupId: 2010, count: 1 }), anna.headers);
+  const early = await api.refused(requestRefund, ask({ groupId: TOWEL, count: 1 }), anna.headers);
   expect(early).toMatchObject({ status: 409, body: { code: 'order_status' } });
   move(orderId, OrderStatus.completed, OrderStatus.shipped, OrderStatus.received);
   expect((await view(orderId)).canRefund).toBe(true);
 
-  const towels = { groupId: 2010, count: 2 };
-  const cloth = { groupId: 1010, count: 1.2 };
+  const towels = { groupId: TOWEL, count: 2 };
+  const cloth = { groupId: WHITE_SATIN, count: 1.2 };
   const first = await api.call(requestRefund, ask(towels, cloth), anna.headers);
   expect((await view(orderId)).lines.map(({ refunded }) => refunded)).toEqual([2, 1.2]);
   for (const lines of [
     [towels],
-    [{ groupId: 1010, count: 1.31 }],
-    [{ groupId: 2020, count: 1 }],
+    [{ groupId: WHITE_SATIN, count: 1.31 }],
+    [{ groupId: SINGLE_BED_SET, count: 1 }],
     [
-      { groupId: 2010, count: 1 },
-      { groupId: 2010, count: 1 },
+      { groupId: TOWEL, count: 1 },
+      { groupId: TOWEL, count: 1 },
     ],
   ]) {
     const { status, body } = await api.refused(requestRefund, ask(...lines), anna.headers);
@@ -53,7 +54,7 @@ test('API-02 orders: money is asked back for what was received, never for more t
       ['Нельзя вернуть больше, чем куплено'],
     ]);
   }
-  const rest = ask({ groupId: 2010, count: 1 }, { groupId: 1010, count: 1.3 });
+  const rest = ask({ groupId: TOWEL, count: 1 }, { groupId: WHITE_SATIN, count: 1.3 });
   const second = await api.call(requestRefund, rest, anna.headers);
   expect(second.refundId).not.toBe(first.refundId);
   expect(await view(orderId)).toMatchObject({
@@ -63,7 +64,7 @@ test('API-02 orders: money is asked back for what was received, never for more t
 });
 
 test('API-02 orders: photographs of a refund are the customer’s own uploads for it, each sent once', async () => {
-  const { orderId } = await byAnna([{ id: 2010, count: 3 }]);
+  const { orderId } = await byAnna([{ id: TOWEL, count: 3 }]);
   move(orderId, OrderStatus.completed, OrderStatus.received);
   const upload = (id: number, target: 'refund' | 'review', uid: number | null) =>
     api.store.uploads.add({
@@ -74,7 +75,7 @@ test('API-02 orders: photographs of a refund are the customer’s own uploads fo
   upload(2, 'refund', anna.uid + 1);
   upload(3, 'review', anna.uid);
   const ask = (...fileIds: number[]) => ({
-    body: { orderId, lines: [{ groupId: 2010, count: 1 }], reason: 'Затяжка', fileIds },
+    body: { orderId, lines: [{ groupId: TOWEL, count: 1 }], reason: 'Затяжка', fileIds },
   });
   await api.call(requestRefund, ask(1), anna.headers);
   for (const fileIds of [[1], [2], [3], [99]]) {
@@ -85,9 +86,9 @@ test('API-02 orders: photographs of a refund are the customer’s own uploads fo
 });
 
 test('API-02 orders: of two requests for the same piece at once one is taken', async () => {
-  const { orderId } = await byAnna([{ id: 2010, count: 3 }]);
+  const { orderId } = await byAnna([{ id: TOWEL, count: 3 }]);
   move(orderId, OrderStatus.completed, OrderStatus.received);
-  const body = { orderId, lines: [{ groupId: 2010, count: 2 }], reason: 'Затяжка', fileIds: [] };
+  const body = { orderId, lines: [{ groupId: TOWEL, count: 2 }], reason: 'Затяжка', fileIds: [] };
   const results = await Promise.allSettled([
     api.call(requestRefund, { body }, anna.headers),
     api.call(requestRefund, { body }, anna.headers),
@@ -97,9 +98,9 @@ test('API-02 orders: of two requests for the same piece at once one is taken', a
 });
 
 test('API-02 orders: half a piece cannot be given back', async () => {
-  const { orderId } = await byAnna([{ id: 2010, count: 3 }]);
+  const { orderId } = await byAnna([{ id: TOWEL, count: 3 }]);
   move(orderId, OrderStatus.completed, OrderStatus.received);
-  const body = { orderId, lines: [{ groupId: 2010, count: 0.5 }], reason: 'Затяжка', fileIds: [] };
+  const body = { orderId, lines: [{ groupId: TOWEL, count: 0.5 }], reason: 'Затяжка', fileIds: [] };
   const refused = await api.refused(requestRefund, { body }, anna.headers);
   expect(refused).toMatchObject({
     status: 422,
@@ -109,10 +110,10 @@ test('API-02 orders: half a piece cannot be given back', async () => {
 
 test('API-02 orders: what was bought alone and in a set is given back over both lines', async () => {
   const { headers } = anna;
-  const { basket } = await checkout(api, [{ id: 2010, count: 2 }], headers);
+  const { basket } = await checkout(api, [{ id: TOWEL, count: 2 }], headers);
   const set = [
-    { id: 2010, count: 1 },
-    { id: 2020, count: 1 },
+    { id: TOWEL, count: 1 },
+    { id: SINGLE_BED_SET, count: 1 },
   ];
   await api.call(addConstructorSet, { body: { title: 'Комплект', groups: set } }, headers);
   const { calculationId, price } = await calculate(api, basket, headers);
@@ -122,20 +123,20 @@ test('API-02 orders: what was bought alone and in a set is given back over both 
   move(orderId, OrderStatus.completed, OrderStatus.received);
 
   const ask = (count: number) => ({
-    body: { orderId, lines: [{ groupId: 2010, count }], reason: 'Затяжка', fileIds: [] },
+    body: { orderId, lines: [{ groupId: TOWEL, count }], reason: 'Затяжка', fileIds: [] },
   });
   const refunded = async () => (await view(orderId)).lines.map((line) => [line.groupId, line.refunded]);
   await api.call(requestRefund, ask(1), headers);
   expect(await refunded()).toEqual([
-    [2010, 1],
-    [2010, 0],
-    [2020, 0],
+    [TOWEL, 1],
+    [TOWEL, 0],
+    [SINGLE_BED_SET, 0],
   ]);
   await api.call(requestRefund, ask(2), headers);
   expect(await refunded()).toEqual([
-    [2010, 2],
-    [2010, 1],
-    [2020, 0],
+    [TOWEL, 2],
+    [TOWEL, 1],
+    [SINGLE_BED_SET, 0],
   ]);
   expect((await api.refused(requestRefund, ask(1), headers)).status).toBe(422);
 });

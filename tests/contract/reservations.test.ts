@@ -11,6 +11,7 @@ import { getPaymentUrl } from '../../src/contract/payment.ts';
 import { grantBonuses } from '../../src/reference-api/bonus/accounts.ts';
 import { calculate, checkout, order, orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 
 const MINUTE_MS = 60 * 1000;
 const start = Date.parse('2026-05-01T12:00:00Z');
@@ -30,7 +31,7 @@ afterEach(() => api.close());
 
 const later = (minutes: number) => (now = start + minutes * MINUTE_MS);
 const left = (of: TestApi = api) => of.store.products.byId(201)?.allRemnants;
-const takeAll = (headers = {}) => order(api, { groups: [{ id: 2010, count: ALL }], headers });
+const takeAll = (headers = {}) => order(api, { groups: [{ id: TOWEL, count: ALL }], headers });
 const statusOf = ({ orderId }: PlacedOrder, of: TestApi = api) => of.store.orders.byId(orderId)?.status;
 const payUrl = async ({ billId }: PlacedOrder) =>
   (await api.call(getPaymentUrl, { body: { billId, ...back } })).url;
@@ -105,7 +106,7 @@ test('SEC-03 goods and bonuses come back once, however often and by whom the ord
   grantBonuses(api.store, anna.uid, 100_00, new Date(now));
   const balance = () => api.call(getBonusBalance, {}, anna.headers);
   const before = await balance();
-  const { basket } = await checkout(api, [{ id: 2010, count: 4 }], anna.headers);
+  const { basket } = await checkout(api, [{ id: TOWEL, count: 4 }], anna.headers);
   await api.call(updateBasket, { body: { basket, bonusesForWriteOff: 50_00 } }, anna.headers);
   const { calculationId, price } = await calculate(api, basket, anna.headers);
   const body = { ...orderForm(calculationId, price), basket, deviceId: 'device' };
@@ -130,7 +131,7 @@ test('SEC-03 goods and bonuses come back once, however often and by whom the ord
 });
 
 test('SEC-03 an order on receipt that nobody confirms is cancelled after three days, and its e-mails say so', async () => {
-  const placed = await order(api, { groups: [{ id: 2010, count: 2 }], form: { personalPayment: 2 } });
+  const placed = await order(api, { groups: [{ id: TOWEL, count: 2 }], form: { personalPayment: 2 } });
   expect(placed.payNow).toBe(false);
   later(3 * 24 * 60 - 1);
   await api.reservations.run();
@@ -152,7 +153,7 @@ test('SEC-03 an order that expired while the API was down is cancelled after its
   const databasePath = join(folder, 'shop.sqlite');
   try {
     const before = shop({ databasePath });
-    const placed = await order(before, { groups: [{ id: 2010, count: ALL }] });
+    const placed = await order(before, { groups: [{ id: TOWEL, count: ALL }] });
     await before.close();
     later(45);
     const after = shop({ databasePath });
@@ -167,7 +168,7 @@ test('SEC-03 an order that expired while the API was down is cancelled after its
 test('SEC-03 many orders that expire together are cancelled one by one, and others are served meanwhile', async () => {
   const MANY = 30;
   await using busy = shop({ orderLimits: { guestOrders: MANY, guestOrdersPerHour: MANY } });
-  const cloth = [{ id: 1010, count: 0.1 }];
+  const cloth = [{ id: WHITE_SATIN, count: 0.1 }];
   const placed: PlacedOrder[] = [];
   while (placed.length < MANY) placed.push(await order(busy, { groups: cloth }));
   later(30);

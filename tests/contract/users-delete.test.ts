@@ -16,6 +16,7 @@ import { changeStatus } from '../../src/reference-api/order/change-status.ts';
 import { bearer, credentials, lastSecret, register, signIn } from './fixture/accounts.ts';
 import { order, orderForm } from './fixture/checkout.ts';
 import { testApi } from './fixture/test-api.ts';
+import { TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-delete-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -57,7 +58,7 @@ test('API-02 users: a deleted account leaves its orders and nothing of the perso
     changeStatus(api.store, received.orderId, { to }, new Date());
   const refund = {
     orderId: received.orderId,
-    lines: [{ groupId: 2010, count: 1 }],
+    lines: [{ groupId: TOWEL, count: 1 }],
     reason: fio,
     fileIds: [],
   };
@@ -69,7 +70,7 @@ test('API-02 users: a deleted account leaves its orders and nothing of the perso
   const shipping = { ...personalShipping!, contactPerson: fio, phone: contacts.phone };
   await api.call(addShipping, { body: shipping }, headers);
   await api.call(toggleFavorite, { body: { product: 101 } }, headers);
-  const quick = { groups: [{ id: 1010, count: 1 }], comment: fio, fio, phone: contacts.phone };
+  const quick = { groups: [{ id: WHITE_SATIN, count: 1 }], comment: fio, fio, phone: contacts.phone };
   await api.call(
     placeBlank,
     { body: { ...quick, accept: true, deviceId: 'd' } },

@@ -5,6 +5,7 @@ import { deleteUser, getProfile } from '../../src/contract/user.ts';
 import { openOrderAccount, orderLogin } from '../../src/reference-api/users/order-account.ts';
 import { bearer, credentials, lastSecret, messages, register, signIn } from './fixture/accounts.ts';
 import { testApi } from './fixture/test-api.ts';
+import { WHITE_SATIN } from './fixture/group-ids.ts';
 
 const now = new Date();
 const person = { fio: 'иванова анна', email: ' Anna@Example.com', phone: '8 900 123-45-67' };
@@ -14,7 +15,7 @@ const contextOf = ({ store, tokens }: ReturnType<typeof testApi>) => ({ store, t
 test('API-02 users: the account of an order is entered by a temporary password, and has the guest’s basket', async () => {
   await using api = testApi();
   const guest = await api.call(putBasketProducts, {
-    body: { groups: [{ id: 1010, count: 2 }], change: true },
+    body: { groups: [{ id: WHITE_SATIN, count: 2 }], change: true },
   });
   const opened = openOrderAccount(api.store, person, { ...device, basket: guest.basket }, now);
   const login = opened && (await orderLogin(contextOf(api), opened));

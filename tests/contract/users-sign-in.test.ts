@@ -15,6 +15,7 @@ import {
   signIn,
 } from './fixture/accounts.ts';
 import { testApi } from './fixture/test-api.ts';
+import { TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 
 const refusedSignIn = (api: ReturnType<typeof testApi>, changes: Record<string, unknown>) =>
   api.refused(login, { body: credentials(changes) });
@@ -215,8 +216,8 @@ test('API-02 users: the basket of the guest who signs in becomes part of the cus
   const own = await register(api);
   const put = (groups: { id: number; count: number }[], headers = {}) =>
     api.call(putBasketProducts, { body: { groups, change: true } }, headers);
-  await put([{ id: 2010, count: 1 }], bearer(own.token));
-  const guest = await put([{ id: 1010, count: 2 }]);
+  await put([{ id: TOWEL, count: 1 }], bearer(own.token));
+  const guest = await put([{ id: WHITE_SATIN, count: 2 }]);
   const { token, basket } = await signIn(api, { basket: guest.basket });
   expect(basket).toBe(own.basket);
   const merged = await api.call(getBasket, { query: { basket: basket ?? '' } }, bearer(token));

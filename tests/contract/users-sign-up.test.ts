@@ -6,6 +6,7 @@ import { DEMO_CUSTOMERS } from '../../src/reference-api/seed/customers/demo-cust
 import { bearer, fields, messages, register, signIn } from './fixture/accounts.ts';
 import { fixtureShop } from './fixture/shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { WHITE_SATIN } from './fixture/group-ids.ts';
 
 async function refusedFields(api: TestApi, changes: Record<string, unknown>) {
   const { status, body } = await api.refused(signUp, {
@@ -124,7 +125,7 @@ test('API-02 users: of many sign-ups at once with one e-mail exactly one makes a
 test('API-02 users: the basket of the guest who signs up becomes the customer’s', async () => {
   await using api = testApi();
   const guest = await api.call(putBasketProducts, {
-    body: { groups: [{ id: 1010, count: 2 }], change: true },
+    body: { groups: [{ id: WHITE_SATIN, count: 2 }], change: true },
   });
   const { login } = await api.call(signUp, { body: { fields, basket: guest.basket, deviceId: 'device' } });
   const own = await api.call(getBasket, { query: { basket: login.basket } }, bearer(login.token));

@@ -3,6 +3,7 @@ import { decideOnDemand } from '../../src/session/on-demand.ts';
 import { createTokenCheck } from '../../src/session/token-check.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { refusedTokens, unreadableTokens } from './harness/broken-tokens.ts';
+import { TOWEL } from '../contract/fixture/group-ids.ts';
 
 const AUTH = 'auth_token_polotno';
 const REMOVED = `${AUTH}=; Path=/; Max-Age=0; SameSite=Lax; Secure`;
@@ -139,7 +140,7 @@ test('SESS-08 a session that has ended (406) leads to the screen that says so, a
 test('SESS-08 checkout with a broken token and a guest’s basket is a guest’s checkout', async () => {
   const { putBasketProducts } = await import('../../src/contract/basket.ts');
   const { basket } = await api.call(putBasketProducts, {
-    body: { groups: [{ id: 2010, count: 1 }], change: true },
+    body: { groups: [{ id: TOWEL, count: 1 }], change: true },
   });
   for (const value of Object.values({ ...unreadableTokens(), ...refusedTokens() }))
     expect(await open('/checkout', `${AUTH}=${value}; cart_token_polotno=${basket}`)).toEqual({

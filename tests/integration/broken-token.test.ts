@@ -4,9 +4,10 @@ import { getProfile } from '../../src/contract/user.ts';
 import { SIGNED_IN_PRICE_ROLE } from '../../src/contract/price-role.ts';
 import { forgedToken, refusedTokens, unreadableTokens } from './harness/broken-tokens.ts';
 import { type Browser, openBrowser, settledBasket, type Tab, until } from './harness/shop-tab.ts';
+import { TOWEL } from '../contract/fixture/group-ids.ts';
 
 const AUTH = 'auth_token_vitrina';
-const GROUP = 2010;
+const GROUP = TOWEL;
 
 let browser: Browser;
 

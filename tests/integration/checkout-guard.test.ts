@@ -6,6 +6,7 @@ import { getPaymentUrl } from '../../src/contract/payment.ts';
 import { decide } from '../../src/session/visitor.ts';
 import { checkout, orderForm } from '../contract/fixture/checkout.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
+import { TOWEL } from '../contract/fixture/group-ids.ts';
 
 const site = { id: 1, code: 'polotno' };
 
@@ -20,9 +21,9 @@ const open = (api: TestApi, cookies: Record<string, string | number>, path = '/c
   });
 
 async function basketWith(api: TestApi, selected: boolean) {
-  const groups = [{ id: 2010, count: 1 }];
+  const groups = [{ id: TOWEL, count: 1 }];
   const { basket } = await api.call(putBasketProducts, { body: { groups, change: true } });
-  await api.call(selectBasketGroups, { body: { basket, groups: [{ id: 2010, selected }] } });
+  await api.call(selectBasketGroups, { body: { basket, groups: [{ id: TOWEL, selected }] } });
   return basket;
 }
 

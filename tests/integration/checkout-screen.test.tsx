@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 import { draw, find, leave, press, settle, type } from './harness/island-page.ts';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
+import { TOWEL } from '../contract/fixture/group-ids.ts';
 
 const { checkout: config } = fixtureShop.config;
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   tab = await browser.openTab();
-  await tab.basket.addToBasket([{ id: 2010, count: 2 }]);
+  await tab.basket.addToBasket([{ id: TOWEL, count: 2 }]);
 });
 afterEach(async () => {
   await screen.close();
@@ -138,7 +139,7 @@ test('CHK-05 a shopper who comes back from the payment page finds the order and 
     payNow: true,
     login: null,
   });
-  await tab.basket.selectGroups([2010], false);
+  await tab.basket.selectGroups([TOWEL], false);
   await showCheckout();
   expect(screen.text()).toContain('Заказ № 77 принят');
   expect(find<HTMLAnchorElement>('a', 'К заказу').getAttribute('href')).toBe('/checkout-success');

@@ -12,6 +12,7 @@ import {
   typePerson,
 } from './harness/checkout-screen.ts';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
+import { TOWEL } from '../contract/fixture/group-ids.ts';
 
 let browser: Browser;
 let tab: Tab;
@@ -95,7 +96,7 @@ test('delivery is calculated anew when the method or the basket changes, and a s
   expect(await calculated(tab)).toEqual(atPoint);
   expect(atPoint?.price).not.toBe(usual?.price);
 
-  void tab.basket.setGroupCount(2010, 9);
+  void tab.basket.setGroupCount(TOWEL, 9);
   await until(() => tab.checkout.$deliveryCalculation.get().status === 'loading');
   expect((await calculated(tab))?.price).toBe(0);
 });
@@ -155,7 +156,7 @@ test.each(['getDeliveryMethods', 'getPaymentMethods', 'calculateToAddress', 'sug
   async (call) => {
     typePerson(tab);
     browser.network.fail(call, { kind: 'refused', status: 500 });
-    await tab.basket.addToBasket([{ id: 2010, count: 2 }]);
+    await tab.basket.addToBasket([{ id: TOWEL, count: 2 }]);
     tab.checkout.startCheckout(config);
     await settledBasket(tab);
     await until(

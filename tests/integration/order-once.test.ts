@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { completedId, config, fillEverything, ordersPlaced } from './harness/checkout-screen.ts';
 import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
+import { SINGLE_BED_SET } from '../contract/fixture/group-ids.ts';
 
 let browser: Browser;
 let tab: Tab;
@@ -127,7 +128,7 @@ test('a changed basket begins another order', async () => {
   await fillEverything(tab);
   await tab.checkout.placeOrder();
   expect(completedId(browser)).toBeGreaterThan(0);
-  await tab.basket.addToBasket([{ id: 2020, count: 1 }]);
+  await tab.basket.addToBasket([{ id: SINGLE_BED_SET, count: 1 }]);
   expect(browser.cookies.get('orderCompletedId')).toBeUndefined();
 });
 

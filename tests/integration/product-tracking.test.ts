@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
+import { TOWEL } from '../contract/fixture/group-ids.ts';
 
 const tracking = { dataLayer: 'dataLayer', currency: 'RUB' };
 
@@ -45,7 +46,7 @@ afterEach(async () => {
 });
 
 test('TRCK-01 what is put into the basket is told with its product, price, category and how much', async () => {
-  await tab.basket.addToBasket([{ id: 2010, count: 2 }]);
+  await tab.basket.addToBasket([{ id: TOWEL, count: 2 }]);
   await settled(1);
   const [event] = layer();
   const [product] = event?.ecommerce.add?.products ?? [];
@@ -60,15 +61,15 @@ test('TRCK-01 what is put into the basket is told with its product, price, categ
 });
 
 test('TRCK-01 a changed count is told as the difference, and a removal as what was there', async () => {
-  await tab.basket.addToBasket([{ id: 2010, count: 1 }]);
+  await tab.basket.addToBasket([{ id: TOWEL, count: 1 }]);
   await settled(1);
-  const more = tab.basket.setGroupCount(2010, 3);
+  const more = tab.basket.setGroupCount(TOWEL, 3);
   await until(() => told().length === 2);
   await more;
-  const less = tab.basket.setGroupCount(2010, 2);
+  const less = tab.basket.setGroupCount(TOWEL, 2);
   await until(() => told().length === 3);
   await less;
-  await tab.basket.removeGroups([2010]);
+  await tab.basket.removeGroups([TOWEL]);
   await settled(4);
   expect(told().map(([event, , quantity]) => [event, quantity])).toEqual([
     ['add', 1],
@@ -80,18 +81,18 @@ test('TRCK-01 a changed count is told as the difference, and a removal as what w
 
 test('TRCK-01 nothing is told of what the shop has refused, nor of what another page has done', async () => {
   browser.network.fail('putBasketProducts', { kind: 'refused', status: 500, body: { message: 'Нет' } });
-  await tab.basket.addToBasket([{ id: 2010, count: 1 }]);
-  await tab.basket.addToBasket([{ id: 2010, count: 1 }]);
+  await tab.basket.addToBasket([{ id: TOWEL, count: 1 }]);
+  await tab.basket.addToBasket([{ id: TOWEL, count: 1 }]);
   await settled(1);
   const other = await browser.openTab();
   await other.basket.loadBasket();
-  await other.basket.addToBasket([{ id: 2010, count: 1 }]);
+  await other.basket.addToBasket([{ id: TOWEL, count: 1 }]);
   await browser.network.quiet();
   expect(told()).toHaveLength(1);
 });
 
 test('TRCK-01 an empty basket is told of once, and a shop without a counter hears nothing', async () => {
-  await tab.basket.addToBasket([{ id: 2010, count: 2 }]);
+  await tab.basket.addToBasket([{ id: TOWEL, count: 2 }]);
   await settled(1);
   await tab.basket.emptyBasket();
   await settled(2);
@@ -100,7 +101,7 @@ test('TRCK-01 an empty basket is told of once, and a shop without a counter hear
   await browser.close();
   Reflect.deleteProperty(globalThis, 'dataLayer');
   await open({ tracking: null });
-  await tab.basket.addToBasket([{ id: 2010, count: 2 }]);
+  await tab.basket.addToBasket([{ id: TOWEL, count: 2 }]);
   await browser.network.quiet();
   expect(Reflect.get(globalThis, 'dataLayer')).toBeUndefined();
 });
@@ -112,7 +113,7 @@ test('TRCK-01 a counter that fails is logged and disturbs nobody', async () => {
     throw new Error('The counter is broken.');
   };
   Reflect.set(globalThis, 'dataLayer', broken);
-  expect(await tab.basket.addToBasket([{ id: 2010, count: 1 }])).toBe('added');
+  expect(await tab.basket.addToBasket([{ id: TOWEL, count: 1 }])).toBe('added');
   await until(() => logged.mock.calls.length > 0);
   expect(tab.toasts.$toasts.get().map(({ kind }) => kind)).toEqual(['success']);
   logged.mockRestore();

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Blanks from '../../src/stores/blank.ts';
+import { TOWEL } from '../contract/fixture/group-ids.ts';
 import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
-
-const TOWEL = 2010;
 
 let browser: Browser;
 let tab: Tab;

@@ -2,12 +2,13 @@ import { getBasket } from '../../../src/contract/basket.ts';
 import { getOrderStatus } from '../../../src/contract/payment.ts';
 import { fixtureShop } from '../../contract/fixture/shop.ts';
 import { settledBasket, until, type Browser, type Tab } from './shop-tab.ts';
+import { TOWEL } from '../../contract/fixture/group-ids.ts';
 
 export const { checkout: config } = fixtureShop.config;
 
 /** A shopper with two towels in the basket at the checkout screen. */
 export async function atCheckout(tab: Tab) {
-  await tab.basket.addToBasket([{ id: 2010, count: 2 }]);
+  await tab.basket.addToBasket([{ id: TOWEL, count: 2 }]);
   tab.checkout.startCheckout(config);
   await settledBasket(tab);
   await until(

@@ -4,6 +4,7 @@ import { handleLinkPage } from '../../../src/session/link-page.ts';
 import { decideOnDemand, visitorOf } from '../../../src/session/on-demand.ts';
 import { createTokenCheck } from '../../../src/session/token-check.ts';
 import { testApi, type TestApi } from '../../contract/fixture/test-api.ts';
+import { TOWEL } from '../../contract/fixture/group-ids.ts';
 
 export const AUTH = 'auth_token_polotno';
 export const CART = 'cart_token_polotno';
@@ -35,7 +36,7 @@ export async function customer(email = 'anna@example.com', fio = 'Соколов
 
 /** The token of a basket with something in it: a guest's, or the customer's of an access token. */
 export async function basketOf(authToken?: string) {
-  const body = { groups: [{ id: 2010, count: 1 }], change: true };
+  const body = { groups: [{ id: TOWEL, count: 1 }], change: true };
   const headers = authToken === undefined ? {} : { authorization: `Bearer ${authToken}` };
   return (await api.call(putBasketProducts, { body }, headers)).basket;
 }
