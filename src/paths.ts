@@ -41,7 +41,7 @@ export const productPath = ({
 
 export const collectionPath = (code: string): string => `/collection/${code}`;
 
-/** A maker's page. */
+/** A brand's page. */
 export const brandPath = (code: string): string => `${paths.brands}/${code}`;
 
 export const rafflePath = (codeUrl: string): string => `/raffle/${codeUrl}`;

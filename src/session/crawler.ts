@@ -18,17 +18,17 @@ function bare(status: number, path: string, error?: unknown): Response {
   return new Response(String(status), { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/** An answer to a crawler, a page or a status: errors, unexpected ones too, are logged and answered by their status alone. */
+/** A response to a crawler, a page or a status: errors, unexpected ones too, are logged and answered by their status alone. */
 export async function withoutErrorPage(
   path: string,
-  answer: () => Promise<Response | number>,
+  respond: () => Promise<Response | number>,
 ): Promise<Response> {
   try {
-    const answered = await answer();
-    if (typeof answered === 'number') return bare(answered, path);
-    if (answered.status < FIRST_ERROR) return answered;
-    await answered.body?.cancel();
-    return bare(answered.status, path);
+    const response = await respond();
+    if (typeof response === 'number') return bare(response, path);
+    if (response.status < FIRST_ERROR) return response;
+    await response.body?.cancel();
+    return bare(response.status, path);
   } catch (error) {
     return bare(UNEXPECTED, path, error);
   }

@@ -12,10 +12,10 @@ export type AddressSuggestionsState =
   | { readonly status: 'ready'; readonly suggestions: readonly AddressSuggestion[] }
   | { readonly status: 'failed'; readonly message: string };
 
-type Ask = (query: string, signal: AbortSignal) => Promise<readonly AddressSuggestion[]>;
+type FetchSuggestions = (query: string, signal: AbortSignal) => Promise<readonly AddressSuggestion[]>;
 
-/** Suggests places for what is typed after a pause of 300 ms; a later question drops the earlier ones' answers. */
-export function createAddressSuggester(ask: Ask) {
+/** Suggests places for what is typed after a pause of 300 ms; a later request drops the results of earlier ones. */
+export function createAddressSuggester(fetchSuggestions: FetchSuggestions) {
   const $state = atom<AddressSuggestionsState>({ status: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
@@ -27,18 +27,18 @@ export function createAddressSuggester(ask: Ask) {
 
   const find = async (query: string): Promise<void> => {
     const { signal } = (running = new AbortController());
-    let answer: AddressSuggestionsState;
+    let next: AddressSuggestionsState;
     try {
-      answer = { status: 'ready', suggestions: await ask(query, signal) };
+      next = { status: 'ready', suggestions: await fetchSuggestions(query, signal) };
     } catch (error) {
-      answer = { status: 'failed', message: errorText(error) };
+      next = { status: 'failed', message: errorText(error) };
     }
-    if (!signal.aborted) $state.set(answer);
+    if (!signal.aborted) $state.set(next);
   };
 
   return {
     $state: $state as ReadableAtom<AddressSuggestionsState>,
-    /** Gives up what is asked; what is shown stays. */
+    /** Aborts the request; the suggestions on screen stay. */
     stop,
     suggest: (typed: string): void => {
       stop();

@@ -26,7 +26,7 @@ export interface ModalContents {
   'size-information': {
     readonly productTitle: string;
     readonly sizes: readonly string[];
-    /** The maker's table. */
+    /** The brand's table. */
     readonly sizeTable: Partner['sizeTable'];
   };
   'product-added': {

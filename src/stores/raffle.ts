@@ -67,7 +67,7 @@ function createRaffle(codeUrl: string): LiveRaffle {
   const $ticket = persisted(`raffle:${codeUrl}`, z.nullable(z.int()), null);
   let latest = 0;
 
-  const ask = (page: number, limit = RAFFLE_PARTICIPANTS_LIMIT): Promise<Raffle> =>
+  const fetchRaffle = (page: number, limit = RAFFLE_PARTICIPANTS_LIMIT): Promise<Raffle> =>
     environment().client.call(getRaffle, { params: { codeUrl }, query: { page, limit } });
 
   const show = (raffle: Raffle): void => {
@@ -82,7 +82,7 @@ function createRaffle(codeUrl: string): LiveRaffle {
     const winners: Participant[] = [];
     try {
       for (let page = 1, last = 1; page <= last && page <= WINNERS_PAGES; page++) {
-        const { data, meta } = (await ask(page, WINNERS_LIMIT)).participants;
+        const { data, meta } = (await fetchRaffle(page, WINNERS_LIMIT)).participants;
         winners.push(...data.filter(({ isWinner }) => isWinner));
         last = meta.pageCount;
       }
@@ -97,7 +97,7 @@ function createRaffle(codeUrl: string): LiveRaffle {
     const attempt = ++latest;
     if ($state.get().status === 'failed') $state.set({ status: 'loading' });
     try {
-      const raffle = await ask(1);
+      const raffle = await fetchRaffle(1);
       if (attempt !== latest) return;
       show(raffle);
       if (raffle.status === 'finished') await findWinners();
@@ -112,7 +112,7 @@ function createRaffle(codeUrl: string): LiveRaffle {
     const attempt = ++latest;
     $state.set({ ...before, turningTo: page, failure: null });
     try {
-      const raffle = await ask(page);
+      const raffle = await fetchRaffle(page);
       if (attempt === latest) show(raffle);
     } catch (error) {
       const state = $state.get();

@@ -17,7 +17,7 @@ export interface BuyBoxProps {
   product: ModalProduct;
   code: string;
   groups: readonly Group[];
-  /** The maker's. */
+  /** The brand's. */
   sizeTable: Partner['sizeTable'];
   allowOverAdding: boolean;
 }

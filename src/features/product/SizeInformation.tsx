@@ -54,12 +54,12 @@ function Question({ productTitle }: { productTitle: string }) {
 
 type Props = ModalContents['size-information'] & { onClose: () => void };
 
-/** What the sizes of a product mean, the maker's table, and somebody to ask. */
+/** What the sizes of a product mean, the brand's table, and somebody to ask. */
 export function SizeInformation({ productTitle, sizes, sizeTable, onClose }: Props) {
   const [asking, setAsking] = useState(false);
   const named = sizes.filter((size) => size !== NO_SIZE);
   const drawn = named.flatMap((size) => parseSize(size) ?? []);
-  const ask = () => {
+  const openQuestion = () => {
     setAsking(true);
     void form.load({ product: productTitle });
   };
@@ -88,7 +88,11 @@ export function SizeInformation({ productTitle, sizes, sizeTable, onClose }: Pro
         Размеры указаны для готового изделия. Натуральные ткани после первой стирки могут дать усадку до
         3–5&nbsp;%, поэтому на пошив берите ткань с запасом.
       </p>
-      {asking ? <Question productTitle={productTitle} /> : <Button onClick={ask}>Помочь с размером</Button>}
+      {asking ? (
+        <Question productTitle={productTitle} />
+      ) : (
+        <Button onClick={openQuestion}>Помочь с размером</Button>
+      )}
     </ModalFrame>
   );
 }
