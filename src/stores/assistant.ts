@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type Filter, getFilters } from '../contract/filter.ts';
 import { countProducts, findProducts, type Product, type SelectionCounts } from '../contract/product.ts';
 import { getInit, type Site } from '../contract/site.ts';
-import { EVERYTHING, selectionAddress } from '../domain/selection.ts';
+import { EVERYTHING, listingQueryAddress } from '../domain/listing-query.ts';
 import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
 import {
@@ -109,7 +109,7 @@ async function nextQuestion(context: QuestionContext): Promise<Question | null> 
 const listingOf = (answers: readonly Answer[], category: FoundCategory | undefined): string =>
   category === undefined
     ? paths.catalog
-    : selectionAddress(category.path, { ...EVERYTHING, chosen: chosenFilters(answers) });
+    : listingQueryAddress(category.path, { ...EVERYTHING, chosen: chosenFilters(answers) });
 
 async function findMatches(answers: readonly Answer[], signal: AbortSignal): Promise<AssistantResult> {
   await fetchCategories();

@@ -1,5 +1,5 @@
-import { choicesOf, type Choice, withoutChoice } from '../domain/selection-change.ts';
-import type { Selection } from '../domain/selection.ts';
+import { choicesOf, type Choice, withoutChoice } from '../domain/listing-query-change.ts';
+import type { ListingQuery } from '../domain/listing-query.ts';
 import { loadedFilters } from './listing-filters.ts';
 import { requireListing } from './listing-state.ts';
 
@@ -12,12 +12,14 @@ export interface FilterSuggestion {
 /** Each suggestion costs one request. */
 const MAX_SUGGESTIONS = 8;
 
-/** Single choices that keep a selection empty, those that hide most products first; none where the API fails. */
-export async function findFilterSuggestions(selection: Selection): Promise<readonly FilterSuggestion[]> {
-  const requests = choicesOf(selection)
+/** Single choices that keep a listing query empty, those that hide most products first; none where the API fails. */
+export async function findFilterSuggestions(
+  listingQuery: ListingQuery,
+): Promise<readonly FilterSuggestion[]> {
+  const requests = choicesOf(listingQuery)
     .slice(0, MAX_SUGGESTIONS)
     .map(async (choice): Promise<FilterSuggestion> => {
-      const without = withoutChoice(selection, choice, loadedFilters());
+      const without = withoutChoice(listingQuery, choice, loadedFilters());
       const { count } = await requireListing().source.count({ ...without, page: 1 });
       return { choice, count };
     });

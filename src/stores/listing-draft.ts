@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { EVERYTHING, type Selection } from '../domain/selection.ts';
-import { $selection, changeSelection, LISTING_DEBOUNCE_MS } from './listing.ts';
+import { EVERYTHING, type ListingQuery } from '../domain/listing-query.ts';
+import { $listingQuery, changeListingQuery, LISTING_DEBOUNCE_MS } from './listing.ts';
 import { $listingCounts, loadListingFilters } from './listing-filters.ts';
 import type { ListingCounts } from './listing-sources.ts';
 import { requireListing } from './listing-state.ts';
@@ -9,11 +9,11 @@ import { requireListing } from './listing-state.ts';
 export type DraftCounts =
   { readonly status: 'unknown' } | { readonly status: 'stale' | 'ready'; readonly counts: ListingCounts };
 
-const $chosen = atom<Selection>(EVERYTHING);
+const $chosen = atom<ListingQuery>(EVERYTHING);
 const $draftCounts = atom<DraftCounts>({ status: 'unknown' });
 
 /** What is being chosen in the dialog of filters; the list follows when it is applied. */
-export const $listingDraft: ReadableAtom<Selection> = $chosen;
+export const $listingDraft: ReadableAtom<ListingQuery> = $chosen;
 export const $listingDraftCounts: ReadableAtom<DraftCounts> = $draftCounts;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,17 +34,17 @@ export function openListingDraft(): void {
   clearTimeout(timer);
   running?.abort();
   void loadListingFilters();
-  $chosen.set($selection.get());
+  $chosen.set($listingQuery.get());
   const counts = $listingCounts.get();
   $draftCounts.set(counts ? { status: 'ready', counts } : { status: 'unknown' });
   if (!counts) void count();
 }
 
 /** Chooses something in the draft; its products are counted after a short pause. */
-export function changeListingDraft(selection: Selection): void {
+export function changeListingDraft(listingQuery: ListingQuery): void {
   clearTimeout(timer);
   running?.abort();
-  $chosen.set(selection);
+  $chosen.set(listingQuery);
   const counts = $draftCounts.get();
   if (counts.status !== 'unknown') $draftCounts.set({ ...counts, status: 'stale' });
   timer = setTimeout(() => void count(), LISTING_DEBOUNCE_MS);
@@ -54,5 +54,5 @@ export function changeListingDraft(selection: Selection): void {
 export function applyListingDraft(): void {
   clearTimeout(timer);
   running?.abort();
-  changeSelection($chosen.get());
+  changeListingQuery($chosen.get());
 }

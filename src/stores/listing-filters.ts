@@ -1,15 +1,15 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Filter } from '../contract/filter.ts';
-import { restrictSelection, type Selection } from '../domain/selection.ts';
+import { restrictListingQuery, type ListingQuery } from '../domain/listing-query.ts';
 import { errorText } from '../session/error-text.ts';
 import { listingState, requireListing } from './listing-state.ts';
 import type { ListingCounts } from './listing-sources.ts';
 import type { LoadState } from './load-state.ts';
 
-const { selection: $requested, filters: $filters, counts: $counts, work: $work } = listingState;
+const { listingQuery: $requested, filters: $filters, counts: $counts, work: $work } = listingState;
 
 export const $listingFilters: ReadableAtom<LoadState<readonly Filter[]>> = $filters;
-/** How many products the selection and each further choice have; null until the shop has answered. */
+/** How many products the listing query and each further choice have; null until the shop has answered. */
 export const $listingCounts: ReadableAtom<ListingCounts | null> = $counts;
 
 /** The filters of the listing; none until they are loaded. */
@@ -18,18 +18,18 @@ export function loadedFilters(): readonly Filter[] {
   return state.status === 'ready' ? state.data : [];
 }
 
-/** The selection without values that the listing does not offer; unchanged until the filters are loaded. */
-export function offeredSelection(selection: Selection): Selection {
+/** The listing query without values that the listing does not offer; unchanged until the filters are loaded. */
+export function offeredListingQuery(listingQuery: ListingQuery): ListingQuery {
   const state = $filters.get();
-  return state.status === 'ready' ? restrictSelection(selection, state.data) : selection;
+  return state.status === 'ready' ? restrictListingQuery(listingQuery, state.data) : listingQuery;
 }
 
-/** Asks how many products the selection has, beside a list that is there already. */
-export async function countSelection(signal?: AbortSignal): Promise<void> {
-  const selection = $requested.get();
+/** Asks how many products the listing query has, beside a list that is there already. */
+export async function countListingQuery(signal?: AbortSignal): Promise<void> {
+  const listingQuery = $requested.get();
   try {
-    const counts = await requireListing().source.count(selection, signal);
-    if (!signal?.aborted && selection === $requested.get()) $counts.set(counts);
+    const counts = await requireListing().source.count(listingQuery, signal);
+    if (!signal?.aborted && listingQuery === $requested.get()) $counts.set(counts);
   } catch {
     // The filters are shown without counts.
   }
@@ -46,7 +46,7 @@ async function load(): Promise<void> {
     loading = undefined;
     return;
   }
-  if ($counts.get() === null && $work.get().status === 'idle') void countSelection();
+  if ($counts.get() === null && $work.get().status === 'idle') void countListingQuery();
 }
 
 /** Loads the filters with their counts, once. */

@@ -1,4 +1,4 @@
-import type { SelectionTerms } from '../domain/selection.ts';
+import type { ListingQueryTerms } from '../domain/listing-query.ts';
 
 /** Whose products a listing shows. */
 export type ListingOwner =
@@ -6,7 +6,7 @@ export type ListingOwner =
   | { readonly kind: 'collection'; readonly collectionId: number };
 
 /** What a page says of the listing on it. */
-export interface ListingSettings extends Pick<SelectionTerms, 'codes' | 'limit'> {
+export interface ListingSettings extends Pick<ListingQueryTerms, 'codes' | 'limit'> {
   readonly owner: ListingOwner;
   /** What the list is called, for counters. */
   readonly title: string;
@@ -16,7 +16,7 @@ export interface ListingSettings extends Pick<SelectionTerms, 'codes' | 'limit'>
   readonly resultCacheSeconds: number;
   /** The list that the page was built with. */
   readonly own: {
-    /** The query of the selection that it is a page of; empty for the whole listing. */
+    /** The query of the listing query that it is a page of; empty for the whole listing. */
     readonly query: string;
     readonly page: number;
     readonly pageCount: number;

@@ -2,11 +2,11 @@ import { getCollectionFilters, getCollectionProducts } from '../contract/collect
 import { type Filter, getFilters } from '../contract/filter.ts';
 import type { PageMeta } from '../contract/paging.ts';
 import { countProducts, findProducts, type Product, type SelectionCounts } from '../contract/product.ts';
-import { isAddressable, productSelection, type Selection } from '../domain/selection.ts';
+import { isAddressable, toProductSelection, type ListingQuery } from '../domain/listing-query.ts';
 import { environment } from './environment.ts';
 import type { ListingOwner } from './listing-settings.ts';
 
-/** How many products a selection has; the rest only where the shop counts it. */
+/** How many products a listing query has; the rest only where the shop counts it. */
 export interface ListingCounts {
   readonly count: number;
   /** Null where the shop does not count the values of the listing's filters. */
@@ -19,9 +19,9 @@ export interface FoundPage {
   readonly counts: ListingCounts;
 }
 
-/** A selection with the number of products on a page. */
+/** A listing query with the number of products on a page. */
 export interface PageRequest {
-  readonly selection: Selection;
+  readonly listingQuery: ListingQuery;
   readonly limit: number;
 }
 
@@ -31,7 +31,7 @@ export interface ListingSource {
   readonly priced: boolean;
   filters(): Promise<readonly Filter[]>;
   find(request: PageRequest, signal?: AbortSignal): Promise<FoundPage>;
-  count(selection: Selection, signal?: AbortSignal): Promise<ListingCounts>;
+  count(listingQuery: ListingQuery, signal?: AbortSignal): Promise<ListingCounts>;
 }
 
 const options = (signal?: AbortSignal) => (signal ? { signal } : {});
@@ -44,24 +44,24 @@ const categorySource = (category: number): ListingSource => ({
     const { data } = await environment().client.call(getFilters, { query: { categoryIds: [category] } });
     return data.filter(isAddressable);
   },
-  async find({ selection, limit }, signal) {
-    const { page, sort } = selection;
+  async find({ listingQuery, limit }, signal) {
+    const { page, sort } = listingQuery;
     const { data, meta, counts } = await environment().client.call(
       findProducts,
-      { body: { category, ...productSelection(selection), page, limit, sort, counts: true } },
+      { body: { category, ...toProductSelection(listingQuery), page, limit, sort, counts: true } },
       options(signal),
     );
     const count = meta.totalCount;
     return { products: data, meta, counts: counts ? detailed(counts) : { count, detail: null } };
   },
-  async count(selection, signal) {
-    const body = { category, ...productSelection(selection) };
+  async count(listingQuery, signal) {
+    const body = { category, ...toProductSelection(listingQuery) };
     return detailed(await environment().client.call(countProducts, { body }, options(signal)));
   },
 });
 
 function collectionSource(id: number): ListingSource {
-  const find: ListingSource['find'] = async ({ selection: { chosen, page, sort }, limit }, signal) => {
+  const find: ListingSource['find'] = async ({ listingQuery: { chosen, page, sort }, limit }, signal) => {
     const valueIds = chosen.flatMap((one) => one.valueIds);
     const { data, meta } = await environment().client.call(
       getCollectionProducts,
@@ -78,8 +78,8 @@ function collectionSource(id: number): ListingSource {
     },
     find,
     // Nothing but a page says how many there are.
-    count: async (selection, signal) =>
-      (await find({ selection: { ...selection, page: 1 }, limit: 1 }, signal)).counts,
+    count: async (listingQuery, signal) =>
+      (await find({ listingQuery: { ...listingQuery, page: 1 }, limit: 1 }, signal)).counts,
   };
 }
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Filter } from '../contract/filter.ts';
 import type { PageMeta } from '../contract/paging.ts';
 import type { Product } from '../contract/product.ts';
-import { EVERYTHING, type Selection, type SelectionTerms } from '../domain/selection.ts';
+import { EVERYTHING, type ListingQuery, type ListingQueryTerms } from '../domain/listing-query.ts';
 import type { ListingAddress } from './listing-address.ts';
 import type { ResultCache } from './listing-cache.ts';
 import type { ListingSettings } from './listing-settings.ts';
@@ -17,7 +17,7 @@ export type ListingList =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'found';
-      readonly selection: Selection;
+      readonly listingQuery: ListingQuery;
       readonly products: readonly Product[];
       /** Of the last of the pages that are shown. */
       readonly meta: PageMeta;
@@ -33,16 +33,16 @@ export interface OpenedListing {
   readonly settings: ListingSettings;
   readonly address: ListingAddress;
   readonly source: ListingSource;
-  readonly terms: SelectionTerms;
+  readonly terms: ListingQueryTerms;
   readonly cache: ResultCache;
-  /** The selection that the prebuilt list shows. */
-  readonly prebuilt: Selection;
+  /** The listing query that the prebuilt list shows. */
+  readonly prebuilt: ListingQuery;
 }
 
 /** What the stores of a listing share; everything else reads it through `listing.ts`. */
 export const listingState = {
   isOpen: atom(false),
-  selection: atom<Selection>(EVERYTHING),
+  listingQuery: atom<ListingQuery>(EVERYTHING),
   list: atom<ListingList>({ kind: 'prebuilt' }),
   work: atom<ListingWork>({ status: 'idle' }),
   filters: atom<LoadState<readonly Filter[]>>({ status: 'idle' }),

@@ -1,15 +1,15 @@
 import type { ReadableAtom } from 'nanostores';
 import {
-  formatSelection,
-  isSame,
-  parseSelection,
-  type Selection,
-  selectionAddress,
-} from '../domain/selection.ts';
+  formatListingQuery,
+  isSameListingQuery,
+  parseListingQuery,
+  type ListingQuery,
+  listingQueryAddress,
+} from '../domain/listing-query.ts';
 import { errorText } from '../session/error-text.ts';
 import { browserAddress, type ListingAddress } from './listing-address.ts';
 import { createResultCache, type ResultCache } from './listing-cache.ts';
-import { countSelection, loadListingFilters, offeredSelection } from './listing-filters.ts';
+import { countListingQuery, loadListingFilters, offeredListingQuery } from './listing-filters.ts';
 import { lastPrebuiltPage } from './last-prebuilt-page.ts';
 import type { ListingSettings } from './listing-settings.ts';
 import { listingSource } from './listing-sources.ts';
@@ -28,12 +28,18 @@ export const LISTING_DEBOUNCE_MS = 250;
 /** Pages that are fetched again when the visitor comes back. */
 const MAX_RESTORED = 10;
 
-const { selection: $requested, list: $list, work: $work, filters: $filters, counts: $counts } = listingState;
+const {
+  listingQuery: $requested,
+  list: $list,
+  work: $work,
+  filters: $filters,
+  counts: $counts,
+} = listingState;
 
 /** Whether the page's listing is live. */
 export const $isListingOpen: ReadableAtom<boolean> = listingState.isOpen;
 /** What the shopper has chosen, also before it is shown. */
-export const $selection: ReadableAtom<Selection> = $requested;
+export const $listingQuery: ReadableAtom<ListingQuery> = $requested;
 export const $listing: ReadableAtom<ListingList> = $list;
 export const $listingWork: ReadableAtom<ListingWork> = $work;
 
@@ -43,51 +49,51 @@ let running: AbortController | undefined;
 let firstPage = 1;
 let savedScroll: number | undefined;
 
-async function fetchPage(selection: Selection, signal: AbortSignal) {
+async function fetchPage(listingQuery: ListingQuery, signal: AbortSignal) {
   const { source, settings, cache } = requireListing();
-  const key = `${$priceRole.get()} ${selectionAddress(settings.path, selection)}`;
+  const key = `${$priceRole.get()} ${listingQueryAddress(settings.path, listingQuery)}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  const found = await source.find({ selection, limit: selection.limit ?? settings.limit }, signal);
+  const found = await source.find({ listingQuery, limit: listingQuery.limit ?? settings.limit }, signal);
   cache.set(key, found);
   return found;
 }
 
-/** The pages from the first to the selection's own, one after the other. */
-async function fetchPages(selection: Selection, from: number, signal: AbortSignal) {
-  const pages = Array.from({ length: selection.page - from + 1 }, (_, index) => from + index);
-  const found = await Promise.all(pages.map((page) => fetchPage({ ...selection, page }, signal)));
+/** The pages from the first to the listing query's own, one after the other. */
+async function fetchPages(listingQuery: ListingQuery, from: number, signal: AbortSignal) {
+  const pages = Array.from({ length: listingQuery.page - from + 1 }, (_, index) => from + index);
+  const found = await Promise.all(pages.map((page) => fetchPage({ ...listingQuery, page }, signal)));
   const last = found.at(-1);
   return last && { ...last, products: found.flatMap(({ products }) => products) };
 }
 
-function isPrebuilt(selection: Selection, from: number): boolean {
+function isPrebuilt(listingQuery: ListingQuery, from: number): boolean {
   const { prebuilt } = requireListing();
   const page = lastPrebuiltPage() ?? prebuilt.page;
-  return from === prebuilt.page && isSame(selection, { ...prebuilt, page });
+  return from === prebuilt.page && isSameListingQuery(listingQuery, { ...prebuilt, page });
 }
 
-/** Shows the requested selection from page `from` on; the result of an earlier call is dropped. */
+/** Shows the requested query from page `from` on; the result of an earlier call is dropped. */
 async function show(from: number): Promise<void> {
   clearTimeout(timer);
   running?.abort();
   const { signal } = (running = new AbortController());
-  const selection = $requested.get();
+  const listingQuery = $requested.get();
   firstPage = from;
-  if (isPrebuilt(selection, from)) {
+  if (isPrebuilt(listingQuery, from)) {
     $list.set({ kind: 'prebuilt' });
     $work.set({ status: 'idle' });
-    if ($filters.get().status === 'ready') void countSelection(signal);
+    if ($filters.get().status === 'ready') void countListingQuery(signal);
     return;
   }
   $work.set({ status: 'pending', more: false });
   try {
-    const found = await fetchPages(selection, from, signal);
+    const found = await fetchPages(listingQuery, from, signal);
     if (signal.aborted || !found) return;
     const { products, meta, counts } = found;
     if (products.length === 0 && meta.totalCount > 0) return await showLastPage(meta.pageCount);
     $counts.set(counts);
-    $list.set({ kind: 'found', selection, products, meta });
+    $list.set({ kind: 'found', listingQuery, products, meta });
     $work.set({ status: 'idle' });
   } catch (error) {
     if (!signal.aborted) $work.set({ status: 'failed', more: false, message: errorText(error) });
@@ -102,16 +108,16 @@ async function showLastPage(pageCount: number): Promise<void> {
   await show(page);
 }
 
-const addressOf = (selection: Selection): string =>
-  selectionAddress(requireListing().settings.path, selection);
+const addressOf = (listingQuery: ListingQuery): string =>
+  listingQueryAddress(requireListing().settings.path, listingQuery);
 const replaceAddress = (from: number) => requireListing().address.replace(addressOf($requested.get()), from);
 
-/** Shows the selection of the address and restores the scroll position; values that the listing does not offer are removed from the address. */
+/** Shows the listing query of the address and restores the scroll position; values that the listing does not offer are removed from the address. */
 async function follow(): Promise<void> {
   const { address, terms } = requireListing();
   const query = address.query().replace(/^\?/, '');
   const saved = address.saved();
-  const requested = offeredSelection(parseSelection(query, terms));
+  const requested = offeredListingQuery(parseListingQuery(query, terms));
   const from = Math.max(
     requested.page - MAX_RESTORED + 1,
     Math.min(saved?.firstPage ?? requested.page, requested.page),
@@ -123,10 +129,10 @@ async function follow(): Promise<void> {
   const shown = show(from);
   await filters;
   if ($requested.get() !== requested) return;
-  const offered = offeredSelection(requested);
-  const isChanged = !isSame(offered, requested);
+  const offered = offeredListingQuery(requested);
+  const isChanged = !isSameListingQuery(offered, requested);
   if (isChanged) $requested.set(offered);
-  if (!saved || query !== formatSelection(offered)) replaceAddress(from);
+  if (!saved || query !== formatListingQuery(offered)) replaceAddress(from);
   await (isChanged ? show(from) : shown);
 }
 
@@ -139,7 +145,7 @@ export function openListing(
   if (openedListing()) return;
   const source = listingSource(settings.owner);
   const terms = { codes: settings.codes, limit: settings.limit, priced: source.priced };
-  const prebuilt = { ...parseSelection(settings.own.query, terms), page: settings.own.page };
+  const prebuilt = { ...parseListingQuery(settings.own.query, terms), page: settings.own.page };
   const listing = { settings, address: address(), source, terms, cache, prebuilt };
   setOpenListing(listing);
   readPriceRole();
@@ -154,21 +160,21 @@ export function takeSavedScroll(): number | undefined {
   return y;
 }
 
-/** Changes the selection; the list is fetched after a short pause, so that several choices in a row cost one request. */
-export function changeSelection(selection: Selection): void {
-  if (isSame(selection, $requested.get())) return;
+/** Changes the listing query; the list is fetched after a short pause, so that several choices in a row cost one request. */
+export function changeListingQuery(listingQuery: ListingQuery): void {
+  if (isSameListingQuery(listingQuery, $requested.get())) return;
   running?.abort();
-  $requested.set(selection);
+  $requested.set(listingQuery);
   $work.set({ status: 'pending', more: false });
   clearTimeout(timer);
-  timer = setTimeout(() => void applySelection(), LISTING_DEBOUNCE_MS);
+  timer = setTimeout(() => void applyListingQuery(), LISTING_DEBOUNCE_MS);
 }
 
 /** Shows what has been chosen at once. */
-export function applySelection(): Promise<void> {
+export function applyListingQuery(): Promise<void> {
   const { page } = $requested.get();
   const { address } = requireListing();
-  if (address.query().replace(/^\?/, '') !== formatSelection($requested.get())) {
+  if (address.query().replace(/^\?/, '') !== formatListingQuery($requested.get())) {
     address.push(addressOf($requested.get()), page);
   }
   return show(page);
@@ -177,7 +183,7 @@ export function applySelection(): Promise<void> {
 /** Shows another page in the place of the shown ones. */
 export function goToPage(page: number): Promise<void> {
   $requested.set({ ...$requested.get(), page });
-  return applySelection();
+  return applyListingQuery();
 }
 
 /** Shows the next page below the shown ones. */
@@ -195,7 +201,7 @@ export async function showMoreProducts(): Promise<void> {
     const shown = new Set(list.products.map(({ id }) => id));
     const added = products.filter(({ id }) => !shown.has(id));
     $counts.set(counts);
-    $list.set({ ...list, selection: $requested.get(), products: [...list.products, ...added], meta });
+    $list.set({ ...list, listingQuery: $requested.get(), products: [...list.products, ...added], meta });
     $work.set({ status: 'idle' });
     replaceAddress(firstPage);
   } catch (error) {

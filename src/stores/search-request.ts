@@ -1,5 +1,5 @@
 import { ProductSortSchema } from '../contract/product.ts';
-import type { ListingSort } from '../domain/selection.ts';
+import type { ListingSort } from '../domain/listing-query.ts';
 import { parsePage } from '../domain/pagination.ts';
 import { paths } from '../paths.ts';
 import { MAX_SEARCH_LENGTH } from './recent-searches.ts';

@@ -37,10 +37,10 @@ describe('the address', () => {
 
   test('Back shows what was shown before', async () => {
     const tab = await open();
-    tab.changeSelection(chosen(tab, { sort: '-price' }));
+    tab.changeListingQuery(chosen(tab, { sort: '-price' }));
     await settled(tab);
     const dear = shown(tab);
-    tab.changeSelection(chosen(tab, { sort: 'price' }));
+    tab.changeListingQuery(chosen(tab, { sort: 'price' }));
     await settled(tab);
     expect(shown(tab)).not.toEqual(dear);
     tab.history.back();

@@ -34,9 +34,9 @@ test('a page that shows what its address asks for asks for no products', async (
 describe('choosing', () => {
   test('several ticks in a row are one question, and none is lost', async () => {
     const tab = await open();
-    tab.changeSelection(chosen(tab, colour(11)));
-    tab.changeSelection(chosen(tab, colour(11, 12)));
-    tab.changeSelection(chosen(tab, { ...colour(11, 12), inStock: true }));
+    tab.changeListingQuery(chosen(tab, colour(11)));
+    tab.changeListingQuery(chosen(tab, colour(11, 12)));
+    tab.changeListingQuery(chosen(tab, { ...colour(11, 12), inStock: true }));
     expect(tab.$listingWork.get().status).toBe('pending');
     await settled(tab);
     expect(browser.network.asked('findProducts')).toHaveLength(1);
@@ -60,22 +60,22 @@ describe('choosing', () => {
   test('an older answer never takes the place of a newer one', async () => {
     const tab = await open();
     const release = browser.network.hold('findProducts');
-    tab.changeSelection(chosen(tab, colour(11)));
+    tab.changeListingQuery(chosen(tab, colour(11)));
     await until(() => browser.network.asked('findProducts').length === 1);
-    tab.changeSelection(chosen(tab, { sort: '-price' }));
+    tab.changeListingQuery(chosen(tab, { sort: '-price' }));
     await until(() => browser.network.asked('findProducts').length === 2);
     release();
     await settled(tab);
     expect(tab.history.here()).toBe('/catalog/home?color=11&sort=-price');
     const list = tab.$listing.get();
-    expect(list.kind === 'found' && list.selection.sort).toBe('-price');
+    expect(list.kind === 'found' && list.listingQuery.sort).toBe('-price');
   });
 
   test('taking everything back shows the prebuilt list again without a question', async () => {
     const tab = await open();
-    tab.changeSelection(chosen(tab, colour(11)));
+    tab.changeListingQuery(chosen(tab, colour(11)));
     await settled(tab);
-    tab.changeSelection(chosen(tab, { chosen: [] }));
+    tab.changeListingQuery(chosen(tab, { chosen: [] }));
     await settled(tab);
     expect(shown(tab)).toBe('prebuilt');
     expect(tab.history.here()).toBe('/catalog/home');
@@ -85,11 +85,11 @@ describe('choosing', () => {
   test('a call that fails keeps the list and the choice, and asking again brings the answer', async () => {
     const tab = await open();
     browser.network.fail('findProducts', { kind: 'refused', status: 503 }, { kind: 'nonsense' });
-    tab.changeSelection(chosen(tab, colour(11)));
+    tab.changeListingQuery(chosen(tab, colour(11)));
     await settled(tab);
     expect(tab.$listingWork.get()).toMatchObject({ status: 'failed' });
     expect(shown(tab)).toBe('prebuilt');
-    expect(tab.$selection.get().chosen).toEqual(colour(11).chosen);
+    expect(tab.$listingQuery.get().chosen).toEqual(colour(11).chosen);
     await tab.retryListing();
     expect(tab.$listingWork.get()).toMatchObject({ status: 'failed' });
     await tab.retryListing();
@@ -109,10 +109,10 @@ test('LIST-09 a list is shown again without a question for as long as the shop a
   expect(await leafBack(0)).toBe(2);
 });
 
-test('LIST-08 an empty selection knows which of its choices to take back', async () => {
+test('LIST-08 an empty list knows which of its choices to take back', async () => {
   const tab = await open('color=11&price=1-2');
   expect(shown(tab)).toEqual([]);
-  expect(await tab.findFilterSuggestions(tab.$selection.get())).toEqual([
+  expect(await tab.findFilterSuggestions(tab.$listingQuery.get())).toEqual([
     { choice: { kind: 'price' }, count: 1 },
   ]);
 });

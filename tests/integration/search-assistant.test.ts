@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countProducts } from '../../src/contract/product.ts';
-import { parseSelection } from '../../src/domain/selection.ts';
+import { parseListingQuery } from '../../src/domain/listing-query.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import type * as Assistant from '../../src/stores/assistant.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
@@ -64,13 +64,16 @@ test('the answers narrow the choice and end in a listing that holds just as many
   const colour = linen.question;
   expect(linen.listing).toMatch(/^\/catalog\/tkani\/len\?purpose=\d+$/);
   expect(colour).not.toBeNull();
-  const selection = parseSelection(linen.listing.split('?')[1] ?? '', {
+  const listingQuery = parseListingQuery(linen.listing.split('?')[1] ?? '', {
     codes: null,
     limit: 20,
     priced: true,
   });
   const listed = await browser.elsewhere.call(countProducts, {
-    body: { category: 13, filters: selection.chosen.map((one) => ({ ...one, valueIds: [...one.valueIds] })) },
+    body: {
+      category: 13,
+      filters: listingQuery.chosen.map((one) => ({ ...one, valueIds: [...one.valueIds] })),
+    },
   });
   expect(listed.count).toBe(linen.count);
 });

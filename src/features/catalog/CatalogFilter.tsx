@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatNumber, formatPlural } from '../../domain/format.ts';
-import { chosenIn, choicesOf, withoutChoices } from '../../domain/selection-change.ts';
+import { chosenIn, choicesOf, withoutChoices } from '../../domain/listing-query-change.ts';
 import {
   $listingDraft,
   $listingDraftCounts,
@@ -43,7 +43,7 @@ export function CatalogFilter({ code, onClose }: Props) {
   const chosen = choicesOf(draft).length;
   const { priced } = requireListing().source;
   const loadedFilters = filters.status === 'ready' ? filters.data : [];
-  const values = { filters: loadedFilters, selection: draft, counts, onChange: changeListingDraft };
+  const values = { filters: loadedFilters, listingQuery: draft, counts, onChange: changeListingDraft };
   return (
     <ModalFrame title="Фильтры" onClose={onClose}>
       {filters.status === 'failed' && (

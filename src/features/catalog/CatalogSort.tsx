@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $selection, changeSelection } from '../../stores/listing.ts';
+import { $listingQuery, changeListingQuery } from '../../stores/listing.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import styles from './filter-dialog.module.css';
@@ -7,7 +7,7 @@ import { sorts } from './listing-texts.ts';
 
 /** The order of the listing; choosing closes the dialog. */
 export function CatalogSort({ onClose }: { onClose: () => void }) {
-  const selection = useStore($selection);
+  const listingQuery = useStore($listingQuery);
   return (
     <ModalFrame title="Сортировка" onClose={onClose}>
       <ul className={styles.orders}>
@@ -16,14 +16,14 @@ export function CatalogSort({ onClose }: { onClose: () => void }) {
             <button
               type="button"
               className={styles.order}
-              aria-pressed={selection.sort === sort}
+              aria-pressed={listingQuery.sort === sort}
               onClick={() => {
-                changeSelection({ ...selection, page: 1, sort });
+                changeListingQuery({ ...listingQuery, page: 1, sort });
                 onClose();
               }}
             >
               {title}
-              {selection.sort === sort && <Icon name="check" size={20} />}
+              {listingQuery.sort === sort && <Icon name="check" size={20} />}
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Filter } from '../../contract/filter.ts';
-import { choicesOf, withoutChoice, withoutChoices } from '../../domain/selection-change.ts';
-import { type Selection, selectionAddress } from '../../domain/selection.ts';
+import { choicesOf, withoutChoice, withoutChoices } from '../../domain/listing-query-change.ts';
+import { type ListingQuery, listingQueryAddress } from '../../domain/listing-query.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Chips.module.css';
 import type { OwnValue } from './listing-island-props.ts';
@@ -9,18 +9,18 @@ import { choiceText } from './listing-texts.ts';
 
 interface Props {
   path: string;
-  selection: Selection;
+  listingQuery: ListingQuery;
   filters: readonly Filter[];
   ownValue: OwnValue | null;
-  onChange: (selection: Selection) => void;
+  onChange: (listingQuery: ListingQuery) => void;
 }
 
 /** What is chosen, each with a link to the listing without it: they work without a script too. */
-export function Chips({ path, selection, filters, ownValue, onChange }: Props) {
-  const choices = choicesOf(selection);
+export function Chips({ path, listingQuery, filters, ownValue, onChange }: Props) {
+  const choices = choicesOf(listingQuery);
   if (choices.length === 0) return null;
-  const link = (next: Selection) => ({
-    href: selectionAddress(path, next),
+  const link = (next: ListingQuery) => ({
+    href: listingQueryAddress(path, next),
     onClick(event: MouseEvent) {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
@@ -30,8 +30,8 @@ export function Chips({ path, selection, filters, ownValue, onChange }: Props) {
   return (
     <ul className={styles.chips} aria-label="Выбрано">
       {choices.map((choice) => {
-        const text = choiceText(choice, selection, filters, ownValue);
-        const next = withoutChoice(selection, choice, filters);
+        const text = choiceText(choice, listingQuery, filters, ownValue);
+        const next = withoutChoice(listingQuery, choice, filters);
         return (
           <li key={JSON.stringify(choice)}>
             <a
@@ -46,7 +46,7 @@ export function Chips({ path, selection, filters, ownValue, onChange }: Props) {
         );
       })}
       <li>
-        <a className={styles.reset} {...link(withoutChoices(selection))}>
+        <a className={styles.reset} {...link(withoutChoices(listingQuery))}>
           Сбросить всё
         </a>
       </li>

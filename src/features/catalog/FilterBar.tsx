@@ -1,7 +1,7 @@
 import type { Filter } from '../../contract/filter.ts';
-import { chosenIn, choicesOf } from '../../domain/selection-change.ts';
+import { chosenIn, choicesOf } from '../../domain/listing-query-change.ts';
 import { formatNumber } from '../../domain/format.ts';
-import type { Selection } from '../../domain/selection.ts';
+import type { ListingQuery } from '../../domain/listing-query.ts';
 import type { ListingCounts } from '../../stores/listing-sources.ts';
 import { openModal } from '../../stores/modal.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,11 +20,11 @@ const SHOWN = 5;
 interface Props {
   names: readonly FilterName[];
   filters: readonly Filter[];
-  selection: Selection;
+  listingQuery: ListingQuery;
   counts: ListingCounts | null;
   /** Whether prices and stock can be chosen. */
   priced: boolean;
-  onChange: (selection: Selection) => void;
+  onChange: (listingQuery: ListingQuery) => void;
 }
 
 /** The pages of a filter's single values: all that there is of it without a script. */
@@ -40,13 +40,13 @@ const FilterLinks = ({ links }: Pick<FilterName, 'links'>) => (
 );
 
 /** Filters and order above a list: in the bar where there is room, in dialogs on small screens. */
-export function FilterBar({ names, filters, selection, counts, priced, onChange }: Props) {
+export function FilterBar({ names, filters, listingQuery, counts, priced, onChange }: Props) {
   const shown = filters.length > 0 ? filters.slice(0, SHOWN) : names.slice(0, SHOWN);
   const others = filters.length > 0 ? [] : names.slice(SHOWN).filter(({ links }) => links.length > 0);
   const linksOf = (code: string) => names.find((name) => name.code === code)?.links ?? [];
-  const chosen = choicesOf(selection).length;
-  const priceChosen = selection.priceFrom !== null || selection.priceTo !== null;
-  const values = { filters, selection, counts, onChange };
+  const chosen = choicesOf(listingQuery).length;
+  const priceChosen = listingQuery.priceFrom !== null || listingQuery.priceTo !== null;
+  const values = { filters, listingQuery, counts, onChange };
   return (
     <div className={styles.bar} role="group" aria-label="Фильтры и сортировка">
       {shown.map(({ code, title }) => {
@@ -56,7 +56,7 @@ export function FilterBar({ names, filters, selection, counts, priced, onChange 
           <FilterDropdown
             key={code}
             title={title}
-            chosen={chosenIn(selection, code).length}
+            chosen={chosenIn(listingQuery, code).length}
             plain={links.length > 0}
           >
             {filter ? <FilterValues filter={filter} {...values} /> : <FilterLinks links={links} />}
@@ -71,8 +71,8 @@ export function FilterBar({ names, filters, selection, counts, priced, onChange 
           <button
             type="button"
             className={`${styles.tool} ${styles.toggle}`}
-            aria-pressed={selection.inStock}
-            onClick={() => onChange({ ...selection, page: 1, inStock: !selection.inStock })}
+            aria-pressed={listingQuery.inStock}
+            onClick={() => onChange({ ...listingQuery, page: 1, inStock: !listingQuery.inStock })}
           >
             В наличии
           </button>
@@ -108,7 +108,10 @@ export function FilterBar({ names, filters, selection, counts, priced, onChange 
         Сортировка
         <Icon name="chevron-down" size={18} />
       </button>
-      <SortSelect sort={selection.sort} onChange={(sort) => onChange({ ...selection, page: 1, sort })} />
+      <SortSelect
+        sort={listingQuery.sort}
+        onChange={(sort) => onChange({ ...listingQuery, page: 1, sort })}
+      />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Filter } from '../../contract/filter.ts';
 import { formatNumber } from '../../domain/format.ts';
-import { chosenIn, offeredValues, toggleValue } from '../../domain/selection-change.ts';
-import type { Selection } from '../../domain/selection.ts';
+import { chosenIn, offeredValues, toggleValue } from '../../domain/listing-query-change.ts';
+import type { ListingQuery } from '../../domain/listing-query.ts';
 import type { ListingCounts } from '../../stores/listing-sources.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import styles from './filter-values.module.css';
@@ -13,16 +13,16 @@ const MANY = 12;
 interface Props {
   filter: Filter;
   filters: readonly Filter[];
-  selection: Selection;
+  listingQuery: ListingQuery;
   counts: ListingCounts | null;
-  onChange: (selection: Selection) => void;
+  onChange: (listingQuery: ListingQuery) => void;
 }
 
 /** The values of a filter, each with the number of products that it would leave. */
-export function FilterValues({ filter, filters, selection, counts, onChange }: Props) {
+export function FilterValues({ filter, filters, listingQuery, counts, onChange }: Props) {
   const [typed, setTyped] = useState('');
-  const chosen = chosenIn(selection, filter.code);
-  const offered = offeredValues(filter, filters, selection);
+  const chosen = chosenIn(listingQuery, filter.code);
+  const offered = offeredValues(filter, filters, listingQuery);
   const valueCounts = counts?.detail?.filters.find(({ code }) => code === filter.code)?.values;
   const query = typed.trim().toLocaleLowerCase('ru');
   const shown = offered.filter(({ title }) => title.toLocaleLowerCase('ru').includes(query));
@@ -55,7 +55,9 @@ export function FilterValues({ filter, filters, selection, counts, onChange }: P
                 }
                 checked={isChosen}
                 disabled={count === 0 && !isChosen}
-                onChange={() => onChange(toggleValue(selection, { code: filter.code, valueId: id }, filters))}
+                onChange={() =>
+                  onChange(toggleValue(listingQuery, { code: filter.code, valueId: id }, filters))
+                }
               />
             </li>
           );

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { formatPlural, plural } from '../../domain/format.ts';
 import * as messages from '../../domain/messages.ts';
-import { selectionAddress } from '../../domain/selection.ts';
+import { listingQueryAddress } from '../../domain/listing-query.ts';
 import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
 import { goToPage, showMoreProducts } from '../../stores/listing.ts';
 import type { ListingList, ListingWork } from '../../stores/listing-state.ts';
@@ -30,9 +30,9 @@ export function FoundList({ list, work, path, apiUrl }: Props) {
   const viewer = useStore($priceViewer);
   const cards = useRef<HTMLDivElement>(null);
   const before = useRef<number | null>(null);
-  const { products, meta, selection } = list;
+  const { products, meta, listingQuery } = list;
   const pending = work.status === 'pending';
-  const hrefOf = (page: number) => selectionAddress(path, { ...selection, page });
+  const hrefOf = (page: number) => listingQueryAddress(path, { ...listingQuery, page });
   useEffect(() => void loadStickers(), []);
   useEffect(() => {
     const previousLength = before.current;

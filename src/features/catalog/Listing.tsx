@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from
 import { createPortal } from 'react-dom';
 import { formatNumber } from '../../domain/format.ts';
 import { retitle } from '../../domain/page-title.ts';
-import type { Selection } from '../../domain/selection.ts';
-import { changeSelection, retryListing, takeSavedScroll } from '../../stores/listing.ts';
+import type { ListingQuery } from '../../domain/listing-query.ts';
+import { changeListingQuery, retryListing, takeSavedScroll } from '../../stores/listing.ts';
 import { lastPrebuiltPage } from '../../stores/last-prebuilt-page.ts';
 import type { ListingList, ListingWork } from '../../stores/listing-state.ts';
 import { loadListingFilters } from '../../stores/listing-filters.ts';
@@ -58,9 +58,9 @@ function useTitle(isLive: boolean, list: ListingList, ownPage: number) {
 }
 
 /** Chooses by something that goes away with it: whoever pressed it finds themselves at the new number of products. */
-function changeFromChip(next: Selection) {
+function changeFromChip(next: ListingQuery) {
   document.querySelector<HTMLElement>('[data-total]')?.focus({ preventScroll: true });
-  changeSelection(next);
+  changeListingQuery(next);
 }
 
 const totalOf = (list: ListingList, own: number): number =>
@@ -68,7 +68,7 @@ const totalOf = (list: ListingList, own: number): number =>
 
 /** Everything of a listing that a shopper can change; the page's own list stays until something else is asked for. */
 export function Listing({ settings, apiUrl, names, ownValue }: ListingIslandProps) {
-  const { isLive, selection, list, work, filters, filtersFailed, counts } = useListing(settings);
+  const { isLive, listingQuery, list, work, filters, filtersFailed, counts } = useListing(settings);
   useOwnList(isLive, list, work);
   const { own, path } = settings;
   useTitle(isLive, list, own.page);
@@ -81,15 +81,15 @@ export function Listing({ settings, apiUrl, names, ownValue }: ListingIslandProp
       <FilterBar
         names={names}
         filters={filters}
-        selection={selection}
+        listingQuery={listingQuery}
         counts={counts}
         priced={settings.owner.kind === 'category'}
-        onChange={changeSelection}
+        onChange={changeListingQuery}
       />
       <div className={styles.chosenRow}>
         <Chips
           path={path}
-          selection={selection}
+          listingQuery={listingQuery}
           filters={filters}
           ownValue={ownValue}
           onChange={changeFromChip}
@@ -123,7 +123,7 @@ export function Listing({ settings, apiUrl, names, ownValue }: ListingIslandProp
           {list.kind === 'found' &&
             (list.products.length === 0 ? (
               <NothingFound
-                selection={selection}
+                listingQuery={listingQuery}
                 filters={filters}
                 ownValue={ownValue}
                 onChange={changeFromChip}

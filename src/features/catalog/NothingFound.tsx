@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Filter } from '../../contract/filter.ts';
 import { formatPlural } from '../../domain/format.ts';
-import { choicesOf, withoutChoice, withoutChoices } from '../../domain/selection-change.ts';
-import { formatSelection, type Selection } from '../../domain/selection.ts';
+import { choicesOf, withoutChoice, withoutChoices } from '../../domain/listing-query-change.ts';
+import { formatListingQuery, type ListingQuery } from '../../domain/listing-query.ts';
 import { paths } from '../../paths.ts';
 import { findFilterSuggestions, type FilterSuggestion } from '../../stores/filter-suggestions.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -12,33 +12,33 @@ import type { OwnValue } from './listing-island-props.ts';
 import { choiceText, productForms } from './listing-texts.ts';
 
 interface Props {
-  selection: Selection;
+  listingQuery: ListingQuery;
   filters: readonly Filter[];
   ownValue: OwnValue | null;
-  onChange: (selection: Selection) => void;
+  onChange: (listingQuery: ListingQuery) => void;
 }
 
 /** In the place of an empty list: what was chosen, and which choice to take back to see something. */
-export function NothingFound({ selection, filters, ownValue, onChange }: Props) {
+export function NothingFound({ listingQuery, filters, ownValue, onChange }: Props) {
   const [found, setFound] = useState<{ for: string; suggestions: readonly FilterSuggestion[] }>({
     for: '',
     suggestions: [],
   });
-  const query = formatSelection(selection);
+  const query = formatListingQuery(listingQuery);
   useEffect(() => {
     let isOver = false;
-    void findFilterSuggestions(selection).then((suggestions) => {
+    void findFilterSuggestions(listingQuery).then((suggestions) => {
       if (!isOver) setFound({ for: query, suggestions });
     });
     return () => {
       isOver = true;
     };
-    // The query names the selection.
+    // The query names the listing query.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [query]);
   const suggestions = found.for === query ? found.suggestions : [];
-  const chosen = choicesOf(selection).flatMap((choice) => {
-    const text = choiceText(choice, selection, filters, ownValue);
+  const chosen = choicesOf(listingQuery).flatMap((choice) => {
+    const text = choiceText(choice, listingQuery, filters, ownValue);
     return text ? [`${text.filter.toLocaleLowerCase('ru')}: ${text.title}`] : [];
   });
   return (
@@ -47,7 +47,7 @@ export function NothingFound({ selection, filters, ownValue, onChange }: Props) 
       actions={
         <>
           {chosen.length > 0 && (
-            <Button variant="primary" onClick={() => onChange(withoutChoices(selection))}>
+            <Button variant="primary" onClick={() => onChange(withoutChoices(listingQuery))}>
               Сбросить всё
             </Button>
           )}
@@ -62,9 +62,9 @@ export function NothingFound({ selection, filters, ownValue, onChange }: Props) 
           <ul className={styles.ways}>
             {suggestions.map(({ choice, count }) => (
               <li key={JSON.stringify(choice)}>
-                <Button onClick={() => onChange(withoutChoice(selection, choice, filters))}>
+                <Button onClick={() => onChange(withoutChoice(listingQuery, choice, filters))}>
                   <span>
-                    Без «{choiceText(choice, selection, filters, ownValue)?.title ?? 'этого'}» —{' '}
+                    Без «{choiceText(choice, listingQuery, filters, ownValue)?.title ?? 'этого'}» —{' '}
                     {formatPlural(count, productForms)}
                   </span>
                 </Button>

@@ -1,4 +1,4 @@
-import type { Selection } from '../../domain/selection.ts';
+import type { ListingQuery } from '../../domain/listing-query.ts';
 import type { ListingCounts } from '../../stores/listing-sources.ts';
 import { PriceRange } from '../../ui/PriceRange.tsx';
 import styles from './filter-values.module.css';
@@ -6,15 +6,15 @@ import styles from './filter-values.module.css';
 const KOPECKS = 100;
 
 interface Props {
-  selection: Selection;
+  listingQuery: ListingQuery;
   counts: ListingCounts | null;
-  onChange: (selection: Selection) => void;
+  onChange: (listingQuery: ListingQuery) => void;
 }
 
 /** The prices of the listing, as the visitor's price role sees them. */
-export function PriceFilter({ selection, counts, onChange }: Props) {
+export function PriceFilter({ listingQuery, counts, onChange }: Props) {
   const prices = counts?.detail?.prices;
-  const { priceFrom, priceTo } = selection;
+  const { priceFrom, priceTo } = listingQuery;
   if (!prices && priceFrom === null && priceTo === null) {
     return <p className={styles.note}>{counts ? 'Товаров с ценой здесь нет.' : 'Узнаём цены…'}</p>;
   }
@@ -24,7 +24,7 @@ export function PriceFilter({ selection, counts, onChange }: Props) {
       max={Math.ceil((prices?.to ?? 0) / KOPECKS)}
       from={priceFrom}
       to={priceTo}
-      onChange={(from, to) => onChange({ ...selection, page: 1, priceFrom: from, priceTo: to })}
+      onChange={(from, to) => onChange({ ...listingQuery, page: 1, priceFrom: from, priceTo: to })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { ListingSort } from '../../domain/selection.ts';
+import type { ListingSort } from '../../domain/listing-query.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './filter-bar.module.css';
 import { sorts } from './listing-texts.ts';

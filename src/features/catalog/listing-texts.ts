@@ -1,7 +1,7 @@
 import type { Filter } from '../../contract/filter.ts';
 import { formatNumber, formatPlural } from '../../domain/format.ts';
-import type { Choice } from '../../domain/selection-change.ts';
-import type { ListingSort, Selection } from '../../domain/selection.ts';
+import type { Choice } from '../../domain/listing-query-change.ts';
+import type { ListingSort, ListingQuery } from '../../domain/listing-query.ts';
 import type { OwnValue } from './listing-island-props.ts';
 
 export const productForms = ['товар', 'товара', 'товаров'] as const;
@@ -15,7 +15,7 @@ export const sorts: readonly { readonly sort: ListingSort; readonly title: strin
 ];
 
 /** «от 500 до 2 000 ₽». */
-export const priceText = ({ priceFrom, priceTo }: Selection): string =>
+export const priceText = ({ priceFrom, priceTo }: ListingQuery): string =>
   [
     priceFrom === null ? '' : `от\u00a0${formatNumber(priceFrom)}`,
     priceTo === null ? '' : `до\u00a0${formatNumber(priceTo)}`,
@@ -32,11 +32,11 @@ export interface ChoiceText {
 /** Title of a choice; undefined until the filters are loaded. */
 export function choiceText(
   choice: Choice,
-  selection: Selection,
+  listingQuery: ListingQuery,
   filters: readonly Filter[],
   own: OwnValue | null,
 ): ChoiceText | undefined {
-  if (choice.kind === 'price') return { filter: 'Цена', title: priceText(selection) };
+  if (choice.kind === 'price') return { filter: 'Цена', title: priceText(listingQuery) };
   if (choice.kind === 'stock') return { filter: 'Наличие', title: 'В наличии' };
   const filter = filters.find(({ code }) => code === choice.code);
   const value = filter?.values.find(({ id }) => id === choice.valueId);

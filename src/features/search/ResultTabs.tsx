@@ -1,5 +1,5 @@
 import { formatNumber } from '../../domain/format.ts';
-import type { ListingSort } from '../../domain/selection.ts';
+import type { ListingSort } from '../../domain/listing-query.ts';
 import type { SearchState } from '../../stores/search.ts';
 import { searchAddress, type SearchSection } from '../../stores/search-request.ts';
 import { Select } from '../../ui/Select.tsx';

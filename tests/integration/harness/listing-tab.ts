@@ -73,8 +73,8 @@ export function shown(tab: ListingTab) {
   const list = tab.$listing.get();
   return list.kind === 'found' ? list.products.map(({ id }) => id) : list.kind;
 }
-export const chosen = (tab: ListingTab, query: Partial<ReturnType<ListingTab['$selection']['get']>>) => ({
-  ...tab.$selection.get(),
+export const chosen = (tab: ListingTab, query: Partial<ReturnType<ListingTab['$listingQuery']['get']>>) => ({
+  ...tab.$listingQuery.get(),
   page: 1,
   ...query,
 });

@@ -1,5 +1,5 @@
 import type { Filter } from '../contract/filter.ts';
-import { EVERYTHING, restrictSelection, type Selection } from './selection.ts';
+import { EVERYTHING, restrictListingQuery, type ListingQuery } from './listing-query.ts';
 
 /** Something chosen, as it can be taken back by itself. */
 export type Choice =
@@ -7,11 +7,11 @@ export type Choice =
   | { readonly kind: 'price' }
   | { readonly kind: 'stock' };
 
-export const chosenIn = (selection: Pick<Selection, 'chosen'>, code: string): readonly number[] =>
-  selection.chosen.find((candidate) => candidate.code === code)?.valueIds ?? [];
+export const chosenIn = (listingQuery: Pick<ListingQuery, 'chosen'>, code: string): readonly number[] =>
+  listingQuery.chosen.find((candidate) => candidate.code === code)?.valueIds ?? [];
 
 /** Everything chosen, one by one; order and paging are no choices. */
-export const choicesOf = ({ chosen, priceFrom, priceTo, inStock }: Selection): Choice[] => [
+export const choicesOf = ({ chosen, priceFrom, priceTo, inStock }: ListingQuery): Choice[] => [
   ...chosen.flatMap(({ code, valueIds }) =>
     valueIds.map((valueId): Choice => ({ kind: 'value', code, valueId })),
   ),
@@ -19,12 +19,12 @@ export const choicesOf = ({ chosen, priceFrom, priceTo, inStock }: Selection): C
   ...(inStock ? [{ kind: 'stock' } as const] : []),
 ];
 
-function setValues(selection: Selection, code: string, valueIds: readonly number[]): Selection {
-  const isListed = selection.chosen.some((one) => one.code === code);
+function setValues(listingQuery: ListingQuery, code: string, valueIds: readonly number[]): ListingQuery {
+  const isListed = listingQuery.chosen.some((one) => one.code === code);
   const chosen = isListed
-    ? selection.chosen.map((one) => (one.code === code ? { code, valueIds } : one))
-    : [...selection.chosen, { code, valueIds }];
-  return { ...selection, page: 1, chosen: chosen.filter((one) => one.valueIds.length > 0) };
+    ? listingQuery.chosen.map((one) => (one.code === code ? { code, valueIds } : one))
+    : [...listingQuery.chosen, { code, valueIds }];
+  return { ...listingQuery, page: 1, chosen: chosen.filter((one) => one.valueIds.length > 0) };
 }
 
 /** Ids of the values that make sense only beside others, each with those. */
@@ -36,17 +36,17 @@ function ownersOf(filters: readonly Filter[]): ReadonlyMap<number, readonly numb
   return owners;
 }
 
-const allChosen = ({ chosen }: Selection): ReadonlySet<number> =>
+const allChosen = ({ chosen }: ListingQuery): ReadonlySet<number> =>
   new Set(chosen.flatMap(({ valueIds }) => valueIds));
 
 /** The values of a filter that make sense now: those that hang on nothing, on something chosen, or are chosen. */
 export function offeredValues(
   filter: Filter,
   filters: readonly Filter[],
-  selection: Selection,
+  listingQuery: ListingQuery,
 ): Filter['values'] {
   const owners = ownersOf(filters);
-  const chosen = allChosen(selection);
+  const chosen = allChosen(listingQuery);
   return filter.values.filter(({ id }) => {
     const own = owners.get(id);
     return own === undefined || chosen.has(id) || own.some((owner) => chosen.has(owner));
@@ -54,16 +54,20 @@ export function offeredValues(
 }
 
 /** Takes back what hangs on a value that is not chosen any more. */
-function withoutDependents(selection: Selection, removedId: number, filters: readonly Filter[]): Selection {
+function withoutDependents(
+  listingQuery: ListingQuery,
+  removedId: number,
+  filters: readonly Filter[],
+): ListingQuery {
   const owners = ownersOf(filters);
-  const chosen = allChosen(selection);
+  const chosen = allChosen(listingQuery);
   const isOrphan = (id: number) => {
     const own = owners.get(id);
     return own?.includes(removedId) && !own.some((owner) => chosen.has(owner));
   };
   return {
-    ...selection,
-    chosen: selection.chosen.flatMap(({ code, valueIds }) => {
+    ...listingQuery,
+    chosen: listingQuery.chosen.flatMap(({ code, valueIds }) => {
       const left = valueIds.filter((id) => !isOrphan(id));
       return left.length > 0 ? [{ code, valueIds: left }] : [];
     }),
@@ -72,38 +76,42 @@ function withoutDependents(selection: Selection, removedId: number, filters: rea
 
 /** Chooses a value or takes it back, from the first page on; `filters` say what hangs on what. */
 export function toggleValue(
-  selection: Selection,
+  listingQuery: ListingQuery,
   { code, valueId }: { readonly code: string; readonly valueId: number },
   filters: readonly Filter[],
-): Selection {
-  const valueIds = chosenIn(selection, code);
+): ListingQuery {
+  const valueIds = chosenIn(listingQuery, code);
   const isChosen = valueIds.includes(valueId);
   const next = setValues(
-    selection,
+    listingQuery,
     code,
     isChosen ? valueIds.filter((id) => id !== valueId) : [...valueIds, valueId],
   );
   const freed = isChosen ? withoutDependents(next, valueId, filters) : next;
-  return filters.length > 0 ? restrictSelection(freed, filters) : freed;
+  return filters.length > 0 ? restrictListingQuery(freed, filters) : freed;
 }
 
 /** Takes one choice back. */
 export function withoutChoice(
-  selection: Selection,
+  listingQuery: ListingQuery,
   choice: Choice,
   filters: readonly Filter[] = [],
-): Selection {
+): ListingQuery {
   switch (choice.kind) {
     case 'value':
-      return chosenIn(selection, choice.code).includes(choice.valueId)
-        ? toggleValue(selection, choice, filters)
-        : selection;
+      return chosenIn(listingQuery, choice.code).includes(choice.valueId)
+        ? toggleValue(listingQuery, choice, filters)
+        : listingQuery;
     case 'price':
-      return { ...selection, page: 1, priceFrom: null, priceTo: null };
+      return { ...listingQuery, page: 1, priceFrom: null, priceTo: null };
     case 'stock':
-      return { ...selection, page: 1, inStock: false };
+      return { ...listingQuery, page: 1, inStock: false };
   }
 }
 
 /** Takes every choice back; order and number of products on a page stay. */
-export const withoutChoices = ({ sort, limit }: Selection): Selection => ({ ...EVERYTHING, sort, limit });
+export const withoutChoices = ({ sort, limit }: ListingQuery): ListingQuery => ({
+  ...EVERYTHING,
+  sort,
+  limit,
+});

@@ -3,16 +3,22 @@ import { describe, expect, test } from 'vitest';
 import type { Filter } from '../contract/filter.ts';
 import {
   EVERYTHING,
-  formatSelection,
-  parseSelection,
-  productSelection,
-  restrictSelection,
-  type Selection,
-  type SelectionTerms,
-} from './selection.ts';
-import { choicesOf, offeredValues, toggleValue, withoutChoice, withoutChoices } from './selection-change.ts';
+  formatListingQuery,
+  parseListingQuery,
+  toProductSelection,
+  restrictListingQuery,
+  type ListingQuery,
+  type ListingQueryTerms,
+} from './listing-query.ts';
+import {
+  choicesOf,
+  offeredValues,
+  toggleValue,
+  withoutChoice,
+  withoutChoices,
+} from './listing-query-change.ts';
 
-const terms: SelectionTerms = { codes: ['colour', 'cloth'], limit: 20, priced: true };
+const terms: ListingQueryTerms = { codes: ['colour', 'cloth'], limit: 20, priced: true };
 const value = (id: number, dependedValues: number[] = []) => ({ id, title: `value ${id}`, dependedValues });
 const filter = (code: string, priorityId: number, seo: boolean, values: Filter['values']): Filter => ({
   id: priorityId,
@@ -28,11 +34,11 @@ const filters = [
   filter('colour', 10, true, [value(12, [21]), value(14), value(15, [21])]),
 ];
 
-describe('a selection in an address', () => {
+describe('a listing query in an address', () => {
   test('is read and written', () => {
     const query = 'colour=12,14&price=500-2000&instock=1&sort=price&page=2&limit=40';
-    const selection = parseSelection(query, terms);
-    expect(selection).toEqual({
+    const listingQuery = parseListingQuery(query, terms);
+    expect(listingQuery).toEqual({
       chosen: [{ code: 'colour', valueIds: [12, 14] }],
       priceFrom: 500,
       priceTo: 2000,
@@ -41,14 +47,14 @@ describe('a selection in an address', () => {
       page: 2,
       limit: 40,
     });
-    expect(formatSelection(selection)).toBe(query);
-    expect(parseSelection('?price=-2000', terms)).toEqual({ ...EVERYTHING, priceTo: 2000 });
-    expect(formatSelection({ ...EVERYTHING, priceFrom: 500 })).toBe('price=500-');
+    expect(formatListingQuery(listingQuery)).toBe(query);
+    expect(parseListingQuery('?price=-2000', terms)).toEqual({ ...EVERYTHING, priceTo: 2000 });
+    expect(formatListingQuery({ ...EVERYTHING, priceFrom: 500 })).toBe('price=500-');
   });
 
   test('has one form, whatever it was written like', () => {
-    const one = parseSelection('cloth=22&colour=14,12,14&limit=20&page=1&colour=15', terms);
-    expect(formatSelection(one)).toBe('colour=12,14,15&cloth=22');
+    const one = parseListingQuery('cloth=22&colour=14,12,14&limit=20&page=1&colour=15', terms);
+    expect(formatListingQuery(one)).toBe('colour=12,14,15&cloth=22');
   });
 
   test.each([
@@ -62,15 +68,15 @@ describe('a selection in an address', () => {
     '__proto__=1&constructor=2&size=3',
     '%E0%A4%A&&=&?',
   ])('junk counts as not said: %s', (query) => {
-    expect(parseSelection(query, terms)).toEqual(EVERYTHING);
+    expect(parseListingQuery(query, terms)).toEqual(EVERYTHING);
   });
 
   test('prices and stock mean nothing where they cannot be chosen', () => {
-    expect(parseSelection('price=1-2&instock=1', { ...terms, priced: false })).toEqual(EVERYTHING);
+    expect(parseListingQuery('price=1-2&instock=1', { ...terms, priced: false })).toEqual(EVERYTHING);
   });
 
   test('any name may be a filter while the filters are not known', () => {
-    expect(parseSelection('width=7&page=2&sort=new', { ...terms, codes: null })).toEqual({
+    expect(parseListingQuery('width=7&page=2&sort=new', { ...terms, codes: null })).toEqual({
       ...EVERYTHING,
       chosen: [{ code: 'width', valueIds: [7] }],
       page: 2,
@@ -83,7 +89,7 @@ describe('a selection in an address', () => {
       .uniqueArray(fc.integer({ min: 1, max: 2 ** 31 - 1 }), { minLength: 1, maxLength: 8 })
       .map((list) => list.toSorted((a, b) => a - b));
     const roubles = fc.option(fc.integer({ min: 0, max: 1_000_000 }));
-    const selections: fc.Arbitrary<Selection> = fc
+    const queries: fc.Arbitrary<ListingQuery> = fc
       .record({
         chosen: fc
           .subarray(['colour', 'cloth'])
@@ -91,14 +97,14 @@ describe('a selection in an address', () => {
         priceFrom: roubles,
         priceTo: roubles,
         inStock: fc.boolean(),
-        sort: fc.constantFrom<Selection['sort']>('default', 'price', '-price', 'new', 'title'),
+        sort: fc.constantFrom<ListingQuery['sort']>('default', 'price', '-price', 'new', 'title'),
         page: fc.integer({ min: 1, max: 999_999 }),
         limit: fc.option(fc.integer({ min: 1, max: 100 }).filter((limit) => limit !== 20)),
       })
       .filter(({ priceFrom, priceTo }) => priceFrom === null || priceTo === null || priceFrom <= priceTo);
     fc.assert(
-      fc.property(selections, (selection) => {
-        expect(parseSelection(formatSelection(selection), terms)).toEqual(selection);
+      fc.property(queries, (listingQuery) => {
+        expect(parseListingQuery(formatListingQuery(listingQuery), terms)).toEqual(listingQuery);
       }),
     );
   });
@@ -106,9 +112,9 @@ describe('a selection in an address', () => {
   test('never throws, and what it reads it reads again', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webQueryParameters()), (query) => {
-        const selection = parseSelection(query, { ...terms, codes: null });
-        const again = parseSelection(formatSelection(selection), { ...terms, codes: null });
-        expect(formatSelection(again)).toBe(formatSelection(selection));
+        const listingQuery = parseListingQuery(query, { ...terms, codes: null });
+        const again = parseListingQuery(formatListingQuery(listingQuery), { ...terms, codes: null });
+        expect(formatListingQuery(again)).toBe(formatListingQuery(listingQuery));
       }),
     );
   });
@@ -116,14 +122,19 @@ describe('a selection in an address', () => {
 
 describe('what the shop offers', () => {
   test('unknown filters and values are left out; filters with pages of their own lead, by priority', () => {
-    const selection = parseSelection('width=52&cloth=21&colour=14,12,99&gone=1', { ...terms, codes: null });
-    expect(formatSelection(restrictSelection(selection, filters))).toBe('colour=12,14&cloth=21&width=52');
+    const listingQuery = parseListingQuery('width=52&cloth=21&colour=14,12,99&gone=1', {
+      ...terms,
+      codes: null,
+    });
+    expect(formatListingQuery(restrictListingQuery(listingQuery, filters))).toBe(
+      'colour=12,14&cloth=21&width=52',
+    );
   });
 
   test('values that hang on others are offered beside them, or when they are chosen', () => {
     const [, cloth] = filters;
     const offered = (query: string) =>
-      offeredValues(cloth!, filters, parseSelection(query, terms)).map(({ id }) => id);
+      offeredValues(cloth!, filters, parseListingQuery(query, terms)).map(({ id }) => id);
     expect(offered('')).toEqual([22]);
     expect(offered('colour=14')).toEqual([22]);
     expect(offered('colour=15')).toEqual([21, 22]);
@@ -131,28 +142,28 @@ describe('what the shop offers', () => {
   });
 
   test('what hangs on a value goes with it, unless something else holds it', () => {
-    const both = parseSelection('colour=12,15&cloth=21,22&page=3', terms);
+    const both = parseListingQuery('colour=12,15&cloth=21,22&page=3', terms);
     const one = toggleValue(both, { code: 'colour', valueId: 12 }, filters);
-    expect(formatSelection(one)).toBe('colour=15&cloth=21,22');
-    expect(formatSelection(toggleValue(one, { code: 'colour', valueId: 15 }, filters))).toBe('cloth=22');
+    expect(formatListingQuery(one)).toBe('colour=15&cloth=21,22');
+    expect(formatListingQuery(toggleValue(one, { code: 'colour', valueId: 15 }, filters))).toBe('cloth=22');
   });
 });
 
 test('each choice can be taken back by itself, and all of them at once', () => {
-  const selection = parseSelection('colour=12,14&price=1-2&instock=1&sort=new&page=4', terms);
-  const choices = choicesOf(selection);
+  const listingQuery = parseListingQuery('colour=12,14&price=1-2&instock=1&sort=new&page=4', terms);
+  const choices = choicesOf(listingQuery);
   expect(choices).toHaveLength(4);
-  expect(choices.map((choice) => formatSelection(withoutChoice(selection, choice)))).toEqual([
+  expect(choices.map((choice) => formatListingQuery(withoutChoice(listingQuery, choice)))).toEqual([
     'colour=14&price=1-2&instock=1&sort=new',
     'colour=12&price=1-2&instock=1&sort=new',
     'colour=12,14&instock=1&sort=new',
     'colour=12,14&price=1-2&sort=new',
   ]);
-  expect(formatSelection(withoutChoices(selection))).toBe('sort=new');
+  expect(formatListingQuery(withoutChoices(listingQuery))).toBe('sort=new');
 });
 
 test('the API is asked in kopecks', () => {
-  expect(productSelection(parseSelection('colour=12&price=500-2000&instock=1', terms))).toEqual({
+  expect(toProductSelection(parseListingQuery('colour=12&price=500-2000&instock=1', terms))).toEqual({
     filters: [{ code: 'colour', valueIds: [12] }],
     inStock: true,
     priceFrom: 50_000,

@@ -11,7 +11,7 @@ export interface ChosenValues {
 }
 
 /** What a shopper wants to see of a listing, and how. Prices are whole roubles; null where an end is open. */
-export interface Selection {
+export interface ListingQuery {
   readonly chosen: readonly ChosenValues[];
   readonly priceFrom: number | null;
   readonly priceTo: number | null;
@@ -23,7 +23,7 @@ export interface Selection {
 }
 
 /** What an address of a listing may name. */
-export interface SelectionTerms {
+export interface ListingQueryTerms {
   /** Codes of the listing's filters; null where they are not known yet, so that any name may be one. */
   readonly codes: readonly string[] | null;
   /** The shop's own number of products on a page, which an address need not name. */
@@ -32,7 +32,7 @@ export interface SelectionTerms {
   readonly priced: boolean;
 }
 
-export const EVERYTHING: Selection = {
+export const EVERYTHING: ListingQuery = {
   chosen: [],
   priceFrom: null,
   priceTo: null,
@@ -72,7 +72,7 @@ const chosenIn = (params: URLSearchParams, codes: readonly string[] | null): Cho
     return valueIds.length > 0 ? [{ code, valueIds }] : [];
   });
 
-function pricesIn(text: string | null): Pick<Selection, 'priceFrom' | 'priceTo'> {
+function pricesIn(text: string | null): Pick<ListingQuery, 'priceFrom' | 'priceTo'> {
   const [, from, to] = /^(\d*)-(\d*)$/.exec(text ?? '') ?? [];
   const priceFrom = whole(from, Number.MAX_SAFE_INTEGER);
   const priceTo = whole(to, Number.MAX_SAFE_INTEGER);
@@ -81,7 +81,7 @@ function pricesIn(text: string | null): Pick<Selection, 'priceFrom' | 'priceTo'>
 }
 
 /** Reads a listing's query; whatever makes no sense counts as not said. */
-export function parseSelection(query: string, { codes, limit, priced }: SelectionTerms): Selection {
+export function parseListingQuery(query: string, { codes, limit, priced }: ListingQueryTerms): ListingQuery {
   const params = new URLSearchParams(query);
   const sort = params.get('sort') ?? '';
   const perPage = positive(params.get('limit'), MAX_PER_PAGE);
@@ -95,9 +95,9 @@ export function parseSelection(query: string, { codes, limit, priced }: Selectio
   };
 }
 
-/** A selection as the query of an address, without a question mark; empty for the whole listing. */
-export function formatSelection(selection: Selection): string {
-  const { chosen, priceFrom, priceTo, inStock, sort, page, limit } = selection;
+/** A listing query as the query of an address, without a question mark; empty for the whole listing. */
+export function formatListingQuery(listingQuery: ListingQuery): string {
+  const { chosen, priceFrom, priceTo, inStock, sort, page, limit } = listingQuery;
   const parts = chosen.map(({ code, valueIds }) => `${code}=${valueIds.join(',')}`);
   if (priceFrom !== null || priceTo !== null) parts.push(`price=${priceFrom ?? ''}-${priceTo ?? ''}`);
   if (inStock) parts.push('instock=1');
@@ -107,31 +107,33 @@ export function formatSelection(selection: Selection): string {
   return parts.join('&');
 }
 
-/** The address of a selection of the listing at a path. */
-export function selectionAddress(path: string, selection: Selection): string {
-  const query = formatSelection(selection);
+/** The address of a query of a listing at a path. */
+export function listingQueryAddress(path: string, listingQuery: ListingQuery): string {
+  const query = formatListingQuery(listingQuery);
   return query === '' ? path : `${path}?${query}`;
 }
 
-export const isSame = (one: Selection, other: Selection): boolean =>
-  formatSelection(one) === formatSelection(other);
+export const isSameListingQuery = (one: ListingQuery, other: ListingQuery): boolean =>
+  formatListingQuery(one) === formatListingQuery(other);
 
 /** Leaves what the listing offers, in the order of an address: filters with pages of their own first, by priority. */
-export function restrictSelection(selection: Selection, filters: readonly Filter[]): Selection {
+export function restrictListingQuery(listingQuery: ListingQuery, filters: readonly Filter[]): ListingQuery {
   const ordered = filters
     .filter(isAddressable)
     .toSorted((one, other) => Number(other.seo) - Number(one.seo) || one.priorityId - other.priorityId);
   const chosen = ordered.flatMap(({ code, values }) => {
-    const chosenIds = new Set(selection.chosen.find((candidate) => candidate.code === code)?.valueIds);
+    const chosenIds = new Set(listingQuery.chosen.find((candidate) => candidate.code === code)?.valueIds);
     const valueIds = values.flatMap(({ id }) => (chosenIds.has(id) ? [id] : []));
     return valueIds.length > 0 ? [{ code, valueIds: valueIds.sort((a, b) => a - b) }] : [];
   });
-  return { ...selection, chosen };
+  return { ...listingQuery, chosen };
 }
 
-/** A selection as the API takes it; prices in kopecks. */
-export function productSelection(selection: Selection): Omit<ProductSelection, 'category' | 'search'> {
-  const { chosen, priceFrom, priceTo, inStock } = selection;
+/** A listing query as the API takes it; prices in kopecks. */
+export function toProductSelection(
+  listingQuery: ListingQuery,
+): Omit<ProductSelection, 'category' | 'search'> {
+  const { chosen, priceFrom, priceTo, inStock } = listingQuery;
   return {
     ...(chosen.length > 0 && {
       filters: chosen.map(({ code, valueIds }) => ({ code, valueIds: [...valueIds] })),
