@@ -62,12 +62,12 @@ export async function listenOn(
 }
 
 /** How long requests under way may take to end. */
-export const GRACE_MS = 3_000;
+export const CLOSE_TIMEOUT_MS = 3_000;
 
 const closed = (server: NetServer): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
 /** Stops taking requests and ends when those under way have, or are cut off after `graceMs`. */
-export async function closeServer(server: Server, graceMs = GRACE_MS): Promise<void> {
+export async function closeServer(server: Server, graceMs = CLOSE_TIMEOUT_MS): Promise<void> {
   const companion = companions.get(server);
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
   const ends = [closed(server), ...(companion ? [closed(companion)] : [])];

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Good } from './goods.ts';
+import type { ShopProduct } from './goods.ts';
 import { expect, once, test } from './shop-test.ts';
 
 test.use({ pictures: 'plain' });
 
 /** The card of a product in the listing of its own category. */
-async function openCard(page: Page, { product, path, title }: Good) {
+async function openCard(page: Page, { product, path, title }: ShopProduct) {
   const list = path.replace(/\/detail\/.*$/, '');
   const card = page
     .getByRole('listitem')
@@ -18,7 +18,7 @@ async function openCard(page: Page, { product, path, title }: Good) {
   return card;
 }
 
-const guestPrice = ({ product }: Good) =>
+const guestPrice = ({ product }: ShopProduct) =>
   product.cardPrices.find(({ priceRole }) => priceRole === 'guest_opt');
 const roubles = (kopecks: number) => `${(kopecks / 100).toLocaleString('ru-RU')}\u00a0₽`;
 
@@ -170,7 +170,7 @@ test('CARD-04 stickers have their words, dates, colours and pictures, none highe
   page,
   goods,
 }) => {
-  const option = (good: Good, code: string) =>
+  const option = (good: ShopProduct, code: string) =>
     good.product.options
       .find((each) => each.code === code)
       ?.values.map(({ title }) => title)

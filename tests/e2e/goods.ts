@@ -15,7 +15,7 @@ export async function readShopSettings(): Promise<z.infer<typeof ShopSchema>> {
 export const apiHeaders = { 'site-id': '1', 'currency-id': '1', platform: 'site' };
 
 /** A product of the shop, as a test chooses it. */
-export interface Good {
+export interface ShopProduct {
   readonly code: string;
   readonly title: string;
   readonly path: string;
@@ -43,7 +43,7 @@ export class Goods {
   }
 
   /** The product at a place among those that fit; places keep tests that change products apart. */
-  at(place: number, fits: Choice): Good {
+  at(place: number, fits: Choice): ShopProduct {
     const product = this.all.filter(fits).at(place);
     const group = product?.groups[0];
     if (!product || !group) throw new Error('The shop has no such product.');
@@ -54,17 +54,17 @@ export class Goods {
   }
 
   /** Cloth by the metre of which there is plenty. */
-  cloth(place = 0): Good {
+  cloth(place = 0): ShopProduct {
     return this.at(place, (product) => isMetre(product) && isPlenty(product));
   }
 
   /** A made-up thing of which there is plenty. */
-  thing(place = 0): Good {
+  thing(place = 0): ShopProduct {
     return this.at(place, (product) => !isMetre(product) && isPlenty(product));
   }
 
   /** A made-up thing in several sizes, with plenty of each. */
-  sized(place = 0): Good {
+  sized(place = 0): ShopProduct {
     return this.at(place, (product) => !isMetre(product) && isPlenty(product) && product.groups.length > 2);
   }
 }

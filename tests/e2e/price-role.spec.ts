@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Good, Goods } from './goods.ts';
+import type { ShopProduct, Goods } from './goods.ts';
 import { shopUrl } from './shop.ts';
 import { expect, once, test } from './shop-test.ts';
 
 const roubles = (kopecks: number) => `${(kopecks / 100).toLocaleString('ru-RU')}\u00a0₽`;
-const priceOf = ({ product }: Good, role: string) =>
+const priceOf = ({ product }: ShopProduct, role: string) =>
   product.cardPrices.find(({ priceRole }) => priceRole === role)?.price ?? 0;
 
 const giveToken = (context: BrowserContext, { siteCode }: Goods, token: string) =>
@@ -28,7 +28,7 @@ const watchShifts = (page: Page) =>
   });
 const shifts = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'shifts'));
 
-async function openCard(page: Page, { path, title }: Good) {
+async function openCard(page: Page, { path, title }: ShopProduct) {
   const list = path.replace(/\/detail\/.*$/, '');
   const card = page
     .getByRole('listitem')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { BasketPage } from './basket-page.ts';
-import type { Good, Goods } from './goods.ts';
+import type { ShopProduct, Goods } from './goods.ts';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
@@ -9,7 +9,7 @@ const ADD = '**/basket/v1/constructor-set*';
 const DISCOUNT = 0.9;
 
 /** A product whose set has two more products of which there is plenty. */
-function withSet(goods: Goods): { good: Good; others: Good[] } {
+function withSet(goods: Goods): { good: ShopProduct; others: ShopProduct[] } {
   const isPlenty = (id: number) =>
     goods.all.some((each) => each.id === id && each.groups.every(({ remnants }) => remnants >= 3));
   const good = goods.at(
@@ -37,7 +37,7 @@ async function openSet(page: Page, path: string): Promise<Locator> {
   return dialog;
 }
 
-const include = (set: Locator, { title }: Good) =>
+const include = (set: Locator, { title }: ShopProduct) =>
   set.getByRole('checkbox', { name: `В комплект: ${title}` });
 const buy = (set: Locator) => set.getByRole('button', { name: 'Купить комплект' });
 

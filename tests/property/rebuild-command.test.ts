@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CommandedShop, type Round } from './rebuild/commanded-shop.ts';
 import { memoryFolder } from './rebuild/data-folder.ts';
-import { change, toldChange } from './rebuild/sequence.ts';
+import { change, formatChange } from './rebuild/sequence.ts';
 import { stubSlowBuiltins } from './rebuild/stub-slow-builtins.ts';
 
 /** REBUILD_SEED=7 REBUILD_SEQUENCES=100 npm run test:unit -- tests/property/rebuild-command runs other and more sequences. */
@@ -24,7 +24,7 @@ const rounds = fc.oneof(
 
 const told = (sequence: readonly Round[]): string =>
   sequence
-    .map(({ changes, full }) => `${changes.map(toldChange).join(', ')}${full ? ' → full' : ''}`)
+    .map(({ changes, full }) => `${changes.map(formatChange).join(', ')}${full ? ' → full' : ''}`)
     .join('\n');
 
 // Only for the builds from nothing that releases are compared with: the command runs as it is.

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 /** As long as the cookies live. */
 const INACTIVITY_MS = 30 * DAY_MS;
 /** How long the token before the present one is answered with the present one. */
-const GRACE_MS = 10 * SECOND_MS;
+const ROTATION_GRACE_MS = 10 * SECOND_MS;
 const MAX_SESSIONS = 50;
 const ID_BYTES = 16;
 
@@ -66,7 +66,7 @@ function uidOfRepeatedRotation(
   const onDevice = session.deviceId === deviceId;
   if (onDevice && session.generation === generation) throw sessionEnded();
   const age = now.getTime() - session.rotatedAt;
-  if (onDevice && session.generation === generation + 1 && age <= GRACE_MS) return session.uid;
+  if (onDevice && session.generation === generation + 1 && age <= ROTATION_GRACE_MS) return session.uid;
   // Somebody else has the token as well, and nobody can say who of them is the customer.
   store.sessions.end(sessionId);
   throw unauthorized();

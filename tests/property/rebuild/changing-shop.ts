@@ -19,7 +19,7 @@ import {
 import { edits } from './edits.ts';
 import { assertExact, assertUntouched, type Seen } from './exactness.ts';
 import { inProcessPool } from './in-process-pool.ts';
-import type { After, Change, Sequence } from './sequence.ts';
+import type { Change, FollowUp, Sequence } from './sequence.ts';
 import { firstState, type ShopState } from './shop-state.ts';
 
 const siteUrls = ['http://shop.test', 'http://other.test'] as const;
@@ -161,7 +161,7 @@ export class ChangingShop {
     this.#backEnd.become(course.world.state);
   }
 
-  async #after(course: Course, after: After): Promise<void> {
+  async #after(course: Course, after: FollowUp): Promise<void> {
     switch (after.kind) {
       case 'nothing':
         return;

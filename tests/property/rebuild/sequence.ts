@@ -10,14 +10,14 @@ export type Change =
   | { kind: 'code' | 'environment'; value: number };
 
 /** What happens after a change; nothing leaves it to the next rebuild. */
-export type After =
+export type FollowUp =
   | { kind: 'nothing' | 'rebuild' | 'named' | 'full' | 'twice' }
   | { kind: 'outage'; outage: Outage }
   | { kind: 'broken page'; page: number };
 
 export interface Step {
   change: Change;
-  after: After;
+  after: FollowUp;
 }
 
 export interface Sequence {
@@ -45,7 +45,7 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
   },
 );
 
-const after: fc.Arbitrary<After> = fc.oneof(
+const after: fc.Arbitrary<FollowUp> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('nothing', 'rebuild') }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('named') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('full', 'twice') }) },
@@ -69,7 +69,7 @@ export const sequence: fc.Arbitrary<Sequence> = fc.record({
   steps: fc.array(fc.record({ change, after }), { minLength: 1, maxLength: 8 }),
 });
 
-export function toldChange(one: Change): string {
+export function formatChange(one: Change): string {
   switch (one.kind) {
     case 'edit':
       return `${one.edit} (${one.which}, ${one.value})`;
@@ -80,7 +80,7 @@ export function toldChange(one: Change): string {
   }
 }
 
-function toldAfter(one: After): string {
+function formatFollowUp(one: FollowUp): string {
   switch (one.kind) {
     case 'outage':
       return `rebuild whose call ${one.outage.call} is ${one.outage.how}`;
@@ -95,5 +95,5 @@ function toldAfter(one: After): string {
 export const told = ({ aged, ahead, steps }: Sequence): string =>
   [
     `${aged ? 'many releases' : 'one release'}${ahead ? ', the next one prepared' : ''}`,
-    ...steps.map((step) => `${toldChange(step.change)} → ${toldAfter(step.after)}`),
+    ...steps.map((step) => `${formatChange(step.change)} → ${formatFollowUp(step.after)}`),
   ].join('\n  ');
