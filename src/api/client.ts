@@ -28,7 +28,7 @@ export interface ClientSettings {
   onUnauthorized?: (rejectedToken: string) => string | undefined | Promise<string | undefined>;
   /** Told which token's session the API has ended with 406; the call fails all the same. */
   onSessionEnded?: (ended: string) => void;
-  /** Proves the work of calls that ask for it; asked for with the first of them. Without it they go unproven. */
+  /** Proves the work of calls that ask for it; loaded at the first such call. Without it they are sent without proof. */
   proofs?: () => Promise<Proofs>;
   /** A `fetch` that tells how far an upload is; without it uploads go silently. */
   uploads?: () => Promise<(onProgress: (share: number) => void) => typeof globalThis.fetch>;
@@ -40,7 +40,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Sent with calls that are `idempotent`. */
   idempotencyKey?: string;
-  /** The request is carried out even if its page is left meanwhile. */
+  /** The request continues if the visitor leaves the page. */
   keepalive?: boolean;
   /** Told which share of an upload, from 0 to 1, has been sent. */
   onProgress?: (share: number) => void;

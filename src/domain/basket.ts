@@ -73,7 +73,7 @@ function changeGroups(basket: Basket, change: GroupChange): Basket {
 
 /*
  * What a basket will look like once the server has answered. The totals stay the server's: the shopper never sees a
- * sum that nobody has promised.
+ * sum that the API has not confirmed.
  */
 
 /** A count of 0 removes the group. */

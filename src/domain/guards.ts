@@ -51,18 +51,18 @@ const matchers = onDemandRoutes.map(({ route, guard }) => ({ pattern: patternOf(
 /** Nothing below these is open that is not listed above. */
 const CLOSED = /^\/(?:user|constructor)(?:\/|$)/;
 
-/** Who answers a path: files of the release, the server for each visitor, nobody. */
+/** What serves a path: files of the release, the server for each visitor, or nothing (404). */
 export type RouteKind =
   { readonly kind: 'prebuilt' | 'none' } | { readonly kind: 'on-demand'; readonly guard: Guard | null };
 
-/** Who answers a path in its canonical spelling, the only one that may be asked about. */
+/** What serves a path in its canonical spelling; other spellings must not be passed. */
 export function routeOf(path: string): RouteKind {
   const found = matchers.find(({ pattern }) => pattern.test(path));
   if (found) return { kind: 'on-demand', guard: found.guard };
   return { kind: CLOSED.test(path) ? 'none' : 'prebuilt' };
 }
 
-/** The same for a path as it was asked for: nobody answers another spelling than the canonical one. */
+/** The same for a path as requested: spellings other than the canonical one are served by nothing. */
 export function requestedRoute(path: string): RouteKind {
   const address = readRequestPath(path);
   return address.kind === 'canonical' ? routeOf(address.path) : { kind: 'none' };

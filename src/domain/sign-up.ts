@@ -30,7 +30,7 @@ export function signUpFields({ users }: Config, role: string): SignUpField[] | u
   ];
 }
 
-/** Typed fields as an account keeps them; what the role is not asked is left out. */
+/** Typed fields as an account stores them, without those that the role does not have. */
 export function normaliseSignUp(fields: SignUpFields, requested: readonly SignUpField[]): SignUpFields {
   const optional = (code: 'organization' | 'taxId' | 'city' | 'region' | 'birthDate') =>
     requested.some((field) => field.code === code) ? fields[code]?.trim() : undefined;

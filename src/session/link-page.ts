@@ -51,7 +51,7 @@ function withReason(to: string, reason: 'expired' | 'unchecked'): string {
   return withQuery(pathname, searchParams);
 }
 
-/** Handles a sign-in link: signs in, asks, or says why not. The address it redirects to has no tokens. */
+/** Handles a sign-in link: signs in, shows a question, or shows an error. The address it redirects to has no tokens. */
 export async function handleLink(
   { to, tokens }: SignInLink,
   request: Request,

@@ -3,7 +3,7 @@ import { $modal, closeModal } from '../stores/modal.ts';
 import { showToast } from '../stores/toasts.ts';
 import { showBusy } from './busy-dialog.ts';
 
-/** Brings React and the dialogs to the page when the first of them is opened; answers what stops waiting for it. */
+/** Brings React and the dialogs to the page when the first of them is opened; returns a function that stops waiting for it. */
 export function mountModalHost(): () => void {
   let stop = () => {};
 

@@ -30,7 +30,7 @@ export interface Choice {
   readonly count: number;
 }
 
-/** The filter values that the answers name, as selections have them. */
+/** The filter values that the answers name, as a listing query has them. */
 export const chosenFilters = (answers: readonly Answer[]): { code: string; valueIds: number[] }[] =>
   answers.flatMap(({ step, id }) => {
     const stepDefinition = STEPS[step];

@@ -26,12 +26,12 @@ export interface Question {
   readonly choices: readonly Choice[];
 }
 
-/** What fits the answers so far, and what is asked next. */
+/** The products that match the answers so far, and the next question. */
 export interface AssistantResult {
   readonly answers: readonly Answer[];
-  /** Null where nothing more is to be asked. */
+  /** Null after the last question. */
   readonly question: Question | null;
-  /** Products that fit the answers, and the first of them. */
+  /** How many products match the answers. */
   readonly count: number;
   readonly products: readonly Product[];
   /** The address of the listing that holds them. */
@@ -105,7 +105,7 @@ async function nextQuestion(context: QuestionContext): Promise<Question | null> 
   return null;
 }
 
-/** The listing that holds what fits, with the answers in its address. */
+/** The address of the listing with the matching products. */
 const listingOf = (answers: readonly Answer[], category: FoundCategory | undefined): string =>
   category === undefined
     ? paths.catalog

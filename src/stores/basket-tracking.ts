@@ -100,7 +100,7 @@ export function trackBasketChange(change: BasketChange, earlier: EarlierBasket, 
   );
 }
 
-/** What is ordered of a basket: the selected of what is in stock. */
+/** The groups of a basket that would be ordered: selected and in stock. */
 export const selectedProducts = ({ data }: Basket): readonly TrackedProduct[] =>
   linesIn(data.inStock)
     .filter(({ group }) => group.selected)

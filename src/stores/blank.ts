@@ -65,7 +65,7 @@ export async function beginBlank(): Promise<void> {
   try {
     rules = (await shopConfig()).checkout;
   } catch {
-    // The API has the last word on what is typed.
+    // The API's validation of the fields decides.
   }
 }
 
@@ -125,7 +125,7 @@ export async function sendBlank(groups: readonly GroupCount[], about = ''): Prom
     attempt.end();
     $note.set(nothingSaid);
     $state.set({ status: 'placed', id });
-    // Who has closed the dialog meanwhile hears of it all the same.
+    // A shopper who has closed the dialog gets a toast.
     if ($modal.get() === null) showToast({ kind: 'success', text: `Заявка №\u00a0${id} принята` });
     return true;
   } catch (error) {

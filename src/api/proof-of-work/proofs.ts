@@ -5,7 +5,7 @@ import { MAX_WORK_BITS, WorkRefusalSchema } from '../../contract/proof-of-work.t
 import { ProofError } from '../errors.ts';
 import type { Solve } from './solve.ts';
 
-/** A device that needs longer is better told so than kept waiting. */
+/** A device that needs longer gets an error message instead of a longer wait. */
 const SOLVING_MS = 10_000;
 
 export interface ProofSettings {
@@ -18,7 +18,7 @@ export interface ProofSettings {
   readonly timeout?: number;
 }
 
-/** Proves the work of requests, by the server's clock and difficulty once it has told them. */
+/** Proves the work of requests, by the server's clock and difficulty as soon as a response has named them. */
 export interface Proofs {
   /** The nonce set of a request. Fails with ProofError, or the signal's reason. */
   readonly headers: (

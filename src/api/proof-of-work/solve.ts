@@ -3,7 +3,7 @@ import type { ProvenRequest } from '../../contract/proof-of-work.ts';
 /** Finds the nonce that gives a request its zero bits; fails with the signal's reason. */
 export type Solve = (request: ProvenRequest, bits: number, signal: AbortSignal) => Promise<bigint>;
 
-/** What the solver's worker is told: to begin a task, or that nobody waits for it any more. */
+/** A message to the solver's worker: begin a task, or abort it. */
 export type Order =
   { kind: 'solve'; id: number; request: ProvenRequest; bits: number } | { kind: 'stop'; id: number };
 

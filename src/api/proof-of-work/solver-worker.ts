@@ -1,7 +1,7 @@
 import { findNonce } from './find-nonce.ts';
 import type { Order, Solution } from './solve.ts';
 
-/** How long a task may keep the worker from hearing that nobody waits for it. */
+/** How long the worker may compute before it reads its messages, which may abort the task. */
 const SLICE_MS = 50;
 
 const tasks = new Map<number, AbortController>();

@@ -1,4 +1,4 @@
-/** A banner is asked for when it is this near to the screen: before it is seen. */
+/** A banner is fetched when it is this near to the screen. */
 const NEAR = '600px';
 
 async function replace(panel: HTMLElement) {

@@ -69,7 +69,7 @@ async function open() {
   if (unconfirmedOrders().length > 0) await (await import('../../stores/checkout.ts')).recoverLostOrder();
 }
 
-/** The basket page: what is in it, what it comes to, and the way to checkout. */
+/** The basket page: its lines, its totals and the link to checkout. */
 export function BasketScreen({ apiUrl }: { apiUrl: string }) {
   const state = useStore($basket, { ssr: () => before });
   const screen = useRef<HTMLDivElement>(null);

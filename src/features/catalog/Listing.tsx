@@ -57,7 +57,7 @@ function useTitle(isLive: boolean, list: ListingList, ownPage: number) {
   }, [isLive, list, ownPage]);
 }
 
-/** Chooses by something that goes away with it: whoever pressed it finds themselves at the new number of products. */
+/** Changes the query by a button that disappears with the change; the focus moves to the new number of products. */
 function changeFromChip(next: ListingQuery) {
   document.querySelector<HTMLElement>('[data-total]')?.focus({ preventScroll: true });
   changeListingQuery(next);
@@ -66,7 +66,7 @@ function changeFromChip(next: ListingQuery) {
 const totalOf = (list: ListingList, own: number): number =>
   list.kind === 'found' ? list.meta.totalCount : own;
 
-/** Everything of a listing that a shopper can change; the page's own list stays until something else is asked for. */
+/** Everything of a listing that a shopper can change; the prebuilt list stays until another one is requested. */
 export function Listing({ settings, apiUrl, names, ownValue }: ListingIslandProps) {
   const { isLive, listingQuery, list, work, filters, filtersFailed, counts } = useListing(settings);
   useOwnList(isLive, list, work);

@@ -1,11 +1,11 @@
 import { track, type TrackedProduct } from '../../stores/tracking.ts';
 
 const SEEN_SHARE = 0.5;
-/** Cards that come into view together are told together. */
+/** Cards that come into view within this time are reported in one event. */
 const PAUSE_MS = 500;
 const CARD = '[data-offset] li:has(> h3)';
 
-/** A card as the counter is told of it; the list that it stands in says with which number it begins. */
+/** A card as analytics gets it; the list's element says at which position the list begins. */
 function productOf(card: Element, list: string): TrackedProduct | undefined {
   const { offset = '0', ids } = card.closest<HTMLElement>('[data-offset]')?.dataset ?? {};
   const index = [...(card.parentElement?.children ?? [])].indexOf(card);
@@ -14,7 +14,7 @@ function productOf(card: Element, list: string): TrackedProduct | undefined {
   return name && id ? { id, name, list, position: Number(offset) + index + 1 } : undefined;
 }
 
-/** Cards that stand for those on their way are nobody's. */
+/** Placeholders of cards that are still loading are not counted. */
 const isSkeleton = (card: Element) =>
   card.ownerDocument.documentElement.hasAttribute('data-narrowed') && card.closest('[data-own]') !== null;
 

@@ -29,13 +29,13 @@ function leaveOutUnknown(query: string) {
   history.replaceState(history.state, '', url);
 }
 
-/** What a listing does before anybody touches it: next to nothing. Everything else comes when it is asked for. */
+/** The script of a listing before the visitor uses it. Everything else is loaded on first use. */
 export function startListing(page: Document): void {
   const listing = page.querySelector<HTMLElement>('[data-listing]');
   if (!listing) return;
 
   if (page.documentElement.hasAttribute('data-asked')) {
-    // The address asks for another list than the page was built with: the island fetches it, touched or not.
+    // The address requests another list than the page was built with: the island fetches it at once.
     listing.querySelector('astro-island')?.dispatchEvent(new Event('focusin'));
   } else leaveOutUnknown(listing.dataset.query ?? '');
 

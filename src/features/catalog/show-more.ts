@@ -23,7 +23,7 @@ function appendPage(page: Document, next: Document): Element[] {
 
 let followsLeave = false;
 
-/** Keeps in the history which page the list begins with and where it was scrolled to, for whoever comes back. */
+/** Keeps in the history which page the list begins with and where it was scrolled to, for a visitor who returns. */
 function storeScrollPositionOnLeave(firstPage: number, address = location.href) {
   const place = { firstPage, scrollY };
   history.replaceState({ ...(history.state as object | null), listing: place }, '', address);

@@ -20,7 +20,7 @@ interface Props {
   apiUrl: string;
 }
 
-/** Checkout as one page: who, how, where to, how it is paid, and what is ordered. */
+/** Checkout as one page: customer, delivery, address, payment and the ordered products. */
 export function CheckoutScreen({ config, apiUrl }: Props) {
   const state = useStore($basket, { ssr: 'initial' });
   const placing = useStore($placing, { ssr: 'initial' });

@@ -35,7 +35,7 @@ export function CallerFields({ shaking }: { shaking: boolean }) {
   );
 }
 
-/** Consent of whoever wants to be called back. */
+/** Consent of the person who is to be called back. */
 export function CallerConsent() {
   const { accept } = useStore($blankNote);
   const errors = useStore($blankErrors);

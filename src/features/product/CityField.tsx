@@ -33,7 +33,7 @@ export function CityField() {
   const { setHighlightedIndex } = combobox;
   useEffect(() => {
     if (isOpen && items.length > 0) setHighlightedIndex(0);
-    // The list is another one when the answer is.
+    // New suggestions make a new list.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen, state]);
   const input = getInputProps({

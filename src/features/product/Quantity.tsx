@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** How many pieces or metres. The counter lets more be asked for than there is, so that the shopper is told why not. */
+/** How many pieces or metres. The counter accepts more than is in stock, so that the shopper sees a message that says why not. */
 export const Quantity = ({ unit, step, count, most, onChange, children }: Props) => (
   <div className={styles.quantity}>
     <Counter

@@ -6,7 +6,7 @@ import { loadStickers } from '../../stores/stickers.ts';
 
 const nothing: readonly number[] = [];
 
-/** Loads what the visitor has looked at; answers whether that has come to its end, one way or the other. */
+/** Loads the recently viewed products; returns whether loading has ended, with success or not. */
 export function useRecentProducts(): boolean {
   const some = useStore($recentlyViewedIds, { ssr: () => nothing }).length > 0;
   const [loaded, setLoaded] = useState(false);

@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates on the first sign that someone means this island, and replays what they did meanwhile. */
+    /** Hydrates at the first interaction with the island, and replays the events that came before it was ready. */
     'client:interaction'?: boolean;
   }
 }
