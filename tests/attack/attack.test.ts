@@ -25,7 +25,7 @@ test.each(attacks)(
   ATTACK_MS,
 );
 
-test('a short attack: no answer was the servers’ own error or held what is private', () => {
+test('a short attack causes no server error and reveals no private data', () => {
   expect(target.attacker.requests).toBeGreaterThan(1_000);
   expect(target.attacker.serverErrors).toEqual([]);
   expect(target.attacker.leaks).toEqual([]);

@@ -20,7 +20,7 @@ test('a page’s figures are the medians of its runs', () => {
   expect(medianAudit(runs)).toEqual({ ...good, performance: 97, blockingMs: 10 });
 });
 
-test('figures beyond their targets are named; SEO does not count where a page is closed to search engines', () => {
+test('figures beyond their targets are listed; SEO is ignored for pages that search engines may not index', () => {
   expect(missedTargets({ ...good, seo: null })).toEqual([]);
   expect(missedTargets({ ...good, layoutShift: 0.02, accessibility: 98 })).toEqual([
     'accessibility is 98, at least 100 is wanted',

@@ -40,7 +40,7 @@ test('API-02 basket: the count follows what is left of the other size', async ()
   expect(counts(await replace(basket, SINGLE_BED_SET, DOUBLE_BED_SET))).toEqual([[DOUBLE_BED_SET, 2]]);
 });
 
-test('API-02 basket: a size that is there already takes the count in', async () => {
+test('API-02 basket: replacing a size by one that is already there adds the counts', async () => {
   const { basket } = await put([
     { id: SINGLE_BED_SET, count: 3 },
     { id: DOUBLE_BED_SET, count: 1 },
@@ -75,7 +75,7 @@ test('API-02 basket: a size is replaced inside its set', async () => {
   ]);
 });
 
-test('API-02 basket: nothing else takes a group’s place', async () => {
+test('API-02 basket: a group can be replaced only by another size of its product in stock', async () => {
   const { basket } = await put([{ id: TOWEL, count: 1 }]);
   const refusedStatus = async (groupId: number, withGroupId: number) =>
     (await api.refused(updateBasket, { body: { basket, replace: { groupId, withGroupId } } })).status;
@@ -91,7 +91,7 @@ test('API-02 basket: nothing else takes a group’s place', async () => {
   ]);
 });
 
-test('API-02 basket: what has run out waits in its bucket, and comes back with its count', async () => {
+test('API-02 basket: a sold-out group moves to the list of goods not in stock, and returns with its count', async () => {
   const { basket } = await put([{ id: THROW, count: 1 }]);
   deductStock(api.store, THROW, 1);
   const gone = await api.call(getBasket, { query: { basket } });

@@ -95,7 +95,7 @@ test('API-02 basket: a group alone and in a set share the stock, the earlier lin
   expect(setCounts(later, 'notInStock')).toHaveLength(1);
 });
 
-test('API-02 basket: a set asks for no more than others leave', async () => {
+test('API-02 basket: a set gets no more of the stock than the other lines leave', async () => {
   const { basket } = await put([{ id: THROW, count: 1 }]);
   const body = { basket, title: 'Набор', groups: one(TOWEL, THROW) };
   const refused = await api.refused(addConstructorSet, { body });
@@ -103,7 +103,7 @@ test('API-02 basket: a set asks for no more than others leave', async () => {
   expect(setCounts(await read(basket))).toEqual([]);
 });
 
-test('API-02 basket: an unknown group makes no set, nor do counts of nothing', async () => {
+test('API-02 basket: a set with an unknown group or zero counts is rejected', async () => {
   const unknown = { title: 'Набор', groups: one(TOWEL, 9999) };
   expect((await api.refused(addConstructorSet, { body: unknown })).status).toBe(404);
   const nothing = { title: 'Набор', groups: [{ id: TOWEL, count: 0 }] };

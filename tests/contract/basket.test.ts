@@ -47,7 +47,7 @@ test('SEC-06 the first change gives a token that cannot be guessed, never the on
   expect(other.basket).not.toBe(one.basket);
 });
 
-test('SEC-06 taking something out of no basket begins none', async () => {
+test('SEC-06 removing a group without a basket creates no basket', async () => {
   const basket = 'made-up';
   const answers = [
     await api.call(clearBasket, { query: { basket } }),

@@ -57,7 +57,7 @@ test('pages follow one another without gaps, and a page beyond the end is empty'
   expect(await api.call(countProducts, { body: { category: 3 } })).toMatchObject({ count: 4 });
 });
 
-test('the answer to changedAfter of another database lists everything', async () => {
+test('changedAfter with a revision of another database lists everything', async () => {
   const { partial, data } = await api.call(findProducts, { body: { changedAfter: 'elsewhere-3' } });
   expect({ partial, count: data.length }).toEqual({ partial: false, count: 6 });
 });

@@ -52,7 +52,7 @@ async function edited(started: TestApi, path = '/editor/products/101', change = 
 
 const bodies = () => shop.received.map(({ body }) => z.parse(ContentChangedSchema, body));
 
-test('an edit is told to the shop, signed, with what it changed', async () => {
+test('the shop gets a signed message about an edit, with what it changed', async () => {
   const started = api();
   const { id } = await edited(started);
   await vi.waitFor(() => expect(shop.received).toHaveLength(1), TEXT);
@@ -75,7 +75,7 @@ test('the page after an edit says how far it has come, until it is on the site',
   expect(JSON.parse((await told()).html)).toMatchObject({ tone: 'fresh', isOpen: false });
 });
 
-test('who waits for news of an edit is answered when there are some', async () => {
+test('a request for the state of an edit is answered when the state changes', async () => {
   const { id } = await edited(api());
   const browser = new EditorBrowser(apis[0]!);
   await browser.signIn();
@@ -93,19 +93,19 @@ test('an edit that could not be built is told as such, and told anew when it is 
   await vi.waitFor(async () => expect(await page()).toContain('Уже на сайте'), TEXT);
 });
 
-test('a held site says so', async () => {
+test('the page says that publication is on hold', async () => {
   shop.state = { state: 'waiting', message: 'Held' };
   const { page } = await edited(api());
   await vi.waitFor(async () => expect(await page()).toContain('Публикация приостановлена'), TEXT);
 });
 
-test('a shop that takes messages without saying how they fare is believed', async () => {
+test('an edit is shown as accepted where the shop reports no state', async () => {
   shop.state = undefined;
   const { page } = await edited(api());
   await vi.waitFor(async () => expect(await page()).toContain('Магазин принял правку.'), TEXT);
 });
 
-test('a shop that does not answer is told again, under the same id', async () => {
+test('a message is repeated under the same id where the shop does not respond', async () => {
   await shop.shut();
   const { page, id } = await edited(api());
   await vi.waitFor(async () => expect(await page()).toContain('Магазин не отвечает, отправим ещё раз'), TEXT);
@@ -114,7 +114,7 @@ test('a shop that does not answer is told again, under the same id', async () =>
   expect(shop.received[0]?.id).toBe(id);
 });
 
-test('a shop that refuses is told again, under the same id', async () => {
+test('a message is repeated under the same id where the shop rejects it', async () => {
   shop.status = 401;
   const { page, id } = await edited(api());
   await vi.waitFor(async () => expect(await page()).toContain('(ответ 401)'), TEXT);
@@ -123,7 +123,7 @@ test('a shop that refuses is told again, under the same id', async () => {
   expect(new Set(shop.received.map((one) => one.id))).toEqual(new Set([id]));
 });
 
-test('what an API that was killed had taken on is sent by the next one', async () => {
+test('messages that a killed API had enqueued are sent by the next one', async () => {
   await shop.shut();
   const first = api();
   const { id } = await edited(first);
@@ -139,7 +139,7 @@ test('what an API that was killed had taken on is sent by the next one', async (
   await vi.waitFor(() => expect(shop.received.map((one) => one.id)).toEqual([id]), TEXT);
 });
 
-test('an edit that is taken back tells nobody', async () => {
+test('an edit that is rolled back sends no message', async () => {
   const started = api();
   const browser = new EditorBrowser(started);
   await browser.signIn();

@@ -39,7 +39,7 @@ test('a session is a cookie that no script reads and no other site sends', async
   await api.close();
 });
 
-test('over HTTPS the cookie goes nowhere else', async () => {
+test('behind HTTPS the session cookie is Secure', async () => {
   const api = testApi({ shop: editorShop, publicUrl: 'https://api.test' });
   const browser = new EditorBrowser(api);
   const { cookie } = await browser.post(

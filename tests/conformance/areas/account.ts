@@ -67,15 +67,19 @@ export async function signingIn(suite: Suite): Promise<void> {
     const profile = await guest.as(token).answer(calls.getProfile, {});
     expectEqual(profile.email, email, "the profile's e-mail");
   });
-  await check(calls.login, 'tells a wrong password and an unknown name by the same words', async () => {
-    const wrong = await guest.reject(calls.login, credentials(made(suite).email, 'wrong-password'), [422]);
-    const unknown = await guest.reject(calls.login, credentials(randomEmail(), 'wrong-password'), [422]);
-    expectEqual(
-      [unknown.code, unknown.message],
-      [wrong.code, wrong.message],
-      'the answer for an unknown name',
-    );
-  });
+  await check(
+    calls.login,
+    'responds to a wrong password and to an unknown name with the same message',
+    async () => {
+      const wrong = await guest.reject(calls.login, credentials(made(suite).email, 'wrong-password'), [422]);
+      const unknown = await guest.reject(calls.login, credentials(randomEmail(), 'wrong-password'), [422]);
+      expectEqual(
+        [unknown.code, unknown.message],
+        [wrong.code, wrong.message],
+        'the answer for an unknown name',
+      );
+    },
+  );
   await check(calls.login, 'with `emailOnly` sends a password and gives no tokens', async () => {
     const { email, deviceId } = reader();
     const body = { username: email, emailOnly: true, scenario: 'user', deviceId };
@@ -96,11 +100,11 @@ export async function signingIn(suite: Suite): Promise<void> {
     const unknown = await guest.answer(calls.resetPassword, { body: { email: randomEmail() } });
     expectEqual(unknown, known, 'the answer for an unknown e-mail');
   });
-  await check(calls.deleteUser, 'takes the reader of the letters away again', async () => {
+  await check(calls.deleteUser, 'deletes the account that requested the e-mails', async () => {
     changes(suite);
     await found(other).client.answer(calls.deleteUser, {});
   });
-  await check(calls.changePassword, 'refuses a code that is not one', async () => {
+  await check(calls.changePassword, 'refuses an invalid code', async () => {
     changes(suite);
     const body = { newPassword: 'new-password', code: 'no-such-code', deviceId: 'device' };
     await guest.reject(calls.changePassword, { body }, [400, 422]);
@@ -165,7 +169,7 @@ export async function profile(suite: Suite): Promise<void> {
     const { sent } = await own().answer(calls.sendVerification, { body: { channel: 'email' } });
     expectEqual(sent, true, '`sent`');
   });
-  await check(calls.verify, 'refuses a code that is not the one', async () => {
+  await check(calls.verify, 'refuses a wrong code', async () => {
     changes(suite);
     await own().reject(calls.verify, { body: { channel: 'email', code: 'no-code' } }, [400, 422]);
   });
@@ -208,7 +212,7 @@ export async function farewell(suite: Suite): Promise<void> {
       return given(login, 'login in the answer');
     },
   );
-  await check(calls.deleteUser, 'deletes the account, whose tokens are worth nothing then', async () => {
+  await check(calls.deleteUser, 'deletes the account and revokes its tokens', async () => {
     made(suite);
     const last = guest.as(found(changed).token);
     expectEqual((await last.answer(calls.deleteUser, {})).deleted, true, '`deleted`');

@@ -104,7 +104,7 @@ export async function basket(suite: Suite): Promise<void> {
       [400, 422],
     ),
   );
-  await check(calls.getBasket, 'keeps the basket, and keeps it from others', async () => {
+  await check(calls.getBasket, 'keeps the basket and hides it from other visitors', async () => {
     const again = await guest.answer(calls.getBasket, { query: { basket: token() } });
     expect(groupIn(again, first().group.id) !== undefined, 'the group is not in it any more');
     const other = await guest.answer(calls.getBasket, { query: {} });
@@ -116,7 +116,7 @@ export async function basket(suite: Suite): Promise<void> {
     const alone = await guest.answer(calls.getBasketTotal, { query: { basket: token() } });
     expectEqual([alone.price, alone.count], [total.price, total.count], 'price and count');
   });
-  await check(calls.selectBasketGroups, 'what is not selected costs nothing', async () => {
+  await check(calls.selectBasketGroups, 'does not charge for groups that are not selected', async () => {
     const { id } = first().group;
     const select = (selected: boolean) =>
       guest.answer(calls.selectBasketGroups, { body: { basket: token(), groups: [{ id, selected }] } });

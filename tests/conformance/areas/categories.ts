@@ -11,7 +11,7 @@ export async function categories({ guest, shop, check }: Suite): Promise<void> {
     basic(data[0], 'category');
     return data;
   });
-  await check(calls.getCategories, 'they make a tree', () => {
+  await check(calls.getCategories, 'the categories form a tree', () => {
     const byId = new Map(found(all).map((category) => [category.id, category]));
     expectEqual(byId.size, found(all).length, 'the number of different ids');
     for (const { id, parentId, childrenIds } of byId.values()) {

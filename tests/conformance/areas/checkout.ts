@@ -145,12 +145,16 @@ export async function ordering(suite: Suite): Promise<void> {
     const { status, paid } = await guest.answer(calls.getOrderStatus, { query: { orderId, code } });
     expectEqual([status, paid], [OrderStatus.awaitingPayment, false], 'status and paid');
   });
-  await check(calls.getOrderStatus, 'tells nobody of a guest’s order by its number alone', async () => {
-    const { orderId, code } = (changes(suite), found(placed));
-    const otherCode = code.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
-    await guest.reject(calls.getOrderStatus, { query: { orderId } }, [404]);
-    await guest.reject(calls.getOrderStatus, { query: { orderId, code: otherCode } }, [404]);
-  });
+  await check(
+    calls.getOrderStatus,
+    'does not show a guest’s order to whoever knows only its number',
+    async () => {
+      const { orderId, code } = (changes(suite), found(placed));
+      const otherCode = code.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+      await guest.reject(calls.getOrderStatus, { query: { orderId } }, [404]);
+      await guest.reject(calls.getOrderStatus, { query: { orderId, code: otherCode } }, [404]);
+    },
+  );
   await check(calls.getOrderStatus, 'answers 404 for an order that is not there', () =>
     guest.reject(calls.getOrderStatus, { query: { orderId: NO_SUCH_ID } }, [404]),
   );
@@ -162,7 +166,7 @@ export async function ordering(suite: Suite): Promise<void> {
     const { billId } = (changes(suite), found(placed));
     await guest.answer(calls.getPaymentUrl, { body: { billId, ...returns } });
   });
-  await check(calls.getPaymentUrl, 'does not lead back to a stranger', async () => {
+  await check(calls.getPaymentUrl, 'refuses a return address at an unknown origin', async () => {
     const { billId } = (changes(suite), found(placed));
     const body = { billId, ...returns, successUrl: 'https://stranger.example/' };
     await guest.reject(calls.getPaymentUrl, { body }, [400, 403, 422]);
@@ -170,7 +174,7 @@ export async function ordering(suite: Suite): Promise<void> {
   await check(calls.getPaymentUrl, 'answers 404 for a bill that is not there', () =>
     guest.reject(calls.getPaymentUrl, { body: { billId: 'no-such-bill', ...returns } }, [404]),
   );
-  await check(calls.isOwnOrder, 'no order is a stranger’s own', async () => {
+  await check(calls.isOwnOrder, 'is false for an order that is not there', async () => {
     const { own } = await guest.answer(calls.isOwnOrder, { query: { orderId: NO_SUCH_ID } });
     expectEqual(own, false, '`own`');
   });

@@ -96,7 +96,7 @@ export async function shippings(suite: Suite): Promise<void> {
 /** Bonuses of the account. */
 export async function bonuses({ guest, shop, check, customer }: Suite): Promise<void> {
   const own = () => customer().client;
-  await check(calls.getProductsBonuses, 'tells what products bring', async () => {
+  await check(calls.getProductsBonuses, 'lists the bonuses that products bring', async () => {
     const ids = shop.products.slice(0, 2).map(({ id }) => id);
     const { data } = await guest.answer(calls.getProductsBonuses, { query: { ids } });
     expect(
@@ -104,7 +104,7 @@ export async function bonuses({ guest, shop, check, customer }: Suite): Promise<
       'a product is there that was not asked for',
     );
   });
-  await check(calls.getBonusClient, 'tells by which rules bonuses are collected', () =>
+  await check(calls.getBonusClient, 'describes the rules for collecting bonuses', () =>
     own().answer(calls.getBonusClient, {}),
   );
   await check(calls.getBonusBalance, 'is the sum of the accounts', async () => {

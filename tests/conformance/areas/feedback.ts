@@ -68,7 +68,7 @@ export async function forms(suite: Suite): Promise<void> {
   });
 }
 
-/** The mailing and letters about goods. */
+/** The mailing and e-mails about restocked goods. */
 export async function mailing(suite: Suite): Promise<void> {
   const { guest, check } = suite;
   const email = randomEmail();
@@ -97,13 +97,17 @@ export async function mailing(suite: Suite): Promise<void> {
       'the list of errors does not name the e-mail',
     );
   });
-  await check(calls.notifyWhenRestocked, 'takes the wish for a letter', async () => {
-    changes(suite);
-    const { data } = await guest.answer(calls.findProducts, { body: { limit: 100 } });
-    const group = data.flatMap(({ groups }) => groups).find(({ available }) => !available);
-    if (!group) throw new Unchecked('everything that was looked at is in stock');
-    await guest.answer(calls.notifyWhenRestocked, { body: { email, groupId: group.id, accept: true } });
-  });
+  await check(
+    calls.notifyWhenRestocked,
+    'accepts a request for an e-mail about restocked goods',
+    async () => {
+      changes(suite);
+      const { data } = await guest.answer(calls.findProducts, { body: { limit: 100 } });
+      const group = data.flatMap(({ groups }) => groups).find(({ available }) => !available);
+      if (!group) throw new Unchecked('everything that was looked at is in stock');
+      await guest.answer(calls.notifyWhenRestocked, { body: { email, groupId: group.id, accept: true } });
+    },
+  );
   await check(calls.notifyWhenRestocked, 'answers 404 for a group that is not there', () =>
     guest.reject(calls.notifyWhenRestocked, { body: { email, groupId: NO_SUCH_ID, accept: true } }, [404]),
   );

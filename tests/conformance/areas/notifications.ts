@@ -38,12 +38,12 @@ export async function notifications(suite: Suite): Promise<void> {
     expectMeta(await own().answer(calls.getNotifications, { query: {} }), 1);
     expectMeta(await own().answer(calls.getNotifications, { query: { showReceived: true } }), 1);
   });
-  await check(calls.getNotificationCount, 'counts those that wait', async () => {
+  await check(calls.getNotificationCount, 'counts unread messages', async () => {
     const { count } = await own().answer(calls.getNotificationCount, {});
     const { meta } = await own().answer(calls.getNotifications, { query: {} });
     expectEqual(count, meta.totalCount, 'the count');
   });
-  await check(calls.markAllRead, 'leaves none that wait', async () => {
+  await check(calls.markAllRead, 'marks all messages as read', async () => {
     changes(suite);
     await own().answer(calls.markAllRead, {});
     expectEqual((await own().answer(calls.getNotificationCount, {})).count, 0, 'the count afterwards');
@@ -58,10 +58,10 @@ export async function notifications(suite: Suite): Promise<void> {
   );
 
   const address = `${guest.options.api.replace(/^http/, 'ws')}${SOCKET_PATH}`;
-  await check(socket, 'a guest is let in', async () => {
+  await check(socket, 'accepts a guest', async () => {
     expectEqual(await opened(address), 'open', 'the socket');
   });
-  await check(socket, 'a customer is let in by the access token', async () => {
+  await check(socket, 'accepts a customer with an access token', async () => {
     const token = given(own().options.token, 'access token');
     expectEqual(
       await opened(`${address}?${SOCKET_TOKEN}=${encodeURIComponent(token)}`),
@@ -69,7 +69,7 @@ export async function notifications(suite: Suite): Promise<void> {
       'the socket',
     );
   });
-  await check(socket, 'a token that is not one is shown out', async () => {
+  await check(socket, 'closes the socket of an invalid token', async () => {
     const how = await opened(`${address}?${SOCKET_TOKEN}=no-such-token`);
     if (how === 'open') throw new Problem('the socket stays open');
   });
