@@ -26,7 +26,8 @@ try {
   if (compile) recordCompiled(env.dataFolder);
   ends.push((await serve('serve')).end);
   console.log(`\nShop: ${env.siteUrl}\nAPI:  ${env.apiUrl}${ops}\nCtrl-C ends both.`);
-  if (!process.env.API_URL) void warmPictures(`http://localhost:${env.port}`);
+  const warmsPictures = !process.env.API_URL && process.env.WARM_PICTURES !== '0';
+  if (warmsPictures) void warmPictures(`http://localhost:${env.port}`);
   await Promise.race(ends);
 } catch (error) {
   await stopAll();

@@ -96,12 +96,12 @@ export function auditDatabase(databasePath: string, demoData: DemoDataEnd): Data
     check(messages('Ваш аккаунт') === owned.size, 'not every account has one message');
     const accounts = queryNumber(`SELECT count(*) FROM customer WHERE uid > ${demoData.uid}`);
     check(accounts === owned.size, 'there are accounts without an order or orders without their account');
-    const stored = queryNumber('SELECT count(*) FROM idempotency_key WHERE answer IS NOT NULL');
+    const stored = queryNumber('SELECT count(*) FROM idempotency_key WHERE response IS NOT NULL');
     check(
       stored === orders.length,
       'there are stored responses without an order or orders without a stored response',
     );
-    const open = queryNumber('SELECT count(*) FROM idempotency_key WHERE answer IS NULL');
+    const open = queryNumber('SELECT count(*) FROM idempotency_key WHERE response IS NULL');
     check(open === 0, 'the key of a killed request is still locked');
     check(queryNumber('SELECT count(*) FROM pragma_foreign_key_check') === 0, 'there are broken references');
     const integrity = z.parse(

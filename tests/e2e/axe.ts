@@ -13,6 +13,7 @@ export async function expectAccessible(
   page: Page,
   { part, targetSize = false }: AxeScope = {},
 ): Promise<void> {
+  await expect(page.locator('[data-pending]'), 'no list is about to change').toHaveCount(0);
   const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: targetSize } } });
   const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
   const objections = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 200))]);

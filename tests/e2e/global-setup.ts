@@ -21,7 +21,13 @@ export default async function startShop(): Promise<(() => Promise<void>) | void>
   restoreCompiledSite(data);
   const shop = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,
-    env: { ...process.env, ...shopPorts, VITRINA_DATA: data, ORDER_LIMITS: WIDE_ORDER_LIMITS },
+    env: {
+      ...process.env,
+      ...shopPorts,
+      VITRINA_DATA: data,
+      ORDER_LIMITS: WIDE_ORDER_LIMITS,
+      WARM_PICTURES: '0',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killWithUs = () => shop.kill('SIGKILL');
