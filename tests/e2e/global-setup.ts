@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { needsCompile, recordCompiled } from '../../scripts/start/compile-if-changed.ts';
+import { installCompiledSite } from '../compiled-site/compiled-site.ts';
 import { WIDE_ORDER_LIMITS } from '../wide-order-limits.ts';
-import { restoreCompiledSite, saveCompiledSite } from './compiled-site-cache.ts';
 import { shopPorts, startsOwnShop } from './shop.ts';
 
 const readyTimeoutMs = 10 * 60_000;
@@ -18,7 +19,10 @@ export default async function startShop(): Promise<(() => Promise<void>) | void>
   const data = given ?? mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
   // The tests that edit the shop need to know where it is.
   process.env['VITRINA_DATA'] = data;
-  restoreCompiledSite(data);
+  if (needsCompile(data)) {
+    installCompiledSite(data);
+    recordCompiled(data);
+  }
   const shop = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,
     env: {
@@ -39,7 +43,6 @@ export default async function startShop(): Promise<(() => Promise<void>) | void>
   };
   try {
     await ready(shop);
-    saveCompiledSite(data);
   } catch (error) {
     await stop();
     throw error;
