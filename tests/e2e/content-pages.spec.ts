@@ -1,43 +1,40 @@
-import { expect, once, type Page, test } from './shop-test.ts';
+import { expectSound } from './screen-page.ts';
+import { expect, once, test } from './shop-test.ts';
 
 test.use({ pictures: 'plain' });
 
-const isNoWider = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
+/** Pages of one kind, visited one after another. */
+const kinds = {
+  'lists of articles, makers and offers': [
+    '/info',
+    '/brands',
+    '/brands/dolgunets',
+    '/blog',
+    '/actions',
+    '/reviews',
+  ],
+  'what a shopper asks': ['/certificates', '/payments', '/sizes', '/how-order', '/user/signup-complete'],
+  'the reference of cloths': [
+    '/static/tkani',
+    '/static/tkani/len',
+    '/static/tkani/hlopok/satin',
+    '/static/tkani/dlya-okon',
+  ],
+  raffles: ['/raffle/komplekt-ivovaya-vetv', '/raffle/pled-k-zime', '/raffle/shtory-k-vesne'],
+};
 
-for (const path of [
-  '/info',
-  '/brands',
-  '/brands/dolgunets',
-  '/blog',
-  '/actions',
-  '/certificates',
-  '/payments',
-  '/sizes',
-  '/how-order',
-  '/address',
-  '/static/tkani',
-  '/static/tkani/len',
-  '/static/tkani/hlopok/satin',
-  '/static/tkani/dlya-okon',
-  '/user/signup-complete',
-]) {
-  test(`${path}: axe finds nothing, one heading leads, nothing is wider than the screen`, async ({
+for (const [kind, paths] of Object.entries(kinds))
+  test(`${kind}: axe finds nothing, one heading leads, nothing is wider than the screen`, async ({
     page,
     isMobile,
     axe,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    await expect(page.locator('h1')).toHaveCount(1);
-    await axe({ targetSize: true });
-    await isNoWider(page);
-    await page.setViewportSize(isMobile ? { width: 360, height: 740 } : { width: 1024, height: 768 });
-    await isNoWider(page);
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectSound(page, axe, isMobile ? {} : { edge: { width: 1024, height: 768 } });
+      });
   });
-}
 
 test('ROUTE-14 titles of the account’s pages', once, async ({ page, signIn }) => {
   await page.goto('/user/recall');
@@ -91,23 +88,27 @@ test(
   },
 );
 
-test('ROUTE-15 tabs about a cloth: keys move along them, one part is shown at a time', async ({ page }) => {
-  await page.goto('/static/tkani/len');
-  const tabs = page.getByRole('tablist', { name: 'Как выбрать и как беречь' });
-  const panel = page.getByRole('tabpanel');
-  await expect(panel).toHaveCount(1);
-  await expect(panel).toContainText('Капните воды');
-  await tabs.getByRole('tab', { name: 'Выбор' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(tabs.getByRole('tab', { name: 'Раскрой' })).toBeFocused();
-  await expect(page.getByRole('tabpanel', { name: 'Раскрой' })).toContainText('Выдерните одну нить');
-  await page.keyboard.press('End');
-  await expect(page.getByRole('tabpanel', { name: 'Применение' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tabpanel', { name: 'Применение' })).toBeFocused();
-  await tabs.getByRole('tab', { name: 'Уход' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Уход' })).toBeVisible();
-});
+test(
+  'ROUTE-15 tabs about a cloth: keys move along them, one part is shown at a time',
+  once,
+  async ({ page }) => {
+    await page.goto('/static/tkani/len');
+    const tabs = page.getByRole('tablist', { name: 'Как выбрать и как беречь' });
+    const panel = page.getByRole('tabpanel');
+    await expect(panel).toHaveCount(1);
+    await expect(panel).toContainText('Капните воды');
+    await tabs.getByRole('tab', { name: 'Выбор' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs.getByRole('tab', { name: 'Раскрой' })).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name: 'Раскрой' })).toContainText('Выдерните одну нить');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tabpanel', { name: 'Применение' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tabpanel', { name: 'Применение' })).toBeFocused();
+    await tabs.getByRole('tab', { name: 'Уход' }).click();
+    await expect(page.getByRole('tabpanel', { name: 'Уход' })).toBeVisible();
+  },
+);
 
 test(
   'ROUTE-15 a video block has a still, a name and controls, and is not fetched before it is played',
@@ -124,7 +125,7 @@ test(
   },
 );
 
-test('the shop’s places are chosen by kind', async ({ page }) => {
+test('the shop’s places are chosen by kind', once, async ({ page }) => {
   await page.goto('/address');
   const places = page.getByRole('region', { name: 'Адреса' });
   const shown = places.locator('li').filter({ visible: true });

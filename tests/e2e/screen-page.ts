@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import type { AxeScope } from './axe.ts';
+
+/** The narrowest phone and a wide desk, px. */
+const edges = {
+  phone: { width: 360, height: 740 },
+  desk: { width: 1920, height: 1080 },
+} as const;
+
+export async function expectNoWider(page: Page): Promise<void> {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond, `nothing is wider than ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
+}
+
+/** What holds of every screen and dialog at every width. */
+export async function expectSound(
+  page: Page,
+  axe: (scope?: AxeScope) => Promise<void>,
+  { part, edge }: { part?: string; edge?: { width: number; height: number } } = {},
+): Promise<void> {
+  const own = page.viewportSize() ?? edges.desk;
+  await expect(page.locator('h1'), 'one heading leads').toHaveCount(1);
+  await axe({ targetSize: true, ...(part !== undefined && { part }) });
+  const moving = await page.locator('*').evaluateAll((all) =>
+    all.flatMap((element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element);
+      const durations = `${transitionDuration},${animationDuration}`.split(',').map(parseFloat);
+      return durations.some((each) => each > 0) ? element.outerHTML.slice(0, 100) : [];
+    }),
+  );
+  expect(moving, 'nothing moves where less motion is asked for').toEqual([]);
+  await expectNoWider(page);
+  await page.setViewportSize(edge ?? (own.width < 1024 ? edges.phone : edges.desk));
+  await expectNoWider(page);
+  await page.setViewportSize(own);
+}
