@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 import { functionStyle } from './scripts/lint/function-style.mjs';
 import { importRules } from './scripts/lint/import-rules.mjs';
 
-const typeChecked = ['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'tests/**/*.{ts,tsx}', '*.ts'];
+const ownFunctions = ['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'tests/**/*.{ts,tsx}', '*.ts'];
 const nodeGlobals = Object.fromEntries(
   Object.getOwnPropertyNames(globalThis).map((name) => [name, 'readonly']),
 );
@@ -25,21 +25,6 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   js.configs.recommended,
   ...tseslint.configs.recommended,
-  {
-    name: 'vitrina/type-checked',
-    files: typeChecked,
-    ignores: [virtualScripts],
-    extends: [...tseslint.configs.recommendedTypeCheckedOnly],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      // An event handler may be an async function: React ignores what it returns.
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-    },
-  },
   ...astro.configs.recommended,
   { files: ['**/*.{ts,tsx}'], ignores: [virtualScripts], ...reactHooks.configs.flat.recommended },
   {
@@ -57,7 +42,7 @@ export default defineConfig(
   },
   {
     name: 'vitrina/function-style',
-    files: typeChecked,
+    files: ownFunctions,
     ignores: [virtualScripts],
     plugins: { vitrina: { rules: { 'function-style': functionStyle } } },
     rules: { 'vitrina/function-style': 'error' },

@@ -1,4 +1,13 @@
-export const stepNames = ['lint', 'styles', 'formatting', 'types', 'unused', 'unit', 'e2e'] as const;
+export const stepNames = [
+  'lint',
+  'styles',
+  'formatting',
+  'types',
+  'templates',
+  'unused',
+  'unit',
+  'e2e',
+] as const;
 
 export type StepName = (typeof stepNames)[number];
 
@@ -7,7 +16,10 @@ export type StepName = (typeof stepNames)[number];
  * one processor busy, both test runners keep two.
  */
 export const stages: readonly (readonly (readonly StepName[])[])[] = [
-  [['lint'], ['formatting', 'styles', 'types', 'unused']],
+  [
+    ['lint', 'templates', 'styles'],
+    ['formatting', 'types', 'unused'],
+  ],
   [['unit']],
   [['e2e']],
 ];

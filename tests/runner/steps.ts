@@ -9,7 +9,8 @@ export const stepTitles: Record<StepName, string> = {
   formatting: 'Formatting (prettier)',
   lint: 'Lint and import rules (eslint)',
   styles: 'Styles (stylelint)',
-  types: 'Types (astro check)',
+  types: 'Types, and rules that need them (oxlint)',
+  templates: 'Types of .astro files (astro check)',
   unused: 'Unused files, exports and packages (knip)',
   unit: 'Unit, contract and integration tests (vitest)',
   e2e: 'End-to-end tests (Playwright in Chromium)',
@@ -36,7 +37,11 @@ export const steps: Record<StepName, (context: StepContext) => Promise<Tally>> =
     return tallyCheck(await runTool(tools.stylelint, { args: files, onOutput }));
   },
   async types({ extra, onOutput }) {
-    const args = ['check', '--minimumFailingSeverity', 'warning', ...extra];
+    return tallyCheck(await runTool(tools.oxlint, { args: extra, onOutput }));
+  },
+  async templates({ extra, onOutput }) {
+    const project = ['--tsconfig', 'tsconfig.astro.json'];
+    const args = ['check', '--minimumFailingSeverity', 'warning', ...project, ...extra];
     const env = { ASTRO_TELEMETRY_DISABLED: '1' };
     return tallyCheck(await runTool(tools.astro, { args, env, onOutput }));
   },

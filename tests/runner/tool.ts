@@ -16,6 +16,7 @@ function commandFile(packageName: string, file: string): string {
 export const tools = {
   prettier: commandFile('prettier', 'bin/prettier.cjs'),
   eslint: commandFile('eslint', 'bin/eslint.js'),
+  oxlint: commandFile('oxlint', 'bin/oxlint'),
   stylelint: commandFile('stylelint', 'bin/stylelint.mjs'),
   astro: commandFile('astro', 'bin/astro.mjs'),
   knip: commandFile('knip', 'bin/knip.js'),
