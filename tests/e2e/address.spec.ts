@@ -17,7 +17,7 @@ test(
 );
 
 test(
-  'ERR-01 a session that was ended after long inactivity says what to do',
+  'ERR-01 SESS-08 a session that was ended after long inactivity says what to do, and leads to the sign-in page',
   once,
   async ({ page, watch }) => {
     watch.expects(/406/);
@@ -27,6 +27,9 @@ test(
     await expect(main).toContainText('бездейств');
     await expect(main).toContainText('e-mail');
     await expect(main.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/');
+    await expect(main).toContainText('Сессия закончилась. Пожалуйста, авторизуйтесь');
+    await main.getByRole('link', { name: 'Войти в' }).click();
+    await expect(page).toHaveURL('/user/signin');
   },
 );
 
