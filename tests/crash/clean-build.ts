@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs';
 import { rebuild } from '../../src/rebuild/rebuild.ts';
-import { createRenderPool } from '../../src/rebuild/render/render-pool.ts';
+import { inProcessPool } from '../property/rebuild/in-process-pool.ts';
 import { installCodeVersion } from './code-version.ts';
 import { liveFiles } from './release-state.ts';
 
-/** Builds a shop from nothing in a folder of its own, again and again, with the same render threads. */
-export class CleanBuilds implements AsyncDisposable {
-  readonly #pool = createRenderPool();
+/** Builds a shop from nothing in a folder of its own. */
+export class CleanBuilds {
   readonly #dataFolder: string;
   readonly #apiUrl: string;
 
@@ -20,11 +19,7 @@ export class CleanBuilds implements AsyncDisposable {
     rmSync(this.#dataFolder, { recursive: true, force: true });
     installCodeVersion(this.#dataFolder, code);
     const source = { apiUrl: this.#apiUrl, siteUrl: 'http://shop.test' };
-    await rebuild({ dataFolder: this.#dataFolder, source, pool: this.#pool });
+    await rebuild({ dataFolder: this.#dataFolder, source, pool: inProcessPool() });
     return liveFiles(this.#dataFolder);
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#pool[Symbol.asyncDispose]();
   }
 }

@@ -7,6 +7,7 @@ import { findProducts } from '../../src/contract/product.ts';
 import { placeOrder } from '../../src/contract/order.ts';
 import { databasePathIn } from '../../src/reference-api/command-line.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
+import { randomOf } from '../../src/reference-api/seed/random.ts';
 import { auditDatabase, type DemoDataEnd, initialStock, readDemoDataEnd } from './database-audit.ts';
 import { OrderLog } from './order-log.ts';
 import { startKillableApi, type KillableApi } from './killable-api.ts';
@@ -14,6 +15,9 @@ import { sendCall } from './send-call.ts';
 import { placeOrdersUntilKilled } from './shopper.ts';
 
 const KILLS = Number(process.env.CRASH_KILLS || 20);
+/** The same seed gives the same orders and kills. */
+const SEED = process.env.CRASH_SEED || 1;
+const random = randomOf(SEED, 'kills of orders');
 const SHOPPERS = 6;
 /** The API is killed after at most this number of orders since its start, … */
 const MAX_ORDERS_PER_START = 12;
@@ -82,11 +86,14 @@ test(
   async () => {
     for (let kill = 0; kill < KILLS; kill++) {
       const confirmedBefore = new Set(log.confirmed.keys());
-      const shoppers = Array.from({ length: SHOPPERS }, () => placeOrdersUntilKilled(api.url, groupIds, log));
-      const sent = log.waitForSent(1 + Math.floor(Math.random() * MAX_ORDERS_PER_START));
+      const goods = { url: api.url, groupIds };
+      const shoppers = Array.from({ length: SHOPPERS }, (_, shopper) =>
+        placeOrdersUntilKilled(goods, log, randomOf(SEED, kill, shopper)),
+      );
+      const sent = log.waitForSent(random.int(1, MAX_ORDERS_PER_START));
       // A shopper with an error response ends the test.
       await Promise.race([sent, Promise.all(shoppers)]);
-      await pause(Math.random() * MAX_DELAY_MS);
+      await pause(random.next() * MAX_DELAY_MS);
       await api.kill();
       await Promise.all(shoppers);
       log.cutOff += log.pending.size;

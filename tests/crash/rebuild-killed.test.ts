@@ -1,9 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '../../src/contract/product.ts';
 import { productPath } from '../../src/paths.ts';
+import { randomOf } from '../../src/reference-api/seed/random.ts';
+import { prepareSpareRelease } from '../../src/rebuild/release/spare-release.ts';
+import { rebuild } from '../../src/rebuild/rebuild.ts';
+import { stubBuiltinsForFile } from '../build/stubbed-builtins.ts';
+import { inProcessPool } from '../property/rebuild/in-process-pool.ts';
+import { memoryFolder } from '../property/rebuild/data-folder.ts';
 import { type BackEnd, startBackEnd } from './back-end.ts';
 import { CleanBuilds } from './clean-build.ts';
 import { installCodeVersion } from './code-version.ts';
@@ -13,11 +18,18 @@ import { differingFiles, leftovers, liveFiles } from './release-state.ts';
 import { startShopProcess, type ShopProcess } from './shop-process.ts';
 
 const KILLS = Number(process.env.REBUILD_KILLS || 20);
+/** The same seed gives the same causes and kill points. */
+const random = randomOf(process.env.CRASH_SEED || 1, 'kills of rebuilds');
+/** So often the next rebuild after a kill is the command; otherwise it runs in this process, which does not have to start. */
+const KILLS_PER_COMMAND = 5;
 const SECONDS_PER_KILL = 15;
 /** Assets of this many versions of the code stay when the next version comes. */
 const KEPT_CODE_VERSIONS = 5;
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-killed-'));
+// Only for rebuilds of this process: the command runs as it is.
+stubBuiltinsForFile();
+
+const folder = mkdtempSync(join(memoryFolder(), 'vitrina-killed-'));
 const apiFolder = join(folder, 'back-end');
 const dataFolder = join(folder, 'shop');
 
@@ -66,29 +78,32 @@ const causes: readonly Cause[] = [
 ];
 const weightedCauses = causes.flatMap((cause) => Array.from({ length: cause.share }, () => cause));
 
-function randomCause(): Cause {
-  const cause = weightedCauses[Math.floor(Math.random() * weightedCauses.length)];
-  if (!cause) throw new RangeError('There is no cause.');
-  return cause;
-}
-
 const command = () => ({ dataFolder, apiUrl: backEnd.url });
 
 /** How long a rebuild for each cause takes, and how many changes of the disk it makes. */
 const measured = new Map<string, { ms: number; changes: number }>();
 
-function randomKillPoint(cause: string, byTime: boolean): KillPoint {
+function randomKillPoint(cause: string): KillPoint {
   const { ms = 1000, changes = 100 } = measured.get(cause) ?? {};
-  return byTime ? { afterMs: Math.random() * ms } : { atChange: 1 + Math.floor(Math.random() * changes) };
+  return random.chance(0.5) ? { afterMs: random.next() * ms } : { atChange: random.int(1, changes) };
 }
 
-/** The next rebuild after a kill must end as a clean build and leave nothing behind. */
+async function rebuildWithCommand(): Promise<void> {
+  const { code, stderr } = await runRebuild(command());
+  expect([code, stderr]).toEqual([0, '']);
+}
+
+/** What the command does. */
+async function rebuildHere(): Promise<void> {
+  const source = { apiUrl: backEnd.url, siteUrl: 'http://shop.test' };
+  const { warnings } = await rebuild({ dataFolder, source, pool: inProcessPool() });
+  await prepareSpareRelease(dataFolder);
+  expect(warnings).toEqual([]);
+}
+
+/** The rebuild after a kill must end as a clean build and leave nothing behind. */
 async function checkRecovery(what: string): Promise<void> {
-  const [{ code, stderr }, expected] = await Promise.all([
-    runRebuild(command()),
-    cleanBuilds.build(codeKey()),
-  ]);
-  expect([code, stderr], what).toEqual([0, '']);
+  const expected = await cleanBuilds.build(codeKey());
   expect(differingFiles(liveFiles(dataFolder), expected), what).toEqual([]);
   expect(leftovers(dataFolder), what).toEqual([]);
   expect(reader.errors, what).toEqual([]);
@@ -131,7 +146,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await reader.stop();
   await shop.stop();
-  await cleanBuilds[Symbol.asyncDispose]();
   await backEnd[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -141,13 +155,16 @@ test(
   async () => {
     const responsesBefore = reader.responses;
     for (let kills = 0; kills < KILLS;) {
-      const { name, prepare, flags = [] } = randomCause();
+      const { name, prepare, flags = [] } = random.pick(weightedCauses);
       editPrice();
       prepare?.();
-      const killPoint = randomKillPoint(name, Math.random() < 0.5);
-      const { killed } = await runRebuild({ ...command(), killPoint }, ...flags);
+      const killPoint = randomKillPoint(name);
+      const what = `${name}, ${JSON.stringify(killPoint)}, content version ${contentVersion}`;
+      const { killed, code, stderr } = await runRebuild({ ...command(), killPoint }, ...flags);
       if (killed) kills += 1;
-      await checkRecovery(`${name}, ${JSON.stringify(killPoint)}, content version ${contentVersion}`);
+      else expect([code, stderr], what).toEqual([0, '']);
+      await (kills % KILLS_PER_COMMAND === 0 ? rebuildWithCommand() : rebuildHere());
+      await checkRecovery(what);
     }
     expect(reader.responses - responsesBefore).toBeGreaterThan(KILLS * 10);
   },

@@ -12,7 +12,7 @@ export interface WatchedPage {
 }
 
 /** Between two rounds the rebuild gets the processor. */
-const ROUND_PAUSE_MS = 5;
+const ROUND_PAUSE_MS = 20;
 
 const ASSET = /(?:href|src)="(\/_astro\/[^"]+)"/g;
 
@@ -28,6 +28,8 @@ export class ReleaseReader {
   readonly #versionOfRelease = new Map<string, number>();
   readonly #lastVersionOfPage = new Map<string, number>();
   #lastRelease = '';
+  /** Each reads one of the assets. */
+  #rounds = 0;
   #stopped = false;
   readonly #reading: Promise<void>;
 
@@ -59,7 +61,8 @@ export class ReleaseReader {
     const before = await this.#readRelease();
     const versions: number[] = [];
     for (const page of this.#pages) versions.push(await this.#readPage(page));
-    for (const asset of this.assets) await this.#read(asset);
+    const asset = this.assets[this.#rounds++ % this.assets.length];
+    if (asset !== undefined) await this.#read(asset);
     const after = await this.#readRelease();
     if (before !== after) return;
     const [version = Number.NaN] = versions;

@@ -3,49 +3,51 @@ import { putBasketProducts } from '../../src/contract/basket.ts';
 import { calculateToPoint, getDeliveryPoints } from '../../src/contract/delivery.ts';
 import { cancelOrder } from '../../src/contract/order-history.ts';
 import { placeOrder } from '../../src/contract/order.ts';
+import type { Random } from '../../src/reference-api/seed/random.ts';
 import type { OrderLog, SentOrder } from './order-log.ts';
 import { ErrorResponseError, sendCall } from './send-call.ts';
-
-const randomItem = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!;
 
 /** Share of orders that open an account. */
 const ACCOUNT_SHARE = 0.3;
 /** Share of those that are cancelled. */
 const CANCELLATION_SHARE = 0.5;
 
+/** What a shopper orders from. */
+export interface Goods {
+  url: string;
+  groupIds: readonly number[];
+}
+
 /** Places one order after another until the connection to the API breaks. @throws ErrorResponseError */
-export async function placeOrdersUntilKilled(
-  url: string,
-  groupIds: readonly number[],
-  log: OrderLog,
-): Promise<void> {
+export async function placeOrdersUntilKilled(goods: Goods, log: OrderLog, random: Random): Promise<void> {
   try {
-    for (;;) await placeOneOrder(url, groupIds, log);
+    for (;;) await placeOneOrder(goods, log, random);
   } catch (error) {
     if (error instanceof ErrorResponseError) throw error;
   }
 }
 
-async function placeOneOrder(url: string, groupIds: readonly number[], log: OrderLog) {
-  const order = await prepareOrder(url, groupIds);
+async function placeOneOrder(goods: Goods, log: OrderLog, random: Random) {
+  const { url } = goods;
+  const order = await prepareOrder(goods, random);
   log.addSent(order);
   const response = await sendCall(url, placeOrder, { body: order.body }, { 'idempotency-key': order.key });
   log.confirm(order.key, response);
   const { orderId, login } = response;
-  if (login === null || Math.random() > CANCELLATION_SHARE) return;
+  if (login === null || !random.chance(CANCELLATION_SHARE)) return;
   const headers = { authorization: `Bearer ${login.token}` };
   await sendCall(url, cancelOrder, { query: { orderId, cancelStatusId: 1 } }, headers);
   log.cancelled.add(orderId);
 }
 
 /** Fills a basket with one or two groups, calculates its delivery and makes the order's body. */
-async function prepareOrder(url: string, groupIds: readonly number[]): Promise<SentOrder> {
-  const counts = new Map([[randomItem(groupIds), 1 + Math.floor(Math.random() * 3)]]);
-  counts.set(randomItem(groupIds), 2);
+async function prepareOrder({ url, groupIds }: Goods, random: Random): Promise<SentOrder> {
+  const counts = new Map([[random.pick(groupIds), random.int(1, 3)]]);
+  counts.set(random.pick(groupIds), 2);
   const groups = [...counts].map(([id, count]) => ({ id, count }));
   const { basket } = await sendCall(url, putBasketProducts, { body: { groups, change: true } });
   const { data: points } = await sendCall(url, getDeliveryPoints, { query: {} });
-  const { method, code } = randomItem(points);
+  const { method, code } = random.pick(points);
   const delivery = { basket, method, deliveryPointCode: code };
   const { calculationId, price } = await sendCall(url, calculateToPoint, { body: delivery });
   const email = `${randomUUID()}@example.com`;
@@ -55,7 +57,7 @@ async function prepareOrder(url: string, groupIds: readonly number[]): Promise<S
     body: {
       basket,
       deviceId: randomUUID(),
-      signUp: Math.random() < ACCOUNT_SHARE,
+      signUp: random.chance(ACCOUNT_SHARE),
       accept: true,
       scenario: 'user',
       personalData: { fio: 'Иванова Анна', email, phone: '+79001234567' },

@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memoryFolder } from '../property/rebuild/data-folder.ts';
 import { type BackEnd, startBackEnd } from './back-end.ts';
 import { CleanBuilds } from './clean-build.ts';
 import { installCodeVersion } from './code-version.ts';
 import { runRebuild } from './killable-command.ts';
 import { differingFiles, leftovers, liveFiles } from './release-state.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-waiting-'));
+const folder = mkdtempSync(join(memoryFolder(), 'vitrina-waiting-'));
 const dataFolder = join(folder, 'shop');
 const apiFolder = join(folder, 'back-end');
 let backEnd: BackEnd;
@@ -47,7 +47,7 @@ test('BUILD-04 a rebuild that waits for one that is killed ends as a clean build
   });
   expect(first.killed).toBe(true);
   expect(await second).toMatchObject({ code: 0, stderr: 'Another rebuild is running; waiting for it…\n' });
-  await using cleanBuilds = new CleanBuilds(join(folder, 'clean'), backEnd.url);
+  const cleanBuilds = new CleanBuilds(join(folder, 'clean'), backEnd.url);
   expect(differingFiles(liveFiles(dataFolder), await cleanBuilds.build('code-1'))).toEqual([]);
   expect(leftovers(dataFolder)).toEqual([]);
 }, 90_000);

@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import type { RenderedPage } from './renderer.ts';
@@ -5,6 +7,13 @@ import type { RenderResult, RenderRequest } from './render-worker.ts';
 
 /** A page leaves only garbage: a small young heap costs little time and saves much memory. */
 const YOUNG_HEAP_MB = 32;
+
+/** A thread reads the compiled modules of its process only where its environment names their folder. */
+function compileCache(): { NODE_COMPILE_CACHE?: string } {
+  // Node names the folder of its own version in there.
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
+}
 
 interface PendingRequest {
   resolve: (pages: RenderedPage[]) => void;
@@ -20,7 +29,7 @@ export class RenderThread {
   constructor() {
     this.#worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, ...compileCache(), NODE_ENV: 'production' },
     });
     // Only a thread that is at work keeps the process alive.
     this.#worker.unref();
