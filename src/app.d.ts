@@ -4,5 +4,7 @@ declare namespace App {
   interface Locals {
     /** The content that this page reads; set by the rebuild's renderer and by the Node server. */
     content: import('./content/content.ts').Content;
+    /** Network address of the visitor, for the API's limits; empty where nobody knows it. */
+    clientAddress?: string;
   }
 }

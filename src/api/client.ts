@@ -19,8 +19,12 @@ export interface ClientSettings {
   apiUrl: string;
   siteId: number;
   currencyId: number;
+  /** Further headers of every call. */
+  headers?: Readonly<Record<string, string>>;
+  /** The address that a call is sent to instead of the API's, with POST; undefined for calls that go to the API. */
+  relayOf?: (callName: string) => string | undefined;
   /** The access token of a signed-in customer, asked for at each call. */
-  token?: () => string | undefined;
+  token?: () => string | undefined | Promise<string | undefined>;
   /**
    * Called with the token that the API answered 401 to; returns the token to repeat the call with, undefined for a guest's call.
    * Without it the call fails.
@@ -70,6 +74,8 @@ export function createClient({
   apiUrl,
   siteId,
   currencyId,
+  headers: furtherHeaders,
+  relayOf,
   token,
   onUnauthorized,
   onSessionEnded,
@@ -105,15 +111,19 @@ export function createClient({
         }
       };
 
-      let accessToken = call.auth === 'none' ? undefined : token?.();
+      const relay = relayOf?.(call.name);
+      // A request must leave at once where it can: its page may be about to close.
+      const given = call.auth === 'none' ? undefined : token?.();
+      let accessToken = given instanceof Promise ? await given : given;
       const send = async (proofHeaders: Record<string, string>) => {
         const deadline = AbortSignal.timeout(timeout);
         try {
           const request = onProgress && uploads ? requestBy((await uploads())(onProgress)) : usualRequest;
-          const response = await request.raw<string, 'text'>(apiUrl + path, {
-            method: call.method,
+          const response = await request.raw<string, 'text'>(relay ?? apiUrl + path, {
+            method: relay === undefined ? call.method : 'POST',
             ...(payload !== undefined && { body: payload }),
             headers: {
+              ...furtherHeaders,
               accept: 'application/json',
               ...(typeof payload === 'string' && { 'content-type': 'application/json' }),
               [Header.siteId]: String(siteId),
@@ -137,7 +147,6 @@ export function createClient({
       };
 
       const sendWithProof = async () => {
-        // A request without a proof must leave at once: its page may be about to close.
         const first = await send(provenBy ? await proof(provenBy) : {});
         if (!provenBy || first.response.status !== PROOF_REJECTED) return first;
         const learnt = (await proofsBy(provenBy)).learn(call, first.text);

@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
 import { readRequestPath } from './request-path.ts';
+import { ENDPOINT_PATTERN, endpointPath } from './session-endpoints.ts';
 
 /** Who may open a route: everybody with something to order, signed-in customers, signed-out visitors. */
 export type Guard = 'checkout' | 'signed-in' | 'signed-out';
@@ -20,6 +21,7 @@ export const onDemandRoutes: readonly OnDemandRoute[] = [
   { route: '/constructor', guard: 'signed-in' },
   { route: paths.signin, guard: 'signed-out' },
   { route: paths.signinLink, guard: null },
+  { route: endpointPath('[endpoint]'), guard: null },
   { route: '/user/signup', guard: 'signed-out' },
   { route: '/user/signup-complete', guard: null },
   { route: '/user/password-reset', guard: 'signed-out' },
@@ -41,6 +43,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   '[status]': '[\\w-]+',
   '[id]': '[\\w-]+',
   '[code]': '[45]\\d\\d',
+  '[endpoint]': `(?:${ENDPOINT_PATTERN})`,
 };
 
 const patternOf = (route: string) =>

@@ -14,7 +14,13 @@ export interface ShopHandlerOptions {
   siteUrl: string;
 }
 
-type Site = (request: Request, locals: { content: Content }) => Promise<Response>;
+type Site = (request: Request, locals: { content: Content; clientAddress?: string }) => Promise<Response>;
+
+/** What the host tells of a request beside it. */
+interface HostContext {
+  /** Network address of the visitor. */
+  readonly ip?: string;
+}
 
 const isSite = (module: unknown): module is { answer: Site } =>
   typeof module === 'object' && module !== null && 'answer' in module && typeof module.answer === 'function';
@@ -42,7 +48,7 @@ export function createShopHandler({ folder, apiUrl, siteUrl }: ShopHandlerOption
   const loaded = load();
   loaded.catch(() => undefined);
 
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request, { ip }: HostContext = {}): Promise<Response> => {
     const { site, content, headers, notFound } = await loaded;
     const destination = destinationOf(request.url.slice(new URL(request.url).origin.length));
     if (destination.kind === 'redirect') {
@@ -53,7 +59,11 @@ export function createShopHandler({ folder, apiUrl, siteUrl }: ShopHandlerOption
       const type = { 'Content-Type': 'text/html; charset=utf-8' };
       return new Response(new Uint8Array(notFound), { status: 404, headers: { ...headers, ...type } });
     }
-    const { body, status, headers: given } = await site(request, { content });
+    const {
+      body,
+      status,
+      headers: given,
+    } = await site(request, { content, ...(ip && { clientAddress: ip }) });
     const answer = new Response(body, {
       status,
       headers: { ...headers, 'Cache-Control': 'private, no-store' },

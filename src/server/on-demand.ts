@@ -9,11 +9,12 @@ import { releaseData } from '../content/release-files.ts';
 import { readShellContent } from '../content/shell-content.ts';
 import type { Release } from './release.ts';
 
-/** Answers a guarded route with the compiled site. */
+/** Answers a guarded route with the compiled site; `clientAddress` is the visitor's, empty where nobody knows it. */
 export type OnDemandHandler = (
   release: Release,
   request: IncomingMessage,
   response: ServerResponse,
+  clientAddress: string,
 ) => Promise<void>;
 
 /** The entry that the Node adapter compiles. */
@@ -22,7 +23,7 @@ interface CompiledSite {
     request: IncomingMessage,
     response: ServerResponse,
     next: () => void,
-    locals: { content: Content },
+    locals: { content: Content; clientAddress: string },
   ): Promise<void>;
 }
 
@@ -57,10 +58,10 @@ export function createOnDemand(dataFolder: string): OnDemandHandler {
     parts.catch(() => (loaded = undefined));
     return { id: release.id, parts };
   };
-  return async (release, request, response) => {
+  return async (release, request, response, clientAddress) => {
     if (loaded?.id !== release.id) loaded = load(release);
     const [site, content] = await loaded.parts;
     response.setHeader('Cache-Control', 'private, no-store');
-    await site.handler(request, response, () => sendNotFound(response), { content });
+    await site.handler(request, response, () => sendNotFound(response), { content, clientAddress });
   };
 }

@@ -12,6 +12,7 @@ import { type Destination, destinationOf } from './address.ts';
 import { limitConnections, limitedServerOptions } from '../http/connection-limits.ts';
 import { createHostRule } from '../http/host-rule.ts';
 import { logError } from '../http/log-error.ts';
+import { createRemoteAddressRule, type RemoteAddressRule } from '../http/remote-address.ts';
 import { guardExpectations, guardRequests } from '../http/request-guard.ts';
 import { methodsOf } from './methods.ts';
 import type { OnDemandHandler } from './on-demand.ts';
@@ -32,6 +33,8 @@ export interface ShopServerOptions {
   host?: string;
   /** Allowed names in `Host`, beside the name of `siteUrl` and this machine's own. */
   allowedHosts?: readonly string[];
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed, beside this machine. */
+  trustedProxies?: readonly string[];
   /** Connections at a time; by default half of the files that the process may open. */
   mostConnections?: number;
   onDemand: OnDemandHandler;
@@ -79,6 +82,7 @@ const isPage = (destination: Destination) =>
 interface ServerState {
   policyOf: (release: Release) => Promise<string>;
   files: ReleaseFiles;
+  remoteAddressOf: RemoteAddressRule;
 }
 
 /** Responds from a release; resolves to false, with nothing sent, where it does not have the address. */
@@ -87,7 +91,7 @@ async function respondFromRelease(
   request: IncomingMessage,
   response: ServerResponse,
   { onDemand }: ShopServerOptions,
-  { policyOf, files }: ServerState,
+  { policyOf, files, remoteAddressOf }: ServerState,
 ): Promise<unknown> {
   const destination = destinationOf(request.url ?? '/');
   if (isPage(destination)) response.setHeader('Content-Security-Policy', await policyOf(release));
@@ -99,7 +103,11 @@ async function respondFromRelease(
   if (destination.kind === 'on-demand') {
     // The compiled site decodes and trims addresses in its own way: it gets the one that was decided on.
     request.url = destination.target;
-    return onDemand(release, request, response);
+    const clientAddress = remoteAddressOf({
+      address: request.socket.remoteAddress,
+      forwardedFor: request.headersDistinct['x-forwarded-for']?.join(','),
+    });
+    return onDemand(release, request, response, clientAddress);
   }
   switch (destination.kind) {
     case 'redirect':
@@ -133,9 +141,13 @@ async function respond(
   return respond(request, response, options, state, release.id);
 }
 
-/** The Node server of a shop: the live release's files, and guarded routes on demand. @throws HostSettingError */
+/** The Node server of a shop: the live release's files, and guarded routes on demand. @throws HostSettingError, TrustedProxyError */
 export function createShopServer(options: ShopServerOptions): Server {
-  const state: ServerState = { policyOf: createPolicies(options.apiUrl), files: new ReleaseFiles() };
+  const state: ServerState = {
+    policyOf: createPolicies(options.apiUrl),
+    files: new ReleaseFiles(),
+    remoteAddressOf: createRemoteAddressRule(options.trustedProxies),
+  };
   const secure = options.siteUrl.startsWith('https:');
   const { siteUrl, allowedHosts: names = [], host: listensOn } = options;
   const rule = createHostRule({ urls: [siteUrl], names, ...(listensOn && { listensOn }) });

@@ -1,4 +1,5 @@
 import { createClient, type Client } from '../api/client.ts';
+import { relayPath } from '../domain/session-endpoints.ts';
 import type { PageSession } from './page-session.ts';
 import type { PageContext } from './page-context.ts';
 import { tabId } from './tab-id.ts';
@@ -8,6 +9,7 @@ export const createPageClient = ({ shop, cookies }: PageContext, session: PageSe
   createClient({
     ...session,
     apiUrl: shop.apiUrl,
+    relayOf: relayPath,
     siteId: shop.siteId,
     currencyId: Number(cookies.get('currencyId') ?? shop.currencyId),
     proofs: async () => (await import('../api/proof-of-work/page-proofs.ts')).createPageProofs(tabId),

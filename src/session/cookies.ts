@@ -8,6 +8,8 @@ const siteCookies = {
   cartToken: 'cart_token',
   siteId: 'site-id',
   currencyId: 'currency-id',
+  /** The device that the refresh token belongs to: the API asks for both. */
+  deviceId: 'device_id',
 } as const;
 
 const plainCookies = {
@@ -37,6 +39,7 @@ const isValid: Record<CookieKey, (value: string) => boolean> = {
   cartToken: isToken,
   siteId: isId,
   currencyId: isId,
+  deviceId: (value) => /^[\w-]{1,64}$/.test(value),
   orderCompletedId: isId,
   orderCompletedCode: isToken,
   prevLink: isLocalPath,
@@ -77,6 +80,9 @@ export interface CookieScope {
   readonly secure: boolean;
 }
 
+/** Cookies that only servers read and write: no script of a page can take what they hold. */
+const httpOnlyCookies: readonly CookieKey[] = ['refreshToken', 'deviceId'];
+
 /** A cookie as `document.cookie` and `Set-Cookie` take it; without a value it removes the cookie. */
 export const cookieText = (
   key: CookieKey,
@@ -88,6 +94,7 @@ export const cookieText = (
     'Path=/',
     `Max-Age=${value === undefined ? 0 : COOKIE_MAX_AGE_SECONDS}`,
     'SameSite=Lax',
+    ...(httpOnlyCookies.includes(key) ? ['HttpOnly'] : []),
     ...(secure ? ['Secure'] : []),
   ].join('; ');
 

@@ -1,4 +1,5 @@
 import type { Site } from '../contract/site.ts';
+import { isSessionEndpoint } from '../domain/session-endpoints.ts';
 import { paths } from '../paths.ts';
 import { cookieText } from './cookies.ts';
 import { handleLink } from './link-page.ts';
@@ -45,8 +46,9 @@ export async function decideOnDemand(
 ): Promise<OnDemandResult> {
   const visitor = visitorOf(request, shop);
   const { scope } = visitor;
-  // The page itself checks the origin of its forms.
-  if (url.pathname === paths.signinLink) return { kind: 'page', cookies: [] };
+  // They check methods and origins themselves.
+  if (url.pathname === paths.signinLink || isSessionEndpoint(url.pathname))
+    return { kind: 'page', cookies: [] };
   if (!READ_METHODS.includes(request.method))
     return { kind: 'error', status: METHOD_NOT_ALLOWED, cookies: [] };
   const link = readSignInLink(url);

@@ -1,38 +1,101 @@
 import type { ClientSettings } from '../api/client.ts';
-import type { Cookies } from './cookies.ts';
+import { SESSION_ENDED } from '../contract/http-status.ts';
+import type { AccessToken } from './access-token.ts';
+import type { CookieKey, Cookies } from './cookies.ts';
+import type { Refresh, RefreshResult } from './refresh.ts';
 import { SESSION_COOKIES } from './session-cookies.ts';
-import { rejectToken, signedIn } from './signed-in.ts';
+import { shopNow } from './shop-clock.ts';
+import { rejectToken, signedIn, spentToken } from './signed-in.ts';
 
 /** What the API client of a page needs to know of the visitor's session, and what it tells of it. */
 export type PageSession = Required<Pick<ClientSettings, 'token' | 'onUnauthorized' | 'onSessionEnded'>>;
+
+/** How a session ended that its customer did not end. */
+export type SessionEnd =
+  /** The back end does not continue it. */
+  | 'expired'
+  /** After long inactivity (406). */
+  | 'inactive';
 
 interface SessionEvents {
   /** Whoever is signed in may be somebody else now, or nobody. */
   readonly onChange: () => void;
   /** The back end has ended the session; the visitor is a guest. */
-  readonly onEnd: () => void;
+  readonly onEnd: (end: SessionEnd) => void;
+  readonly refresh: Refresh;
 }
 
-/** The session of a page: a token that the back end refuses is removed, for all tabs, and the visitor is a guest. */
-export const openPageSession = (cookies: Cookies, { onChange, onEnd }: SessionEvents): PageSession => ({
-  token: () => {
-    // Another tab may have signed in or out, and a token expires.
+/** A token that ends within this time is exchanged before it is used, so that no call has to be sent twice. */
+const REFRESH_AHEAD_MS = 60_000;
+const MILLISECONDS = 1000;
+
+const endsSoon = ({ payload }: AccessToken): boolean =>
+  payload.exp * MILLISECONDS - shopNow() < REFRESH_AHEAD_MS;
+
+/** The session of a page: its token is refreshed before it ends or where the back end rejects it, for all tabs. */
+export function openPageSession(cookies: Cookies, { onChange, onEnd, refresh }: SessionEvents): PageSession {
+  /** Tokens of this page's refreshes: by a clock that is wrong they may look as if they ended soon. */
+  const fresh = new Set<string>();
+  /** Tokens that cannot be exchanged, such as a sign-in link's. */
+  const final = new Set<string>();
+
+  function end(kind: SessionEnd, removed: readonly CookieKey[]): void {
+    for (const key of removed) cookies.remove(key);
     onChange();
-    return signedIn(cookies)?.text;
-  },
-  onUnauthorized: (token) => {
-    rejectToken(token);
-    // Another tab may have replaced it meanwhile.
-    if (cookies.get('authToken') === token) cookies.remove('authToken');
+    onEnd(kind);
+  }
+
+  function take(result: RefreshResult & { kind: 'refreshed' }): string {
+    fresh.add(result.token);
     onChange();
-    return signedIn(cookies)?.text;
-  },
-  onSessionEnded: (token) => {
-    rejectToken(token);
-    // A late answer: another tab has signed in again, or out, meanwhile.
-    if (!cookies.getAll('authToken').includes(token)) return onChange();
-    for (const key of SESSION_COOKIES) cookies.remove(key);
-    onChange();
-    onEnd();
-  },
-});
+    return result.token;
+  }
+
+  async function continueSession(spent: string): Promise<string | undefined> {
+    const result = await refresh(spent);
+    if (result.kind === 'refreshed') return take(result);
+    // Another tab may have signed in meanwhile.
+    const current = signedIn(cookies)?.text;
+    if (current !== undefined && current !== spent) return current;
+    // What else belonged to the session the shop's server has removed; a guest's basket stays.
+    end(result.status === SESSION_ENDED ? 'inactive' : 'expired', ['authToken']);
+    return undefined;
+  }
+
+  /** A token that still lives is used on where it cannot be exchanged now. */
+  async function refreshAhead({ text }: AccessToken): Promise<string> {
+    try {
+      const result = await refresh(text);
+      if (result.kind === 'refreshed') return take(result);
+      final.add(text);
+    } catch {
+      // The call itself will show whether there is a network.
+    }
+    return text;
+  }
+
+  return {
+    token: () => {
+      // Another tab may have signed in or out, and a token expires.
+      onChange();
+      const token = signedIn(cookies);
+      if (!token) {
+        const spent = spentToken(cookies);
+        return spent === undefined ? undefined : continueSession(spent);
+      }
+      const mayStay = !endsSoon(token) || fresh.has(token.text) || final.has(token.text);
+      return mayStay ? token.text : refreshAhead(token);
+    },
+    onUnauthorized: (token) => {
+      rejectToken(token);
+      onChange();
+      return signedIn(cookies)?.text ?? continueSession(token);
+    },
+    onSessionEnded: (token) => {
+      rejectToken(token);
+      // A late answer: another tab has signed in again, or out, meanwhile.
+      if (!cookies.getAll('authToken').includes(token)) return onChange();
+      end('inactive', SESSION_COOKIES);
+    },
+  };
+}

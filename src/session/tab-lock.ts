@@ -1,11 +1,17 @@
 /** A tab that hangs must not stop the others. */
 const LOCK_TIMEOUT_MS = 10_000;
 
+/** `basket`: creating one. `session`: refreshing, signing in and signing out. */
+export type TabLock = 'basket' | 'session';
+
+/** Runs a task while no other task has the lock, in this tab or another. */
+export type Exclusively = (task: () => Promise<void>, lock?: TabLock) => Promise<void>;
+
 /**
  * Runs a task while no other tab of the shop runs one, or after 10 s of waiting for them. Web Locks exist on https only;
  * without them tabs take their chance.
  */
-export async function exclusively(task: () => Promise<void>): Promise<void> {
+export const exclusively: Exclusively = async (task, lock = 'basket') => {
   let started = false;
   const run = () => {
     started = true;
@@ -13,9 +19,10 @@ export async function exclusively(task: () => Promise<void>): Promise<void> {
   };
   try {
     if (!('locks' in navigator)) return await run();
-    await navigator.locks.request('vitrina', { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, run);
+    const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS);
+    await navigator.locks.request(`vitrina-${lock}`, { signal }, run);
   } catch (error) {
     if (started) throw error;
     await run();
   }
-}
+};

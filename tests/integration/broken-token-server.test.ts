@@ -129,9 +129,13 @@ test('SESS-08 an API that does not answer traps nobody and removes nothing', asy
 test('SESS-08 a session that has ended (406) leads to the screen that says so, and its cookies go', async () => {
   const ending = shop({ fetch: () => Promise.resolve(Response.json({}, { status: 406 })) });
   const [token = ''] = Object.values(refusedTokens());
-  const cookies = ['auth_token', 'refresh_token', 'cart_token', 'currency-id'].map(
-    (name) => `${name}_polotno=; Path=/; Max-Age=0; SameSite=Lax; Secure`,
-  );
+  const cookies = [
+    ...['auth_token_polotno=; Path=/; Max-Age=0; SameSite=Lax; Secure'],
+    ...['refresh_token_polotno=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure'],
+    ...['device_id_polotno=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure'],
+    ...['cart_token_polotno=; Path=/; Max-Age=0; SameSite=Lax; Secure'],
+    ...['currency-id_polotno=; Path=/; Max-Age=0; SameSite=Lax; Secure'],
+  ];
   for (const path of ['/user/profile', '/checkout'])
     expect(await open(path, `${AUTH}=${token}`, ending)).toEqual({ kind: 'error', status: 406, cookies });
   expect(await open('/user/signin', `${AUTH}=${token}`, ending)).toEqual({ kind: 'page', cookies });

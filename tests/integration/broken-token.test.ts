@@ -65,7 +65,10 @@ test.each(Object.entries(refusedTokens()))(
       ...[null, null],
     ]);
     expect(browser.cookies.get('authToken')).toBeUndefined();
-    expect(tab.toasts.$toasts.get().filter(({ kind }) => kind === 'error')).toEqual([]);
+    const errors = tab.toasts.$toasts.get().filter(({ kind }) => kind === 'error');
+    expect(errors.map(({ text }) => text)).toEqual([
+      'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново',
+    ]);
   },
 );
 

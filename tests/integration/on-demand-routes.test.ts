@@ -84,6 +84,7 @@ test('SEC-04 routes below /user that no customer needs to be signed in for are j
     '/user/password-reset',
     '/user/password-reset-complete',
     '/user/recall',
+    '/user/session/[endpoint]',
     '/user/session/link',
     '/user/signin',
     '/user/signup',

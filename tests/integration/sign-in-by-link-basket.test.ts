@@ -60,7 +60,10 @@ test('SESS-02 «Это не я» signs out and clears the basket that came with 
   const left = await send({ answer: LinkChoice.leave }, signedIn);
   expect(left).toMatchObject({ kind: 'redirect', to: '/user/signin', status: 303 });
   expect(cookiesOf(left)).toEqual(
-    [AUTH, 'refresh_token_polotno', CART, 'currency-id_polotno', GUEST_BASKET, PENDING].map(removed),
+    [
+      ...[AUTH, 'refresh_token_polotno', 'device_id_polotno', CART, 'currency-id_polotno'],
+      ...[GUEST_BASKET, PENDING],
+    ].map(removed),
   );
   const planted = await send({ answer: LinkChoice.leave }, `${AUTH}=${token}; ${CART}=${guests}`);
   expect(cookiesOf(planted), 'nobody has noted that it was there before').toContainEqual(removed(CART));

@@ -1,7 +1,7 @@
 import { calls } from '../../../src/contract/routes.ts';
 import type { TestApi } from '../../contract/fixture/test-api.ts';
 
-type CallName = keyof typeof calls;
+export type CallName = keyof typeof calls;
 
 /** What happens to a call instead of its answer. */
 export type Fault =
@@ -29,11 +29,20 @@ export function openNetwork(api: TestApi) {
 
   let underWay = 0;
 
-  const carry = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const request = new Request(input, init);
-    const { pathname } = new URL(request.url);
-    const name = nameOf(request.method, pathname);
-    if (!name) throw new TypeError(`no call for ${request.method} ${pathname}`);
+  const carry = async (
+    name: CallName,
+    request: Request,
+    respond: (request: Request) => Response | Promise<Response>,
+  ): Promise<Response> => {
+    underWay++;
+    try {
+      return await carryRequest(name, request, respond);
+    } finally {
+      underWay--;
+    }
+  };
+
+  const carryRequest: typeof carry = async (name, request, respond) => {
     const isJson = request.headers.get('content-type') === 'application/json';
     const body: unknown = isJson ? await request.clone().json() : undefined;
     log.push({ call: name, headers: request.headers, body });
@@ -42,24 +51,25 @@ export function openNetwork(api: TestApi) {
     if (fault?.kind === 'offline') throw new TypeError('Failed to fetch');
     if (fault?.kind === 'nonsense') return Response.json({ surprise: true });
     if (fault?.kind === 'refused') return Response.json(fault.body ?? {}, { status: fault.status });
-    const answer = await api.app.fetch(request);
+    const answer = await respond(request);
     if (fault?.kind === 'answer-lost') throw new TypeError('Failed to fetch');
     if (fault?.kind === 'answer-replaced') return new Response('<html>', { status: fault.status });
     request.signal.throwIfAborted();
     return answer;
   };
 
-  const fetch: typeof carry = async (input, init) => {
-    underWay++;
-    try {
-      return await carry(input, init);
-    } finally {
-      underWay--;
-    }
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const name = nameOf(request.method, pathname);
+    if (!name) throw new TypeError(`no call for ${request.method} ${pathname}`);
+    return carry(name, request, (sent) => api.app.fetch(sent));
   };
 
   return {
     fetch,
+    /** Carries a request for a call that something else than the API answers. */
+    carry,
     /** Resolves when no request is under way. */
     async quiet() {
       while (underWay > 0) await new Promise((resolve) => setImmediate(resolve));

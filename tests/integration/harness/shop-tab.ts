@@ -1,9 +1,13 @@
 import { vi } from 'vitest';
 import { createClient } from '../../../src/api/client.ts';
+import { relayPath } from '../../../src/domain/session-endpoints.ts';
 import type { Shop } from '../../../src/domain/shop.ts';
 import { createCookies } from '../../../src/session/cookies.ts';
+import type { TabLock } from '../../../src/session/tab-lock.ts';
 import { testApi, type TestApi } from '../../contract/fixture/test-api.ts';
+import { CookieJar } from './cookie-jar.ts';
 import { openNetwork } from './network.ts';
+import { pageFetch } from './own-server.ts';
 import { openStorage } from './storage.ts';
 
 const baseShop: Shop = {
@@ -17,22 +21,6 @@ const baseShop: Shop = {
   tracking: null,
 };
 
-/** `document.cookie` with no more than what the shop needs of it. */
-function cookieJar() {
-  const jar = new Map<string, string>();
-  return {
-    get cookie() {
-      return Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ');
-    },
-    set cookie(text: string) {
-      const [pair = '', ...attributes] = text.split('; ');
-      const [name = '', value = ''] = pair.split('=');
-      if (attributes.includes('Max-Age=0')) jar.delete(name);
-      else jar.set(name, value);
-    },
-  };
-}
-
 /** A browser with an empty profile, the reference API behind it, and one tab at a time. */
 export function openBrowser(
   settings: Partial<Shop> & { items?: Record<string, string>; api?: TestApi } = {},
@@ -41,12 +29,13 @@ export function openBrowser(
   const shop = { ...baseShop, ...shopSettings };
   const network = openNetwork(api);
   const storage = openStorage(items);
-  const page = cookieJar();
+  const page = new CookieJar();
+  const fetch = pageFetch({ jar: page, api, network, siteCode: shop.siteCode });
   const cookies = createCookies(page, { siteCode: shop.siteCode, secure: true });
   const visited: string[] = [];
 
   /** The lock that the tabs of a browser share. */
-  let lastTask = Promise.resolve();
+  const lastTasks = { basket: Promise.resolve(), session: Promise.resolve() };
   let leave: () => void = () => undefined;
 
   /** A page load: stores with nothing in memory, over the same storage and cookies. */
@@ -61,13 +50,16 @@ export function openBrowser(
       origin: 'http://localhost:4321',
       path: () => '/page',
       navigate: (address: string) => visited.push(address),
-      exclusively: (task: () => Promise<void>) => (lastTask = lastTask.then(task, task)),
+      exclusively: (task: () => Promise<void>, lock: TabLock = 'basket') =>
+        (lastTasks[lock] = lastTasks[lock].then(task, task)),
+      fetch,
+      sessionChannel: { post: () => undefined, listen: () => undefined },
       onLeave: (act: () => void) => void (leave = act),
     };
     provideEnvironment({
       ...world,
       client: freshClient({
-        ...{ fetch: network.fetch, apiUrl: shop.apiUrl, siteId: 1, currencyId: 1 },
+        ...{ fetch, apiUrl: shop.apiUrl, siteId: 1, currencyId: 1, relayOf: relayPath },
         ...pageSession(world),
       }),
     });

@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro';
+import { env } from '../../../env.ts';
+import { answerEndpoint } from '../../../session/endpoints/answer-endpoint.ts';
+
+/** The session's endpoints: sign-in, refresh, sign-out and the calls that open or end a session. */
+export const ALL: APIRoute = ({ params, request, locals }) =>
+  answerEndpoint(params['endpoint'] ?? '', request, {
+    site: locals.content.settings().site,
+    apiUrl: env.apiUrl,
+    siteUrl: env.siteUrl,
+    clientAddress: locals.clientAddress,
+  });

@@ -1,0 +1,67 @@
+import { HttpError } from '../../api/errors.ts';
+import { DEFAULT_ERROR_MESSAGE, ErrorCode } from '../../contract/errors.ts';
+import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/http-status.ts';
+import * as messages from '../../domain/messages.ts';
+import { ownEndpoints } from '../../domain/session-endpoints.ts';
+import { logError } from '../../http/log-error.ts';
+import { isSameOrigin } from '../../http/same-origin.ts';
+import type { CookieScope } from '../cookies.ts';
+import { errorResponse, failureResponse, jsonResponse } from './endpoint-response.ts';
+import { type EndpointShop, readBody } from './endpoint-request.ts';
+import { refreshCredentials, refreshSession } from './refresh-session.ts';
+import { relay, tooLarge } from './relay.ts';
+import { relayedCallOf } from './relayed-calls.ts';
+import { clearedSessionCookies, sessionCookies } from './session-tokens.ts';
+
+const isOver = (error: unknown) =>
+  error instanceof HttpError && [UNAUTHORIZED, SESSION_ENDED].includes(error.status);
+
+/** Continues the session of the browser's cookies; 401 without asking the API where there is none. */
+async function answerRefresh(cookies: string, shop: EndpointShop, scope: CookieScope): Promise<Response> {
+  const credentials = refreshCredentials(cookies, shop.site.code);
+  if (!credentials) return errorResponse(UNAUTHORIZED, ErrorCode.unauthorized, messages.sessionEnded);
+  try {
+    const tokens = await refreshSession(credentials, shop);
+    return jsonResponse({ access: tokens.access }, sessionCookies(tokens, credentials.deviceId, scope));
+  } catch (error) {
+    const response = failureResponse(ownEndpoints.refresh, error);
+    if (isOver(error))
+      for (const cookie of clearedSessionCookies(scope)) response.headers.append('Set-Cookie', cookie);
+    return response;
+  }
+}
+
+/**
+ * Ends the session on this browser. The refresh token is exchanged and its successor discarded, so that nobody can use
+ * either; the visitor is signed out even where that fails.
+ */
+async function answerSignOut(cookies: string, shop: EndpointShop, scope: CookieScope): Promise<Response> {
+  const credentials = refreshCredentials(cookies, shop.site.code);
+  if (credentials) {
+    await refreshSession(credentials, shop).catch((error: unknown) => logError('Sign-out', error));
+  }
+  return jsonResponse({ signedOut: true }, clearedSessionCookies(scope));
+}
+
+/** Answers a request for a session endpoint. It must be a POST of one of the shop's own pages. */
+export async function answerEndpoint(
+  endpoint: string,
+  request: Request,
+  shop: EndpointShop,
+): Promise<Response> {
+  if (request.method !== 'POST') {
+    const response = errorResponse(405, ErrorCode.methodNotAllowed, DEFAULT_ERROR_MESSAGE);
+    response.headers.set('Allow', 'POST');
+    return response;
+  }
+  if (!isSameOrigin(request.headers, shop.siteUrl))
+    return errorResponse(403, ErrorCode.forbidden, 'Запрос пришёл не со страницы магазина.');
+  const cookies = request.headers.get('cookie') ?? '';
+  const scope: CookieScope = { siteCode: shop.site.code, secure: shop.siteUrl.startsWith('https:') };
+  if (endpoint === ownEndpoints.refresh) return answerRefresh(cookies, shop, scope);
+  if (endpoint === ownEndpoints.signOut) return answerSignOut(cookies, shop, scope);
+  const relayed = relayedCallOf(endpoint);
+  if (!relayed) return errorResponse(404, ErrorCode.notFound, 'Страница не найдена');
+  const body = await readBody(request);
+  return body ? relay(relayed, request, body, shop, scope) : tooLarge();
+}

@@ -1,0 +1,47 @@
+import { ContractError, HttpError } from '../../api/errors.ts';
+import { DEFAULT_ERROR_MESSAGE, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
+import * as messages from '../../domain/messages.ts';
+import { logError } from '../../http/log-error.ts';
+
+const BAD_GATEWAY = 502;
+
+/** A response that no cache keeps, with the cookies that it sets. */
+function respond(body: BodyInit | null, init: ResponseInit, cookies: readonly string[]): Response {
+  const response = new Response(body, init);
+  response.headers.set('Cache-Control', 'private, no-store');
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}
+
+export const jsonResponse = (body: object, cookies: readonly string[] = [], status = 200): Response =>
+  respond(
+    JSON.stringify(body),
+    { status, headers: { 'content-type': 'application/json; charset=utf-8' } },
+    cookies,
+  );
+
+/** An error as the API itself answers one. */
+export const errorResponse = (status: number, code: ErrorCode | undefined, message: string): Response =>
+  jsonResponse({ status, ...(code && { code }), message } satisfies ErrorBody, [], status);
+
+/** The API's own response, byte for byte. */
+export function relayedResponse(upstream: Response, body: Uint8Array<ArrayBuffer>): Response {
+  const headers = new Headers();
+  for (const name of ['content-type', 'retry-after']) {
+    const value = upstream.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const { status, statusText } = upstream;
+  return respond(body.byteLength > 0 ? body : null, { status, statusText, headers }, []);
+}
+
+/** What the visitor hears of a call that this server made for them and that failed. */
+export function failureResponse(endpoint: string, error: unknown): Response {
+  if (error instanceof HttpError) {
+    const { status, code, message, errors } = error;
+    return jsonResponse({ status, code, message, errors }, [], status);
+  }
+  logError(`Session endpoint ${endpoint}`, error);
+  const message = error instanceof ContractError ? messages.brokenAnswer : DEFAULT_ERROR_MESSAGE;
+  return errorResponse(BAD_GATEWAY, undefined, message);
+}

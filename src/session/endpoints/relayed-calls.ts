@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../contract/call.ts';
+import { placeOrder } from '../../contract/order.ts';
+import { changePassword, type Login, login, signUp, verify } from '../../contract/sign-in.ts';
+import { deleteUser } from '../../contract/user.ts';
+import { relayEndpoints } from '../../domain/session-endpoints.ts';
+import type { SessionTokens } from './session-tokens.ts';
+
+/** What a successful response means for the session. */
+export type RelayedResult =
+  /** The response goes to the browser as it is. */
+  | { readonly kind: 'unchanged' }
+  /** `body` is what the browser gets: the response without the refresh token. */
+  | { readonly kind: 'signed-in'; readonly tokens: SessionTokens; readonly body: object }
+  | { readonly kind: 'signed-out' };
+
+export interface RelayedCall {
+  readonly call: Call;
+  /** Reads a response that has been parsed by the call's schema. */
+  readonly read: (response: unknown) => RelayedResult;
+}
+
+const unchanged: RelayedResult = { kind: 'unchanged' };
+const WITHHELD = '';
+
+const tokensOf = ({ token, refreshToken, basket }: Login): SessionTokens => ({
+  access: token,
+  refresh: refreshToken,
+  basket,
+});
+
+/** Reads responses whose member `login` holds the tokens of a new session, or null. */
+const withLogin =
+  (call: Call<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType, z.core.$ZodType<{ login: Login | null }>>) =>
+  (response: unknown): RelayedResult => {
+    const body = z.parse(call.response, response);
+    if (body.login === null) return unchanged;
+    const shown = { ...body, login: { ...body.login, refreshToken: WITHHELD } };
+    return { kind: 'signed-in', tokens: tokensOf(body.login), body: shown };
+  };
+
+function readLogin(response: unknown): RelayedResult {
+  const body = z.parse(login.response, response);
+  const { token, refreshToken, basket } = body;
+  if (token === null || refreshToken === null) return unchanged;
+  const tokens = { access: token, refresh: refreshToken, basket: basket ?? undefined };
+  return { kind: 'signed-in', tokens, body: { ...body, refreshToken: WITHHELD } };
+}
+
+function readDeletion(response: unknown): RelayedResult {
+  const { deleted } = z.parse(deleteUser.response, response);
+  return deleted ? { kind: 'signed-out' } : unchanged;
+}
+
+const relayedCalls: Readonly<Record<keyof typeof relayEndpoints, RelayedCall>> = {
+  login: { call: login, read: readLogin },
+  signUp: { call: signUp, read: withLogin(signUp) },
+  changePassword: { call: changePassword, read: withLogin(changePassword) },
+  deleteUser: { call: deleteUser, read: readDeletion },
+  verify: { call: verify, read: () => unchanged },
+  placeOrder: { call: placeOrder, read: withLogin(placeOrder) },
+};
+
+/** The call that an endpoint relays; undefined for an endpoint that relays none. */
+export function relayedCallOf(endpoint: string): RelayedCall | undefined {
+  const name = (Object.keys(relayEndpoints) as (keyof typeof relayEndpoints)[]).find(
+    (key) => relayEndpoints[key] === endpoint,
+  );
+  return name && relayedCalls[name];
+}
