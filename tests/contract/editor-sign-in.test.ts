@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { editorShop, EditorBrowser, formIn, ORIGIN } from './fixture/editor.ts';
 import { fields, register } from './fixture/accounts.ts';
-import { cheapHash } from './fixture/cheap-hash.ts';
 import { changeStaff } from '../../src/reference-api/staff/staff-accounts.ts';
 import { staffCommand } from '../../src/reference-api/staff/staff-command.ts';
 import { testApi } from './fixture/test-api.ts';
@@ -11,8 +10,6 @@ const start = new Date('2026-03-01T09:00:00Z').getTime();
 function door() {
   let time = start;
   const api = testApi({ shop: editorShop, now: () => new Date(time) });
-  const editor = api.store.editors.byEmail('redaktor@polotno.example');
-  if (editor) api.store.editors.setPassword(editor.id, cheapHash('polotno'));
   const pass = (hours: number) => (time += hours * 60 * 60 * 1000);
   return { api, browser: new EditorBrowser(api), pass };
 }

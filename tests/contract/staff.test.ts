@@ -52,7 +52,9 @@ test(
       databasePath: databasePathIn(folder),
       picturesFolder: join(folder, 'pictures'),
     });
-    expect(api.store.editors.byEmail('olga@shop.example')?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(api.store.editors.byEmail('olga@shop.example')?.passwordHash).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
+    );
     const fetchIn = (path: string, init?: RequestInit) =>
       Promise.resolve(api.app.fetch(new Request(new URL(path, 'http://api.test'), init)));
     const { html } = await new EditorBrowser({ fetch: fetchIn }).signIn('olga@shop.example', PASSWORD);

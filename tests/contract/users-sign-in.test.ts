@@ -14,6 +14,7 @@ import {
   register,
   signIn,
 } from './fixture/accounts.ts';
+import { useFullPasswordCost } from './fixture/password-cost.ts';
 import { testApi } from './fixture/test-api.ts';
 import { TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 
@@ -47,6 +48,7 @@ test('API-02 users: an unknown username is refused exactly like a wrong password
 });
 
 test('API-02 users: an unknown username is answered after the same work', async () => {
+  useFullPasswordCost();
   await using api = testApi();
   await register(api);
   const took = async (username: string) => {
