@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './http-test.ts';
 import { readHead } from './page-head.ts';
 
@@ -78,8 +79,15 @@ test('ROUTE-08 a folder without a page and an unknown page below /static answer 
   }
 });
 
-test('an article that is not there answers 404', async ({ request }) => {
-  for (const path of ['/news/detail/99999', '/news/detail/x', '/news?page=99', '/actions?page=9']) {
+test('COLL-01 a collection, a raffle and an article that is not there answer 404', async ({ request }) => {
+  for (const path of [
+    '/collection/net-takoy',
+    '/raffle/nichego',
+    '/news/detail/99999',
+    '/news/detail/x',
+    '/news?page=99',
+    '/actions?page=9',
+  ]) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
 });
@@ -93,3 +101,37 @@ test('PROD-01 a page may frame the players of three sites and nothing else', asy
     'https://www.youtube-nocookie.com',
   ]);
 });
+
+/** What a reader of HTML finds between tags. */
+const textOf = (html: string) =>
+  html
+    .replace(/^[^]*<main|<\/main>[^]*$/g, '')
+    .replaceAll(/<(script|style|template)\b[^]*?<\/\1>|<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+async function assertReadable(request: APIRequestContext, paths: readonly string[]) {
+  for (const path of paths) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['etag'], path).toBeTruthy();
+    const html = await answer.text();
+    expect(textOf(/<h1[^]*?<\/h1>/.exec(html)?.[0] ?? ''), path).toMatch(/[а-яё]{3}/i);
+    const text = textOf(html);
+    expect(text.length, path).toBeGreaterThan(600);
+    expect(text, path).not.toMatch(/lorem|TODO|undefined|NaN|\[object/i);
+  }
+}
+
+test('ROUTE-02 information pages are prebuilt and have something to read', ({ request }) =>
+  assertReadable(request, [
+    '/about',
+    '/cookie',
+    '/policy',
+    '/refund',
+    '/payment',
+    '/contacts',
+    '/conditions',
+  ]));
+
+test('ROUTE-03 the shop’s addresses and tours are prebuilt and have something to read', ({ request }) =>
+  assertReadable(request, ['/address', '/tour-shop', '/tour-fabrica']));
