@@ -8,37 +8,37 @@ async function open(page: Page) {
   await expect(question(page, 'Что вы ищете?')).toBeVisible();
 }
 
-test('MODAL-02 web assistant: a few answers lead to a listing that holds what was counted', async ({
-  page,
-  axe,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page);
-  await axe({ targetSize: true });
+test(
+  'MODAL-02 web assistant: a few answers lead to a listing that holds what was counted',
+  once,
+  async ({ page, axe }) => {
+    await open(page);
+    await axe({ part: 'dialog[open]', targetSize: true });
 
-  await question(page, 'Что вы ищете?')
-    .getByRole('button', { name: /^Ткани, / })
-    .click();
-  await expect(question(page, 'Для чего?').getByRole('heading')).toBeFocused();
-  const dresses = question(page, 'Для чего?').getByRole('button', { name: /^Платья, / });
-  const count = /, (.+)$/.exec((await dresses.getAttribute('aria-label')) ?? '')?.[1] ?? '';
-  await dresses.click();
-  await expect(dialog(page).getByRole('status')).toHaveText(new RegExp(`${count.replace(/\s/g, '\\s')}$`));
-  await expect(dialog(page).getByRole('list', { name: 'Ваши ответы' }).getByRole('listitem')).toHaveText([
-    'Ткани',
-    'Платья',
-  ]);
+    await question(page, 'Что вы ищете?')
+      .getByRole('button', { name: /^Ткани, / })
+      .click();
+    await expect(question(page, 'Для чего?').getByRole('heading')).toBeFocused();
+    const dresses = question(page, 'Для чего?').getByRole('button', { name: /^Платья, / });
+    const count = /, (.+)$/.exec((await dresses.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+    await dresses.click();
+    await expect(dialog(page).getByRole('status')).toHaveText(new RegExp(`${count.replace(/\s/g, '\\s')}$`));
+    await expect(dialog(page).getByRole('list', { name: 'Ваши ответы' }).getByRole('listitem')).toHaveText([
+      'Ткани',
+      'Платья',
+    ]);
 
-  await dialog(page).getByRole('button', { name: 'Изменить ответ «Платья»' }).click();
-  await expect(question(page, 'Для чего?')).toBeVisible();
-  await question(page, 'Для чего?')
-    .getByRole('button', { name: /^Шторы, / })
-    .click();
-  const show = dialog(page).getByRole('link', { name: /^Показать \d/ });
-  await expect(show).toHaveAttribute('href', /^\/catalog\/tkani\?purpose=\d+$/);
-  await show.click();
-  await expect(page).toHaveURL(/\/catalog\/tkani\?purpose=\d+$/);
-});
+    await dialog(page).getByRole('button', { name: 'Изменить ответ «Платья»' }).click();
+    await expect(question(page, 'Для чего?')).toBeVisible();
+    await question(page, 'Для чего?')
+      .getByRole('button', { name: /^Шторы, / })
+      .click();
+    const show = dialog(page).getByRole('link', { name: /^Показать \d/ });
+    await expect(show).toHaveAttribute('href', /^\/catalog\/tkani\?purpose=\d+$/);
+    await show.click();
+    await expect(page).toHaveURL(/\/catalog\/tkani\?purpose=\d+$/);
+  },
+);
 
 test('WEBA-01 web assistant: the keyboard alone answers it to the end', once, async ({ page }) => {
   await open(page);

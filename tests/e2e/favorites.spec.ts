@@ -2,62 +2,63 @@ import type { Page } from '@playwright/test';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
-const remember = (page: Page, ids: readonly number[]) =>
-  page.evaluate((value) => localStorage.setItem('favorites', value), JSON.stringify(ids));
+/** Opens the favourites of a shopper who has chosen these before. */
+async function open(page: Page, ids: readonly number[]) {
+  await page.addInitScript((value) => {
+    if (localStorage.getItem('favorites') === null) localStorage.setItem('favorites', value);
+  }, JSON.stringify(ids));
+  await page.goto('/favorites');
+}
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('favorites'));
 
-test('MODAL-02 favorite added: the product’s page says what was added and leads to the favourites', async ({
-  page,
-  goods,
-  axe,
-}) => {
-  const good = goods.cloth(5);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(good.path);
-  const heart = page.getByRole('button', { name: `В избранное: ${good.title}` });
-  await heart.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Товар успешно добавлен в избранное' });
-  await expect(dialog).toContainText(good.title);
-  await expect(dialog.locator('img')).toHaveAttribute(
-    'src',
-    new RegExp(`/${good.product.images[0]?.fileId}\\.`),
-  );
-  await axe();
-  await dialog.getByRole('button', { name: 'Продолжить покупки' }).press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(heart).toBeFocused();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+test(
+  'MODAL-02 favorite added: the product’s page says what was added and leads to the favourites',
+  once,
+  async ({ page, goods, axe }) => {
+    const good = goods.cloth(5);
+    await page.goto(good.path);
+    const heart = page.getByRole('button', { name: `В избранное: ${good.title}` });
+    await heart.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Товар успешно добавлен в избранное' });
+    await expect(dialog).toContainText(good.title);
+    await expect(dialog.locator('img')).toHaveAttribute(
+      'src',
+      new RegExp(`/${good.product.images[0]?.fileId}\\.`),
+    );
+    await axe({ part: 'dialog[open]' });
+    await dialog.getByRole('button', { name: 'Продолжить покупки' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(heart).toBeFocused();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
-  await heart.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Вернуть' }).press('Enter');
-  await heart.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Продолжить', exact: true }).press('Enter');
-  await heart.press('Enter');
-  await dialog.getByRole('link', { name: 'Перейти в избранное' }).press('Enter');
-  await expect(page).toHaveURL('/favorites');
-  await expect(page.getByRole('heading', { name: good.title })).toBeVisible();
-});
+    await heart.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Вернуть' }).press('Enter');
+    await heart.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Продолжить', exact: true }).press('Enter');
+    await heart.press('Enter');
+    await dialog.getByRole('link', { name: 'Перейти в избранное' }).press('Enter');
+    await expect(page).toHaveURL('/favorites');
+    await expect(page.getByRole('heading', { name: good.title })).toBeVisible();
+  },
+);
 
-test('MODAL-02 favorite removed: the favourites’ page asks nothing, says so, and puts it back', async ({
-  page,
-  goods,
-  axe,
-}) => {
-  const ids = [goods.cloth(1), goods.cloth(2), goods.thing(1)].map(({ product }) => product.id);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/favorites');
-  await remember(page, ids);
-  await page.reload();
-  const { title } = goods.cloth(2);
-  await page.getByRole('button', { name: `В избранное: ${title}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Товар убран из избранного' });
-  await expect(dialog).toContainText(title);
-  await expect(page.getByRole('heading', { name: title })).toBeHidden();
-  await axe();
-  await dialog.getByRole('button', { name: 'Вернуть' }).click();
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  expect(await kept(page)).toBe(JSON.stringify(ids));
-});
+test(
+  'MODAL-02 favorite removed: the favourites’ page asks nothing, says so, and puts it back',
+  once,
+  async ({ page, goods, axe }) => {
+    const ids = [goods.cloth(1), goods.cloth(2), goods.thing(1)].map(({ product }) => product.id);
+    await open(page, ids);
+    const { title } = goods.cloth(2);
+    await page.getByRole('button', { name: `В избранное: ${title}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Товар убран из избранного' });
+    await expect(dialog).toContainText(title);
+    await expect(page.getByRole('heading', { name: title })).toBeHidden();
+    await axe({ part: 'dialog[open]' });
+    await dialog.getByRole('button', { name: 'Вернуть' }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    expect(await kept(page)).toBe(JSON.stringify(ids));
+  },
+);
 
 test(
   'a heart on a card answers with a toast, in every open tab at once',
@@ -90,9 +91,7 @@ test(
   once,
   async ({ page, goods }) => {
     const ids = goods.all.slice(0, 13).map(({ id }) => id);
-    await page.goto('/favorites');
-    await remember(page, [...ids, 999_999]);
-    await page.reload();
+    await open(page, [...ids, 999_999]);
     const cards = page
       .getByRole('main')
       .getByRole('listitem')
@@ -116,12 +115,10 @@ test(
   'what comes up from the next page is not taken for a product that is gone',
   once,
   async ({ page, goods }) => {
-    await page.goto('/favorites');
-    await remember(
+    await open(
       page,
       goods.all.slice(0, 7).map(({ id }) => id),
     );
-    await page.reload();
     const hearts = page.getByRole('main').getByRole('listitem').getByRole('button', { pressed: true });
     await expect(hearts).toHaveCount(6);
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -144,36 +141,32 @@ test('favourites that do not come are asked for again', once, async ({ page, goo
   await page.route('**/products/by-ids**', (route) =>
     route.fulfill({ status: 500, json: { message: 'Сломалось' } }),
   );
-  await page.goto('/favorites');
-  await remember(page, [goods.cloth().product.id]);
-  await page.reload();
+  await open(page, [goods.cloth().product.id]);
   await expect(page.getByText('Избранное не открылось')).toBeVisible();
   await page.unroute('**/products/by-ids**');
   await page.getByRole('button', { name: /Повторить|ещё раз/i }).click();
   await expect(page.getByRole('heading', { name: goods.cloth().title })).toBeVisible();
 });
 
-test('MODAL-02 no-auth: a guest is told what an account is for, and comes back after signing in', async ({
-  page,
-  context,
-  goods,
-  axe,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/favorites');
-  await remember(page, [goods.cloth().product.id]);
-  await page.reload();
-  const opener = page.getByRole('button', { name: 'Сохранить в личном кабинете' });
-  await opener.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Войдите в личный кабинет' });
-  await expect(dialog).toContainText('чтобы избранное открывалось на всех ваших устройствах');
-  await axe();
-  await dialog.getByRole('button', { name: 'Продолжить без входа' }).press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-  await opener.press('Enter');
-  await dialog.getByRole('link', { name: 'Войти' }).press('Enter');
-  await expect(page).toHaveURL('/user/signin');
-  const cookies = await context.cookies();
-  expect(decodeURIComponent(cookies.find(({ name }) => name === 'prevLink')?.value ?? '')).toBe('/favorites');
-});
+test(
+  'MODAL-02 no-auth: a guest is told what an account is for, and comes back after signing in',
+  once,
+  async ({ page, context, goods, axe }) => {
+    await open(page, [goods.cloth().product.id]);
+    const opener = page.getByRole('button', { name: 'Сохранить в личном кабинете' });
+    await opener.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Войдите в личный кабинет' });
+    await expect(dialog).toContainText('чтобы избранное открывалось на всех ваших устройствах');
+    await axe({ part: 'dialog[open]' });
+    await dialog.getByRole('button', { name: 'Продолжить без входа' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    await dialog.getByRole('link', { name: 'Войти' }).press('Enter');
+    await expect(page).toHaveURL('/user/signin');
+    const cookies = await context.cookies();
+    expect(decodeURIComponent(cookies.find(({ name }) => name === 'prevLink')?.value ?? '')).toBe(
+      '/favorites',
+    );
+  },
+);

@@ -1,0 +1,61 @@
+import { expectNoWider } from './screen-page.ts';
+import { expect, type Page, test } from './shop-test.ts';
+
+test.use({ pictures: 'plain' });
+
+const isGone = ({ allRemnants, groups }: { allRemnants: number; groups: readonly unknown[] }) =>
+  allRemnants === 0 && groups.length > 0;
+
+/** Buttons of a product's page, and the dialogs that they open. */
+const ofProduct = {
+  'Купить в один клик': 'Купить в один клик',
+  'Доставка в ваш город': 'Доставка',
+  'О размерах': 'Размеры',
+};
+const ofGoneProduct = {
+  'Запросить товар': 'Запросить товар',
+  'Сообщить о поступлении': 'Сообщить о поступлении',
+};
+
+test.describe('MODAL-01 on a phone', () => {
+  // What they do is tested on a wide screen.
+  test.skip(({ isMobile }) => !isMobile, 'a wide screen has room');
+
+  test('each dialog of a product fits the screen, and axe finds nothing', async ({ page, goods, axe }) => {
+    const check = async (buttons: Record<string, string>) => {
+      for (const [button, name] of Object.entries(buttons))
+        await test.step(name, async () => {
+          await page.getByRole('button', { name: button }).first().click();
+          await assertFits(page, name);
+          await axe({ part: 'dialog[open]', targetSize: true });
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        });
+    };
+    await page.goto(goods.sized().path);
+    await check(ofProduct);
+    await page.getByRole('button', { name: 'Купить', exact: true }).click();
+    await assertFits(page, 'Товар в корзине');
+    await axe({ part: 'dialog[open]' });
+
+    await page.goto(goods.at(0, isGone).path);
+    await check(ofGoneProduct);
+  });
+
+  test('the assistant and a form fit the screen, and axe finds nothing', async ({ page, axe }) => {
+    await page.goto('/user/recall');
+    await expect(page.getByLabel('Как к вам обращаться')).toBeVisible();
+    await expectNoWider(page);
+    await axe();
+    await page.goto('/news');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Помочь с выбором' }).click();
+    await assertFits(page, 'Помочь с выбором');
+    await axe({ part: 'dialog[open]' });
+  });
+});
+
+async function assertFits(page: Page, name: string) {
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  await expectNoWider(page);
+}
