@@ -10,51 +10,53 @@ async function openSizes(page: Page, path: string) {
   return { opener, dialog };
 }
 
-test('MODAL-01 a dialog closes by Escape, by the page behind it and by its button, and gives the focus back', async ({
-  page,
-  goods,
-}) => {
-  const { opener, dialog } = await openSizes(page, goods.sized().path);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
+test(
+  'MODAL-01 PROD-02 a dialog, that of the sizes, closes by Escape, by the page behind it and by its button, and gives the focus back',
+  once,
+  async ({ page, goods }) => {
+    const { opener, dialog } = await openSizes(page, goods.sized().path);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
 
-  await opener.press('Enter');
-  await expect(dialog).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
 
-  await opener.press('Enter');
-  await dialog.getByRole('button', { name: 'Закрыть' }).press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+    await opener.press('Enter');
+    await dialog.getByRole('button', { name: 'Закрыть' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
 
-test('MODAL-01 the page behind neither scrolls nor moves aside, and Tab stays in the dialog', async ({
-  page,
-  goods,
-}) => {
-  await page.goto(goods.sized().path);
-  const heading = page.getByRole('heading', { level: 1 });
-  await page.getByRole('button', { name: 'О размерах' }).focus();
-  const before = await heading.boundingBox();
-  const scrolled = await page.evaluate(() => scrollY);
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Размеры' });
-  await expect(dialog).toBeVisible();
-  await page.mouse.wheel(0, 600);
-  for (let press = 0; press < 12; press++) {
-    await page.keyboard.press('Tab');
-    const isOutside = await page.evaluate(() => {
-      const focused = document.activeElement;
-      return focused !== null && focused !== document.body && focused.closest('dialog') === null;
-    });
-    expect(isOutside).toBe(false);
-  }
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-  expect(await heading.boundingBox()).toEqual(before);
-});
+test(
+  'MODAL-01 the page behind neither scrolls nor moves aside, and Tab stays in the dialog',
+  once,
+  async ({ page, goods }) => {
+    await page.goto(goods.sized().path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.getByRole('button', { name: 'О размерах' }).focus();
+    const before = await heading.boundingBox();
+    const scrolled = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Размеры' });
+    await expect(dialog).toBeVisible();
+    await page.mouse.wheel(0, 600);
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused !== null && focused !== document.body && focused.closest('dialog') === null;
+      });
+      expect(isOutside).toBe(false);
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    expect(await heading.boundingBox()).toEqual(before);
+  },
+);
 
 test(
   'MODAL-01 a dialog that is slow says that it is coming, and is given up by Escape',
@@ -88,7 +90,6 @@ test('MODAL-01 on a small screen a dialog lies at the bottom, as wide as the scr
   isMobile,
 }) => {
   test.skip(!isMobile, 'for narrow screens');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { dialog } = await openSizes(page, goods.sized().path);
   const box = await dialog.boundingBox();
   const screen = page.viewportSize();

@@ -2,69 +2,52 @@ import { ProductPage } from './product-page.ts';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
-test('PROD-02 each size has its price and its remnants; a product without sizes has no choice', async ({
-  page,
-  goods,
-}) => {
-  const sized = goods.sized();
-  const product = new ProductPage(page);
-  await product.open(sized.path);
-  const sizes = sized.product.groups.map(({ title }) => title.split(' / ')[1] ?? '');
-  await expect(product.buyBox.getByRole('radio')).toHaveCount(sizes.length);
-  for (const [index, group] of sized.product.groups.entries()) {
-    const size = product.size(sizes[index] ?? '').first();
-    await size.click();
-    await expect(size).toBeChecked();
-    await expect(product.buyBox).toContainText(`В наличии ${group.remnants}`);
-  }
-  const single = goods.at(0, ({ groups }) => groups.length === 1 && !groups[0]?.title.includes(' / '));
-  await product.open(single.path);
-  await expect(product.buyBox.getByRole('radio')).toHaveCount(0);
-});
+test(
+  'PROD-02 each size has its price and its remnants; a product without sizes has no choice',
+  once,
+  async ({ page, goods }) => {
+    const sized = goods.sized();
+    const product = new ProductPage(page);
+    await product.open(sized.path);
+    const sizes = sized.product.groups.map(({ title }) => title.split(' / ')[1] ?? '');
+    await expect(product.buyBox.getByRole('radio')).toHaveCount(sizes.length);
+    for (const [index, group] of sized.product.groups.entries()) {
+      const size = product.size(sizes[index] ?? '').first();
+      await size.click();
+      await expect(size).toBeChecked();
+      await expect(product.buyBox).toContainText(`В наличии ${group.remnants}`);
+    }
+    const single = goods.at(0, ({ groups }) => groups.length === 1 && !groups[0]?.title.includes(' / '));
+    await product.open(single.path);
+    await expect(product.buyBox.getByRole('radio')).toHaveCount(0);
+  },
+);
 
-test('PROD-02 MODAL-01 the sizes are explained in a dialog that closes in three ways', async ({
-  page,
-  goods,
-}) => {
-  const product = new ProductPage(page);
-  await product.open(goods.sized().path);
-  const opener = page.getByRole('button', { name: 'О размерах' });
-  const dialog = page.getByRole('dialog', { name: 'Размеры' });
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () => dialog.getByRole('button', { name: 'Закрыть' }).click(),
-    () => page.mouse.click(5, 5),
-  ]) {
-    await opener.click();
-    await expect(dialog).toBeVisible();
-    await close();
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-  }
-});
+test(
+  'PROD-03 LIVE-04 «Купить» becomes «В корзине», for a while as a button and then as the way there',
+  once,
+  async ({ page, goods }) => {
+    const product = new ProductPage(page);
+    await page.clock.install();
+    await product.open(goods.thing().path);
+    const buttonTexts = await product.recordButtonTexts();
+    await product.buy.click();
+    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
+    await product.goOn();
+    await expect(page.getByRole('link', { name: 'Корзина, 1 товар' })).toBeVisible();
+    await expect(product.inBasket).toHaveAttribute('href', '/cart');
+    expect(await buttonTexts(), 'it was a button for a while').toContain('В корзине');
+    await page.clock.runFor(10_000);
+    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeHidden();
 
-test('PROD-03 LIVE-04 «Купить» becomes «В корзине», for a while as a button and then as the way there', async ({
-  page,
-  goods,
-}) => {
-  const product = new ProductPage(page);
-  await product.open(goods.thing().path);
-  const buttonTexts = await product.recordButtonTexts();
-  await product.buy.click();
-  await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
-  await product.goOn();
-  await expect(page.getByRole('link', { name: 'Корзина, 1 товар' })).toBeVisible();
-  await expect(product.inBasket).toHaveAttribute('href', '/cart');
-  expect(await buttonTexts(), 'it was a button for a while').toContain('В корзине');
-  await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeHidden();
-
-  await page.reload();
-  await expect(product.inBasket, 'the page remembers').toBeVisible();
-  await product.buyBox.getByRole('button', { name: 'Больше' }).click();
-  await expect(product.buy, 'another count can be bought').toBeVisible();
-  await product.buyBox.getByRole('button', { name: 'Меньше' }).click();
-  await expect(product.inBasket).toBeVisible();
-});
+    await page.reload();
+    await expect(product.inBasket, 'the page remembers').toBeVisible();
+    await product.buyBox.getByRole('button', { name: 'Больше' }).click();
+    await expect(product.buy, 'another count can be bought').toBeVisible();
+    await product.buyBox.getByRole('button', { name: 'Меньше' }).click();
+    await expect(product.inBasket).toBeVisible();
+  },
+);
 
 test(
   'PROD-04 LIVE-04 a count above the remnants is cut to them with a warning',

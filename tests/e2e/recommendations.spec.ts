@@ -80,13 +80,6 @@ test(
   },
 );
 
-test('PROD-10 a product of another category has no custom carousels', once, async ({ page, goods }) => {
-  await page.goto(goods.cloth().path);
-  await readDown(page);
-  await expect(row(page, 'Похожие товары')).toBeVisible();
-  for (const name of MADE_TO_MATCH) await expect(row(page, name)).toHaveCount(0);
-});
-
 test(
   'PROD-11 rows that fail are left out, and what stands stays usable',
   once,
@@ -105,24 +98,35 @@ test(
   },
 );
 
-test('a card of a row is put among the favourites by keyboard', once, async ({ page, goods }) => {
-  await page.goto(goods.cloth().path);
-  await readDown(page);
-  const heart = row(page, 'Похожие товары')
-    .getByRole('button', { name: /^В избранное/ })
-    .first();
-  await heart.focus();
-  await page.keyboard.press('Enter');
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(toast(page, 'Товар успешно добавлен в избранное')).toBeVisible();
-});
+test(
+  'PROD-10 a product of another category has no custom carousels; a card of a row is put among the favourites by keyboard',
+  once,
+  async ({ page, goods }) => {
+    await page.goto(goods.cloth().path);
+    await readDown(page);
+    const similar = row(page, 'Похожие товары');
+    await expect(similar).toBeVisible();
+    for (const name of MADE_TO_MATCH) await expect(row(page, name)).toHaveCount(0);
+    const heart = similar.getByRole('button', { name: /^В избранное/ }).first();
+    await heart.focus();
+    await page.keyboard.press('Enter');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(toast(page, 'Товар успешно добавлен в избранное')).toBeVisible();
+  },
+);
 
 test(
-  'PROD-16 products that were looked at are shown on the next product’s page, until they are cleared',
+  'PROD-16 products that were looked at are shown on the next product’s page and where nothing is kept, until they are cleared',
   once,
   async ({ page, goods }) => {
     const [first, second, third] = [goods.cloth(0), goods.thing(0), goods.cloth(1)];
-    for (const { path } of [first, second, third]) await page.goto(path);
+    for (const { path } of [first, second]) await page.goto(path);
+    for (const screen of ['/cart', '/favorites']) {
+      await page.goto(screen);
+      const seen = page.getByRole('region', { name: 'Вы недавно смотрели' });
+      await expect(seen.getByRole('link', { name: first.title }).first()).toBeVisible();
+    }
+    await page.goto(third.path);
     await readDown(page);
     const seen = row(page, 'Вы недавно смотрели');
     await expect(seen).toBeVisible();
@@ -135,19 +139,5 @@ test(
     await page.reload();
     await readDown(page);
     await expect(row(page, 'Вы недавно смотрели')).toHaveCount(0);
-  },
-);
-
-test(
-  'PROD-16 an empty basket and empty favourites remind of what was looked at',
-  once,
-  async ({ page, goods }) => {
-    const { path, title } = goods.cloth();
-    await page.goto(path);
-    for (const screen of ['/cart', '/favorites']) {
-      await page.goto(screen);
-      const seen = page.getByRole('region', { name: 'Вы недавно смотрели' });
-      await expect(seen.getByRole('link', { name: title }).first()).toBeVisible();
-    }
   },
 );
