@@ -3,26 +3,27 @@ import { expect, once, test } from './shop-test.ts';
 
 const list = '/catalog/tkani';
 
-test('LIST-07 a category shows what it is about, its children, its SEO text and where else to look', async ({
-  page,
-  axe,
-}) => {
-  await page.goto(list);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Ткани');
-  await expect(main.locator('header p').first()).toContainText('Полотно на метры');
-  await expect(main.locator('header img')).toBeVisible();
-  const children = main.getByRole('navigation', { name: 'Подразделы' }).getByRole('link');
-  expect(await children.count()).toBeGreaterThan(3);
-  await expect(main.getByRole('region', { name: 'О разделе' })).toContainText('Ткани');
-  await main.locator('[data-suggestions]').scrollIntoViewIfNeeded();
-  const more = main.getByRole('complementary', { name: 'Смотрите также' }).getByRole('link');
-  await expect(more.first()).toBeVisible();
-  await axe();
-  await more.first().click();
-  await expect(page).not.toHaveURL(list);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+test(
+  'LIST-07 a category shows what it is about, its children, its SEO text and where else to look',
+  once,
+  async ({ page, axe }) => {
+    await page.goto(list);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Ткани');
+    await expect(main.locator('header p').first()).toContainText('Полотно на метры');
+    await expect(main.locator('header img')).toBeVisible();
+    const children = main.getByRole('navigation', { name: 'Подразделы' }).getByRole('link');
+    expect(await children.count()).toBeGreaterThan(3);
+    await expect(main.getByRole('region', { name: 'О разделе' })).toContainText('Ткани');
+    await main.locator('[data-suggestions]').scrollIntoViewIfNeeded();
+    const more = main.getByRole('complementary', { name: 'Смотрите также' }).getByRole('link');
+    await expect(more.first()).toBeVisible();
+    await axe({ part: 'main' });
+    await more.first().click();
+    await expect(page).not.toHaveURL(list);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
 test('LIST-07 without suggestions nothing is missing', once, async ({ page, watch }) => {
   watch.expects(/category-suggestions|ERR_FAILED/);

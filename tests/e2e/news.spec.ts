@@ -2,40 +2,44 @@ import { expect, test, once } from './shop-test.ts';
 
 test.use({ pictures: 'plain' });
 
-test('NEWS-01 the magazine lists news with picture, date, tags and preview, page by page', async ({
-  page,
-}) => {
-  await page.goto('/news');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Журнал «Нить»');
-  const items = page.getByRole('main').getByRole('article');
-  await expect(items).toHaveCount(9);
-  const first = items.first();
-  await expect(first.locator('time')).toHaveText(/^\d{1,2}\s[а-я]+\s20\d\d$/);
-  await expect(first.getByRole('list', { name: 'Темы' }).getByRole('link').first()).toBeVisible();
-  await expect(first.locator('img')).toBeVisible();
-  const name = await first.getByRole('heading', { level: 2 }).innerText();
-  await page.getByRole('link', { name: 'Следующая страница' }).click();
-  await expect(page).toHaveURL('/news?page=2');
-  await expect(page).toHaveTitle(/ - Страница 2$/);
-  await expect(items.first().getByRole('heading', { level: 2 })).not.toHaveText(name);
-});
+test(
+  'NEWS-01 the magazine lists news with picture, date, tags and preview, page by page',
+  once,
+  async ({ page }) => {
+    await page.goto('/news');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Журнал «Нить»');
+    const items = page.getByRole('main').getByRole('article');
+    await expect(items).toHaveCount(9);
+    const first = items.first();
+    await expect(first.locator('time')).toHaveText(/^\d{1,2}\s[а-я]+\s20\d\d$/);
+    await expect(first.getByRole('list', { name: 'Темы' }).getByRole('link').first()).toBeVisible();
+    await expect(first.locator('img')).toBeVisible();
+    const name = await first.getByRole('heading', { level: 2 }).innerText();
+    await page.getByRole('link', { name: 'Следующая страница' }).click();
+    await expect(page).toHaveURL('/news?page=2');
+    await expect(page).toHaveTitle(/ - Страница 2$/);
+    await expect(items.first().getByRole('heading', { level: 2 })).not.toHaveText(name);
+  },
+);
 
-test('NEWS-01 an article has its date, tags, preview, picture and text, and leads to related ones', async ({
-  page,
-}) => {
-  await page.goto('/news');
-  const card = page.getByRole('main').getByRole('article').nth(1);
-  const name = await card.getByRole('heading', { level: 2 }).innerText();
-  await card.getByRole('heading', { level: 2 }).getByRole('link').click();
-  await expect(page).toHaveURL(/\/news\/detail\/\d+$/);
-  const article = page.getByRole('main').getByRole('article').first();
-  await expect(article.getByRole('heading', { level: 1 })).toHaveText(name.replaceAll('\n', ' '));
-  await expect(article.locator('time')).toBeVisible();
-  await expect(article.locator('img').first()).toBeVisible();
-  const related = page.getByRole('region', { name: 'Читайте также' }).getByRole('article');
-  await expect(related).toHaveCount(3);
-  for (const title of await related.getByRole('heading').allInnerTexts()) expect(title).not.toBe(name);
-});
+test(
+  'NEWS-01 an article has its date, tags, preview, picture and text, and leads to related ones',
+  once,
+  async ({ page }) => {
+    await page.goto('/news');
+    const card = page.getByRole('main').getByRole('article').nth(1);
+    const name = await card.getByRole('heading', { level: 2 }).innerText();
+    await card.getByRole('heading', { level: 2 }).getByRole('link').click();
+    await expect(page).toHaveURL(/\/news\/detail\/\d+$/);
+    const article = page.getByRole('main').getByRole('article').first();
+    await expect(article.getByRole('heading', { level: 1 })).toHaveText(name.replaceAll('\n', ' '));
+    await expect(article.locator('time')).toBeVisible();
+    await expect(article.locator('img').first()).toBeVisible();
+    const related = page.getByRole('region', { name: 'Читайте также' }).getByRole('article');
+    await expect(related).toHaveCount(3);
+    for (const title of await related.getByRole('heading').allInnerTexts()) expect(title).not.toBe(name);
+  },
+);
 
 test('NEWS-01 a tag leads to its topic, where all its news stand', once, async ({ page }) => {
   await page.goto('/actions');

@@ -43,25 +43,25 @@ async function openCard(page: Page, { path, title }: ShopProduct) {
 const reduced = (goods: Goods) =>
   goods.at(0, ({ cardPrices, allRemnants }) => !!cardPrices[0]?.oldPrice && allRemnants > 10);
 
-test('CARD-05 a dealer sees a dealer’s prices on prebuilt cards and, below, those of others; nothing moves', async ({
-  page,
-  context,
-  goods,
-}) => {
-  await giveToken(context, goods, tokenOf({ uid: 1, role: 'dealer', exp: FAR }));
-  // Letters that arrive after the first paint move things too; here only prices change.
-  await context.route('**/_astro/fonts/**', (route) =>
-    route.fulfill({ contentType: 'font/woff2', body: '' }),
-  );
-  await watchShifts(page);
-  const good = reduced(goods);
-  const card = await openCard(page, good);
-  await expect(card).toContainText(roubles(priceOf(good, 'dealer')));
-  await expect(card).toContainText(`Оптовая цена ${roubles(priceOf(good, 'org_user'))}`);
-  await expect(card).toContainText(`Розничная цена ${roubles(priceOf(good, 'guest_opt'))}`);
-  await expect(card.locator('[data-prices]')).toBeVisible();
-  expect(await shifts(page)).toEqual([]);
-});
+test(
+  'CARD-05 a dealer sees a dealer’s prices on prebuilt cards and, below, those of others; nothing moves',
+  once,
+  async ({ page, context, goods }) => {
+    await giveToken(context, goods, tokenOf({ uid: 1, role: 'dealer', exp: FAR }));
+    // Letters that arrive after the first paint move things too; here only prices change.
+    await context.route('**/_astro/fonts/**', (route) =>
+      route.fulfill({ contentType: 'font/woff2', body: '' }),
+    );
+    await watchShifts(page);
+    const good = reduced(goods);
+    const card = await openCard(page, good);
+    await expect(card).toContainText(roubles(priceOf(good, 'dealer')));
+    await expect(card).toContainText(`Оптовая цена ${roubles(priceOf(good, 'org_user'))}`);
+    await expect(card).toContainText(`Розничная цена ${roubles(priceOf(good, 'guest_opt'))}`);
+    await expect(card.locator('[data-prices]')).toBeVisible();
+    expect(await shifts(page)).toEqual([]);
+  },
+);
 
 test('CARD-05 a guest sees a guest’s price and loads nothing for others’', once, async ({ page, goods }) => {
   const scripts: string[] = [];

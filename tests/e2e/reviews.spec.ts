@@ -5,6 +5,7 @@ import type { Product } from '../../src/contract/product.ts';
 import { productPath } from '../../src/paths.ts';
 import { apiHeaders } from './goods.ts';
 import { firstOf, notReviewed, openReviews } from './reviews.ts';
+import { expectNoWider } from './screen-page.ts';
 import { expect, type Page, test, once } from './shop-test.ts';
 
 const picture = async () => ({
@@ -15,36 +16,36 @@ const picture = async () => ({
     .toBuffer(),
 });
 
-test('PROD-14 the reviews of a product are read, narrowed, put into another order and looked through', async ({
-  page,
-  goods,
-  axe,
-}) => {
-  const product = await firstOf(goods, (count) => count > 5);
-  const reviews = await openReviews(page, product);
-  const list = reviews.getByRole('article');
-  await expect(list).toHaveCount(5);
-  await expect(reviews.getByRole('img', { name: /^Оценка [\d,]+ из 5$/ }).first()).toBeVisible();
-  await axe({ part: '#reviews' });
+test(
+  'PROD-14 the reviews of a product are read, narrowed, put into another order and looked through',
+  once,
+  async ({ page, goods, axe }) => {
+    const product = await firstOf(goods, (count) => count > 5);
+    const reviews = await openReviews(page, product);
+    const list = reviews.getByRole('article');
+    await expect(list).toHaveCount(5);
+    await expect(reviews.getByRole('img', { name: /^Оценка [\d,]+ из 5$/ }).first()).toBeVisible();
+    await axe({ part: '#reviews' });
 
-  await reviews.getByRole('button', { name: 'Показать ещё' }).click();
-  await expect(list).toHaveCount(6);
-  await expect(reviews.getByRole('button', { name: 'Показать ещё' })).toBeHidden();
+    await reviews.getByRole('button', { name: 'Показать ещё' }).click();
+    await expect(list).toHaveCount(6);
+    await expect(reviews.getByRole('button', { name: 'Показать ещё' })).toBeHidden();
 
-  const bar = reviews.getByRole('button', { name: /^\d зв[её]зд.*: [1-9]/ }).first();
-  await bar.focus();
-  await page.keyboard.press('Enter');
-  await expect(bar).toHaveAttribute('aria-pressed', 'true');
-  const [stars] = (await bar.textContent()) ?? '';
-  await expect(reviews.getByRole('status').filter({ hasText: 'отзыв' })).toBeVisible();
-  for (const review of await list.all())
-    await expect(review.getByRole('img', { name: `Оценка ${stars} из 5` })).toBeVisible();
-  await reviews.getByRole('button', { name: 'Показать все' }).click();
-  await reviews.getByRole('combobox', { name: 'Порядок отзывов' }).selectOption('rating');
-  await expect(list).toHaveCount(5);
-});
+    const bar = reviews.getByRole('button', { name: /^\d зв[её]зд.*: [1-9]/ }).first();
+    await bar.focus();
+    await page.keyboard.press('Enter');
+    await expect(bar).toHaveAttribute('aria-pressed', 'true');
+    const [stars] = (await bar.textContent()) ?? '';
+    await expect(reviews.getByRole('status').filter({ hasText: 'отзыв' })).toBeVisible();
+    for (const review of await list.all())
+      await expect(review.getByRole('img', { name: `Оценка ${stars} из 5` })).toBeVisible();
+    await reviews.getByRole('button', { name: 'Показать все' }).click();
+    await reviews.getByRole('combobox', { name: 'Порядок отзывов' }).selectOption('rating');
+    await expect(list).toHaveCount(5);
+  },
+);
 
-test('PROD-14 pictures of reviews are seen large and turned by keys', async ({ page, goods, axe }) => {
+test('PROD-14 pictures of reviews are seen large and turned by keys', once, async ({ page, goods, axe }) => {
   let found: Product | undefined;
   for (const product of goods.all) {
     const answer = await fetch(`${goods.apiUrl}/reviews/v1/files?product_id=${product.id}`, {
@@ -82,58 +83,55 @@ test(
   },
 );
 
-test('PROD-14 a customer writes a review by keyboard, with a photograph, and it waits for the shop', async ({
-  page,
-  goods,
-  watch,
-  signIn,
-  axe,
-}, { project, workerIndex }) => {
-  watch.expects(/status of (422|409)|response: (422|409)/);
-  const client = await signIn();
-  const product = await notReviewed(goods, client, (project.name === 'mobile' ? 100 : 200) + workerIndex);
-  const reviews = await openReviews(page, product);
-  const write = reviews.getByRole('button', { name: 'Написать отзыв' });
-  await write.click();
-  const dialog = page.getByRole('dialog', { name: 'Отзыв о товаре' });
-  await expect(dialog.getByLabel('Имя, под которым отзыв увидят')).not.toHaveValue('');
-  await axe({ part: 'dialog' });
+test(
+  'PROD-14 a customer writes a review by keyboard, with a photograph, and it waits for the shop',
+  once,
+  async ({ page, goods, watch, signIn, axe }, { workerIndex }) => {
+    watch.expects(/status of (422|409)|response: (422|409)/);
+    const client = await signIn();
+    const product = await notReviewed(goods, client, 100 + workerIndex);
+    const reviews = await openReviews(page, product);
+    const write = reviews.getByRole('button', { name: 'Написать отзыв' });
+    await write.click();
+    const dialog = page.getByRole('dialog', { name: 'Отзыв о товаре' });
+    await expect(dialog.getByLabel('Имя, под которым отзыв увидят')).not.toHaveValue('');
 
-  await dialog.getByRole('button', { name: 'Отправить отзыв' }).press('Enter');
-  await expect(dialog.getByRole('radio', { name: '1 из 5: ужасно' })).toBeFocused();
-  await page.keyboard.press('Space');
-  for (let star = 1; star < 5; star++) await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('radio', { name: '5 из 5: отлично' })).toBeChecked();
-  await axe({ part: 'dialog' });
+    await dialog.getByRole('button', { name: 'Отправить отзыв' }).press('Enter');
+    await expect(dialog.getByRole('radio', { name: '1 из 5: ужасно' })).toBeFocused();
+    await page.keyboard.press('Space');
+    for (let star = 1; star < 5; star++) await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('radio', { name: '5 из 5: отлично' })).toBeChecked();
+    await axe({ part: 'dialog' });
 
-  await dialog.getByRole('combobox', { name: 'Цвет на снимке и в жизни' }).selectOption('Совпадает');
-  await dialog.getByRole('textbox', { name: 'Отзыв', exact: true }).fill('Плотный, мягкий, «в руку».');
-  await dialog
-    .getByLabel('Фотографии')
-    .setInputFiles([
-      await picture(),
-      { name: 'договор.png', mimeType: 'image/png', buffer: Buffer.from('не картинка') },
-    ]);
-  await expect(dialog.getByText('Такой файл не подойдёт')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Убрать договор.png' }).click();
-  await expect(dialog.getByLabel('Фотографии: выбранное').getByRole('listitem')).toHaveCount(1);
+    await dialog.getByRole('combobox', { name: 'Цвет на снимке и в жизни' }).selectOption('Совпадает');
+    await dialog.getByRole('textbox', { name: 'Отзыв', exact: true }).fill('Плотный, мягкий, «в руку».');
+    await dialog
+      .getByLabel('Фотографии')
+      .setInputFiles([
+        await picture(),
+        { name: 'договор.png', mimeType: 'image/png', buffer: Buffer.from('не картинка') },
+      ]);
+    await expect(dialog.getByText('Такой файл не подойдёт')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Убрать договор.png' }).click();
+    await expect(dialog.getByLabel('Фотографии: выбранное').getByRole('listitem')).toHaveCount(1);
 
-  await page.reload();
-  await page.getByRole('region', { name: 'Отзывы', exact: true }).scrollIntoViewIfNeeded();
-  await write.click();
-  await expect(dialog.getByRole('textbox', { name: 'Отзыв', exact: true })).toHaveValue(
-    'Плотный, мягкий, «в руку».',
-  );
-  await expect(dialog.getByText('ткань.png')).toBeVisible();
-  await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Отправить отзыв' }).click();
-  await expect(dialog).toContainText('когда мы его прочитаем');
-  await dialog.getByRole('button', { name: 'Закрыть', exact: true }).last().click();
-  await expect(dialog).toBeHidden();
+    await page.reload();
+    await page.getByRole('region', { name: 'Отзывы', exact: true }).scrollIntoViewIfNeeded();
+    await write.click();
+    await expect(dialog.getByRole('textbox', { name: 'Отзыв', exact: true })).toHaveValue(
+      'Плотный, мягкий, «в руку».',
+    );
+    await expect(dialog.getByText('ткань.png')).toBeVisible();
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Отправить отзыв' }).click();
+    await expect(dialog).toContainText('когда мы его прочитаем');
+    await dialog.getByRole('button', { name: 'Закрыть', exact: true }).last().click();
+    await expect(dialog).toBeHidden();
 
-  await write.click();
-  await expect(reviews).toContainText('Вы уже оставили отзыв');
-});
+    await write.click();
+    await expect(reviews).toContainText('Вы уже оставили отзыв');
+  },
+);
 
 const hostile = [
   '<script>document.title="взломано"</script><img src=x onerror="document.title=1">',
@@ -142,34 +140,38 @@ const hostile = [
   `${'Длинный отзыв. '.repeat(80)}\nКонец.`,
 ];
 
-test('PROD-14 hostile reviews are letters, fit the screen and are folded when long', async ({
-  page,
-  goods,
-}) => {
-  const product = await firstOf(goods, (count) => count > 0);
-  const { title } = product;
-  await page.route('**/reviews/v1', async (route) => {
-    const answer = await route.fetch();
-    const body = z.parse(findReviews.response, await answer.json());
-    const [sample] = body.data;
-    const data = hostile.map((text, index) => ({
-      ...sample,
-      id: 9000 + index,
-      author: text.slice(0, 150),
-      text,
-    }));
-    await route.fulfill({ json: { ...body, data } });
-  });
-  const reviews = await openReviews(page, product);
-  await expect(reviews.getByRole('article')).toHaveCount(hostile.length);
-  await expect(reviews).toContainText('<script>document.title=');
-  expect(await page.title()).toContain(title.slice(0, 10));
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-  const unfold = reviews.getByRole('button', { name: 'Читать целиком' });
-  await unfold.click();
-  await expect(reviews.getByRole('button', { name: 'Свернуть' })).toHaveAttribute('aria-expanded', 'true');
-});
+test(
+  'PROD-14 hostile reviews are letters, fit the screen and are folded when long',
+  once,
+  async ({ page, goods }) => {
+    const product = await firstOf(goods, (count) => count > 0);
+    const { title } = product;
+    await page.route('**/reviews/v1', async (route) => {
+      const answer = await route.fetch();
+      const body = z.parse(findReviews.response, await answer.json());
+      const [sample] = body.data;
+      const data = hostile.map((text, index) => ({
+        ...sample,
+        id: 9000 + index,
+        author: text.slice(0, 150),
+        text,
+      }));
+      await route.fulfill({ json: { ...body, data } });
+    });
+    const reviews = await openReviews(page, product);
+    await expect(reviews.getByRole('article')).toHaveCount(hostile.length);
+    await expect(reviews).toContainText('<script>document.title=');
+    expect(await page.title()).toContain(title.slice(0, 10));
+    const wide = page.viewportSize();
+    await expectNoWider(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoWider(page);
+    if (wide) await page.setViewportSize(wide);
+    const unfold = reviews.getByRole('button', { name: 'Читать целиком' });
+    await unfold.click();
+    await expect(reviews.getByRole('button', { name: 'Свернуть' })).toHaveAttribute('aria-expanded', 'true');
+  },
+);
 
 test(
   'PROD-14 reviews that do not come say so and come when asked again',
@@ -192,7 +194,7 @@ const painted = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
   );
 
-test('nothing moves when it turns out late that a product has no reviews', async ({ page, goods }) => {
+test('nothing moves when it turns out late that a product has no reviews', once, async ({ page, goods }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -222,10 +224,9 @@ test('nothing moves when it turns out late that a product has no reviews', async
   );
 });
 
-test('the reviews of the shop are a page', async ({ page, axe }) => {
+test('the reviews of the shop are a page', once, async ({ page }) => {
   await page.goto('/reviews');
   await expect(page).toHaveTitle(/^Отзывы о магазине/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Отзывы о магазине');
   await expect(page.getByRole('article')).toHaveCount(5);
-  await axe({ part: 'main' });
 });

@@ -85,14 +85,13 @@ test(
       'По запросу «cfnby» ничего не нашлось. Показаны результаты по запросу «сатин»',
     );
     await expect(results.getByRole('heading', { level: 3 }).first()).toContainText('Сатин');
-    await axe({ targetSize: true });
+    await axe({ part: 'main', targetSize: true });
     await page.goto('/catalog/search?query=полтенце');
     await expect(results).toContainText('Показаны результаты по запросу «полотенце»');
   },
 );
 
 test('SRCH-01 information pages and news are searched beside the goods', once, async ({ page, axe }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/catalog/search?query=лён');
   await page
     .getByRole('navigation', { name: 'Где искать' })
@@ -101,7 +100,7 @@ test('SRCH-01 information pages and news are searched beside the goods', once, a
   await expect(page).toHaveURL((url) => url.searchParams.get('in') === 'pages');
   const pages = page.getByRole('region', { name: 'Результаты поиска' }).getByRole('heading', { level: 3 });
   await expect(pages).toHaveCount(10);
-  await axe({ targetSize: true });
+  await axe({ part: 'main', targetSize: true });
   await page.getByRole('link', { name: 'Следующая страница' }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('page') === '2');
   const title = await pages.first().innerText();
@@ -114,7 +113,7 @@ test('SRCH-01 where no goods are found, texts that have the words are shown', on
   await expect(page.getByText('Ничего не нашлось', { exact: true })).toBeVisible();
   const texts = page.getByRole('region', { name: 'Зато об этом есть что прочесть' });
   await expect(texts.getByRole('link', { name: 'Оплата и доставка' })).toBeVisible();
-  await axe({ targetSize: true });
+  await axe({ part: 'main', targetSize: true });
 });
 
 test('SRCH-01 a search that fails says so and is asked again', once, async ({ page, watch }) => {
