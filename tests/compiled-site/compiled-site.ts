@@ -3,6 +3,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { currentSite, makeCurrent } from '../../src/rebuild/compile/compiled-site.ts';
+import { needsCompile } from '../../scripts/start/compile-if-changed.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Shared by test files and test runs: the site is compiled once for the same sources. */
@@ -14,10 +15,12 @@ const cacheFolder = join(root, 'node_modules/.cache/vitrina-tests');
  */
 export function compiledSiteFolder(): string {
   const { PATH = '' } = process.env;
-  execFileSync(process.execPath, ['tests/compiled-site/compile.ts', cacheFolder], {
-    cwd: root,
-    env: { PATH },
-  });
+  if (needsCompile(cacheFolder)) {
+    execFileSync(process.execPath, ['tests/compiled-site/compile.ts', cacheFolder], {
+      cwd: root,
+      env: { PATH },
+    });
+  }
   return join(cacheFolder, 'compiled', currentSite(cacheFolder).code);
 }
 
