@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
@@ -8,18 +7,19 @@ import { calls } from '../../src/contract/routes.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
 import { DatabaseWatch } from './hostile/database-watch.ts';
 import { wellStockedShop, prepareShop } from './hostile/prepared-shop.ts';
+import { memoryFolder } from './rebuild/data-folder.ts';
 import { validInputs } from './hostile/valid-inputs.ts';
 import { asRequest, type HostileRequest, requestsFor } from './hostile/requests.ts';
 
 /** Of every call; all of them together send more than 10,000. */
-const REQUESTS_PER_CALL = 150;
+const REQUESTS_PER_CALL = 100;
 /** Another seed is another set of requests: MUTATION_SEED=7 npx vitest run … */
 const SEED = Number(process.env['MUTATION_SEED'] ?? 1);
 /** Of what is not spoilt, until one is accepted. */
 const SAMPLES = 400;
 const DEADLINE_MS = 10_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-mutated-'));
+const folder = mkdtempSync(join(memoryFolder(), 'vitrina-mutated-'));
 const databasePath = join(folder, 'shop.sqlite');
 const faults: unknown[] = [];
 /** Between the calls, so that each has its own limits of pace, and between requests, so that few are over them. */
