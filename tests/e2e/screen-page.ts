@@ -23,8 +23,8 @@ export async function expectSound(
   const own = page.viewportSize() ?? edges.desk;
   await expect(page.locator('h1'), 'one heading leads').toHaveCount(1);
   await axe({ targetSize: true, ...(part !== undefined && { part }) });
-  const moving = await page.locator('*').evaluateAll((all) =>
-    all.flatMap((element) => {
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
       const { transitionDuration, animationDuration } = getComputedStyle(element);
       const durations = `${transitionDuration},${animationDuration}`.split(',').map(parseFloat);
       return durations.some((each) => each > 0) ? element.outerHTML.slice(0, 100) : [];
