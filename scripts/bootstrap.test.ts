@@ -12,7 +12,8 @@ beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'vitrina-bootstrap-'));
   mkdirSync(join(project, 'scripts'));
   cpSync(join(root, 'scripts/bootstrap.mjs'), join(project, 'scripts/bootstrap.mjs'));
-  for (const name of ['node_modules', 'package-lock.json']) symlinkSync(join(root, name), join(project, name));
+  for (const name of ['node_modules', 'package-lock.json'])
+    symlinkSync(join(root, name), join(project, name));
   for (const name of ['start', 'test'])
     writeFileSync(join(project, `scripts/${name}.ts`), 'console.log(process.env.SITE_URL);');
   writeFileSync(join(project, '.env'), 'SITE_URL=https://file.example\n');

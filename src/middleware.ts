@@ -18,7 +18,8 @@ const ERROR_PAGE = /^\/error\/(\d+)$/;
 /** Applies the guards to on-demand routes, before any byte of them is made. */
 function decideFor({ locals, request, url }: APIContext): Promise<OnDemandResult> {
   const { site } = locals.content.settings();
-  return decideOnDemand(request, url, { site, apiUrl: env.apiUrl, siteUrl: env.siteUrl });
+  const { apiUrl, siteUrl } = env;
+  return decideOnDemand(request, url, { site, apiUrl, siteUrl, clientAddress: locals.clientAddress });
 }
 
 /** A page, with the cookies that it sets or removes besides its own. */

@@ -1,12 +1,16 @@
 import type { Site } from '../contract/site.ts';
+import { SESSION_ENDED } from '../contract/http-status.ts';
+import { guardOf } from '../domain/guards.ts';
 import { isSessionEndpoint } from '../domain/session-endpoints.ts';
 import { paths } from '../paths.ts';
-import { cookieText } from './cookies.ts';
+import { cookieName, cookieText } from './cookies.ts';
+import { resumeSession } from './endpoints/resume-session.ts';
 import { handleLink } from './link-page.ts';
 import type { LinkVisitor } from './link-sign-in.ts';
 import { SESSION_COOKIES } from './session-cookies.ts';
 import { readSignInLink } from './sign-in-link.ts';
 import { createTokenCheck, type TokenCheck } from './token-check.ts';
+import type { Decision } from './access.ts';
 import { decide } from './visitor.ts';
 import type { OnDemandResult } from './on-demand-result.ts';
 
@@ -18,6 +22,8 @@ export interface OnDemandShop {
   readonly siteUrl: string;
   readonly fetch?: typeof globalThis.fetch;
   readonly check?: TokenCheck;
+  /** Network address of the visitor; undefined or empty where nobody knows it. */
+  readonly clientAddress?: string | undefined;
 }
 
 /** Only the pages of the session accept forms. */
@@ -38,6 +44,36 @@ export const visitorOf = (
   scope: { siteCode: site.code, secure: siteUrl.startsWith('https:') },
 });
 
+/** Decides by a page's guard, for a visitor whose session goes on where it can. */
+async function decideByGuard(
+  path: string,
+  visitor: LinkVisitor,
+  shop: OnDemandShop,
+): Promise<{ decision: Decision; cookies: readonly string[] }> {
+  const { scope, site } = visitor;
+  const allow: Decision = { kind: 'allow' };
+  const guard = guardOf(path);
+  if (guard === undefined) return { decision: allow, cookies: [] };
+  const session = await resumeSession(visitor.cookies, shop, scope);
+  switch (session.kind) {
+    case 'unchanged':
+      return { decision: await decide(path, visitor), cookies: [] };
+    case 'unavailable':
+      // The page itself holds nothing private, and refreshes as soon as it can.
+      return { decision: allow, cookies: [] };
+    case 'resumed': {
+      const cookies = `${cookieName('authToken', site.code)}=${session.token}; ${visitor.cookies}`;
+      return { decision: await decide(path, { ...visitor, cookies }), cookies: session.cookies };
+    }
+    case 'ended': {
+      const { status, cookies } = session;
+      if (status === SESSION_ENDED && guard !== 'signed-out')
+        return { decision: { kind: 'error', status }, cookies };
+      return { decision: await decide(path, { ...visitor, cookies: '' }), cookies };
+    }
+  }
+}
+
 /** Decides about a request for an on-demand route before any byte of its page is made. */
 export async function decideOnDemand(
   request: Request,
@@ -53,9 +89,9 @@ export async function decideOnDemand(
     return { kind: 'error', status: METHOD_NOT_ALLOWED, cookies: [] };
   const link = readSignInLink(url);
   if (link) return handleLink(link, request, visitor);
-  const decision = await decide(url.pathname, visitor);
+  const { decision, cookies: resumed } = await decideByGuard(url.pathname, visitor, shop);
   const removed = decision.kind === 'error' ? SESSION_COOKIES : (decision.forget ?? []);
-  const cookies = removed.map((key) => cookieText(key, undefined, scope));
+  const cookies = [...removed.map((key) => cookieText(key, undefined, scope)), ...resumed];
   switch (decision.kind) {
     case 'allow':
       return { kind: 'page', cookies };

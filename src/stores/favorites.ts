@@ -43,3 +43,6 @@ export function restoreFavorite(id: number): void {
 /** Takes out products that the shop has no more. */
 export const forgetFavorites = (removedIds: readonly number[]): void =>
   $ids.set($ids.get().filter((id) => !removedIds.includes(id)));
+
+/** Takes over the ids that the shop keeps for the customer. */
+export const replaceFavorites = (ids: readonly number[]): void => $ids.set(ids);

@@ -65,7 +65,7 @@ const credentials = (password: string) => ({
   ...{ username: newcomer.email, password, emailOnly: false, scenario: 'user', deviceId: DEVICE },
 });
 
-test('AUTH-02 SESS-09 a sign-up signs in: the refresh token is in a cookie that no script can read', async () => {
+test('a sign-up signs in: the refresh token is in a cookie that no script can read', async () => {
   const response = await signUpNewcomer();
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -79,7 +79,7 @@ test('AUTH-02 SESS-09 a sign-up signs in: the refresh token is in a cookie that 
   expect(jar.cookie).not.toContain('refresh_token');
 });
 
-test('SESS-07 a refresh exchanges both tokens; the one before the last still continues the session for 10 s', async () => {
+test('a refresh exchanges both tokens; the one before the last still continues the session for 10 s', async () => {
   await signUpNewcomer();
   const before = jar.header;
   const response = await send('refresh');
@@ -90,13 +90,13 @@ test('SESS-07 a refresh exchanges both tokens; the one before the last still con
   expect(again.status).toBe(200);
 });
 
-test('ERR-02 a refresh without a session is 401, and the API is not asked', async () => {
+test('a refresh without a session is 401, and the API is not asked', async () => {
   const response = await send('refresh');
   expect(response.status).toBe(401);
   expect(upstream).toEqual([]);
 });
 
-test('ERR-02 a session that the API does not continue is over: its cookies go', async () => {
+test('a session that the API does not continue is over: its cookies go', async () => {
   await signUpNewcomer();
   const stolen = jar.header;
   await send('refresh');
@@ -114,7 +114,7 @@ test('a refresh that does not reach the API keeps the session', async () => {
   expect(jar.header).toBe(before);
 });
 
-test('SESS-02 a sign-out clears the cookies, and the refresh token is good for nothing afterwards', async () => {
+test('a sign-out clears the cookies, and the refresh token is good for nothing afterwards', async () => {
   await signUpNewcomer();
   const stolen = jar.header;
   expect((await send('sign-out')).status).toBe(200);
@@ -123,7 +123,7 @@ test('SESS-02 a sign-out clears the cookies, and the refresh token is good for n
   expect((await send('refresh', { headers: { cookie: stolen } })).status).toBe(401);
 });
 
-test('SESS-02 a sign-out works without the API, and asks it nothing where there is no session', async () => {
+test('a sign-out works without the API, and asks it nothing where there is no session', async () => {
   await signUpNewcomer();
   await send('sign-out', { by: () => Promise.reject(new TypeError('Failed to fetch')) });
   expect(jar.header).toBe('');
@@ -132,7 +132,7 @@ test('SESS-02 a sign-out works without the API, and asks it nothing where there 
   expect(upstream).toEqual([]);
 });
 
-test('AUTH-01 a sign-in relays the body and the proof of work byte for byte', async () => {
+test('a sign-in relays the body and the proof of work byte for byte', async () => {
   await signUpNewcomer();
   jar = new CookieJar();
   upstream = [];

@@ -7,6 +7,7 @@ import { Field } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { ModalFrame } from '../ModalFrame.tsx';
 import { Notice } from '../Notice.tsx';
+import { PasswordField } from '../PasswordField.tsx';
 import { RadioCard } from '../RadioCard.tsx';
 import { RadioChip } from '../RadioChip.tsx';
 import { Select } from '../Select.tsx';
@@ -41,7 +42,7 @@ const Fields = () => (
     <Field label="ФИО" required defaultValue="Анна Сергеевна" valid />
     <Field label="Телефон" required defaultValue="+7 900" error="Вы ввели некорректный номер телефона" />
     <Field label="Город" defaultValue="Иваново" disabled />
-    <Field label="Пароль" type="password" defaultValue="12345" trailing={<Icon name="eye" size={20} />} />
+    <PasswordField label="Пароль" defaultValue="12345" />
     <Field label="Ошибка, которая дрожит" error="Поле не заполнено" shaking />
     <Select label="Цвет">
       <option>Суровый лён</option>

@@ -1,0 +1,8 @@
+/** A username as the API takes it: an e-mail or a phone number. */
+export const normaliseUsername = (typed: string): string => typed.trim().toLowerCase();
+
+export const normalisePassword = (typed: string): string => typed.trim();
+
+/** The rule of a sign-in: any password will do that is one; how long a new one must be is another rule. */
+export const signInPasswordError = (typed: string): string | undefined =>
+  normalisePassword(typed) === '' ? 'Введите пароль' : undefined;

@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { signInPasswordError } from '../../domain/credentials.ts';
+import { emailError } from '../../domain/email.ts';
+import { DEFAULT_PHONE_COUNTRY, internationalPhone, phoneCountryOf, phoneError } from '../../domain/phone.ts';
+import { $signIn, sendTemporaryPassword, signIn } from '../../stores/sign-in.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import page from '../../ui/page.module.css';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PhoneField } from '../../ui/PhoneField.tsx';
+import { RadioChip } from '../../ui/RadioChip.tsx';
+import { useShaking } from '../../ui/use-shaking.ts';
+import styles from './auth.module.css';
+
+type Channel = 'email' | 'phone';
+type Errors = Partial<Record<'username' | 'password', string | undefined>>;
+
+/** Sign-in by e-mail or phone, with the customer's own password or a temporary one. */
+export function SignIn() {
+  const state = useStore($signIn, { ssr: 'initial' });
+  const form = useRef<HTMLFormElement>(null);
+  const [channel, setChannel] = useState<Channel>('email');
+  const [email, setEmail] = useState('');
+  const [phone, setPhone] = useState({ text: '', country: DEFAULT_PHONE_COUNTRY });
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [shaking, shake] = useShaking();
+
+  const country = phoneCountryOf(phone.country);
+  const username = channel === 'email' ? email : internationalPhone(phone.text, country);
+  const usernameError = () => (channel === 'email' ? emailError(email) : phoneError(phone.text, country));
+
+  /** Shows what is wrong; answers whether nothing is. */
+  function check(found: Errors): boolean {
+    setErrors(found);
+    if (Object.values(found).every((error) => error === undefined)) return true;
+    shake();
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    return false;
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (check({ username: usernameError(), password: signInPasswordError(password) }))
+      void signIn(username, password);
+  }
+
+  function requestPassword() {
+    if (check({ username: usernameError() })) void sendTemporaryPassword(username);
+  }
+
+  const sending = state.status === 'sending' ? state.what : undefined;
+  const isLeaving = state.status === 'signed-in';
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <fieldset className={styles.channels}>
+        <legend className={page.visuallyHidden}>Войти</legend>
+        <RadioChip
+          name="channel"
+          label="По e-mail"
+          checked={channel === 'email'}
+          onChange={() => setChannel('email')}
+        />
+        <RadioChip
+          name="channel"
+          label="По телефону"
+          checked={channel === 'phone'}
+          onChange={() => setChannel('phone')}
+        />
+      </fieldset>
+      {channel === 'email' ? (
+        <Field
+          label="E-mail"
+          name="username"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          maxLength={200}
+          value={email}
+          error={errors.username}
+          shaking={shaking}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+      ) : (
+        <PhoneField
+          country={phone.country}
+          value={phone.text}
+          name="phone"
+          error={errors.username}
+          shaking={shaking}
+          onChange={(text, iso) => setPhone({ text, country: iso })}
+          onBlur={() => undefined}
+        />
+      )}
+      <PasswordField
+        label="Пароль"
+        name="password"
+        autoComplete="current-password"
+        required
+        maxLength={200}
+        value={password}
+        error={errors.password}
+        shaking={shaking}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      {state.status === 'failed' && <Notice kind="error">{state.message}</Notice>}
+      {state.status === 'password-sent' && (
+        <Notice kind="success">
+          Если у&nbsp;нас есть такой покупатель, мы&nbsp;отправили временный пароль
+          {channel === 'email' ? ' на\u00a0почту' : ' на\u00a0телефон'}. Он&nbsp;действует четверть часа.
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" large wide loading={sending === 'credentials' || isLeaving}>
+          Войти
+        </Button>
+        <Button large wide loading={sending === 'temporary-password'} onClick={requestPassword}>
+          Прислать временный пароль
+        </Button>
+      </div>
+      <p className={styles.ways}>
+        <a href="/user/password-reset">Забыли пароль?</a>
+        <a href="/user/signup">Зарегистрироваться</a>
+      </p>
+    </form>
+  );
+}

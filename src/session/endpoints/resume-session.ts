@@ -1,0 +1,44 @@
+import { HttpError } from '../../api/errors.ts';
+import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/http-status.ts';
+import { logError } from '../../http/log-error.ts';
+import { accessToken } from '../access-token.ts';
+import { type CookieScope, readCookies } from '../cookies.ts';
+import type { EndpointShop } from './endpoint-request.ts';
+import { refreshCredentials, refreshSession } from './refresh-session.ts';
+import { clearedSessionCookies, sessionCookies } from './session-tokens.ts';
+
+/** What became of a session whose access token has expired. `cookies` are `Set-Cookie` headers. */
+export type ResumedSession =
+  /** There is a token that lives, or nothing to continue. */
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'resumed'; readonly token: string; readonly cookies: readonly string[] }
+  /** The API does not continue it; with 406 after long inactivity. */
+  | { readonly kind: 'ended'; readonly status: number; readonly cookies: readonly string[] }
+  /** The API does not respond. */
+  | { readonly kind: 'unavailable' };
+
+/** Continues the session of a `Cookie` header before a guard decides about it. */
+export async function resumeSession(
+  cookies: string,
+  shop: EndpointShop,
+  scope: CookieScope,
+): Promise<ResumedSession> {
+  const { code } = shop.site;
+  if (readCookies(cookies, 'authToken', code).some((text) => accessToken(text))) return { kind: 'unchanged' };
+  const credentials = refreshCredentials(cookies, code);
+  if (!credentials) return { kind: 'unchanged' };
+  try {
+    const tokens = await refreshSession(credentials, shop);
+    return {
+      kind: 'resumed',
+      token: tokens.access,
+      cookies: sessionCookies(tokens, credentials.deviceId, scope),
+    };
+  } catch (error) {
+    const status = error instanceof HttpError ? error.status : undefined;
+    if (status === UNAUTHORIZED || status === SESSION_ENDED)
+      return { kind: 'ended', status, cookies: clearedSessionCookies(scope) };
+    logError('Guard', error);
+    return { kind: 'unavailable' };
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, once, test } from './shop-test.ts';
+import { cookieNames, readCookies } from './shop-cookies.ts';
+
+const ANNA = { email: 'anna@polotno.example', password: 'polotno' };
+
+test('SESS-03 a customer signs in by keyboard and is where they wanted to be', async ({
+  page,
+  context,
+  goods,
+}) => {
+  await page.goto('/user/profile/personal');
+  await expect(page).toHaveURL(/\/user\/signin$/);
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await email.focus();
+  await page.keyboard.type(`  ${ANNA.email.toUpperCase()} `);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(` ${ANNA.password} `);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/user\/profile\/personal$/);
+  const names = cookieNames(goods.siteCode);
+  const cookies = await context.cookies();
+  const refresh = cookies.find(({ name }) => name === `refresh_token_${goods.siteCode}`);
+  expect(refresh).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  expect((await readCookies(context))[names.auth]).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  await page.goto('/user/signin');
+  await expect(page, 'who is signed in needs no sign-in').toHaveURL(/\/user\/profile$/);
+});
+
+test('a wrong password is said, and what was typed stays', once, async ({ page, watch, axe }) => {
+  watch.expects(/422/);
+  await page.goto('/user/signin');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByText('Введите e-mail')).toBeVisible();
+  await expect(page.getByText('Введите пароль')).toBeVisible();
+  await axe();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(ANNA.email);
+  await page.locator('input[name=password]').fill('wrong-password');
+  await page.getByRole('button', { name: 'Показать пароль' }).click();
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('input[name=password]')).toHaveAttribute('type', 'text');
+  await expect(page.locator('input[name=password]')).toHaveValue('wrong-password');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(ANNA.email);
+});
+
+test(
+  'AUTH-01 a guest’s basket and favourites are the customer’s after the sign-in',
+  once,
+  async ({ page, fillBasket, goods, context }) => {
+    const { product, group, path } = goods.thing(5);
+    await fillBasket([{ id: group.id, count: 2 }]);
+    await page.goto(path);
+    await page.evaluate((id) => localStorage.setItem('favorites', JSON.stringify([id])), product.id);
+    await page.goto('/user/signin');
+    await page.getByText('По e-mail').click();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(ANNA.email);
+    await page.locator('input[name=password]').fill(ANNA.password);
+    const second = await context.newPage();
+    await second.goto('/cart');
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page).toHaveURL(/\/user\/profile$/);
+    await page.goto('/cart');
+    await expect(page.getByRole('listitem').filter({ hasText: product.title })).toBeVisible();
+    const ids = await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]') as unknown);
+    expect(ids).toContain(product.id);
+  },
+);
+
+test('a temporary password is asked for by phone', once, async ({ page }) => {
+  await page.goto('/user/signin');
+  await page.getByText('По телефону').click();
+  await page.getByRole('textbox', { name: 'Телефон' }).fill('+7 (910) 555-01-42');
+  await page.getByRole('button', { name: 'Прислать временный пароль' }).click();
+  await expect(page.getByText(/отправили временный пароль на.телефон/)).toBeVisible();
+});
