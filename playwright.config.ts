@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL: shopUrl,
     locale: 'ru-RU',
+    // Drawing motion takes a fifth of the time; tests of motion itself ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Moscow',
     video: 'off',
     // Recording doubles what a test costs: `npm run test:e2e -- --trace retain-on-failure` where it is needed.
@@ -37,7 +39,7 @@ export default defineConfig({
       testIgnore: withoutBrowser,
       // What does not depend on the width of the screen is tested once, in the other project.
       grepInvert: /@once/,
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
