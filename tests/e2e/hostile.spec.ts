@@ -51,11 +51,11 @@ const unsafeAddresses = (): string[] =>
 
 /** Runs in the page: what of it does not fit the screen. */
 function misfits(): string[] {
-  const { scrollWidth } = document.documentElement;
+  const { scrollWidth, clientWidth } = document.documentElement;
   const basket = document.querySelector('a[href="/cart"]')?.getBoundingClientRect();
   const footer = [...document.querySelectorAll('footer')].at(-1)?.getBoundingClientRect();
   return [
-    scrollWidth > innerWidth && `the page is ${scrollWidth} px wide on a screen of ${innerWidth}`,
+    scrollWidth > clientWidth && `the page is ${scrollWidth} px wide on a screen of ${clientWidth}`,
     !footer?.height && 'there is no footer',
     !(basket && basket.width > 0 && basket.right <= innerWidth) && 'the basket cannot be reached',
   ].filter((said) => said !== false);

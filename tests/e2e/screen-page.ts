@@ -7,11 +7,14 @@ const edges = {
   desk: { width: 1920, height: 1080 },
 } as const;
 
+/** Nothing is wider than the screen, nor cut off at its edge: `main` and `footer` clip what does not fit. */
 export async function expectNoWider(page: Page): Promise<void> {
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll('html, main, footer')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ localName, scrollWidth }) => `${localName} is ${scrollWidth} px wide`),
   );
-  expect(beyond, `nothing is wider than ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
+  expect(wide, `nothing is wider than ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
 /** What holds of every screen and dialog at every width. */
