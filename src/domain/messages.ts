@@ -8,6 +8,7 @@ export const removedFromFavorites = 'Товар убран из избранно
 export const addedToCompare = 'Товар успешно добавлен к сравнению';
 export const compareFull = 'Сравнить можно не больше 50 товаров';
 export const addingToBasket = 'Пожалуйста, подождите... Идет добавление в корзину';
+export const signOutFailed = 'Не получилось выйти. Проверьте связь и попробуйте ещё раз';
 export const sessionEnded = 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново';
 export const paymentMethodsFailed = 'Произошла ошибка при получении методов оплаты';
 export const pageNotFound = 'Страница не найдена';

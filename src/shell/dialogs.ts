@@ -9,6 +9,12 @@ export const dialogs: Dialogs = {
   'no-auth': lazy(async () => ({
     default: (await import('../features/auth/NoAuth.tsx')).NoAuth,
   })),
+  'logout-confirm': lazy(async () => ({
+    default: (await import('../features/auth/LogoutConfirm.tsx')).LogoutConfirm,
+  })),
+  'logout-success': lazy(async () => ({
+    default: (await import('../features/auth/LogoutSuccess.tsx')).LogoutSuccess,
+  })),
   'favorite-added': lazy(async () => ({
     default: (await import('../features/favorites/FavoriteAdded.tsx')).FavoriteAdded,
   })),

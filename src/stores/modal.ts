@@ -48,6 +48,8 @@ export interface ModalContents {
   'delete-not-in-stock': { readonly lineCount: number };
   /** Something is for signed-in customers: `purpose` says what, after «чтобы»; `returnTo` is the path to come back to. */
   'no-auth': { readonly purpose: string; readonly returnTo: string };
+  'logout-confirm': object;
+  'logout-success': object;
   'favorite-added': { readonly product: ModalProduct };
   'favorite-removed': { readonly product: ModalProduct };
   /** The listing's order and filters themselves are in `listing.ts`. */

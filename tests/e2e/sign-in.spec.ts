@@ -44,7 +44,7 @@ test('a wrong password is said, and what was typed stays', once, async ({ page, 
 });
 
 test(
-  'AUTH-01 a guest’s basket and favourites are the customer’s after the sign-in',
+  'a guest’s basket and favourites are the customer’s after the sign-in',
   once,
   async ({ page, fillBasket, goods, context }) => {
     const { product, group, path } = goods.thing(5);
@@ -73,3 +73,45 @@ test('a temporary password is asked for by phone', once, async ({ page }) => {
   await page.getByRole('button', { name: 'Прислать временный пароль' }).click();
   await expect(page.getByText(/отправили временный пароль на.телефон/)).toBeVisible();
 });
+
+test(
+  'SESS-02 signed out in one tab: nothing of the customer stays in the browser, and the other tab follows',
+  once,
+  async ({ page, context, fillBasket, goods, axe }) => {
+    const { group, product } = goods.thing(6);
+    await fillBasket([{ id: group.id, count: 1 }]);
+    await page.goto('/user/signin');
+    await page.evaluate((id) => {
+      localStorage.setItem('favorites', JSON.stringify([id]));
+      localStorage.setItem('last-order', '{"key":"1"}');
+      localStorage.setItem('compare', JSON.stringify([id]));
+    }, product.id);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(ANNA.email);
+    await page.locator('input[name=password]').fill(ANNA.password);
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page).toHaveURL(/\/user\/profile$/);
+    const second = await context.newPage();
+    await second.goto('/favorites');
+    await expect(second.getByRole('link', { name: /Избранное, \d/ }).first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    const question = page.getByRole('dialog', { name: 'Выйти из личного кабинета?' });
+    await expect(question).toBeVisible();
+    await axe();
+    await question.getByRole('button', { name: 'Выйти' }).click();
+    const done = page.getByRole('dialog', { name: 'Вы вышли' });
+    await expect(done).toBeVisible();
+    await expect(second.getByRole('link', { name: 'Избранное', exact: true }).first()).toBeVisible();
+    await done.getByRole('button', { name: 'Продолжить без входа' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+
+    const cookies = (await context.cookies()).map(({ name }) => name);
+    for (const name of ['auth_token', 'refresh_token', 'device_id', 'cart_token', 'currency-id'])
+      expect(cookies).not.toContain(`${name}_${goods.siteCode}`);
+    const stored = await page.evaluate(() => Object.keys(localStorage));
+    expect(stored).not.toContain('last-order');
+    expect(stored).toContain('compare');
+    await page.goto('/user/profile');
+    await expect(page).toHaveURL(/\/user\/signin$/);
+  },
+);

@@ -1,0 +1,7 @@
+import { openModal } from '../../stores/modal.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** Leads out of the account, after a question. */
+export const SignOutButton = () => (
+  <Button onClick={() => openModal({ kind: 'logout-confirm' })}>Выйти</Button>
+);

@@ -1,0 +1,51 @@
+import { HttpError } from '../api/errors.ts';
+import { endpointPath, ownEndpoints } from '../domain/session-endpoints.ts';
+import * as messages from '../domain/messages.ts';
+import type { CookieKey } from '../session/cookies.ts';
+import { environment } from './environment.ts';
+import { mergeGuestFavorites } from './merge-favorites.ts';
+import { closeModal, openModal } from './modal.ts';
+import { forgetPersonalData } from './personal-data.ts';
+import { readPriceRole } from './price-role.ts';
+import { showToast } from './toasts.ts';
+
+/** What else the browser keeps in cookies for its customer; the session's own are removed by the shop's server. */
+const PERSONAL_COOKIES: readonly CookieKey[] = ['orderCompletedId', 'orderCompletedCode', 'prevLink'];
+
+async function endSession(): Promise<void> {
+  const { exclusively, fetch } = environment();
+  await exclusively(async () => {
+    const { ok, status } = await fetch(endpointPath(ownEndpoints.signOut), { method: 'POST' });
+    if (!ok) throw new HttpError(ownEndpoints.signOut, { message: messages.unexpected, status });
+  }, 'session');
+}
+
+/**
+ * Signs out in all tabs and removes what is personal in this browser. Without a connection the customer stays signed
+ * in, and is told: the cookies can be removed by the shop's server only.
+ */
+export async function signOut({ keepViewed }: { readonly keepViewed: boolean }): Promise<boolean> {
+  const { cookies, sessionChannel } = environment();
+  // What was marked since the sign-in is not the browser's to lose.
+  await mergeGuestFavorites();
+  try {
+    await endSession();
+  } catch (error) {
+    console.error('Sign-out failed.', error);
+    showToast({ kind: 'error', text: messages.signOutFailed });
+    return false;
+  }
+  for (const key of PERSONAL_COOKIES) cookies.remove(key);
+  forgetPersonalData({ keepViewed });
+  readPriceRole();
+  sessionChannel.post('changed');
+  openModal({ kind: 'logout-success' });
+  return true;
+}
+
+/** Closes the dialog that says so; a page for customers alone is left. */
+export function leaveAfterSignOut(): void {
+  closeModal();
+  const { navigate, path } = environment();
+  if (path().startsWith('/user/') || path() === '/constructor') navigate('/');
+}
