@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { compileCache } from '../compiled-site/compile-cache.ts';
 import { serveApi } from './served-api.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 
@@ -23,7 +24,13 @@ const run = (dataFolder: string, ...args: string[]) =>
   new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'scripts/rebuild.ts'), ...args], {
       cwd: root,
-      env: { PATH, VITRINA_DATA: dataFolder, API_URL: environment.apiUrl, SITE_URL: environment.siteUrl },
+      env: {
+        PATH,
+        ...compileCache,
+        VITRINA_DATA: dataFolder,
+        API_URL: environment.apiUrl,
+        SITE_URL: environment.siteUrl,
+      },
     });
     let stdout = '';
     let stderr = '';

@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { compileCache } from '../compiled-site/compile-cache.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -38,7 +39,7 @@ const underUmask = (umask: string, args: readonly string[]): string[] => [
 async function startApi(folder: string, umask: string) {
   const child = spawn('sh', underUmask(umask, ['scripts/api.ts', '--products', '4']), {
     cwd: root,
-    env: { ...process.env, VITRINA_DATA: folder, API_PORT: '0' },
+    env: { ...process.env, ...compileCache, VITRINA_DATA: folder, API_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -85,7 +86,7 @@ function runUnder(umask: string, code: string): void {
   const { status, stderr } = spawnSync(
     'sh',
     underUmask(umask, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code]),
-    { cwd: root, encoding: 'utf8' },
+    { cwd: root, encoding: 'utf8', env: { ...process.env, ...compileCache } },
   );
   expect(stderr).toBe('');
   expect(status).toBe(0);

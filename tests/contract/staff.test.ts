@@ -10,6 +10,7 @@ import { databasePathIn } from '../../src/reference-api/command-line.ts';
 import { formatMessages, outboxCommand } from '../../src/reference-api/outbox/outbox-command.ts';
 import { changeStaff } from '../../src/reference-api/staff/staff-accounts.ts';
 import { staffCommand } from '../../src/reference-api/staff/staff-command.ts';
+import { compileCache } from '../compiled-site/compile-cache.ts';
 import { EditorBrowser } from './fixture/editor.ts';
 import { fixtureShop } from './fixture/shop.ts';
 import { testApi } from './fixture/test-api.ts';
@@ -31,7 +32,7 @@ const scriptOf = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.
 function run(name: string, args: readonly string[], input = '', data = folder) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [scriptOf(name), ...args], {
     ...{ input, encoding: 'utf8', timeout: 60_000 },
-    env: { ...process.env, VITRINA_DATA: data },
+    env: { ...process.env, ...compileCache, VITRINA_DATA: data },
   });
   return { status, out: stdout.trim(), error: stderr.trim() };
 }
@@ -146,7 +147,7 @@ const hasTerminal = spawnSync('script', ['--version']).status === 0;
 
 async function inTerminal(args: string, answers: readonly string[]) {
   const child = spawn('script', ['-qec', `${process.execPath} ${scriptOf('editor')} ${args}`, '/dev/null'], {
-    env: { ...process.env, VITRINA_DATA: folder },
+    env: { ...process.env, ...compileCache, VITRINA_DATA: folder },
   });
   let shown = '';
   const left = [...answers];

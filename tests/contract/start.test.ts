@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databasePathIn, startOptions } from '../../src/reference-api/command-line.ts';
 import { startReferenceApi, type RunningApi, type StartOptions } from '../../src/reference-api/start.ts';
+import { compileCache } from '../compiled-site/compile-cache.ts';
 
 const PRODUCTS = 12;
 let folder: string;
@@ -169,7 +170,7 @@ test.each([
 test('the command prints one ready line, answers, and ends when it is told to', async () => {
   const main = fileURLToPath(new URL('../../scripts/api.ts', import.meta.url));
   const child = spawn(process.execPath, [main, '--products', String(PRODUCTS)], {
-    env: { ...process.env, VITRINA_DATA: folder, API_PORT: '0' },
+    env: { ...process.env, ...compileCache, VITRINA_DATA: folder, API_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { close, listen } from '../../src/server/listen.ts';
+import { compileCache } from '../compiled-site/compile-cache.ts';
 
 const command = fileURLToPath(new URL('../../scripts/serve.ts', import.meta.url));
 
@@ -32,6 +33,7 @@ export async function startShopProcess(dataFolder: string, apiUrl: string): Prom
       API_URL: apiUrl,
       PORT: String(port),
       SITE_URL: 'http://shop.test',
+      ...compileCache,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
