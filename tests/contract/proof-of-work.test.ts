@@ -117,7 +117,7 @@ test('API-02 proof of work: it is bound to method, path, body, tab, time and non
         expect(status).toBe(holds(changed, tried, BITS) ? 200 : 428);
       },
     ),
-    { numRuns: 500 },
+    { seed: 1, numRuns: 500 },
   );
 });
 

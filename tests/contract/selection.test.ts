@@ -106,6 +106,6 @@ test('API-02 catalogue: a selection lists and counts what its conditions say, ea
       }
       expect(await api.call(countProducts, { body: selection }, headers)).toEqual(answer.counts);
     }),
-    { numRuns: 100 },
+    { seed: 1, numRuns: 100 },
   );
 });

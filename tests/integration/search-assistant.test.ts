@@ -6,13 +6,14 @@ import type * as Assistant from '../../src/stores/assistant.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
 import { openBrowser, until, type Browser } from './harness/shop-tab.ts';
 
+/** The fixture's shop has too few goods to be asked about. */
+const shop = generateShop({ products: 150 });
 let browser: Browser;
 let assistant: typeof Assistant;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // The fixture's shop has too few goods to be asked about.
-  browser = openBrowser({ api: testApi({ shop: generateShop() }) });
+  browser = openBrowser({ api: testApi({ shop }) });
   await browser.openTab();
   assistant = await import('../../src/stores/assistant.ts');
 });

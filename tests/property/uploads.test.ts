@@ -56,7 +56,7 @@ test('API-02 files: whatever bytes are sent are kept or refused, and nothing bre
       const { status } = await upload(api, bytes, { target: to, path: by, name: called });
       expect([200, 422]).toContain(status);
     }),
-    { numRuns: 300 },
+    { seed: 1, numRuns: 300 },
   );
   expect(report).not.toHaveBeenCalled();
 });
@@ -73,14 +73,14 @@ test('API-02 files: a video that is changed in length is no whole video', async 
       fc.integer({ min: 1, max: clip.length }),
       async (length) => !(await isWhole(clip.slice(0, -length))),
     ),
-    { numRuns: 200 },
+    { seed: 1, numRuns: 200 },
   );
   await fc.assert(
     fc.asyncProperty(
       fc.uint8Array({ minLength: 1, maxLength: 7 }),
       async (tail) => !(await isWhole(Uint8Array.from([...clip, ...tail]))),
     ),
-    { numRuns: 50 },
+    { seed: 1, numRuns: 50 },
   );
 });
 

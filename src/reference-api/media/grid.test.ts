@@ -76,6 +76,7 @@ test('SEC-02 a picture is at least as large as asked and never above the limit',
       const limited = Math.max(draw.width, draw.height) >= MAX_SIDE_PX - 4;
       expect(limited || (crop.width >= width && crop.height >= height)).toBe(true);
     }),
+    { seed: 1 },
   );
 });
 
@@ -114,6 +115,6 @@ test('SEC-02 the grid itself bounds the variants, whatever ratio a picture has',
         expect(of(false)).toBeLessThanOrEqual(crops);
       },
     ),
-    { numRuns: 20 },
+    { seed: 1, numRuns: 20 },
   );
 });
