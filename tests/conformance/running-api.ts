@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { useCheapPasswords } from '../contract/fixture/password-cost.ts';
+import { makePasswordsCheap } from '../contract/fixture/password-cost.ts';
 import { startReferenceApi } from '../../src/reference-api/start.ts';
 
 /** Enough for every page of a list and every kind of goods. */
@@ -14,7 +14,7 @@ export const SHOP_ORIGIN = 'http://shop.test';
 
 /** The reference API with a small demo shop, over real HTTP. */
 export async function runningApi() {
-  useCheapPasswords();
+  makePasswordsCheap();
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-conformance-'));
   const api = await startReferenceApi({
     databasePath: join(folder, 'shop.sqlite'),
