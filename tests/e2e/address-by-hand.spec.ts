@@ -56,7 +56,7 @@ test(
     await expect(checkout.calculation).toBeVisible();
 
     const placing = page.waitForRequest(
-      (sent) => sent.url().endsWith('/orders/v1') && sent.method() === 'POST',
+      (sent) => sent.url().endsWith('/user/session/order') && sent.method() === 'POST',
     );
     await checkout.order.click();
     expect((await placing).postDataJSON()).toMatchObject({

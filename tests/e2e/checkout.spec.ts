@@ -182,7 +182,7 @@ test(
 
     const keys: (string | undefined)[] = [];
     page.on('request', (sent) => {
-      if (sent.url().endsWith('/orders/v1') && sent.method() === 'POST')
+      if (sent.url().endsWith('/user/session/order') && sent.method() === 'POST')
         keys.push(sent.headers()['idempotency-key']);
     });
     await checkout.order.dblclick();

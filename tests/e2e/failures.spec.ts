@@ -119,12 +119,12 @@ test(
 
     const keys: (string | undefined)[] = [];
     page.on('request', (sent) => {
-      if (sent.url().endsWith('/orders/v1') && sent.method() === 'POST')
+      if (sent.url().endsWith('/user/session/order') && sent.method() === 'POST')
         keys.push(sent.headers()['idempotency-key']);
     });
     for (const failure of everyFailure)
       await test.step(`the order is placed: ${failure}`, async () => {
-        await breakCalls(page, '**/orders/v1', failure, 'POST');
+        await breakCalls(page, '**/user/session/order', failure, 'POST');
         await checkout.order.click();
         await expect(page.getByRole('complementary').getByRole('alert')).toContainText(
           failures[failure].said,
@@ -132,7 +132,7 @@ test(
         await expect(checkout.fio).toHaveValue(buyer.fio);
         await expect(checkout.consent).toBeChecked();
         await expect(page.getByRole('complementary')).toContainText(cloth.title);
-        await page.unroute('**/orders/v1');
+        await page.unroute('**/user/session/order');
       });
 
     await test.step('the payment page does not open: the order is kept and can be paid', async () => {

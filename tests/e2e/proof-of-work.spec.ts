@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { placeOrder } from '../../src/contract/order.ts';
+import { relayPath } from '../../src/domain/session-endpoints.ts';
 import { MAX_WORK_BITS } from '../../src/contract/proof-of-work.ts';
 import { giveBasket } from './basket-page.ts';
 import { CheckoutPage } from './checkout-page.ts';
@@ -25,7 +26,7 @@ async function readyCheckout({ page, goods, ...browser }: Shopper, cloth: number
 }
 
 const isOrder = (method: string, url: string) =>
-  method === 'POST' && new URL(url).pathname === placeOrder.path;
+  method === 'POST' && new URL(url).pathname === relayPath(placeOrder.name);
 
 /** The orders that the page sends, and how they are answered. */
 function ordersOf(page: Page) {
@@ -101,7 +102,7 @@ test(
     // As a server under attack does: the most work that it may ask for. What is found is not let through to it.
     let refused = false;
     await page.route(
-      (url) => url.pathname === placeOrder.path,
+      (url) => url.pathname === relayPath(placeOrder.name),
       async (route) => {
         if (route.request().method() !== 'POST') return route.fallback();
         if (refused) return;
