@@ -88,6 +88,7 @@ test(
   once,
   async ({ page, goods, watch, fillBasket }) => {
     watch.expects(apiProblem);
+    watch.expects(/\/user\/session\/order/);
     const cloth = goods.cloth(14);
     await fillBasket([{ id: cloth.group.id, count: 1.5 }]);
     const checkout = new CheckoutPage(page);
