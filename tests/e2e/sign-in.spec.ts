@@ -26,6 +26,27 @@ test('SESS-03 a customer signs in by keyboard and is where they wanted to be', a
   await expect(page, 'who is signed in needs no sign-in').toHaveURL(/\/user\/profile$/);
 });
 
+test(
+  'what is sent before the page’s scripts have come waits for them, and is never in the address',
+  once,
+  async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/SignIn\.[^/]*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/user/signin');
+    await page.getByRole('textbox', { name: 'E-mail' }).pressSequentially(ANNA.email);
+    await page.locator('input[name=password]').pressSequentially(ANNA.password);
+    await page.locator('input[name=password]').press('Enter');
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(ANNA.email);
+    expect(page.url()).toMatch(/\/user\/signin$/);
+    release();
+    await expect(page).toHaveURL(/\/user\/profile$/);
+  },
+);
+
 test('a wrong password is said, and what was typed stays', once, async ({ page, watch, axe }) => {
   watch.expects(/422/);
   await page.goto('/user/signin');

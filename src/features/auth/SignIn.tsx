@@ -55,7 +55,7 @@ export function SignIn() {
   const isLeaving = state.status === 'signed-in';
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
       <fieldset className={styles.channels}>
         <legend className={page.visuallyHidden}>Войти</legend>
         <RadioChip
