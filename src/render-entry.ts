@@ -1,4 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
+import { STORAGE_VERSION } from './domain/storage-version.ts';
 import { ISLAND_STYLE } from './shell/hydration/island-style.ts';
 
 /** The compiled site as a function from a request to a page; whole pages, since nobody waits for their first bytes. */
@@ -65,6 +66,9 @@ export async function render(
 const { csp } = app.manifest;
 // The servers write the policy.
 app.manifest.shouldInjectCspMetaTags = false;
+
+/** What pages of this code keep in a browser. */
+export const storageVersion = STORAGE_VERSION;
 
 /** Hashes of the inline scripts and styles that Astro writes, for the servers' Content-Security-Policy. */
 export const inlineHashes = { scripts: csp?.scriptHashes ?? [], styles: csp?.styleHashes ?? [] };

@@ -69,7 +69,7 @@ const policies = [
   may(layers('shell'), layers('features', 'ui', 'stores', 'domain', 'contract')),
   may(layers('pages'), layers('shell', 'features', 'ui', 'session', 'content', 'domain', 'contract')),
   may(file('middleware'), layers('shell', 'features', 'ui', 'session', 'content', 'domain', 'contract')),
-  may(file('render-entry'), layers('shell', 'content')),
+  may(file('render-entry'), layers('shell', 'content', 'domain')),
 
   may(layers('rebuild'), layers('api', 'content', 'domain', 'contract')),
   may(layers('reference-api'), layers('http', 'domain', 'contract')),

@@ -1,3 +1,4 @@
+import { LATEST_BUILD_PATH } from '../contract/build.ts';
 import { readRequestPath } from '../domain/request-path.ts';
 import { type Selection, selectionOf } from '../paths.ts';
 
@@ -53,6 +54,6 @@ export const releaseData = {
   shell: '_data/shell.json',
   /** Hashes of the inline scripts and styles, for the Content-Security-Policy. */
   inlineHashes: '_data/inline-hashes.json',
-  latest: 'builds/latest.json',
+  latest: LATEST_BUILD_PATH.slice(1),
   meta: (id: string) => `builds/meta/${id}.json`,
 } as const;

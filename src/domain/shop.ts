@@ -2,6 +2,8 @@ import type { ExtraPrices } from '../contract/price.ts';
 
 /** What the browser must know of the shop; the base layout writes it into every page. */
 export interface Shop {
+  /** Key of the code that made the page, the same for all content; null while developing. */
+  readonly code: string | null;
   /** Base address of the API, without a slash at its end. */
   readonly apiUrl: string;
   readonly siteId: number;

@@ -47,7 +47,7 @@ const common = { generator: 'vitrina', nodeBundler: 'none' } as const;
 /** Answers the guarded routes; `folder` gets what it answers from before. */
 export async function writeShopFunction(
   root: string,
-  addresses: { apiUrl: string; siteUrl: string },
+  shop: { apiUrl: string; siteUrl: string; code: string },
   lay: (folder: string) => void,
 ): Promise<void> {
   const folder = functionFolder(root, 'functions', 'shop');
@@ -58,7 +58,7 @@ export async function writeShopFunction(
     'shop',
     [
       `import { createShopHandler } from './shop-handler.mjs';`,
-      `export default createShopHandler({ folder: import.meta.dirname, ...${JSON.stringify(addresses)} });`,
+      `export default createShopHandler({ folder: import.meta.dirname, ...${JSON.stringify(shop)} });`,
     ],
     { ...common, path: onDemandPatterns, includedFiles: ['**/*'] },
   );

@@ -72,7 +72,7 @@ export async function publish({ root, dataFolder, apiUrl, siteUrl }: PublishOpti
     files: new Set(files.filter((file) => !file.endsWith('.html') && !file.startsWith('_astro/'))),
     headers,
   });
-  await writeShopFunction(root, { apiUrl, siteUrl }, (folder) => {
+  await writeShopFunction(root, { apiUrl, siteUrl, code: site.code }, (folder) => {
     cpSync(dirname(site.renderEntry), join(folder, 'server'), { recursive: true });
     for (const file of [releaseData.shell, releaseData.inlineHashes, '404.html']) {
       if (existsSync(join(release, file))) linkOrCopyFile(join(release, file), join(folder, file));

@@ -12,9 +12,14 @@ export interface ShopHandlerOptions {
   folder: string;
   apiUrl: string;
   siteUrl: string;
+  /** Key of the compiled code. */
+  code: string;
 }
 
-type Site = (request: Request, locals: { content: Content; clientAddress?: string }) => Promise<Response>;
+type Site = (
+  request: Request,
+  locals: { content: Content; code: string; clientAddress?: string },
+) => Promise<Response>;
 
 /** What the host tells of a request beside it. */
 interface HostContext {
@@ -32,7 +37,7 @@ async function readSite(folder: string): Promise<Site> {
 }
 
 /** Answers guarded routes with the compiled site, and nothing else: any other address is the release's 404 page. */
-export function createShopHandler({ folder, apiUrl, siteUrl }: ShopHandlerOptions) {
+export function createShopHandler({ folder, apiUrl, siteUrl, code }: ShopHandlerOptions) {
   // The compiled site reads its settings while it is loaded; they must be those that the pages were made with.
   Object.assign(process.env, { API_URL: apiUrl, SITE_URL: siteUrl });
   const load = async () => {
@@ -63,7 +68,7 @@ export function createShopHandler({ folder, apiUrl, siteUrl }: ShopHandlerOption
       body,
       status,
       headers: given,
-    } = await site(request, { content, ...(ip && { clientAddress: ip }) });
+    } = await site(request, { content, code, ...(ip && { clientAddress: ip }) });
     const answer = new Response(body, {
       status,
       headers: { ...headers, 'Cache-Control': 'private, no-store' },

@@ -23,8 +23,13 @@ interface CompiledSite {
     request: IncomingMessage,
     response: ServerResponse,
     next: () => void,
-    locals: { content: Content; clientAddress: string },
+    locals: { content: Content; code: string; clientAddress: string },
   ): Promise<void>;
+}
+
+interface LoadedSite {
+  readonly site: CompiledSite;
+  readonly code: string;
 }
 
 const MetaSchema = z.pick(BuildMetaSchema, { code: true });
@@ -36,7 +41,7 @@ const isCompiledSite = (module: unknown): module is CompiledSite =>
   typeof module.handler === 'function';
 
 /** The site that a release was rendered with, so that its pages and the on-demand ones share their assets. */
-async function siteOf({ id, folder }: Release, dataFolder: string): Promise<CompiledSite> {
+async function siteOf({ id, folder }: Release, dataFolder: string): Promise<LoadedSite> {
   const { code } = z.parse(
     MetaSchema,
     JSON.parse(await readFile(join(folder, releaseData.meta(id)), 'utf8')),
@@ -44,7 +49,7 @@ async function siteOf({ id, folder }: Release, dataFolder: string): Promise<Comp
   const entry = join(resolve(dataFolder), 'compiled', code, 'server', 'entry.mjs');
   const site: unknown = await import(pathToFileURL(entry).href);
   if (!isCompiledSite(site)) throw new Error(`${entry} is not a compiled site: run npm run build.`);
-  return site;
+  return { site, code };
 }
 
 const sendNotFound = (response: ServerResponse) =>
@@ -52,7 +57,7 @@ const sendNotFound = (response: ServerResponse) =>
 
 /** Answers with the code and the header and footer of the live release, which are loaded once for each release. */
 export function createOnDemand(dataFolder: string): OnDemandHandler {
-  let loaded: { id: string; parts: Promise<[CompiledSite, Content]> } | undefined;
+  let loaded: { id: string; parts: Promise<[LoadedSite, Content]> } | undefined;
   const load = (release: Release) => {
     const parts = Promise.all([siteOf(release, dataFolder), readShellContent(release.folder)]);
     parts.catch(() => (loaded = undefined));
@@ -60,8 +65,8 @@ export function createOnDemand(dataFolder: string): OnDemandHandler {
   };
   return async (release, request, response, clientAddress) => {
     if (loaded?.id !== release.id) loaded = load(release);
-    const [site, content] = await loaded.parts;
+    const [{ site, code }, content] = await loaded.parts;
     response.setHeader('Cache-Control', 'private, no-store');
-    await site.handler(request, response, () => sendNotFound(response), { content, clientAddress });
+    await site.handler(request, response, () => sendNotFound(response), { content, code, clientAddress });
   };
 }

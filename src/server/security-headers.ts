@@ -20,7 +20,8 @@ export const policyOf = (scripts: readonly string[], apiOrigin: string) =>
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${apiOrigin}`,
     `media-src 'self' ${apiOrigin}`,
-    `connect-src 'self' ${apiOrigin}`,
+    // The live channel has the API's origin with the scheme of sockets.
+    `connect-src 'self' ${apiOrigin} ${apiOrigin.replace(/^http/, 'ws')}`,
     ['frame-src', ...VIDEO_FRAME_ORIGINS].join(' '),
     "worker-src 'self'",
     "object-src 'none'",

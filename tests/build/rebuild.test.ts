@@ -137,12 +137,17 @@ test('BUILD-08 a release says which one it is, of which code, and how its addres
   const { release } = await shop.rebuild();
   const read = (file: string): unknown =>
     JSON.parse(readFileSync(join(shop.dataFolder, shop.live, file), 'utf8'));
-  expect(read('builds/latest.json')).toMatchObject({ id: release });
+  expect(read('builds/latest.json')).toMatchObject({ id: release, code: 'code-1', storageVersion: 1 });
   expect(read(`builds/meta/${release}.json`)).toMatchObject({ id: release, code: 'code-1', pages: 69 });
   const meta = z.parse(BuildMetaSchema, read(`builds/meta/${release}.json`));
   expect(meta.routes).toContainEqual(expect.objectContaining({ pattern: '/checkout', access: 'checkout' }));
   expect(meta.routes).toContainEqual(expect.objectContaining({ kind: 'redirect', status: 301 }));
   expect(shop.page(`builds/meta/${release}.json`).length).toBeLessThan(4096);
+
+  shop.edit('product', 'p-3', '--price', '991');
+  const { release: next } = await shop.rebuild();
+  expect(next).not.toBe(release);
+  expect(read('builds/latest.json')).toMatchObject({ id: next, code: 'code-1', storageVersion: 1 });
 });
 
 test('rebuilds of one data folder wait for each other', async () => {

@@ -108,7 +108,9 @@ test('every answer carries the security headers', async () => {
     expect(headers['strict-transport-security']).toContain('max-age');
     expect(headers['content-security-policy']).toMatch(/script-src 'self'[^;]* 'sha256-abc';/);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example;");
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' https://api.example wss://api.example;",
+    );
   }
 });
 

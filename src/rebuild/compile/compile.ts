@@ -31,14 +31,17 @@ function compressClient(folder: string): void {
   }
 }
 
-const HashesSchema = z.object({
+const EntrySchema = z.object({
   inlineHashes: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+  storageVersion: z.int(),
 });
 
-async function writeInlineHashes(folder: string): Promise<void> {
+/** Writes what servers and releases must know of the compiled code. */
+async function writeFacts(folder: string): Promise<void> {
   const entry = pathToFileURL(join(folder, 'server', 'render-entry.mjs')).href;
-  const { inlineHashes } = z.parse(HashesSchema, await import(entry));
+  const { inlineHashes, storageVersion } = z.parse(EntrySchema, await import(entry));
   writeFileSync(join(folder, 'inline-hashes.json'), JSON.stringify(inlineHashes));
+  writeFileSync(join(folder, 'storage-version.json'), JSON.stringify(storageVersion));
 }
 
 /** Builds production code whatever NODE_ENV is. */
@@ -69,7 +72,7 @@ export async function compile(root: string, dataFolder: string): Promise<Compile
   addToHistory(dataFolder, code);
   if (!isComplete(dataFolder, site)) {
     compressClient(join(next, 'client'));
-    await writeInlineHashes(next);
+    await writeFacts(next);
     writeManifest(next);
     const folder = join(compiledFolder(dataFolder), code);
     removeFolder(folder);

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
+import { FIRST_STORAGE_VERSION } from '../../domain/storage-version.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { removeFolder } from '../disk/remove-folder.ts';
 import { replaceLink } from '../disk/replace-link.ts';
@@ -25,6 +26,8 @@ export interface CompiledSite {
   /** The entry that renders pages. */
   renderEntry: string;
   inlineHashes: string;
+  /** Holds the version of what its pages keep in a browser. */
+  storageVersion: string;
   /** Lists all of its files, so that a lost one is detected. */
   manifest: string;
 }
@@ -38,6 +41,7 @@ export function compiledSite(dataFolder: string, code: string): CompiledSite {
     client: join(folder, 'client'),
     renderEntry: join(folder, 'server', 'render-entry.mjs'),
     inlineHashes: join(folder, 'inline-hashes.json'),
+    storageVersion: join(folder, 'storage-version.json'),
     manifest: join(folder, 'files.json'),
   };
 }
@@ -52,6 +56,12 @@ function readNames(file: string): string[] | undefined {
     return undefined;
   }
 }
+
+/** The version of what the pages of a compiled site keep in a browser. */
+export const storageVersionOf = ({ storageVersion }: CompiledSite): number =>
+  existsSync(storageVersion)
+    ? z.parse(z.int(), JSON.parse(readFileSync(storageVersion, 'utf8')))
+    : FIRST_STORAGE_VERSION;
 
 /** Writes the manifest of a compiled site that is complete. */
 export function writeManifest(folder: string): void {

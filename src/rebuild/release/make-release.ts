@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import type { DatabaseSync } from 'node:sqlite';
-import type { BuildMeta, LatestBuild } from '../../content/build-manifest.ts';
+import type { BuildMeta } from '../../content/build-manifest.ts';
 import { releaseData } from '../../content/release-files.ts';
 import { routeRules } from '../../content/route-rules.ts';
-import type { CompiledSite } from '../compile/compiled-site.ts';
+import type { LatestBuild } from '../../contract/build.ts';
+import { type CompiledSite, storageVersionOf } from '../compile/compiled-site.ts';
 import { dataFiles } from '../plan/fixed-pages.ts';
 import { FeedTable } from '../feeds/feed-table.ts';
 import { writeFeeds } from '../feeds/write-feeds.ts';
@@ -70,8 +71,13 @@ function flushFileSystem(folder: string): void {
 function writeBuildFiles(stage: string, id: string, site: CompiledSite, now: Date, pages: number): void {
   const writer = new ReleaseWriter(stage, true);
   const json = (value: LatestBuild | BuildMeta) => Buffer.from(JSON.stringify(value));
-  const build: LatestBuild = { id, timestamp: now.getTime() };
-  const meta: BuildMeta = { ...build, code: site.code, pages, routes: [...routeRules] };
+  const build: LatestBuild = {
+    id,
+    timestamp: now.getTime(),
+    code: site.code,
+    storageVersion: storageVersionOf(site),
+  };
+  const meta: BuildMeta = { ...build, pages, routes: [...routeRules] };
   writer.write(releaseData.meta(id), json(meta));
   writer.write(releaseData.latest, json(build));
 }
@@ -103,7 +109,7 @@ export async function makeRelease(job: ReleaseJob): Promise<MadeRelease> {
     const tasks = new Map(plan.render.map((task) => [task.address, task]));
     const links: LinksByTarget = new Map();
     let done = 0;
-    const settings = { snapshot, entry: site.renderEntry, stage, flush };
+    const settings = { snapshot, code: site.code, entry: site.renderEntry, stage, flush };
     await pool.render([...tasks.keys()], settings, (rendered) => {
       for (const page of rendered) {
         const task = tasks.get(page.address);

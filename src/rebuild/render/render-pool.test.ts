@@ -48,6 +48,7 @@ afterEach(async () => {
 });
 
 const inputs = (code: string) => ({
+  code,
   entry: join(folder, `${code}.mjs`),
   snapshot: join(folder, 'content.sqlite'),
 });

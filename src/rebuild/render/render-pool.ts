@@ -18,7 +18,10 @@ export interface RenderPool extends AsyncDisposable {
 /** A pool that can load its code ahead. */
 export interface WarmPool extends RenderPool {
   /** Loads a compiled site into every thread and renders pages without storing them, so that the next ones are fast. */
-  warm(settings: Pick<RendererSettings, 'entry' | 'snapshot'>, addresses: readonly string[]): Promise<void>;
+  warm(
+    settings: Pick<RendererSettings, 'code' | 'entry' | 'snapshot'>,
+    addresses: readonly string[],
+  ): Promise<void>;
 }
 
 /** For so few pages, starting threads takes longer than rendering. */
@@ -97,12 +100,12 @@ class ThreadPool implements WarmPool {
   }
 
   warm(
-    { entry, snapshot }: Pick<RendererSettings, 'entry' | 'snapshot'>,
+    { code, entry, snapshot }: Pick<RendererSettings, 'code' | 'entry' | 'snapshot'>,
     addresses: readonly string[],
   ): Promise<void> {
     return this.#inTurn(async () => {
       const threads = await this.#threadsFor(entry);
-      await this.#job(threads, { entry, snapshot, stage: null, flush: false }, (ready) =>
+      await this.#job(threads, { code, entry, snapshot, stage: null, flush: false }, (ready) =>
         settled(ready.map((thread) => thread.send({ kind: 'render', addresses }))),
       );
     });

@@ -15,6 +15,8 @@ import { blockImpureGlobals } from './impure-globals.ts';
 export interface RendererSettings {
   /** File of the snapshot. */
   snapshot: string;
+  /** Key of the compiled code, which its pages name. */
+  code: string;
   /** File of the compiled render entry. */
   entry: string;
   /** Folder of the release that is being made; null where pages are rendered without storing them. */
@@ -38,7 +40,7 @@ export interface RenderedPage {
 interface Site {
   render(
     request: Request,
-    locals: { content: Content; onError: (error: unknown) => void },
+    locals: { content: Content; code: string; onError: (error: unknown) => void },
   ): Promise<Response>;
 }
 
@@ -65,12 +67,14 @@ const shell = (content: Content) => JSON.stringify({ menu: content.menu(), setti
 /** Renders pages from the snapshot and writes them, plain and compressed, into a release. */
 export class Renderer implements Disposable {
   readonly #site: Site;
+  readonly #code: string;
   readonly #store: RecordStore;
   readonly #writer: ReleaseWriter | undefined;
   readonly #links = new LinkCollector();
 
-  private constructor(site: Site, { snapshot, stage, flush }: RendererSettings) {
+  private constructor(site: Site, { code, snapshot, stage, flush }: RendererSettings) {
     this.#site = site;
+    this.#code = code;
     this.#store = new RecordStore(snapshot);
     this.#writer = stage === null ? undefined : new ReleaseWriter(stage, flush);
   }
@@ -123,7 +127,11 @@ export class Renderer implements Disposable {
   async #html(address: string, content: Content): Promise<Uint8Array> {
     const errors: unknown[] = [];
     const onError = (error: unknown) => errors.push(error);
-    const response = await this.#site.render(new Request(ORIGIN + address), { content, onError });
+    const response = await this.#site.render(new Request(ORIGIN + address), {
+      content,
+      code: this.#code,
+      onError,
+    });
     if (errors.length > 0) throw errors[0];
     if (response.status !== expectedStatus(address)) {
       throw new Error(`the page answers ${response.status}.`);

@@ -13,5 +13,7 @@ const SAMPLE_SIZE = 60;
 export async function warmSite(pool: WarmPool, dataFolder: string): Promise<void> {
   const snapshot = snapshotFile(dataFolder);
   const addresses = samplePages(snapshot, SAMPLE_SIZE);
-  if (addresses) await pool.warm({ entry: currentSite(dataFolder).renderEntry, snapshot }, addresses);
+  if (!addresses) return;
+  const { code, renderEntry } = currentSite(dataFolder);
+  await pool.warm({ code, entry: renderEntry, snapshot }, addresses);
 }

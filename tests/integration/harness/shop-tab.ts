@@ -11,6 +11,7 @@ import { pageFetch } from './own-server.ts';
 import { openStorage } from './storage.ts';
 
 const baseShop: Shop = {
+  code: 'code-1',
   apiUrl: 'http://api.test',
   siteId: 1,
   siteCode: 'vitrina',
