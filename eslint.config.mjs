@@ -26,7 +26,7 @@ export default defineConfig(
   js.configs.recommended,
   ...tseslint.configs.recommended,
   ...astro.configs.recommended,
-  { files: ['**/*.{ts,tsx}'], ignores: [virtualScripts], ...reactHooks.configs.flat.recommended },
+  { files: ['**/*.tsx', '**/use-*.ts'], ...reactHooks.configs.flat.recommended },
   {
     name: 'vitrina/code-style',
     files: ['**/*.{ts,tsx,astro}', virtualScripts],

@@ -56,7 +56,8 @@ const CLOSED = /^\/(?:user|constructor)(?:\/|$)/;
 
 /** What serves a path: files of the release, the server for each visitor, or nothing (404). */
 export type RouteKind =
-  { readonly kind: 'prebuilt' | 'none' } | { readonly kind: 'on-demand'; readonly guard: Guard | null };
+  | { readonly kind: 'prebuilt' | 'none' }
+  | { readonly kind: 'on-demand'; readonly guard: Guard | null };
 
 /** What serves a path in its canonical spelling; other spellings must not be passed. */
 export function routeOf(path: string): RouteKind {

@@ -23,7 +23,8 @@ import { sync, type SyncSource } from './sync/sync.ts';
 
 /** What a rebuild is doing. */
 export type RebuildStep =
-  { kind: 'compiling' | 'waiting' | 'syncing' } | { kind: 'rendering'; done: number; total: number };
+  | { kind: 'compiling' | 'waiting' | 'syncing' }
+  | { kind: 'rendering'; done: number; total: number };
 
 export interface RebuildOptions {
   dataFolder: string;

@@ -12,7 +12,8 @@ export const STEPS = [
   { kind: 'filter', code: 'size', title: 'Какого размера?' },
   { kind: 'filter', code: 'print', title: 'С каким рисунком?' },
 ] as const satisfies readonly (
-  { kind: 'category'; title: string } | { kind: 'filter'; code: string; title: string }
+  | { kind: 'category'; title: string }
+  | { kind: 'filter'; code: string; title: string }
 )[];
 
 /** What a shopper has said to a step; `id` of a category or of a filter's value, null for «Неважно». */

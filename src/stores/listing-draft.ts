@@ -7,7 +7,8 @@ import { requireListing } from './listing-state.ts';
 
 /** How many products a draft has: `stale` while the shop is asked again, `unknown` where it did not say. */
 export type DraftCounts =
-  { readonly status: 'unknown' } | { readonly status: 'stale' | 'ready'; readonly counts: ListingCounts };
+  | { readonly status: 'unknown' }
+  | { readonly status: 'stale' | 'ready'; readonly counts: ListingCounts };
 
 const $chosen = atom<ListingQuery>(EVERYTHING);
 const $draftCounts = atom<DraftCounts>({ status: 'unknown' });

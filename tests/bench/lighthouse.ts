@@ -1,7 +1,35 @@
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import * as z from 'zod/mini';
 import { chromiumFlags, findChromium } from '../e2e/chromium.ts';
+
+/** Fetched by npx when it is asked for: with its packages it would be a quarter of what every set-up installs. */
+const LIGHTHOUSE = 'lighthouse@13';
+const MAX_REPORT_BYTES = 64 * 1024 * 1024;
+
+/** What is read of Lighthouse's report. */
+const ReportSchema = z.object({
+  runtimeError: z.optional(z.object({ message: z.string() })),
+  categories: z.record(
+    z.string(),
+    z.object({
+      score: z.nullable(z.number()),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      score: z.nullable(z.number()),
+      numericValue: z.optional(z.number()),
+    }),
+  ),
+});
+type Report = z.infer<typeof ReportSchema>;
 
 /** What is measured of a page. Scores are 0 to 100, times milliseconds, the shift Lighthouse's own unit. */
 export interface PageAudit {
@@ -40,9 +68,7 @@ function freePort(): number {
   return address.port;
 }
 
-type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
-
-function auditOf({ categories, audits }: LighthouseResult): PageAudit {
+function auditOf({ categories, audits }: Report): PageAudit {
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const crawlable = audits['is-crawlable']?.score === 1;
@@ -57,7 +83,7 @@ function auditOf({ categories, audits }: LighthouseResult): PageAudit {
   };
 }
 
-const findingsOf = ({ categories, audits }: LighthouseResult): Finding[] =>
+const findingsOf = ({ categories, audits }: Report): Finding[] =>
   Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
     .flatMap(({ id }) => audits[id] ?? [])
@@ -73,11 +99,13 @@ export async function audit(address: string): Promise<{ audit: PageAudit; findin
     ...(executablePath && { executablePath }),
   });
   try {
-    const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', locale: 'ru' });
-    if (!result) throw new Error(`Lighthouse has no result for ${address}`);
-    const { lhr } = result;
-    if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`);
-    return { audit: auditOf(lhr), findings: findingsOf(lhr) };
+    const flags = ['--port', String(port), '--output', 'json', '--quiet', '--locale', 'ru'];
+    const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, address, ...flags], {
+      maxBuffer: MAX_REPORT_BYTES,
+    });
+    const report = z.parse(ReportSchema, JSON.parse(stdout));
+    if (report.runtimeError) throw new Error(`${address}: ${report.runtimeError.message}`);
+    return { audit: auditOf(report), findings: findingsOf(report) };
   } finally {
     await browser.close();
   }

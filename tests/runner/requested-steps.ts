@@ -17,8 +17,8 @@ export type StepName = (typeof stepNames)[number];
  */
 export const stages: readonly (readonly (readonly StepName[])[])[] = [
   [
-    ['lint', 'templates', 'styles'],
-    ['formatting', 'types', 'unused'],
+    ['lint', 'styles'],
+    ['formatting', 'types', 'templates', 'unused'],
   ],
   [['unit']],
   [['e2e']],

@@ -6,7 +6,7 @@ import { type Tally, tallyCheck, tallyPlaywright, tallyVitest, withExitCode } fr
 import { runTool, tools } from './tool.ts';
 
 export const stepTitles: Record<StepName, string> = {
-  formatting: 'Formatting (prettier)',
+  formatting: 'Formatting (oxfmt; prettier for .astro files)',
   lint: 'Lint and import rules (eslint)',
   styles: 'Styles (stylelint)',
   types: 'Types, and rules that need them (oxlint)',
@@ -26,7 +26,13 @@ export interface StepContext {
 
 export const steps: Record<StepName, (context: StepContext) => Promise<Tally>> = {
   async formatting({ extra, onOutput }) {
-    return tallyCheck(await runTool(tools.prettier, { args: ['--check', ...onFiles(extra)], onOutput }));
+    const unmatched = '--no-error-on-unmatched-pattern';
+    const code = await runTool(tools.oxfmt, { args: ['--check', unmatched, ...onFiles(extra)], onOutput });
+    // oxfmt leaves .astro files alone.
+    const templates = extra.length > 0 ? extra.filter((file) => file.endsWith('.astro')) : ['**/*.astro'];
+    if (templates.length === 0) return tallyCheck(code);
+    const astroCode = await runTool(tools.prettier, { args: ['--check', ...templates], onOutput });
+    return tallyCheck(Math.max(code, astroCode));
   },
   async lint({ extra, onOutput }) {
     const args = ['--max-warnings', '0', ...onFiles(extra)];

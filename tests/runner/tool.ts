@@ -15,6 +15,7 @@ function commandFile(packageName: string, file: string): string {
 
 export const tools = {
   prettier: commandFile('prettier', 'bin/prettier.cjs'),
+  oxfmt: commandFile('oxfmt', 'bin/oxfmt'),
   eslint: commandFile('eslint', 'bin/eslint.js'),
   oxlint: commandFile('oxlint', 'bin/oxlint'),
   stylelint: commandFile('stylelint', 'bin/stylelint.mjs'),

@@ -5,7 +5,8 @@ export type Solve = (request: ProvenRequest, bits: number, signal: AbortSignal) 
 
 /** A message to the solver's worker: begin a task, or abort it. */
 export type Order =
-  { kind: 'solve'; id: number; request: ProvenRequest; bits: number } | { kind: 'stop'; id: number };
+  | { kind: 'solve'; id: number; request: ProvenRequest; bits: number }
+  | { kind: 'stop'; id: number };
 
 export interface Solution {
   id: number;

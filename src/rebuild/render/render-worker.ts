@@ -9,7 +9,8 @@ export type RenderRequest =
   | { kind: 'render'; addresses: readonly string[] }
   | { kind: 'close' };
 export type RenderResult =
-  { kind: 'rendered'; pages: RenderedPage[] } | { kind: 'failed'; problem: RebuildProblem };
+  | { kind: 'rendered'; pages: RenderedPage[] }
+  | { kind: 'failed'; problem: RebuildProblem };
 
 const port = parentPort;
 if (!port) throw new Error('render-worker.ts runs as a worker only.');
