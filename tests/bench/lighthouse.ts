@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -60,8 +61,9 @@ export interface Finding {
   title: string;
 }
 
-function freePort(): number {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const address = server.address();
   server.close();
   if (address === null || typeof address === 'string') throw new Error('no port is free');
@@ -92,7 +94,7 @@ const findingsOf = ({ categories, audits }: Report): Finding[] =>
 
 /** Runs Lighthouse's mobile preset on an address. */
 export async function audit(address: string): Promise<{ audit: PageAudit; findings: Finding[] }> {
-  const port = freePort();
+  const port = await freePort();
   const executablePath = findChromium();
   const browser = await chromium.launch({
     args: [...chromiumFlags, `--remote-debugging-port=${port}`],
