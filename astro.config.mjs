@@ -77,6 +77,11 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              // Styles of islands never have the name of a page's styles, which would be taken for them and left out.
+              assetFileNames: ({ names }) =>
+                names[0]?.endsWith('.css')
+                  ? '_astro/island-[name].[hash][extname]'
+                  : '_astro/[name].[hash][extname]',
               codeSplitting: {
                 groups: [
                   {

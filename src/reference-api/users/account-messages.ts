@@ -29,12 +29,19 @@ export const sendTemporaryPasswordMessage = (
     now,
   );
 
-export const sendVerificationCode = (store: ShopStore, to: Contact, code: string, now: Date): void =>
+/** `link` to the page on which the code is used; undefined where there is none. */
+export const sendVerificationCode = (
+  store: ShopStore,
+  to: Contact,
+  code: string,
+  link: string | undefined,
+  now: Date,
+): void =>
   send(
     store,
     to,
     'Код подтверждения',
-    `Код подтверждения: ${code}\n\nОн действует ${LIFE}. Никому его не${NBSP}сообщайте.`,
+    `Код подтверждения: ${code}\n\n${link === undefined ? '' : `Или откройте страницу магазина:\n${link}\n\n`}Он действует ${LIFE}. Никому его не${NBSP}сообщайте.`,
     now,
   );
 
