@@ -9,7 +9,7 @@ const load = vi.fn();
 
 beforeEach(() => {
   document.body.innerHTML =
-    '<astro-island><button>Купить</button><a href="/cart">Корзина</a><form><input type="submit"></form></astro-island>';
+    '<astro-island><label>Для себя</label><button>Купить</button><a href="/cart">Корзина</a><form><input type="submit"></form></astro-island>';
   island = document.querySelector('astro-island')!;
   clicks = [];
   load.mockReset();
@@ -51,6 +51,13 @@ test('a click before hydration reaches the island once it lives, and only once',
   expect(clicks).toEqual(['BUTTON']);
   find('button').click();
   expect(clicks).toEqual(['BUTTON', 'BUTTON']);
+});
+
+test('a choice and the button that was pressed after it reach the island in this order', async () => {
+  find('label').click();
+  find('button').click();
+  await hydrated();
+  expect(clicks).toEqual(['LABEL', 'BUTTON']);
 });
 
 test('links work without their island', async () => {

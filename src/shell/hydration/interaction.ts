@@ -33,7 +33,7 @@ function rechoose(list: HTMLSelectElement, value: string) {
 }
 
 const interaction: ClientDirective = (load, _options, island) => {
-  let clicked: HTMLElement | undefined;
+  const clicked = new Set<HTMLElement>();
   const typed = new Map<HTMLInputElement, string>();
   const chosen = new Map<HTMLSelectElement, string>();
 
@@ -50,7 +50,7 @@ const interaction: ClientDirective = (load, _options, island) => {
     if (!target || !island.contains(target) || target.closest('a[href]')) return;
     event.preventDefault();
     event.stopPropagation();
-    clicked = target;
+    clicked.add(target);
     start();
   };
 
@@ -72,9 +72,11 @@ const interaction: ClientDirective = (load, _options, island) => {
     for (const [list, value] of chosen) if (list.isConnected) rechoose(list, value);
     // React renders what leaving a field has changed after this task; the click comes upon that.
     if (typed.size > 0) await new Promise((resolve) => setTimeout(resolve));
-    if (!clicked?.isConnected) return;
-    waken(clicked);
-    clicked.click();
+    for (const control of clicked) {
+      if (!control.isConnected) continue;
+      waken(control);
+      control.click();
+    }
   };
 
   let started = false;
