@@ -1,10 +1,10 @@
 import { suggestAddresses, type AddressSuggestion } from '../contract/address.ts';
 import { shippingOf } from '../domain/checkout-draft.ts';
-import { createAddressSuggester } from './address-suggester.ts';
+import { createSuggester } from './suggester.ts';
 import { changeDraft } from './checkout-draft.ts';
 import { environment } from './environment.ts';
 
-const addresses = createAddressSuggester(
+const addresses = createSuggester(
   async (query, signal) =>
     (await environment().client.call(suggestAddresses, { query: { query } }, { signal })).data,
 );

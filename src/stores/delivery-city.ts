@@ -1,13 +1,13 @@
 import type { ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { AddressSuggestionSchema, suggestCities, type AddressSuggestion } from '../contract/address.ts';
-import { createAddressSuggester } from './address-suggester.ts';
+import { createSuggester } from './suggester.ts';
 import { environment } from './environment.ts';
 import { persisted } from './persisted.ts';
 
 const $chosen = persisted('delivery-city', z.nullable(AddressSuggestionSchema), null);
 
-const cities = createAddressSuggester(
+const cities = createSuggester(
   async (query, signal) =>
     (await environment().client.call(suggestCities, { query: { query } }, { signal })).data,
 );

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCombobox } from 'downshift';
 import { useEffect } from 'react';
 import type { AddressSuggestion } from '../../contract/address.ts';
-import type { AddressSuggestionsState } from '../../stores/address-suggester.ts';
+import type { SuggestionsState } from '../../stores/suggester.ts';
 import {
   $addressSuggestions,
   closeSuggestions,
@@ -20,7 +20,7 @@ const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
 type Choice = AddressSuggestion | 'byHand';
 const nothing: Choice[] = [];
 
-function choicesOf(state: AddressSuggestionsState): Choice[] {
+function choicesOf(state: SuggestionsState<AddressSuggestion>): Choice[] {
   if (state.status === 'ready') return [...state.suggestions, 'byHand'];
   return state.status === 'failed' ? ['byHand'] : nothing;
 }

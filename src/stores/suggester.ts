@@ -1,22 +1,21 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { AddressSuggestion } from '../contract/address.ts';
 import { errorText } from '../session/error-text.ts';
 
-export const ADDRESS_DEBOUNCE_MS = 300;
+export const SUGGESTION_DEBOUNCE_MS = 300;
 const MAX_QUERY_LENGTH = 200;
 
-export type AddressSuggestionsState =
+export type SuggestionsState<Suggestion> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
-  /** An empty list: the address service knows no such place. */
-  | { readonly status: 'ready'; readonly suggestions: readonly AddressSuggestion[] }
+  /** An empty list: nothing is known that fits. */
+  | { readonly status: 'ready'; readonly suggestions: readonly Suggestion[] }
   | { readonly status: 'failed'; readonly message: string };
 
-type FetchSuggestions = (query: string, signal: AbortSignal) => Promise<readonly AddressSuggestion[]>;
+type FetchSuggestions<Suggestion> = (query: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 
-/** Suggests places for what is typed after a pause of 300 ms; a later request drops the results of earlier ones. */
-export function createAddressSuggester(fetchSuggestions: FetchSuggestions) {
-  const $state = atom<AddressSuggestionsState>({ status: 'idle' });
+/** Suggests what fits the text that is typed after a pause of 300 ms; a later request drops the results of earlier ones. */
+export function createSuggester<Suggestion>(fetchSuggestions: FetchSuggestions<Suggestion>) {
+  const $state = atom<SuggestionsState<Suggestion>>({ status: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
 
@@ -27,7 +26,7 @@ export function createAddressSuggester(fetchSuggestions: FetchSuggestions) {
 
   const find = async (query: string): Promise<void> => {
     const { signal } = (running = new AbortController());
-    let next: AddressSuggestionsState;
+    let next: SuggestionsState<Suggestion>;
     try {
       next = { status: 'ready', suggestions: await fetchSuggestions(query, signal) };
     } catch (error) {
@@ -37,7 +36,7 @@ export function createAddressSuggester(fetchSuggestions: FetchSuggestions) {
   };
 
   return {
-    $state: $state as ReadableAtom<AddressSuggestionsState>,
+    $state: $state as ReadableAtom<SuggestionsState<Suggestion>>,
     /** Aborts the request; the suggestions on screen stay. */
     stop,
     suggest: (typed: string): void => {
@@ -45,7 +44,7 @@ export function createAddressSuggester(fetchSuggestions: FetchSuggestions) {
       const query = typed.trim().slice(0, MAX_QUERY_LENGTH);
       if (query === '') return $state.set({ status: 'idle' });
       $state.set({ status: 'loading' });
-      timer = setTimeout(() => void find(query), ADDRESS_DEBOUNCE_MS);
+      timer = setTimeout(() => void find(query), SUGGESTION_DEBOUNCE_MS);
     },
     close: (): void => {
       stop();
