@@ -182,6 +182,20 @@ test('API-02 users: a code proves that e-mail and phone are the customer’s, on
   expect(changed).toMatchObject({ emailVerified: false, phoneVerified: true });
 });
 
+test('API-02 users: an e-mail’s code comes with a link into the shop that asked; the code is in its fragment', async () => {
+  await using api = testApi({ origins: ['https://shop.example'] });
+  const { token } = await register(api);
+  const lastCode = async (origin: string, channel: 'email' | 'phone', recipient: string) => {
+    await api.call(sendVerification, { body: { channel } }, { ...bearer(token), origin });
+    return (await messages(api, recipient))[0]?.body;
+  };
+  expect(await lastCode('https://shop.example', 'email', mail)).toMatch(
+    /^Код подтверждения: (\d{6})\n[^]*\nhttps:\/\/shop\.example\/user\/signup-complete#code=\1\n/,
+  );
+  expect(await lastCode('https://evil.example', 'email', mail)).not.toContain('http');
+  expect(await lastCode('https://shop.example', 'phone', '+79001234567')).not.toContain('http');
+});
+
 test('API-02 users: a code stands five attempts, a quarter of an hour and no change of the e-mail', async () => {
   const { api, pass } = clockedApi();
   const { token } = await register(api);

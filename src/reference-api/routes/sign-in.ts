@@ -46,11 +46,18 @@ function serveSignIn({ serve }: RouteContext, users: UserContext): void {
   });
 }
 
+/** Where the links of e-mails lead: to the shop that the request came from. */
+function shopOrigin(
+  header: (name: string) => string | undefined,
+  allowsOrigin: RouteContext['allowsOrigin'],
+): string | undefined {
+  const origin = header('origin');
+  return origin !== undefined && allowsOrigin(origin) ? origin : undefined;
+}
+
 function servePasswords({ serve, allowsOrigin }: RouteContext, users: UserContext): void {
   serve(signInCalls.resetPassword, ({ body, header, address }) => {
-    const origin = header('origin');
-    const shopOrigin = origin !== undefined && allowsOrigin(origin) ? origin : undefined;
-    sendPasswordLink(users, body.email, { address, shopOrigin });
+    sendPasswordLink(users, body.email, { address, shopOrigin: shopOrigin(header, allowsOrigin) });
     return { sent: true };
   });
 
@@ -64,9 +71,12 @@ function servePasswords({ serve, allowsOrigin }: RouteContext, users: UserContex
   }));
 }
 
-function serveVerification({ serveCustomer }: RouteContext, users: UserContext): void {
-  serveCustomer(signInCalls.sendVerification, async ({ body, customer, address }) => ({
-    sent: await sendCode(users, customer.uid, body.channel, address),
+function serveVerification({ serveCustomer, allowsOrigin }: RouteContext, users: UserContext): void {
+  serveCustomer(signInCalls.sendVerification, async ({ body, customer, header, address }) => ({
+    sent: await sendCode(users, customer.uid, body.channel, {
+      address,
+      shopOrigin: shopOrigin(header, allowsOrigin),
+    }),
   }));
 
   serveCustomer(signInCalls.verify, async ({ body, customer }) => {

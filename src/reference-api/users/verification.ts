@@ -16,12 +16,23 @@ const MISSING_MESSAGES: Readonly<Record<Channel, string>> = {
   phone: 'Сначала укажите телефон в личных данных',
 };
 
-/** Sends a code to the customer's e-mail or phone; false where it is verified already. @throws ErrorResponse, TooManyRequests */
+const CONFIRM_PAGE = '/user/signup-complete';
+
+/** Who asks for a code: the network address, and the origin of the shop's page, where it is known. */
+interface CodeRequest {
+  address: string;
+  shopOrigin: string | undefined;
+}
+
+/**
+ * Sends a code to the customer's e-mail or phone, to an e-mail with a link that uses it; false where it is verified already.
+ * @throws ErrorResponse, TooManyRequests
+ */
 export async function sendCode(
   { store, limits, now }: UserContext,
   uid: number,
   channel: Channel,
-  address: string,
+  { address, shopOrigin }: CodeRequest,
 ): Promise<boolean> {
   const customer = store.customers.byUid(uid);
   if (customer === undefined) throw unauthorized();
@@ -35,7 +46,8 @@ export async function sendCode(
     if (store.customers.byUid(uid)?.data[channel] !== value) throw unauthorized();
     const secret = { uid, hash, recipient: value };
     store.secrets.save(`verify-${channel}`, secret, CODE_ATTEMPTS, secretExpiry(now()));
-    sendVerificationCode(store, { channel, value }, code, now());
+    const link = channel === 'email' && shopOrigin ? `${shopOrigin}${CONFIRM_PAGE}#code=${code}` : undefined;
+    sendVerificationCode(store, { channel, value }, code, link, now());
   });
   return true;
 }
