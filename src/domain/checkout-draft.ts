@@ -41,6 +41,8 @@ export const CheckoutDraftSchema = z.object({
   /** The whole address in the shopper's own words, where the shop asks for it. */
   custom: text(),
   accept: z.catch(z.boolean(), false),
+  /** Whether a guest asks for an account. */
+  signUp: z.catch(z.boolean(), false),
 });
 export type CheckoutDraft = z.infer<typeof CheckoutDraftSchema>;
 

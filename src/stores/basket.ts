@@ -6,6 +6,7 @@ import * as messages from '../domain/messages.ts';
 import { errorText } from '../session/error-text.ts';
 import { $addingGroups } from './basket-adding.ts';
 import { applyChange, mergeChanges, sendChange, type BasketChange } from './basket-change.ts';
+import { followBasketElsewhere } from './basket-elsewhere.ts';
 import { isBasketFrozen, recordBasketOwner } from './basket-owner.ts';
 import type { EarlierBasket } from './basket-tracking.ts';
 import { $basketSummary, $pendingCounts, storeSummary } from './basket-summary.ts';
@@ -34,7 +35,6 @@ export const $basket: ReadableAtom<BasketState> = $state;
 let confirmed: Basket | undefined;
 /** Why the last attempt to read the basket failed. */
 let failure: string | undefined;
-let stopFollowing: (() => void) | undefined;
 let sendsOnLeaving = false;
 /** Groups that have been removed automatically; each is tried once. */
 const autoRemoved = new Set<number>();
@@ -78,9 +78,10 @@ function confirm(basket: Basket): void {
   failure = undefined;
   recordBasketOwner();
   storeSummary(basket);
-  stopFollowing ??= $basketSummary.listen(({ digest }, before) => {
-    if (digest !== before?.digest && digest !== '' && queue.underWay().length === 0) void loadBasket();
-  });
+  followBasketElsewhere(
+    () => void loadBasket(),
+    () => queue.underWay().length > 0,
+  );
   autoRemove(basket);
 }
 

@@ -4,7 +4,11 @@ import { randomId } from '../session/random-id.ts';
 import { persisted } from './persisted.ts';
 
 /** An order as it was sent. */
-export const SentOrderSchema = z.extend(OrderFormSchema, { basket: z.string(), deviceId: z.string() });
+export const SentOrderSchema = z.extend(OrderFormSchema, {
+  basket: z.string(),
+  deviceId: z.string(),
+  signUp: z.optional(z.boolean()),
+});
 export type SentOrder = z.infer<typeof SentOrderSchema>;
 
 /**

@@ -26,9 +26,11 @@ import {
 } from './checkout-choices.ts';
 import { $checkoutDraft, clearDraft } from './checkout-draft.ts';
 import { $deliveryCalculation, followDelivery, recalculateDelivery } from './delivery-calculation.ts';
+import { enterSession } from './enter-session.ts';
 import { environment } from './environment.ts';
 import { storeOrderedProducts, trackPurchase } from './order-tracking.ts';
 import { openPayment } from './payment.ts';
+import { isSignedIn } from './price-role.ts';
 import { sendOrder } from './send-order.ts';
 
 export type PlacingState =
@@ -107,7 +109,8 @@ async function finish(order: PlacedOrder): Promise<void> {
   cookies.set('orderCompletedCode', order.code);
   trackPurchase(order);
   $errors.set({});
-  await loadBasket();
+  // The order may have made an account: its customer is signed in.
+  await (order.login === null ? loadBasket() : enterSession());
   await openNextPage(order);
   clearDraft();
 }
@@ -165,7 +168,8 @@ function buildOrder() {
     },
     calculation: calculated.calculation,
   });
-  return { ...form, basket: token, deviceId: environment().deviceId() };
+  const signUp = draft.signUp && !isSignedIn();
+  return { ...form, basket: token, deviceId: environment().deviceId(), ...(signUp && { signUp }) };
 }
 
 /**

@@ -3,9 +3,8 @@ import { login } from '../contract/sign-in.ts';
 import { normalisePassword, normaliseUsername } from '../domain/credentials.ts';
 import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
+import { enterSession } from './enter-session.ts';
 import { environment } from './environment.ts';
-import { mergeGuestFavorites } from './merge-favorites.ts';
-import { readPriceRole } from './price-role.ts';
 
 /** Which accounts may sign in by a form. */
 const SCENARIO = 'user';
@@ -40,12 +39,15 @@ async function send(username: string, password: string | undefined): Promise<voi
   }, 'session');
 }
 
-/** What follows a sign-in: the favourites, the prices and the other tabs, then the page that was wanted. */
+/** What follows a sign-in: basket, favourites, prices and the other tabs, then the page that was wanted. */
 export async function finishSignIn(): Promise<void> {
-  const { cookies, navigate, sessionChannel } = environment();
-  await mergeGuestFavorites();
-  readPriceRole();
-  sessionChannel.post('changed');
+  await enterSession();
+  leaveForWantedPage();
+}
+
+/** Leaves for the page that was wanted before the sign-in. */
+export function leaveForWantedPage(): void {
+  const { cookies, navigate } = environment();
   const wanted = cookies.get('prevLink');
   cookies.remove('prevLink');
   navigate(wanted?.startsWith('/') ? `/${wanted.slice(1)}` : paths.profile);

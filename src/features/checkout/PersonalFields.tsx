@@ -2,6 +2,7 @@ import { changeDraft } from '../../stores/checkout-draft.ts';
 import { Field } from '../../ui/Field.tsx';
 import { NameField } from '../../ui/NameField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
+import { AccountOffer } from './AccountOffer.tsx';
 import styles from './checkout.module.css';
 import { useDraft, useFieldError } from './use-draft-field.ts';
 
@@ -45,6 +46,7 @@ export function PersonalFields({ shaking }: { shaking: boolean }) {
         shaking={shaking}
         onChange={({ currentTarget }) => changeDraft({ email: currentTarget.value })}
       />
+      <AccountOffer />
     </fieldset>
   );
 }
