@@ -20,6 +20,8 @@ export const paths = {
   policy: '/policy',
   recall: '/user/recall',
   signin: '/user/signin',
+  signup: '/user/signup',
+  signupComplete: '/user/signup-complete',
   /** Asks about, and tells of, a sign-in by a link. */
   signinLink: '/user/session/link',
   profile: '/user/profile',

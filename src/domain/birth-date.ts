@@ -1,8 +1,9 @@
-const EARLIEST = '1900-01-01';
+/** The earliest that is believed. */
+export const BIRTH_DATE_MIN = '1900-01-01';
 
 /** Both dates as `YYYY-MM-DD`. */
 export function birthDateError(date: string, today: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return 'Укажите дату рождения';
-  if (date < EARLIEST) return 'Дата рождения должна быть не ниже 01.01.1900';
+  if (date < BIRTH_DATE_MIN) return 'Дата рождения должна быть не ниже 01.01.1900';
   return date > today ? 'Дата рождения не должна превышать текущую дату' : undefined;
 }

@@ -16,12 +16,35 @@ export type SignUpField = z.infer<typeof SignUpFieldSchema>;
 const NOT_MATCHING = 'Недопустимое значение';
 const STAFF = 'admin';
 
+/** The part of the configuration that sign-up is about. */
+export interface SignUpConfig {
+  readonly users: Pick<Config['users'], 'signUp'>;
+  readonly checkout: Pick<Config['checkout'], 'consentRequired' | 'consentMessage'>;
+}
+
+const signUpCodes = [
+  ...(['fio', 'email', 'phone', 'password', 'organization', 'taxId', 'city', 'region'] as const),
+  'birthDate',
+] as const;
+/** A field that sign-up can ask for. */
+export type SignUpCode = (typeof signUpCodes)[number];
+
+export const isSignUpCode = (code: string): code is SignUpCode => signUpCodes.some((known) => known === code);
+
 /** Without these there is no account, whatever the configuration asks for. */
 const ALWAYS_ASKED = ['fio', 'email', 'password'];
 
-/** The fields that sign-up asks of a role; undefined for a role that may not sign up. */
-export function signUpFields({ users }: Config, role: string): SignUpField[] | undefined {
-  const requested = users.signUp.find((one) => one.role === role)?.fields;
+/**
+ * The fields that sign-up asks of a role, without those that the contract does not know; undefined for a role that may
+ * not sign up.
+ */
+export function signUpFields(
+  { users }: Pick<SignUpConfig, 'users'>,
+  role: string,
+): SignUpField[] | undefined {
+  const requested = users.signUp
+    .find((one) => one.role === role)
+    ?.fields.filter(({ code }) => isSignUpCode(code));
   if (requested === undefined) return undefined;
   const missing = ALWAYS_ASKED.filter((code) => !requested.some((field) => field.code === code));
   return [
@@ -92,7 +115,7 @@ export function signUpFieldError(field: SignUpField, value: string, today: strin
 export function signUpErrors(
   fields: SignUpFields,
   requested: readonly SignUpField[],
-  { checkout }: Config,
+  { checkout }: Pick<SignUpConfig, 'checkout'>,
   today: string,
 ): { code: string; message: string }[] {
   const values = new Map<string, unknown>(Object.entries(fields));

@@ -3,6 +3,7 @@ import { createClient } from '../../../src/api/client.ts';
 import { relayPath } from '../../../src/domain/session-endpoints.ts';
 import type { Shop } from '../../../src/domain/shop.ts';
 import { createCookies } from '../../../src/session/cookies.ts';
+import type { SessionEvent } from '../../../src/session/session-channel.ts';
 import type { TabLock } from '../../../src/session/tab-lock.ts';
 import { testApi, type TestApi } from '../../contract/fixture/test-api.ts';
 import { CookieJar } from './cookie-jar.ts';
@@ -38,10 +39,13 @@ export function openBrowser(
   /** The lock that the tabs of a browser share. */
   const lastTasks = { basket: Promise.resolve(), session: Promise.resolve() };
   let leave: () => void = () => undefined;
+  const posted: SessionEvent[] = [];
+  let hear: ((event: SessionEvent) => void)[] = [];
 
   /** A page load: stores with nothing in memory, over the same storage and cookies. */
   const openTab = async () => {
     vi.resetModules();
+    hear = [];
     const { pageSession, provideEnvironment } = await import('../../../src/stores/environment.ts');
     const { createClient: freshClient } = await import('../../../src/api/client.ts');
     const world = {
@@ -54,7 +58,10 @@ export function openBrowser(
       exclusively: (task: () => Promise<void>, lock: TabLock = 'basket') =>
         (lastTasks[lock] = lastTasks[lock].then(task, task)),
       fetch,
-      sessionChannel: { post: () => undefined, listen: () => undefined },
+      sessionChannel: {
+        post: (event: SessionEvent) => void posted.push(event),
+        listen: (listener: (event: SessionEvent) => void) => void hear.push(listener),
+      },
       onLeave: (act: () => void) => void (leave = act),
     };
     provideEnvironment({
@@ -84,6 +91,12 @@ export function openBrowser(
         ...(await import('../../../src/stores/address-suggestions.ts')),
         ...(await import('../../../src/stores/delivery-calculation.ts')),
       },
+      account: {
+        ...(await import('../../../src/stores/sign-up.ts')),
+        ...(await import('../../../src/stores/sign-up-draft.ts')),
+        ...(await import('../../../src/stores/organization-suggestions.ts')),
+        ...(await import('../../../src/stores/verification.ts')),
+      },
       forms: await import('../../../src/stores/form.ts'),
       reviews: {
         ...(await import('../../../src/stores/reviews.ts')),
@@ -104,6 +117,12 @@ export function openBrowser(
     cookies,
     visited,
     openTab,
+    /** What the tab has told the others about the session. */
+    posted,
+    /** Another tab tells this one. */
+    tell: (event: SessionEvent) => {
+      for (const listener of hear) listener(event);
+    },
     /** The shopper leaves the page, whatever it was about to do. */
     leave: () => leave(),
     async close() {

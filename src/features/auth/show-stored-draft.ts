@@ -1,0 +1,5 @@
+/** Hydrates the form at once where something was typed before a reload: it is shown by the island. */
+export function showStoredDraft(page: Document): void {
+  if (localStorage.getItem('sign-up-draft') === null) return;
+  page.querySelector('[data-sign-up] form')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+}
