@@ -24,7 +24,13 @@ export const paths = {
   signupComplete: '/user/signup-complete',
   /** Asks about, and tells of, a sign-in by a link. */
   signinLink: '/user/session/link',
+  passwordReset: '/user/password-reset',
+  /** Where the link of an e-mail leads, with a code for a new password. */
+  passwordResetComplete: '/user/password-reset-complete',
   profile: '/user/profile',
+  changePassword: '/user/profile/change-password',
+  /** For customers who are signed in and do not know their password, or have none. */
+  resetOwnPassword: '/user/profile/reset-password',
 } as const;
 
 interface Coded {

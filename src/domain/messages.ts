@@ -9,6 +9,7 @@ export const addedToCompare = 'Товар успешно добавлен к с�
 export const compareFull = 'Сравнить можно не больше 50 товаров';
 export const addingToBasket = 'Пожалуйста, подождите... Идет добавление в корзину';
 export const signOutFailed = 'Не получилось выйти. Проверьте связь и попробуйте ещё раз';
+export const noOwnEmail = 'В личных данных нет e-mail. Добавьте его, и мы пришлём ссылку';
 export const sessionEnded = 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново';
 export const paymentMethodsFailed = 'Произошла ошибка при получении методов оплаты';
 export const pageNotFound = 'Страница не найдена';

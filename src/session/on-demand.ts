@@ -7,6 +7,7 @@ import { cookieName, cookieText } from './cookies.ts';
 import { resumeSession } from './endpoints/resume-session.ts';
 import { handleLink } from './link-page.ts';
 import type { LinkVisitor } from './link-sign-in.ts';
+import { openPasswordLink, readPasswordCode, readPasswordLink } from './password-link.ts';
 import { SESSION_COOKIES } from './session-cookies.ts';
 import { readSignInLink } from './sign-in-link.ts';
 import { createTokenCheck, type TokenCheck } from './token-check.ts';
@@ -74,6 +75,10 @@ async function decideByGuard(
   }
 }
 
+/** A customer who is signed in uses the code of a link in the account. */
+const usesCodeInAccount = (path: string, { cookies, site }: LinkVisitor): boolean =>
+  path === paths.passwordResetComplete && readPasswordCode(cookies, site.code) !== undefined;
+
 /** Decides about a request for an on-demand route before any byte of its page is made. */
 export async function decideOnDemand(
   request: Request,
@@ -89,6 +94,8 @@ export async function decideOnDemand(
     return { kind: 'error', status: METHOD_NOT_ALLOWED, cookies: [] };
   const link = readSignInLink(url);
   if (link) return handleLink(link, request, visitor);
+  const passwordLink = readPasswordLink(url);
+  if (passwordLink) return openPasswordLink(passwordLink, request, scope);
   const { decision, cookies: resumed } = await decideByGuard(url.pathname, visitor, shop);
   const removed = decision.kind === 'error' ? SESSION_COOKIES : (decision.forget ?? []);
   const cookies = [...removed.map((key) => cookieText(key, undefined, scope)), ...resumed];
@@ -98,7 +105,8 @@ export async function decideOnDemand(
     case 'error':
       return { kind: 'error', status: decision.status, cookies };
     case 'redirect': {
-      const { to, prevLink } = decision;
+      const { prevLink } = decision;
+      const to = usesCodeInAccount(url.pathname, visitor) ? paths.resetOwnPassword : decision.to;
       const returnCookies = prevLink === undefined ? [] : [cookieText('prevLink', prevLink, scope)];
       return { kind: 'redirect', to, status: 302, cookies: [...cookies, ...returnCookies] };
     }

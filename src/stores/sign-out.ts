@@ -12,7 +12,8 @@ import { showToast } from './toasts.ts';
 /** What else the browser keeps in cookies for its customer; the session's own are removed by the shop's server. */
 const PERSONAL_COOKIES: readonly CookieKey[] = ['orderCompletedId', 'orderCompletedCode', 'prevLink'];
 
-async function endSession(): Promise<void> {
+/** Ends the session on the shop's server, whose response removes its cookies. @throws HttpError, NetworkError */
+export async function endSession(): Promise<void> {
   const { exclusively, fetch } = environment();
   await exclusively(async () => {
     const { ok, status } = await fetch(endpointPath(ownEndpoints.signOut), { method: 'POST' });

@@ -15,7 +15,8 @@ const proofs = createProofs({
   solve: (request, bits, signal) => findNonce(request, bits, signal, SLICE_MS),
 });
 
-const clientOf = (apiUrl: string, token?: string): Client =>
+/** A client of the API: a guest's without a token. */
+export const clientOf = (apiUrl: string, token?: string): Client =>
   createClient({
     apiUrl,
     siteId: 1,

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { signInPasswordError } from '../../domain/credentials.ts';
 import { emailError } from '../../domain/email.ts';
 import { DEFAULT_PHONE_COUNTRY, internationalPhone, phoneCountryOf, phoneError } from '../../domain/phone.ts';
+import { paths } from '../../paths.ts';
 import { $signIn, sendTemporaryPassword, signIn } from '../../stores/sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -11,35 +12,23 @@ import page from '../../ui/page.module.css';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { RadioChip } from '../../ui/RadioChip.tsx';
-import { useShaking } from '../../ui/use-shaking.ts';
 import styles from './auth.module.css';
+import { useFieldErrors } from './use-field-errors.ts';
 
 type Channel = 'email' | 'phone';
-type Errors = Partial<Record<'username' | 'password', string | undefined>>;
 
 /** Sign-in by e-mail or phone, with the customer's own password or a temporary one. */
 export function SignIn() {
   const state = useStore($signIn, { ssr: 'initial' });
-  const form = useRef<HTMLFormElement>(null);
   const [channel, setChannel] = useState<Channel>('email');
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState({ text: '', country: DEFAULT_PHONE_COUNTRY });
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
-  const [shaking, shake] = useShaking();
+  const { form, errors, shaking, check } = useFieldErrors<'username' | 'password'>({});
 
   const country = phoneCountryOf(phone.country);
   const username = channel === 'email' ? email : internationalPhone(phone.text, country);
   const usernameError = () => (channel === 'email' ? emailError(email) : phoneError(phone.text, country));
-
-  /** Shows what is wrong; answers whether nothing is. */
-  function check(found: Errors): boolean {
-    setErrors(found);
-    if (Object.values(found).every((error) => error === undefined)) return true;
-    shake();
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-    return false;
-  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -123,7 +112,7 @@ export function SignIn() {
         </Button>
       </div>
       <p className={styles.ways}>
-        <a href="/user/password-reset">Забыли пароль?</a>
+        <a href={paths.passwordReset}>Забыли пароль?</a>
         <a href="/user/signup">Зарегистрироваться</a>
       </p>
     </form>

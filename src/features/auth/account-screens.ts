@@ -20,3 +20,16 @@ export const accountTitle = (route: string): string | undefined =>
     : /^profile\/order\/(detail\/)?[\w-]+$/.test(route)
       ? accountTitles['profile/order']
       : undefined;
+
+const passwordRoutes = [
+  'password-reset',
+  'password-reset-complete',
+  'profile/change-password',
+  'profile/reset-password',
+] as const;
+
+export type PasswordRoute = (typeof passwordRoutes)[number];
+
+/** The screens about passwords. */
+export const isPasswordRoute = (route: string): route is PasswordRoute =>
+  passwordRoutes.some((known) => known === route);

@@ -1,11 +1,14 @@
+import * as z from 'zod/mini';
 import { HttpError } from '../../api/errors.ts';
-import { DEFAULT_ERROR_MESSAGE, ErrorCode } from '../../contract/errors.ts';
+import { DEFAULT_ERROR_MESSAGE, ErrorBodySchema, ErrorCode } from '../../contract/errors.ts';
 import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/http-status.ts';
+import { changePassword } from '../../contract/sign-in.ts';
 import * as messages from '../../domain/messages.ts';
 import { ownEndpoints } from '../../domain/session-endpoints.ts';
 import { logError } from '../../http/log-error.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
 import type { CookieScope } from '../cookies.ts';
+import { passwordCodeCookie } from '../password-link.ts';
 import { errorResponse, failureResponse, jsonResponse } from './endpoint-response.ts';
 import { type EndpointShop, readBody } from './endpoint-request.ts';
 import { refreshCredentials, refreshSession } from './refresh-session.ts';
@@ -38,9 +41,21 @@ async function answerRefresh(cookies: string, shop: EndpointShop, scope: CookieS
 async function answerSignOut(cookies: string, shop: EndpointShop, scope: CookieScope): Promise<Response> {
   const credentials = refreshCredentials(cookies, shop.site.code);
   if (credentials) {
-    await refreshSession(credentials, shop).catch((error: unknown) => logError('Sign-out', error));
+    await refreshSession(credentials, shop).catch((error: unknown) => {
+      if (!isOver(error)) logError('Sign-out', error);
+    });
   }
   return jsonResponse({ signedOut: true }, clearedSessionCookies(scope));
+}
+
+/** Whether the code of a link is good for nothing any more: it has set a password, or the API does not take it. */
+async function hasSpentCode(response: Response): Promise<boolean> {
+  if (response.ok) return true;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return z.safeParse(ErrorBodySchema, body).data?.code === ErrorCode.wrongCode;
 }
 
 /** Answers a request for a session endpoint. It must be a POST of one of the shop's own pages. */
@@ -63,5 +78,9 @@ export async function answerEndpoint(
   const relayed = relayedCallOf(endpoint);
   if (!relayed) return errorResponse(404, ErrorCode.notFound, 'Страница не найдена');
   const body = await readBody(request);
-  return body ? relay(relayed, request, body, shop, scope) : tooLarge();
+  if (!body) return tooLarge();
+  const response = await relay(relayed, request, body, shop, scope);
+  if (relayed.call.name === changePassword.name && (await hasSpentCode(response)))
+    response.headers.append('Set-Cookie', passwordCodeCookie(undefined, scope));
+  return response;
 }

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../src/contract/errors.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { randomEmail, signUp, signUpFields } from '../customer.ts';
 import { expectMeta } from '../paging.ts';
@@ -104,10 +105,15 @@ export async function signingIn(suite: Suite): Promise<void> {
     changes(suite);
     await found(other).client.answer(calls.deleteUser, {});
   });
-  await check(calls.changePassword, 'refuses an invalid code', async () => {
+  await check(calls.changePassword, 'refuses an invalid code, as `wrong_code`', async () => {
     changes(suite);
     const body = { newPassword: 'new-password', code: 'no-such-code', deviceId: 'device' };
-    await guest.reject(calls.changePassword, { body }, [400, 422]);
+    const { code } = await guest.reject(calls.changePassword, { body }, [422]);
+    expectEqual(code, ErrorCode.wrongCode, '`code`');
+  });
+  await check(calls.changePassword, 'is not for guests without a code', async () => {
+    const body = { newPassword: 'new-password', oldPassword: 'old-password', deviceId: 'device' };
+    await guest.reject(calls.changePassword, { body }, [401]);
   });
 }
 
@@ -196,10 +202,23 @@ export async function farewell(suite: Suite): Promise<void> {
   const { guest, check, customer } = suite;
   const own = () => (changes(suite), made(suite), customer().client);
 
-  await check(calls.changePassword, 'refuses a wrong old password', async () => {
+  await check(calls.changePassword, 'refuses a wrong old password, and names the field', async () => {
     const { deviceId } = made(suite);
     const body = { newPassword: 'new-password', oldPassword: 'wrong', deviceId };
-    await own().reject(calls.changePassword, { body }, [422]);
+    const { errors = [] } = await own().reject(calls.changePassword, { body }, [422]);
+    expect(
+      errors.some(({ field }) => field === 'oldPassword'),
+      'the list of errors does not name the old password',
+    );
+  });
+  await check(calls.changePassword, 'refuses a new password of four characters, and names it', async () => {
+    const { deviceId, password } = made(suite);
+    const body = { newPassword: 'four', oldPassword: password, deviceId };
+    const { errors = [] } = await own().reject(calls.changePassword, { body }, [400, 422]);
+    expect(
+      errors.some(({ field }) => field === 'newPassword'),
+      'the list of errors does not name the new password',
+    );
   });
   const changed = await check(
     calls.changePassword,
@@ -212,6 +231,12 @@ export async function farewell(suite: Suite): Promise<void> {
       return given(login, 'login in the answer');
     },
   );
+  await check(calls.login, 'signs in by the new password, and not by the old one', async () => {
+    const { email, password, deviceId } = (found(changed), made(suite));
+    const credentials = { username: email, emailOnly: false, scenario: 'user', deviceId };
+    await guest.reject(calls.login, { body: { ...credentials, password } }, [422]);
+    await guest.answer(calls.login, { body: { ...credentials, password: 'new-password' } });
+  });
   await check(calls.deleteUser, 'deletes the account and revokes its tokens', async () => {
     made(suite);
     const last = guest.as(found(changed).token);

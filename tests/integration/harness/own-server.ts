@@ -8,7 +8,8 @@ const SITE_URL = 'http://localhost:4321';
 
 /** The name under which the network knows a request for an endpoint. */
 function callOf(endpoint: string): CallName {
-  if (endpoint === ownEndpoints.refresh) return 'refresh';
+  // A sign-out exchanges the refresh token too, and discards the next one.
+  if (endpoint === ownEndpoints.refresh || endpoint === ownEndpoints.signOut) return 'refresh';
   const name = (Object.keys(relayEndpoints) as (keyof typeof relayEndpoints)[]).find(
     (key) => relayEndpoints[key] === endpoint,
   );

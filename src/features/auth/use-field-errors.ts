@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useShaking } from '../../ui/use-shaking.ts';
+
+type Errors<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>;
+
+interface FieldErrors<Field extends string> {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly errors: Errors<Field>;
+  readonly shaking: boolean;
+  /** Shows what is wrong, and goes to the first of it; answers whether nothing is. */
+  readonly check: (found: Errors<Field>) => boolean;
+}
+
+/** The errors of a form's fields, and those that it begins with. */
+export function useFieldErrors<Field extends string>(initial: Errors<Field>): FieldErrors<Field> {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState(initial);
+  const [shaking, shake] = useShaking();
+  // Each check shows an object of its own, so this follows every one of them, once it is on the screen.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [errors]);
+
+  function check(found: Errors<Field>): boolean {
+    setErrors(found);
+    if (Object.values(found).every((error) => error === undefined)) return true;
+    shake();
+    return false;
+  }
+
+  return { form, errors, shaking, check };
+}

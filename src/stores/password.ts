@@ -1,0 +1,138 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { HttpError } from '../api/errors.ts';
+import { ErrorCode } from '../contract/errors.ts';
+import { changePassword, resetPassword } from '../contract/sign-in.ts';
+import { getPartProfile } from '../contract/user.ts';
+import { normalisePassword } from '../domain/credentials.ts';
+import * as messages from '../domain/messages.ts';
+import { errorText } from '../session/error-text.ts';
+import { environment } from './environment.ts';
+import { isSignedIn, readPriceRole } from './price-role.ts';
+import { endSession } from './sign-out.ts';
+
+/** Fields of the password forms that the API may refuse. */
+export type PasswordField = 'email' | 'oldPassword' | 'newPassword' | 'code';
+export type PasswordErrors = Readonly<Partial<Record<PasswordField, string>>>;
+
+export type PasswordState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending' }
+  /** `message` is null where `errors` say it all. `isCodeSpent`: the link is used or too old. */
+  | {
+      readonly status: 'failed';
+      readonly message: string | null;
+      readonly errors: PasswordErrors;
+      readonly isCodeSpent: boolean;
+    }
+  /** A link is on its way to this e-mail, if there is such a customer. */
+  | { readonly status: 'link-sent'; readonly email: string }
+  | { readonly status: 'changed' };
+
+type Failed = Extract<PasswordState, { status: 'failed' }>;
+
+const $state = atom<PasswordState>({ status: 'idle' });
+
+/** The password form of the page. */
+export const $password: ReadableAtom<PasswordState> = $state;
+
+const $email = atom('');
+
+/** The e-mail of the customer who is signed in, for their password manager; empty until it is known. */
+export const $ownEmail: ReadableAtom<string> = $email;
+
+function failureOf(error: unknown): Failed {
+  const [refused, code] = error instanceof HttpError ? [error.errors, error.code] : [[]];
+  const isCodeSpent = code === ErrorCode.wrongCode;
+  const errors = Object.fromEntries(refused.map(({ field, message }) => [field, message]));
+  const message = refused.length > 0 && !isCodeSpent ? null : errorText(error);
+  return { status: 'failed', message, errors, isCodeSpent };
+}
+
+/** Runs what a form asks for; resolves to what is wrong with its fields. */
+async function submit(task: () => Promise<PasswordState>): Promise<PasswordErrors> {
+  if ($state.get().status === 'sending') return {};
+  $state.set({ status: 'sending' });
+  try {
+    $state.set(await task());
+    return {};
+  } catch (error) {
+    const failed = failureOf(error);
+    $state.set(failed);
+    return failed.errors;
+  }
+}
+
+async function sendLink(email: string): Promise<PasswordState> {
+  await environment().client.call(resetPassword, { body: { email } });
+  return { status: 'link-sent', email };
+}
+
+/** Has a link for a new password sent; nobody learns whether there is such a customer. */
+export const requestPasswordLink = (typed: string): Promise<PasswordErrors> =>
+  submit(() => sendLink(typed.trim()));
+
+async function readOwnEmail(): Promise<string> {
+  const { email } = await environment().client.call(getPartProfile, {});
+  $email.set(email);
+  return email;
+}
+
+/** Reads the customer's own e-mail; without it a password manager has to guess whose password changes. */
+export async function loadOwnEmail(): Promise<void> {
+  try {
+    await readOwnEmail();
+  } catch (error) {
+    console.error('The profile could not be read.', error);
+  }
+}
+
+/** Has a link sent to the customer who is signed in. */
+export const requestOwnPasswordLink = (): Promise<PasswordErrors> =>
+  submit(async () => {
+    const email = await readOwnEmail();
+    if (email !== '') return sendLink(email);
+    return { status: 'failed', message: messages.noOwnEmail, errors: {}, isCodeSpent: false };
+  });
+
+/** Goes back to the empty form. */
+export const restartPassword = (): void => $state.set({ status: 'idle' });
+
+/**
+ * Sets a password by the code of a link. All sessions of the account end: who is signed in here is signed out, since
+ * the next call would find that out.
+ */
+export const setPasswordByCode = (typedCode: string, newPassword: string): Promise<PasswordErrors> =>
+  submit(async () => {
+    const { client, deviceId, sessionChannel } = environment();
+    const body = {
+      code: typedCode.trim(),
+      newPassword: normalisePassword(newPassword),
+      deviceId: deviceId(),
+    };
+    await client.call(changePassword, { body });
+    if (isSignedIn()) {
+      await endSession().catch((error: unknown) => console.error('Sign-out failed.', error));
+      readPriceRole();
+      sessionChannel.post('changed');
+    }
+    return { status: 'changed' };
+  });
+
+/** Exchanges the password of the customer who is signed in; this session goes on with new tokens, all others end. */
+export const changeOwnPassword = (oldPassword: string, newPassword: string): Promise<PasswordErrors> =>
+  submit(async () => {
+    const { client, deviceId, exclusively, sessionChannel } = environment();
+    const body = {
+      oldPassword: normalisePassword(oldPassword),
+      newPassword: normalisePassword(newPassword),
+      deviceId: deviceId(),
+    };
+    // Whatever has to be refreshed is refreshed before, since a refresh takes the same lock.
+    await readOwnEmail();
+    await exclusively(async () => {
+      await client.call(changePassword, { body });
+    }, 'session');
+    readPriceRole();
+    sessionChannel.post('changed');
+    return { status: 'changed' };
+  });
