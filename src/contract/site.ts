@@ -55,6 +55,8 @@ export const ConfigSchema = z.object({
     signUp: z.array(z.object({ role: RoleSchema, title: z.string(), fields: z.array(SignUpFieldSchema) })),
     /** Price roles that see other roles' prices as well, and which. */
     extraPrices: ExtraPricesSchema,
+    /** Price roles whose prices everybody may read, in pages, feeds and responses to guests; the guest's is one always. */
+    publicPriceRoles: z.optional(z.array(z.string())),
   }),
   /**
    * Switches by name; lists are separated by commas. Their meanings: `FLAGS` in domain/flags.ts. A form's id is found by

@@ -141,6 +141,16 @@ const broken: Broken[] = [
     problem: /the number of products with .+ is \d+ instead of \d+/,
   },
   {
+    how: 'PRICE-01 tells guests what dealers pay',
+    names: 'viewProduct',
+    part: 'publicPrices',
+    fetch: saying('/catalog/v1/products/view', 'GET', (body) => ({
+      ...body,
+      cardPrices: [{ priceRole: 'dealer', price: 100, oldPrice: null }],
+    })),
+    problem: /names a price of the role dealer to a visitor with the role guest_opt/,
+  },
+  {
     how: 'gives every visitor the same basket',
     names: 'getBasket',
     part: 'basket',

@@ -12,6 +12,7 @@ import { files, media } from './areas/files.ts';
 import { notifications } from './areas/notifications.ts';
 import { orderTerms } from './areas/order-terms.ts';
 import { orders } from './areas/orders.ts';
+import { ownPrices, publicPrices } from './areas/prices.ts';
 import { privacy } from './areas/privacy.ts';
 import { products } from './areas/products.ts';
 import { common, refusals } from './areas/protocol.ts';
@@ -32,6 +33,7 @@ const guestAreas = {
   setup,
   categories,
   products,
+  publicPrices,
   content,
   showcase,
   media,
@@ -53,6 +55,7 @@ const customerAreas = {
   favorites,
   shippings,
   bonuses,
+  ownPrices,
   blanks,
   files,
   reviews,

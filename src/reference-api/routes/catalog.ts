@@ -8,14 +8,21 @@ import {
   getProductsByIds,
   viewProduct,
 } from '../../contract/product.ts';
+import { rolesVisibleTo } from '../catalog/price-visibility.ts';
 import { suggestionsFor } from '../catalog/suggestions.ts';
 import { ValidatedList } from '../http/validated-json.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { notFound } from '../http/error-response.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import type { RouteContext } from './route-context.ts';
 
 const DEFAULT_LIMIT = 10;
 const DEFAULT_SIMILAR_LIMIT = 10;
+
+interface ProductsRequest {
+  readonly query: { readonly ids: readonly number[] };
+  readonly client: ApiClient;
+}
 
 /** Categories, filters and products. */
 export function serveCatalog({ serve, store, catalog }: RouteContext): void {
@@ -43,7 +50,7 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
       const { finder, productJson, revision } = catalog.current;
       const found = finder.find({ selection, priceRole, sort, ...paging, after, counts });
       const removed = after === undefined ? [] : revisions.removedAfter('product', after);
-      return new ValidatedList(productJson.list(found.ids), {
+      return new ValidatedList(productJson.list(found.ids, rolesVisibleTo(documents, client)), {
         meta: pageMeta(paging, found.totalCount),
         revision: revisions.tokenOf(revision),
         partial: after !== undefined,
@@ -56,27 +63,25 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
 
   serve(countProducts, ({ body, client }) => catalog.current.finder.count(body, client.priceRole));
 
-  serve(viewProduct, ({ query: { id, code } }) => {
+  serve(viewProduct, ({ query: { id, code }, client }) => {
     const wanted = id ?? (code === undefined ? undefined : products.idByCode(code));
-    const product = wanted === undefined ? undefined : catalog.current.productJson.one(wanted);
+    const roles = rolesVisibleTo(documents, client);
+    const product = wanted === undefined ? undefined : catalog.current.productJson.one(wanted, roles);
     if (product === undefined) throw notFound('Товар не найден');
     return product;
   });
 
-  serve(
-    getProductsByIds,
-    ({ query: { ids } }) => new ValidatedList(catalog.current.productJson.list(ids), {}),
-  );
+  const productsByIds = ({ query: { ids }, client }: ProductsRequest) =>
+    new ValidatedList(catalog.current.productJson.list(ids, rolesVisibleTo(documents, client)), {});
 
-  serve(
-    compareProducts,
-    ({ query: { ids } }) => new ValidatedList(catalog.current.productJson.list(ids), {}),
-  );
+  serve(getProductsByIds, productsByIds);
+
+  serve(compareProducts, productsByIds);
 
   serve(findSimilarProducts, ({ body: { productId, limit = DEFAULT_SIMILAR_LIMIT }, client }) => {
     const { similar, productJson } = catalog.current;
     const ids = similar.of(productId, limit, client.priceRole);
     if (ids === undefined) throw notFound('Товар не найден');
-    return new ValidatedList(productJson.list(ids), {});
+    return new ValidatedList(productJson.list(ids, rolesVisibleTo(documents, client)), {});
   });
 }

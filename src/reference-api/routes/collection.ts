@@ -1,4 +1,5 @@
 import { getCollectionFilters, getCollectionProducts, getCollections } from '../../contract/collection.ts';
+import { rolesVisibleTo } from '../catalog/price-visibility.ts';
 import { ValidatedList } from '../http/validated-json.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { notFound } from '../http/error-response.ts';
@@ -19,7 +20,8 @@ export function serveCollections({ serve, store: { documents }, catalog }: Route
       const { collections, productJson } = catalog.current;
       const found = collections.find(collection, { valueIds, priceRole: client.priceRole, sort });
       const ids = found.slice(paging.offset, paging.offset + paging.limit);
-      return new ValidatedList(productJson.list(ids), { meta: pageMeta(paging, found.length) });
+      const roles = rolesVisibleTo(documents, client);
+      return new ValidatedList(productJson.list(ids, roles), { meta: pageMeta(paging, found.length) });
     },
   );
 

@@ -5,6 +5,8 @@ import {
   mergeFavorites,
   toggleFavorite,
 } from '../../contract/favorite.ts';
+import { rolesVisibleTo } from '../catalog/price-visibility.ts';
+import { withPricesOf } from '../../domain/visible-prices.ts';
 import { addGuestFavorites, toggleProduct } from '../favorite/change-favorites.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import type { RouteContext } from './route-context.ts';
@@ -14,10 +16,13 @@ export function serveFavorites({ serveCustomer, store }: RouteContext): void {
   const { favorites } = store;
   const idsOf = (uid: number) => ({ data: { fav_ids: favorites.ids(uid) } });
 
-  serveCustomer(getFavorites, ({ query, customer: { uid } }) => {
+  serveCustomer(getFavorites, ({ query, customer: { uid }, client }) => {
+    const roles = rolesVisibleTo(store.documents, client);
     const paging = readPaging(query, FAVORITES_LIMIT);
     return {
-      data: store.products.byIds(favorites.page(uid, paging.limit, paging.offset)),
+      data: store.products
+        .byIds(favorites.page(uid, paging.limit, paging.offset))
+        .map((product) => withPricesOf(product, roles)),
       meta: pageMeta(paging, favorites.count(uid)),
     };
   });
