@@ -8,6 +8,7 @@ import { fonts } from './src/ui/fonts/families.ts';
 import { pageStyles } from './src/rebuild/compile/page-styles-integration.mjs';
 import { renderEntry } from './src/rebuild/compile/render-entry-integration.mjs';
 import { env } from './src/env.ts';
+import { awaitOwnPricesScript } from './src/shell/await-own-prices.ts';
 import { hidePrebuiltListScript } from './src/features/catalog/hide-prebuilt-list.ts';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
@@ -37,7 +38,7 @@ export default defineConfig({
   },
   security: {
     // Astro counts the hashes of its own inline scripts; the servers write the policy itself.
-    csp: { scriptDirective: { hashes: [sha256(hidePrebuiltListScript)] } },
+    csp: { scriptDirective: { hashes: [sha256(hidePrebuiltListScript), sha256(awaitOwnPricesScript)] } },
     // src/session/on-demand.ts does it by SITE_URL: Astro compares with the address behind a proxy, which is http.
     checkOrigin: false,
   },

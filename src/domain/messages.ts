@@ -10,6 +10,7 @@ export const compareFull = 'Сравнить можно не больше 50 т�
 export const addingToBasket = 'Пожалуйста, подождите... Идет добавление в корзину';
 export const signOutFailed = 'Не получилось выйти. Проверьте связь и попробуйте ещё раз';
 export const noOwnEmail = 'В личных данных нет e-mail. Добавьте его, и мы пришлём ссылку';
+export const ownPricesFailed = 'Не удалось загрузить ваши цены. Пока показаны цены для гостей';
 export const sessionEnded = 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново';
 export const paymentMethodsFailed = 'Произошла ошибка при получении методов оплаты';
 export const pageNotFound = 'Страница не найдена';

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { PageMetaSchema } from '../contract/paging.ts';
 import { ProductSchema, SelectionCountsSchema } from '../contract/product.ts';
 import type { FoundPage } from './listing-sources.ts';
+import { LISTING_RESULTS_KEY } from './session-prices.ts';
 
-const KEY = 'listing-results';
 /** More would crowd other things out of the session's storage. */
 const MAX_RESULTS = 12;
 const SECOND_MS = 1000;
@@ -35,7 +35,7 @@ const never: ResultCache = { get: () => undefined, set: () => undefined };
 
 function readEntries(storage: () => Storage): Entries {
   try {
-    const parsed = z.safeParse(EntriesSchema, JSON.parse(storage().getItem(KEY) ?? '[]'));
+    const parsed = z.safeParse(EntriesSchema, JSON.parse(storage().getItem(LISTING_RESULTS_KEY) ?? '[]'));
     return parsed.success ? parsed.data : [];
   } catch {
     return [];
@@ -61,7 +61,7 @@ export function createResultCache(
       const others = fresh().filter((entry) => entry.key !== key);
       entries = [{ at: now(), key, found }, ...others].slice(0, MAX_RESULTS);
       try {
-        storage().setItem(KEY, JSON.stringify(entries));
+        storage().setItem(LISTING_RESULTS_KEY, JSON.stringify(entries));
       } catch {
         // A full or forbidden storage: the page still has them.
       }

@@ -21,7 +21,7 @@ import {
   requireListing,
   openedListing,
 } from './listing-state.ts';
-import { $priceRole, readPriceRole } from './price-role.ts';
+import { $priceOwner, readPriceRole } from './price-role.ts';
 
 /** Several values ticked in a row cost one request. */
 export const LISTING_DEBOUNCE_MS = 250;
@@ -51,7 +51,7 @@ let savedScroll: number | undefined;
 
 async function fetchPage(listingQuery: ListingQuery, signal: AbortSignal) {
   const { source, settings, cache } = requireListing();
-  const key = `${$priceRole.get()} ${listingQueryAddress(settings.path, listingQuery)}`;
+  const key = `${$priceOwner.get()} ${listingQueryAddress(settings.path, listingQuery)}`;
   const cached = cache.get(key);
   if (cached) return cached;
   const found = await source.find({ listingQuery, limit: listingQuery.limit ?? settings.limit }, signal);

@@ -1,3 +1,5 @@
+import { forgetSessionPrices } from './session-prices.ts';
+
 /** What stays in the browser when its customer signs out: nothing of it says who they were. */
 const KEPT: readonly string[] = ['clock_skew', 'compare', 'device_id'];
 /** What the customer may keep for the next visit. */
@@ -10,6 +12,7 @@ const KEPT_BY_CHOICE: readonly string[] = ['recently-viewed', 'recent-searches',
 export function forgetPersonalData({ keepViewed }: { readonly keepViewed: boolean }): void {
   const kept = keepViewed ? [...KEPT, ...KEPT_BY_CHOICE] : KEPT;
   for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
+  forgetSessionPrices();
   // Browsers tell the other tabs only.
   dispatchEvent(new StorageEvent('storage'));
 }

@@ -1,5 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { ExtraPrices } from '../contract/price.ts';
+import type { KnownPrices } from '../domain/own-prices.ts';
+import { $ownPrices } from './own-prices.ts';
 import { hasPageContext, pageContext } from './page-context.ts';
 import { $priceRole } from './price-role.ts';
 
@@ -7,9 +9,15 @@ import { $priceRole } from './price-role.ts';
 export interface Viewer {
   readonly role: string;
   readonly extraPrices: ExtraPrices;
+  /** Own prices of products that were fetched as somebody else. */
+  readonly ownPrices: KnownPrices;
 }
 
-export const $priceViewer: ReadableAtom<Viewer> = computed($priceRole, (role) => ({
-  role,
-  extraPrices: hasPageContext() ? pageContext().shop.extraPrices : [],
-}));
+export const $priceViewer: ReadableAtom<Viewer> = computed(
+  [$priceRole, $ownPrices],
+  (role, { products }) => ({
+    role,
+    extraPrices: hasPageContext() ? pageContext().shop.extraPrices : [],
+    ownPrices: products,
+  }),
+);

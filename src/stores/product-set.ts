@@ -1,9 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { getProductsByIds, type Product } from '../contract/product.ts';
+import { productFor } from '../domain/own-prices.ts';
 import { chosenGroups, setParts, type SetPart, type SetChoice } from '../domain/product-set.ts';
 import { errorText } from '../session/error-text.ts';
 import { addSet, type AddOutcome } from './basket.ts';
 import { environment } from './environment.ts';
+import { $ownPrices } from './own-prices.ts';
+import { $priceRole } from './price-role.ts';
 
 export type ProductSetState =
   | { readonly status: 'idle' }
@@ -21,11 +24,12 @@ const $buying = atom(false);
 
 /** The set that is being put together on this page. */
 export const $productSet: ReadableAtom<ProductSetState> = computed(
-  [$loaded, $choices, $buying],
-  (loaded, choices, buying): ProductSetState =>
-    loaded.status === 'ready'
-      ? { status: 'ready', parts: setParts(loaded.products, choices, allowOverAdding()), buying }
-      : loaded,
+  [$loaded, $choices, $buying, $priceRole, $ownPrices],
+  (loaded, choices, buying, role, own): ProductSetState => {
+    if (loaded.status !== 'ready') return loaded;
+    const products = loaded.products.map((product) => productFor(product, role, own.products));
+    return { status: 'ready', parts: setParts(products, choices, allowOverAdding()), buying };
+  },
 );
 
 const allowOverAdding = (): boolean => environment().shop.allowOverAdding;

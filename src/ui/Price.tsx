@@ -6,7 +6,10 @@ export function Price(props: PriceProps) {
   const unit = unitText(props);
   const classNames = [styles.now, styles[props.state.kind]].join(' ');
   return (
-    <p className={props.large ? `${styles.prices} ${styles.large}` : styles.prices}>
+    <p
+      className={props.large ? `${styles.prices} ${styles.large}` : styles.prices}
+      data-guest-price={props.state.kind === 'on-order' ? undefined : props.guestPriceOf}
+    >
       <span className={classNames}>
         {now}
         {unit && <span className={styles.unit}> {unit}</span>}

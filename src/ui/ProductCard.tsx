@@ -14,6 +14,7 @@ interface Props extends ProductCardProps {
 /** A card in a list that an island draws; a `ProductGrid` is around it. */
 export function ProductCard({ favorite, onFavorite, ...props }: Props) {
   const { apiUrl, title, path, imageIds, price, extras = [], unit, stickers, eager } = props;
+  const guestPriceOf = props.isGuestPrice ? props.productId : undefined;
   const [first = null, ...others] = imageIds.slice(0, CARD_PICTURES);
   const more = others.length > 0;
   return (
@@ -63,7 +64,7 @@ export function ProductCard({ favorite, onFavorite, ...props }: Props) {
       <h3 className={styles.title}>
         <a href={path}>{title}</a>
       </h3>
-      <Price state={price} unit={unit} extras={extras} />
+      <Price state={price} unit={unit} extras={extras} guestPriceOf={guestPriceOf} />
     </li>
   );
 }

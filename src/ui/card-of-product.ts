@@ -2,6 +2,7 @@ import type { Product } from '../contract/product.ts';
 import type { Sticker } from '../contract/sticker.ts';
 import type { ExtraPrices } from '../contract/price.ts';
 import { DEFAULT_PRICE_ROLE } from '../contract/price-role.ts';
+import { type KnownPrices, needsOwnPrices, productFor } from '../domain/own-prices.ts';
 import { cardPriceState, extraPricesFor } from '../domain/price.ts';
 import { stickerText, stickerValues } from '../domain/sticker.ts';
 import { productPath } from '../paths.ts';
@@ -17,14 +18,19 @@ export interface PriceViewer {
   readonly role?: string;
   /** The shop's roles that see other roles' prices. */
   readonly extraPrices?: ExtraPrices;
+  /** Own prices of products that were fetched as somebody else. */
+  readonly ownPrices?: KnownPrices;
 }
+
+const NOTHING_KNOWN: KnownPrices = new Map();
 
 /** What a card shows of a product that an island has fetched; unknown stickers are left out. */
 export function cardOfProduct(
-  product: Product,
+  fetched: Product,
   stickers: ReadonlyMap<number, Sticker>,
-  { role = DEFAULT_PRICE_ROLE, extraPrices = [] }: PriceViewer = {},
+  { role = DEFAULT_PRICE_ROLE, extraPrices = [], ownPrices = NOTHING_KNOWN }: PriceViewer = {},
 ): Omit<ProductCardProps, 'apiUrl'> {
+  const product = productFor(fetched, role, ownPrices);
   const values = { remnants: String(product.allRemnants), ...stickerValues(product) };
   const available = product.groups.some((group) => group.available);
   return {
@@ -36,6 +42,7 @@ export function cardOfProduct(
       { available, prices: product.cardPrices, discount: product.discount?.value ?? null },
       role,
     ),
+    isGuestPrice: role === DEFAULT_PRICE_ROLE || needsOwnPrices(fetched, role, ownPrices),
     extras: available ? extraPricesFor(product.cardPrices, role, extraPrices) : [],
     unit: product.groups[0]?.unit ?? 'piece',
     stickers: product.stickerIds.flatMap((id) => {

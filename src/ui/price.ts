@@ -9,6 +9,8 @@ export interface PriceProps {
   /** Named after the price where it is not a piece. */
   unit?: Unit;
   large?: boolean;
+  /** Id of the product whose price for guests this is: a customer waits for their own. */
+  guestPriceOf?: number | undefined;
   /** Other roles' prices, for those who see them. They stand below, and take no place of their own. */
   extras?: readonly ExtraPrice[];
 }

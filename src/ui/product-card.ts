@@ -13,6 +13,8 @@ export interface ProductCardProps {
   /** The first leads; at most five are shown. */
   imageIds: readonly number[];
   price: CardPriceState;
+  /** Whether the price is a guest's: a customer waits for their own. */
+  isGuestPrice?: boolean;
   /** Other roles' prices, for those who see them. */
   extras?: readonly ExtraPrice[];
   unit: Unit;

@@ -1,21 +1,26 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Client } from '../../src/api/client.ts';
+import { clearBasket } from '../../src/contract/basket.ts';
+import { viewProduct } from '../../src/contract/product.ts';
 import type { ShopProduct, Goods } from './goods.ts';
-import { shopUrl } from './shop.ts';
+import { ProductPage } from './product-page.ts';
 import { expect, once, test } from './shop-test.ts';
+import { toast } from './toasts.ts';
+
+const DEALER = 'dealer@polotno.example';
+const PRICES = '**/catalog/v1/products/by-ids*';
 
 const roubles = (kopecks: number) => `${(kopecks / 100).toLocaleString('ru-RU')}\u00a0₽`;
-const priceOf = ({ product }: ShopProduct, role: string) =>
-  product.cardPrices.find(({ priceRole }) => priceRole === role)?.price ?? 0;
 
-const giveToken = (context: BrowserContext, { siteCode }: Goods, token: string) =>
-  context.addCookies([{ name: `auth_token_${siteCode}`, value: token, url: shopUrl }]);
-
-/** Seconds since 1970, in the next century. */
-const FAR = 4_000_000_000;
-
-/** What the storefront reads of a token; only the API can tell that nobody signed it. */
-const tokenOf = (payload: object) =>
-  ['{}', JSON.stringify(payload), ''].map((part) => Buffer.from(part).toString('base64url')).join('.');
+/** What somebody pays for a product, by price role, as the API tells them. */
+async function pricesFor(client: Client, { code }: ShopProduct): Promise<(role: string) => string> {
+  const { cardPrices } = await client.call(viewProduct, { query: { code } });
+  return (role) => {
+    const price = cardPrices.find(({ priceRole }) => priceRole === role);
+    if (!price) throw new Error(`Nobody tells what ${code} costs ${role}.`);
+    return roubles(price.price);
+  };
+}
 
 /** Watches what moves from the first moment of each page. */
 const watchShifts = (page: Page) =>
@@ -28,6 +33,38 @@ const watchShifts = (page: Page) =>
   });
 const shifts = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'shifts'));
 
+/** Letters that arrive after the first paint move things too; here only prices change. */
+const withoutFonts = (context: BrowserContext) =>
+  context.route('**/_astro/fonts/**', (route) => route.fulfill({ contentType: 'font/woff2', body: '' }));
+
+/** Notes which prices stand on the page whenever one is drawn, as a visitor could read them. */
+const watchPrices = (page: Page, selector: string) =>
+  page.addInitScript((watched) => {
+    const seen = new Set<string>();
+    Reflect.set(window, 'seenPrices', seen);
+    const look = () => {
+      for (const price of document.querySelectorAll<HTMLElement>(watched))
+        if (getComputedStyle(price).visibility === 'visible') seen.add(price.innerText);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, selector);
+const seenPrices = (page: Page) =>
+  page.evaluate((): string => {
+    const seen: unknown = Reflect.get(window, 'seenPrices');
+    return seen instanceof Set ? [...seen].join(' ') : '';
+  });
+
+/** Requests for the customer's own prices. */
+function countCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/products\/by-ids/.test(request.url()) && request.method() === 'GET') calls.push(request.url());
+  });
+  return calls;
+}
+
+/** Opens the page of a listing that shows the card. */
 async function openCard(page: Page, { path, title }: ShopProduct) {
   const list = path.replace(/\/detail\/.*$/, '');
   const card = page
@@ -41,64 +78,121 @@ async function openCard(page: Page, { path, title }: ShopProduct) {
 }
 
 const reduced = (goods: Goods) =>
-  goods.at(0, ({ cardPrices, allRemnants }) => !!cardPrices[0]?.oldPrice && allRemnants > 10);
+  goods.at(0, ({ cardPrices, allRemnants, groups }) =>
+    Boolean(cardPrices[0]?.oldPrice && allRemnants > 10 && groups.length === 1),
+  );
+
+async function signInByForm(page: Page, username: string) {
+  await page.goto('/user/signin');
+  await page.getByText('По e-mail').click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(username);
+  await page.locator('input[name=password]').fill('polotno');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(/\/user\/profile$/);
+}
 
 test(
-  'CARD-05 a dealer sees a dealer’s prices on prebuilt cards and, below, those of others; nothing moves',
+  'PRICE-01 SESS-06 a guest who signs in as a dealer has a dealer’s prices on cards, on a product’s page and in the basket',
   once,
-  async ({ page, context, goods }) => {
-    await giveToken(context, goods, tokenOf({ uid: 1, role: 'dealer', exp: FAR }));
-    // Letters that arrive after the first paint move things too; here only prices change.
-    await context.route('**/_astro/fonts/**', (route) =>
-      route.fulfill({ contentType: 'font/woff2', body: '' }),
-    );
-    await watchShifts(page);
+  async ({ page, context, goods, signIn }) => {
     const good = reduced(goods);
-    const card = await openCard(page, good);
-    await expect(card).toContainText(roubles(priceOf(good, 'dealer')));
-    await expect(card).toContainText(`Оптовая цена ${roubles(priceOf(good, 'org_user'))}`);
-    await expect(card).toContainText(`Розничная цена ${roubles(priceOf(good, 'guest_opt'))}`);
-    await expect(card.locator('[data-prices]')).toBeVisible();
-    expect(await shifts(page)).toEqual([]);
+    const dealer = await signIn(DEALER);
+    const priceOf = await pricesFor(dealer, good);
+    await dealer.call(clearBasket, { query: {} });
+    await context.clearCookies();
+    await withoutFonts(context);
+
+    const guestCalls = countCalls(page);
+    const guestCard = await openCard(page, good);
+    await expect(guestCard).toContainText(priceOf('guest_opt'));
+    await page.waitForLoadState('networkidle');
+    expect(guestCalls, 'a guest asks for nobody’s prices').toEqual([]);
+
+    const shop = await context.newPage();
+    await watchShifts(shop);
+    await watchPrices(shop, '[data-prebuilt] > span:first-child, [data-product] p > span:first-child');
+    await signInByForm(shop, DEALER);
+    const calls = countCalls(shop);
+    const card = await openCard(shop, good);
+    await expect(card).toContainText(priceOf('dealer'));
+    await expect(card).toContainText(`Оптовая цена ${priceOf('org_user')}`);
+    await expect(card).toContainText(`Розничная цена ${priceOf('guest_opt')}`);
+    expect(await shifts(shop)).toEqual([]);
+    expect(await seenPrices(shop), 'no price of a guest’s flashed up').not.toContain(priceOf('guest_opt'));
+    const pages = Number(new URL(shop.url()).searchParams.get('page') ?? 1);
+    expect(calls.length, 'one call for each page').toBe(pages);
+
+    await shop.reload();
+    await expect(card).toContainText(priceOf('dealer'));
+    expect(calls.length, 'the session keeps them').toBe(pages);
+
+    await card.getByRole('link', { name: good.title }).first().click();
+    const product = new ProductPage(shop);
+    await expect(product.buyBox).toContainText(priceOf('dealer'));
+    expect(await seenPrices(shop)).not.toContain(priceOf('guest_opt'));
+    await product.buy.click();
+    await product.goOn();
+    await shop.goto('/cart');
+    await expect(shop.getByRole('main')).toContainText(priceOf('dealer'));
+
+    await expect(guestCard, 'the other tab follows').toContainText(priceOf('dealer'));
   },
 );
 
-test('CARD-05 a guest sees a guest’s price and loads nothing for others’', once, async ({ page, goods }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
+test('CARD-05 a customer whose token names no role is a user', once, async ({ page, goods, signIn }) => {
   const good = reduced(goods);
+  const priceOf = await pricesFor(await signIn(), good);
   const card = await openCard(page, good);
-  await expect(card).toContainText(roubles(priceOf(good, 'guest_opt')));
-  await expect(card).not.toContainText('Розничная цена');
-  await page.waitForLoadState('networkidle');
-  expect(scripts.filter((url) => /price-role/.test(url))).toEqual([]);
-});
-
-test('CARD-05 a token that names no role is a user’s', once, async ({ page, context, goods }) => {
-  await giveToken(context, goods, tokenOf({ uid: 1, exp: FAR }));
-  const good = reduced(goods);
-  const card = await openCard(page, good);
-  await expect(card.locator('[data-prices]')).toHaveAttribute('data-role', 'user');
-  await expect(card).toContainText(roubles(priceOf(good, 'user')));
+  await expect(card).toContainText(priceOf('user'));
   await expect(card).not.toContainText('Розничная цена');
 });
 
 test(
-  'CARD-05 cards that an island draws have the visitor’s prices too',
+  'CARD-05 cards that an island draws have the customer’s prices, and a guest’s again without the customer',
   once,
-  async ({ page, context, goods }) => {
-    await giveToken(context, goods, tokenOf({ uid: 1, role: 'dealer', exp: FAR }));
-    await context.route(`${goods.apiUrl}/**`, (route) => {
-      const { authorization: _, ...headers } = route.request().headers();
-      return route.continue({ headers });
-    });
+  async ({ page, context, goods, signIn }) => {
     const good = reduced(goods);
+    const priceOf = await pricesFor(await signIn(DEALER), good);
     await page.addInitScript((id) => localStorage.setItem('favorites', `[${id}]`), good.product.id);
     await page.goto('/favorites');
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: good.title });
-    await expect(card).toContainText(roubles(priceOf(good, 'dealer')));
-    await expect(card).toContainText(`Розничная цена ${roubles(priceOf(good, 'guest_opt'))}`);
+    await expect(card).toContainText(priceOf('dealer'));
+    await expect(card).toContainText(`Розничная цена ${priceOf('guest_opt')}`);
+    await context.clearCookies();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(card).toContainText(priceOf('guest_opt'));
+    await expect(card).not.toContainText(priceOf('dealer'));
+    expect(await page.evaluate(() => Object.keys(sessionStorage)), 'nothing of theirs stays').not.toContain(
+      'own-prices',
+    );
+  },
+);
+
+test(
+  'until a customer’s price comes the room of it is kept; where it fails a guest’s stands there and is called so',
+  once,
+  async ({ page, context, goods, signIn, watch }) => {
+    watch.expects(/503|prices could not be loaded/);
+    const good = reduced(goods);
+    const priceOf = await pricesFor(await signIn(DEALER), good);
+    let fail: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (fail = resolve));
+    await context.route(PRICES, async (route) => {
+      await held;
+      await route.fulfill({ status: 503, json: { message: 'Попробуйте позже' } });
+    });
+    await withoutFonts(context);
+    await watchShifts(page);
+    const asked = page.waitForRequest(PRICES);
+    await page.goto(good.path);
+    await asked;
+    const price = page.locator('[data-product] p[data-guest-price]').first();
+    await expect(price).toHaveCSS('visibility', 'hidden');
+    expect((await price.boundingBox())?.height).toBeGreaterThan(20);
+    fail();
+    await expect(price).toHaveCSS('visibility', 'visible');
+    await expect(price).toContainText(priceOf('guest_opt'));
+    await expect(toast(page, 'Не удалось загрузить ваши цены')).toBeVisible();
+    expect(await shifts(page)).toEqual([]);
   },
 );

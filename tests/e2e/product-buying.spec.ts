@@ -1,3 +1,4 @@
+import { viewProduct } from '../../src/contract/product.ts';
 import { ProductPage } from './product-page.ts';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
@@ -64,12 +65,14 @@ test(
   'PROD-05 a signed-in dealer sees their own prices, the wholesale step and what their customers pay',
   once,
   async ({ page, goods, signIn }) => {
-    await signIn('dealer@polotno.example');
-    const { path, group } = goods.thing();
+    const dealer = await signIn('dealer@polotno.example');
+    const { path, product } = goods.thing();
+    const [group] = (await dealer.call(viewProduct, { query: { id: product.id } })).groups;
     const rouble = (kopecks = 0) => `${(kopecks / 100).toLocaleString('ru-RU')}\u00a0₽`;
     const priceOf = (role: string, ordinary = true) =>
-      group.offers[0]?.prices.find(({ priceRole, limit }) => priceRole === role && (limit === 0) === ordinary)
-        ?.price;
+      group?.offers[0]?.prices.find(
+        ({ priceRole, limit }) => priceRole === role && (limit === 0) === ordinary,
+      )?.price;
     await page.goto(path);
     const { buyBox } = new ProductPage(page);
     await expect(buyBox).toContainText(rouble(priceOf('dealer')));

@@ -1,18 +1,31 @@
 import { pageContext } from '../../stores/page-context.ts';
+import { onSessionChange } from '../../stores/session-changes.ts';
+import { forgetSessionPrices } from '../../stores/session-prices.ts';
 
 /**
- * Shows visitors with a token the prices of their role on prebuilt cards, which hold the prices of a guest. No price is shown
- * until they are loaded; guests load nothing.
+ * Shows customers their own prices, also where they sign in while the page is open. The page holds a guest's prices, which
+ * a customer does not see meanwhile (`awaitOwnPrices`); guests load nothing.
  */
-export async function showCustomerPrices({ documentElement: root }: Document): Promise<void> {
-  if (pageContext().cookies.get('authToken') === undefined) return;
-  root.dataset.pricing = '';
-  try {
-    const { followPriceRole } = await import('./price-role.ts');
-    followPriceRole(document);
-  } catch {
-    // A guest's prices stay; the basket knows the right ones.
-  } finally {
-    delete root.dataset.pricing;
-  }
+export function showCustomerPrices(page: Document): void {
+  const { dataset } = page.documentElement;
+  let following: Promise<unknown> | undefined;
+  const check = () => {
+    if (following) return;
+    if (pageContext().cookies.get('authToken') === undefined) {
+      delete dataset.pricing;
+      forgetSessionPrices();
+      return;
+    }
+    dataset.pricing = '';
+    following = import('./own-prices.ts').then(
+      ({ followOwnPrices }) => followOwnPrices(page),
+      () => {
+        // A guest's prices stay; the basket knows the right ones.
+        following = undefined;
+        delete dataset.pricing;
+      },
+    );
+  };
+  check();
+  onSessionChange(page, check);
 }

@@ -21,7 +21,7 @@ import { comparisonGroups } from './comparison.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 
 const nothing: readonly number[] = [];
-const guest = { role: DEFAULT_PRICE_ROLE, extraPrices: [] };
+const guest = { role: DEFAULT_PRICE_ROLE, extraPrices: [], ownPrices: new Map<never, never>() };
 
 /** The products that the visitor compares, side by side. */
 export function CompareScreen({ apiUrl }: { apiUrl: string }) {

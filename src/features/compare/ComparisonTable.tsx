@@ -92,9 +92,14 @@ export function ComparisonTable({ products, apiUrl, viewer, onClear }: Props) {
           <tbody>
             <tr>
               <th scope="row">Цена</th>
-              {columns.map(({ product, card: { price, unit, extras = [] } }) => (
+              {columns.map(({ product, card: { price, unit, extras = [], isGuestPrice } }) => (
                 <td key={product.id} data-extras={extras.length || undefined}>
-                  <Price state={price} unit={unit} extras={extras} />
+                  <Price
+                    state={price}
+                    unit={unit}
+                    extras={extras}
+                    guestPriceOf={isGuestPrice ? product.id : undefined}
+                  />
                 </td>
               ))}
             </tr>

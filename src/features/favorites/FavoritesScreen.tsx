@@ -21,7 +21,7 @@ import styles from './favorites.module.css';
 import { UnavailableProducts } from './UnavailableProducts.tsx';
 import { favoritesHref, useFavoritePage } from './use-favorite-page.ts';
 
-const guest = { role: DEFAULT_PRICE_ROLE, extraPrices: [] };
+const guest = { role: DEFAULT_PRICE_ROLE, extraPrices: [], ownPrices: new Map<never, never>() };
 
 /** The products that the visitor has put aside. */
 export function FavoritesScreen({ apiUrl }: { apiUrl: string }) {

@@ -12,12 +12,12 @@ import type { Purchase } from './use-purchase.ts';
  * everybody else has the button itself.
  */
 export function BuyBar({ purchase }: { purchase: Purchase }) {
-  const { choice, count, sum, status, buy } = purchase;
+  const { choice, count, sum, guestPriceOf, status, buy } = purchase;
   const { group, size } = choice;
   return (
     <div className={styles.bar} aria-hidden="true" data-buy-bar>
       <p className={styles.what}>
-        {sum !== null && <b>{formatMoney(sum)}</b>}
+        {sum !== null && <b data-guest-price={guestPriceOf}>{formatMoney(sum)}</b>}
         <span>
           {size !== NO_SIZE && `${size}, `}
           {formatCount(count, group.unit)}

@@ -83,6 +83,7 @@ export function BuyBox({ product, code, groups, sizeTable, allowOverAdding }: Bu
           choices={choices}
           chosenId={purchase.choice.group.id}
           role={purchase.role}
+          guestPriceOf={purchase.guestPriceOf}
           sizeTable={sizeTable}
           onChoose={choose}
         />

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ExtraPrices } from '../../contract/price.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import type { Group } from '../../contract/product.ts';
 import { formatCount, formatMoney } from '../../domain/format.ts';
 import { cardPriceState, sumOf, unitPrice } from '../../domain/price.ts';
@@ -25,10 +26,12 @@ const useExtraPrices = (group: Group, role: string) =>
   );
 
 function ChosenPrice({ purchase }: { purchase: Purchase }) {
-  const { choice, count, role } = purchase;
+  const { choice, count, role, guestPriceOf } = purchase;
   const { group, most } = choice;
   const { unit } = group;
-  const extras = useExtraPrices(group, role);
+  const others = useExtraPrices(group, role);
+  // Those of others come with the customer's own.
+  const extras = guestPriceOf !== undefined && role !== DEFAULT_PRICE_ROLE ? [] : others;
   const offer = unitPrice(group, count, role);
   if (!offer || most === 0) return <Price state={{ kind: 'on-order' }} large />;
   // A price for more than there is to buy is no offer.
@@ -36,14 +39,14 @@ function ChosenPrice({ purchase }: { purchase: Purchase }) {
   const state = cardPriceState({ available: true, prices: [offer] }, offer.priceRole);
   return (
     <div className={styles.price}>
-      <Price state={state} unit={unit} large />
+      <Price state={state} unit={unit} large guestPriceOf={guestPriceOf} />
       {count !== 1 && (
-        <p className={styles.sum}>
+        <p className={styles.sum} data-guest-price={guestPriceOf}>
           {formatCount(count, unit)} — <b>{formatMoney(sumOf(offer.price, count))}</b>
         </p>
       )}
       {limits.length > 0 && (
-        <ul className={styles.limits}>
+        <ul className={styles.limits} data-guest-price={guestPriceOf}>
           {limits.map(({ limit, price }) => (
             <li key={limit} aria-current={offer.limit === limit || undefined}>
               от {formatCount(limit, unit)} — {formatMoney(price)}
@@ -53,7 +56,7 @@ function ChosenPrice({ purchase }: { purchase: Purchase }) {
         </ul>
       )}
       {extras.length > 0 && (
-        <ul className={styles.limits}>
+        <ul className={styles.extras}>
           {extras.map(({ title, price }) => (
             <li key={title}>
               {title} — {formatMoney(price)}

@@ -14,6 +14,8 @@ interface Props {
   chosenId: number;
   /** Whose prices are shown. */
   role: string;
+  /** Id of the product where the prices are a guest's. */
+  guestPriceOf: number | undefined;
   sizeTable: Partner['sizeTable'];
   onChoose: (groupId: number) => void;
 }
@@ -21,7 +23,8 @@ interface Props {
 const onOrder = messages.onOrder.toLowerCase();
 
 /** The sizes with the price of each. */
-export function SizeList({ productTitle, choices, chosenId, role, sizeTable, onChoose }: Props) {
+export function SizeList(props: Props) {
+  const { productTitle, choices, chosenId, role, guestPriceOf, sizeTable, onChoose } = props;
   // Where nothing is in stock, the box says so once.
   const someInStock = choices.some(({ most }) => most > 0);
   return (
@@ -42,7 +45,11 @@ export function SizeList({ productTitle, choices, chosenId, role, sizeTable, onC
               label={
                 <span className={styles.size}>
                   {size}
-                  {note && <span className={styles.sizePrice}>{note}</span>}
+                  {note && (
+                    <span className={styles.sizePrice} data-guest-price={most > 0 ? guestPriceOf : undefined}>
+                      {note}
+                    </span>
+                  )}
                 </span>
               }
             />

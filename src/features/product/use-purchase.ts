@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import type { Group } from '../../contract/product.ts';
+import { groupsFor, needsOwnPrices } from '../../domain/own-prices.ts';
 import { capCount, coerceCount, remnantsText } from '../../domain/count.ts';
 import { sumOf, unitPrice } from '../../domain/price.ts';
 import { addToBasket, COUNT_DEBOUNCE_MS, type AddOutcome } from '../../stores/basket.ts';
@@ -9,12 +10,14 @@ import { $addingGroups } from '../../stores/basket-adding.ts';
 import { $groupCounts } from '../../stores/basket-summary.ts';
 import { $refreshedGroups, refreshGroups } from '../../stores/refreshed-groups.ts';
 import { openModal, type ModalProduct } from '../../stores/modal.ts';
+import { $ownPrices, type OwnPricesState } from '../../stores/own-prices.ts';
 import { $priceRole } from '../../stores/price-role.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { firstChoice, modalGroup, sizeChoices, type SizeChoice } from './size-choice.ts';
 
 const noCounts: Readonly<Record<number, number>> = {};
 const nobody: ReadonlySet<number> = new Set();
+const noOwnPrices: OwnPricesState = { products: new Map(), failed: false };
 const nothingNew: ReadonlyMap<number, readonly Group[]> = new Map();
 
 /** What the shopper has chosen to buy, and how it stands to the basket. */
@@ -23,7 +26,9 @@ export interface Purchase {
   /** Whose prices are shown. */
   readonly role: string;
   readonly count: number;
-  /** Kopecks for so many; null where the shop names no price. */
+  /** Id of the product where the prices are a guest's: a customer waits for their own. */
+  readonly guestPriceOf: number | undefined;
+  /** Kopecks for so many; null where the shop names no price, or the customer's own is on its way. */
   readonly sum: number | null;
   readonly setCount: (requestedCount: number) => void;
   readonly status: 'buy' | 'adding' | 'in-basket';
@@ -39,7 +44,11 @@ export function usePurchase(
   const inBasket = useStore($groupCounts, { ssr: () => noCounts });
   const adding = useStore($addingGroups, { ssr: () => nobody });
   const role = useStore($priceRole, { ssr: () => DEFAULT_PRICE_ROLE });
-  const groups = useStore($refreshedGroups, { ssr: () => nothingNew }).get(product.id) ?? prebuiltGroups;
+  const own = useStore($ownPrices, { ssr: () => noOwnPrices });
+  const { id } = product;
+  const fetched = useStore($refreshedGroups, { ssr: () => nothingNew }).get(id) ?? prebuiltGroups;
+  const groups = groupsFor({ id, groups: fetched }, role, own.products);
+  const isWaiting = needsOwnPrices({ id, groups: fetched }, role, own.products);
   const choices = sizeChoices(groups, allowOverAdding);
   const [chosenId, choose] = useState(() => firstChoice(choices)?.group.id);
   const [counts, setCounts] = useState(noCounts);
@@ -53,7 +62,7 @@ export function usePurchase(
 
   const sumFor = (some: number) => {
     const price = unitPrice(group, some, role)?.price;
-    return price === undefined ? null : sumOf(price, some);
+    return price === undefined || (isWaiting && !own.failed) ? null : sumOf(price, some);
   };
 
   const setCount = (requestedCount: number) => {
@@ -81,6 +90,7 @@ export function usePurchase(
   };
 
   const status = adding.has(group.id) ? 'adding' : held === count ? 'in-basket' : 'buy';
-  const purchase: Purchase = { choice, role, count, sum: sumFor(count), setCount, status, buy };
+  const guestPriceOf = isWaiting || role === DEFAULT_PRICE_ROLE ? id : undefined;
+  const purchase: Purchase = { choice, role, guestPriceOf, count, sum: sumFor(count), setCount, status, buy };
   return { choices, choose, purchase } as const;
 }

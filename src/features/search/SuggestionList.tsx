@@ -17,13 +17,19 @@ const PICTURE_WIDTH = 240;
 
 function FoundProduct({ product }: { product: Product }) {
   const viewer = useStore($priceViewer);
-  const { title, imageIds, price, extras, unit } = cardOfProduct(product, useStore($stickers), viewer);
+  const card = cardOfProduct(product, useStore($stickers), viewer);
+  const { title, imageIds, price, extras, unit } = card;
   return (
     <>
       <Picture apiUrl={pageContext().shop.apiUrl} fileId={imageIds[0] ?? null} alt="" width={PICTURE_WIDTH} />
       <span className={styles.productText}>
         <span className={styles.productTitle}>{title}</span>
-        <Price state={price} unit={unit} extras={extras} />
+        <Price
+          state={price}
+          unit={unit}
+          extras={extras}
+          guestPriceOf={card.isGuestPrice ? card.productId : undefined}
+        />
       </span>
     </>
   );

@@ -17,7 +17,7 @@ type Props = ModalContents['card-sets'] & { onClose: () => void };
 
 /** Choosing what of a product's set to buy, where there is no room for it on the page. */
 export function CardSets({ product, productIds, onClose }: Props) {
-  const { state, total, role, load } = useProductSet([product.id, ...productIds]);
+  const { state, total, role, ownPrices, load } = useProductSet([product.id, ...productIds]);
   const { apiUrl } = pageContext().shop;
   return (
     <ModalFrame title="Соберите комплект" onClose={onClose} wide>
@@ -40,6 +40,7 @@ export function CardSets({ product, productIds, onClose }: Props) {
                 current={part.product.id === product.id}
                 apiUrl={apiUrl}
                 role={role}
+                ownPrices={ownPrices}
               />
             ))}
           </ul>

@@ -18,7 +18,7 @@ interface Props {
 /** The set on a product's page. Its HTML is links to the set's products; sizes and choices come with the browser. */
 export function SetBlock({ apiUrl, items }: Props) {
   const [product] = items;
-  const { state, total, role, load } = useProductSet(items.map(({ id }) => id));
+  const { state, total, role, ownPrices, load } = useProductSet(items.map(({ id }) => id));
   const parts =
     state.status === 'ready' ? new Map(state.parts.map((part) => [part.product.id, part])) : undefined;
   const shown = parts ? items.filter(({ id }) => parts.has(id)) : items;
@@ -33,6 +33,7 @@ export function SetBlock({ apiUrl, items }: Props) {
             current={item === product}
             apiUrl={apiUrl}
             role={role}
+            ownPrices={ownPrices}
           />
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
+import { type KnownPrices, needsOwnPrices } from '../../domain/own-prices.ts';
 import { cardPriceState, unitPrice } from '../../domain/price.ts';
 import type { SetPart } from '../../domain/product-set.ts';
 import { selectSetProduct } from '../../stores/product-set.ts';
@@ -17,11 +19,19 @@ interface Props {
   current: boolean;
   apiUrl: string;
   role: string;
+  ownPrices: KnownPrices;
 }
 
 /** One product of a set: chosen or not, in which size, and what it costs. */
-export function SetRow({ item, part, current, apiUrl, role }: Props) {
-  const { title, path, imageId, price, unit } = item;
+export function SetRow({ item, part, current, apiUrl, role, ownPrices }: Props) {
+  const { id, title, path, imageId, unit } = item;
+  const own = ownPrices.get(id);
+  const price =
+    own && item.price.kind !== 'on-order'
+      ? cardPriceState({ available: true, prices: own.cardPrices, discount: own.discount }, role)
+      : item.price;
+  const isGuestPrice =
+    role === DEFAULT_PRICE_ROLE || !(part ? !needsOwnPrices(part.product, role, ownPrices) : own);
   const out = part ? part.groups.length === 0 : price.kind === 'on-order';
   const offer = part?.group && unitPrice(part.group, 1, role);
   const shown = offer ? cardPriceState({ available: true, prices: [offer] }, offer.priceRole) : price;
@@ -43,7 +53,11 @@ export function SetRow({ item, part, current, apiUrl, role }: Props) {
           {title}
         </a>
         {!out && <div className={styles.sizes}>{part && <SetSizes part={part} />}</div>}
-        <Price state={out ? { kind: 'on-order' } : shown} unit={unit} />
+        <Price
+          state={out ? { kind: 'on-order' } : shown}
+          unit={unit}
+          guestPriceOf={isGuestPrice ? id : undefined}
+        />
       </div>
     </li>
   );

@@ -1,20 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import { setTotal, type SetTotal } from '../../domain/product-set.ts';
 import { environment } from '../../stores/environment.ts';
+import { $ownPrices, type OwnPricesState } from '../../stores/own-prices.ts';
 import { $priceRole } from '../../stores/price-role.ts';
 import { $productSet, loadProductSet, type ProductSetState } from '../../stores/product-set.ts';
 
+const nobodys: OwnPricesState = { products: new Map(), failed: false };
 const before: ProductSetState = { status: 'idle' };
 const nothing: SetTotal = { count: 0, price: 0, fullPrice: 0, discounted: false };
 
 /** The set around a product, the product first; asked for when it is first shown. */
 export function useProductSet(ids: readonly number[]) {
   const state = useStore($productSet, { ssr: () => before });
-  const role = useStore($priceRole, { ssr: 'initial' });
+  const role = useStore($priceRole, { ssr: () => DEFAULT_PRICE_ROLE });
+  const { products: ownPrices } = useStore($ownPrices, { ssr: () => nobodys });
   const key = ids.join();
   useEffect(() => void loadProductSet(key.split(',').map(Number)), [key]);
   const total =
     state.status === 'ready' ? setTotal(state.parts, environment().shop.allowOverAdding, role) : nothing;
-  return { state, total, role, load: () => loadProductSet(ids) };
+  return { state, total, role, ownPrices, load: () => loadProductSet(ids) };
 }

@@ -47,7 +47,7 @@ function cleanSeoPage(seoPage: NonNullable<Product['seoPage']>, clean: CleanHtml
   return { ...seoPage, additionalFields };
 }
 
-/** `product:{code}`. */
+/** `product:{code}`; `product` holds public prices only. */
 export function productRecord(
   product: Product,
   tree: CategoryTree,

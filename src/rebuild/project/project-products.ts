@@ -1,6 +1,7 @@
 import { recordKey } from '../../content/record-keys.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Sticker } from '../../contract/sticker.ts';
+import { publicPriceRoles, withPricesOf } from '../../domain/visible-prices.ts';
 import type { EntityChange } from '../snapshot/entities.ts';
 import type { ProductIndexes } from './product-indexes.ts';
 import { CategoryTree } from './category-tree.ts';
@@ -58,7 +59,11 @@ export class ProductRecords {
 
   *#affected(): Generator<number> {
     const { entities, changes, everything } = this.#projection;
-    if (everything) {
+    const isPublicChanged = (changes.config ?? []).some(
+      ({ before, after }) =>
+        JSON.stringify(before?.users.publicPriceRoles) !== JSON.stringify(after?.users.publicPriceRoles),
+    );
+    if (everything || isPublicChanged) {
       for (const id of [...entities.ids('product')]) yield Number(id);
       return;
     }
@@ -88,8 +93,10 @@ export class ProductRecords {
     return [...ids].filter((id) => pathOf(tree, id) !== pathOf(treeBefore, id));
   }
 
-  #make(product: Product): void {
-    const { records, tree, clean, warnings } = this.#projection;
+  #make(stored: Product): void {
+    const { records, tree, clean, warnings, config } = this.#projection;
+    // A back end that tells guests more than this must not make the shop's pages tell everybody.
+    const product = withPricesOf(stored, publicPriceRoles(config.users));
     const links = new UnsafeLinks();
     const record = productRecord(
       product,

@@ -1,0 +1,64 @@
+import type { CardPrice } from '../contract/price.ts';
+import { DEFAULT_PRICE_ROLE } from '../contract/price-role.ts';
+import type { Group, Product } from '../contract/product.ts';
+
+/** What the shop has answered a customer about a product's prices. */
+export interface OwnPrices {
+  readonly cardPrices: readonly CardPrice[];
+  /** Percent, where the shop names it. */
+  readonly discount: number | null;
+  /** Offers by the group's id. */
+  readonly offers: Readonly<Record<number, Group['offers']>>;
+}
+
+/** What the shop has answered a customer so far, by product id. */
+export type KnownPrices = ReadonlyMap<number, OwnPrices>;
+
+/** Of a product that the shop has no more. */
+export const NO_PRICES: OwnPrices = { cardPrices: [], discount: null, offers: {} };
+
+export const ownPricesOf = ({ cardPrices, discount, groups }: Product): OwnPrices => ({
+  cardPrices,
+  discount: discount?.value ?? null,
+  offers: Object.fromEntries(groups.map(({ id, offers }) => [id, offers])),
+});
+
+const isOf =
+  (role: string) =>
+  ({ priceRole }: { readonly priceRole: string }): boolean =>
+    priceRole === role;
+
+const offerPrices = ({ offers }: Pick<Group, 'offers'>) => offers.flatMap(({ prices }) => prices);
+
+/** Whether prices of groups are all that a role can be shown: the visitor is a guest, or the shop names the role's. */
+const areComplete = (groups: readonly Pick<Group, 'offers'>[], role: string): boolean =>
+  role === DEFAULT_PRICE_ROLE || groups.some((group) => offerPrices(group).some(isOf(role)));
+
+/** Prices that were asked for as somebody else are a guest's until the role's own are known. */
+export const needsOwnPrices = (
+  { id, groups }: { readonly id: number; readonly groups: readonly Pick<Group, 'offers'>[] },
+  role: string,
+  known: KnownPrices,
+): boolean => !areComplete(groups, role) && !known.has(id);
+
+/** Groups with the role's own offers, as far as they are known. */
+export function groupsFor<Priced extends Pick<Group, 'id' | 'offers'>>(
+  { id, groups }: { readonly id: number; readonly groups: readonly Priced[] },
+  role: string,
+  known: KnownPrices,
+): readonly Priced[] {
+  const own = areComplete(groups, role) ? undefined : known.get(id);
+  return own ? groups.map((group) => ({ ...group, offers: own.offers[group.id] ?? group.offers })) : groups;
+}
+
+/** A product with the role's own prices, as far as they are known. */
+export function productFor(product: Product, role: string, known: KnownPrices): Product {
+  const own = areComplete(product.groups, role) ? undefined : known.get(product.id);
+  if (!own) return product;
+  return {
+    ...product,
+    cardPrices: [...own.cardPrices],
+    discount: own.discount === null ? null : { value: own.discount },
+    groups: [...groupsFor(product, role, known)],
+  };
+}

@@ -1,0 +1,39 @@
+import * as messages from '../../domain/messages.ts';
+import { $ownPrices, loadOwnPrices } from '../../stores/own-prices.ts';
+import { pageContext } from '../../stores/page-context.ts';
+import { $priceOwner, $priceRole, isSessionSpent, NO_OWNER, readPriceRole } from '../../stores/price-role.ts';
+import { onSessionChange } from '../../stores/session-changes.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { drawOwnPrices, guestPricedIds, type Shown } from '../../ui/own-prices.ts';
+
+/** Keeps the prices of a page at those of whoever is signed in; customers see no price of a guest's unless theirs fail. */
+export function followOwnPrices(page: Document): void {
+  const { dataset } = page.documentElement;
+
+  const shownOf = (id: number): Shown | undefined => {
+    const prices = $ownPrices.get().products.get(id);
+    return prices && { prices, role: $priceRole.get(), extraPrices: pageContext().shop.extraPrices };
+  };
+
+  const follow = async () => {
+    drawOwnPrices(page, shownOf);
+    // A session whose token has expired is continued by the first call; until then nobody knows whose it is.
+    const mayBeCustomer = $priceOwner.get() !== NO_OWNER || isSessionSpent();
+    if (mayBeCustomer && !$ownPrices.get().failed) {
+      dataset.pricing = '';
+      await loadOwnPrices(guestPricedIds(page));
+    }
+    const hasNone = $priceOwner.get() === NO_OWNER && !isSessionSpent();
+    if (hasNone || $ownPrices.get().failed) delete dataset.pricing;
+  };
+
+  let hasFailed = false;
+  $ownPrices.subscribe(({ failed }) => {
+    if (failed && !hasFailed) showToast({ kind: 'warning', text: messages.ownPricesFailed });
+    hasFailed = failed;
+    void follow();
+  });
+  $priceOwner.listen(() => void follow());
+  new MutationObserver(() => void follow()).observe(page.body, { childList: true, subtree: true });
+  onSessionChange(page, readPriceRole);
+}

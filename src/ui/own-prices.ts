@@ -1,0 +1,87 @@
+import type { ExtraPrices } from '../contract/price.ts';
+import type { OwnPrices } from '../domain/own-prices.ts';
+import { cardPriceState, extraPricesFor } from '../domain/price.ts';
+import { extraPriceText, priceTexts, unitText } from './price.ts';
+import styles from './Price.module.css';
+
+/** A price block of the prebuilt page; islands draw theirs themselves. */
+const PREBUILT = '[data-prebuilt]';
+
+function span(className: string | undefined, text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = className ?? '';
+  element.textContent = text;
+  return element;
+}
+
+/** What of a product's own prices a block shows. */
+export interface Shown {
+  readonly prices: OwnPrices;
+  readonly role: string;
+  readonly extraPrices: ExtraPrices;
+}
+
+function draw(block: HTMLElement, { prices, role, extraPrices }: Shown): void {
+  const { cardPrices, discount } = prices;
+  const state = cardPriceState({ available: true, prices: cardPrices, discount }, role);
+  const { now, old, percent } = priceTexts(state);
+  const unit = unitText({ state, unit: block.querySelector(`.${styles.unit}`) ? 'metre' : 'piece' });
+  const extras = extraPricesFor(cardPrices, role, extraPrices);
+
+  const price = span([styles.now, styles[state.kind]].join(' '), now);
+  if (unit) price.append(span(styles.unit, ` ${unit}`));
+  const drawn = [price];
+  if (old) {
+    const struck = document.createElement('s');
+    struck.className = styles.old ?? '';
+    struck.textContent = old;
+    drawn.push(struck);
+  }
+  if (percent) drawn.push(span(styles.percent, percent));
+  if (extras.length > 0) {
+    const list = span(styles.extras, '');
+    list.append(...extras.map((extra) => span('', extraPriceText(extra))));
+    drawn.push(list);
+  }
+  // New elements in the room of the old ones: nothing on the page moves.
+  block.style.minHeight = `${block.offsetHeight}px`;
+  block.replaceChildren(...drawn);
+}
+
+interface DrawnBlock {
+  readonly prices: OwnPrices;
+  /** What the block shows guests. */
+  readonly guestNodes: readonly ChildNode[];
+}
+
+const drawnBlocks = new WeakMap<HTMLElement, DrawnBlock>();
+
+function restore(block: HTMLElement): void {
+  const drawn = drawnBlocks.get(block);
+  if (!drawn) return;
+  drawnBlocks.delete(block);
+  block.replaceChildren(...drawn.guestNodes);
+  block.dataset.guestPrice = block.dataset.ownPrice;
+  delete block.dataset.ownPrice;
+}
+
+/** Puts a visitor's own prices into the prebuilt blocks of a page; a block whose product has none shows a guest's. */
+export function drawOwnPrices(page: Document, shownOf: (productId: number) => Shown | undefined): void {
+  for (const block of page.querySelectorAll<HTMLElement>(PREBUILT)) {
+    const id = block.dataset.guestPrice ?? block.dataset.ownPrice;
+    const shown = shownOf(Number(id));
+    if (drawnBlocks.get(block)?.prices === shown?.prices) continue;
+    restore(block);
+    if (!shown) continue;
+    drawnBlocks.set(block, { prices: shown.prices, guestNodes: [...block.childNodes] });
+    draw(block, shown);
+    block.dataset.ownPrice = id;
+    delete block.dataset.guestPrice;
+  }
+}
+
+/** Products whose prices on the page are a guest's. */
+export const guestPricedIds = (page: Document): number[] =>
+  [...page.querySelectorAll<HTMLElement>('[data-guest-price]')].map(({ dataset }) =>
+    Number(dataset.guestPrice),
+  );
