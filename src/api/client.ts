@@ -10,8 +10,6 @@ import type { Proofs } from './proof-of-work/proofs.ts';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 const PROOF_REJECTED = 428;
-/** A call is repeated with the token that replaces a rejected one, and once more without a token. */
-const MAX_REPEATS = 2;
 
 export interface ClientSettings {
   fetch?: typeof globalThis.fetch;
@@ -26,8 +24,8 @@ export interface ClientSettings {
   /** The access token of a signed-in customer, asked for at each call. */
   token?: () => string | undefined | Promise<string | undefined>;
   /**
-   * Called with the token that the API answered 401 to; returns the token to repeat the call with, undefined for a guest's call.
-   * Without it the call fails.
+   * Called with the token that the API answered 401 to; returns the token to repeat the call with, once, undefined for a
+   * guest's call. Without it the call fails.
    */
   onUnauthorized?: (rejectedToken: string) => string | undefined | Promise<string | undefined>;
   /** Told which token's session the API has ended with 406; the call fails all the same. */
@@ -154,12 +152,11 @@ export function createClient({
       };
 
       let { response, text } = await sendWithProof();
-      for (let repeats = 0; repeats < MAX_REPEATS; repeats++) {
-        if (response.status !== UNAUTHORIZED || accessToken === undefined || !onUnauthorized) break;
+      if (response.status === UNAUTHORIZED && accessToken !== undefined && onUnauthorized) {
         accessToken = await onUnauthorized(accessToken);
         // A guest would get the same error.
-        if (accessToken === undefined && call.auth === 'required') break;
-        ({ response, text } = await sendWithProof());
+        const helps = accessToken !== undefined || call.auth !== 'required';
+        if (helps) ({ response, text } = await sendWithProof());
       }
       if (response.status === SESSION_ENDED && accessToken !== undefined) onSessionEnded?.(accessToken);
       if (!response.ok) throw parseErrorResponse(call.name, response, text);

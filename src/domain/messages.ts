@@ -13,6 +13,7 @@ export const noOwnEmail = 'В личных данных нет e-mail. Доба�
 export const ownPricesFailed = 'Не удалось загрузить ваши цены. Пока показаны цены для гостей';
 export const sessionEnded = 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново';
 export const paymentMethodsFailed = 'Произошла ошибка при получении методов оплаты';
+export const initFailed = 'Не удалось выполнить инициализацию, попробуйте перезагрузить страницу';
 export const pageNotFound = 'Страница не найдена';
 export const errorTitle = 'Ошибка';
 export const errorLead = 'Упс, что то пошло не по плану';

@@ -45,6 +45,10 @@ export function openPageSession(cookies: Cookies, { onChange, onEnd, refresh }: 
     onEnd(kind);
   }
 
+  /** Its cookies have been removed; a guest's basket stays. */
+  const endAfter = ({ status }: RefreshResult & { kind: 'ended' }): void =>
+    end(status === SESSION_ENDED ? 'inactive' : 'expired', []);
+
   function take(result: RefreshResult & { kind: 'refreshed' }): string {
     fresh.add(result.token);
     onChange();
@@ -54,19 +58,20 @@ export function openPageSession(cookies: Cookies, { onChange, onEnd, refresh }: 
   async function continueSession(spent: string): Promise<string | undefined> {
     const result = await refresh(spent);
     if (result.kind === 'refreshed') return take(result);
-    // Another tab may have signed in meanwhile.
-    const current = signedIn(cookies)?.text;
-    if (current !== undefined && current !== spent) return current;
-    // What else belonged to the session the shop's server has removed; a guest's basket stays.
-    end(result.status === SESSION_ENDED ? 'inactive' : 'expired', ['authToken']);
+    if (result.kind === 'signed-out') onChange();
+    else endAfter(result);
     return undefined;
   }
 
   /** A token that still lives is used on where it cannot be exchanged now. */
-  async function refreshAhead({ text }: AccessToken): Promise<string> {
+  async function refreshAhead({ text }: AccessToken): Promise<string | undefined> {
     try {
       const result = await refresh(text);
       if (result.kind === 'refreshed') return take(result);
+      if (!cookies.getAll('authToken').includes(text)) {
+        if (result.kind === 'ended') endAfter(result);
+        return undefined;
+      }
       final.add(text);
     } catch {
       // The call itself will show whether there is a network.

@@ -10,7 +10,9 @@ export type RefreshResult =
   /** `token` is the access token that the session goes on with. */
   | { readonly kind: 'refreshed'; readonly token: string }
   /** There is no session to continue; with 406 it has ended after long inactivity. */
-  | { readonly kind: 'ended'; readonly status: typeof UNAUTHORIZED | typeof SESSION_ENDED };
+  | { readonly kind: 'ended'; readonly status: typeof UNAUTHORIZED | typeof SESSION_ENDED }
+  /** Another tab has signed out, or has told already that the session is over. */
+  | { readonly kind: 'signed-out' };
 
 /** Continues a session whose access token was rejected or has expired. @throws NetworkError */
 export type Refresh = (spentToken: string) => Promise<RefreshResult>;
@@ -33,7 +35,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function request(fetch: typeof globalThis.fetch): Promise<Response> {
   const [first = 0, ...later] = RETRY_PAUSES_MS;
   const send = () =>
-    fetch(endpointPath(ownEndpoints.refresh), { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    // A page that is left meanwhile would lose the next refresh token.
+    fetch(endpointPath(ownEndpoints.refresh), {
+      ...{ method: 'POST', keepalive: true },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
   let sent = send();
   for (const ms of [first, ...later]) {
     try {
@@ -67,14 +73,20 @@ async function exchange(cookies: Cookies, fetch: typeof globalThis.fetch): Promi
 export function createRefresh({ cookies, fetch, exclusively }: RefreshSettings): Refresh {
   let underWay: Promise<RefreshResult> | undefined;
 
+  async function refreshAlone(spentToken: string): Promise<RefreshResult> {
+    const current = signedIn(cookies)?.text;
+    if (current !== undefined && current !== spentToken) return { kind: 'refreshed', token: current };
+    if (cookies.getAll('authToken').length === 0) return { kind: 'signed-out' };
+    const result = await exchange(cookies, fetch);
+    // The tabs that wait for this one find no session any more, and ask nothing.
+    if (result.kind === 'ended' && current === undefined) cookies.remove('authToken');
+    return result;
+  }
+
   async function refresh(spentToken: string): Promise<RefreshResult> {
     let result: RefreshResult | undefined;
     await exclusively(async () => {
-      const current = signedIn(cookies)?.text;
-      result =
-        current !== undefined && current !== spentToken
-          ? { kind: 'refreshed', token: current }
-          : await exchange(cookies, fetch);
+      result = await refreshAlone(spentToken);
     }, 'session');
     if (!result) throw new NetworkError(ownEndpoints.refresh, 'offline');
     return result;

@@ -14,16 +14,16 @@ export interface SessionChannel {
 const NAME = 'vitrina-session';
 const isEvent = (data: unknown): data is SessionEvent => data === 'changed' || data === 'ended';
 
+/** One for the whole page: a second one would hear what the first one posts. */
+let channel: BroadcastChannel | undefined;
+const open = () =>
+  (channel ??= typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME));
+
 /** The channel between the tabs of a shop; tabs of a browser without one find out with their next call. */
-export function createSessionChannel(): SessionChannel {
-  if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, listen: () => undefined };
-  let channel: BroadcastChannel | undefined;
-  const open = () => (channel ??= new BroadcastChannel(NAME));
-  return {
-    post: (event) => open().postMessage(event),
-    listen: (hear) =>
-      open().addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        if (isEvent(data)) hear(data);
-      }),
-  };
-}
+export const sessionChannel: SessionChannel = {
+  post: (event) => open()?.postMessage(event),
+  listen: (hear) =>
+    open()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (isEvent(data)) hear(data);
+    }),
+};

@@ -2,19 +2,21 @@ const KEY = 'clock_skew';
 /** Tokens and responses travel for some seconds: less than this is no wrong clock. */
 const TOLERATED_MS = 30_000;
 
+/** What this page has learned, where there is no storage. */
+let skewMs = 0;
+
+/** Read anew each time: another tab may have learned it. */
 function readSkew(): number {
   try {
     const skew = Number(localStorage.getItem(KEY));
     return Number.isFinite(skew) ? skew : 0;
   } catch {
-    return 0;
+    return skewMs;
   }
 }
 
-let skewMs: number | undefined;
-
 /** Milliseconds since 1970 by the shop's clock, as far as this browser knows it. */
-export const shopNow = (): number => Date.now() - (skewMs ??= readSkew());
+export const shopNow = (): number => Date.now() - readSkew();
 
 /**
  * Learns from a response how far the browser's clock is off, for all pages: by a clock that is an hour ahead every

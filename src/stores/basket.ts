@@ -7,7 +7,7 @@ import { errorText } from '../session/error-text.ts';
 import { $addingGroups } from './basket-adding.ts';
 import { applyChange, mergeChanges, sendChange, type BasketChange } from './basket-change.ts';
 import { followBasketElsewhere } from './basket-elsewhere.ts';
-import { isBasketFrozen, recordBasketOwner } from './basket-owner.ts';
+import { basketOwnership, isBasketFrozen, recordBasketOwner } from './basket-owner.ts';
 import type { EarlierBasket } from './basket-tracking.ts';
 import { $basketSummary, $pendingCounts, storeSummary } from './basket-summary.ts';
 import { createChangeQueue } from './change-queue.ts';
@@ -33,7 +33,6 @@ const $state = atom<BasketState>({ status: 'idle' });
 export const $basket: ReadableAtom<BasketState> = $state;
 
 let confirmed: Basket | undefined;
-/** Why the last attempt to read the basket failed. */
 let failure: string | undefined;
 let sendsOnLeaving = false;
 /** Groups that have been removed automatically; each is tried once. */
@@ -126,6 +125,7 @@ async function send(change: BasketChange): Promise<boolean> {
   } catch (error) {
     if (change.kind === 'load') {
       failure = errorText(error);
+      if (!isBasketFrozen() && basketOwnership() !== 'own') confirmed = undefined;
     } else {
       showToast({ kind: 'error', text: errorText(error) });
       await reload();

@@ -1,23 +1,21 @@
 import type { Client } from '../api/client.ts';
-import { SESSION_ENDED } from '../contract/http-status.ts';
 import type { SafeUrl } from '../contract/safe-url.ts';
-import { guardOf } from '../domain/guards.ts';
-import * as messages from '../domain/messages.ts';
 import { createPageClient } from '../session/client.ts';
 import { deviceId } from '../session/device.ts';
-import { openPageSession, type PageSession, type SessionEnd } from '../session/page-session.ts';
+import { openPageSession, type PageSession } from '../session/page-session.ts';
 import { createRefresh } from '../session/refresh.ts';
-import { createSessionChannel, type SessionChannel } from '../session/session-channel.ts';
+import { sessionChannel, type SessionChannel } from '../session/session-channel.ts';
 import type { PageContext } from '../session/page-context.ts';
 import { type Exclusively, exclusively } from '../session/tab-lock.ts';
-import { errorPath, paths } from '../paths.ts';
 import { pageContext, providePageContext } from './page-context.ts';
 import { readPriceRole } from './price-role.ts';
-import { showToast } from './toasts.ts';
+import { tellSessionEnd } from './session-end.ts';
 
 /** What the stores use of the browser and the API, besides storage and timers. Tests provide their own. */
 export interface Environment extends PageContext {
   readonly client: Client;
+  /** What the client knows of the visitor's session. */
+  readonly session: PageSession;
   readonly deviceId: () => string;
   /** Leaves for an address of the shop or elsewhere. */
   readonly navigate: (address: SafeUrl | `/${string}`) => void;
@@ -43,28 +41,15 @@ export function provideEnvironment(environment: Environment): void {
   providePageContext(environment);
 }
 
-type Surroundings = Omit<Environment, 'client'>;
-
-/** Tells that the session has ended; a page that is for customers alone is left for the sign-in, which leads back. */
-function tellEnd(end: SessionEnd, { cookies, navigate, path }: Surroundings): void {
-  if (end === 'inactive' || guardOf(path()) === 'signed-in') cookies.set('prevLink', path());
-  if (end === 'inactive') navigate(errorPath(SESSION_ENDED));
-  else if (guardOf(path()) === 'signed-in') navigate(paths.signin);
-  else showToast({ kind: 'error', text: messages.sessionEnded });
-}
+type Surroundings = Omit<Environment, 'client' | 'session'>;
 
 /** The visitor's session on this page; a change of it is read into the price role. */
 export function pageSession(surroundings: Surroundings): PageSession {
-  const { cookies, sessionChannel } = surroundings;
-  sessionChannel.listen((event) => {
-    readPriceRole();
-    if (event === 'ended') tellEnd('expired', surroundings);
-  });
-  return openPageSession(cookies, {
+  return openPageSession(surroundings.cookies, {
     onChange: readPriceRole,
     onEnd: (end) => {
-      sessionChannel.post('ended');
-      tellEnd(end, surroundings);
+      surroundings.sessionChannel.post('ended');
+      tellSessionEnd(end, surroundings);
     },
     refresh: createRefresh(surroundings),
   });
@@ -79,10 +64,11 @@ function open(): Environment {
     path: () => location.pathname,
     exclusively,
     fetch: globalThis.fetch.bind(globalThis),
-    sessionChannel: createSessionChannel(),
+    sessionChannel,
     onLeave: (act: () => void) => addEventListener('pagehide', act),
   };
-  return { ...surroundings, client: createPageClient(surroundings, pageSession(surroundings)) };
+  const session = pageSession(surroundings);
+  return { ...surroundings, session, client: createPageClient(surroundings, session) };
 }
 
 /** The environment of the stores; created from the page on the first call. */

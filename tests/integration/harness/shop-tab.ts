@@ -64,11 +64,12 @@ export function openBrowser(
       },
       onLeave: (act: () => void) => void (leave = act),
     };
+    const session = pageSession(world);
     provideEnvironment({
-      ...world,
+      ...{ ...world, session },
       client: freshClient({
         ...{ fetch, apiUrl: shop.apiUrl, siteId: 1, currencyId: 1, relayOf: relayPath },
-        ...pageSession(world),
+        ...session,
       }),
     });
     return {

@@ -1,0 +1,20 @@
+import { guardOf } from '../domain/guards.ts';
+import type { SessionEvent } from '../session/session-channel.ts';
+import { environment } from './environment.ts';
+import { isSignedIn, readPriceRole } from './price-role.ts';
+import { tellSessionEnd } from './session-end.ts';
+
+/** A page that somebody may open by who they are is asked for again: the server decides. */
+function openAgain(): void {
+  const { navigate, path } = environment();
+  const guard = guardOf(path());
+  const isOthers = guard === 'signed-in' || (guard === 'signed-out' && isSignedIn());
+  if (isOthers) navigate(`/${path().slice(1)}`);
+}
+
+/** Takes over what another tab tells of the session: prices and the page are those of who is signed in now, as the basket is. */
+export function followSession(event: SessionEvent): void {
+  readPriceRole();
+  if (event === 'ended') tellSessionEnd('expired', environment());
+  else openAgain();
+}

@@ -1,0 +1,22 @@
+import { SESSION_ENDED } from '../contract/http-status.ts';
+import { guardOf } from '../domain/guards.ts';
+import * as messages from '../domain/messages.ts';
+import { errorPath, paths } from '../paths.ts';
+import type { Cookies } from '../session/cookies.ts';
+import type { SessionEnd } from '../session/page-session.ts';
+import { showToast } from './toasts.ts';
+
+interface Place {
+  readonly cookies: Pick<Cookies, 'set'>;
+  readonly navigate: (address: `/${string}`) => void;
+  readonly path: () => string;
+}
+
+/** Tells that the session has ended; a page that is for customers alone is left for the sign-in, which leads back. */
+export function tellSessionEnd(end: SessionEnd, { cookies, navigate, path }: Place): void {
+  const isAccount = guardOf(path()) === 'signed-in';
+  if (end === 'inactive' || isAccount) cookies.set('prevLink', path());
+  if (end === 'inactive') navigate(errorPath(SESSION_ENDED));
+  else if (isAccount) navigate(paths.signin);
+  else showToast({ kind: 'error', text: messages.sessionEnded });
+}

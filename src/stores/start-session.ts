@@ -1,0 +1,27 @@
+import * as messages from '../domain/messages.ts';
+import { loadBasket } from './basket.ts';
+import { $basketSummary } from './basket-summary.ts';
+import { environment } from './environment.ts';
+import { isSignedIn } from './price-role.ts';
+import { showToast } from './toasts.ts';
+
+/** Counts a basket that the summary does not know: it came with the sign-in, or from another device. */
+function countBasket(): void {
+  const { basket } = $basketSummary.get();
+  if (basket !== (environment().cookies.get('cartToken') ?? '')) void loadBasket();
+}
+
+/**
+ * Starts the page of a customer: a token that has ended meanwhile is exchanged. Where the session is over the visitor is
+ * signed out; any other failure is told, and the page stays usable.
+ */
+export async function startSession(): Promise<void> {
+  try {
+    await environment().session.token();
+  } catch (error) {
+    console.error('The session could not be continued.', error);
+    showToast({ kind: 'error', text: messages.initFailed });
+    return;
+  }
+  if (isSignedIn()) countBasket();
+}

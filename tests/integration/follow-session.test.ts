@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCookies } from '../../src/session/cookies.ts';
+import type { SessionEvent } from '../../src/session/session-channel.ts';
+import { putBasketProducts } from '../../src/contract/basket.ts';
+import { TOWEL } from '../contract/fixture/group-ids.ts';
+import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
+import { forgedToken } from './harness/broken-tokens.ts';
+import { CookieJar } from './harness/cookie-jar.ts';
+import { ANNA, customerWithPassword } from './harness/customers.ts';
+import { openNetwork } from './harness/network.ts';
+import { pageFetch } from './harness/own-server.ts';
+import { openTab, type SessionTab } from './harness/session-tab.ts';
+import { openStorage } from './harness/storage.ts';
+
+const SITE_CODE = 'polotno';
+const IN_THE_PAST = 1_000_000_000;
+
+let api: TestApi;
+let network: ReturnType<typeof openNetwork>;
+let jar: CookieJar;
+let tabs: ((event: SessionEvent) => void)[];
+
+beforeEach(async () => {
+  api = testApi();
+  network = openNetwork(api);
+  jar = new CookieJar();
+  tabs = [];
+  const { items } = openStorage();
+  const methods = {
+    getItem: { value: () => null },
+    removeItem: { value: (key: string) => delete items[key] },
+  };
+  vi.stubGlobal('localStorage', Object.defineProperties(items, methods));
+  vi.stubGlobal('StorageEvent', class extends Event {});
+  vi.stubGlobal('dispatchEvent', () => true);
+  await customerWithPassword(api, ANNA);
+});
+afterEach(async () => {
+  await network.quiet();
+  await api.close();
+});
+
+/** A tab that hears what the other tabs tell. */
+function open(path = '/catalog'): Promise<SessionTab> {
+  const number = tabs.length;
+  return openTab(
+    {
+      cookies: createCookies(jar, { siteCode: SITE_CODE, secure: false }),
+      fetch: pageFetch({ jar, api, network, siteCode: SITE_CODE }),
+      sessionChannel: {
+        post: (event) => tabs.forEach((hear, other) => other !== number && hear(event)),
+        listen: (hear) => void (tabs[number] = hear),
+      },
+    },
+    path,
+  );
+}
+
+async function basketCount({ basket }: SessionTab): Promise<number | undefined> {
+  await network.quiet();
+  const state = basket.get();
+  return state.status === 'ready' ? state.basket.total.productsCountInBasket : undefined;
+}
+
+/** A basket of the customer's own, filled on another device. */
+async function fillAnnasBasket(): Promise<void> {
+  const tab = await open();
+  await tab.signIn(ANNA.email, ANNA.password);
+  await tab.client.call(putBasketProducts, {
+    body: { groups: [{ id: TOWEL, count: 1 }], change: true },
+  });
+  await tab.signOut();
+  tabs = [];
+}
+
+test('a tab follows a sign-in and a sign-out elsewhere: basket and prices are those of who is signed in', async () => {
+  await fillAnnasBasket();
+  const [first, second] = [await open(), await open()];
+  await second.loadBasket();
+  expect([await basketCount(second), second.priceRole.get()]).toEqual([0, 'guest_opt']);
+
+  await first.signIn(ANNA.email, ANNA.password);
+  await vi.waitFor(async () => expect(await basketCount(second)).toBe(1));
+  expect([second.customer(), second.priceRole.get()]).toEqual([first.customer(), 'user']);
+
+  await first.signOut();
+  await vi.waitFor(async () => expect(await basketCount(second)).toBe(0));
+  expect([second.customer(), second.priceRole.get()]).toEqual([undefined, 'guest_opt']);
+  expect(second.told, 'they have signed out themselves').toEqual([]);
+});
+
+test('a basket that nobody has looked at is read by the tab that signs in alone', async () => {
+  const [first] = [await open(), await open()];
+  await first.signIn(ANNA.email, ANNA.password);
+  await network.quiet();
+  expect(network.asked('getBasket')).toHaveLength(1);
+});
+
+test('after a sign-out elsewhere a basket that cannot be read is nobody’s', async () => {
+  await fillAnnasBasket();
+  const [first, second] = [await open(), await open()];
+  await first.signIn(ANNA.email, ANNA.password);
+  await second.loadBasket();
+  expect(await basketCount(second)).toBe(1);
+  network.fail('getBasket', { kind: 'offline' });
+  await first.signOut();
+  await vi.waitFor(() => expect(second.basket.get().status).toBe('failed'));
+  expect(second.basket.get()).not.toHaveProperty('basket');
+});
+
+test('account pages and sign-in pages of other tabs are asked for again, and the server decides', async () => {
+  const first = await open();
+  const account = await open('/user/profile/personal');
+  const signIn = await open('/user/signin');
+  await first.signIn(ANNA.email, ANNA.password);
+  expect([account.visited, signIn.visited]).toEqual([['/user/profile/personal'], ['/user/signin']]);
+  await first.signOut();
+  expect(account.visited).toHaveLength(2);
+  expect(signIn.visited, 'what a guest types there stays').toHaveLength(1);
+});
+
+test('a session that the API has ended is told once in each tab, and leads account pages to the sign-in', async () => {
+  const [first, second] = [await open(), await open()];
+  const account = await open('/user/profile');
+  await first.signIn(ANNA.email, ANNA.password);
+  account.visited.length = 0;
+  network.fail('getBasket', { kind: 'refused', status: 401 });
+  network.fail('refresh', { kind: 'refused', status: 401 });
+  await first.loadBasket();
+  const ended = 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново';
+  expect([first.told, second.told]).toEqual([[ended], [ended]]);
+  expect(account.visited).toEqual(['/user/signin']);
+});
+
+test('a page that is opened with a token that has ended meanwhile continues the session, without a call', async () => {
+  const tab = await open();
+  await tab.signIn(ANNA.email, ANNA.password);
+  const { uid } = { uid: tab.customer() ?? 0 };
+  jar.cookie = `auth_token_${SITE_CODE}=${forgedToken({ uid, exp: IN_THE_PAST })}`;
+  const later = await open();
+  expect(later.customer()).toBeUndefined();
+  await later.startSession();
+  await network.quiet();
+  expect(later.customer()).toBe(uid);
+  expect([network.asked('refresh').length, later.priceRole.get(), later.told]).toEqual([1, 'user', []]);
+});
+
+test('where the session cannot be continued at the start, a guest is told that it is over', async () => {
+  jar.cookie = `auth_token_${SITE_CODE}=${forgedToken({ uid: 1, exp: IN_THE_PAST })}`;
+  const tab = await open();
+  await tab.startSession();
+  expect(tab.told).toEqual(['Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново']);
+  expect(jar.header).toBe('');
+});
+
+test('any other failure at the start is told, and the session stays', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const tab = await open();
+  await tab.signIn(ANNA.email, ANNA.password);
+  jar.cookie = `auth_token_${SITE_CODE}=${forgedToken({ uid: 1, exp: IN_THE_PAST })}`;
+  network.fail('refresh', { kind: 'refused', status: 503 });
+  await tab.startSession();
+  expect(tab.told).toEqual(['Не удалось выполнить инициализацию, попробуйте перезагрузить страницу']);
+  expect(jar.header).toContain('refresh_token_polotno');
+  expect(log).toHaveBeenCalledOnce();
+  vi.clearAllTimers();
+  vi.useRealTimers();
+});

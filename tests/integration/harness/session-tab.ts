@@ -1,0 +1,80 @@
+import { vi } from 'vitest';
+import type { Shop } from '../../../src/domain/shop.ts';
+import type { Environment } from '../../../src/stores/environment.ts';
+
+const shop: Shop = {
+  apiUrl: 'http://api.test',
+  code: 'code',
+  siteId: 1,
+  siteCode: 'polotno',
+  currencyId: 1,
+  allowOverAdding: false,
+  autoRemoveNotInStock: false,
+  extraPrices: [],
+  tracking: null,
+};
+
+/** A page load: modules with nothing in memory, over what the tabs of the browser share. */
+export async function openTab(
+  shared: Pick<Environment, 'cookies' | 'fetch' | 'sessionChannel'>,
+  path = '/catalog',
+) {
+  vi.resetModules();
+  const { pageSession, provideEnvironment } = await import('../../../src/stores/environment.ts');
+  const { createClient } = await import('../../../src/api/client.ts');
+  const { relayPath } = await import('../../../src/domain/session-endpoints.ts');
+  const { exclusively } = await import('../../../src/session/tab-lock.ts');
+  const { signIn } = await import('../../../src/stores/sign-in.ts');
+  const { signOut } = await import('../../../src/stores/sign-out.ts');
+  const { followSession } = await import('../../../src/stores/follow-session.ts');
+  const { startSession } = await import('../../../src/stores/start-session.ts');
+  const { signedIn } = await import('../../../src/session/signed-in.ts');
+  const { $toasts } = await import('../../../src/stores/toasts.ts');
+  const prices = await import('../../../src/stores/price-role.ts');
+  const basket = await import('../../../src/stores/basket.ts');
+  const summary = await import('../../../src/stores/basket-summary.ts');
+  const favorites = await import('../../../src/stores/favorites.ts');
+
+  const visited: string[] = [];
+  const world = {
+    ...{ ...shared, shop, exclusively },
+    deviceId: () => 'device-1',
+    origin: 'http://localhost:4321',
+    path: () => path,
+    navigate: (address: string) => visited.push(address),
+    onLeave: () => undefined,
+  };
+  const session = pageSession(world);
+  const client = createClient({
+    ...{ ...session, fetch: shared.fetch, apiUrl: shop.apiUrl, siteId: 1, currencyId: 1, relayOf: relayPath },
+  });
+  provideEnvironment({ ...world, session, client });
+  shared.sessionChannel.listen(followSession);
+
+  const told: string[] = [];
+  $toasts.listen((toasts) => {
+    const last = toasts.at(-1);
+    if (last) told.push(last.text);
+  });
+  prices.$priceRole.subscribe(() => undefined);
+  favorites.$favoriteIds.subscribe(() => undefined);
+  summary.$basketSummary.subscribe(() => undefined);
+
+  return {
+    client,
+    signIn,
+    signOut: () => signOut({ keepViewed: false }),
+    startSession,
+    loadBasket: basket.loadBasket,
+    basket: basket.$basket,
+    favorites: favorites.$favoriteIds,
+    priceRole: prices.$priceRole,
+    /** Uid of who is signed in on this page. */
+    customer: () => signedIn(shared.cookies)?.payload.uid,
+    visited,
+    /** Texts of the toasts so far. */
+    told,
+  };
+}
+
+export type SessionTab = Awaited<ReturnType<typeof openTab>>;
