@@ -194,6 +194,26 @@ const broken: Broken[] = [
     problem: /answered 200 instead of 401/,
   },
   {
+    how: 'does not ask an organisation for its tax id',
+    names: 'signUp',
+    part: 'signingUp',
+    fetch: async (request) => {
+      const response = await fetch(request);
+      if (!at(request, '/users/v1/signup', 'POST') || response.status !== 422) return response;
+      const { errors, ...rest } = z.parse(JsonSchema, await response.json());
+      const named = z.parse(RowsSchema, errors).filter(({ field }) => field !== 'fields.taxId');
+      return json({ ...rest, errors: named }, 422);
+    },
+    problem: /does not name fields\.taxId/,
+  },
+  {
+    how: 'makes no account with an order',
+    names: 'placeOrder',
+    part: 'signingUp',
+    fetch: saying('/orders/v1', 'POST', (order) => ({ ...order, login: null })),
+    problem: /`login` is null/,
+  },
+  {
     how: 'does not look at the proof of work',
     names: 'resetPassword',
     part: 'work',

@@ -19,6 +19,7 @@ import { common, refusals } from './areas/protocol.ts';
 import { reviews } from './areas/reviews.ts';
 import { session } from './areas/session.ts';
 import { setup } from './areas/setup.ts';
+import { signingUp } from './areas/sign-up.ts';
 import { work } from './areas/work.ts';
 import { Client, type Fetch } from './client.ts';
 import { signUp, type Customer } from './customer.ts';
@@ -42,6 +43,7 @@ const guestAreas = {
   ordering,
   orderTerms,
   session,
+  signingUp,
   forms,
   mailing,
   raffles,
