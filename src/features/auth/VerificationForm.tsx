@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { leaveForWantedPage } from '../../stores/sign-in.ts';
 import { confirmEmail, requestCode, type VerificationState } from '../../stores/verification.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -64,6 +65,11 @@ export function VerificationForm({ state }: Props) {
         </Button>
       </div>
       {waitUntil !== undefined && <CodeWait id="code-wait" until={waitUntil} />}
+      <p>
+        <Button variant="link" onClick={leaveForWantedPage}>
+          Подтвердить позже
+        </Button>
+      </p>
     </form>
   );
 }
