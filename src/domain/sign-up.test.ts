@@ -32,6 +32,11 @@ test('full name, e-mail and password are asked whatever the configuration says; 
   expect(signUpFields(config([]), 'dealer')).toBeUndefined();
 });
 
+test('a field that the contract does not know is not asked: nobody could send it', () => {
+  const asked = signUpFields(config([field('fio'), field('nickname')]), 'guest');
+  expect(asked?.map(({ code }) => code)).toEqual(['fio', 'email', 'password']);
+});
+
 test('fields are kept as an account needs them, and what was not asked is left out', () => {
   expect(normaliseSignUp(typed, [field('phone'), field('city')])).toMatchObject({
     fio: 'Иванова Анна',

@@ -26,3 +26,21 @@ test('the last order is kept for its payment, the tokens of its account are not'
   expect(attemptKey()).not.toBe(key);
   expect(JSON.stringify(localStorage)).not.toMatch(/-token/);
 });
+
+test('an order that was sent is kept with the wish for an account: sent again, it must be the same', async () => {
+  const { storeSentOrder } = await import('./checkout-attempt.ts');
+  const sent = {
+    ...{ accept: true, scenario: 'user', personalCommentary: '', personalPayment: 1, signUp: true },
+    personalData: { fio: 'Иванова Анна', email: 'anna@example.com', phone: '+79001234567' },
+    personalDelivery: {
+      ...{ method: 'courier', option: null, type: 'address' as const },
+      ...{ deliveryPointCode: null, calculationId: 'calculation' },
+    },
+    ...{ deliveryDescription: { price: 300_00 }, personalShipping: null },
+    ...{ basket: 'cart', deviceId: 'device' },
+  };
+  storeSentOrder(sent);
+  vi.resetModules();
+  const { unconfirmedOrders } = await import('./checkout-attempt.ts');
+  expect(unconfirmedOrders()).toEqual([sent]);
+});
