@@ -21,6 +21,9 @@ const plainCookies = {
 
 export type CookieKey = keyof typeof siteCookies | keyof typeof plainCookies;
 
+/** All cookies of the shop. */
+export const cookieKeys = Object.keys({ ...siteCookies, ...plainCookies }) as readonly CookieKey[];
+
 /** The name of a cookie in the browser. */
 export const cookieName = (key: CookieKey, siteCode: string): string =>
   key in siteCookies

@@ -15,6 +15,9 @@ export const dialogs: Dialogs = {
   'logout-success': lazy(async () => ({
     default: (await import('../features/auth/LogoutSuccess.tsx')).LogoutSuccess,
   })),
+  'shop-updated': lazy(async () => ({
+    default: (await import('../features/updates/ShopUpdated.tsx')).ShopUpdated,
+  })),
   'favorite-added': lazy(async () => ({
     default: (await import('../features/favorites/FavoriteAdded.tsx')).FavoriteAdded,
   })),

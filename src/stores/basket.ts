@@ -14,6 +14,7 @@ import { createChangeQueue } from './change-queue.ts';
 import { environment } from './environment.ts';
 import { isSignedIn } from './price-role.ts';
 import { showToast } from './toasts.ts';
+import { protectNow } from './unsaved-work.ts';
 
 /** Pause after which a changed count, or what «Купить» adds, goes to the server. */
 export const COUNT_DEBOUNCE_MS = 300;
@@ -139,11 +140,10 @@ const queue = createChangeQueue<BasketChange>({ send, merge: mergeChanges, chang
 /** Queues a change. A changed basket is another order: the cookies of the completed order are removed. */
 function change(requested: BasketChange, waitMs?: number): Promise<boolean> {
   const { cookies, onLeave } = environment();
-  cookies.remove('orderCompletedId');
-  cookies.remove('orderCompletedCode');
+  for (const key of ['orderCompletedId', 'orderCompletedCode'] as const) cookies.remove(key);
   if (!sendsOnLeaving) onLeave(() => queue.flush());
   sendsOnLeaving = true;
-  return queue.add(requested, waitMs);
+  return protectNow(queue.add(requested, waitMs));
 }
 
 /** Reads the basket from the server; resolves to whether it could be read. */

@@ -13,6 +13,7 @@ import { shopConfig } from './config.ts';
 import { environment } from './environment.ts';
 import { $modal } from './modal.ts';
 import { showToast } from './toasts.ts';
+import { protectWork } from './unsaved-work.ts';
 
 /** The API is still busy with the same request, which a lost connection has sent before. */
 const IN_FLIGHT_TRIES = 5;
@@ -121,7 +122,7 @@ export async function sendBlank(groups: readonly GroupCount[], about = ''): Prom
   $state.set({ status: 'sending' });
   const comment = [about, $note.get().comment.trim()].filter(Boolean).join('\n');
   try {
-    const id = await send(groups, comment);
+    const id = await protectWork(() => send(groups, comment));
     attempt.end();
     $note.set(nothingSaid);
     $state.set({ status: 'placed', id });

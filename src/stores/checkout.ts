@@ -32,6 +32,7 @@ import { storeOrderedProducts, trackPurchase } from './order-tracking.ts';
 import { openPayment } from './payment.ts';
 import { isSignedIn } from './price-role.ts';
 import { sendOrder } from './send-order.ts';
+import { protectWork } from './unsaved-work.ts';
 
 export type PlacingState =
   | { readonly status: 'idle' }
@@ -188,7 +189,7 @@ export async function placeOrder(): Promise<void> {
   const basket = $basket.get();
   if (basket.status === 'ready') storeOrderedProducts(basket.basket);
   try {
-    await finish(await sendOrder(order));
+    await protectWork(async () => finish(await sendOrder(order)));
   } catch (error) {
     showFailure(error);
   }
@@ -211,7 +212,7 @@ export async function recoverLostOrder(): Promise<void> {
   const basket = $basket.get();
   if (!sent || basket.status !== 'ready' || basket.pending || hasSelectedGroup(basket.basket)) return;
   try {
-    await finish(await sendOrder(sent));
+    await protectWork(async () => finish(await sendOrder(sent)));
   } catch {
     // It was not placed; the basket's screen is right as it is.
   }

@@ -50,6 +50,8 @@ export interface ModalContents {
   'no-auth': { readonly purpose: string; readonly returnTo: string };
   'logout-confirm': object;
   'logout-success': object;
+  /** The shop has a new version, and the browser has been reset for it. */
+  'shop-updated': object;
   'favorite-added': { readonly product: ModalProduct };
   'favorite-removed': { readonly product: ModalProduct };
   /** The listing's order and filters themselves are in `listing.ts`. */

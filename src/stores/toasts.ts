@@ -22,8 +22,8 @@ export function dismissToast(id: number): void {
   $shown.set($shown.get().filter((toast) => toast.id !== id));
 }
 
-/** Shows a toast for 2.5 s. One that is on the screen already is not repeated; a fourth pushes the oldest out. */
-export function showToast({ kind, text }: Omit<Toast, 'id'>): void {
+/** Shows a toast, for 2.5 s unless told otherwise. One that is on the screen already is not repeated; a fourth pushes the oldest out. */
+export function showToast({ kind, text }: Omit<Toast, 'id'>, ms = TOAST_MS): void {
   const shown = $shown.get();
   if (shown.some((toast) => toast.kind === kind && toast.text === text)) return;
   const id = ++lastId;
@@ -31,6 +31,6 @@ export function showToast({ kind, text }: Omit<Toast, 'id'>): void {
   $shown.set([...$shown.get(), { id, kind, text }]);
   timers.set(
     id,
-    setTimeout(() => dismissToast(id), TOAST_MS),
+    setTimeout(() => dismissToast(id), ms),
   );
 }

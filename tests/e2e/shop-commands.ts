@@ -19,6 +19,9 @@ async function node(main: string, args: readonly string[], env: Record<string, s
 /** `npm run edit -- …` on the shop under test. */
 export const editShop = (...args: string[]): Promise<string> => node('edit.ts', args, {});
 
+/** `npm run notify -- …` on the shop under test. */
+export const notifyShop = (...args: string[]): Promise<string> => node('notify.ts', args, {});
+
 /** `npm run rebuild` of the shop under test, from the API at this address. */
 export const rebuildShop = (apiUrl: string): Promise<string> =>
   node('rebuild.ts', ['--json'], { API_URL: apiUrl, SITE_URL: shopUrl });

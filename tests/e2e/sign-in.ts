@@ -7,7 +7,7 @@ import type { Goods } from './goods.ts';
 import { cookieNames } from './shop-cookies.ts';
 import { shopUrl } from './shop.ts';
 
-const DEVICE = '0123456789abcdef0123456789abcdef';
+export const DEVICE = '0123456789abcdef0123456789abcdef';
 const SLICE_MS = 50;
 
 const proofs = createProofs({

@@ -1,0 +1,23 @@
+import { Button } from '../../ui/Button.tsx';
+import { ModalFrame } from '../../ui/ModalFrame.tsx';
+
+const reload = () => location.reload();
+
+/** Says that the browser was reset; whatever closes it loads the page anew. */
+export const ShopUpdated = () => (
+  <ModalFrame
+    title="Магазин обновился"
+    onClose={reload}
+    closeOnOverlay={false}
+    actions={
+      <Button variant="primary" onClick={reload}>
+        Обновить страницу
+      </Button>
+    }
+  >
+    <p>
+      Мы&nbsp;обновили магазин и&nbsp;очистили то, что он хранил в&nbsp;этом браузере. Если у&nbsp;вас есть
+      личный кабинет, войдите в&nbsp;него снова.
+    </p>
+  </ModalFrame>
+);

@@ -1,0 +1,80 @@
+import { createNotificationSocket } from '../api/notification-socket.ts';
+import { SOCKET_PATH } from '../contract/notification.ts';
+import { becomeLeader } from '../session/leader-tab.ts';
+import { signedIn, spentToken } from '../session/signed-in.ts';
+import { openModal } from './modal.ts';
+import { showNotification } from './notification-handler.ts';
+import { createNotifications } from './notifications.ts';
+import { isTyping } from './page-attention.ts';
+import { pageContext } from './page-context.ts';
+import { $priceOwner } from './price-role.ts';
+import { afterUnsavedWork, calmMoment } from './unsaved-work.ts';
+
+/** Address of the live channel: the API's, with the scheme of sockets. */
+const socketUrl = (apiUrl: string): string => apiUrl.replace(/^http/, 'ws') + SOCKET_PATH;
+
+/** Most pages need the API's client, and what a reset needs, for nothing else before somebody touches them. */
+const session = async () => (await import('./environment.ts')).environment().session;
+
+const uid = (): number | null => signedIn(pageContext().cookies)?.payload.uid ?? null;
+
+/** The token of whoever is signed in, exchanged first where it has expired. */
+async function currentToken(): Promise<string | undefined> {
+  const { cookies } = pageContext();
+  const token = signedIn(cookies)?.text;
+  if (token !== undefined || spentToken(cookies) === undefined) return token;
+  return (await session()).token();
+}
+
+/**
+ * Listens to what the back end tells the shop's open tabs, by one socket in one of them; returns what ends it. The socket
+ * is opened anew when somebody else signs in, or out.
+ */
+export function openLiveChannel(): () => void {
+  const { shop, cookies } = pageContext();
+  let isLeader = false;
+  let listener = uid();
+
+  const socket = createNotificationSocket({
+    url: socketUrl(shop.apiUrl),
+    token: currentToken,
+    onUnauthorized: async (token) => (await session()).onUnauthorized(token),
+    onNotification: (notification) => notifications.receive(notification),
+  });
+  const notifications = createNotifications({
+    cookies,
+    isVisible: () => document.visibilityState === 'visible',
+    show: showNotification,
+    afterUnsavedWork,
+    resetBrowser: async () => (await import('./reset-browser.ts')).resetBrowser(),
+    tellReset: () => openModal({ kind: 'shop-updated' }),
+    calmMoment: () => calmMoment(() => !isTyping()),
+    reload: () => location.reload(),
+    sendReceipt: (id) => socket.sendReceipt({ uid: uid(), notifyIDs: [id] }),
+  });
+
+  const connect = () => {
+    listener = uid();
+    socket.connect();
+  };
+  const followSession = () => {
+    if (!isLeader || uid() === listener) return;
+    // What signed the customer out is received by the customer's own socket.
+    void notifications.settled().then(() => isLeader && uid() !== listener && connect());
+  };
+  const unfollowSession = $priceOwner.listen(followSession);
+  document.addEventListener('visibilitychange', notifications.showWaiting);
+  const resign = becomeLeader(() => {
+    isLeader = true;
+    connect();
+  });
+
+  return () => {
+    isLeader = false;
+    resign();
+    socket.close();
+    notifications.close();
+    unfollowSession();
+    document.removeEventListener('visibilitychange', notifications.showWaiting);
+  };
+}

@@ -1,0 +1,42 @@
+import { createBuildCheck } from './build-check.ts';
+import { openLiveChannel } from './live-channel.ts';
+import { openModal } from './modal.ts';
+import { isUnattended } from './page-attention.ts';
+import { pageContext } from './page-context.ts';
+import { afterUnsavedWork, calmMoment } from './unsaved-work.ts';
+
+/** Development has no builds. */
+function followBuilds(): () => void {
+  const { code } = pageContext().shop;
+  if (code === null) return () => undefined;
+  const builds = createBuildCheck({
+    code,
+    fetch: (...request) => fetch(...request),
+    storage: localStorage,
+    sessionStorage,
+    afterUnsavedWork,
+    resetBrowser: async () => (await import('./reset-browser.ts')).resetBrowser(),
+    tellReset: () => openModal({ kind: 'shop-updated' }),
+    unattended: () => calmMoment(isUnattended),
+    reload: () => location.reload(),
+  });
+  void builds.checkStorage().then(builds.check);
+  return builds.repeat();
+}
+
+function follow(): void {
+  const ends = [followBuilds(), openLiveChannel()];
+  // A page with a socket or a lock cannot be kept for the way back.
+  const leave = () => {
+    for (const end of ends) end();
+  };
+  addEventListener('pagehide', leave, { once: true });
+}
+
+/** Follows what the shop tells its open pages: notifications and new versions, also after the way back to a page. */
+export function startLivePage(): void {
+  follow();
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) follow();
+  });
+}

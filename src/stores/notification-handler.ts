@@ -1,0 +1,18 @@
+import type { Notification } from '../contract/notification.ts';
+import { showToast } from './toasts.ts';
+
+const TOAST_MS = 5000;
+
+let handler: ((notification: Notification) => void) | undefined;
+
+/** Replaces the toast for notifications that this page shows; undefined brings it back. */
+export function setNotificationHandler(handle: typeof handler): void {
+  handler = handle;
+}
+
+/** Shows a notification to the shopper: by the page's own handler, else for 5 s as a warning toast. */
+export function showNotification(notification: Notification): void {
+  if (handler) return handler(notification);
+  const text = [notification.title, notification.body].filter(Boolean).join('\n');
+  showToast({ kind: 'warning', text }, TOAST_MS);
+}

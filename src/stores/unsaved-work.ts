@@ -1,0 +1,48 @@
+/** Shared by all work under way in all tabs; whoever has it alone may reset the browser. */
+const LOCK = 'vitrina-unsaved';
+const POLL_MS = 500;
+
+let underWay = 0;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+
+/** Whether this tab places an order, or has changes of the basket that the server has not confirmed. */
+export const hasUnsavedWork = (): boolean => underWay > 0;
+
+/** Does work that neither a reload of this tab nor a reset by any tab may interrupt. */
+export async function protectWork<Result>(work: () => Promise<Result>): Promise<Result> {
+  underWay += 1;
+  try {
+    if (!('locks' in navigator)) return await work();
+    return await navigator.locks.request(LOCK, { mode: 'shared' }, work);
+  } finally {
+    underWay -= 1;
+  }
+}
+
+/** The same for work that has begun. */
+export function protectNow<Result>(work: Promise<Result>): Promise<Result> {
+  void protectWork(() => work);
+  return work;
+}
+
+async function runAlone(act: () => Promise<void>): Promise<boolean> {
+  if (!('locks' in navigator)) {
+    await act();
+    return true;
+  }
+  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await act();
+    return lock !== null;
+  });
+}
+
+/** Runs `act` while no tab has unsaved work; work that begins meanwhile waits. Without Web Locks only this tab counts. */
+export async function afterUnsavedWork(act: () => Promise<void>): Promise<void> {
+  while (hasUnsavedWork() || !(await runAlone(act))) await pause();
+}
+
+/** Resolves once `isCalm` holds and this tab has no unsaved work. */
+export async function calmMoment(isCalm: () => boolean): Promise<void> {
+  while (hasUnsavedWork() || !isCalm()) await pause();
+}

@@ -1,0 +1,29 @@
+import type { BrowserContext } from '@playwright/test';
+import { signUp } from '../../src/contract/sign-in.ts';
+import { getPartProfile } from '../../src/contract/user.ts';
+import type { Goods } from './goods.ts';
+import { clientOf, DEVICE } from './sign-in.ts';
+import { shopUrl } from './shop.ts';
+
+/** Signs somebody new up over the API and gives the browser their session; for what nobody else may be told. */
+export async function signUpCustomer(context: BrowserContext, { apiUrl, siteCode }: Goods) {
+  const unique = String(Date.now()).slice(-7);
+  const fields = {
+    ...{ role: 'guest' as const, fio: 'Живова Анна Петровна', accept: true, password: 'polotno' },
+    ...{ email: `live-${unique}@example.com`, phone: `+7910${unique}` },
+  };
+  const { token, refreshToken } = (
+    await clientOf(apiUrl).call(signUp, { body: { fields, deviceId: DEVICE } })
+  ).login;
+  const cookie = (name: string, value: string, httpOnly: boolean) => ({
+    ...{ name: `${name}_${siteCode}`, value, url: shopUrl, httpOnly },
+    sameSite: 'Lax' as const,
+  });
+  await context.addCookies([
+    cookie('auth_token', token, false),
+    cookie('refresh_token', refreshToken, true),
+    cookie('device_id', DEVICE, true),
+  ]);
+  const client = clientOf(apiUrl, token);
+  return { client, uid: (await client.call(getPartProfile, {})).uid };
+}
