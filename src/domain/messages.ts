@@ -8,6 +8,7 @@ export const removedFromFavorites = 'Товар убран из избранно
 export const addedToCompare = 'Товар успешно добавлен к сравнению';
 export const compareFull = 'Сравнить можно не больше 50 товаров';
 export const addingToBasket = 'Пожалуйста, подождите... Идет добавление в корзину';
+export const signedIn = 'Вы вошли в личный кабинет';
 export const signOutFailed = 'Не получилось выйти. Проверьте связь и попробуйте ещё раз';
 export const noOwnEmail = 'В личных данных нет e-mail. Добавьте его, и мы пришлём ссылку';
 export const ownPricesFailed = 'Не удалось загрузить ваши цены. Пока показаны цены для гостей';

@@ -1,9 +1,9 @@
-import { openModal } from '../stores/modal.ts';
+import { $modal, openModal } from '../stores/modal.ts';
 
 /** Dialogs that a link can open; the address of the link is the way without scripts. */
-type Linked = 'search' | 'web-assistant';
+const kinds = ['search', 'web-assistant', 'sign-in'] as const;
 
-const isLinked = (kind: string | undefined): kind is Linked => kind === 'search' || kind === 'web-assistant';
+const linkedKind = (name: string | undefined) => kinds.find((kind) => kind === name);
 
 const marked = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-dialog]') : null;
@@ -14,8 +14,9 @@ const marked = ({ target }: Event): HTMLElement | null =>
  */
 export function openDialogsFromLinks(page: Document): void {
   const open = (event: Event) => {
-    const kind = marked(event)?.dataset.dialog;
-    if (!isLinked(kind)) return;
+    const kind = linkedKind(marked(event)?.dataset.dialog);
+    // Where somebody may be signed in, the server says where the link leads.
+    if (!kind || (kind === 'sign-in' && page.cookie.includes('auth_token_'))) return;
     if (event.type === 'click') event.preventDefault();
     openModal({ kind });
   };
@@ -26,6 +27,11 @@ export function openDialogsFromLinks(page: Document): void {
     if (!(event instanceof InputEvent && event.isComposing)) open(event);
   });
   page.addEventListener('compositionend', open);
+  // A sign-in over the page: the header follows it.
+  $modal.listen((modal) => {
+    if (modal?.kind === 'sign-in')
+      void import('./header-account.ts').then(({ showAccount }) => showAccount(page));
+  });
   // A field that was pressed before this script came; the other scripts of the page come first.
   setTimeout(() => {
     if (page.activeElement?.matches('input[data-dialog="search"]')) openModal({ kind: 'search' });

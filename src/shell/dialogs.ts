@@ -9,6 +9,12 @@ export const dialogs: Dialogs = {
   'no-auth': lazy(async () => ({
     default: (await import('../features/auth/NoAuth.tsx')).NoAuth,
   })),
+  'sign-in': lazy(async () => ({
+    default: (await import('../features/auth/SignInDialog.tsx')).SignInDialog,
+  })),
+  'sign-in-success': lazy(async () => ({
+    default: (await import('../features/auth/SignInSuccess.tsx')).SignInSuccess,
+  })),
   'logout-confirm': lazy(async () => ({
     default: (await import('../features/auth/LogoutConfirm.tsx')).LogoutConfirm,
   })),

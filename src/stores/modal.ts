@@ -46,8 +46,14 @@ export interface ModalContents {
     readonly lineCount: number;
   };
   'delete-not-in-stock': { readonly lineCount: number };
-  /** Something is for signed-in customers: `purpose` says what, after «чтобы»; `returnTo` is the path to come back to. */
-  'no-auth': { readonly purpose: string; readonly returnTo: string };
+  /** Something is for signed-in customers: `purpose` says what, after «чтобы». */
+  'no-auth': { readonly purpose: string; readonly returnTo: string; readonly resume?: () => void };
+  /**
+   * `resume` does what was wanted once the visitor is signed in; `returnTo` is the path to come back to from pages that
+   * the visitor has to leave for. Without them the visitor stays where they are.
+   */
+  'sign-in': { readonly returnTo?: string; readonly resume?: () => void };
+  'sign-in-success': object;
   'logout-confirm': object;
   'logout-success': object;
   /** The shop has a new version, and the browser has been reset for it. */

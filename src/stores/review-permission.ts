@@ -4,6 +4,7 @@ import { errorText } from '../session/error-text.ts';
 import { environment } from './environment.ts';
 import { openModal, type ModalProduct } from './modal.ts';
 import { isSignedIn } from './price-role.ts';
+import { showToast } from './toasts.ts';
 
 /** Whether the visitor may write a review now, and if not, what they are told. */
 type ReviewPermission =
@@ -29,6 +30,22 @@ async function askReviewPermission(productId: number | null): Promise<ReviewPerm
   }
 }
 
+/** Part of an address: its page opens the review to customers who come to it. */
+const WANTED = '#write-review';
+
+/** Whether the visitor has signed in on another page to write the review; says so once. */
+export function takeWantedReview(): boolean {
+  if (location.hash !== WANTED || !isSignedIn()) return false;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return true;
+}
+
+/** Does what was wanted before the sign-in; a refusal is told wherever the visitor is now. */
+async function resumeReview(product: ModalProduct | null): Promise<void> {
+  const refusal = await startReview(product);
+  if (refusal !== null) showToast({ kind: 'warning', text: refusal });
+}
+
 /**
  * Opens the review of a product, or of the shop, which is null, or the way to sign in; answers what the visitor is told
  * where they may not write.
@@ -43,7 +60,8 @@ export async function startReview(product: ModalProduct | null): Promise<string 
       openModal({
         kind: 'no-auth',
         purpose: 'оставить отзыв',
-        returnTo: `${product?.path ?? paths.reviews}#reviews`,
+        returnTo: `${product?.path ?? paths.reviews}${WANTED}`,
+        resume: () => void resumeReview(product),
       });
       return null;
     case 'refused':

@@ -1,10 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { login } from '../contract/sign-in.ts';
 import { normalisePassword, normaliseUsername } from '../domain/credentials.ts';
+import * as messages from '../domain/messages.ts';
 import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
 import { enterSession } from './enter-session.ts';
 import { environment } from './environment.ts';
+import { $modal, closeModal, openModal } from './modal.ts';
+import { showToast } from './toasts.ts';
 
 /** Which accounts may sign in by a form. */
 const SCENARIO = 'user';
@@ -15,7 +18,7 @@ export type SignInState =
   | { readonly status: 'failed'; readonly message: string }
   /** A temporary password is on its way to this username, if there is such a customer. */
   | { readonly status: 'password-sent'; readonly username: string }
-  /** The customer is signed in, and the browser is leaving for the page that they wanted. */
+  /** The customer is signed in; the page goes on, or is being left. */
   | { readonly status: 'signed-in' };
 
 const $state = atom<SignInState>({ status: 'idle' });
@@ -39,12 +42,6 @@ async function send(username: string, password: string | undefined): Promise<voi
   }, 'session');
 }
 
-/** What follows a sign-in: basket, favourites, prices and the other tabs, then the page that was wanted. */
-export async function finishSignIn(): Promise<void> {
-  await enterSession();
-  leaveForWantedPage();
-}
-
 /** Leaves for the page that was wanted before the sign-in. */
 export function leaveForWantedPage(): void {
   const { cookies, navigate } = environment();
@@ -53,27 +50,51 @@ export function leaveForWantedPage(): void {
   navigate(wanted?.startsWith('/') ? `/${wanted.slice(1)}` : paths.profile);
 }
 
-/** Signs in with an e-mail or a phone number and a password. */
-export async function signIn(username: string, password: string): Promise<void> {
-  if ($state.get().status === 'sending') return;
+/** Goes on where the visitor was, with what they wanted; without a wish a dialog says that they are signed in. */
+export function resumeAfterSignIn(resume: (() => void) | undefined): void {
+  const isAsked = $modal.get()?.kind === 'sign-in';
+  if (isAsked && resume === undefined) return openModal({ kind: 'sign-in-success' });
+  if (isAsked) closeModal();
+  showToast({ kind: 'success', text: messages.signedIn });
+  resume?.();
+}
+
+/** Forgets what became of the last attempt, as where a dialog is closed. */
+export function resetSignIn(): void {
+  if ($state.get().status !== 'sending') $state.set({ status: 'idle' });
+}
+
+/**
+ * Signs in with an e-mail or a phone number and a password; basket, favourites, prices and the other tabs follow.
+ * Resolves to whether the visitor is signed in.
+ */
+export async function signIn(username: string, password: string): Promise<boolean> {
+  if ($state.get().status === 'sending') return false;
   $state.set({ status: 'sending', what: 'credentials' });
   try {
     await send(username, password);
+    await enterSession();
     $state.set({ status: 'signed-in' });
-    await finishSignIn();
+    return true;
   } catch (error) {
     $state.set({ status: 'failed', message: errorText(error) });
+    return false;
   }
 }
 
-/** Has a temporary password sent to the e-mail or the phone; nobody learns whether there is such a customer. */
-export async function sendTemporaryPassword(username: string): Promise<void> {
-  if ($state.get().status === 'sending') return;
+/**
+ * Has a temporary password sent to the e-mail or the phone; nobody learns whether there is such a customer. Resolves to
+ * whether the shop has taken the request.
+ */
+export async function sendTemporaryPassword(username: string): Promise<boolean> {
+  if ($state.get().status === 'sending') return false;
   $state.set({ status: 'sending', what: 'temporary-password' });
   try {
     await send(username, undefined);
     $state.set({ status: 'password-sent', username });
+    return true;
   } catch (error) {
     $state.set({ status: 'failed', message: errorText(error) });
+    return false;
   }
 }

@@ -13,6 +13,8 @@ interface Props {
   label?: string;
   name?: string;
   required?: boolean;
+  /** `username` where the number is one's name for signing in. */
+  autoComplete?: 'tel' | 'username';
   error: string | undefined;
   shaking: boolean;
   onChange: (phone: string, country: string) => void;
@@ -26,6 +28,7 @@ function MaskedPhone({
   label = 'Телефон',
   name = 'phone',
   required = true,
+  autoComplete = 'tel',
   error,
   shaking,
   onChange,
@@ -38,7 +41,7 @@ function MaskedPhone({
       ref={mask}
       type="tel"
       inputMode="tel"
-      autoComplete="tel"
+      autoComplete={autoComplete}
       label={label}
       name={name}
       required={required}

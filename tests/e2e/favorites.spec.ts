@@ -149,7 +149,7 @@ test('favourites that do not come are asked for again', once, async ({ page, goo
 });
 
 test(
-  'MODAL-02 no-auth: a guest is told what an account is for, and comes back after signing in',
+  'MODAL-02 no-auth: a guest is told what an account is for, signs in and is where they were',
   once,
   async ({ page, context, goods, axe }) => {
     await open(page, [goods.cloth().product.id]);
@@ -162,11 +162,25 @@ test(
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
     await opener.press('Enter');
-    await dialog.getByRole('link', { name: 'Войти' }).press('Enter');
-    await expect(page).toHaveURL('/user/signin');
+    const link = dialog.getByRole('link', { name: 'Войти' });
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await expect(tab).toHaveURL('/user/signin');
     const cookies = await context.cookies();
     expect(decodeURIComponent(cookies.find(({ name }) => name === 'prevLink')?.value ?? '')).toBe(
       '/favorites',
     );
+    await tab.close();
+    await link.press('Enter');
+    const signIn = page.getByRole('dialog', { name: 'Вход в личный кабинет' });
+    await signIn.getByRole('textbox', { name: 'E-mail' }).fill('anna@polotno.example');
+    await signIn.locator('input[name=password]').fill('polotno');
+    await signIn.locator('input[name=password]').press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Вы вошли' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opener, 'the list is kept in the account now').toHaveCount(0);
+    await expect(page).toHaveURL('/favorites');
   },
 );

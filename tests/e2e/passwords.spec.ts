@@ -7,7 +7,7 @@ import { expect, once, test } from './shop-test.ts';
 const field = (page: Page, name: string) => page.locator(`input[name=${name}]`);
 const link = (page: Page, name: string) => page.getByRole('link', { name });
 
-test('a forgotten password is replaced by keyboard alone, and the customer signs in by phone', async ({
+test('AUTH-03 a forgotten password is replaced by keyboard alone, and the customer signs in by phone', async ({
   page,
   request,
   goods,
@@ -60,7 +60,7 @@ test('a forgotten password is replaced by keyboard alone, and the customer signs
 
   await tabTo(page, page.getByRole('radio', { name: 'По e-mail' }));
   await page.keyboard.press('ArrowRight');
-  await typeInto(page, field(page, 'phone'), phone.slice(2));
+  await typeInto(page, page.getByRole('textbox', { name: 'Телефон' }), phone.slice(2));
   await typeInto(page, field(page, 'password'), 'second-password');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/user\/profile$/);
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('a customer changes the password by keyboard and stays; then has a link sent for another', async ({
+test('AUTH-03 a customer changes the password by keyboard and stays; then has a link sent for another', async ({
   page,
   request,
   goods,

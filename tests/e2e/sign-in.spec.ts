@@ -96,7 +96,7 @@ test('a temporary password is asked for by phone', once, async ({ page }) => {
 });
 
 test(
-  'SESS-02 signed out in one tab: nothing of the customer stays in the browser, and the other tab follows',
+  'MODAL-16 MODAL-17 AUTH-04 SESS-02 signed out in one tab: nothing of the customer stays in the browser, and the other tab follows',
   once,
   async ({ page, context, fillBasket, goods, axe }) => {
     const { group, product } = goods.thing(6);

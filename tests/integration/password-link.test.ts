@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { changePassword } from '../../src/contract/sign-in.ts';
 import { answerEndpoint } from '../../src/session/endpoints/answer-endpoint.ts';
 import { readPasswordCode } from '../../src/session/password-link.ts';
@@ -20,6 +20,7 @@ const CODE = 'Xk3-9_aQ';
 const stored = (code: string) => `password_code_polotno=${code}`;
 
 setUpLinkShop();
+afterEach(() => void vi.restoreAllMocks());
 
 test('the code of a link leaves the address before there is a page, into a cookie that no script reads', async () => {
   const answer = await follow(`${COMPLETE}?code=${CODE}&utm_source=mail`);
@@ -81,6 +82,7 @@ test('the code stays as long as the form can use it, and no longer', async () =>
 
   const short = await setPassword(code, '1234');
   expect([short.status, isKept(short)]).toEqual([422, true]);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const lost = await answerEndpoint(
     'password',
     new Request('https://shop.test/user/session/password', {

@@ -1,29 +1,35 @@
+import type { MouseEvent } from 'react';
 import { paths } from '../../paths.ts';
-import type { ModalContents } from '../../stores/modal.ts';
+import { type ModalContents, openModal } from '../../stores/modal.ts';
 import { pageContext } from '../../stores/page-context.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 
 type Props = ModalContents['no-auth'] & { onClose: () => void };
 
-/** Says what an account is needed for and leads to the sign-in, which leads back. */
-export const NoAuth = ({ purpose, returnTo, onClose }: Props) => (
-  <ModalFrame
-    title={'Войдите в\u00a0личный кабинет'}
-    onClose={onClose}
-    actions={
-      <>
-        <ButtonLink
-          href={paths.signin}
-          variant="primary"
-          onClick={() => pageContext().cookies.set('prevLink', returnTo)}
-        >
-          Войти
-        </ButtonLink>
-        <Button onClick={onClose}>Продолжить без входа</Button>
-      </>
-    }
-  >
-    <p>Войдите или зарегистрируйтесь, чтобы {purpose}.</p>
-  </ModalFrame>
-);
+/** Says what an account is needed for and leads to the sign-in, after which it is done. */
+export function NoAuth({ purpose, returnTo, resume, onClose }: Props) {
+  const signIn = (event: MouseEvent) => {
+    // In a tab of its own the sign-in is a page, which leads back.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return pageContext().cookies.set('prevLink', returnTo);
+    event.preventDefault();
+    openModal({ kind: 'sign-in', returnTo, ...(resume && { resume }) });
+  };
+  return (
+    <ModalFrame
+      title={'Войдите в\u00a0личный кабинет'}
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink href={paths.signin} variant="primary" onClick={signIn}>
+            Войти
+          </ButtonLink>
+          <Button onClick={onClose}>Продолжить без входа</Button>
+        </>
+      }
+    >
+      <p>Войдите или зарегистрируйтесь, чтобы {purpose}.</p>
+    </ModalFrame>
+  );
+}

@@ -4,7 +4,7 @@ import { signInPasswordError } from '../../domain/credentials.ts';
 import { emailError } from '../../domain/email.ts';
 import { DEFAULT_PHONE_COUNTRY, internationalPhone, phoneCountryOf, phoneError } from '../../domain/phone.ts';
 import { paths } from '../../paths.ts';
-import { $signIn, sendTemporaryPassword, signIn } from '../../stores/sign-in.ts';
+import { $signIn, leaveForWantedPage, sendTemporaryPassword, signIn } from '../../stores/sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -17,8 +17,14 @@ import { useFieldErrors } from './use-field-errors.ts';
 
 type Channel = 'email' | 'phone';
 
+interface Props {
+  onSignedIn?: () => void;
+  /** Called where the visitor leaves for another way into an account. */
+  onLeave?: () => void;
+}
+
 /** Sign-in by e-mail or phone, with the customer's own password or a temporary one. */
-export function SignIn() {
+export function SignIn({ onSignedIn = leaveForWantedPage, onLeave }: Props) {
   const state = useStore($signIn, { ssr: 'initial' });
   const [channel, setChannel] = useState<Channel>('email');
   const [email, setEmail] = useState('');
@@ -30,34 +36,47 @@ export function SignIn() {
   const username = channel === 'email' ? email : internationalPhone(phone.text, country);
   const usernameError = () => (channel === 'email' ? emailError(email) : phoneError(phone.text, country));
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (check({ username: usernameError(), password: signInPasswordError(password) }))
-      void signIn(username, password);
+  function choose(other: Channel) {
+    setChannel(other);
+    check({});
   }
 
-  function requestPassword() {
-    if (check({ username: usernameError() })) void sendTemporaryPassword(username);
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!check({ username: usernameError(), password: signInPasswordError(password) })) return;
+    if (await signIn(username, password)) onSignedIn();
+  }
+
+  async function requestPassword() {
+    if (!check({ username: usernameError() })) return;
+    if (await sendTemporaryPassword(username))
+      form.current?.querySelector<HTMLElement>('[name=password]')?.focus();
   }
 
   const sending = state.status === 'sending' ? state.what : undefined;
   const isLeaving = state.status === 'signed-in';
 
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <fieldset className={styles.channels}>
         <legend className={page.visuallyHidden}>Войти</legend>
         <RadioChip
           name="channel"
           label="По e-mail"
           checked={channel === 'email'}
-          onChange={() => setChannel('email')}
+          onChange={() => choose('email')}
         />
         <RadioChip
           name="channel"
           label="По телефону"
           checked={channel === 'phone'}
-          onChange={() => setChannel('phone')}
+          onChange={() => choose('phone')}
         />
       </fieldset>
       {channel === 'email' ? (
@@ -78,7 +97,8 @@ export function SignIn() {
         <PhoneField
           country={phone.country}
           value={phone.text}
-          name="phone"
+          name="sign-in-phone"
+          autoComplete="username"
           error={errors.username}
           shaking={shaking}
           onChange={(text, iso) => setPhone({ text, country: iso })}
@@ -100,20 +120,24 @@ export function SignIn() {
       {state.status === 'password-sent' && (
         <Notice kind="success">
           Если у&nbsp;нас есть такой покупатель, мы&nbsp;отправили временный пароль
-          {channel === 'email' ? ' на\u00a0почту' : ' на\u00a0телефон'}. Он&nbsp;действует четверть часа.
+          {channel === 'email' ? ' на\u00a0почту' : ' на\u00a0телефон'}. Введите его вместо обычного.
         </Notice>
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" large wide loading={sending === 'credentials' || isLeaving}>
           Войти
         </Button>
-        <Button large wide loading={sending === 'temporary-password'} onClick={requestPassword}>
+        <Button large wide loading={sending === 'temporary-password'} onClick={() => void requestPassword()}>
           Прислать временный пароль
         </Button>
       </div>
       <p className={styles.ways}>
-        <a href={paths.passwordReset}>Забыли пароль?</a>
-        <a href="/user/signup">Зарегистрироваться</a>
+        <a href={paths.passwordReset} onClick={onLeave}>
+          Забыли пароль?
+        </a>
+        <a href={paths.signup} onClick={onLeave}>
+          Зарегистрироваться
+        </a>
       </p>
     </form>
   );

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ModalProduct } from '../../stores/modal.ts';
-import { startReview } from '../../stores/review-permission.ts';
+import { startReview, takeWantedReview } from '../../stores/review-permission.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './reviews.module.css';
@@ -14,6 +14,9 @@ export function WriteReviewButton({ product }: { product: ModalProduct | null })
     setMessage(await startReview(product));
     setAsking(false);
   };
+  useEffect(() => {
+    if (takeWantedReview()) void startReview(product).then(setMessage);
+  }, [product]);
   return (
     <div className={styles.write}>
       <Button aria-haspopup="dialog" aria-busy={asking || undefined} onClick={asking ? undefined : start}>

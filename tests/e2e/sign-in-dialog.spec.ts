@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { signUpNewcomer } from './customer.ts';
+import { tabTo, typeInto } from './keyboard.ts';
+import { lastMessage } from './outbox.ts';
+import { expectSound } from './screen-page.ts';
+import { expect, once, test } from './shop-test.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Вход в личный кабинет' });
+const password = (page: Page) => dialogOf(page).locator('input[name=password]');
+
+/** Opens the dialog by keyboard, as the width of the screen allows. */
+async function openDialog(page: Page, isMobile: boolean) {
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Каталог' }).press('Enter');
+    await page.getByRole('link', { name: 'Личный кабинет' }).press('Enter');
+  } else {
+    await page.getByRole('link', { name: 'Войти', exact: true }).press('Enter');
+  }
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+const basketLink = (page: Page) => page.getByRole('link', { name: /^Корзина, \d/ }).first();
+const favoritesLink = (page: Page) => page.getByRole('link', { name: /^Избранное, \d/ }).first();
+
+test('MODAL-13 MODAL-15 AUTH-01 a visitor signs in by e-mail over the page by keyboard alone; both tabs follow', async ({
+  page,
+  context,
+  goods,
+  fillBasket,
+  axe,
+  isMobile,
+  watch,
+}) => {
+  watch.expects(/422/);
+  const { email, password: secret } = await signUpNewcomer(goods);
+  const { path, group, product } = goods.thing(7);
+  await fillBasket([{ id: group.id, count: 1 }]);
+  await page.addInitScript((id) => localStorage.setItem('favorites', JSON.stringify([id])), product.id);
+  await page.goto(path);
+  const second = await context.newPage();
+  await second.goto('/cart');
+  await expect(second.getByRole('listitem').filter({ hasText: product.title }).first()).toBeVisible();
+
+  await openDialog(page, isMobile);
+  await expectSound(page, axe, { part: 'dialog[open]' });
+  await typeInto(page, dialogOf(page).getByRole('textbox', { name: 'E-mail' }), ` ${email.toUpperCase()} `);
+  await typeInto(page, password(page), 'wrong');
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+  await axe({ part: 'dialog[open]' });
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(` ${secret} `);
+  await page.keyboard.press('Enter');
+  const done = page.getByRole('dialog', { name: 'Вы вошли' });
+  await expect(done).toBeVisible();
+  await expectSound(page, axe, { part: 'dialog[open]' });
+  await done.getByRole('button', { name: 'Продолжить' }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(new URL(page.url()).pathname, 'the page stays').toBe(path);
+  for (const tab of [page, second]) {
+    await expect(basketLink(tab)).toBeVisible();
+    await expect(favoritesLink(tab)).toBeVisible();
+  }
+  await expect(second.getByRole('listitem').filter({ hasText: product.title }).first()).toBeVisible();
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Каталог' }).press('Enter');
+    await page.getByRole('link', { name: 'Личный кабинет' }).press('Enter');
+  } else {
+    await expect(second.getByRole('link', { name: 'Кабинет', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Кабинет', exact: true }).press('Enter');
+  }
+  await expect(page, 'who is signed in is led to the account').toHaveURL(/\/user\/profile$/);
+});
+
+test('MODAL-14 AUTH-01 a visitor signs in by phone with a temporary password, by keyboard alone', async ({
+  page,
+  request,
+  goods,
+  axe,
+  isMobile,
+}) => {
+  const { phone } = await signUpNewcomer(goods);
+  await page.goto('/about');
+  await openDialog(page, isMobile);
+  await dialogOf(page).getByRole('button', { name: 'Войти' }).press('Enter');
+  await expect(dialogOf(page).getByText('Введите e-mail')).toBeVisible();
+  await dialogOf(page).getByRole('radio', { name: 'По e-mail' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialogOf(page).getByText('Введите e-mail'), 'that was about the e-mail').toBeHidden();
+  await expectSound(page, axe, { part: 'dialog[open]' });
+  await typeInto(page, dialogOf(page).getByRole('textbox', { name: 'Телефон' }), phone.slice(2));
+  await tabTo(page, dialogOf(page).getByRole('button', { name: 'Прислать временный пароль' }));
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByText(/отправили временный пароль на.телефон/)).toBeVisible();
+  await expect(password(page)).toBeFocused();
+  const message = await lastMessage(request, goods.apiUrl, phone, '');
+  await page.keyboard.type(/: (\w+)/.exec(message)?.[1] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Вы вошли' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('MODAL-18 AUTH-04 a guest who wants to write a review signs in over the page and writes it', async ({
+  page,
+  goods,
+  axe,
+}) => {
+  const { email, password: secret } = await signUpNewcomer(goods);
+  const { path } = goods.thing(8);
+  await page.goto(path);
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
+  await page.locator('#reviews').getByRole('button', { name: 'Написать отзыв' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Войдите в личный кабинет' });
+  await expect(question).toContainText('чтобы оставить отзыв');
+  await expectSound(page, axe, { part: 'dialog[open]' });
+  await question.getByRole('link', { name: 'Войти' }).press('Enter');
+  await typeInto(page, dialogOf(page).getByRole('textbox', { name: 'E-mail' }), email);
+  await typeInto(page, password(page), secret);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Отзыв о товаре' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(path);
+});
+
+test(
+  'MODAL-18 who leaves for another page to sign in comes back to the review that they wanted to write',
+  once,
+  async ({ page, goods }) => {
+    const { email, password: secret } = await signUpNewcomer(goods);
+    const { path } = goods.thing(9);
+    await page.goto(path);
+    await page.locator('#reviews').scrollIntoViewIfNeeded();
+    await page.locator('#reviews').getByRole('button', { name: 'Написать отзыв' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Войти' }).click();
+    await dialogOf(page).getByRole('link', { name: 'Зарегистрироваться' }).click();
+    await expect(page).toHaveURL(/\/user\/signup$/);
+    await page.goto('/user/signin');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await page.locator('input[name=password]').fill(secret);
+    await page.locator('input[name=password]').press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Отзыв о товаре' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.reload();
+    await expect(page.locator('#reviews').getByRole('button', { name: 'Написать отзыв' })).toBeAttached();
+    await expect(page.getByRole('dialog'), 'it is opened once').toHaveCount(0);
+  },
+);
