@@ -15,3 +15,11 @@ export function normalisedPhoneError(typed: string): string | undefined {
   const phone = normalisePhone(typed);
   return phoneError(phone, countryOfNumber(phone));
 }
+
+/** A stored number as people read it; one that does not fill its country's mask stays as it is. */
+export function formatPhone(phone: string): string {
+  const { code, mask, maxLength } = countryOfNumber(phone);
+  const digits = [...phone.slice(code.length)];
+  const isWhole = phone.startsWith(code) && phone.length === maxLength + 1;
+  return isWhole ? mask.replaceAll('#', () => digits.shift() ?? '') : phone;
+}

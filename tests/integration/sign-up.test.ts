@@ -6,6 +6,7 @@ import { openBrowser, settledBasket, until, type Browser, type Tab } from './har
 
 const { config } = fixtureShop;
 const EMAIL = 'anna@example.com';
+const PHONE = '+79001234567';
 
 let browser: Browser;
 let tab: Tab;
@@ -134,46 +135,66 @@ async function signUpAndOpen() {
   await tab.account.register(config);
   const next = await browser.openTab();
   await next.account.openVerification();
-  return next.account;
+  return next.account.confirmations;
 }
 
 test('the code that comes with the sign-up confirms the e-mail; it is confirmed from then on', async () => {
-  const account = await signUpAndOpen();
-  expect(account.$verification.get()).toEqual({ status: 'open', email: EMAIL, code: '', work: 'none' });
-  await account.confirmEmail('');
-  expect(account.$verification.get()).toMatchObject({ error: 'Поле не заполнено' });
-  await account.confirmEmail('wrong');
-  expect(account.$verification.get()).toMatchObject({ error: 'Неверный или устаревший код' });
-  await account.confirmEmail(` ${await lastSecret(browser.api, EMAIL)} `);
-  expect(account.$verification.get()).toEqual({ status: 'confirmed', email: EMAIL });
+  const { email } = await signUpAndOpen();
+  expect(email.$state.get()).toMatchObject({ status: 'open', contact: EMAIL, isSent: true, work: 'none' });
+  await email.confirm('');
+  expect(email.$state.get()).toMatchObject({ error: 'Поле не заполнено' });
+  await email.confirm('wrong');
+  expect(email.$state.get()).toMatchObject({ error: 'Неверный или устаревший код' });
+  await email.confirm(` ${await lastSecret(browser.api, EMAIL)} `);
+  expect(email.$state.get()).toEqual({ status: 'confirmed', contact: EMAIL });
   const later = await browser.openTab();
   await later.account.openVerification('any-code');
-  expect(later.account.$verification.get()).toEqual({ status: 'confirmed', email: EMAIL });
+  expect(later.account.confirmations.email.$state.get()).toEqual({ status: 'confirmed', contact: EMAIL });
+});
+
+test('a phone is confirmed with the code of an SMS, which is sent when it is asked for', async () => {
+  const { phone } = await signUpAndOpen();
+  const open = { status: 'open', contact: PHONE, work: 'none' };
+  expect(phone.$state.get()).toMatchObject({ ...open, isSent: false });
+  await phone.requestCode();
+  expect(phone.$state.get()).toMatchObject({ ...open, isSent: true, notice: { text: 'Код отправлен' } });
+  await phone.confirm(await lastSecret(browser.api, PHONE));
+  expect(phone.$state.get()).toEqual({ status: 'confirmed', contact: PHONE });
 });
 
 test('another code takes the place of the first, until the API asks to wait', async () => {
-  const account = await signUpAndOpen();
+  const { email } = await signUpAndOpen();
   const first = await lastSecret(browser.api, EMAIL);
-  await account.requestCode();
-  expect(account.$verification.get()).toMatchObject({ work: 'none', notice: { kind: 'success' } });
-  await account.confirmEmail(first);
-  expect(account.$verification.get()).toMatchObject({ status: 'open', error: 'Неверный или устаревший код' });
-  for (let request = 0; request < 4; request++) await account.requestCode();
-  const limited = account.$verification.get();
+  await email.requestCode();
+  expect(email.$state.get()).toMatchObject({ work: 'none', notice: { kind: 'success' } });
+  await email.confirm(first);
+  expect(email.$state.get()).toMatchObject({ status: 'open', error: 'Неверный или устаревший код' });
+  for (let request = 0; request < 4; request++) await email.requestCode();
+  const limited = email.$state.get();
   expect(limited).toMatchObject({ status: 'open', notice: { kind: 'error' } });
   const waitUntil = limited.status === 'open' ? (limited.waitUntil ?? 0) : 0;
   expect(waitUntil - Date.now()).toBeGreaterThan(10 * 60_000);
-  account.endWait();
-  expect(account.$verification.get()).not.toHaveProperty('waitUntil', waitUntil);
+  email.endWait();
+  expect(email.$state.get()).not.toHaveProperty('waitUntil', waitUntil);
 });
 
 test('a link’s code is used at once; a guest is told to sign in', async () => {
   await tab.account.openVerification('123456');
   expect(tab.account.$verification.get()).toEqual({ status: 'guest', code: '123456' });
   await signUpAndOpen();
-  const next = await browser.openTab();
-  await next.account.openVerification(await lastSecret(browser.api, EMAIL));
-  expect(next.account.$verification.get()).toEqual({ status: 'confirmed', email: EMAIL });
+  const { account } = await browser.openTab();
+  await account.openVerification(await lastSecret(browser.api, EMAIL));
+  expect(account.confirmations.email.$state.get()).toEqual({ status: 'confirmed', contact: EMAIL });
+});
+
+test('without a connection the page says so, and tries again', async () => {
+  type(tab);
+  await tab.account.register(config);
+  browser.network.fail('getProfile', { kind: 'offline' });
+  await tab.account.openVerification('123456');
+  expect(tab.account.$verification.get()).toMatchObject({ status: 'failed', code: '123456' });
+  await tab.account.openVerification();
+  expect(tab.account.$verification.get()).toEqual({ status: 'ready' });
 });
 
 test('a basket on the screen follows a sign-in in another tab', async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { formatPlural, type PluralForms } from '../../domain/format.ts';
-import { endWait } from '../../stores/verification.ts';
 import styles from './auth.module.css';
 
 const SECOND_MS = 1000;
@@ -16,17 +15,24 @@ const durationOf = (left: number): string =>
     ? formatPlural(Math.ceil(left / MINUTE_SECONDS), minutes)
     : formatPlural(Math.max(1, left), seconds);
 
-/** How long the shopper has to wait before another code is sent. `until` in ms since 1970. */
-export function CodeWait({ id, until }: { id: string; until: number }) {
+interface Props {
+  id: string;
+  /** Ms since 1970. */
+  until: number;
+  onEnd: () => void;
+}
+
+/** How long the shopper has to wait before another code is sent. */
+export function CodeWait({ id, until, onEnd }: Props) {
   const [left, setLeft] = useState(() => secondsUntil(until));
   useEffect(() => {
     const timer = setInterval(() => {
       const remaining = secondsUntil(until);
       setLeft(remaining);
-      if (remaining <= 0) endWait();
+      if (remaining <= 0) onEnd();
     }, SECOND_MS);
     return () => clearInterval(timer);
-  }, [until]);
+  }, [until, onEnd]);
   return (
     <p id={id} className={styles.wait}>
       Новый код можно попросить через {durationOf(left)}.

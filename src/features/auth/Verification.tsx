@@ -3,20 +3,18 @@ import { useEffect } from 'react';
 import { paths } from '../../paths.ts';
 import { pageContext } from '../../stores/page-context.ts';
 import { leaveForWantedPage } from '../../stores/sign-in.ts';
-import { $verification, openVerification } from '../../stores/verification.ts';
+import { $verification, confirmations, openVerification } from '../../stores/verification.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { takeAddressCode } from './address-code.ts';
 import styles from './auth.module.css';
-import { VerificationForm } from './VerificationForm.tsx';
+import { ContactVerification } from './ContactVerification.tsx';
 
-/** What came in place of the form is brought to the eye and the ear. */
-const takeFocus = (news: HTMLElement | null) => news?.focus();
-
-/** Confirms the e-mail of the customer who is signed in, with the code that was sent to it. */
+/** Confirms the contacts of the customer who is signed in, one after the other, with codes that are sent to them. */
 export function Verification() {
   const state = useStore($verification, { ssr: 'initial' });
+  const email = useStore(confirmations.email.$state, { ssr: 'initial' });
   useEffect(() => void openVerification(takeAddressCode(window)), []);
 
   switch (state.status) {
@@ -26,7 +24,9 @@ export function Verification() {
           <Spinner size={18} /> Проверяем, подтверждён&nbsp;ли e-mail…
         </p>
       );
-    case 'guest':
+    case 'guest': {
+      const here = paths.signupComplete;
+      const wanted = state.code === undefined ? here : (`${here}#code=${state.code}` as const);
       return (
         <div className={styles.verification}>
           <p>Чтобы подтвердить e-mail, войдите в&nbsp;личный кабинет.</p>
@@ -34,20 +34,14 @@ export function Verification() {
             <ButtonLink
               href={paths.signin}
               variant="primary"
-              onClick={() =>
-                pageContext().cookies.set(
-                  'prevLink',
-                  state.code === undefined
-                    ? paths.signupComplete
-                    : `${paths.signupComplete}#code=${state.code}`,
-                )
-              }
+              onClick={() => pageContext().cookies.set('prevLink', wanted)}
             >
               Войти
             </ButtonLink>
           </p>
         </div>
       );
+    }
     case 'failed':
       return (
         <Notice
@@ -57,20 +51,19 @@ export function Verification() {
           {state.message}
         </Notice>
       );
-    case 'confirmed':
+    case 'ready': {
+      const isDone = email.status !== 'open';
       return (
-        <div className={styles.verification}>
-          <div ref={takeFocus} tabIndex={-1} className={styles.news}>
-            <Notice kind="success">E-mail {state.email} подтверждён. Спасибо!</Notice>
-          </div>
+        <div className={styles.contacts}>
+          <ContactVerification channel="email" />
+          {isDone && <ContactVerification channel="phone" />}
           <p>
-            <Button variant="primary" onClick={leaveForWantedPage}>
-              Продолжить
+            <Button variant={isDone ? 'primary' : 'link'} onClick={leaveForWantedPage}>
+              {isDone ? 'Продолжить' : 'Подтвердить позже'}
             </Button>
           </p>
         </div>
       );
-    case 'open':
-      return <VerificationForm state={state} />;
+    }
   }
 }

@@ -1,0 +1,65 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import type {
+  ContactChannel,
+  ContactConfirmation,
+  OpenConfirmation,
+} from '../../stores/contact-confirmation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useShaking } from '../../ui/use-shaking.ts';
+import styles from './auth.module.css';
+import { CodeRequest } from './CodeRequest.tsx';
+
+const MAX_LENGTH = 64;
+
+interface Props {
+  label: string;
+  channel: ContactChannel;
+  state: OpenConfirmation;
+  confirmation: ContactConfirmation;
+  /** Whether the form comes where the customer has just asked for a code. */
+  takesFocus: boolean;
+}
+
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
+/** Takes the code of a message, and has another one sent. */
+export function CodeForm({ label, channel, state, confirmation, takesFocus }: Props) {
+  const [code, setCode] = useState(state.code);
+  const form = useRef<HTMLFormElement>(null);
+  const [shaking, shake] = useShaking();
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    await confirmation.confirm(code);
+    shake();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+
+  return (
+    <form ref={form} className={styles.verification} method="post" noValidate onSubmit={submit}>
+      <div className={styles.code}>
+        <Field
+          ref={takesFocus ? focus : undefined}
+          label={label}
+          name={`${channel}-code`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={MAX_LENGTH}
+          value={code}
+          error={state.error}
+          shaking={shaking}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+      </div>
+      <CodeRequest title="Прислать новый код" channel={channel} state={state} confirmation={confirmation}>
+        <Button type="submit" variant="primary" loading={state.work === 'confirming'}>
+          Подтвердить
+        </Button>
+      </CodeRequest>
+    </form>
+  );
+}
