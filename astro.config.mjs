@@ -7,6 +7,7 @@ import { interactionDirective } from './src/shell/hydration/integration.mjs';
 import { fonts } from './src/ui/fonts/families.ts';
 import { pageStyles } from './src/rebuild/compile/page-styles-integration.mjs';
 import { renderEntry } from './src/rebuild/compile/render-entry-integration.mjs';
+import { pageGuards } from './src/session/page-guards-integration.mjs';
 import { env } from './src/env.ts';
 import { awaitOwnPricesScript } from './src/shell/await-own-prices.ts';
 import { hidePrebuiltListScript } from './src/features/catalog/hide-prebuilt-list.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
   integrations: [
     react({ experimentalDisableStreaming: true }),
     interactionDirective(),
+    pageGuards(),
     renderEntry(),
     pageStyles(),
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guardOf } from '../domain/guards.ts';
-import { authDecision, checkoutDecision, guardNamed, UnknownGuardError } from './access.ts';
+import { authDecision, checkoutDecision } from './access.ts';
 
 test('SESS-04 without a selected group and without a completed order checkout leads to the basket', () => {
   const visitor = { completedOrderId: undefined, orderStatus: undefined };
@@ -56,9 +56,4 @@ test.each([
   ['/catalog', undefined],
 ])('SEC-04 %s needs the guard %s', (path, guard) => {
   expect(guardOf(path)).toBe(guard);
-});
-
-test('a guard that nobody knows is an error', () => {
-  expect(guardNamed('checkout')).toBe('checkout');
-  expect(() => guardNamed('chekout')).toThrow(UnknownGuardError);
 });

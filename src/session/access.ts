@@ -3,23 +3,6 @@ import type { Guard } from '../domain/guards.ts';
 import { paths } from '../paths.ts';
 import type { CookieKey } from './cookies.ts';
 
-export class UnknownGuardError extends Error {
-  override readonly name = 'UnknownGuardError';
-
-  constructor(guard: string) {
-    super(`No guard is named «${guard}»`);
-  }
-}
-
-const guards: readonly Guard[] = ['checkout', 'signed-in', 'signed-out'];
-
-/** A guard by the name that a page gives; UnknownGuardError for any other. */
-export function guardNamed(name: string): Guard {
-  const guard = guards.find((candidate) => candidate === name);
-  if (!guard) throw new UnknownGuardError(name);
-  return guard;
-}
-
 /** `forget`: cookies without a valid value, to be removed. */
 export type Decision =
   | { readonly kind: 'allow'; readonly forget?: readonly CookieKey[] }

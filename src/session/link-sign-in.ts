@@ -1,6 +1,5 @@
 import { type Client, createClient } from '../api/client.ts';
 import { getBasket } from '../contract/basket.ts';
-import { DEFAULT_CURRENCY_ID } from '../contract/headers.ts';
 import { namedGroups } from '../domain/basket.ts';
 import { logError } from '../http/log-error.ts';
 import { accessToken } from './access-token.ts';
@@ -8,6 +7,7 @@ import { type CookieScope, cookieText, isCookieValue, readCookie } from './cooki
 import { guestBasketCookie, hasGuestBasketCookie } from './guest-basket.ts';
 import { pendingLinkCookie } from './pending-link.ts';
 import { SESSION_COOKIES } from './session-cookies.ts';
+import { siteAndCurrency } from './site-and-currency.ts';
 import type { LinkTokens } from './sign-in-link.ts';
 import { createTokenCheck, type Customer, GUARD_TIMEOUT_MS } from './token-check.ts';
 import { identityOf, type Visitor } from './visitor.ts';
@@ -27,10 +27,10 @@ export type LinkOutcome =
   /** The API did not respond. */
   | { readonly kind: 'unchecked' };
 
-const clientOf = ({ site, apiUrl, fetch }: LinkVisitor, authToken?: string): Client =>
+const clientOf = ({ cookies, site, apiUrl, fetch }: LinkVisitor, authToken?: string): Client =>
   createClient({
     ...(fetch && { fetch }),
-    ...{ apiUrl, siteId: site.id, currencyId: DEFAULT_CURRENCY_ID, timeout: GUARD_TIMEOUT_MS },
+    ...{ apiUrl, ...siteAndCurrency(cookies, site), timeout: GUARD_TIMEOUT_MS },
     token: () => authToken,
   });
 
@@ -91,8 +91,8 @@ export async function signInByLink(
   { replaces }: { readonly replaces: boolean },
 ): Promise<LinkOutcome> {
   if (!tokens || !accessToken(tokens.authToken)) return { kind: 'expired' };
-  const { check = createTokenCheck(), apiUrl, site, fetch } = visitor;
-  const authority = { apiUrl, siteId: site.id, ...(fetch && { fetch }) };
+  const { check = createTokenCheck(), cookies, apiUrl, site, fetch } = visitor;
+  const authority = { apiUrl, ...siteAndCurrency(cookies, site), ...(fetch && { fetch }) };
   const status = await check(authority, tokens.authToken);
   if (status.kind === 'unavailable') return { kind: 'unchecked' };
   if (status.kind !== 'accepted') return { kind: 'expired' };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createClient } from '../api/client.ts';
 import { HttpError } from '../api/errors.ts';
-import { DEFAULT_CURRENCY_ID } from '../contract/headers.ts';
 import { SESSION_ENDED, UNAUTHORIZED } from '../contract/http-status.ts';
 import { getPartProfile } from '../contract/user.ts';
 import { logError } from '../http/log-error.ts';
+import type { SiteAndCurrency } from './site-and-currency.ts';
 
 /** A customer as the back end names them. */
 export interface Customer {
@@ -23,9 +23,8 @@ export type TokenStatus =
   | { readonly kind: 'unavailable' };
 
 /** The back end that checks tokens. */
-export interface TokenAuthority {
+export interface TokenAuthority extends SiteAndCurrency {
   readonly apiUrl: string;
-  readonly siteId: number;
   readonly fetch?: typeof globalThis.fetch;
 }
 
@@ -37,12 +36,12 @@ const MAX_CACHED_TOKENS = 2_000;
 const FORBIDDEN = 403;
 
 async function fetchTokenStatus(
-  { apiUrl, siteId, fetch }: TokenAuthority,
+  { apiUrl, siteId, currencyId, fetch }: TokenAuthority,
   token: string,
 ): Promise<TokenStatus> {
   const client = createClient({
     ...(fetch && { fetch }),
-    ...{ apiUrl, siteId, currencyId: DEFAULT_CURRENCY_ID },
+    ...{ apiUrl, siteId, currencyId },
     token: () => token,
     timeout: GUARD_TIMEOUT_MS,
   });

@@ -1,7 +1,6 @@
 import { createClient, type Client } from '../api/client.ts';
 import { HttpError } from '../api/errors.ts';
 import { getBasket } from '../contract/basket.ts';
-import { DEFAULT_CURRENCY_ID } from '../contract/headers.ts';
 import { SESSION_ENDED } from '../contract/http-status.ts';
 import { getOrderStatus } from '../contract/payment.ts';
 import type { Site } from '../contract/site.ts';
@@ -12,6 +11,7 @@ import { authDecision, checkoutDecision, type CheckoutVisitor, type Decision } f
 import { readCookie } from './cookies.ts';
 import { identify, type Identity } from './identify.ts';
 import { SESSION_COOKIES } from './session-cookies.ts';
+import { siteAndCurrency } from './site-and-currency.ts';
 import { createTokenCheck, GUARD_TIMEOUT_MS, type TokenCheck } from './token-check.ts';
 
 /** A visitor as the server knows them: the cookies of a request, and the API that checks them. */
@@ -40,23 +40,29 @@ async function withFallback<T>(response: Promise<T>, fallback: T): Promise<T> {
   }
 }
 
-async function mayOrder({ call }: Client, cartToken: string | undefined): Promise<boolean> {
-  if (!cartToken) return false;
+/** A customer's basket is found by the customer, also on a device that has no cart token. */
+async function mayOrder(
+  { call }: Client,
+  cartToken: string | undefined,
+  isCustomer: boolean,
+): Promise<boolean> {
+  if (!cartToken && !isCustomer) return false;
   return withFallback(call(getBasket, { query: { basket: cartToken } }).then(hasSelectedGroup), true);
 }
 
 interface CompletedOrder {
   readonly orderId: number;
-  readonly code: string;
+  readonly code: string | undefined;
 }
 
 type OrderState = Pick<CheckoutVisitor, 'completedOrderId' | 'orderStatus'>;
 
-/** The order that the visitor placed last; its number alone proves nothing. */
-function completedOrder({ cookies, site }: Visitor): CompletedOrder | undefined {
+/** The order that the visitor placed last; its number alone proves nothing but to its customer. */
+function completedOrder({ cookies, site }: Visitor, isCustomer: boolean): CompletedOrder | undefined {
   const orderId = readCookie(cookies, 'orderCompletedId', site.code);
   const code = readCookie(cookies, 'orderCompletedCode', site.code);
-  return orderId === undefined || code === undefined ? undefined : { orderId: Number(orderId), code };
+  const isProven = code !== undefined || isCustomer;
+  return orderId === undefined || !isProven ? undefined : { orderId: Number(orderId), code };
 }
 
 /** The status of an order; none for an order that the API does not find by its code. */
@@ -74,10 +80,12 @@ async function stateOf({ call }: Client, order: CompletedOrder | undefined): Pro
   return withFallback(request, { completedOrderId, orderStatus: undefined });
 }
 
-async function decideCheckout(client: Client, visitor: Visitor): Promise<Decision> {
+async function decideCheckout(identity: Identity, visitor: Visitor): Promise<Decision> {
+  const client = clientOf(identity, visitor);
+  const isCustomer = 'token' in identity;
   const [canOrder, order] = await Promise.all([
-    mayOrder(client, readCookie(visitor.cookies, 'cartToken', visitor.site.code)),
-    stateOf(client, completedOrder(visitor)),
+    mayOrder(client, readCookie(visitor.cookies, 'cartToken', visitor.site.code), isCustomer),
+    stateOf(client, completedOrder(visitor, isCustomer)),
   ]);
   return checkoutDecision({ hasSelectedGroup: canOrder, ...order });
 }
@@ -92,13 +100,13 @@ export const identityOf = ({
 }: Visitor): Promise<Identity> =>
   identify({
     ...{ cookies, check, siteCode: site.code },
-    authority: { apiUrl, siteId: site.id, ...(fetch && { fetch }) },
+    authority: { apiUrl, ...siteAndCurrency(cookies, site), ...(fetch && { fetch }) },
   });
 
-const clientOf = (identity: Identity, { fetch, apiUrl, site }: Visitor): Client =>
+const clientOf = (identity: Identity, { cookies, fetch, apiUrl, site }: Visitor): Client =>
   createClient({
     ...(fetch && { fetch }),
-    ...{ apiUrl, siteId: site.id, currencyId: DEFAULT_CURRENCY_ID, timeout: GUARD_TIMEOUT_MS },
+    ...{ apiUrl, ...siteAndCurrency(cookies, site), timeout: GUARD_TIMEOUT_MS },
     token: () => ('token' in identity ? identity.token.text : undefined),
     // The session may have ended since it was checked: the visitor is a guest.
     onUnauthorized: () => undefined,
@@ -113,7 +121,7 @@ async function decideBy(guard: Guard, identity: Identity, path: string, visitor:
   // Without a response of the API the account page opens: the page itself holds nothing private.
   if (guard === 'signed-in') return authDecision(guard, { signedIn: identity.kind !== 'guest', path });
   try {
-    return await decideCheckout(clientOf(identity, visitor), visitor);
+    return await decideCheckout(identity, visitor);
   } catch (error) {
     if (isSessionEnded(error)) return ended;
     throw error;

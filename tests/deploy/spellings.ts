@@ -150,7 +150,7 @@ const respellings: readonly Respell[] = [
 ];
 
 /** How one spelling is made of an address. */
-const spelling = (addresses: readonly string[]): fc.Arbitrary<string> =>
+export const spelling = (addresses: readonly string[]): fc.Arbitrary<string> =>
   fc
     .tuple(
       fc.constantFrom(...addresses),

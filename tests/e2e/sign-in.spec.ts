@@ -1,6 +1,7 @@
 import { expect, once, test } from './shop-test.ts';
 import { cookieNames, readCookies } from './shop-cookies.ts';
 
+const DAY_SECONDS = 86_400;
 const ANNA = { email: 'anna@polotno.example', password: 'polotno' };
 
 test('SESS-03 a customer signs in by keyboard and is where they wanted to be', async ({
@@ -21,6 +22,12 @@ test('SESS-03 a customer signs in by keyboard and is where they wanted to be', a
   const cookies = await context.cookies();
   const refresh = cookies.find(({ name }) => name === `refresh_token_${goods.siteCode}`);
   expect(refresh).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  for (const name of ['refresh_token', 'site-id', 'currency-id']) {
+    const { expires = 0, value = '' } =
+      cookies.find((each) => each.name === `${name}_${goods.siteCode}`) ?? {};
+    expect(value, name).not.toBe('');
+    expect((expires - Date.now() / 1000) / DAY_SECONDS, `${name} lives 30 days`).toBeCloseTo(30, 1);
+  }
   expect((await readCookies(context))[names.auth]).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   await page.goto('/user/signin');
   await expect(page, 'who is signed in needs no sign-in').toHaveURL(/\/user\/profile$/);
@@ -123,12 +130,12 @@ test(
     const done = page.getByRole('dialog', { name: 'Вы вышли' });
     await expect(done).toBeVisible();
     await expect(second.getByRole('link', { name: 'Избранное', exact: true }).first()).toBeVisible();
-    await done.getByRole('button', { name: 'Продолжить без входа' }).click();
-    await expect(page).toHaveURL(/:\d+\/$/);
-
     const cookies = (await context.cookies()).map(({ name }) => name);
     for (const name of ['auth_token', 'refresh_token', 'device_id', 'cart_token', 'currency-id'])
       expect(cookies).not.toContain(`${name}_${goods.siteCode}`);
+    await done.getByRole('button', { name: 'Продолжить без входа' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+
     const stored = await page.evaluate(() => Object.keys(localStorage));
     expect(stored).not.toContain('last-order');
     expect(stored).toContain('compare');

@@ -153,7 +153,7 @@ test('SESS-08 checkout with a broken token and a guest’s basket is a guest’s
 });
 
 test('SESS-08 the answers about tokens that are kept are 2,000 at most', async () => {
-  const authority = { apiUrl: 'http://api.test', siteId: 1, fetch };
+  const authority = { apiUrl: 'http://api.test', siteId: 1, currencyId: 1, fetch };
   const check = createTokenCheck();
   for (let number = 0; number <= 2000; number++) await check(authority, `token-${number}`);
   expect(calls).toBe(2001);
