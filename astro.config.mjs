@@ -89,7 +89,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'page',
-                    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(stored|page-context|toasts|modal|favorites|compare|basket-summary)|session\/(page-context|cookies)|domain\/(shop|format|messages))\.ts$/,
+                    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(stored|page-context|session-changes|session-prices|toasts|modal|favorites|compare|basket-summary)|session\/(page-context|cookies|session-channel)|domain\/(shop|format|messages))\.ts$/,
                   },
                   { name: 'schema', test: /node_modules\/zod\// },
                 ],

@@ -1,7 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { getProductsByIds } from '../contract/product.ts';
 import { type KnownPrices, NO_PRICES, type OwnPrices, ownPricesOf } from '../domain/own-prices.ts';
+import { spentToken } from '../session/signed-in.ts';
 import { environment } from './environment.ts';
+import { pageContext } from './page-context.ts';
 import { $priceOwner, NO_OWNER } from './price-role.ts';
 import { forgetSessionPrices } from './session-prices.ts';
 import { type PriceEntry, readStoredPrices, storePrices } from './stored-prices.ts';
@@ -22,6 +24,10 @@ const nothing: OwnPricesState = { products: new Map(), failed: false };
 const $state = atom<OwnPricesState>(nothing);
 
 export const $ownPrices: ReadableAtom<OwnPricesState> = $state;
+
+/** Whether the visitor is a customer, or may be one whose token has to be renewed first. */
+export const mayBeCustomer = (): boolean =>
+  $priceOwner.get() !== NO_OWNER || spentToken(pageContext().cookies) !== undefined;
 
 let entries = new Map<number, PriceEntry>();
 /** Ids that have been asked for on this page, for the present owner. */

@@ -1,7 +1,7 @@
 import * as messages from '../../domain/messages.ts';
-import { $ownPrices, loadOwnPrices } from '../../stores/own-prices.ts';
+import { $ownPrices, loadOwnPrices, mayBeCustomer } from '../../stores/own-prices.ts';
 import { pageContext } from '../../stores/page-context.ts';
-import { $priceOwner, $priceRole, isSessionSpent, NO_OWNER, readPriceRole } from '../../stores/price-role.ts';
+import { $priceOwner, $priceRole, readPriceRole } from '../../stores/price-role.ts';
 import { onSessionChange } from '../../stores/session-changes.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { drawOwnPrices, guestPricedIds, type Shown } from '../../ui/own-prices.ts';
@@ -18,13 +18,11 @@ export function followOwnPrices(page: Document): void {
   const follow = async () => {
     drawOwnPrices(page, shownOf);
     // A session whose token has expired is continued by the first call; until then nobody knows whose it is.
-    const mayBeCustomer = $priceOwner.get() !== NO_OWNER || isSessionSpent();
-    if (mayBeCustomer && !$ownPrices.get().failed) {
+    if (mayBeCustomer() && !$ownPrices.get().failed) {
       dataset.pricing = '';
       await loadOwnPrices(guestPricedIds(page));
     }
-    const hasNone = $priceOwner.get() === NO_OWNER && !isSessionSpent();
-    if (hasNone || $ownPrices.get().failed) delete dataset.pricing;
+    if (!mayBeCustomer() || $ownPrices.get().failed) delete dataset.pricing;
   };
 
   let hasFailed = false;
