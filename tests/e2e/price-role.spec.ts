@@ -196,3 +196,28 @@ test(
     expect(await shifts(page)).toEqual([]);
   },
 );
+
+test(
+  'PRICE-01 who signs in over the page sees their own prices there',
+  once,
+  async ({ page, context, goods, signIn }) => {
+    const good = reduced(goods);
+    const priceOf = await pricesFor(await signIn(DEALER), good);
+    await context.clearCookies();
+    await page.addInitScript((id) => localStorage.setItem('favorites', `[${id}]`), good.product.id);
+    await page.goto('/favorites');
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: good.title });
+    await expect(card).toContainText(priceOf('guest_opt'));
+    await page.getByRole('button', { name: 'Сохранить в личном кабинете' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('link', { name: 'Войти' })
+      .or(dialog.getByRole('button', { name: 'Войти' }))
+      .click();
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(DEALER);
+    await dialog.locator('input[name=password]').fill('polotno');
+    await dialog.getByRole('button', { name: 'Войти', exact: true }).click();
+    await expect(card).toContainText(priceOf('dealer'));
+    await expect(card).toContainText(`Розничная цена ${priceOf('guest_opt')}`);
+  },
+);
