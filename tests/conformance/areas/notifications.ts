@@ -1,39 +1,34 @@
-import { SOCKET_PATH, SOCKET_TOKEN } from '../../../src/contract/notification.ts';
+import { SOCKET_PATH, SOCKET_TOKEN, SocketClose } from '../../../src/contract/notification.ts';
 import { calls } from '../../../src/contract/routes.ts';
+import { heardIds, opened } from '../live-socket.ts';
 import { expectMeta } from '../paging.ts';
 import { expectEqual, given, Problem } from '../problem.ts';
 import { changes, socket, type Suite } from '../suite.ts';
 
 const NO_SUCH_ID = 2_000_000_000;
+/** How long a server may take to send what waits, and to note a receipt. */
 const PATIENCE_MS = 5000;
-/** How long a socket that was let in must stay. */
-const STAY_MS = 300;
+const POLL_MS = 200;
+/** How long nothing may come. */
+const SILENCE_MS = 1000;
 
-/** Opens a socket; how it went: `open` where it stayed, otherwise the code that it was closed with. */
-function opened(url: string): Promise<'open' | number> {
-  return new Promise((resolve, reject) => {
-    const live = new WebSocket(url);
-    const impatience = setTimeout(() => {
-      live.close();
-      reject(new Problem('the socket neither opened nor closed in five seconds'));
-    }, PATIENCE_MS);
-    const end = (how: 'open' | number) => {
-      clearTimeout(impatience);
-      resolve(how);
-    };
-    live.onopen = () =>
-      setTimeout(() => {
-        end('open');
-        live.close();
-      }, STAY_MS);
-    live.onclose = ({ code }) => end(code);
-  });
+async function becomesTrue(holds: () => Promise<boolean>): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += POLL_MS) {
+    if (await holds()) return true;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return false;
 }
 
 /** Messages of the shop, by calls and by the live channel. */
 export async function notifications(suite: Suite): Promise<void> {
   const { guest, check, customer } = suite;
   const own = () => customer().client;
+  const address = `${guest.options.api.replace(/^http/, 'ws')}${SOCKET_PATH}`;
+  const ownAddress = () => {
+    const token = given(own().options.token, 'access token');
+    return `${address}?${SOCKET_TOKEN}=${encodeURIComponent(token)}`;
+  };
   await check(calls.getNotifications, 'lists messages, received ones where they are asked for', async () => {
     expectMeta(await own().answer(calls.getNotifications, { query: {} }), 1);
     expectMeta(await own().answer(calls.getNotifications, { query: { showReceived: true } }), 1);
@@ -42,6 +37,28 @@ export async function notifications(suite: Suite): Promise<void> {
     const { count } = await own().answer(calls.getNotificationCount, {});
     const { meta } = await own().answer(calls.getNotifications, { query: {} });
     expectEqual(count, meta.totalCount, 'the count');
+  });
+  await check(socket, 'sends what waits for a receipt, until it has one', async () => {
+    changes(suite);
+    const { data } = await own().answer(calls.getNotifications, { query: {} });
+    const waiting = data.map(({ id }) => given(id, 'id of a message'));
+    given(waiting[0], 'unread message for the customer');
+    const { uid } = await own().answer(calls.getPartProfile, {});
+    const sent = await heardIds(ownAddress(), {
+      until: (ids) => waiting.every((id) => ids.includes(id)),
+      ms: PATIENCE_MS,
+      receipt: (ids) => ({ uid, notifyIDs: ids }),
+    });
+    const missing = waiting.filter((id) => !sent.includes(id));
+    if (missing.length > 0) throw new Problem(`the messages ${missing.join(', ')} are not sent`);
+    const isRead = await becomesTrue(async () => {
+      const { data: unread } = await own().answer(calls.getNotifications, { query: {} });
+      return unread.every(({ id }) => !sent.includes(id));
+    });
+    if (!isRead) throw new Problem('messages are unread after their receipt');
+    const again = await heardIds(ownAddress(), { ms: SILENCE_MS });
+    if (again.some((id) => sent.includes(id)))
+      throw new Problem('messages are sent again after their receipt');
   });
   await check(calls.markAllRead, 'marks all messages as read', async () => {
     changes(suite);
@@ -57,20 +74,15 @@ export async function notifications(suite: Suite): Promise<void> {
     own().reject(calls.getNotification, { params: { id: NO_SUCH_ID } }, [404]),
   );
 
-  const address = `${guest.options.api.replace(/^http/, 'ws')}${SOCKET_PATH}`;
   await check(socket, 'accepts a guest', async () => {
     expectEqual(await opened(address), 'open', 'the socket');
   });
   await check(socket, 'accepts a customer with an access token', async () => {
-    const token = given(own().options.token, 'access token');
-    expectEqual(
-      await opened(`${address}?${SOCKET_TOKEN}=${encodeURIComponent(token)}`),
-      'open',
-      'the socket',
-    );
+    expectEqual(await opened(ownAddress()), 'open', 'the socket');
   });
   await check(socket, 'closes the socket of an invalid token', async () => {
     const how = await opened(`${address}?${SOCKET_TOKEN}=no-such-token`);
-    if (how === 'open') throw new Problem('the socket stays open');
+    // A browser tells a page nothing of a rejected upgrade, so the page could not get another token.
+    expectEqual(how, SocketClose.unauthorized, 'the code');
   });
 }

@@ -1,0 +1,1 @@
+import '../tests/live/command.ts';

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getNotificationCount } from '../../src/contract/notification.ts';
+import { becomeLeader } from '../../src/session/leader-tab.ts';
+import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
+import { startLiveServer } from '../live/live-server.ts';
+import { newCookies, openSocketTab, type SocketTabSettings } from '../live/socket-tab.ts';
+
+let api: TestApi;
+let server: Awaited<ReturnType<typeof startLiveServer>>;
+const ends: (() => void)[] = [];
+
+beforeEach(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  api = testApi();
+  server = await startLiveServer(api.sockets);
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) end();
+  await server.close();
+  await api.close();
+});
+
+const say = (typeCode: string, uid: number | null = null, title = '') =>
+  api.store.notifications.add({ uid, typeCode, title, body: '' }, new Date());
+
+async function customer() {
+  const { uid, headers } = await api.customer();
+  const unread = async () => (await api.call(getNotificationCount, {}, headers)).count;
+  return { uid, token: headers.authorization.slice('Bearer '.length), unread };
+}
+
+/** A tab that leads when it may. */
+function openTab(settings: Partial<SocketTabSettings> = {}) {
+  const tab = openSocketTab({ url: server.url, random: () => 0, ...settings });
+  const resign = becomeLeader(tab.connect);
+  const die = () => {
+    tab.close();
+    resign();
+  };
+  ends.push(die);
+  return { ...tab, die };
+}
+
+const done = (check: () => unknown) => vi.waitFor(check, { timeout: 5000, interval: 10 });
+
+test('LIVE-01 one of three tabs has the socket; when it dies the next one takes over and misses nothing', async () => {
+  const anna = await customer();
+  const cookies = newCookies();
+  const [first, second, third] = [1, 2, 3].map(() => openTab({ ...anna, cookies }));
+  await done(() => expect(first!.isOpen()).toBe(true));
+  say('sale', anna.uid, 'Раз');
+  await done(() => expect(third!.acts).toEqual(['Раз']));
+  expect([first!.acts, second!.acts]).toEqual([['Раз'], ['Раз']]);
+  await vi.waitFor(async () => expect(await anna.unread()).toBe(0));
+
+  first!.die();
+  say('sale', anna.uid, 'Два');
+  await done(() => expect(second!.isOpen()).toBe(true));
+  await done(() => expect(third!.acts).toEqual(['Раз', 'Два']));
+  expect(second!.acts).toEqual(['Раз', 'Два']);
+  await vi.waitFor(async () => expect(await anna.unread()).toBe(0));
+  expect([second!.attempts.length, third!.attempts.length]).toEqual([1, 0]);
+});
+
+test('LIVE-01 a guest’s socket has no token and hears what is said to everybody', async () => {
+  const anna = await customer();
+  const tab = openTab();
+  await done(() => expect(tab.isOpen()).toBe(true));
+  say('sale', anna.uid, 'Анне');
+  say('sale', null, 'Всем');
+  await done(() => expect(tab.acts).toEqual(['Всем']));
+});
+
+test('LIVE-02 a reset and a reload are done once, though the receipt is lost and they are said again', async () => {
+  const anna = await customer();
+  const cookies = newCookies();
+  say('reset_session', anna.uid);
+  const deaf = openTab({ ...anna, uid: anna.uid + 1, cookies });
+  await done(() => expect(deaf.acts).toEqual(['reset', 'told']));
+  deaf.die();
+  expect(await anna.unread(), 'the receipt was somebody else’s').toBe(1);
+  const next = openTab({ ...anna, cookies });
+  await vi.waitFor(async () => expect(await anna.unread()).toBe(0));
+  expect(next.acts).toEqual([]);
+  say('reload_page', anna.uid);
+  await done(() => expect(next.acts).toEqual(['reloaded']));
+  await vi.waitFor(async () => expect(await anna.unread()).toBe(0));
+});
+
+test('LIVE-01 a socket that the server drops is opened again and told what came meanwhile', async () => {
+  const anna = await customer();
+  const tab = openTab(anna);
+  await done(() => expect(tab.isOpen()).toBe(true));
+  server.drop();
+  say('sale', anna.uid, 'Пока никого нет');
+  await done(() => expect(tab.acts).toEqual(['Пока никого нет']));
+  expect(tab.attempts).toHaveLength(2);
+});
