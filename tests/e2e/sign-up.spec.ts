@@ -1,52 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { BasketPage } from './basket-page.ts';
 import { buyer, CheckoutPage } from './checkout-page.ts';
 import { tabTo, typeInto } from './keyboard.ts';
 import { lastMessage } from './outbox.ts';
 import { expect, once, test } from './shop-test.ts';
-
-const PASSWORD = 'лён-и-хлопок';
-
-/** Somebody whom the shop does not know. */
-function newcomer() {
-  const number = randomBytes(4).readUInt32BE() % 10_000_000;
-  return {
-    fio: 'лебедева ольга петровна',
-    email: `olga.${number}@example.com`,
-    phone: `910${String(number).padStart(7, '0')}`,
-  };
-}
-
-class SignUpPage {
-  readonly page: Page;
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  field(name: string) {
-    return this.page.getByRole('textbox', { name });
-  }
-
-  get password() {
-    return this.page.locator('input[name=password]');
-  }
-
-  get consent() {
-    return this.page.getByRole('checkbox', { name: /согласие на обработку/ });
-  }
-
-  /** What every role is asked for, by keyboard. */
-  async introduce({ fio, email, phone }: ReturnType<typeof newcomer>) {
-    await typeInto(this.page, this.field('Фамилия, имя, отчество'), fio);
-    await typeInto(this.page, this.field('E-mail'), email);
-    await typeInto(this.page, this.field('Телефон'), phone);
-    await typeInto(this.page, this.password, PASSWORD);
-  }
-}
-
-const codeField = (page: Page) => page.getByRole('textbox', { name: 'Код из письма' });
-const codeIn = (message: string) => /: (\d{6})\n/.exec(message)?.[1] ?? '';
+import { codeField, codeIn, newcomer, PASSWORD, SignUpPage } from './sign-up-page.ts';
 
 test('AUTH-02 a newcomer signs up by keyboard alone, and confirms e-mail and phone with the codes that were sent', async ({
   page,
