@@ -118,10 +118,13 @@ export const setPasswordByCode = (typedCode: string, newPassword: string): Promi
     return { status: 'changed' };
   });
 
-/** Exchanges the password of the customer who is signed in; this session goes on with new tokens, all others end. */
+/**
+ * Exchanges the password of the customer who is signed in; this session goes on with new tokens, all others end. Nothing is
+ * told to other tabs: they take the new tokens with their next call, and keep what is typed there.
+ */
 export const changeOwnPassword = (oldPassword: string, newPassword: string): Promise<PasswordErrors> =>
   submit(async () => {
-    const { client, deviceId, exclusively, sessionChannel } = environment();
+    const { client, deviceId, exclusively } = environment();
     const body = {
       oldPassword: normalisePassword(oldPassword),
       newPassword: normalisePassword(newPassword),
@@ -133,6 +136,5 @@ export const changeOwnPassword = (oldPassword: string, newPassword: string): Pro
       await client.call(changePassword, { body });
     }, 'session');
     readPriceRole();
-    sessionChannel.post('changed');
     return { status: 'changed' };
   });

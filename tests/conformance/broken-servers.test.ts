@@ -113,6 +113,17 @@ const broken: Broken[] = [
     problem: /the body is not JSON/,
   },
   {
+    how: 'says of a spent code that something is wrong, and not what',
+    names: 'changePassword',
+    part: 'signingIn',
+    fetch: async (request) => {
+      const response = await fetch(request);
+      const isRefused = at(request, '/users/v1/password', 'PUT') && response.status === 422;
+      return isRefused ? json({ message: 'Ошибка' }, 422) : response;
+    },
+    problem: /`code`/,
+  },
+  {
     how: 'repeats the first page',
     names: 'getNews',
     part: 'content',

@@ -22,7 +22,7 @@ async function openDialog(page: Page, isMobile: boolean) {
 const basketLink = (page: Page) => page.getByRole('link', { name: /^Корзина, \d/ }).first();
 const favoritesLink = (page: Page) => page.getByRole('link', { name: /^Избранное, \d/ }).first();
 
-test('MODAL-13 MODAL-15 AUTH-01 a visitor signs in by e-mail over the page by keyboard alone; both tabs follow', async ({
+test('MODAL-13 MODAL-15 MODAL-16 MODAL-17 AUTH-01 a visitor signs in over the page and out, by keyboard alone; both tabs follow', async ({
   page,
   context,
   goods,
@@ -70,6 +70,24 @@ test('MODAL-13 MODAL-15 AUTH-01 a visitor signs in by e-mail over the page by ke
     await page.getByRole('link', { name: 'Кабинет', exact: true }).press('Enter');
   }
   await expect(page, 'who is signed in is led to the account').toHaveURL(/\/user\/profile$/);
+
+  const question = page.getByRole('dialog', { name: 'Выйти из личного кабинета?' });
+  const leave = page.getByRole('button', { name: 'Выйти' });
+  await leave.press('Enter');
+  await expect(question).toBeVisible();
+  await expectSound(page, axe, { part: 'dialog[open]' });
+  await question.getByRole('button', { name: 'Остаться' }).press('Enter');
+  await expect(question).toBeHidden();
+  await expect(leave).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Выйти' }).press('Enter');
+  const left = page.getByRole('dialog', { name: 'Вы вышли' });
+  await expect(left).toBeVisible();
+  await expectSound(page, axe, { part: 'dialog[open]' });
+  await expect(basketLink(second), 'the other tab follows').toHaveCount(0);
+  await expect(favoritesLink(second)).toHaveCount(0);
+  await left.getByRole('link', { name: 'Войти снова' }).press('Enter');
+  await expect(page).toHaveURL(/\/user\/signin$/);
 });
 
 test('MODAL-14 AUTH-01 a visitor signs in by phone with a temporary password, by keyboard alone', async ({
