@@ -163,6 +163,7 @@ test(
     await checkout.order.click();
     await expect(page).toHaveURL('/checkout-success');
     await expect(second.getByRole('button', { name: 'Сохранить в личном кабинете' })).toBeHidden();
+    await expect(second.getByRole('link', { name: 'Кабинет', exact: true })).toBeVisible();
     await page.goto('/user/profile');
     await expect(page).toHaveURL(/\/user\/profile$/);
     await page.goto('/cart');

@@ -15,6 +15,7 @@ import { ContactVerification } from './ContactVerification.tsx';
 export function Verification() {
   const state = useStore($verification, { ssr: 'initial' });
   const email = useStore(confirmations.email.$state, { ssr: 'initial' });
+  const phone = useStore(confirmations.phone.$state, { ssr: 'initial' });
   useEffect(() => void openVerification(takeAddressCode(window)), []);
 
   switch (state.status) {
@@ -53,12 +54,14 @@ export function Verification() {
       );
     case 'ready': {
       const isDone = email.status !== 'open';
+      // While there is a code to type, that is the one thing to do next.
+      const isTyping = phone.status === 'open' && phone.isSent;
       return (
         <div className={styles.contacts}>
           <ContactVerification channel="email" />
           {isDone && <ContactVerification channel="phone" />}
           <p>
-            <Button variant={isDone ? 'primary' : 'link'} onClick={leaveForWantedPage}>
+            <Button variant={!isDone ? 'link' : isTyping ? 'quiet' : 'primary'} onClick={leaveForWantedPage}>
               {isDone ? 'Продолжить' : 'Подтвердить позже'}
             </Button>
           </p>

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { changeDraft } from '../../stores/checkout-draft.ts';
-import { $priceRole, isSignedIn } from '../../stores/price-role.ts';
+import { $priceOwner, isSignedIn } from '../../stores/price-role.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useDraft } from './use-draft-field.ts';
 
-const follow = (changed: () => void) => $priceRole.listen(changed);
+const follow = (changed: () => void) => $priceOwner.listen(changed);
 const isGuest = () => !isSignedIn();
 
 /** Offers a guest an account together with the order. */
