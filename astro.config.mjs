@@ -18,6 +18,27 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 const sha256 = (script) =>
   /** @type {`sha256-${string}`} */ (`sha256-${createHash('sha256').update(script).digest('base64')}`);
 
+const LOADED_WHEN_IDLE = /\/(live-page|start-session|follow-session|header-account|prefetch-links)\./;
+
+/**
+ * Nobody waits for what an idle page loads, and naming what these scripts import would make the script of every page
+ * longer. A plugin, since Astro does not pass this setting on.
+ * @type {NonNullable<import('astro').ViteUserConfig['plugins']>[number]}
+ */
+const shortPreloads = {
+  name: 'vitrina:short-preloads',
+  configEnvironment: (environment) =>
+    environment === 'client'
+      ? {
+          build: {
+            modulePreload: {
+              resolveDependencies: (file, imports) => (LOADED_WHEN_IDLE.test(`/${file}`) ? [] : imports),
+            },
+          },
+        }
+      : undefined,
+};
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -53,6 +74,7 @@ export default defineConfig({
   vite: {
     // A policy without 'unsafe-inline' lets no small script be put into the page.
     build: { assetsInlineLimit: 0 },
+    plugins: [shortPreloads],
     environments: {
       // One style file for what most prebuilt pages show, so that the next page needs none, and one for products.
       ssr: {
