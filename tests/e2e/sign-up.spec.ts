@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'codes have an end, which is said; a link’s code leaves the address at once and confirms the e-mail',
+  'AUTH-03 codes have an end, which is said; a link’s code leaves the address at once and confirms the e-mail',
   once,
   async ({ page, request, goods, watch, axe }) => {
     watch.expects(/429/);
