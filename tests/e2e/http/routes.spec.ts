@@ -135,3 +135,17 @@ test('ROUTE-02 information pages are prebuilt and have something to read', ({ re
 
 test('ROUTE-03 the shop’s addresses and tours are prebuilt and have something to read', ({ request }) =>
   assertReadable(request, ['/address', '/tour-shop', '/tour-fabrica']));
+
+test('a link with a code for a new password is answered by an address without it, which nothing keeps', async ({
+  request,
+}) => {
+  const link = '/user/password-reset-complete?code=Xk3-9_aQ';
+  const answer = await request.get(link, { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers()).toMatchObject({
+    ...{ location: '/user/password-reset-complete', 'cache-control': 'private, no-store' },
+    'referrer-policy': 'no-referrer',
+  });
+  const page = await request.get('/user/password-reset-complete');
+  expect(page.headers()['cache-control']).toContain('no-store');
+});
