@@ -15,6 +15,7 @@ export const ownPricesFailed = 'Не удалось загрузить ваши 
 export const sessionEnded = 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново';
 export const paymentMethodsFailed = 'Произошла ошибка при получении методов оплаты';
 export const initFailed = 'Не удалось выполнить инициализацию, попробуйте перезагрузить страницу';
+export const configFailed = 'Произошла ошибка при инициализации конфига. Перезагрузите страницу';
 export const pageNotFound = 'Страница не найдена';
 export const errorTitle = 'Ошибка';
 export const errorLead = 'Упс, что то пошло не по плану';

@@ -4,8 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type { Content } from '../content/content.ts';
 import { readShellContent } from '../content/shell-content.ts';
 import { destinationOf } from '../server/address.ts';
+import { failureResponse } from '../server/error-document.ts';
 import { redirectHeaders } from '../server/redirect-headers.ts';
 import { readPolicy, securityHeaders } from '../server/security-headers.ts';
+
+const FAILED = 500;
+/** What on-demand pages need could not be loaded. */
+const BAD_GATEWAY = 502;
 
 export interface ShopHandlerOptions {
   /** Holds `server/`, the compiled site, and of the release `_data/` and `404.html`. */
@@ -53,7 +58,7 @@ export function createShopHandler({ folder, apiUrl, siteUrl, code }: ShopHandler
   const loaded = load();
   loaded.catch(() => undefined);
 
-  return async (request: Request, { ip }: HostContext = {}): Promise<Response> => {
+  const respond = async (request: Request, { ip }: HostContext): Promise<Response> => {
     const { site, content, headers, notFound } = await loaded;
     const destination = destinationOf(request.url.slice(new URL(request.url).origin.length));
     if (destination.kind === 'redirect') {
@@ -78,5 +83,17 @@ export function createShopHandler({ folder, apiUrl, siteUrl, code }: ShopHandler
       else answer.headers.set(name, value);
     }
     return answer;
+  };
+
+  return async (request: Request, context: HostContext = {}): Promise<Response> => {
+    try {
+      return await respond(request, context);
+    } catch (error) {
+      const status = await loaded.then(
+        () => FAILED,
+        () => BAD_GATEWAY,
+      );
+      return failureResponse(`${request.method} ${new URL(request.url).pathname}`, error, status);
+    }
   };
 }

@@ -17,6 +17,11 @@ export type OnDemandHandler = (
   clientAddress: string,
 ) => Promise<void>;
 
+/** What on-demand pages need of a release could not be loaded. */
+export class InitError extends Error {
+  override readonly name = 'InitError';
+}
+
 /** The entry that the Node adapter compiles. */
 interface CompiledSite {
   handler(
@@ -59,7 +64,11 @@ const sendNotFound = (response: ServerResponse) =>
 export function createOnDemand(dataFolder: string): OnDemandHandler {
   let loaded: { id: string; parts: Promise<[LoadedSite, Content]> } | undefined;
   const load = (release: Release) => {
-    const parts = Promise.all([siteOf(release, dataFolder), readShellContent(release.folder)]);
+    const parts = Promise.all([siteOf(release, dataFolder), readShellContent(release.folder)]).catch(
+      (error: unknown) => {
+        throw new InitError(`Release ${release.id}`, { cause: error });
+      },
+    );
     parts.catch(() => (loaded = undefined));
     return { id: release.id, parts };
   };

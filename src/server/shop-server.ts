@@ -15,12 +15,13 @@ import { logError } from '../http/log-error.ts';
 import { createRemoteAddressRule, type RemoteAddressRule } from '../http/remote-address.ts';
 import { guardExpectations, guardRequests } from '../http/request-guard.ts';
 import { methodsOf } from './methods.ts';
-import type { OnDemandHandler } from './on-demand.ts';
+import { InitError, type OnDemandHandler } from './on-demand.ts';
 import { sendReleaseFile } from './release-file.ts';
 import { redirectHeaders } from './redirect-headers.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { currentRelease, type Release } from './release.ts';
-import { isCrawler } from '../session/crawler.ts';
+import { errorDocument, errorDocumentHeaders } from './error-document.ts';
+import { isCrawler, pageNotFound } from '../session/crawler.ts';
 import { createPolicies, setSecurityHeaders } from './security-headers.ts';
 
 export interface ShopServerOptions {
@@ -42,11 +43,20 @@ export interface ShopServerOptions {
   handleOther?: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
 }
 
+const FAILED = 500;
+const BAD_GATEWAY = 502;
+
 /** Without the query, which may hold secrets. */
 const pathOf = (request: IncomingMessage) => request.url?.split('?')[0] ?? '';
 
 const sendText = (response: ServerResponse, status: number, text: string) =>
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
+
+/** The server itself has failed; crawlers get no error page. */
+function sendFailure(request: IncomingMessage, response: ServerResponse, status: number): void {
+  if (isCrawler(request.headers['user-agent'])) sendText(response, status, String(status));
+  else response.writeHead(status, errorDocumentHeaders).end(errorDocument(status));
+}
 
 /** Crawlers get no error page: the error is only logged. */
 async function sendNotFound(
@@ -56,7 +66,7 @@ async function sendNotFound(
   response: ServerResponse,
 ) {
   if (isCrawler(request.headers['user-agent'])) {
-    console.error(`404 for a crawler: ${pathOf(request)}`);
+    console.error(pageNotFound(pathOf(request)));
     sendText(response, 404, '404');
     return;
   }
@@ -159,7 +169,7 @@ export function createShopServer(options: ShopServerOptions): Server {
       if (request.destroyed || response.destroyed) return void response.destroy();
       logError(`${request.method} ${pathOf(request)}`, error);
       if (response.headersSent) response.destroy();
-      else sendText(response, 500, 'Упс, что то пошло не по плану');
+      else sendFailure(request, response, error instanceof InitError ? BAD_GATEWAY : FAILED);
     });
   };
   const server = createServer(limitedServerOptions, guardRequests(rule, listener));

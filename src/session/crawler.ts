@@ -8,11 +8,15 @@ const TOOLS = /Headless|Lighthouse|Playwright|^(?:node|undici|curl)\b/i;
 export const isCrawler = (userAgent: string | null | undefined): boolean =>
   isbot(userAgent) && !TOOLS.test(userAgent ?? '');
 
+const NOT_FOUND = 404;
 const FIRST_ERROR = 400;
 const UNEXPECTED = 500;
 
+/** What the log says of an address that nothing is at. `path` has no query. */
+export const pageNotFound = (path: string): string => `Page Not Found: ${path}`;
+
 function bare(status: number, path: string, error?: unknown): Response {
-  const what = `${status} for a crawler: ${path}`;
+  const what = status === NOT_FOUND ? pageNotFound(path) : `${status} for a crawler: ${path}`;
   if (error === undefined) console.error(what);
   else logError(what, error);
   return new Response(String(status), { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

@@ -1,13 +1,17 @@
+import { HttpError } from '../api/errors.ts';
+import { DEFAULT_ERROR_STATUS } from '../contract/errors.ts';
 import { getConfig, type Config } from '../contract/site.ts';
+import * as messages from '../domain/messages.ts';
 import { environment } from './environment.ts';
 
 let request: Promise<Config> | undefined;
 
-/** The shop's configuration, requested once. Fails as the API client does; the next call then requests it again. */
+/** The shop's configuration, requested once; after a failure the next call requests it again. @throws HttpError 501 with the text for the shopper */
 export const shopConfig = (): Promise<Config> =>
   (request ??= environment()
     .client.call(getConfig, {})
     .catch((error: unknown) => {
       request = undefined;
-      throw error;
+      console.error('The configuration could not be read.', error);
+      throw new HttpError(getConfig.name, { message: messages.configFailed, status: DEFAULT_ERROR_STATUS });
     }));

@@ -46,3 +46,13 @@ export function track(event: ShopEvent, products: readonly TrackedProduct[], ord
     console.error('Tracking failed.', error);
   }
 }
+
+/** Tells the shop's counter that a goal is reached. Whatever goes wrong is logged and disturbs nobody. */
+export function trackGoal(goal: string): void {
+  try {
+    const tracking = hasPageContext() ? pageContext().shop.tracking : null;
+    if (tracking !== null) layerNamed(tracking.dataLayer).push({ event: 'goal', goal });
+  } catch (error) {
+    console.error('Tracking failed.', error);
+  }
+}

@@ -33,15 +33,20 @@ test(
   },
 );
 
-test('ERR-01 any other error names its status and leads on', once, async ({ page, watch }) => {
-  watch.expects(/503/);
-  const answer = await page.goto('/error/503');
-  expect(answer?.status()).toBe(503);
-  const main = page.getByRole('main');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ошибка 503');
-  await expect(main).toContainText('Упс, что то пошло не по плану');
-  await expect(main.getByRole('link', { name: 'В каталог' })).toHaveAttribute('href', '/catalog');
-});
+test(
+  'ERR-01 any other error names its status and its message, and leads on',
+  once,
+  async ({ page, watch }) => {
+    watch.expects(/503/);
+    const answer = await page.goto('/error/503');
+    expect(answer?.status()).toBe(503);
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ошибка 503');
+    await expect(main).toContainText('Упс, что то пошло не по плану');
+    await expect(main).toContainText('Произошла ошибка сервера');
+    await expect(main.getByRole('link', { name: 'В каталог' })).toHaveAttribute('href', '/catalog');
+  },
+);
 
 test(
   'ROUTE-10 without sign-in the account and the constructor lead to sign-in',
@@ -76,3 +81,51 @@ test('ROUTE-11 each layout has what belongs to it', once, async ({ page, watch }
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);
 });
+
+test(
+  'the counter is told of the screens of 404, 500 and 502, and of no other',
+  once,
+  async ({ page, watch }) => {
+    watch.expects(/404|50[023]/);
+    for (const status of [404, 500, 502, 503]) {
+      await page.goto(`/error/${status}`);
+      await expect(page.getByRole('main')).toContainText(String(status));
+      const told = () => page.evaluate(() => (Reflect.get(window, 'dataLayer') ?? []) as unknown[]);
+      const goals = status === 503 ? [] : [{ event: 'goal', goal: `error-${status}` }];
+      await expect.poll(told).toEqual(goals);
+    }
+  },
+);
+
+test(
+  'ERR-05 a script that cannot be loaded reloads the page once; what was typed stays, and is told of',
+  once,
+  async ({ page, watch }) => {
+    watch.expects(/ERR_FAILED|Failed to (?:load|fetch)|import/);
+    let lost = 0;
+    await page.route(/_astro\/ModalHost[\w.-]*\.js/, (route) => {
+      lost++;
+      return route.abort();
+    });
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.goto('/catalog/tkani');
+    const filters = page.getByRole('button', { name: 'Все фильтры' });
+    await filters.click();
+    await expect.poll(() => loads, 'reloaded').toBe(2);
+    await filters.click();
+    await expect(page.locator('[data-toasts]')).toContainText('Обновите страницу');
+    expect([loads, lost > 1], 'not twice within 10 s').toEqual([2, true]);
+
+    await page.goto('/cart');
+    const search = page.getByRole('banner').getByRole('searchbox');
+    await search.evaluate((field: HTMLInputElement) => {
+      field.value = 'сатин';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await search.click();
+    await expect(page.locator('[data-toasts]')).toContainText('Обновите страницу');
+    await expect(search).toHaveValue('сатин');
+    expect(loads).toBe(3);
+  },
+);

@@ -145,7 +145,7 @@ test('a page that is opened with a token that has ended meanwhile continues the 
   expect([network.asked('refresh').length, later.priceRole.get(), later.told]).toEqual([1, 'user', []]);
 });
 
-test('where the session cannot be continued at the start, a guest is told that it is over', async () => {
+test('ERR-04 where the session cannot be continued at the start, the visitor is signed out and told', async () => {
   jar.cookie = `auth_token_${SITE_CODE}=${forgedToken({ uid: 1, exp: IN_THE_PAST })}`;
   const tab = await open();
   await tab.startSession();
@@ -153,7 +153,7 @@ test('where the session cannot be continued at the start, a guest is told that i
   expect(jar.header).toBe('');
 });
 
-test('any other failure at the start is told, and the session stays', async () => {
+test('ERR-04 any other failure at the start is told, and the session stays', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const tab = await open();
@@ -166,4 +166,21 @@ test('any other failure at the start is told, and the session stays', async () =
   expect(log).toHaveBeenCalledOnce();
   vi.clearAllTimers();
   vi.useRealTimers();
+});
+
+test('ERR-04 a failed configuration and failed payment methods have their texts', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open();
+  const { shopConfig } = await import('../../src/stores/config.ts');
+  const { $paymentMethods, loadPaymentMethods } = await import('../../src/stores/checkout-choices.ts');
+  network.fail('getConfig', { kind: 'offline' });
+  await expect(shopConfig()).rejects.toMatchObject({
+    ...{ status: 501, message: 'Произошла ошибка при инициализации конфига. Перезагрузите страницу' },
+  });
+  await expect(shopConfig(), 'the next call asks again').resolves.toBeDefined();
+  network.fail('getPaymentMethods', { kind: 'refused', status: 500 });
+  await loadPaymentMethods();
+  expect($paymentMethods.get()).toEqual({
+    ...{ status: 'failed', message: 'Произошла ошибка при получении методов оплаты' },
+  });
 });

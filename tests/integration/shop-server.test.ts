@@ -28,7 +28,7 @@ test('META-10 a crawler that finds nothing gets no error page, and the error is 
   const answer = await shop.get('/gone?authToken=secret', crawler);
   expect(answer.status).toBe(404);
   expect(String(answer.body)).toBe('404');
-  expect(log.mock.calls).toEqual([['404 for a crawler: /gone']]);
+  expect(log.mock.calls).toEqual([['Page Not Found: /gone']]);
   expect(String((await shop.get('/gone')).body)).toBe('нет такой');
   log.mockRestore();
 });

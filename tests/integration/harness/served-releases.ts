@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll } from 'vitest';
 import { releaseFile } from '../../../src/content/release-files.ts';
 import { close, listen } from '../../../src/server/listen.ts';
+import type { OnDemandHandler } from '../../../src/server/on-demand.ts';
 import { createShopServer } from '../../../src/server/shop-server.ts';
 
 interface ServedResponse {
@@ -22,6 +23,11 @@ export const VIDEO = Buffer.from(Array.from({ length: 1000 }, (_, index) => inde
 class ServedReleases {
   folder = '';
   port = 0;
+  /** Answers on-demand routes. */
+  onDemand: OnDemandHandler = (release, incoming, response) => {
+    response.end(`${incoming.method} ${incoming.url} of ${release.id}`);
+    return Promise.resolve();
+  };
   readonly #server: ReturnType<typeof createShopServer>;
 
   constructor() {
@@ -32,10 +38,7 @@ class ServedReleases {
       },
       siteUrl: 'https://shop.example',
       apiUrl: 'https://api.example/base',
-      onDemand: (release, incoming, response) => {
-        response.end(`${incoming.method} ${incoming.url} of ${release.id}`);
-        return Promise.resolve();
-      },
+      onDemand: (...request) => this.onDemand(...request),
     });
   }
 

@@ -1,0 +1,34 @@
+import * as messages from '../domain/messages.ts';
+import { showToast } from '../stores/toasts.ts';
+import { hasUnsavedWork } from '../stores/unsaved-work.ts';
+
+const ONCE_IN_MS = 10_000;
+const KEY = 'chunk_reload';
+
+/** Notes a reload of this page; false where there was one within 10 s, or where that cannot be known. */
+function mayReload(): boolean {
+  const key = `${KEY} ${location.pathname}`;
+  try {
+    const last = sessionStorage.getItem(key);
+    if (last !== null && Math.abs(Date.now() - Number(last)) < ONCE_IN_MS) return false;
+    sessionStorage.setItem(key, String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reloads the page where a script of it cannot be loaded: another release may have replaced it. At most once per 10 s on a
+ * path, never offline, and never over what somebody has typed or what is on its way to the shop: they are told instead.
+ */
+export function reloadOnLostChunks(page: Document): void {
+  let hasTyped = false;
+  page.addEventListener('input', () => (hasTyped = true), { capture: true, once: true });
+  const recover = () => {
+    if (navigator.onLine && !hasTyped && !hasUnsavedWork() && mayReload()) location.reload();
+    else showToast({ kind: 'error', text: navigator.onLine ? messages.unexpected : messages.offline });
+  };
+  addEventListener('vite:preloadError', recover);
+  page.addEventListener('astro:hydration-error', recover);
+}

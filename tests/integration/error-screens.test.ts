@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { createShopHandler } from '../../src/netlify/shop-handler.ts';
+import { errorMessage } from '../../src/domain/error-message.ts';
+import { createOnDemand } from '../../src/server/on-demand.ts';
+import { servedReleases } from './harness/served-releases.ts';
+
+const shop = servedReleases();
+
+test('the statuses of a failed start and a failed configuration have their texts', () => {
+  expect(errorMessage(502)).toBe('Не удалось выполнить инициализацию, попробуйте перезагрузить страницу');
+  expect(errorMessage(501)).toBe('Произошла ошибка при инициализации конфига. Перезагрузите страницу');
+  expect(errorMessage(503)).toBe('Произошла ошибка сервера');
+});
+
+test('ERR-09 where the Node server itself fails, the screen shows the status and the message', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  shop.onDemand = () => Promise.reject(new Error('broken: token=secret'));
+  const { status, headers, body } = await shop.get('/checkout');
+  expect(status).toBe(500);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+  });
+  const text = body.toString();
+  for (const part of [
+    'Ошибка 500',
+    'Упс, что то пошло не по плану',
+    'Произошла ошибка сервера',
+    'href="/catalog"',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain('secret');
+  expect(log).toHaveBeenCalledOnce();
+});
+
+test('ERR-09 where what on-demand pages need is missing, the screen says that the shop could not start', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  shop.onDemand = createOnDemand(shop.folder);
+  const { status, body } = await shop.get('/checkout');
+  expect(status).toBe(502);
+  expect(body.toString()).toContain('Не удалось выполнить инициализацию, попробуйте перезагрузить страницу');
+});
+
+test('ERR-09 the function on Netlify says so too', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const handle = createShopHandler({
+    ...{ folder: shop.folder, apiUrl: 'http://api.test', siteUrl: 'http://shop.test', code: 'code' },
+  });
+  const response = await handle(new Request('http://shop.test/checkout'));
+  expect([response.status, response.headers.get('cache-control')]).toEqual([502, 'private, no-store']);
+  expect(await response.text()).toContain('Ошибка 502');
+});
+
+test('a crawler gets the status alone', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  shop.onDemand = () => Promise.reject(new Error('broken'));
+  const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' };
+  expect((await shop.get('/checkout', crawler)).body.toString()).toBe('500');
+});
