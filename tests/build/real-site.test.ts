@@ -9,6 +9,7 @@ import { currentSite } from '../../src/rebuild/compile/compiled-site.ts';
 import { createRenderPool, type RenderPool } from '../../src/rebuild/render/render-pool.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { namesPlantedPrice, servedText, withPlantedPrices } from '../builders/planted-prices.ts';
+import { STORAGE_VERSION } from '../../src/domain/storage-version.ts';
 import { compiledSiteFolder } from '../compiled-site/compiled-site.ts';
 import { harmlessLinks, hostileLinks } from '../property/hostile/hostile-links.ts';
 import { shopWithLinks, withoutUnsafeMarks } from '../property/hostile/planted-links.ts';
@@ -58,6 +59,17 @@ test('the compiled site has the hashes of its inline scripts beside it', () => {
     scripts: expect.arrayContaining([expect.stringMatching(/^sha256-/)]) as unknown,
   });
 });
+
+test('LIVE-03 the live build says which code made its pages and what they keep, and each page names that code', async () => {
+  const { code } = currentSite(shopUnderTest.dataFolder);
+  await shopUnderTest.rebuild({ full: true });
+  const latest: unknown = JSON.parse(
+    readFileSync(join(shopUnderTest.dataFolder, 'current', 'builds/latest.json'), 'utf8'),
+  );
+  expect(latest).toMatchObject({ code, storageVersion: STORAGE_VERSION });
+  for (const file of ['index.html', 'cart.html', '404.html'])
+    expect(shopUnderTest.page(file)).toContain(`"code":"${code}"`);
+}, 60_000);
 
 test('the same code compiles to the same key', () => {
   const compiled = compiledSiteFolder();

@@ -178,3 +178,6 @@ export const render = async (request, { content }) => {
 };
 
 export const inlineHashes = { scripts: [], styles: [] };
+
+/** What pages of this code keep in a browser. */
+export const storageVersion = 1;
