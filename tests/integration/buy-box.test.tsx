@@ -27,9 +27,9 @@ function productOf(code: string) {
   return product;
 }
 
-async function buyBox(code: string, allowOverAdding = false) {
+async function buyBox(code: string, allowOverAdding = false, groups = productOf(code).groups) {
   const { BuyBox } = await import('../../src/features/product/BuyBox.tsx');
-  const { id, title, groups } = productOf(code);
+  const { id, title } = productOf(code);
   const product = { id, title, path: `/catalog/tkani/detail/${code}`, imageId: null };
   return (
     <BuyBox
@@ -185,4 +185,32 @@ test('a product without groups, and a group without prices, are on order and nev
   const priceless = renderToString(<BuyBox {...common} groups={[{ ...group, offers: [] }]} />);
   expect(priceless).toContain('Под заказ');
   expect(priceless).not.toContain('<b>«');
+});
+
+test('PRICE-01 a dealer’s box waits for the dealer’s prices, and so do the sums that are shown over the page', async () => {
+  const { headers } = await browser.api.customer('dealer');
+  browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
+  const { $modal } = await import('../../src/stores/modal.ts');
+  const { loadOwnPrices } = await import('../../src/stores/own-prices.ts');
+  // As a prebuilt page has them.
+  const groups = productOf('komplekt').groups.map((group) => ({
+    ...group,
+    offers: group.offers.map(({ id, prices }) => ({
+      id,
+      prices: prices.filter(({ priceRole }) => priceRole === 'guest_opt'),
+    })),
+  }));
+  screen = await draw(await buyBox('komplekt', false, groups));
+  const guestPrices = () => document.querySelectorAll('[data-guest-price]').length;
+  expect(guestPrices()).toBeGreaterThan(2);
+  await press(find('button', 'Купить в один клик'));
+  expect($modal.get()).toMatchObject({ kind: 'one-click', sum: null });
+  await settle(dismiss);
+
+  await settle(() => loadOwnPrices([productOf('komplekt').id]));
+  expect(guestPrices()).toBe(0);
+  expect(screen.text()).toContain('3 192 ₽');
+  expect(screen.text()).not.toContain('3 990');
+  await press(find('button', 'Купить в один клик'));
+  expect($modal.get()).toMatchObject({ kind: 'one-click', sum: 3192_00 });
 });

@@ -30,7 +30,7 @@ const Stock = ({ text, none }: { text: string; none: boolean }) => (
 
 /** How much, and the ways to get it. */
 function Buying({ product, purchase }: { product: ModalProduct; purchase: Purchase }) {
-  const { choice, count, sum } = purchase;
+  const { choice, count, knownSum } = purchase;
   const { group, most, stockText } = choice;
   const goods = { group: modalGroup(choice), count };
   return (
@@ -44,7 +44,7 @@ function Buying({ product, purchase }: { product: ModalProduct; purchase: Purcha
           large
           wide
           aria-haspopup="dialog"
-          onClick={() => openModal({ kind: 'one-click', product, ...goods, sum })}
+          onClick={() => openModal({ kind: 'one-click', product, ...goods, sum: knownSum })}
         >
           Купить в один клик
         </Button>

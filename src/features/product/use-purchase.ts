@@ -28,8 +28,10 @@ export interface Purchase {
   readonly count: number;
   /** Id of the product where the prices are a guest's: a customer waits for their own. */
   readonly guestPriceOf: number | undefined;
-  /** Kopecks for so many; null where the shop names no price, or the customer's own is on its way. */
+  /** Kopecks for so many; null where the shop names no price. */
   readonly sum: number | null;
+  /** The same, for what is shown over the page; null while the customer's own is on its way too. */
+  readonly knownSum: number | null;
   readonly setCount: (requestedCount: number) => void;
   readonly status: 'buy' | 'adding' | 'in-basket';
   readonly buy: () => Promise<AddOutcome>;
@@ -62,8 +64,10 @@ export function usePurchase(
 
   const sumFor = (some: number) => {
     const price = unitPrice(group, some, role)?.price;
-    return price === undefined || (isWaiting && !own.failed) ? null : sumOf(price, some);
+    return price === undefined ? null : sumOf(price, some);
   };
+
+  const knownSumFor = (some: number) => (isWaiting && !own.failed ? null : sumFor(some));
 
   const setCount = (requestedCount: number) => {
     const capped = capCount(Math.max(group.step, coerceCount(requestedCount)), group, allowOverAdding);
@@ -83,7 +87,7 @@ export function usePurchase(
         product,
         group: modalGroup(choice),
         count: addedCount,
-        sum: sumFor(addedCount),
+        sum: knownSumFor(addedCount),
       });
     }
     return outcome;
@@ -91,6 +95,16 @@ export function usePurchase(
 
   const status = adding.has(group.id) ? 'adding' : held === count ? 'in-basket' : 'buy';
   const guestPriceOf = isWaiting || role === DEFAULT_PRICE_ROLE ? id : undefined;
-  const purchase: Purchase = { choice, role, guestPriceOf, count, sum: sumFor(count), setCount, status, buy };
+  const purchase: Purchase = {
+    choice,
+    role,
+    guestPriceOf,
+    count,
+    sum: sumFor(count),
+    knownSum: knownSumFor(count),
+    setCount,
+    status,
+    buy,
+  };
   return { choices, choose, purchase } as const;
 }
