@@ -4,7 +4,7 @@ import { Header, PLATFORM } from '../contract/headers.ts';
 import { SESSION_ENDED, UNAUTHORIZED } from '../contract/http-status.ts';
 import { addressOf } from './address.ts';
 import { parseResponse, parseErrorResponse } from './parse-response.ts';
-import { NetworkError, ProofError } from './errors.ts';
+import { ContractError, NetworkError, ProofError } from './errors.ts';
 import { payloadOf } from './payload.ts';
 import type { Proofs } from './proof-of-work/proofs.ts';
 
@@ -30,6 +30,8 @@ export interface ClientSettings {
   onUnauthorized?: (rejectedToken: string) => string | undefined | Promise<string | undefined>;
   /** Told which token's session the API has ended with 406; the call fails all the same. */
   onSessionEnded?: (ended: string) => void;
+  /** Told of a response that breaks the contract; the call fails all the same. */
+  onBrokenResponse?: (error: ContractError) => void;
   /** Proves the work of calls that ask for it; loaded at the first such call. Without it they are sent without proof. */
   proofs?: () => Promise<Proofs>;
   /** A `fetch` that tells how far an upload is; without it uploads go silently. */
@@ -77,6 +79,7 @@ export function createClient({
   token,
   onUnauthorized,
   onSessionEnded,
+  onBrokenResponse,
   proofs: loadProofs,
   uploads,
   timeout: usualTimeout = DEFAULT_TIMEOUT_MS,
@@ -160,7 +163,12 @@ export function createClient({
       }
       if (response.status === SESSION_ENDED && accessToken !== undefined) onSessionEnded?.(accessToken);
       if (!response.ok) throw parseErrorResponse(call.name, response, text);
-      return parseResponse(call, text);
+      try {
+        return parseResponse(call, text);
+      } catch (error) {
+        if (error instanceof ContractError) onBrokenResponse?.(error);
+        throw error;
+      }
     },
   };
 }

@@ -10,6 +10,7 @@ export const createPageClient = ({ shop, cookies }: PageContext, session: PageSe
     ...session,
     apiUrl: shop.apiUrl,
     relayOf: relayPath,
+    onBrokenResponse: ({ message }) => console.error(`The API broke its contract. ${message}`),
     siteId: shop.siteId,
     currencyId: Number(cookies.get('currencyId') ?? shop.currencyId),
     proofs: async () => (await import('../api/proof-of-work/page-proofs.ts')).createPageProofs(tabId),

@@ -1,0 +1,48 @@
+import { expect, test } from './shop-test.ts';
+import { toast } from './toasts.ts';
+
+const MAX_DISTANCE_PX = 160;
+const HALF_SCROLLBAR_PX = 8;
+
+/** Where a toast stands, and whether nothing covers it. */
+const place = (found: ReturnType<typeof toast>) =>
+  found.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    // Toasts let presses through, and would not be found themselves.
+    (element as HTMLElement).style.pointerEvents = 'auto';
+    const middle = (left + right) / 2;
+    return {
+      offCentre: Math.abs(middle - innerWidth / 2),
+      above: innerHeight - bottom,
+      isOnTop: document.elementFromPoint(middle, (top + bottom) / 2) === element,
+    };
+  });
+
+test('LIVE-05 a toast stands at the bottom, in the middle, above dialogs too', async ({
+  page,
+  goods,
+  signIn,
+  watch,
+}) => {
+  watch.expects(/ERR_FAILED|Sign-out failed|500/);
+  await page.route('**/basket/v1/products', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/user/session/sign-out', (route) => route.abort());
+  await page.goto(goods.cloth(4).path);
+  await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
+  const onPage = page.locator('[data-toast]').first();
+  await expect(onPage).toBeVisible();
+  const stood = await place(onPage);
+
+  await signIn();
+  await page.goto('/user/profile');
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
+  const aboveDialog = toast(page, 'Не получилось выйти');
+  await expect(aboveDialog).toBeVisible();
+  for (const { offCentre, above, isOnTop } of [stood, await place(aboveDialog)]) {
+    expect(offCentre).toBeLessThanOrEqual(HALF_SCROLLBAR_PX);
+    expect(above).toBeGreaterThan(0);
+    expect(above).toBeLessThan(MAX_DISTANCE_PX);
+    expect(isOnTop).toBe(true);
+  }
+});
