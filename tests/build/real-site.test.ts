@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { findProducts } from '../../src/contract/product.ts';
 import { currentSite } from '../../src/rebuild/compile/compiled-site.ts';
 import { createRenderPool, type RenderPool } from '../../src/rebuild/render/render-pool.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
-import { namesPlantedPrice, servedText, withPlantedPrices } from '../builders/planted-prices.ts';
+import { namesPlantedPrice, servedTexts, tellingAllPrices } from '../builders/planted-prices.ts';
 import { STORAGE_VERSION } from '../../src/domain/storage-version.ts';
 import { compiledSiteFolder } from '../compiled-site/compiled-site.ts';
 import { harmlessLinks, hostileLinks } from '../property/hostile/hostile-links.ts';
@@ -38,18 +36,11 @@ if (empty)
   Object.assign(empty, { groups: empty.groups.map((group) => ({ ...group, available: true, remnants: 0 })) });
 if (sizeless) Object.assign(sizeless, { groups: [], cardPrices: [] });
 
-/** A back end that tells guests what dealers pay, of every product. */
-async function tellingEverybodysPrices(path: string, answer: Response): Promise<Response> {
-  if (path !== findProducts.path || !answer.ok) return answer;
-  const products = z.parse(findProducts.response, await answer.json());
-  return Response.json({ ...products, data: products.data.map(withPlantedPrices) });
-}
-
 let shopUnderTest: ShopUnderTest;
 
 beforeAll(() => {
   shopUnderTest = new ShopUnderTest(shop, compiledSiteFolder());
-  shopUnderTest.disturb = tellingEverybodysPrices;
+  shopUnderTest.disturb = tellingAllPrices;
 }, 120_000);
 afterAll(() => shopUnderTest.close());
 
@@ -95,11 +86,7 @@ test('BUILD-01 the demo shop builds: every link leads to a page, every asset is 
 
 test('PRICE-01 no byte of the release names a price of another role than the guest’s', () => {
   const release = join(shopUnderTest.dataFolder, shopUnderTest.live);
-  const files = globSync('**/*', { cwd: release, withFileTypes: true }).filter((entry) => entry.isFile());
-  const served = files.map(({ parentPath, name }) => {
-    const file = join(parentPath, name);
-    return { file, text: servedText(name, readFileSync(file)) };
-  });
+  const served = servedTexts(release);
   expect(served.filter(({ text }) => namesPlantedPrice(text)).map(({ file }) => file)).toEqual([]);
   // The test would find it.
   expect(served.filter(({ text }) => text.includes('"guest_opt"')).length).toBeGreaterThan(30);

@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Product } from '../../src/contract/product.ts';
+import * as z from 'zod/mini';
+import { findProducts, type Product } from '../../src/contract/product.ts';
 
 /** Kopecks that nothing else in the shop is: found in whatever text they stand. */
 const PLANTED = 98_765_432_100;
@@ -35,12 +38,22 @@ export const withPlantedPrices = (product: Product): Product => ({
 export const namesPlantedPrice = (text: string): boolean =>
   text.replaceAll(/[\s\u00a0\u202f]|&nbsp;|&#160;/g, '').includes(String(PLANTED / 100));
 
-/** The text of a file as it is served, unpacked by its name. */
-export function servedText(name: string, bytes: Uint8Array): string {
-  const unpacked = name.endsWith('.br')
-    ? brotliDecompressSync(bytes)
-    : name.endsWith('.gz')
-      ? gunzipSync(bytes)
-      : Buffer.from(bytes);
-  return unpacked.toString();
+/** A back end that tells guests what dealers pay, of every product. */
+export async function tellingAllPrices(path: string, answer: Response): Promise<Response> {
+  if (path !== findProducts.path || !answer.ok) return answer;
+  const products = z.parse(findProducts.response, await answer.json());
+  return Response.json({ ...products, data: products.data.map(withPlantedPrices) });
 }
+
+function unpacked(file: string): Buffer {
+  const bytes = readFileSync(file);
+  if (file.endsWith('.br')) return brotliDecompressSync(bytes);
+  return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}
+
+/** The files of a folder as they are served, unpacked. */
+export const servedTexts = (folder: string): { file: string; text: string }[] =>
+  globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => ({ file, text: unpacked(file).toString() }));
