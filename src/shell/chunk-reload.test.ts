@@ -18,8 +18,14 @@ async function openPage(path: string, { online = true } = {}) {
   return {
     toasts: () => $toasts.get().map(({ text }) => text),
     protectWork,
-    loseChunk: () => target.dispatchEvent(new Event('vite:preloadError')),
-    loseIsland: () => page.body.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true })),
+    async loseChunk() {
+      target.dispatchEvent(new Event('vite:preloadError'));
+      await vi.dynamicImportSettled();
+    },
+    async loseIsland() {
+      page.body.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
+      await vi.dynamicImportSettled();
+    },
     type: () => page.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true })),
   };
 }
@@ -33,25 +39,25 @@ beforeEach(() => {
 
 test('a chunk, or an island, that cannot be loaded reloads the page at most once per 10 s on a path', async () => {
   const first = await openPage('/catalog');
-  first.loseChunk();
+  await first.loseChunk();
   expect(reload).toHaveBeenCalledOnce();
   const again = await openPage('/catalog');
-  again.loseIsland();
+  await again.loseIsland();
   vi.advanceTimersByTime(9_999);
-  again.loseChunk();
+  await again.loseChunk();
   expect(reload).toHaveBeenCalledOnce();
   expect(again.toasts()).toContain('Что-то пошло не так. Обновите страницу и попробуйте ещё раз');
-  (await openPage('/cart')).loseIsland();
+  await (await openPage('/cart')).loseIsland();
   expect(reload).toHaveBeenCalledTimes(2);
   const later = await openPage('/catalog');
   vi.advanceTimersByTime(1);
-  later.loseIsland();
+  await later.loseIsland();
   expect(reload).toHaveBeenCalledTimes(3);
 });
 
 test('offline nothing is reloaded, and the visitor is told', async () => {
   const page = await openPage('/catalog', { online: false });
-  page.loseChunk();
+  await page.loseChunk();
   expect(reload).not.toHaveBeenCalled();
   expect(page.toasts()[0]).toMatch(/^Нет связи с магазином/);
 });
@@ -59,10 +65,10 @@ test('offline nothing is reloaded, and the visitor is told', async () => {
 test('what was typed, or is on its way to the shop, is not lost by a reload', async () => {
   const typed = await openPage('/catalog');
   typed.type();
-  typed.loseIsland();
+  await typed.loseIsland();
   const busy = await openPage('/catalog');
   void busy.protectWork(() => new Promise<never>(() => undefined));
-  busy.loseChunk();
+  await busy.loseChunk();
   expect(reload).not.toHaveBeenCalled();
   expect([typed.toasts(), busy.toasts()].flat()).toHaveLength(2);
 });
@@ -74,6 +80,6 @@ test('without a storage, where a loop could not be told, nothing is reloaded', a
       throw new Error('denied');
     },
   });
-  page.loseChunk();
+  await page.loseChunk();
   expect(reload).not.toHaveBeenCalled();
 });

@@ -1,6 +1,5 @@
 import * as messages from '../domain/messages.ts';
 import { showToast } from '../stores/toasts.ts';
-import { hasUnsavedWork } from '../stores/unsaved-work.ts';
 
 const ONCE_IN_MS = 10_000;
 const KEY = 'chunk_reload';
@@ -18,6 +17,13 @@ function mayReload(): boolean {
   }
 }
 
+/** Whether this tab has unsaved work; where the module that knows cannot be loaded none has begun. */
+const isWorking = (): Promise<boolean> =>
+  import('../stores/unsaved-work.ts').then(
+    ({ hasUnsavedWork }) => hasUnsavedWork(),
+    () => false,
+  );
+
 /**
  * Reloads the page where a script of it cannot be loaded: another release may have replaced it. At most once per 10 s on a
  * path, never offline, and never over what somebody has typed or what is on its way to the shop: they are told instead.
@@ -25,10 +31,14 @@ function mayReload(): boolean {
 export function reloadOnLostChunks(page: Document): void {
   let hasTyped = false;
   page.addEventListener('input', () => (hasTyped = true), { capture: true, once: true });
-  const recover = () => {
-    if (navigator.onLine && !hasTyped && !hasUnsavedWork() && mayReload()) location.reload();
+  let isRecovering = false;
+  const recover = async () => {
+    if (isRecovering) return;
+    isRecovering = true;
+    if (navigator.onLine && !hasTyped && !(await isWorking()) && mayReload()) location.reload();
     else showToast({ kind: 'error', text: navigator.onLine ? messages.unexpected : messages.offline });
+    isRecovering = false;
   };
-  addEventListener('vite:preloadError', recover);
-  page.addEventListener('astro:hydration-error', recover);
+  addEventListener('vite:preloadError', () => void recover());
+  page.addEventListener('astro:hydration-error', () => void recover());
 }
