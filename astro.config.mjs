@@ -18,11 +18,11 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 const sha256 = (script) =>
   /** @type {`sha256-${string}`} */ (`sha256-${createHash('sha256').update(script).digest('base64')}`);
 
-const LOADED_WHEN_IDLE = /\/(live-page|start-session|follow-session|header-account|prefetch-links)\./;
+const LOADED_BY_FEW = /\/(own-prices|live-page|start-session|follow-session|header-account|prefetch-links)\./;
 
 /**
- * Nobody waits for what an idle page loads, and naming what these scripts import would make the script of every page
- * longer. A plugin, since Astro does not pass this setting on.
+ * Idle pages load these scripts, or those of customers, whose browsers keep them. Naming what they import, to fetch it a
+ * moment sooner, would make the script of every page longer. A plugin, since Astro does not pass this setting on.
  * @type {NonNullable<import('astro').ViteUserConfig['plugins']>[number]}
  */
 const shortPreloads = {
@@ -32,7 +32,7 @@ const shortPreloads = {
       ? {
           build: {
             modulePreload: {
-              resolveDependencies: (file, imports) => (LOADED_WHEN_IDLE.test(`/${file}`) ? [] : imports),
+              resolveDependencies: (file, imports) => (LOADED_BY_FEW.test(`/${file}`) ? [] : imports),
             },
           },
         }
