@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Notification } from '../contract/notification.ts';
 import { createCookies } from '../session/cookies.ts';
 import { CookieJar } from '../../tests/integration/harness/cookie-jar.ts';
+import { useOwnChannels } from '../../tests/live/own-channels.ts';
 import { createNotifications } from './notifications.ts';
+
+useOwnChannels('notifications.test');
 
 const message = (id: number, typeCode: string, second = id): Notification => ({
   ...{ id, typeCode, title: `Весть ${id}`, body: '' },

@@ -3,7 +3,10 @@ import { getNotificationCount } from '../../src/contract/notification.ts';
 import { becomeLeader } from '../../src/session/leader-tab.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { startLiveServer } from '../live/live-server.ts';
+import { useOwnChannels } from '../live/own-channels.ts';
 import { newCookies, openSocketTab, type SocketTabSettings } from '../live/socket-tab.ts';
+
+useOwnChannels('live-channel.test');
 
 let api: TestApi;
 let server: Awaited<ReturnType<typeof startLiveServer>>;
