@@ -114,6 +114,7 @@ export default defineConfig({
                     test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(stored|page-context|session-changes|session-prices|toasts|modal|favorites|compare|basket-summary)|session\/(page-context|cookies|session-channel)|domain\/(shop|format|messages))\.ts$/,
                   },
                   { name: 'schema', test: /node_modules\/zod\// },
+                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\// },
                 ],
               },
             },

@@ -1,5 +1,5 @@
 import { DEFAULT_ERROR_MESSAGE } from '../contract/errors.ts';
-import { configFailed, initFailed } from './messages.ts';
+import { configFailed, initFailed } from './session-messages.ts';
 
 const NOT_IMPLEMENTED = 501;
 const BAD_GATEWAY = 502;

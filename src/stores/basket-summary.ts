@@ -1,6 +1,4 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import type { Basket } from '../contract/basket.ts';
-import { namedGroups } from '../domain/basket.ts';
 import { hasPageContext, pageContext } from './page-context.ts';
 import { type ReadStored, stored } from './stored.ts';
 
@@ -59,25 +57,3 @@ export const $groupCounts: ReadableAtom<Readonly<Record<number, number>>> = comp
 
 /** Different products in the basket, for the header. */
 export const $basketCount: ReadableAtom<number> = computed($basketSummary, ({ products }) => products);
-
-function digestOf(basket: Basket): string {
-  let hash = 5381;
-  for (const character of JSON.stringify(basket)) hash = (hash * 33 + character.charCodeAt(0)) | 0;
-  return hash.toString(36);
-}
-
-/** Keeps what the server says of the basket for this and other tabs and pages, for as long as the cart token stays. */
-export function storeSummary(basket: Basket): void {
-  const digest = digestOf(basket);
-  if ($basketSummary.get().digest === digest) return;
-  $basketSummary.set({
-    basket: pageContext().cookies.get('cartToken') ?? '',
-    counts: Object.fromEntries(
-      namedGroups(basket)
-        .filter(({ count }) => count > 0)
-        .map(({ id, count }) => [id, count]),
-    ),
-    products: basket.total.productsCountInBasket,
-    digest,
-  });
-}

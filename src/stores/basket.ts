@@ -2,14 +2,15 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Basket, GroupCount } from '../contract/basket.ts';
 import { countSetsOf, namedGroups, soldOutGroupIds } from '../domain/basket.ts';
 import { capCount, coerceCount, remnantsText } from '../domain/count.ts';
-import * as messages from '../domain/messages.ts';
+import * as basketMessages from '../domain/basket-messages.ts';
 import { errorText } from '../session/error-text.ts';
 import { $addingGroups } from './basket-adding.ts';
 import { applyChange, mergeChanges, sendChange, type BasketChange } from './basket-change.ts';
 import { followBasketElsewhere } from './basket-elsewhere.ts';
 import { basketOwnership, isBasketFrozen, recordBasketOwner } from './basket-owner.ts';
 import type { EarlierBasket } from './basket-tracking.ts';
-import { $basketSummary, $pendingCounts, storeSummary } from './basket-summary.ts';
+import { $basketSummary, $pendingCounts } from './basket-summary.ts';
+import { storeSummary } from './store-basket-summary.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { environment } from './environment.ts';
 import { isSignedIn } from './price-role.ts';
@@ -180,7 +181,7 @@ function reportAdded(requested: ReadonlyMap<number, number>): void {
   const added = [...requested].map(([id, count]) => ({ group: groupInBasket(id), count }));
   const short = added.find(({ group, count }) => group && group.count < count)?.group;
   if (short) showToast({ kind: 'warning', text: remnantsText(short.remnants, short.unit) });
-  showToast({ kind: 'success', text: messages.addedToBasket });
+  showToast({ kind: 'success', text: basketMessages.addedToBasket });
 }
 
 /**
@@ -190,7 +191,7 @@ function reportAdded(requested: ReadonlyMap<number, number>): void {
 export async function addToBasket(groups: readonly GroupCount[], waitMs = 0): Promise<AddOutcome> {
   const adding = $addingGroups.get();
   if (groups.some(({ id }) => adding.has(id))) {
-    showToast({ kind: 'warning', text: messages.addingToBasket });
+    showToast({ kind: 'warning', text: basketMessages.addingToBasket });
     return 'busy';
   }
   const counts = new Map(groups.map(({ id, count }) => [id, count]));
@@ -209,7 +210,7 @@ let addingSet = false;
  */
 export async function addSet(title: string, groups: readonly GroupCount[]): Promise<AddOutcome> {
   if (addingSet) {
-    showToast({ kind: 'warning', text: messages.addingToBasket });
+    showToast({ kind: 'warning', text: basketMessages.addingToBasket });
     return 'busy';
   }
   addingSet = true;
@@ -219,7 +220,7 @@ export async function addSet(title: string, groups: readonly GroupCount[]): Prom
   const before = countSets();
   const isAccepted = (await change({ kind: 'add-set', title, groups })) || countSets() > before;
   addingSet = false;
-  if (isAccepted) showToast({ kind: 'success', text: messages.setAddedToBasket });
+  if (isAccepted) showToast({ kind: 'success', text: basketMessages.setAddedToBasket });
   return isAccepted ? 'added' : 'failed';
 }
 
@@ -235,7 +236,7 @@ export const selectGroups = (
 
 async function remove(requested: BasketChange): Promise<boolean> {
   const isAccepted = await change(requested);
-  if (isAccepted) showToast({ kind: 'success', text: messages.removedFromBasket });
+  if (isAccepted) showToast({ kind: 'success', text: basketMessages.removedFromBasket });
   return isAccepted;
 }
 

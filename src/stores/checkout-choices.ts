@@ -6,7 +6,7 @@ import {
   type DeliveryPoint,
 } from '../contract/delivery.ts';
 import { getPaymentMethods, type PaymentMethod } from '../contract/payment.ts';
-import * as messages from '../domain/messages.ts';
+import * as checkoutMessages from '../domain/checkout-messages.ts';
 import { $checkoutDraft, changeDraft } from './checkout-draft.ts';
 import { environment } from './environment.ts';
 import type { LoadState } from './load-state.ts';
@@ -63,7 +63,7 @@ export async function loadDeliveryMethods(): Promise<void> {
       changeDraft({ deliveryOption: method.options[0]?.code ?? null });
     await loadDeliveryPoints();
   } catch {
-    $methods.set({ status: 'failed', message: messages.deliveryMethodsFailed });
+    $methods.set({ status: 'failed', message: checkoutMessages.deliveryMethodsFailed });
   }
 }
 
@@ -80,7 +80,7 @@ export async function loadDeliveryPoints(): Promise<void> {
     const { data } = await environment().client.call(getDeliveryPoints, { query: { method: method.code } });
     loaded = { status: 'ready', data };
   } catch {
-    loaded = { status: 'failed', message: messages.deliveryPointsFailed };
+    loaded = { status: 'failed', message: checkoutMessages.deliveryPointsFailed };
   }
   if (attempt !== latestPoints) return;
   $points.set(loaded);
@@ -97,6 +97,6 @@ export async function loadPaymentMethods(): Promise<void> {
     $payments.set({ status: 'ready', data });
     if (!$chosenPayment.get()) changeDraft({ paymentId: defaultOf(data)?.id ?? null });
   } catch {
-    $payments.set({ status: 'failed', message: messages.paymentMethodsFailed });
+    $payments.set({ status: 'failed', message: checkoutMessages.paymentMethodsFailed });
   }
 }

@@ -12,7 +12,7 @@ import {
   type CheckoutErrors,
   type CheckoutField,
 } from '../domain/checkout-validation.ts';
-import * as messages from '../domain/messages.ts';
+import * as checkoutMessages from '../domain/checkout-messages.ts';
 import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
 import { $basket, loadBasket } from './basket.ts';
@@ -100,7 +100,11 @@ async function openNextPage(order: PlacedOrder): Promise<void> {
   } catch (error) {
     // An order that was cancelled meanwhile cannot be paid by trying once more.
     const cancelled = error instanceof HttpError && error.code === ErrorCode.orderStatus;
-    $state.set({ status: 'unpaid', order, message: cancelled ? error.message : messages.paymentPageFailed });
+    $state.set({
+      status: 'unpaid',
+      order,
+      message: cancelled ? error.message : checkoutMessages.paymentPageFailed,
+    });
   }
 }
 
@@ -127,10 +131,10 @@ function rejectOtherOwner(): boolean {
   const ownership = basketOwnership();
   if (ownership === 'signed-out') {
     environment().cookies.set('prevLink', paths.checkout);
-    $state.set({ status: 'failed', message: messages.signedOutAtCheckout, signedOut: true });
+    $state.set({ status: 'failed', message: checkoutMessages.signedOutAtCheckout, signedOut: true });
   } else if (ownership === 'other') {
     void loadBasket().then(recalculateDelivery);
-    $state.set({ status: 'failed', message: messages.otherAccountAtCheckout });
+    $state.set({ status: 'failed', message: checkoutMessages.otherAccountAtCheckout });
   }
   return ownership !== 'own';
 }
@@ -152,11 +156,11 @@ function buildOrder() {
   const method = $chosenMethod.get();
   const payment = $chosenPayment.get();
   const calculated = $deliveryCalculation.get();
-  if (basket.status !== 'ready' || !method || !payment) return messages.checkoutNotReady;
+  if (basket.status !== 'ready' || !method || !payment) return checkoutMessages.checkoutNotReady;
   const { basket: token } = basket.basket;
-  if (token === null || !hasSelectedGroup(basket.basket)) return messages.nothingSelected;
+  if (token === null || !hasSelectedGroup(basket.basket)) return checkoutMessages.nothingSelected;
   if (calculated.status === 'failed') return calculated.message;
-  if (calculated.status !== 'ready') return messages.deliveryNotCalculated;
+  if (calculated.status !== 'ready') return checkoutMessages.deliveryNotCalculated;
   const draft = $checkoutDraft.get();
   const isPickup = method.type === 'pickupPoint';
   const form = orderForm(draft, {

@@ -1,7 +1,7 @@
 import { HttpError } from '../api/errors.ts';
 import { DEFAULT_ERROR_STATUS } from '../contract/errors.ts';
 import { getConfig, type Config } from '../contract/site.ts';
-import * as messages from '../domain/messages.ts';
+import * as sessionMessages from '../domain/session-messages.ts';
 import { environment } from './environment.ts';
 
 let request: Promise<Config> | undefined;
@@ -13,5 +13,8 @@ export const shopConfig = (): Promise<Config> =>
     .catch((error: unknown) => {
       request = undefined;
       console.error('The configuration could not be read.', error);
-      throw new HttpError(getConfig.name, { message: messages.configFailed, status: DEFAULT_ERROR_STATUS });
+      throw new HttpError(getConfig.name, {
+        message: sessionMessages.configFailed,
+        status: DEFAULT_ERROR_STATUS,
+      });
     }));

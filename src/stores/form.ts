@@ -1,7 +1,7 @@
 import { HttpError } from '../api/errors.ts';
 import { getFormParams, getFormType, sendForm } from '../contract/form.ts';
 import { formIdOf, type FormFlag, type FormRules } from '../domain/form.ts';
-import * as messages from '../domain/messages.ts';
+import * as apiMessages from '../domain/api-messages.ts';
 import { shopConfig } from './config.ts';
 import { environment } from './environment.ts';
 import { createFilledForm, type FormInput, type Form, type FormPattern } from './filled-form.ts';
@@ -18,7 +18,8 @@ export async function formRules(): Promise<FormRules> {
 async function fetchForm(flag: FormFlag): Promise<FormPattern> {
   const { client } = environment();
   const id = formIdOf((await shopConfig()).flags, flag);
-  if (id === undefined) throw new HttpError(getFormType.name, { message: messages.formMissing, status: 404 });
+  if (id === undefined)
+    throw new HttpError(getFormType.name, { message: apiMessages.formMissing, status: 404 });
   const [type, { data: params }, rules] = await Promise.all([
     client.call(getFormType, { params: { id } }),
     client.call(getFormParams, { params: { id } }),

@@ -4,7 +4,7 @@ import { ErrorCode } from '../contract/errors.ts';
 import { changePassword, resetPassword } from '../contract/sign-in.ts';
 import { getPartProfile } from '../contract/user.ts';
 import { normalisePassword } from '../domain/credentials.ts';
-import * as messages from '../domain/messages.ts';
+import * as sessionMessages from '../domain/session-messages.ts';
 import { errorText } from '../session/error-text.ts';
 import { environment } from './environment.ts';
 import { isSignedIn, readPriceRole } from './price-role.ts';
@@ -91,7 +91,7 @@ export const requestOwnPasswordLink = (): Promise<PasswordErrors> =>
   submit(async () => {
     const email = await readOwnEmail();
     if (email !== '') return sendLink(email);
-    return { status: 'failed', message: messages.noOwnEmail, errors: {}, isCodeSpent: false };
+    return { status: 'failed', message: sessionMessages.noOwnEmail, errors: {}, isCodeSpent: false };
   });
 
 /** Goes back to the empty form. */

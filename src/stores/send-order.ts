@@ -1,7 +1,7 @@
 import { HttpError } from '../api/errors.ts';
 import { ErrorCode } from '../contract/errors.ts';
 import { placeOrder, type PlacedOrder } from '../contract/order.ts';
-import * as messages from '../domain/messages.ts';
+import * as checkoutMessages from '../domain/checkout-messages.ts';
 import { isFinalFailure } from './attempt.ts';
 import {
   attemptKey,
@@ -51,8 +51,8 @@ async function orderBefore(order: SentOrder, key: string): Promise<PlacedOrder> 
     if (placed) break;
     if (JSON.stringify(sent) !== JSON.stringify(order)) placed = await attempt(sent, key);
   }
-  if (!placed) throw new HttpError(placeOrder.name, { message: messages.orderUnknown, status: 409 });
-  showToast({ kind: 'warning', text: messages.orderedBefore });
+  if (!placed) throw new HttpError(placeOrder.name, { message: checkoutMessages.orderUnknown, status: 409 });
+  showToast({ kind: 'warning', text: checkoutMessages.orderedBefore });
   return placed;
 }
 

@@ -1,6 +1,6 @@
 import { SESSION_ENDED } from '../contract/http-status.ts';
 import { guardOf } from '../domain/guards.ts';
-import * as messages from '../domain/messages.ts';
+import * as sessionMessages from '../domain/session-messages.ts';
 import { errorPath, paths } from '../paths.ts';
 import type { Cookies } from '../session/cookies.ts';
 import type { SessionEnd } from '../session/page-session.ts';
@@ -18,5 +18,5 @@ export function tellSessionEnd(end: SessionEnd, { cookies, navigate, path }: Pla
   if (end === 'inactive' || isAccount) cookies.set('prevLink', path());
   if (end === 'inactive') navigate(errorPath(SESSION_ENDED));
   else if (isAccount) navigate(paths.signin);
-  else showToast({ kind: 'error', text: messages.sessionEnded });
+  else showToast({ kind: 'error', text: sessionMessages.sessionEnded });
 }

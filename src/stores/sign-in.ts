@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { login } from '../contract/sign-in.ts';
 import { normalisePassword, normaliseUsername } from '../domain/credentials.ts';
-import * as messages from '../domain/messages.ts';
+import * as sessionMessages from '../domain/session-messages.ts';
 import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
 import { enterSession } from './enter-session.ts';
@@ -55,7 +55,7 @@ export function resumeAfterSignIn(resume: (() => void) | undefined): void {
   const isAsked = $modal.get()?.kind === 'sign-in';
   if (isAsked && resume === undefined) return openModal({ kind: 'sign-in-success' });
   if (isAsked) closeModal();
-  showToast({ kind: 'success', text: messages.signedIn });
+  showToast({ kind: 'success', text: sessionMessages.signedIn });
   resume?.();
 }
 

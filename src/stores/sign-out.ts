@@ -1,5 +1,6 @@
 import { HttpError } from '../api/errors.ts';
 import { endpointPath, ownEndpoints } from '../domain/session-endpoints.ts';
+import * as sessionMessages from '../domain/session-messages.ts';
 import * as messages from '../domain/messages.ts';
 import type { CookieKey } from '../session/cookies.ts';
 import { environment } from './environment.ts';
@@ -33,7 +34,7 @@ export async function signOut({ keepViewed }: { readonly keepViewed: boolean }):
     await endSession();
   } catch (error) {
     console.error('Sign-out failed.', error);
-    showToast({ kind: 'error', text: messages.signOutFailed });
+    showToast({ kind: 'error', text: sessionMessages.signOutFailed });
     return false;
   }
   for (const key of PERSONAL_COOKIES) cookies.remove(key);

@@ -1,4 +1,4 @@
-import * as messages from '../domain/messages.ts';
+import * as sessionMessages from '../domain/session-messages.ts';
 import { loadBasket } from './basket.ts';
 import { $basketSummary } from './basket-summary.ts';
 import { environment } from './environment.ts';
@@ -20,7 +20,7 @@ export async function startSession(): Promise<void> {
     await environment().session.token();
   } catch (error) {
     console.error('The session could not be continued.', error);
-    showToast({ kind: 'error', text: messages.initFailed });
+    showToast({ kind: 'error', text: sessionMessages.initFailed });
     return;
   }
   if (isSignedIn()) countBasket();

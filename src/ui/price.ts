@@ -1,6 +1,6 @@
 import type { Unit } from '../contract/product.ts';
 import { formatMoney, formatPercent } from '../domain/format.ts';
-import * as messages from '../domain/messages.ts';
+import * as basketMessages from '../domain/basket-messages.ts';
 import type { CardPriceState, ExtraPrice } from '../domain/price.ts';
 
 export interface PriceProps {
@@ -19,7 +19,7 @@ export interface PriceProps {
 export function priceTexts(state: CardPriceState) {
   switch (state.kind) {
     case 'on-order':
-      return { now: messages.onOrder, old: null, percent: null };
+      return { now: basketMessages.onOrder, old: null, percent: null };
     case 'price':
       return { now: formatMoney(state.price), old: null, percent: null };
     case 'discounted':

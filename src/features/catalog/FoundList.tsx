@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { formatPlural, plural } from '../../domain/format.ts';
-import * as messages from '../../domain/messages.ts';
+import * as basketMessages from '../../domain/basket-messages.ts';
 import { listingQueryAddress } from '../../domain/listing-query.ts';
 import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
 import { goToPage, showMoreProducts } from '../../stores/listing.ts';
@@ -81,7 +81,7 @@ export function FoundList({ list, work, path, apiUrl }: Props) {
         )}
         {meta.currentPage < meta.pageCount && (
           <ButtonLink href={hrefOf(meta.currentPage + 1)} onClick={more} aria-disabled={pending || undefined}>
-            {messages.showMore}
+            {basketMessages.showMore}
           </ButtonLink>
         )}
         <Pagination

@@ -1,4 +1,4 @@
-import * as messages from '../../domain/messages.ts';
+import * as sessionMessages from '../../domain/session-messages.ts';
 import { $ownPrices, loadOwnPrices, mayBeCustomer } from '../../stores/own-prices.ts';
 import { pageContext } from '../../stores/page-context.ts';
 import { $priceOwner, $priceRole, readPriceRole } from '../../stores/price-role.ts';
@@ -27,7 +27,7 @@ export function followOwnPrices(page: Document): void {
 
   let hasFailed = false;
   $ownPrices.subscribe(({ failed }) => {
-    if (failed && !hasFailed) showToast({ kind: 'warning', text: messages.ownPricesFailed });
+    if (failed && !hasFailed) showToast({ kind: 'warning', text: sessionMessages.ownPricesFailed });
     hasFailed = failed;
     void follow();
   });

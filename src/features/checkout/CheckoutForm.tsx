@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import type { Basket } from '../../contract/basket.ts';
 import { hasSelectedGroup } from '../../domain/basket.ts';
 import type { CheckoutConfig } from '../../domain/checkout-validation.ts';
-import * as messages from '../../domain/messages.ts';
+import * as checkoutMessages from '../../domain/checkout-messages.ts';
 import { placeOrder } from '../../stores/checkout.ts';
 import { $paymentMethods } from '../../stores/checkout-choices.ts';
 import { changeDraft } from '../../stores/checkout-draft.ts';
@@ -47,7 +47,7 @@ export function CheckoutForm({ config, basket, apiUrl }: Props) {
   };
 
   const obstacle = !hasSelectedGroup(basket)
-    ? messages.nothingSelected
+    ? checkoutMessages.nothingSelected
     : payments.status === 'failed'
       ? payments.message
       : null;

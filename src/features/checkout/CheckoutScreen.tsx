@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { hasSelectedGroup } from '../../domain/basket.ts';
 import type { CheckoutConfig } from '../../domain/checkout-validation.ts';
-import * as messages from '../../domain/messages.ts';
+import * as checkoutMessages from '../../domain/checkout-messages.ts';
 import { paths } from '../../paths.ts';
 import { $basket, loadBasket } from '../../stores/basket.ts';
 import { $placing, startCheckout } from '../../stores/checkout.ts';
@@ -52,7 +52,7 @@ export function CheckoutScreen({ config, apiUrl }: Props) {
   if (!ordering)
     return (
       <EmptyState
-        title={messages.nothingSelected}
+        title={checkoutMessages.nothingSelected}
         actions={
           <ButtonLink href={paths.cart} variant="primary">
             Вернуться в корзину

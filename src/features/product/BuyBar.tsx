@@ -1,5 +1,5 @@
 import { formatCount, formatMoney } from '../../domain/format.ts';
-import * as messages from '../../domain/messages.ts';
+import * as basketMessages from '../../domain/basket-messages.ts';
 import { NO_SIZE } from '../../domain/size.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -25,12 +25,12 @@ export function BuyBar({ purchase }: { purchase: Purchase }) {
       </p>
       {status === 'in-basket' ? (
         <ButtonLink href={paths.cart} variant="done" tabIndex={-1}>
-          {messages.inBasket}
+          {basketMessages.inBasket}
         </ButtonLink>
       ) : (
         <Button variant="primary" tabIndex={-1} onClick={() => void buy()}>
           {status === 'adding' && <Spinner size={18} />}
-          {messages.buy}
+          {basketMessages.buy}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import * as messages from '../../domain/messages.ts';
+import * as basketMessages from '../../domain/basket-messages.ts';
 import { paths } from '../../paths.ts';
 import type { AddOutcome } from '../../stores/basket.ts';
 import { $modal } from '../../stores/modal.ts';
@@ -46,7 +46,7 @@ export function BuyButton({ status, onBuy }: Props) {
   if (status === 'in-basket' && phase === 'resting') {
     return (
       <ButtonLink href={paths.cart} variant="done" large wide ref={keepFocus ? takeFocus : undefined}>
-        {messages.inBasket}
+        {basketMessages.inBasket}
         <Icon name="arrow-right" size={20} />
       </ButtonLink>
     );
@@ -71,7 +71,7 @@ export function BuyButton({ status, onBuy }: Props) {
       >
         {status === 'adding' && <Spinner size={18} />}
         {done && <Icon name="check" size={20} />}
-        {done ? messages.inBasket : messages.buy}
+        {done ? basketMessages.inBasket : basketMessages.buy}
       </Button>
     </span>
   );

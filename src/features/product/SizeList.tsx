@@ -1,6 +1,6 @@
 import type { Partner } from '../../contract/partner.ts';
 import { formatMoney } from '../../domain/format.ts';
-import * as messages from '../../domain/messages.ts';
+import * as basketMessages from '../../domain/basket-messages.ts';
 import { unitPrice } from '../../domain/price.ts';
 import { openModal } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ interface Props {
   onChoose: (groupId: number) => void;
 }
 
-const onOrder = messages.onOrder.toLowerCase();
+const onOrder = basketMessages.onOrder.toLowerCase();
 
 /** The sizes with the price of each. */
 export function SizeList(props: Props) {

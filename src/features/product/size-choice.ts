@@ -1,7 +1,7 @@
 import { maxCount } from '../../domain/count.ts';
 import { NO_SIZE, sizeOf } from '../../domain/size.ts';
 import { formatCount } from '../../domain/format.ts';
-import * as messages from '../../domain/messages.ts';
+import * as basketMessages from '../../domain/basket-messages.ts';
 import type { Group } from '../../contract/product.ts';
 import type { ModalGroup } from '../../stores/modal.ts';
 
@@ -17,13 +17,13 @@ export interface SizeChoice {
 const FEW = 5;
 
 function describeStock({ remnants, unit }: Group, most: number): string {
-  if (most === 0) return messages.onOrder;
+  if (most === 0) return basketMessages.onOrder;
   const count = formatCount(remnants, unit);
   return remnants > 0 && remnants <= FEW
     ? `Осталось ${count}`
     : remnants > 0
       ? `В наличии ${count}`
-      : messages.onOrder;
+      : basketMessages.onOrder;
 }
 
 export const sizeChoices = (groups: readonly Group[], allowOverAdding: boolean): readonly SizeChoice[] =>

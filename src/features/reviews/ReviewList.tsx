@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { formatPlural } from '../../domain/format.ts';
-import * as messages from '../../domain/messages.ts';
+import * as basketMessages from '../../domain/basket-messages.ts';
 import { EVERY_REVIEW, type ReviewFilter, type ReviewsState } from '../../stores/reviews.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -93,7 +93,7 @@ export function ReviewList({ apiUrl, state, onFilter, onMore, onRetry, onView }:
       </ol>
       {hasMore && failure === null && (
         <Button loading={loading === 'more'} onClick={showMore}>
-          {messages.showMore}
+          {basketMessages.showMore}
         </Button>
       )}
     </div>

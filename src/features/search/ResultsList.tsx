@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Product } from '../../contract/product.ts';
 import { formatPlural, plural } from '../../domain/format.ts';
-import * as messages from '../../domain/messages.ts';
+import * as basketMessages from '../../domain/basket-messages.ts';
 import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
 import { pageContext } from '../../stores/page-context.ts';
 import { type SearchState, showMoreResults } from '../../stores/search.ts';
@@ -61,7 +61,7 @@ export function ResultsList({ state }: { state: Extract<SearchState, { status: '
         </p>
         {last < pageCount && (
           <Button loading={loadingMore} onClick={() => showMoreResults()}>
-            {messages.showMore}
+            {basketMessages.showMore}
           </Button>
         )}
         <ResultPages request={request} pageCount={pageCount} />

@@ -3,7 +3,7 @@ import { HttpError } from '../../api/errors.ts';
 import { DEFAULT_ERROR_MESSAGE, ErrorBodySchema, ErrorCode } from '../../contract/errors.ts';
 import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/http-status.ts';
 import { changePassword } from '../../contract/sign-in.ts';
-import * as messages from '../../domain/messages.ts';
+import * as sessionMessages from '../../domain/session-messages.ts';
 import { ownEndpoints } from '../../domain/session-endpoints.ts';
 import { logError } from '../../http/log-error.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
@@ -22,7 +22,7 @@ const isOver = (error: unknown) =>
 /** Continues the session of the browser's cookies; 401 without asking the API where there is none. */
 async function answerRefresh(cookies: string, shop: EndpointShop, scope: CookieScope): Promise<Response> {
   const credentials = refreshCredentials(cookies, shop.site);
-  if (!credentials) return errorResponse(UNAUTHORIZED, ErrorCode.unauthorized, messages.sessionEnded);
+  if (!credentials) return errorResponse(UNAUTHORIZED, ErrorCode.unauthorized, sessionMessages.sessionEnded);
   try {
     const tokens = await refreshSession(credentials, shop);
     return jsonResponse({ access: tokens.access }, sessionCookies(tokens, credentials.deviceId, scope));

@@ -1,6 +1,6 @@
 import { ContractError, HttpError } from '../../api/errors.ts';
 import { DEFAULT_ERROR_MESSAGE, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
-import * as messages from '../../domain/messages.ts';
+import * as apiMessages from '../../domain/api-messages.ts';
 import { logError } from '../../http/log-error.ts';
 
 const BAD_GATEWAY = 502;
@@ -42,6 +42,6 @@ export function failureResponse(endpoint: string, error: unknown): Response {
     return jsonResponse({ status, code, message, errors }, [], status);
   }
   logError(`Session endpoint ${endpoint}`, error);
-  const message = error instanceof ContractError ? messages.brokenAnswer : DEFAULT_ERROR_MESSAGE;
+  const message = error instanceof ContractError ? apiMessages.brokenAnswer : DEFAULT_ERROR_MESSAGE;
   return errorResponse(BAD_GATEWAY, undefined, message);
 }

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { getPartProfile } from '../../../src/contract/user.ts';
-import * as messages from '../../../src/domain/messages.ts';
+import * as sessionMessages from '../../../src/domain/session-messages.ts';
 import { ownEndpoints, relayEndpoints } from '../../../src/domain/session-endpoints.ts';
 import { tokenPayload } from '../../../src/session/token-payload.ts';
 import { ANNA, OLGA } from '../../integration/harness/customers.ts';
@@ -120,8 +120,8 @@ export class SessionModel {
       expect(storage['favorites'] ?? '[]').toBe('[]');
     }
     const told = tabs.flatMap((tab) => tab.told);
-    if (!this.#everMayEnd) expect(told).not.toContain(messages.sessionEnded);
-    expect(told).not.toContain(messages.initFailed);
+    if (!this.#everMayEnd) expect(told).not.toContain(sessionMessages.sessionEnded);
+    expect(told).not.toContain(sessionMessages.initFailed);
     expect(this.#requests, 'no loop').toBeLessThanOrEqual(MOST_REQUESTS_PER_STEP * (this.#steps + 1));
   }
 }

@@ -1,0 +1,8 @@
+/** Texts about calls of the API that failed, letter for letter. */
+
+export const timeout = 'Магазин не ответил вовремя. Попробуйте ещё раз';
+export const aborted = 'Запрос отменён';
+export const proofTooSlow = 'Устройство не успело подготовить запрос. Попробуйте ещё раз';
+export const brokenAnswer =
+  'Магазин прислал непонятный ответ. Попробуйте ещё раз, а если не поможет — напишите нам';
+export const formMissing = 'Эта форма сейчас не работает. Позвоните или напишите нам';

@@ -1,0 +1,14 @@
+/** Texts of the checkout, letter for letter. */
+
+export const paymentMethodsFailed = 'Произошла ошибка при получении методов оплаты';
+export const deliveryMethodsFailed = 'Не удалось получить способы доставки';
+export const deliveryPointsFailed = 'Не удалось получить пункты выдачи';
+export const checkoutNotReady = 'Дождитесь загрузки способов доставки и оплаты';
+export const signedOutAtCheckout = 'Вы вышли из аккаунта. Войдите снова: корзина сохранилась';
+export const otherAccountAtCheckout =
+  'Вы вошли в другой аккаунт, и корзина теперь его. Проверьте её и оформите заказ ещё раз';
+export const nothingSelected = 'В корзине нет выбранных товаров';
+export const deliveryNotCalculated = 'Дождитесь расчёта доставки';
+export const orderUnknown = 'Не удалось узнать, принят ли заказ. Проверьте почту или позвоните нам';
+export const orderedBefore = 'Ваш заказ уже был принят с прежними данными';
+export const paymentPageFailed = 'Заказ оформлен, но страница оплаты не открылась. Попробуйте ещё раз';

@@ -1,0 +1,9 @@
+/** Texts about the session of a customer, letter for letter. */
+
+export const signedIn = 'Вы вошли в личный кабинет';
+export const signOutFailed = 'Не получилось выйти. Проверьте связь и попробуйте ещё раз';
+export const noOwnEmail = 'В личных данных нет e-mail. Добавьте его, и мы пришлём ссылку';
+export const ownPricesFailed = 'Не удалось загрузить ваши цены. Пока показаны цены для гостей';
+export const sessionEnded = 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново';
+export const initFailed = 'Не удалось выполнить инициализацию, попробуйте перезагрузить страницу';
+export const configFailed = 'Произошла ошибка при инициализации конфига. Перезагрузите страницу';
