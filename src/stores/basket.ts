@@ -7,6 +7,7 @@ import { errorText } from '../session/error-text.ts';
 import { $addingGroups } from './basket-adding.ts';
 import { applyChange, mergeChanges, sendChange, type BasketChange } from './basket-change.ts';
 import { followBasketElsewhere } from './basket-elsewhere.ts';
+import { storeCartToken } from './basket-token.ts';
 import { basketOwnership, isBasketFrozen, recordBasketOwner } from './basket-owner.ts';
 import type { EarlierBasket } from './basket-tracking.ts';
 import { $basketSummary, $pendingCounts } from './basket-summary.ts';
@@ -60,20 +61,6 @@ function autoRemove(basket: Basket): void {
   if (ids.length > 0) void queue.add({ kind: 'remove', ids: new Set(ids) });
 }
 
-/**
- * Stores the cart token of a loaded basket. `requestToken` is the token that the request carried; a token that another tab
- * has set meanwhile stays. A customer's basket needs no token: a guest's stays in the cookie until the session ends or the
- * baskets are merged.
- */
-function storeToken({ basket: token }: Basket, requestToken: string | undefined, wasCustomer: boolean): void {
-  const { cookies } = environment();
-  // A session may end between request and response.
-  if ((wasCustomer || isSignedIn()) && cookies.get('cartToken') !== undefined) return;
-  if (token !== null) cookies.set('cartToken', token);
-  else if (requestToken !== undefined && cookies.get('cartToken') === requestToken)
-    cookies.remove('cartToken');
-}
-
 function confirm(basket: Basket): void {
   confirmed = basket;
   failure = undefined;
@@ -103,7 +90,7 @@ async function exchange(change: BasketChange): Promise<void> {
     const isCustomer = isSignedIn();
     const basket = await sendChange(client, token, change);
     if (isBasketFrozen()) return;
-    storeToken(basket, token, isCustomer);
+    storeCartToken(basket, token, isCustomer);
     confirm(basket);
     trackChange(change, earlier, basket);
   };
