@@ -84,7 +84,7 @@ test(
   'PROD-11 rows that fail are left out, and what stands stays usable',
   once,
   async ({ page, goods, watch }) => {
-    watch.expects(/similar-products|widgets\/v1|could not be loaded|status of 500/);
+    watch.expects(/similar-products|widgets\/v1|could not be loaded|status of 500|broke its contract/);
     await page.route('**/similar-products/v1', (route) => route.fulfill({ status: 500, json: {} }));
     await page.route('**/widgets/v1/*', (route) => route.fulfill({ status: 200, body: '<html>' }));
     const { path } = bedSet(goods);
