@@ -1,6 +1,6 @@
 import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
+import type { OwnPrices } from '../../domain/own-prices.ts';
 import { priceForRole } from '../../domain/price.ts';
-import { $ownPrices } from '../../stores/own-prices.ts';
 import { $priceRole } from '../../stores/price-role.ts';
 import { track } from '../../stores/tracking.ts';
 
@@ -21,16 +21,26 @@ function trackView(
   ]);
 }
 
-/** Tells of a visit with the price that the visitor sees: a customer's own has to be loaded first. */
-function trackVisitor({ dataset }: HTMLElement): void {
-  const stop = $ownPrices.subscribe(({ products, failed }) => {
-    const role = $priceRole.get();
-    const own = products.get(Number(dataset.visit));
-    if (role !== DEFAULT_PRICE_ROLE && !own && !failed) return;
-    const guestPrice = dataset.price === undefined ? undefined : Number(dataset.price);
-    trackView(dataset, own ? priceForRole(own.cardPrices, role)?.price : guestPrice);
-    queueMicrotask(() => stop());
+/** A product with a customer's own prices, once they are loaded; undefined where they cannot be. */
+async function ownProduct(id: number) {
+  // Guests have no prices of their own, and load nothing for them.
+  const { $ownPrices } = await import('../../stores/own-prices.ts');
+  return new Promise<OwnPrices | undefined>((resolve) => {
+    const stop = $ownPrices.subscribe(({ products, failed }) => {
+      const own = products.get(id);
+      if (!own && !failed) return;
+      resolve(own);
+      queueMicrotask(() => stop());
+    });
   });
+}
+
+/** Tells of a visit with the price that the visitor sees. */
+async function trackVisitor({ dataset }: HTMLElement): Promise<void> {
+  const role = $priceRole.get();
+  const own = role === DEFAULT_PRICE_ROLE ? undefined : await ownProduct(Number(dataset.visit));
+  const guestPrice = dataset.price === undefined ? undefined : Number(dataset.price);
+  trackView(dataset, own ? priceForRole(own.cardPrices, role)?.price : guestPrice);
 }
 
 /** Tells the shop's counter that a product was looked at, which a page prepared ahead is only once it is shown. */
@@ -38,6 +48,6 @@ export function trackVisit(page: Document): void {
   const product = page.querySelector<HTMLElement>('[data-visit]');
   if (!product) return;
   if ('prerendering' in page && page.prerendering)
-    page.addEventListener('prerenderingchange', () => trackVisitor(product), { once: true });
-  else trackVisitor(product);
+    page.addEventListener('prerenderingchange', () => void trackVisitor(product), { once: true });
+  else void trackVisitor(product);
 }
