@@ -57,6 +57,11 @@ test('SESS-08 with a refresh token that is no good the sign-in opens, and all co
   expect(await open('/user/profile', cookieHeader('forged'))).toMatchObject({ to: '/user/signin' });
 });
 
+test('SESS-08 a refresh token that the API takes for no token at all is one that is no good', async () => {
+  const tooLong = 'x'.repeat(4000);
+  expect(await open('/user/profile', cookieHeader(tooLong))).toMatchObject({ to: '/user/signin' });
+});
+
 test('a session that has ended after long inactivity says so on account pages, and lets the visitor sign in', async () => {
   const ended = () => Response.json({}, { status: 406 });
   expect(await open('/user/profile', cookieHeader(), ended)).toMatchObject({ kind: 'error', status: 406 });

@@ -1,11 +1,17 @@
 import { createClient } from '../../api/client.ts';
+import { HttpError } from '../../api/errors.ts';
+import { UNAUTHORIZED } from '../../contract/http-status.ts';
 import { refresh } from '../../contract/sign-in.ts';
+import * as sessionMessages from '../../domain/session-messages.ts';
 import { readCookie } from '../cookies.ts';
 import { type SiteAndCurrency, siteAndCurrency } from '../site-and-currency.ts';
 import { type EndpointShop, forwardedHeaders } from './endpoint-request.ts';
 import type { SessionTokens } from './session-tokens.ts';
 
 const TIMEOUT_MS = 10_000;
+
+/** With these a back end says that what the cookies hold is no token at all; asking again would change nothing. */
+const MALFORMED_STATUSES: readonly number[] = [400, 413, 422];
 
 /** What a browser needs to continue its session. */
 export interface RefreshCredentials extends SiteAndCurrency {
@@ -27,7 +33,7 @@ export function refreshCredentials(
 
 /**
  * Exchanges a refresh token for the next tokens.
- * @throws HttpError 401 for a token that is not valid any more, 406 after long inactivity; NetworkError
+ * @throws HttpError 401 for a token that is not valid any more or is none, 406 after long inactivity; NetworkError
  */
 export async function refreshSession(
   { refreshToken, deviceId, siteId, currencyId }: RefreshCredentials,
@@ -39,5 +45,10 @@ export async function refreshSession(
     ...{ apiUrl, siteId, currencyId, timeout: TIMEOUT_MS },
     headers: forwardedHeaders(shop),
   });
-  return client.call(refresh, { body: { oldRefreshToken: refreshToken, deviceId } });
+  try {
+    return await client.call(refresh, { body: { oldRefreshToken: refreshToken, deviceId } });
+  } catch (error) {
+    if (!(error instanceof HttpError) || !MALFORMED_STATUSES.includes(error.status)) throw error;
+    throw new HttpError(refresh.name, { message: sessionMessages.sessionEnded, status: UNAUTHORIZED });
+  }
 }
