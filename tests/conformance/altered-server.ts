@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { Fetch } from './client.ts';
+
+type Json = Record<string, unknown>;
+export const JsonSchema = z.record(z.string(), z.unknown());
+export const RowsSchema = z.array(JsonSchema);
+
+/** Whether a request is to a path, by a method. */
+export const at = (request: Request, path: string, method = 'GET'): boolean =>
+  request.method === method && new URL(request.url).pathname === path;
+export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
+
+/** A server whose successes at a path say something else. */
+export const saying =
+  (path: string, method: string, change: (body: Json) => Json): Fetch =>
+  async (request) => {
+    const response = await fetch(request);
+    if (!at(request, path, method) || !response.ok) return response;
+    return json(change(z.parse(JsonSchema, await response.json())));
+  };
+
+/** A server that reads the body of requests to a path as another one. */
+export const reading =
+  (path: string, change: (body: Json) => Json): Fetch =>
+  async (request) => {
+    if (!at(request, path, 'POST')) return fetch(request);
+    const body = z.parse(JsonSchema, JSON.parse(await request.text()));
+    const { method, headers, url } = request;
+    return fetch(new Request(url, { method, headers, body: JSON.stringify(change(body)) }));
+  };
+
+/** The response with another value of a header. */
+export function withHeader(response: Response, name: string, value: string): Response {
+  const headers = new Headers(response.headers);
+  headers.set(name, value);
+  const { status } = response;
+  return new Response(status === 204 ? null : response.body, { status, headers });
+}
+
+/** Gives every old refresh token the latest answer instead of ending the session. */
+export function forgivingRotation(): Fetch {
+  let latest: unknown;
+  return async (request) => {
+    const response = await fetch(request);
+    if (!at(request, '/users/v1/refresh', 'POST')) return response;
+    if (response.ok) latest = await response.clone().json();
+    return response.ok || latest === undefined ? response : json(latest);
+  };
+}
