@@ -27,7 +27,15 @@ export const paths = {
   passwordReset: '/user/password-reset',
   /** Where the link of an e-mail leads, with a code for a new password. */
   passwordResetComplete: '/user/password-reset-complete',
+  constructor: '/constructor',
   profile: '/user/profile',
+  personalData: '/user/profile/personal',
+  orders: '/user/profile/order',
+  blanks: '/user/profile/blanks',
+  bonuses: '/user/bonus',
+  addresses: '/user/profile/addresses',
+  notifications: '/user/profile/notifications',
+  ownReviews: '/user/profile/reviews',
   changePassword: '/user/profile/change-password',
   /** For customers who are signed in and do not know their password, or have none. */
   resetOwnPassword: '/user/profile/reset-password',
@@ -51,6 +59,16 @@ export const collectionPath = (code: string): string => `/collection/${code}`;
 
 /** A brand's page. */
 export const brandPath = (code: string): string => `${paths.brands}/${code}`;
+
+/** The customer's order. */
+export const orderPath = (id: number): string => `${paths.orders}/detail/${id}`;
+
+/** The customer's orders of one group of statuses. */
+export const orderGroupPath = (groupId: number): string =>
+  groupId === 0 ? paths.orders : `${paths.orders}/${groupId}`;
+
+/** A message of the account. */
+export const notificationPath = (id: number): string => `${paths.notifications}/${id}`;
 
 export const rafflePath = (codeUrl: string): string => `/raffle/${codeUrl}`;
 

@@ -1,5 +1,6 @@
 import type { Client } from '../api/client.ts';
 import type { SafeUrl } from '../contract/safe-url.ts';
+import { accountChannel, type AccountChannel } from '../session/account-channel.ts';
 import { createPageClient } from '../session/client.ts';
 import { deviceId } from '../session/device.ts';
 import { openPageSession, type PageSession } from '../session/page-session.ts';
@@ -29,6 +30,8 @@ export interface Environment extends PageContext {
   readonly fetch: typeof globalThis.fetch;
   /** Tells the other tabs about the session, and hears of it from them. */
   readonly sessionChannel: SessionChannel;
+  /** The same about the customer's account. */
+  readonly accountChannel: AccountChannel;
   /** Calls back whenever the shopper leaves the page. */
   readonly onLeave: (act: () => void) => void;
 }
@@ -65,6 +68,7 @@ function open(): Environment {
     exclusively,
     fetch: globalThis.fetch.bind(globalThis),
     sessionChannel,
+    accountChannel,
     onLeave: (act: () => void) => addEventListener('pagehide', act),
   };
   const session = pageSession(surroundings);

@@ -3,5 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 
 /** Leads out of the account, after a question. */
 export const SignOutButton = () => (
-  <Button onClick={() => openModal({ kind: 'logout-confirm' })}>Выйти</Button>
+  <Button variant="link" onClick={() => openModal({ kind: 'logout-confirm' })}>
+    Выйти
+  </Button>
 );

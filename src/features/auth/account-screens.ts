@@ -6,11 +6,14 @@ export const accountTitles: Readonly<Record<string, string>> = {
   'password-reset': 'Восстановление пароля',
   'password-reset-complete': 'Новый пароль',
   bonus: 'Бонусы',
-  profile: 'Личный кабинет',
   'profile/personal': 'Личные данные',
   'profile/change-password': 'Смена пароля',
   'profile/reset-password': 'Сброс пароля',
   'profile/order': 'Заказы',
+  'profile/blanks': 'Быстрые заказы',
+  'profile/addresses': 'Адреса',
+  'profile/notifications': 'Сообщения',
+  'profile/reviews': 'Мои отзывы',
 };
 
 /** The title of a screen; undefined where there is no such screen. */
@@ -19,7 +22,9 @@ export const accountTitle = (route: string): string | undefined =>
     ? accountTitles[route]
     : /^profile\/order\/(detail\/)?[\w-]+$/.test(route)
       ? accountTitles['profile/order']
-      : undefined;
+      : /^profile\/notifications\/[\w-]+$/.test(route)
+        ? accountTitles['profile/notifications']
+        : undefined;
 
 const passwordRoutes = [
   'password-reset',

@@ -42,6 +42,7 @@ export async function openTab(
     origin: 'http://localhost:4321',
     path: () => path,
     navigate: (address: string) => visited.push(address),
+    accountChannel: { post: () => undefined, listen: () => () => undefined },
     onLeave: () => undefined,
   };
   const session = pageSession(world);

@@ -3,6 +3,7 @@ import { createClient } from '../../../src/api/client.ts';
 import { relayPath } from '../../../src/domain/session-endpoints.ts';
 import type { Shop } from '../../../src/domain/shop.ts';
 import { createCookies } from '../../../src/session/cookies.ts';
+import type { AccountPart } from '../../../src/session/account-channel.ts';
 import type { SessionEvent } from '../../../src/session/session-channel.ts';
 import type { TabLock } from '../../../src/session/tab-lock.ts';
 import { testApi, type TestApi } from '../../contract/fixture/test-api.ts';
@@ -41,11 +42,14 @@ export function openBrowser(
   let leave: () => void = () => undefined;
   const posted: SessionEvent[] = [];
   let hear: ((event: SessionEvent) => void)[] = [];
+  const postedParts: AccountPart[] = [];
+  let hearParts: ((part: AccountPart) => void)[] = [];
 
   /** A page load: stores with nothing in memory, over the same storage and cookies. */
   const openTab = async () => {
     vi.resetModules();
     hear = [];
+    hearParts = [];
     const { pageSession, provideEnvironment } = await import('../../../src/stores/environment.ts');
     const { createClient: freshClient } = await import('../../../src/api/client.ts');
     const world = {
@@ -61,6 +65,13 @@ export function openBrowser(
       sessionChannel: {
         post: (event: SessionEvent) => void posted.push(event),
         listen: (listener: (event: SessionEvent) => void) => void hear.push(listener),
+      },
+      accountChannel: {
+        post: (part: AccountPart) => void postedParts.push(part),
+        listen: (listener: (part: AccountPart) => void) => {
+          hearParts = [...hearParts, listener];
+          return () => void (hearParts = hearParts.filter((each) => each !== listener));
+        },
       },
       onLeave: (act: () => void) => void (leave = act),
     };
@@ -123,6 +134,12 @@ export function openBrowser(
     /** Another tab tells this one. */
     tell: (event: SessionEvent) => {
       for (const listener of hear) listener(event);
+    },
+    /** What of the account the tab has told the others to have changed. */
+    postedParts,
+    /** Another tab tells this one that a part of the account has changed. */
+    tellAccount: (part: AccountPart) => {
+      for (const listener of hearParts) listener(part);
     },
     /** The shopper leaves the page, whatever it was about to do. */
     leave: () => leave(),

@@ -1,0 +1,33 @@
+import { paths } from '../../paths.ts';
+import type { IconName } from '../../ui/icons.ts';
+
+/** A part of the account that its navigation leads to. */
+export interface AccountSection {
+  readonly path: string;
+  readonly title: string;
+  readonly icon: IconName;
+  /** What a summary says of it. */
+  readonly about: string;
+}
+
+export const accountSections: readonly AccountSection[] = [
+  { path: paths.profile, title: 'Обзор', icon: 'home', about: 'Главное сейчас' },
+  { path: paths.orders, title: 'Заказы', icon: 'box', about: 'Состав, доставка, оплата и возврат' },
+  { path: paths.blanks, title: 'Быстрые заказы', icon: 'receipt', about: 'О чём вам перезвонят' },
+  { path: paths.favorites, title: 'Избранное', icon: 'heart', about: 'Отложенные товары' },
+  { path: paths.constructor, title: 'Конструктор', icon: 'scissors', about: 'Соберите свой комплект' },
+  { path: paths.bonuses, title: 'Бонусы', icon: 'bonus', about: 'Баланс и история' },
+  { path: paths.addresses, title: 'Адреса', icon: 'pin', about: 'Куда привозить заказы' },
+  { path: paths.notifications, title: 'Сообщения', icon: 'bell', about: 'Что нового о заказах' },
+  { path: paths.ownReviews, title: 'Мои отзывы', icon: 'star', about: 'Что вы написали' },
+  {
+    path: paths.personalData,
+    title: 'Личные данные',
+    icon: 'user',
+    about: 'Имя, контакты, пароль, рассылка',
+  },
+];
+
+/** Whether a page belongs to a section: it is the section's own, or below it. */
+export const isInSection = (current: string, { path }: AccountSection): boolean =>
+  current === path || (path !== paths.profile && current.startsWith(`${path}/`));

@@ -1,0 +1,11 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { AccountResource } from '../../stores/account-resource.ts';
+import type { LoadState } from '../../stores/load-state.ts';
+
+/** Something of the customer's, fetched when the component appears. */
+export function useAccountResource<Data>(resource: AccountResource<Data>): LoadState<Data> {
+  const state = useStore(resource.$state, { ssr: 'initial' });
+  useEffect(() => void resource.load(), [resource]);
+  return state;
+}

@@ -1,0 +1,134 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { HttpError, NetworkError } from '../api/errors.ts';
+import type { FieldError } from '../contract/errors.ts';
+import type { AccountPart } from '../session/account-channel.ts';
+import { errorText } from '../session/error-text.ts';
+import { listenToAccount, tellAccountChange } from './account-changes.ts';
+import type { LoadState } from './load-state.ts';
+import { $priceOwner, NO_OWNER } from './price-role.ts';
+
+/** What came of a change. */
+export type ChangeResult<Answer> =
+  | { readonly status: 'done'; readonly answer: Answer }
+  | {
+      readonly status: 'failed';
+      /** For the shopper. */
+      readonly message: string;
+      /** What the API objects to in single fields. */
+      readonly errors: readonly FieldError[];
+      /** HTTP status of the answer; undefined where none came that can be understood. */
+      readonly httpStatus?: number;
+      /** Nobody knows whether the change was made: its answer was lost. What is on screen has been read again. */
+      readonly isLost: boolean;
+    };
+
+export interface AccountResource<Data> {
+  readonly $state: ReadableAtom<LoadState<Data>>;
+  /** Fetches it; what is known stays on screen meanwhile. */
+  readonly load: () => Promise<void>;
+  /** Takes over a newer value that a call has answered with. */
+  readonly replace: (data: Data) => void;
+  /**
+   * Makes a change, after those that were asked for before. Whatever comes of it the resource ends as the server has it:
+   * `dataOf` takes the new value from the answer, without it (and after a failure) it is fetched again. Other tabs
+   * are told, and resources of `affects` in this one too.
+   */
+  readonly change: <Answer>(
+    call: () => Promise<Answer>,
+    options?: { readonly dataOf?: (answer: Answer) => Data; readonly affects?: readonly AccountPart[] },
+  ) => Promise<ChangeResult<Answer>>;
+}
+
+function failureOf(error: unknown): ChangeResult<never> {
+  const failed = { status: 'failed', message: errorText(error) } as const;
+  if (error instanceof HttpError)
+    return { ...failed, errors: error.errors, httpStatus: error.status, isLost: error.status >= 500 };
+  return { ...failed, errors: [], isLost: error instanceof NetworkError && error.reason !== 'aborted' };
+}
+
+/**
+ * Something of the signed-in customer's, on the server. While a screen shows it, it is fetched again when another tab or
+ * the live channel tells of a change and when the tab is looked at again; it is forgotten when somebody else signs in.
+ */
+export function createAccountResource<Data>(
+  part: AccountPart,
+  fetch: () => Promise<Data>,
+): AccountResource<Data> {
+  const $state = atom<LoadState<Data>>({ status: 'idle' });
+  let latest = 0;
+  let changes: Promise<unknown> = Promise.resolve();
+
+  function replace(data: Data): void {
+    latest += 1;
+    $state.set({ status: 'ready', data });
+  }
+
+  async function load(): Promise<void> {
+    const attempt = ++latest;
+    if ($state.get().status !== 'ready') $state.set({ status: 'loading' });
+    let loaded: LoadState<Data>;
+    try {
+      loaded = { status: 'ready', data: await fetch() };
+    } catch (error) {
+      loaded = { status: 'failed', message: errorText(error) };
+    }
+    if (attempt !== latest) return;
+    if (loaded.status === 'failed' && $state.get().status === 'ready')
+      return console.error(`The account's ${part} could not be read again.`, loaded.message);
+    $state.set(loaded);
+  }
+
+  async function runChange<Answer>(
+    call: () => Promise<Answer>,
+    { dataOf, affects = [] }: { dataOf?: (answer: Answer) => Data; affects?: readonly AccountPart[] },
+  ): Promise<ChangeResult<Answer>> {
+    let result: ChangeResult<Answer>;
+    try {
+      const answer = await call();
+      if (dataOf) replace(dataOf(answer));
+      else await load();
+      result = { status: 'done', answer };
+    } catch (error) {
+      result = failureOf(error);
+      await load();
+    }
+    if (result.status === 'done' || result.isLost) tellAccountChange([part, ...affects], load);
+    return result;
+  }
+
+  function followOwner(owner: string, before: string): void {
+    // A session that had to be renewed first was nobody's before.
+    if (before === NO_OWNER) return;
+    latest += 1;
+    $state.set({ status: 'idle' });
+    if (owner !== NO_OWNER) void load();
+  }
+
+  onMount($state, () => {
+    let owner = $priceOwner.get();
+    const ends = [
+      $priceOwner.listen((next) => {
+        const before = owner;
+        owner = next;
+        followOwner(next, before);
+      }),
+      listenToAccount(part, load, () => {
+        if ($state.get().status !== 'idle') void load();
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  });
+
+  return {
+    $state,
+    load,
+    replace,
+    change: (call, options = {}) => {
+      const change = changes.then(() => runChange(call, options));
+      changes = change;
+      return change;
+    },
+  };
+}
