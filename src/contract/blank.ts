@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { pageOf } from './paging.ts';
+import { CategoryRefSchema, UnitSchema } from './product.ts';
 import { KopecksSchema } from './price.ts';
 import { WORK_BITS } from './proof-of-work.ts';
 import { queryInteger, queryIntegers } from './query.ts';
@@ -21,6 +22,12 @@ export const BlankSchema = z.object({
       count: z.number(),
       price: KopecksSchema,
       sum: KopecksSchema,
+      /** Of `count`; left out, with what follows, by a back end that does not say it. */
+      unit: z.optional(UnitSchema),
+      /** Null where the product has left the shop, which cannot be ordered again. */
+      code: z.optional(z.nullable(z.string())),
+      categories: z.optional(z.array(CategoryRefSchema)),
+      imageId: z.optional(z.nullable(z.int())),
     }),
   ),
   /** Kopecks, as the prices were. */

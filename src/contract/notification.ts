@@ -13,14 +13,28 @@ export const NotificationSchema = z.object({
   title: z.string(),
   body: z.string(),
   createdAt: z.iso.datetime({ offset: true }),
+  /**
+   * The customer's order that it tells of: its status has changed, and with it perhaps the bonuses. Pages that show them ask
+   * anew. Without it they do so when they are opened again.
+   */
+  orderId: z.optional(z.int()),
 });
 export type Notification = z.infer<typeof NotificationSchema>;
 
-/** A notification of the account, with whether a receipt has come. */
-export const StoredNotificationSchema = z.extend(NotificationSchema, { id: z.int(), received: z.boolean() });
+/** A notification of the account. */
+export const StoredNotificationSchema = z.extend(NotificationSchema, {
+  id: z.int(),
+  /** Whether a receipt has come, since some page of the customer has shown it: it is not sent over the live channel again. */
+  received: z.boolean(),
+  /** Whether it has been read in the account (`markAllRead`); left out by a back end that takes a receipt for that. */
+  read: z.optional(z.boolean()),
+});
 export type StoredNotification = z.infer<typeof StoredNotificationSchema>;
 
-/** The newest first; those that were received only where they are asked for. */
+/**
+ * The newest first; those that were received only where they are asked for. What the storefront acts on (`NotificationType`)
+ * is no message to read, and need not be listed.
+ */
 export const getNotifications = defineCall({
   name: 'getNotifications',
   method: 'GET',
@@ -34,6 +48,10 @@ export const getNotifications = defineCall({
   response: pageOf(StoredNotificationSchema),
 });
 
+/**
+ * The number beside the bell: messages whose `read` is false, also those that a page has shown for some seconds; where
+ * `read` is left out, those that were not received.
+ */
 export const getNotificationCount = defineCall({
   name: 'getNotificationCount',
   method: 'GET',
@@ -42,6 +60,7 @@ export const getNotificationCount = defineCall({
   response: z.object({ count: z.int() }),
 });
 
+/** Marks all messages as read, and as received; `count` is how many were not read before. */
 export const markAllRead = defineCall({
   name: 'markAllRead',
   method: 'POST',

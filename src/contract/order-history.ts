@@ -23,6 +23,8 @@ export const OrderSummarySchema = z.object({
   canCancel: z.boolean(),
   canPay: z.boolean(),
   canRefund: z.boolean(),
+  /** Whether the customer may take it off the list (`cancelOrder`); left out by a back end that keeps orders listed. */
+  canDelete: z.optional(z.boolean()),
 });
 export type OrderSummary = z.infer<typeof OrderSummarySchema>;
 
@@ -105,7 +107,11 @@ export const getOrderCounts = defineCall({
   response: z.object({ data: z.array(StatusCountSchema) }),
 });
 
-/** Cancels an order that has not left the shop; its goods go back into stock. */
+/**
+ * With `cancelStatusId`, cancels an order that has not left the shop; its goods go back into stock. Without it, takes an
+ * order that is over (`canDelete`) off the customer's list for good; the shop keeps it, and to its customer's calls it is
+ * as if it did not exist. 409 where the order does not allow the one or the other.
+ */
 export const cancelOrder = defineCall({
   name: 'cancelOrder',
   method: 'DELETE',
@@ -113,8 +119,8 @@ export const cancelOrder = defineCall({
   auth: 'required',
   query: z.object({
     orderId: queryInteger(),
-    /** A member of `cancelStatuses`. */
-    cancelStatusId: queryInteger(),
+    /** A member of `cancelStatuses`; left out to delete the order from the list. */
+    cancelStatusId: z.optional(queryInteger()),
     comment: z.optional(z.string().check(z.maxLength(1000))),
   }),
   response: OrderSchema,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { pageOf } from './paging.ts';
+import { CategoryRefSchema } from './product.ts';
 import { WORK_BITS } from './proof-of-work.ts';
 import { queryInteger } from './query.ts';
 
@@ -28,26 +29,58 @@ export const ReviewSchema = z.object({
 });
 export type Review = z.infer<typeof ReviewSchema>;
 
+/** What became of a review: it waits until the shop has read it, and is then shown to others or not. */
+export const ReviewStateSchema = z.enum(['waiting', 'published', 'rejected']);
+export type ReviewState = z.infer<typeof ReviewStateSchema>;
+
+/** A review as a list shows it. Only its author is told what became of it. */
+export const ListedReviewSchema = z.extend(ReviewSchema, {
+  /** With `own` alone. */
+  state: z.optional(ReviewStateSchema),
+  /** With `own` alone: what a list needs to name and link the product; null for the shop, and where it left the shop. */
+  product: z.optional(
+    z.nullable(
+      z.object({
+        code: z.string(),
+        title: z.string(),
+        /** The first one leads to the product's page. */
+        categories: z.array(CategoryRefSchema),
+        imageId: z.nullable(z.int()),
+      }),
+    ),
+  ),
+});
+export type ListedReview = z.infer<typeof ListedReviewSchema>;
+
 const subject = {
   typeId: z.int(),
   /** Left out for reviews of the shop. */
   productId: z.optional(z.int()),
 };
 
-/** Published reviews, the newest first unless `sort` says otherwise: `-rating` begins with the best. */
+/**
+ * Published reviews, the newest first unless `sort` says otherwise: `-rating` begins with the best. With `own`, all that the
+ * signed-in customer has written, of every product and of the shop, the newest first, with what became of each; only `page`
+ * and `limit` count then, and guests get 401. A back end without it leaves the field unread and shows published ones: the
+ * storefront takes a list whose reviews have no `state` for that.
+ */
 export const findReviews = defineCall({
   name: 'findReviews',
   method: 'POST',
   path: '/reviews/v1',
+  auth: 'optional',
   body: z.object({
-    ...subject,
+    /** Needed unless `own`. */
+    typeId: z.optional(z.int()),
+    productId: subject.productId,
+    own: z.optional(z.boolean()),
     sort: z.optional(z.enum(['new', 'rating', '-rating'])),
     rating: z.optional(RatingSchema),
     withFiles: z.optional(z.boolean()),
     page: z.optional(z.int()),
     limit: z.optional(z.int()),
   }),
-  response: pageOf(ReviewSchema),
+  response: pageOf(ListedReviewSchema),
 });
 
 const aboutProduct = z.object({ type_id: queryInteger(), product_id: z.optional(queryInteger()) });

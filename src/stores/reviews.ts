@@ -14,7 +14,7 @@ import { environment } from './environment.ts';
 export const REVIEWS_LIMIT = 5;
 
 export interface ReviewFilter {
-  readonly sort: NonNullable<CallInput<typeof findReviews>['body']['sort']>;
+  readonly sort: NonNullable<NonNullable<CallInput<typeof findReviews>['body']>['sort']>;
   readonly rating: number | null;
   readonly withFiles: boolean;
 }

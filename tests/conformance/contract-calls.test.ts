@@ -96,7 +96,7 @@ const specified = `
   GET    /payments/v1/order-status                    optional
   GET    /raffles/v1/{codeUrl}                        optional
   POST   /raffles/v1/participants/{codeUrl}           optional *
-  POST   /reviews/v1                                  none
+  POST   /reviews/v1                                  optional
   GET    /reviews/v1/params                           none
   GET    /reviews/v1/counts                           none
   GET    /reviews/v1/avg                              none

@@ -54,6 +54,18 @@ test('API-02 blanks: a group named twice is wanted twice, and no more of it than
   expect(sum).toBe(lines.reduce((total, line) => total + line.sum, 0));
 });
 
+test('API-02 blanks: a line says what its product is in the shop now, so that it can be ordered again', async () => {
+  const added = await api.call(addBlank, { body: wanted }, own());
+  expect(added.lines).toMatchObject([{ groupId: TOWEL, unit: 'piece', code: 'polotentse', imageId: 1 }]);
+  expect(added.lines[0]?.categories?.length).toBeGreaterThan(0);
+  const again = { groups: added.lines.map(({ groupId: id, count }) => ({ id, count })), comment: '' };
+  expect((await api.call(addBlank, { body: again }, own('again'))).sum).toBe(added.sum);
+  api.store.products.remove(201);
+  const { data } = await api.call(getBlanks, { query: {} }, anna.headers);
+  expect(data[0]?.lines).toMatchObject([{ groupId: TOWEL, code: null, categories: [], imageId: null }]);
+  expect((await api.refused(addBlank, { body: again }, own('gone'))).status).toBe(404);
+});
+
 test('API-02 blanks: the same key is one quick order, with other words it is refused', async () => {
   const first = await api.call(placeBlank, { body: form }, key());
   expect(await api.call(placeBlank, { body: form }, key())).toEqual(first);

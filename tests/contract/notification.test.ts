@@ -9,7 +9,10 @@ import {
   SocketClose,
 } from '../../src/contract/notification.ts';
 import { deleteUser } from '../../src/contract/user.ts';
+import { OrderStatus } from '../../src/contract/order.ts';
+import { changeStatus } from '../../src/reference-api/order/change-status.ts';
 import { SocketServer } from '../../src/reference-api/notification/socket-server.ts';
+import { order } from './fixture/checkout.ts';
 import { serverOf, Tab } from './fixture/socket.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
@@ -61,6 +64,35 @@ test('API-02 notifications: what was read is counted no more and listed only whe
   const { data, meta } = await api.call(getNotifications, { query }, headers);
   expect(data).toMatchObject([{ title: 'Раз', received: true }]);
   expect(meta).toMatchObject({ totalCount: 3, pageCount: 2 });
+});
+
+test('API-02 notifications: what a page has shown is counted until it is read in the account', async () => {
+  const { uid, headers } = await api.customer();
+  const shown = say('Показано', uid);
+  const tab = await server.tab(tokenOf({ headers }));
+  await tab.titles(1);
+  tab.receipt({ uid, notifyIDs: [shown] });
+  await tab.settled();
+  expect(await api.call(getNotificationCount, {}, headers)).toEqual({ count: 1 });
+  const one = () => api.call(getNotification, { params: { id: shown } }, headers);
+  expect(await one()).toMatchObject({ received: true, read: false });
+  say('Не показано', uid);
+  say('', uid, 'reload_page');
+  expect(await api.call(getNotificationCount, {}, headers)).toEqual({ count: 2 });
+  expect(await api.call(markAllRead, {}, headers)).toEqual({ count: 2 });
+  expect(await one()).toMatchObject({ received: true, read: true });
+  expect(await api.call(getNotificationCount, {}, headers)).toEqual({ count: 0 });
+  // A reload waits for its receipt all the same.
+  expect(await (await server.tab(tokenOf({ headers }))).titles(1)).toEqual(['']);
+});
+
+test('API-02 notifications: an open page hears which order has another status', async () => {
+  const anna = await api.customer();
+  const tab = await server.tab(tokenOf(anna));
+  const { orderId } = await order(api, { headers: anna.headers });
+  changeStatus(api.store, orderId, { to: OrderStatus.cancelled }, new Date());
+  await tab.titles(1);
+  expect(tab.heard[0]).toMatchObject({ typeCode: 'order_status', orderId });
 });
 
 test('API-02 notifications: a socket is told what waits, then what comes, in every tab until the receipt', async () => {
@@ -118,7 +150,7 @@ test('API-02 notifications: guests hear only what is said to everybody while the
   expect(guest.heard[0]).toMatchObject({ id, typeCode: 'reload_page' });
   guest.receipt({ uid: null, notifyIDs: [id] });
   await guest.settled();
-  expect(await unread(anna.headers)).toHaveLength(3);
+  expect(await unread(anna.headers)).toEqual(['Анне', 'Раньше']);
 });
 
 test.each(['nonsense', 'a.b.c'])(

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cancelOrder, viewOrder } from '../../src/contract/order-history.ts';
+import {
+  cancelOrder,
+  getOrderCounts,
+  getOrders,
+  isOwnOrder,
+  viewOrder,
+} from '../../src/contract/order-history.ts';
+import { getOrderStatus } from '../../src/contract/payment.ts';
 import { OrderStatus } from '../../src/contract/order.ts';
 import { getPaymentUrl } from '../../src/contract/payment.ts';
+import { getNotifications } from '../../src/contract/notification.ts';
 import { viewProduct } from '../../src/contract/product.ts';
 import { changeStatus } from '../../src/reference-api/order/change-status.ts';
 import { order } from './fixture/checkout.ts';
@@ -73,4 +81,66 @@ test('API-02 orders: a reason is needed to cancel, and an order that was handed 
   const late = await api.refused(cancelOrder, { query: { orderId, cancelStatusId: 1 } }, anna.headers);
   expect(late).toMatchObject({ status: 409, body: { code: 'order_status' } });
   expect(await remnants('polotentse')).toBe(9);
+});
+
+const remove = (orderId: number) => api.call(cancelOrder, { query: { orderId } }, anna.headers);
+const listed = async () => (await api.call(getOrders, { query: {} }, anna.headers)).data;
+
+test('API-02 orders: an order that is over is taken off the list for good, and the shop keeps it', async () => {
+  const [kept, { orderId, code }] = [await byAnna(), await byAnna()];
+  move(orderId, OrderStatus.completed, OrderStatus.shipped, OrderStatus.received);
+  expect((await listed()).map(({ id, canDelete }) => [id, canDelete])).toEqual([
+    [orderId, true],
+    [kept.orderId, false],
+  ]);
+  const result = await remove(orderId);
+  expect(result).toMatchObject({ id: orderId, status: OrderStatus.received, canDelete: false });
+
+  expect((await listed()).map(({ id }) => id)).toEqual([kept.orderId]);
+  const { data: counts } = await api.call(getOrderCounts, {}, anna.headers);
+  expect(counts.map(({ count }) => count)).toEqual([1, 1, 0, 0, 0]);
+  const query = { orderId };
+  for (const call of [viewOrder, cancelOrder]) {
+    expect((await api.refused(call, { query }, anna.headers)).status).toBe(404);
+  }
+  expect(await api.call(isOwnOrder, { query }, anna.headers)).toEqual({ own: false });
+  expect((await api.call(getOrderStatus, { query: { orderId, code } })).status).toBe(OrderStatus.completed);
+  expect(api.store.orders.byId(orderId)).toMatchObject({ uid: anna.uid, status: OrderStatus.received });
+
+  // What the shop says of it later leads nowhere.
+  move(orderId, OrderStatus.returned);
+  const [said] = api.store.notifications.page(anna.uid, { showReceived: true, limit: 1, offset: 0 });
+  expect(said?.title).toContain('возврат');
+  const { data: messages } = await api.call(
+    getNotifications,
+    { query: { showReceived: true } },
+    anna.headers,
+  );
+  expect(messages).toHaveLength(4);
+  expect(messages.every((message) => message.orderId === undefined)).toBe(true);
+});
+
+test('API-02 orders: an order that is under way, or may still be paid, stays on the list', async () => {
+  const { orderId } = await byAnna();
+  const steps = [
+    OrderStatus.paymentFailed,
+    OrderStatus.completed,
+    OrderStatus.assembling,
+    OrderStatus.shipped,
+  ];
+  const refuse = async () => {
+    const refused = await api.refused(cancelOrder, { query: { orderId } }, anna.headers);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'order_status' } });
+    expect((await view(orderId)).canDelete).toBe(false);
+  };
+  await refuse();
+  for (const status of steps) {
+    move(orderId, status);
+    await refuse();
+  }
+  const cancelled = (await byAnna()).orderId;
+  move(cancelled, OrderStatus.cancelled);
+  const results = await Promise.allSettled([remove(cancelled), remove(cancelled)]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await listed()).map(({ id }) => id)).toEqual([orderId]);
 });

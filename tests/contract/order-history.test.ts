@@ -64,6 +64,7 @@ test('API-02 orders: the account lists its own orders, the newest first, by page
     canCancel: true,
     canPay: true,
     canRefund: false,
+    canDelete: false,
   });
   const page = await api.call(getOrders, { query: { limit: 2, page: 2 } }, anna.headers);
   expect(page.data.map(({ id }) => id)).toEqual([first.orderId]);
@@ -174,9 +175,9 @@ test('API-02 orders: the customer is told of each step by e-mail and in the acco
   const [message] = api.store.outbox.latest(1, 'anna@example.com');
   expect(message?.subject).toBe(`Заказ №\u00a0${orderId}: передан в доставку`);
   const page = api.store.notifications.page(anna.uid, { showReceived: true, limit: 10, offset: 0 });
-  expect(page.map(({ typeCode, title }) => [typeCode, title])).toEqual([
-    ['order_status', `Заказ №\u00a0${orderId}: передан в доставку`],
-    ['order_status', `Заказ №\u00a0${orderId}: принят`],
+  expect(page.map(({ typeCode, title, orderId: about }) => [typeCode, title, about])).toEqual([
+    ['order_status', `Заказ №\u00a0${orderId}: передан в доставку`, orderId],
+    ['order_status', `Заказ №\u00a0${orderId}: принят`, orderId],
   ]);
 });
 

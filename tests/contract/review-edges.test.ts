@@ -43,7 +43,7 @@ test('API-02 reviews: the average is rounded to the nearest tenth', async () => 
   const averages = [];
   for (const rating of [5, 4, 4, 4]) {
     const id = api.store.reviews.nextId;
-    api.store.reviews.put({ ...one, id, productId: 102, rating }, { uid: null, published: true });
+    api.store.reviews.put({ ...one, id, productId: 102, rating }, { uid: null, state: 'published' });
     averages.push(await average());
   }
   expect(averages).toEqual([5, 4.5, 4.3, 4.3]);

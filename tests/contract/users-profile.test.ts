@@ -172,3 +172,23 @@ test('API-02 users: people come page by page, and only to wholesalers', async ()
   expect((await api.refused(findPersons, { query: {} }, retail.headers)).status).toBe(403);
   expect((await api.refused(findPersons, { query: {} })).status).toBe(401);
 });
+
+test('API-02 users: the barcode of a customer has 13 digits, or there is none', async () => {
+  await using api = testApi();
+  const { headers } = await api.customer();
+  const set = (value: string) => ({ body: { params: [{ code: 'barcode', value }] } });
+  const barcode = async () =>
+    (await api.call(getUserParams, {}, headers)).data.find(({ code }) => code === 'barcode');
+  expect(await barcode()).toMatchObject({ type: 'text', value: '' });
+  await api.call(updateUserParams, set(' 4600000000017 '), headers);
+  for (const wrong of ['460000000001', '46000000000178', '460000000001x']) {
+    const { status, body } = await api.refused(updateUserParams, set(wrong), headers);
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ field: 'params.0.value', message: 'Укажите корректный штрихкод' }],
+    ]);
+  }
+  expect((await barcode())?.value).toBe('4600000000017');
+  await api.call(updateUserParams, set(''), headers);
+  expect((await barcode())?.value).toBe('');
+});

@@ -71,7 +71,7 @@ test('PROD-14 more reviews come below those that are there, each once', async ()
         ...{ id, typeId: 1, productId: 102, author: 'Анна', rating: 5, text: `Отзыв ${id}`, params: [] },
         ...{ imageIds: [], videoIds: [], answer: null, createdAt: `2026-03-${id}T10:00:00.000Z` },
       },
-      { uid: null, published: true },
+      { uid: null, state: 'published' },
     );
   const { reviews } = await open(102);
   expect(idsOf(reviews)).toEqual([27, 26, 25, 24, 23]);

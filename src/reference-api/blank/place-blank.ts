@@ -4,6 +4,7 @@ import type { Config } from '../../contract/site.ts';
 import { capCount } from '../../domain/count.ts';
 import { formatCount, formatMoney } from '../../domain/format.ts';
 import { sumOf, unitPrice } from '../../domain/price.ts';
+import { productImageId } from '../product-image.ts';
 import type { BlankRecord, StoredBlank } from '../db/blanks.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields, notFound } from '../http/error-response.ts';
@@ -38,7 +39,7 @@ function createBlank(
     fio,
     phone,
     comment: goods.comment,
-    lines: lines.map(({ unit: _, ...line }) => line),
+    lines,
     sum,
   };
   const blank = store.blanks.add(customer?.uid ?? null, BlankStatus.new, record, now);
@@ -105,9 +106,15 @@ function formErrors({ fio, phone, accept }: BlankForm, { checkout }: Config): Fi
   return checks.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
 }
 
-export const blankView = ({ id, statusId, createdAt, record }: StoredBlank): Blank => ({
+/** A quick order with what its goods are in the shop now. */
+export const blankView = (store: ShopStore, { id, statusId, createdAt, record }: StoredBlank): Blank => ({
   id,
   createdAt: new Date(createdAt).toISOString(),
   statusId,
   ...record,
+  lines: record.lines.map((line) => {
+    const product = store.products.byGroup(line.groupId);
+    const { code = null, categories = [] } = product ?? {};
+    return { ...line, code, categories, imageId: productImageId(product) };
+  }),
 });

@@ -19,6 +19,8 @@ const RowSchema = z.object({
   sum: z.int(),
   /** Milliseconds since 1970. */
   createdAt: z.int(),
+  /** Whether its customer has deleted it from the list. */
+  hidden: booleanColumn,
   record: z.pipe(
     z.transform((body: unknown): unknown => JSON.parse(String(body))),
     OrderRecordSchema,
@@ -57,9 +59,9 @@ const secret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 const IdSchema = z.object({ id: z.int() });
 const CountSchema = z.object({ status: z.enum(OrderStatus), count: z.int() });
 const COLUMNS =
-  'id AS "orderId", bill_id AS "billId", code, uid, status, paid, sum, created_at AS "createdAt", body AS record';
+  'id AS "orderId", bill_id AS "billId", code, uid, status, paid, sum, created_at AS "createdAt", hidden, body AS record';
 const OF_CUSTOMER =
-  'uid = $uid AND ($statuses IS NULL OR status IN (SELECT value FROM json_each($statuses)))';
+  'uid = $uid AND hidden = 0 AND ($statuses IS NULL OR status IN (SELECT value FROM json_each($statuses)))';
 
 export class Orders {
   readonly #db: DatabaseSync;
@@ -71,6 +73,7 @@ export class Orders {
   readonly #setStatus: StatementSync;
   readonly #addStatus: StatementSync;
   readonly #history: StatementSync;
+  readonly #hide: StatementSync;
   readonly #anonymise: readonly StatementSync[];
   readonly #savePaymentReturn: StatementSync;
   readonly #paymentReturn: StatementSync;
@@ -86,7 +89,7 @@ export class Orders {
       `SELECT ${COLUMNS} FROM shop_order WHERE ${OF_CUSTOMER} ORDER BY created_at DESC, id DESC LIMIT $limit OFFSET $offset`,
     );
     this.#counts = db.prepare(
-      'SELECT status, count(*) AS count FROM shop_order WHERE uid = ? GROUP BY status',
+      'SELECT status, count(*) AS count FROM shop_order WHERE uid = ? AND hidden = 0 GROUP BY status',
     );
     this.#setStatus = db.prepare(
       `UPDATE shop_order SET status = $to, paid = max(paid, $paid)
@@ -97,6 +100,10 @@ export class Orders {
     );
     this.#history = db.prepare(
       'SELECT status, began_at AS "beganAt", note FROM order_status WHERE order_id = ? ORDER BY id',
+    );
+    this.#hide = db.prepare(
+      `UPDATE shop_order SET hidden = 1
+       WHERE id = ? AND hidden = 0 AND status IN (SELECT value FROM json_each(?))`,
     );
     const clearText = (table: string, column: string) =>
       `UPDATE ${table} SET ${column} = '' WHERE order_id IN (SELECT id FROM shop_order WHERE uid = ?)`;
@@ -121,7 +128,18 @@ export class Orders {
       const row = this.#insert.get(billId, code, uid, status, sum, createdAt, JSON.stringify(stored));
       const orderId = z.parse(IdSchema, row).id;
       this.#addStatus.run(orderId, status, createdAt, '');
-      return { orderId, billId, code, uid, status, paid: false, sum, createdAt, record: stored };
+      return {
+        orderId,
+        billId,
+        code,
+        uid,
+        status,
+        paid: false,
+        sum,
+        createdAt,
+        hidden: false,
+        record: stored,
+      };
     });
   }
 
@@ -165,6 +183,11 @@ export class Orders {
       this.#addStatus.run(orderId, to, now.getTime(), note);
       return true;
     });
+  }
+
+  /** Takes an order off its customer's list where it has one of the statuses; whether it did. */
+  hide(orderId: number, statuses: readonly OrderStatus[]): boolean {
+    return this.#hide.run(orderId, JSON.stringify(statuses)).changes > 0;
   }
 
   /** The oldest first. */

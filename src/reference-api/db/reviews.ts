@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { ReviewSchema, type Review } from '../../contract/review.ts';
+import { ReviewSchema, ReviewStateSchema, type Review, type ReviewState } from '../../contract/review.ts';
 import { bodiesOf, bodyOf } from './database.ts';
 
 /** What reviews are of: a product, or the shop where there is none. */
@@ -17,10 +17,15 @@ export interface ReviewSearch extends Subject {
   offset: number;
 }
 
-export interface ReviewState {
+export interface ReviewOrigin {
   /** Null for one that came with the demo shop. */
   uid: number | null;
-  published: boolean;
+  state: ReviewState;
+}
+
+export interface OwnReview {
+  review: Review;
+  state: ReviewState;
 }
 
 export interface RatingCount {
@@ -29,10 +34,11 @@ export interface RatingCount {
   withFiles: number;
 }
 
+const StateRowSchema = z.object({ state: ReviewStateSchema });
 const NumberSchema = z.object({ value: z.int() });
 const CountSchema = z.object({ rating: z.int(), count: z.int(), withFiles: z.int() });
 
-const PUBLISHED = 'FROM review WHERE type_id = ?1 AND product_id IS ?2 AND published = 1';
+const PUBLISHED = "FROM review WHERE type_id = ?1 AND product_id IS ?2 AND state = 'published'";
 const FILTERED = `${PUBLISHED} AND (?3 = 0 OR rating = ?3) AND has_files >= ?4`;
 const ORDERS = {
   new: 'created_at DESC, id DESC',
@@ -45,12 +51,14 @@ export class Reviews {
   readonly #insert: StatementSync;
   readonly #nextId: StatementSync;
   readonly #byId: StatementSync;
-  readonly #setPublished: StatementSync;
+  readonly #setState: StatementSync;
   readonly #pages: Record<ReviewSearch['sort'], StatementSync>;
   readonly #count: StatementSync;
   readonly #counts: StatementSync;
   readonly #latestByCustomer: StatementSync;
   readonly #withFiles: StatementSync;
+  readonly #ofCustomer: StatementSync;
+  readonly #countOfCustomer: StatementSync;
   readonly #anonymise: StatementSync;
 
   constructor(db: DatabaseSync) {
@@ -59,7 +67,7 @@ export class Reviews {
       `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'review'), 0) + 1 AS value`,
     );
     this.#byId = db.prepare('SELECT body FROM review WHERE id = ?');
-    this.#setPublished = db.prepare('UPDATE review SET published = ? WHERE id = ?');
+    this.#setState = db.prepare('UPDATE review SET state = ? WHERE id = ?');
     const page = (sort: ReviewSearch['sort']) =>
       db.prepare(`SELECT body ${FILTERED} ORDER BY ${ORDERS[sort]} LIMIT ?5 OFFSET ?6`);
     this.#pages = { new: page('new'), rating: page('rating'), '-rating': page('-rating') };
@@ -72,8 +80,12 @@ export class Reviews {
        HAVING max(created_at) IS NOT NULL`,
     );
     this.#anonymise = db.prepare(`UPDATE review SET body = json_set(body, '$.author', ?2) WHERE uid = ?1`);
+    this.#ofCustomer = db.prepare(
+      'SELECT body, state FROM review WHERE uid = ? ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?',
+    );
+    this.#countOfCustomer = db.prepare('SELECT count(*) AS value FROM review WHERE uid = ?');
     this.#withFiles = db.prepare(
-      `SELECT body FROM review WHERE product_id = ? AND published = 1 AND has_files = 1
+      `SELECT body FROM review WHERE product_id = ? AND state = 'published' AND has_files = 1
        ORDER BY created_at DESC, id DESC LIMIT ?`,
     );
   }
@@ -83,10 +95,10 @@ export class Reviews {
     return z.parse(NumberSchema, this.#nextId.get()).value;
   }
 
-  put(review: Review, { uid, published }: ReviewState): void {
+  put(review: Review, { uid, state }: ReviewOrigin): void {
     const { id, typeId, productId, rating, imageIds, videoIds, createdAt } = z.parse(ReviewSchema, review);
     const hasFiles = imageIds.length + videoIds.length > 0 ? 1 : 0;
-    const row = [id, typeId, productId, uid, rating, hasFiles, published ? 1 : 0, Date.parse(createdAt)];
+    const row = [id, typeId, productId, uid, rating, hasFiles, state, Date.parse(createdAt)];
     this.#insert.run(...row, JSON.stringify(review));
   }
 
@@ -95,8 +107,8 @@ export class Reviews {
     return bodyOf(ReviewSchema, this.#byId.get(id));
   }
 
-  setPublished(id: number, published: boolean): void {
-    this.#setPublished.run(published ? 1 : 0, id);
+  setState(id: number, state: ReviewState): void {
+    this.#setState.run(state, id);
   }
 
   find({ sort, limit, offset, ...search }: ReviewSearch): Review[] {
@@ -105,6 +117,19 @@ export class Reviews {
 
   count(search: Omit<ReviewSearch, 'sort' | 'limit' | 'offset'>): number {
     return z.parse(NumberSchema, this.#count.get(...filterValues(search))).value;
+  }
+
+  /** What a customer has written about products and the shop, the newest first. */
+  ofCustomer(uid: number, { limit, offset }: { limit: number; offset: number }): OwnReview[] {
+    return this.#ofCustomer.all(uid, limit, offset).map((row) => {
+      const review = bodyOf(ReviewSchema, row);
+      if (review === undefined) throw new Error('A review has no body.');
+      return { review, ...z.parse(StateRowSchema, row) };
+    });
+  }
+
+  countOfCustomer(uid: number): number {
+    return z.parse(NumberSchema, this.#countOfCustomer.get(uid)).value;
   }
 
   /** Of the ratings that were given. */

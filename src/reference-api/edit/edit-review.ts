@@ -10,7 +10,7 @@ export function editReview(
 ): { path: string; changes: string[] } {
   const review = store.reviews.byId(id);
   if (review === undefined) throw new EditError(`The shop has no review with the number ${id}.`);
-  store.reviews.setPublished(id, published);
+  store.reviews.setState(id, published ? 'published' : 'rejected');
   const product = review.productId === null ? undefined : store.products.byId(review.productId);
   return {
     path: product === undefined ? paths.home : productPath(product),

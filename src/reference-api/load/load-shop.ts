@@ -19,7 +19,7 @@ export function loadShop(store: ShopStore, shop: DemoShop, origin: ShopOrigin, d
     for (const size of shop.parcels) store.packageSizes.put(size);
     for (const { fileId, recipe } of shop.pictures) store.pictures.put(fileId, recipe);
     for (const raffle of shop.raffles) loadRaffle(store, raffle, demo);
-    for (const review of shop.reviews) store.reviews.put(review, { uid: null, published: true });
+    for (const review of shop.reviews) store.reviews.put(review, { uid: null, state: 'published' });
     if (demo) loadAccounts(store, shop, new Date());
     saveShopOrigin(store, origin, demo);
   });

@@ -6,7 +6,7 @@ import { conflict, invalidFields } from '../http/error-response.ts';
 import type { Customer } from '../users/api-client.ts';
 import { customerOrder } from './customer-order.ts';
 import { changeStatus } from './change-status.ts';
-import { CANCEL_REASONS } from './order-statuses.ts';
+import { CANCEL_REASONS, DELETABLE } from './order-statuses.ts';
 
 export interface Cancellation {
   orderId: number;
@@ -14,6 +14,16 @@ export interface Cancellation {
   cancelStatusId: number;
   comment?: string | undefined;
 }
+
+/** Takes an order that is over off its customer's list. @throws ErrorResponse 404, 409 while it is not over */
+export const deleteOrder = (store: ShopStore, customer: Customer, orderId: number): StoredOrder =>
+  store.durableChange(() => {
+    const order = customerOrder(store, customer, orderId);
+    if (!store.orders.hide(orderId, DELETABLE))
+      throw conflict(ErrorCode.orderStatus, 'Удалить можно только завершённый или отменённый заказ');
+    store.notifications.detachOrder(orderId);
+    return { ...order, hidden: true };
+  });
 
 /** Calls an order off for its customer. @throws ErrorResponse 404, 409 once it has been handed over, 422 without a reason */
 export function cancelOrder(

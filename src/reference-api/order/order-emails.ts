@@ -109,9 +109,12 @@ export function notifyStatusChange(
   now: Date,
   customerText?: string,
 ): void {
-  const { status, uid } = order;
+  const { status, uid, hidden, orderId } = order;
   const title = `${named(order)}: ${statusTitle(status).toLowerCase()}`;
   const body = customerText ?? statusExplanations[status];
   sendOrderEmail(store, order, title, [body], now);
-  if (uid !== null) store.notifications.add({ uid, typeCode: NOTIFICATION_TYPE, title, body }, now);
+  if (uid === null) return;
+  // A deleted order cannot be looked at.
+  const about = hidden ? {} : { orderId };
+  store.notifications.add({ uid, typeCode: NOTIFICATION_TYPE, title, body, ...about }, now);
 }

@@ -87,6 +87,8 @@ export const COMPLETED: readonly OrderStatus[] = [completed, assembling, shipped
 /** Nothing will come of it any more, and nothing is to be paid. */
 export const REVERSED: readonly OrderStatus[] = [cancelled, returned];
 export const REFUNDABLE: readonly OrderStatus[] = [received];
+/** Over for its customer: nothing more is to be paid or brought. A failed payment still holds its goods. */
+export const DELETABLE: readonly OrderStatus[] = [cancelled, received, returned];
 
 /** Why customers call orders off. */
 export const CANCEL_REASONS = [

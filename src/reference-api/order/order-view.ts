@@ -3,17 +3,16 @@ import type { OrderedLine } from '../db/order-record.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { round } from '../../domain/format.ts';
-import { CANCELLABLE, PAYABLE, REFUNDABLE } from './order-statuses.ts';
+import { productImageId } from '../product-image.ts';
+import { CANCELLABLE, DELETABLE, PAYABLE, REFUNDABLE } from './order-statuses.ts';
 
 const PICTURES_IN_LIST = 4;
 const COUNT_DECIMALS = 3;
 
 const moment = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-function imageOf(store: ShopStore, { productId }: OrderedLine): number | null {
-  const product = store.products.byId(productId);
-  return product?.catalogImageId ?? product?.images[0]?.fileId ?? null;
-}
+const imageOf = (store: ShopStore, { productId }: OrderedLine): number | null =>
+  productImageId(store.products.byId(productId));
 
 /** An order as the account's list shows it. */
 export function orderSummary(store: ShopStore, order: StoredOrder): OrderSummary {
@@ -29,6 +28,7 @@ export function orderSummary(store: ShopStore, order: StoredOrder): OrderSummary
     canCancel: CANCELLABLE.includes(status),
     canPay: !paid && PAYABLE.includes(status),
     canRefund: REFUNDABLE.includes(status) && leftToRefund(store, order).size > 0,
+    canDelete: DELETABLE.includes(status) && !order.hidden,
   };
 }
 
@@ -73,7 +73,7 @@ function lineView(store: ShopStore, line: OrderedLine, refunded: number): OrderL
     ...line,
     code: product?.code ?? null,
     categories: product?.categories ?? [],
-    imageId: imageOf(store, line),
+    imageId: productImageId(product),
     refunded,
   };
 }

@@ -51,7 +51,7 @@ export function addReview(store: ShopStore, sent: ReviewForm, client: ApiClient,
       params: reviewAnswers(form, asked),
       answer: null,
     },
-    { uid: client.customer?.uid ?? null, published: false },
+    { uid: client.customer?.uid ?? null, state: 'waiting' },
   );
   notifyShop(store, { id, rating, text }, subject, now);
   return { id, published: false, message: 'Спасибо! Отзыв появится на\u00a0сайте, когда мы его прочитаем' };

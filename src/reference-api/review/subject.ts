@@ -14,7 +14,7 @@ const BODY_FIELDS: Fields = { typeId: 'typeId', productId: 'productId' };
 
 /** What a call asks about; the shop has no product. @throws ErrorResponse for what nobody can review */
 export function subjectOf(
-  typeId: number,
+  typeId: number | undefined,
   productId: number | undefined,
   fields: Fields = BODY_FIELDS,
 ): Subject {

@@ -24,7 +24,9 @@ export function serveBlanks({ serve, serveCustomer, store, now, orderLimits }: R
         ? [...counts.values()].reduce((sum, count) => sum + count, 0)
         : (counts.get(query.statusId) ?? 0);
     return {
-      data: blanks.page(uid, query.statusId, paging.limit, paging.offset).map(blankView),
+      data: blanks
+        .page(uid, query.statusId, paging.limit, paging.offset)
+        .map((blank) => blankView(store, blank)),
       meta: pageMeta(paging, total),
       statuses: [...BLANK_STATUSES],
     };
@@ -45,7 +47,7 @@ export function serveBlanks({ serve, serveCustomer, store, now, orderLimits }: R
     const onceRequest = { client, guestId: '', request: { call: 'addBlank', body }, now: moment, parse };
     return runOnce(store, { ...onceRequest, key: header(Header.idempotencyKey) }, () =>
       pace.run({ customer, phone: '', address }, () =>
-        blankView(addBlank(store, customer, client.priceRole, body, moment)),
+        blankView(store, addBlank(store, customer, client.priceRole, body, moment)),
       ),
     );
   });

@@ -22,10 +22,10 @@ export function serveNotifications({ serveCustomer, store: { notifications } }: 
   });
 
   serveCustomer(getNotificationCount, ({ customer: { uid } }) => ({
-    count: notifications.count(uid, { showReceived: false }),
+    count: notifications.unreadCount(uid),
   }));
 
-  serveCustomer(markAllRead, ({ customer: { uid } }) => ({ count: notifications.markAllReceived(uid) }));
+  serveCustomer(markAllRead, ({ customer: { uid } }) => ({ count: notifications.markAllRead(uid) }));
 
   serveCustomer(getNotification, ({ params: { id }, customer: { uid } }) => {
     const notification = notifications.byId(uid, id);

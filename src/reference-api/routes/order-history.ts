@@ -1,9 +1,9 @@
 import * as contract from '../../contract/order-history.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
-import { cancelOrder } from '../order/cancel-order.ts';
+import { cancelOrder, deleteOrder } from '../order/cancel-order.ts';
 import { orderSummary, orderView } from '../order/order-view.ts';
 import { reorder } from '../order/reorder.ts';
-import { customerOrder } from '../order/customer-order.ts';
+import { customerOrder, findCustomerOrder } from '../order/customer-order.ts';
 import { requestRefund } from '../order/request-refund.ts';
 import { CANCEL_REASONS, ORDER_STATUS_GROUPS, statusesOfGroup, statusList } from '../order/order-statuses.ts';
 import type { RouteContext } from './route-context.ts';
@@ -41,8 +41,13 @@ export function serveOrderHistory({ serve, serveCustomer, store, now }: RouteCon
     data: [ALL, ...ORDER_STATUS_GROUPS].map(({ id, title }) => ({ id, title, count: countOf(uid, id) })),
   }));
 
-  serveCustomer(contract.cancelOrder, ({ customer, query }) =>
-    orderView(store, cancelOrder(store, customer, query, now())),
+  serveCustomer(contract.cancelOrder, ({ customer, query: { cancelStatusId, ...query } }) =>
+    orderView(
+      store,
+      cancelStatusId === undefined
+        ? deleteOrder(store, customer, query.orderId)
+        : cancelOrder(store, customer, { ...query, cancelStatusId }, now()),
+    ),
   );
 
   serveCustomer(contract.addOrderToBasket, ({ customer, client, body }) =>
@@ -54,6 +59,6 @@ export function serveOrderHistory({ serve, serveCustomer, store, now }: RouteCon
   }));
 
   serve(contract.isOwnOrder, ({ client: { customer }, query }) => ({
-    own: customer !== undefined && orders.byId(query.orderId)?.uid === customer.uid,
+    own: customer !== undefined && findCustomerOrder(store, customer, query.orderId) !== undefined,
   }));
 }

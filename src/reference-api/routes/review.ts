@@ -10,10 +10,12 @@ import {
 } from '../../contract/review.ts';
 import { Header } from '../../contract/headers.ts';
 import { round } from '../../domain/format.ts';
+import { unauthorized } from '../http/error-response.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { guestId } from '../idempotency/guest-id.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { addReview as add, reviewParamsOf } from '../review/add-review.ts';
+import { ownReviews } from '../review/own-reviews.ts';
 import { permissionOf } from '../review/permission.ts';
 import { QUERY_FIELDS, subjectOf } from '../review/subject.ts';
 import type { RouteContext } from './route-context.ts';
@@ -27,8 +29,12 @@ const MAX_ILLUSTRATED = 200;
 export function serveReviews({ serve, store, now }: RouteContext): void {
   const { reviews } = store;
 
-  serve(findReviews, ({ body }) => {
+  serve(findReviews, ({ body, client: { customer } }) => {
     const paging = readPaging(body, DEFAULT_LIMIT);
+    if (body.own === true) {
+      if (customer === undefined) throw unauthorized();
+      return ownReviews(store, customer.uid, paging);
+    }
     const { sort = 'new', rating, withFiles = false } = body;
     const search = { ...subjectOf(body.typeId, body.productId), rating, withFiles };
     return {

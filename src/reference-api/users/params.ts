@@ -1,8 +1,12 @@
 import type { FieldError } from '../../contract/errors.ts';
 import type { UserParam } from '../../contract/user.ts';
+import { barcodeError } from '../../domain/barcode.ts';
 import { FINDABLE } from '../db/customer-params.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields } from '../http/error-response.ts';
+
+/** Of a customer's card; empty without one. */
+const BARCODE = 'barcode';
 
 /** Settings with their usual values. */
 const PARAMS: readonly UserParam[] = [
@@ -39,6 +43,13 @@ const PARAMS: readonly UserParam[] = [
     options: [],
   },
   {
+    code: BARCODE,
+    title: 'Штрихкод карты покупателя',
+    type: 'text',
+    value: '',
+    options: [],
+  },
+  {
     code: FINDABLE,
     title: 'Оптовые покупатели могут найти меня и\u00a0отправить мне заказ',
     type: 'flag',
@@ -61,14 +72,18 @@ export function changeCustomerSettings(
   const errors = changes.flatMap(({ code, value }, index): FieldError[] => {
     const param = PARAMS.find((one) => one.code === code);
     if (param === undefined) return [{ field: `params.${index}.code`, message: 'Такой настройки нет' }];
-    return accepts(param, value)
-      ? []
-      : [{ field: `params.${index}.value`, message: 'Недопустимое значение' }];
+    const message = valueError(param, value);
+    return message === undefined ? [] : [{ field: `params.${index}.value`, message }];
   });
   if (errors.length > 0) throw invalidFields(errors);
   store.change(() => {
     for (const { code, value } of changes) store.customerParams.put(uid, code, value.trim());
   });
+}
+
+function valueError(param: UserParam, value: string): string | undefined {
+  if (param.code === BARCODE) return value.trim() === '' ? undefined : barcodeError(value);
+  return accepts(param, value) ? undefined : 'Недопустимое значение';
 }
 
 function accepts({ type, options }: UserParam, value: string): boolean {

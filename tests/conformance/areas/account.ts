@@ -169,6 +169,10 @@ export async function profile(suite: Suite): Promise<void> {
     expectEqual(data.find(({ code }) => code === flag.code)?.value, value, 'the value afterwards');
     await set(flag.value);
   });
+  const barcode = { body: { params: [{ code: 'barcode', value: '12' }] } };
+  await check(calls.updateUserParams, 'refuses a barcode of other than 13 digits', () =>
+    (changes(suite), own()).reject(calls.updateUserParams, barcode, [400, 422]),
+  );
   await check(calls.sendVerification, 'sends a code', async () => {
     changes(suite);
     made(suite);

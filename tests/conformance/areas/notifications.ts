@@ -2,10 +2,11 @@ import { SOCKET_PATH, SOCKET_TOKEN, SocketClose } from '../../../src/contract/no
 import { calls } from '../../../src/contract/routes.ts';
 import { heardIds, opened } from '../live-socket.ts';
 import { expectMeta } from '../paging.ts';
-import { expectEqual, given, Problem } from '../problem.ts';
+import { expectEqual, given, Problem, Unchecked } from '../problem.ts';
 import { changes, socket, type Suite } from '../suite.ts';
 
 const NO_SUCH_ID = 2_000_000_000;
+const MOST_MESSAGES = 100;
 /** How long a server may take to send what waits, and to note a receipt. */
 const PATIENCE_MS = 5000;
 const POLL_MS = 200;
@@ -35,8 +36,11 @@ export async function notifications(suite: Suite): Promise<void> {
   });
   await check(calls.getNotificationCount, 'counts unread messages', async () => {
     const { count } = await own().answer(calls.getNotificationCount, {});
-    const { meta } = await own().answer(calls.getNotifications, { query: {} });
-    expectEqual(count, meta.totalCount, 'the count');
+    const query = { showReceived: true, limit: MOST_MESSAGES };
+    const { data, meta } = await own().answer(calls.getNotifications, { query });
+    if (meta.totalCount > data.length) throw new Unchecked('the customer has too many messages to count');
+    const unread = data.filter(({ read, received }) => !(read ?? received));
+    expectEqual(count, unread.length, 'the count');
   });
   await check(socket, 'sends what waits for a receipt, until it has one', async () => {
     changes(suite);
@@ -64,11 +68,23 @@ export async function notifications(suite: Suite): Promise<void> {
     changes(suite);
     await own().answer(calls.markAllRead, {});
     expectEqual((await own().answer(calls.getNotificationCount, {})).count, 0, 'the count afterwards');
+    const { data } = await own().answer(calls.getNotifications, { query: { showReceived: true } });
+    const unread = data.find(({ read, received }) => !received || read === false);
+    if (unread !== undefined) throw new Problem(`message ${unread.id} is still unread`);
   });
   await check(calls.getNotification, 'shows a message of the list', async () => {
     const { data } = await own().answer(calls.getNotifications, { query: { showReceived: true } });
     const { id, title } = given(data[0], 'message for the customer');
     expectEqual((await own().answer(calls.getNotification, { params: { id } })).title, title, 'the title');
+  });
+  await check(calls.getNotifications, "names the customer's own order in what tells of one", async () => {
+    const { data } = await own().answer(calls.getNotifications, { query: { showReceived: true } });
+    const about = data.flatMap(({ orderId }) => orderId ?? []);
+    given(about[0], 'message with `orderId`');
+    for (const orderId of about) {
+      const { own: isOwn } = await own().answer(calls.isOwnOrder, { query: { orderId } });
+      expectEqual(isOwn, true, `\`own\` of order ${orderId}`);
+    }
   });
   await check(calls.getNotification, 'answers 404 for a message that is not there', () =>
     own().reject(calls.getNotification, { params: { id: NO_SUCH_ID } }, [404]),

@@ -2,7 +2,7 @@ import { OrderStatus } from '../../../src/contract/order.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { readyOrder } from '../order-form.ts';
 import { expectMeta } from '../paging.ts';
-import { expect, expectEqual, given } from '../problem.ts';
+import { expect, expectEqual, given, Unchecked } from '../problem.ts';
 import { changes, found, type Suite } from '../suite.ts';
 
 const NO_SUCH_ID = 2_000_000_000;
@@ -107,18 +107,24 @@ export async function orders(suite: Suite): Promise<void> {
     };
     await own().reject(calls.requestRefund, { body }, [404]);
   });
-  await check(calls.cancelOrder, 'cancels an order once', async () => {
+  const cancelled = await check(calls.cancelOrder, 'cancels an order once', async () => {
     const { body } = await (changes(suite), readyOrder(own(), shop, { payNow: true }));
     const { orderId } = await own().answer(calls.placeOrder, { body });
     const { cancelStatuses } = await own().answer(calls.getOrders, { query: { limit: 1 } });
     const query = { orderId, cancelStatusId: given(cancelStatuses[0], 'reason to cancel').id };
-    const cancelled = await own().answer(calls.cancelOrder, { query });
-    expectEqual(
-      [cancelled.status, cancelled.canCancel],
-      [OrderStatus.cancelled, false],
-      'status and canCancel',
-    );
+    const { status, canCancel, canDelete } = await own().answer(calls.cancelOrder, { query });
+    expectEqual([status, canCancel], [OrderStatus.cancelled, false], 'status and canCancel');
     await own().reject(calls.cancelOrder, { query }, [409]);
+    return { orderId, canDelete };
+  });
+  await check(calls.cancelOrder, 'without a reason deletes where `canDelete`, from then on 404', async () => {
+    const query = { orderId: (changes(suite), found(cancelled).orderId) };
+    if (found(cancelled).canDelete !== true) throw new Unchecked('cancelled orders have no `canDelete`');
+    await own().reject(calls.cancelOrder, { query: { orderId: orderId() } }, [409]);
+    await own().answer(calls.cancelOrder, { query });
+    await own().reject(calls.viewOrder, { query }, [404]);
+    const { data } = await own().answer(calls.getOrders, { query: {} });
+    expect(!data.some(({ id }) => id === query.orderId), 'the deleted order is still listed');
   });
   await check(calls.cancelOrder, "answers 404 for a stranger's order", async () => {
     const { cancelStatuses } = await (changes(suite), own().answer(calls.getOrders, { query: { limit: 1 } }));

@@ -2,7 +2,7 @@ import type { ReviewParam } from '../../../src/contract/review.ts';
 import { ReviewType } from '../../../src/contract/review.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { expectMeta, expectPages } from '../paging.ts';
-import { basic, expect, expectEqual, given } from '../problem.ts';
+import { basic, expect, expectEqual, given, Unchecked } from '../problem.ts';
 import { changes, type Suite } from '../suite.ts';
 
 const NO_SUCH_ID = 2_000_000_000;
@@ -92,6 +92,23 @@ export async function reviews(suite: Suite): Promise<void> {
     const { allowPost } = await client.answer(calls.getReviewPermission, { query: query() });
     if (allowPost) await client.answer(calls.addReview, { body: review() });
     else await client.reject(calls.addReview, { body: review() }, [401, 403, 409]);
+  });
+  await check(calls.findReviews, 'tells authors what became of their reviews, and nobody else', async () => {
+    const { client } = customer();
+    const list = await client.answer(calls.findReviews, { body: { own: true, limit: 10 } });
+    expectMeta(list, 1, 10);
+    if (list.data.every(({ state }) => state === undefined))
+      throw new Unchecked('there is no list of own reviews, or nothing in it');
+    const stateless = list.data.find(({ state }) => state === undefined);
+    expect(stateless === undefined, `review ${stateless?.id} has no state`);
+    await guest.reject(calls.findReviews, { body: { own: true } }, [401]);
+    const { data } = await guest.answer(calls.findReviews, {
+      body: { typeId: ReviewType.product, productId: query().product_id },
+    });
+    expect(
+      data.every(({ state, product }) => state === undefined && product === undefined),
+      'a guest is told what became of a review',
+    );
   });
   await check(calls.addReview, 'refuses a rating of six', () =>
     guest.reject(calls.addReview, { body: { ...review(), rating: 6 } }, [400, 401, 403, 422]),

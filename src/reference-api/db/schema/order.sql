@@ -17,7 +17,9 @@ CREATE TABLE shop_order (
   paid INTEGER NOT NULL DEFAULT 0,
   sum INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
-  body TEXT NOT NULL
+  body TEXT NOT NULL,
+  -- Whether its customer has deleted it from the list.
+  hidden INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX shop_order_customer ON shop_order (uid, created_at) WHERE uid IS NOT NULL;
 INSERT INTO sqlite_sequence (name, seq) VALUES ('shop_order', 100000);
