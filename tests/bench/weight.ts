@@ -24,7 +24,7 @@ const kinds: Record<string, string> = {
 };
 
 /** Counts what the page loads from now on; the answer reads the counts. */
-async function count(page: Page): Promise<() => Record<string, Load>> {
+export async function countLoads(page: Page): Promise<() => Record<string, Load>> {
   const session = await page.context().newCDPSession(page);
   const responses = new Map<string, { kind: string; headerBytes: number }>();
   const loads: Record<string, Load> = {};
@@ -50,7 +50,7 @@ async function weigh(browser: Browser, origin: string, name: string, path: strin
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   try {
     const page = await context.newPage();
-    const loads = await count(page);
+    const loads = await countLoads(page);
     await page.goto(origin + path, { waitUntil: 'networkidle', timeout: LOADING_MS });
     return { name, path, loads: loads() };
   } finally {
