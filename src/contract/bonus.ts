@@ -60,6 +60,8 @@ export const getBonusClient = defineCall({
     /** Kopecks until the next level; null on the highest. */
     untilNextLevel: z.nullable(KopecksSchema),
     nextLevelTitle: z.nullable(z.string()),
+    /** Kopecks that count towards the next level so far; left out by a back end that does not say it. */
+    paid: z.optional(KopecksSchema),
   }),
 });
 

@@ -26,6 +26,10 @@ export const formatNumber = (value: number): string => decimal.format(value).rep
 export const formatMoney = (kopecks: number, sign = '₽'): string =>
   `${formatNumber(kopecks / KOPECKS_PER_RUBLE)}${NBSP}${sign}`;
 
+/** What has come or gone, in kopecks: «+120 ₽», «−50 ₽». */
+export const formatMoneyChange = (kopecks: number): string =>
+  `${kopecks > 0 ? '+' : ''}${formatMoney(kopecks)}`;
+
 /** A share in whole percent, never above 100. */
 export const percent = (part: number, whole: number): number =>
   whole <= 0 ? 0 : Math.min(100, Math.round((part / whole) * 100));

@@ -109,13 +109,19 @@ test('API-02 bonuses: the level follows what was paid within a year', async () =
     title: 'Базовый',
     percent: 3,
     writeOffPercent: 20,
+    paid: 0,
     untilNextLevel: 30_000_00,
     nextLevelTitle: 'Серебряный',
   });
   place(1, 0, 0, 30_000_00);
   expect((await client()).title).toBe('Базовый');
   accrueBonuses(api.store, 1, now);
-  expect(await client()).toMatchObject({ title: 'Серебряный', percent: 5, untilNextLevel: 70_000_00 });
+  expect(await client()).toMatchObject({
+    title: 'Серебряный',
+    percent: 5,
+    paid: 30_000_00,
+    untilNextLevel: 70_000_00,
+  });
   await wait(200);
   place(2, 0, 0, 70_000_00);
   accrueBonuses(api.store, 2, now);

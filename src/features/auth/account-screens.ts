@@ -5,7 +5,6 @@ export const accountTitles: Readonly<Record<string, string>> = {
   'signup-complete': 'Регистрация завершена',
   'password-reset': 'Восстановление пароля',
   'password-reset-complete': 'Новый пароль',
-  bonus: 'Бонусы',
   'profile/personal': 'Личные данные',
   'profile/change-password': 'Смена пароля',
   'profile/reset-password': 'Сброс пароля',

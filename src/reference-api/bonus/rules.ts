@@ -65,9 +65,10 @@ export function bonusClient(
   const { title, percent, writeOffPercent } = level;
   const bonusType = bonusTypeOf(customer.role);
   const next = bonusType === null ? undefined : LEVELS.find(({ from }) => from > level.from);
+  const paid = bonusType === null ? 0 : paidWithinYear(store, customer.uid, now);
   return {
-    ...{ bonusType, title, percent, writeOffPercent },
-    untilNextLevel: next ? next.from - paidWithinYear(store, customer.uid, now) : null,
+    ...{ bonusType, title, percent, writeOffPercent, paid },
+    untilNextLevel: next ? next.from - paid : null,
     nextLevelTitle: next?.title ?? null,
   };
 }

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import type { BonusAccount } from '../../../contract/bonus.ts';
+import { bonusHistory, type BonusOperation } from '../../../domain/bonus-history.ts';
+import { formatLongDate, formatMoneyChange } from '../../../domain/format.ts';
+import { orderPath } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './bonuses.module.css';
+
+/** Operations shown at first, and added by each press. */
+const SHOWN_AT_ONCE = 20;
+
+function Operation({ operation, named }: { operation: BonusOperation; named: boolean }) {
+  const { at, value, title, orderId, account } = operation;
+  return (
+    <>
+      <time className={styles.date} dateTime={at}>
+        {formatLongDate(at)}
+      </time>
+      <span className={styles.name}>
+        {orderId === null ? title : <a href={orderPath(orderId)}>{title}</a>}
+        {named && <small>{account}</small>}
+      </span>
+      <span className={value > 0 ? `${styles.value} ${styles.gain}` : styles.value}>
+        {formatMoneyChange(value)}
+      </span>
+    </>
+  );
+}
+
+/** What became of the bonuses, the newest first. */
+export function BonusHistory({ accounts }: { accounts: readonly BonusAccount[] }) {
+  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const list = useRef<HTMLOListElement>(null);
+  const history = bonusHistory(accounts);
+  const showMore = () => {
+    // The button may leave with the last ones; reading goes on where they begin.
+    const last = list.current?.lastElementChild;
+    if (last instanceof HTMLElement) last.focus({ preventScroll: true });
+    setMost(most + SHOWN_AT_ONCE);
+  };
+  return (
+    <section aria-labelledby="bonus-history">
+      <h2 className={styles.title} id="bonus-history">
+        История
+      </h2>
+      {history.length === 0 ? (
+        <p className={styles.note}>
+          Пока пусто. Бонусы за&nbsp;заказ появятся здесь, когда он&nbsp;будет выполнен.
+        </p>
+      ) : (
+        <ol ref={list} className={styles.list}>
+          {history.slice(0, most).map((operation) => (
+            <li key={operation.key} className={styles.operation} tabIndex={-1}>
+              <Operation operation={operation} named={accounts.length > 1} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {history.length > most && (
+        <div className={styles.more}>
+          <Button onClick={showMore}>Показать ещё</Button>
+        </div>
+      )}
+    </section>
+  );
+}
