@@ -41,11 +41,16 @@ export const bonusBalance = (store: ShopStore, uid: number, now: Date): number =
   currentAccounts(store, uid, now).reduce((sum, { value }) => sum + value, 0);
 
 /** A present of the shop's, in kopecks, on an account of its own. */
-export function grantBonuses(store: ShopStore, uid: number, value: number, now: Date): void {
+export function grantBonuses(
+  store: ShopStore,
+  uid: number,
+  value: number,
+  now: Date,
+  { title = 'Подарочные бонусы', lifeMs = GIFT_LIFE_MS }: { title?: string; lifeMs?: number } = {},
+): void {
   if (value <= 0) return;
   store.change(() => {
-    const expires = new Date(now.getTime() + GIFT_LIFE_MS);
-    const { id } = store.bonuses.openAccount(uid, 'gift', 'Подарочные бонусы', expires);
+    const { id } = store.bonuses.openAccount(uid, 'gift', title, new Date(now.getTime() + lifeMs));
     store.bonuses.addOperation(id, { value, kind: 'given', orderId: null, at: now });
   });
 }

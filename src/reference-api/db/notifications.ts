@@ -62,6 +62,7 @@ export class Notifications {
   readonly #unreadCount: StatementSync;
   readonly #byId: StatementSync;
   readonly #markReceived: StatementSync;
+  readonly #markRead: StatementSync;
   readonly #markAllRead: StatementSync;
   readonly #detachOrder: StatementSync;
   readonly #deleteByCustomer: readonly StatementSync[];
@@ -92,6 +93,10 @@ export class Notifications {
     this.#markReceived = db.prepare(
       `INSERT OR IGNORE INTO notification_receipt SELECT c.uid, n.id, 0 ${OF_CUSTOMER}
        AND n.id IN (SELECT value FROM json_each(?2))`,
+    );
+    this.#markRead = db.prepare(
+      `INSERT INTO notification_receipt SELECT c.uid, n.id, 1 ${OF_CUSTOMER}
+       AND n.id IN (SELECT value FROM json_each(?2)) ON CONFLICT DO UPDATE SET read = 1`,
     );
     this.#markAllRead = db.prepare(
       `INSERT INTO notification_receipt SELECT c.uid, n.id, 1 ${OF_CUSTOMER} AND ${FOR_READING} AND NOT ${READ}
@@ -151,6 +156,11 @@ export class Notifications {
   /** Ids that are not the customer's are passed over. */
   markReceived(uid: number, ids: readonly number[]): void {
     this.#markReceived.run(uid, JSON.stringify(ids));
+  }
+
+  /** Ids that are not the customer's are passed over. */
+  markRead(uid: number, ids: readonly number[]): void {
+    this.#markRead.run(uid, JSON.stringify(ids));
   }
 
   /** How many were not read before. */

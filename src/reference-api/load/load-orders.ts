@@ -2,44 +2,74 @@ import * as z from 'zod/mini';
 import type { Shipping } from '../../contract/address.ts';
 import { OrderFormSchema, OrderStatus, type OrderForm } from '../../contract/order.ts';
 import { priceLines } from '../basket/priced-basket.ts';
-import { addBlank } from '../blank/place-blank.ts';
+import { currentAccounts, grantBonuses } from '../bonus/accounts.ts';
 import { accrueBonuses, placeWithBonuses, returnBonuses } from '../bonus/order-bonuses.ts';
 import { deliveryQuote } from '../delivery/quote.ts';
 import { deliverySummary } from '../order/delivery-summary.ts';
 import { orderLine } from '../order/order-line.ts';
 import { COMPLETED, REFUNDABLE, REVERSED } from '../order/order-statuses.ts';
-import type { DemoBlank, DemoOrder } from '../seed/demo-shop.ts';
-import { priceRoleOf } from '../users/profile.ts';
-import type { Customer, ApiClient } from '../users/api-client.ts';
+import type { DemoGift, DemoOrder, DemoShop } from '../seed/demo-shop.ts';
 import type { StoredCustomer } from '../db/customers.ts';
 import type { ShopStore } from '../db/shop-store.ts';
+import { demoClient } from './demo-client.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const FLATS = 90;
-const HOUSES = 40;
+const DAY_MS = 24 * HOUR_MS;
 
-const clientOf = ({ uid, role }: StoredCustomer): ApiClient & { customer: Customer } => ({
-  customer: { uid, role },
-  priceRole: priceRoleOf(role),
-});
-
-/** Inserts the past orders of demo customers, without messages and without changing the stock. */
-export function loadOrders(store: ShopStore, orders: readonly DemoOrder[], now: Date): void {
-  for (const order of orders) {
-    const customer = store.customers.byContact('email', order.email);
-    if (customer !== undefined) loadOrder(store, customer, order, now);
+/**
+ * Inserts the past orders of demo customers, without e-mails and without changing the stock, and the bonuses that the shop
+ * gave: in the order of time, since an order is paid with what was there.
+ */
+export function loadPurchases(
+  store: ShopStore,
+  { customers, orders }: Pick<DemoShop, 'customers' | 'orders'>,
+  now: Date,
+): void {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const events = [
+    ...customers.flatMap(({ data, gifts }) => {
+      const customer = store.customers.byContact('email', data.email);
+      return customer === undefined ? [] : giftEvents(store, customer, gifts, ago);
+    }),
+    ...orders.flatMap((order) => {
+      const customer = store.customers.byContact('email', order.email);
+      const at = ago((order.steps[0]?.hoursAgo ?? 0) * HOUR_MS);
+      return customer === undefined ? [] : [{ at, happen: () => loadOrder(store, customer, order, now) }];
+    }),
+  ];
+  for (const { at, happen } of events.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    if (at <= now) happen();
   }
 }
+
+/** Bonuses are given, and what is left of them is written off. */
+const giftEvents = (
+  store: ShopStore,
+  { uid }: StoredCustomer,
+  gifts: readonly DemoGift[],
+  ago: (ms: number) => Date,
+) =>
+  gifts.flatMap(({ title, kopecks, givenDaysAgo, days }) => {
+    const [given, expires] = [ago(givenDaysAgo * DAY_MS), ago((givenDaysAgo - days) * DAY_MS)];
+    const lifeMs = days * DAY_MS;
+    return [
+      { at: given, happen: () => grantBonuses(store, uid, kopecks, given, { title, lifeMs }) },
+      { at: expires, happen: () => void currentAccounts(store, uid, expires) },
+    ];
+  });
 
 function loadOrder(store: ShopStore, customer: StoredCustomer, order: DemoOrder, now: Date): void {
   const [first, ...steps] = order.steps;
   const payment = store.documents.one('paymentMethod', order.paymentId);
-  const home = homeOf(store, customer);
+  const [home] = store.shippings.of(customer.uid);
   if (first === undefined || payment === undefined || home === undefined) return;
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR_MS);
-  const client = clientOf(customer);
+  const client = demoClient(customer);
+  const placedAt = at(first.hoursAgo);
   const lines = order.lines.map((line, id) => ({ ...line, id, setId: null, selected: true }));
-  const { ordered, total } = priceLines(store, lines, { promocode: null, bonuses: 0 }, client, now);
+  const { promocode: typedCode, bonuses: wanted } = order;
+  const discounts = { promocode: typedCode, bonuses: wanted };
+  const { ordered, total, promocode } = priceLines(store, lines, discounts, client, placedAt);
   const form = formOf(store, customer, order, home);
   const { method, option, type, deliveryPointCode } = form.personalDelivery;
   const choice = { method, option, type, deliveryPointCode, shipping: form.personalShipping };
@@ -57,16 +87,17 @@ function loadOrder(store: ShopStore, customer: StoredCustomer, order: DemoOrder,
         lines: ordered.map((line) => orderLine(line, line.count)),
         delivery: deliverySummary(store, form, quote),
         payment: { id: payment.id, title: payment.title },
-        promocode: null,
-        promoCodeDiscountValue: 0,
-        bonusesWrittenOff: 0,
+        promocode,
+        promoCodeDiscountValue: total.promoCodeDiscountValue,
+        bonusesWrittenOff: total.bonusesForWriteOff,
         bonusesAccrued: total.bonusesForAccrual,
       },
     },
-    at(first.hoursAgo),
+    placedAt,
   );
-  const bonuses = { uid: customer.uid, orderId, spent: 0, accrual: total.bonusesForAccrual };
-  placeWithBonuses(store, { ...bonuses, paid: total.price }, at(first.hoursAgo));
+  const spent = total.bonusesForWriteOff;
+  const bonuses = { uid: customer.uid, orderId, spent, accrual: total.bonusesForAccrual };
+  placeWithBonuses(store, { ...bonuses, paid: total.price }, placedAt);
   let before = first.status;
   for (const { status, hoursAgo, note } of steps) {
     const prepaid = payment.payNow || payment.code === 'invoice';
@@ -76,33 +107,6 @@ function loadOrder(store: ShopStore, customer: StoredCustomer, order: DemoOrder,
     if (REVERSED.includes(status)) returnBonuses(store, orderId, at(hoursAgo));
     before = status;
   }
-}
-
-/** An address in the customer's city, which is saved in the account at the first order. */
-function homeOf(store: ShopStore, { uid, data }: StoredCustomer): Shipping | undefined {
-  const [saved] = store.shippings.of(uid);
-  if (saved !== undefined) return saved;
-  const settlement = store.documents
-    .all('settlement')
-    .find(({ suggestion }) => suggestion.address.city === data.city);
-  const [street] = settlement?.streets ?? [];
-  if (settlement === undefined || street === undefined) return undefined;
-  const { suggestion } = settlement;
-  const { country, region, city, value } = suggestion.address;
-  const [house, flat] = [String(1 + (uid % HOUSES)), String(1 + (uid % FLATS))];
-  const home: Shipping = {
-    coord: null,
-    zip: street.postalCode,
-    kladrId: suggestion.kladrId,
-    cityFiasId: suggestion.cityFiasId,
-    isDefault: true,
-    address: {
-      ...{ country, region, city, settlement: null, street: street.name, house, flat },
-      value: `${value}, ${street.name}, д.\u00a0${house}`,
-    },
-  };
-  store.shippings.add(uid, { ...home, contactPerson: data.fio, phone: data.phone });
-  return home;
 }
 
 function formOf(
@@ -130,16 +134,4 @@ function formOf(
     deliveryDescription: { price: 0 },
     personalShipping: type === 'pickupPoint' ? null : home,
   };
-}
-
-/** Inserts the past quick orders of demo customers. */
-export function loadBlanks(store: ShopStore, blanks: readonly DemoBlank[], now: Date): void {
-  for (const { email, groups, comment, statusId, hoursAgo } of blanks) {
-    const customer = store.customers.byContact('email', email);
-    if (customer === undefined) continue;
-    const at = new Date(now.getTime() - hoursAgo * HOUR_MS);
-    const client = clientOf(customer);
-    const { id } = addBlank(store, customer, client.priceRole, { groups, comment }, at);
-    store.blanks.setStatus(id, statusId);
-  }
 }

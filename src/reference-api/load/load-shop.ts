@@ -2,7 +2,9 @@ import type { ShopStore } from '../db/shop-store.ts';
 import type { DemoRaffle, DemoShop } from '../seed/demo-shop.ts';
 import { loadCustomers, loadEditors } from './load-accounts.ts';
 import { loadDocuments } from './load-documents.ts';
-import { loadBlanks, loadOrders } from './load-orders.ts';
+import { loadBlanks } from './load-blanks.ts';
+import { loadMessages } from './load-messages.ts';
+import { loadPurchases } from './load-orders.ts';
 import { isLoaded, saveShopOrigin, type ShopOrigin } from './shop-origin.ts';
 
 /** The demo customers' accounts are half a year old, older than their orders. */
@@ -26,10 +28,11 @@ export function loadShop(store: ShopStore, shop: DemoShop, origin: ShopOrigin, d
 }
 
 function loadAccounts(store: ShopStore, shop: DemoShop, now: Date): void {
-  loadCustomers(store, shop.customers, new Date(now.getTime() - ACCOUNT_AGE_MS));
+  loadCustomers(store, shop.customers, { now, since: new Date(now.getTime() - ACCOUNT_AGE_MS) });
   loadEditors(store, shop.editors);
-  loadOrders(store, shop.orders, now);
+  loadPurchases(store, shop, now);
   loadBlanks(store, shop.blanks, now);
+  loadMessages(store, shop.customers, now);
 }
 
 function loadRaffle({ documents, raffleParticipants }: ShopStore, raffle: DemoRaffle, demo: boolean): void {

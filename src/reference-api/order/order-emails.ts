@@ -102,6 +102,13 @@ const statusExplanations: Record<OrderStatus, string> = {
   [OrderStatus.returned]: 'Деньги вернутся на\u00a0карту в\u00a0течение десяти дней.',
 };
 
+/** What a customer is told when an order comes into a status. */
+export const statusMessage = (order: StoredOrder, status: OrderStatus, customerText?: string) => ({
+  typeCode: NOTIFICATION_TYPE,
+  title: `${named(order)}: ${statusTitle(status).toLowerCase()}`,
+  body: customerText ?? statusExplanations[status],
+});
+
 /** Tells the customer about a new status, by e-mail and by a notification. */
 export function notifyStatusChange(
   store: ShopStore,
@@ -110,11 +117,9 @@ export function notifyStatusChange(
   customerText?: string,
 ): void {
   const { status, uid, hidden, orderId } = order;
-  const title = `${named(order)}: ${statusTitle(status).toLowerCase()}`;
-  const body = customerText ?? statusExplanations[status];
-  sendOrderEmail(store, order, title, [body], now);
+  const message = statusMessage(order, status, customerText);
+  sendOrderEmail(store, order, message.title, [message.body], now);
   if (uid === null) return;
   // A deleted order cannot be looked at.
-  const about = hidden ? {} : { orderId };
-  store.notifications.add({ uid, typeCode: NOTIFICATION_TYPE, title, body, ...about }, now);
+  store.notifications.add({ uid, ...message, orderId: hidden ? undefined : orderId }, now);
 }

@@ -13,7 +13,7 @@ import type { Partner } from '../../contract/partner.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Raffle } from '../../contract/raffle.ts';
-import type { Review, ReviewParam } from '../../contract/review.ts';
+import type { Review, ReviewParam, ReviewState } from '../../contract/review.ts';
 import type { Seo } from '../../contract/seo.ts';
 import type { Config, Currency, Site } from '../../contract/site.ts';
 import type { ShopPoint } from '../../contract/shop-point.ts';
@@ -66,15 +66,58 @@ export interface PromoCode {
   endsAt: string | null;
 }
 
+/** An address of the account, in the first listed street of its city. */
+export interface DemoAddress {
+  city: string;
+  house: string;
+  flat: string | null;
+  /** The customer's own name and phone where they are left out. */
+  contactPerson?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** Bonuses that the shop gave, and for how many days. */
+export interface DemoGift {
+  title: string;
+  kopecks: number;
+  givenDaysAgo: number;
+  days: number;
+}
+
+/** What a customer wrote about a product or, without one, about the shop. */
+export interface DemoReview {
+  productId: number | null;
+  state: ReviewState;
+  rating: number;
+  text: string;
+  answer: string | null;
+  daysAgo: number;
+}
+
+/** What the shop told a customer, beside the news of orders. */
+export interface DemoMessage {
+  typeCode: string;
+  title: string;
+  body: string;
+  hoursAgo: number;
+}
+
 /** An account to try the shop with. */
 export interface DemoCustomer {
   role: Role;
-  password: string;
+  /** Null for one that nobody can sign in to. */
+  password: string | null;
   data: PersonalData;
-  /** Kopecks of bonuses to begin with. */
-  bonuses: number;
-  /** Wishes to be found by wholesalers. */
-  findable?: boolean;
+  params: { code: string; value: string }[];
+  /** Whether the e-mail gets the mailing. */
+  subscribed: boolean;
+  gifts: DemoGift[];
+  /** The first is the default one, to which the orders went. */
+  addresses: DemoAddress[];
+  /** Of products, the last added first. */
+  favoriteIds: number[];
+  messages: DemoMessage[];
+  reviews: DemoReview[];
 }
 
 /** An account to try the shop’s editor with. */
@@ -94,6 +137,9 @@ export interface DemoOrder {
   delivery: { method: string; option: string | null };
   paymentId: number;
   comment: string;
+  promocode: string | null;
+  /** Kopecks to pay with bonuses, as far as there are any. */
+  bonuses: number;
   /** The first is how the order began. */
   steps: { status: OrderStatus; hoursAgo: number; note: string }[];
 }

@@ -1,15 +1,17 @@
 import { categoryTree } from './catalog/categories.ts';
 import { filtersOf } from './catalog/filters.ts';
 import { CLIPS } from './clips/clips.ts';
-import { DEMO_CUSTOMERS } from './customers/demo-customers.ts';
+import { demoCustomers } from './customers/demo-customers.ts';
 import { DEMO_EDITORS } from './customers/demo-editors.ts';
+import { RECIPIENTS } from './customers/recipients.ts';
 import { DELIVERY_METHODS, DELIVERY_TARIFFS } from './delivery/methods.ts';
 import { deliveryPoints } from './delivery/points.ts';
 import { settlements } from './delivery/settlements.ts';
 import type { DemoShop } from './demo-shop.ts';
 import { FORMS } from './forms/forms.ts';
 import { magazine } from './news/news.ts';
-import { demoBlanks, demoOrders } from './orders/demo-orders.ts';
+import { demoBlanks } from './orders/demo-blanks.ts';
+import { demoOrders } from './orders/demo-orders.ts';
 import { ORGANIZATIONS } from './organizations/organizations.ts';
 import { informationPages } from './pages/pages.ts';
 import { partners } from './partners/partners.ts';
@@ -55,6 +57,7 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
   const shopSettlements = settlements();
   const partnerData = partners();
   const shopPointData = shopPoints();
+  const orders = demoOrders(products, seed);
   return {
     site: SITE,
     currencies: CURRENCIES,
@@ -103,9 +106,9 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     raffles: shopRaffles,
     organizations: ORGANIZATIONS,
     promoCodes: promoCodes(categories),
-    customers: DEMO_CUSTOMERS,
+    customers: [...demoCustomers(products, orders, seed), ...RECIPIENTS],
     editors: DEMO_EDITORS,
-    orders: demoOrders(products, seed),
+    orders,
     blanks: demoBlanks(products, seed),
     categorySuggestions: suggestionsOf(categories, products, collections),
     videos: CLIPS.map(({ fileId, name }) => ({ fileId, name })),
