@@ -15,7 +15,8 @@ export type ContactChannel = 'email' | 'phone';
 export type ConfirmationState =
   /** The customer has no such contact, or it is not known yet. */
   | { readonly status: 'none' }
-  | { readonly status: 'confirmed'; readonly contact: string }
+  /** `isNew`: just now, by what the customer did on this page. */
+  | { readonly status: 'confirmed'; readonly contact: string; readonly isNew?: boolean }
   | {
       readonly status: 'open';
       readonly contact: string;
@@ -65,7 +66,7 @@ export function createContactConfirmation(channel: ContactChannel): ContactConfi
     change({ work: 'sending', notice: undefined, error: undefined });
     try {
       const { sent } = await environment().client.call(sendVerification, { body: { channel } });
-      if (!sent) return $state.set({ status: 'confirmed', contact: state.contact });
+      if (!sent) return $state.set({ status: 'confirmed', contact: state.contact, isNew: true });
       const text = state.isSent ? 'Новый код отправлен. Прежний больше не\u00a0подойдёт' : 'Код отправлен';
       change({ work: 'none', isSent: true, notice: { kind: 'success', text } });
     } catch (error) {
@@ -84,7 +85,7 @@ export function createContactConfirmation(channel: ContactChannel): ContactConfi
     change({ work: 'confirming', error: undefined, notice: undefined });
     try {
       const { verified } = await environment().client.call(verify, { body: { channel, code } });
-      if (verified) return $state.set({ status: 'confirmed', contact: state.contact });
+      if (verified) return $state.set({ status: 'confirmed', contact: state.contact, isNew: true });
       change({ work: 'none', error: WRONG_CODE });
     } catch (error) {
       change({ work: 'none', error: errorText(error) });

@@ -8,6 +8,7 @@ import { errorText } from '../session/error-text.ts';
 import { enterSession } from './enter-session.ts';
 import { environment } from './environment.ts';
 import { $signUpDraft, changeSignUp, clearSignUpDraft } from './sign-up-draft.ts';
+import { today } from './today.ts';
 
 export type SignUpState =
   | { readonly status: 'idle' }
@@ -31,8 +32,6 @@ type ErrorField = keyof SignUpErrors;
 
 /** What the API has refused last, and what was typed then. */
 let refusal: { readonly errors: SignUpErrors; readonly typed: SignUpFields } | undefined;
-
-const today = (): string => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 function currentSignUp(config: SignUpConfig) {
   const draft = $signUpDraft.get();

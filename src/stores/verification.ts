@@ -29,7 +29,8 @@ interface Contact {
   readonly code?: string | undefined;
 }
 
-function stateOf({ contact, isConfirmed, isSent, code = '' }: Contact): ConfirmationState {
+/** How the confirmation of a contact begins. */
+export function confirmationOf({ contact, isConfirmed, isSent, code = '' }: Contact): ConfirmationState {
   if (contact === '') return { status: 'none' };
   if (isConfirmed) return { status: 'confirmed', contact };
   return { status: 'open', contact, code, isSent, work: 'none' };
@@ -43,8 +44,12 @@ export async function openVerification(code?: string): Promise<void> {
   try {
     const profile = await environment().client.call(getProfile, {});
     // The sign-up has had a code sent to the e-mail; nobody asked for an SMS yet.
-    email.begin(stateOf({ contact: profile.email, isConfirmed: profile.emailVerified, isSent: true, code }));
-    phone.begin(stateOf({ contact: profile.phone, isConfirmed: profile.phoneVerified, isSent: false }));
+    email.begin(
+      confirmationOf({ contact: profile.email, isConfirmed: profile.emailVerified, isSent: true, code }),
+    );
+    phone.begin(
+      confirmationOf({ contact: profile.phone, isConfirmed: profile.phoneVerified, isSent: false }),
+    );
     $state.set({ status: 'ready' });
   } catch (error) {
     return $state.set({ status: 'failed', message: errorText(error), code });

@@ -146,7 +146,7 @@ test('the code that comes with the sign-up confirms the e-mail; it is confirmed 
   await email.confirm('wrong');
   expect(email.$state.get()).toMatchObject({ error: 'Неверный или устаревший код' });
   await email.confirm(` ${await lastSecret(browser.api, EMAIL)} `);
-  expect(email.$state.get()).toEqual({ status: 'confirmed', contact: EMAIL });
+  expect(email.$state.get()).toEqual({ status: 'confirmed', contact: EMAIL, isNew: true });
   const later = await browser.openTab();
   await later.account.openVerification('any-code');
   expect(later.account.confirmations.email.$state.get()).toEqual({ status: 'confirmed', contact: EMAIL });
@@ -159,7 +159,7 @@ test('a phone is confirmed with the code of an SMS, which is sent when it is ask
   await phone.requestCode();
   expect(phone.$state.get()).toMatchObject({ ...open, isSent: true, notice: { text: 'Код отправлен' } });
   await phone.confirm(await lastSecret(browser.api, PHONE));
-  expect(phone.$state.get()).toEqual({ status: 'confirmed', contact: PHONE });
+  expect(phone.$state.get()).toEqual({ status: 'confirmed', contact: PHONE, isNew: true });
 });
 
 test('another code takes the place of the first, until the API asks to wait', async () => {
@@ -184,7 +184,11 @@ test('a link’s code is used at once; a guest is told to sign in', async () => 
   await signUpAndOpen();
   const { account } = await browser.openTab();
   await account.openVerification(await lastSecret(browser.api, EMAIL));
-  expect(account.confirmations.email.$state.get()).toEqual({ status: 'confirmed', contact: EMAIL });
+  expect(account.confirmations.email.$state.get()).toEqual({
+    status: 'confirmed',
+    contact: EMAIL,
+    isNew: true,
+  });
 });
 
 test('without a connection the page says so, and tries again', async () => {

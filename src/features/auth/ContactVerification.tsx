@@ -23,12 +23,17 @@ const texts: Readonly<Record<ContactChannel, Texts>> = {
   email: {
     name: 'E-mail',
     codeLabel: 'Код из письма',
-    lead: ({ contact }) => (
-      <>
-        Подтвердите e-mail: введите код из&nbsp;письма, которое пришло на&nbsp;<b>{contact}</b>. Если письма
-        нет, загляните в&nbsp;папку «Спам» или попросите новый код.
-      </>
-    ),
+    lead: ({ contact, isSent }) =>
+      isSent ? (
+        <>
+          Подтвердите e-mail: введите код из&nbsp;письма, которое пришло на&nbsp;<b>{contact}</b>. Если письма
+          нет, загляните в&nbsp;папку «Спам» или попросите новый код.
+        </>
+      ) : (
+        <>
+          Пришлём код на&nbsp;<b>{contact}</b>, чтобы подтвердить, что это ваш e-mail.
+        </>
+      ),
   },
   phone: {
     name: 'Телефон',

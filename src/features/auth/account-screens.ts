@@ -5,9 +5,6 @@ export const accountTitles: Readonly<Record<string, string>> = {
   'signup-complete': 'Регистрация завершена',
   'password-reset': 'Восстановление пароля',
   'password-reset-complete': 'Новый пароль',
-  'profile/personal': 'Личные данные',
-  'profile/change-password': 'Смена пароля',
-  'profile/reset-password': 'Сброс пароля',
   'profile/order': 'Заказы',
   'profile/blanks': 'Быстрые заказы',
   'profile/addresses': 'Адреса',
@@ -25,15 +22,10 @@ export const accountTitle = (route: string): string | undefined =>
         ? accountTitles['profile/notifications']
         : undefined;
 
-const passwordRoutes = [
-  'password-reset',
-  'password-reset-complete',
-  'profile/change-password',
-  'profile/reset-password',
-] as const;
+const passwordRoutes = ['password-reset', 'password-reset-complete'] as const;
 
 export type PasswordRoute = (typeof passwordRoutes)[number];
 
-/** The screens about passwords. */
+/** The screens for those who have forgotten their password. */
 export const isPasswordRoute = (route: string): route is PasswordRoute =>
   passwordRoutes.some((known) => known === route);

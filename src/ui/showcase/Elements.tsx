@@ -12,6 +12,7 @@ import { RadioCard } from '../RadioCard.tsx';
 import { RadioChip } from '../RadioChip.tsx';
 import { Select } from '../Select.tsx';
 import { Spinner } from '../Spinner.tsx';
+import { Switch } from '../Switch.tsx';
 import { TextArea } from '../TextArea.tsx';
 import styles from './showcase.module.css';
 
@@ -63,6 +64,10 @@ const Choices = () => (
       <Checkbox label="Соглашаюсь на обработку персональных данных" defaultChecked />
       <Checkbox label="Подписаться на журнал" error="Необходимо подтвердить обработку персональных данных" />
       <Checkbox label="Недоступно" disabled />
+      <Switch name="on" label="Включено" hint="anna@polotno.example" checked onChange={() => {}} />
+      <Switch name="off" label="Выключено" checked={false} onChange={() => {}} />
+      <Switch name="busy" label="Включается" checked busy onChange={() => {}} />
+      <Switch name="no" label="Недоступно" checked={false} disabled error="Нет связи" onChange={() => {}} />
       <div className={styles.row}>
         <RadioChip name="size" label="1,5-спальный" defaultChecked />
         <RadioChip name="size" label="Евро" />

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import type { PersonalCode } from '../../../domain/personal-data.ts';
+import { organizationSuggesters } from '../../../stores/organization-suggestions.ts';
+import { organizationField, organizationItems } from '../../../ui/organization-items.ts';
+import { SuggestField } from '../../../ui/SuggestField.tsx';
+
+interface Props {
+  code: 'organization' | 'taxId';
+  name: string;
+  label: string;
+  required: boolean;
+  value: string;
+  error: string | undefined;
+  shaking: boolean;
+  onType: (values: Partial<Record<PersonalCode, string>>) => void;
+  onBlur: () => void;
+}
+
+/** The title or the tax id of the customer's organisation: picking a suggested one fills in both. */
+export function CompanyField({ code, onType, onBlur, ...field }: Props) {
+  const { $state, suggest, close } = organizationSuggesters[code];
+  const state = useStore($state, { ssr: 'initial' });
+  return (
+    <SuggestField
+      {...field}
+      {...organizationField[code]}
+      listLabel="Организации"
+      items={state.status === 'ready' ? organizationItems(state.suggestions, code) : []}
+      loading={state.status === 'loading'}
+      onType={(typed) => {
+        onType({ [code]: typed });
+        suggest(typed);
+      }}
+      onPick={({ organization: { title, taxId } }) => {
+        onType({ organization: title, taxId });
+        close();
+      }}
+      onBlur={() => {
+        close();
+        onBlur();
+      }}
+    />
+  );
+}

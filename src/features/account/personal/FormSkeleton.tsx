@@ -1,0 +1,16 @@
+import styles from './personal.module.css';
+
+interface Props {
+  /** For screen readers: what is on its way. */
+  label: string;
+  fields: number;
+}
+
+/** The shape of a form's fields while they are on their way. */
+export const FormSkeleton = ({ label, fields }: Props) => (
+  <div className={styles.skeleton} role="status" aria-label={label}>
+    {Array.from({ length: fields }, (_, field) => (
+      <span key={field} className={styles.skeletonField} aria-hidden="true" />
+    ))}
+  </div>
+);

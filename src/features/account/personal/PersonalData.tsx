@@ -1,0 +1,21 @@
+import type { PersonalConfig } from '../../../domain/personal-data.ts';
+import { profile } from '../../../stores/profile.ts';
+import { LoadedPart } from '../LoadedPart.tsx';
+import { useAccountResource } from '../use-account-resource.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { PersonalForm } from './PersonalForm.tsx';
+
+/** What the customer has told about themselves, to be changed in place. */
+export function PersonalData({ config }: { config: PersonalConfig }) {
+  const state = useAccountResource(profile);
+  return (
+    <LoadedPart
+      state={state}
+      skeleton={<FormSkeleton label="Загружаем ваши данные" fields={8} />}
+      failedTitle="Личные данные не загрузились"
+      onRetry={() => void profile.load()}
+    >
+      {(own) => <PersonalForm own={own} config={config} />}
+    </LoadedPart>
+  );
+}

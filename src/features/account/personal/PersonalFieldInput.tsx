@@ -1,0 +1,90 @@
+import type { ComponentPropsWithRef } from 'react';
+import { BIRTH_DATE_MIN } from '../../../domain/birth-date.ts';
+import type { PersonalCode, PersonalField } from '../../../domain/personal-data.ts';
+import { changePhoneCountry } from '../../../stores/personal-profile.ts';
+import { today } from '../../../stores/today.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { NameField } from '../../../ui/NameField.tsx';
+import { PhoneField } from '../../../ui/PhoneField.tsx';
+import { CompanyField } from './CompanyField.tsx';
+import { PlaceField } from './PlaceField.tsx';
+
+const MAX_LENGTH = 200;
+
+/** Where the configuration names none. */
+const TITLES: Readonly<Record<PersonalCode, string>> = {
+  organization: 'Организация',
+  taxId: 'ИНН',
+  fio: 'Фамилия, имя, отчество',
+  email: 'E-mail',
+  phone: 'Телефон',
+  birthDate: 'Дата рождения',
+  city: 'Город',
+  region: 'Регион',
+  school: 'Школа',
+  schoolDistrict: 'Район школы',
+  schoolCity: 'Город школы',
+  institute: 'Вуз или колледж',
+};
+
+type Plain = Exclude<
+  PersonalCode,
+  'organization' | 'taxId' | 'fio' | 'phone' | 'city' | 'region' | 'schoolCity'
+>;
+
+const plainFields: Readonly<Record<Plain, () => ComponentPropsWithRef<'input'>>> = {
+  email: () => ({ type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: MAX_LENGTH }),
+  birthDate: () => ({ type: 'date', autoComplete: 'bday', min: BIRTH_DATE_MIN, max: today() }),
+  school: () => ({ autoComplete: 'off', maxLength: MAX_LENGTH }),
+  schoolDistrict: () => ({ autoComplete: 'off', maxLength: MAX_LENGTH }),
+  institute: () => ({ autoComplete: 'off', maxLength: MAX_LENGTH }),
+};
+
+interface Props {
+  field: PersonalField;
+  value: string;
+  /** ISO 3166. */
+  phoneCountry: string;
+  error: string | undefined;
+  shaking: boolean;
+  hint?: string | undefined;
+  onType: (values: Partial<Record<PersonalCode, string>>) => void;
+  onBlur: () => void;
+}
+
+/** One field of the customer's own data. */
+export function PersonalFieldInput({ field, phoneCountry, hint, onType, ...rest }: Props) {
+  const { code, title, required } = field;
+  const common = { ...rest, name: code, label: title || TITLES[code], required };
+  switch (code) {
+    case 'organization':
+    case 'taxId':
+      return <CompanyField {...common} code={code} onType={onType} />;
+    case 'city':
+    case 'region':
+    case 'schoolCity':
+      return <PlaceField {...common} code={code} onType={onType} />;
+    case 'fio':
+      return <NameField {...common} onChange={(fio) => onType({ fio })} />;
+    case 'phone':
+      return (
+        <PhoneField
+          {...common}
+          country={phoneCountry}
+          onChange={(phone, country) => {
+            if (country !== phoneCountry) changePhoneCountry(country);
+            onType({ phone });
+          }}
+        />
+      );
+    default:
+      return (
+        <Field
+          {...common}
+          {...plainFields[code]()}
+          hint={hint}
+          onChange={({ currentTarget }) => onType({ [code]: currentTarget.value })}
+        />
+      );
+  }
+}

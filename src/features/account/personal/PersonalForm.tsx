@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import type { Profile } from '../../../contract/user.ts';
+import {
+  changedFields,
+  type PersonalCode,
+  type PersonalConfig,
+  personalFields,
+} from '../../../domain/personal-data.ts';
+import { $personalDraft, personalInput } from '../../../stores/personal-draft.ts';
+import {
+  $personalErrors,
+  $personalSaving,
+  checkPersonalField,
+  discardPersonalChanges,
+  savePersonalData,
+  typePersonal,
+} from '../../../stores/personal-profile.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useShaking } from '../../../ui/use-shaking.ts';
+import styles from './personal.module.css';
+import { PersonalFieldInput } from './PersonalFieldInput.tsx';
+import { SavedNotice } from './SavedNotice.tsx';
+
+const groups: readonly { readonly title: string; readonly codes: readonly PersonalCode[] }[] = [
+  { title: 'Организация', codes: ['organization', 'taxId'] },
+  { title: 'Имя и\u00a0контакты', codes: ['fio', 'email', 'phone', 'birthDate'] },
+  { title: 'Где вы живёте', codes: ['city', 'region'] },
+  { title: 'Учёба', codes: ['school', 'schoolDistrict', 'schoolCity', 'institute'] },
+];
+
+/** Two of them share a line of a wide screen. */
+const halves: readonly PersonalCode[] = ['city', 'region', 'schoolDistrict', 'schoolCity'];
+
+const HINTS: Readonly<Partial<Record<PersonalCode, string>>> = {
+  email: 'Новый адрес нужно будет подтвердить',
+};
+
+/** Everything that customers tell about themselves, saved at once. */
+export function PersonalForm({ own, config }: { own: Profile; config: PersonalConfig }) {
+  const draft = useStore($personalDraft);
+  const errors = useStore($personalErrors);
+  const saving = useStore($personalSaving);
+  const form = useRef<HTMLFormElement>(null);
+  const [shaking, shake] = useShaking();
+  const { values, phoneCountry } = personalInput(own, draft);
+  const changed = changedFields(values, own);
+  const fields = personalFields(config, own);
+  const isCompany = fields.some(({ code }) => code === 'organization');
+  const isFailed = saving.status === 'failed';
+  useEffect(() => {
+    if (isFailed) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isFailed]);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (await savePersonalData(config)) return;
+    shake();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      {groups.map(({ title, codes }) => {
+        const own = codes.flatMap((code) => fields.find((field) => field.code === code) ?? []);
+        if (own.length === 0) return null;
+        return (
+          <fieldset key={title} className={styles.group}>
+            <legend className={styles.legend}>
+              {isCompany && codes.includes('city') ? 'Где вы работаете' : title}
+            </legend>
+            {own.map((field) => (
+              <div key={field.code} className={halves.includes(field.code) ? undefined : styles.whole}>
+                <PersonalFieldInput
+                  field={field}
+                  value={values[field.code]}
+                  phoneCountry={phoneCountry}
+                  error={errors[field.code]}
+                  shaking={shaking}
+                  hint={changed.includes(field.code) ? HINTS[field.code] : undefined}
+                  onType={(typed) => typePersonal(typed, config)}
+                  onBlur={() => checkPersonalField(field.code, config)}
+                />
+              </div>
+            ))}
+          </fieldset>
+        );
+      })}
+      <div className={changed.length > 0 ? `${styles.save} ${styles.open}` : styles.save}>
+        <SavedNotice saving={saving} />
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant={changed.length > 0 ? 'primary' : 'quiet'}
+            loading={saving.status === 'sending'}
+          >
+            Сохранить
+          </Button>
+          {changed.length > 0 && saving.status !== 'sending' && (
+            <Button variant="link" onClick={discardPersonalChanges}>
+              Отменить изменения
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import type { PersonalCode } from '../../../domain/personal-data.ts';
+import { placeSuggesters, type SuggestedPlace } from '../../../stores/place-suggestions.ts';
+import { SuggestField, type Suggestion } from '../../../ui/SuggestField.tsx';
+
+export type PlaceCode = keyof typeof placeSuggesters & PersonalCode;
+type PlaceItem = Suggestion & { readonly place: SuggestedPlace };
+
+const AUTO_COMPLETE = { city: 'address-level2', region: 'address-level1', schoolCity: 'off' } as const;
+const LIST_LABELS = { city: 'Города', region: 'Регионы', schoolCity: 'Города' } as const;
+
+/** Cities by their whole name; regions once each. */
+function itemsOf(code: PlaceCode, found: readonly SuggestedPlace[]): PlaceItem[] {
+  if (code !== 'region')
+    return found.map((place) => ({ key: place.title, text: place.city, title: place.title, place }));
+  const regions = new Map(found.flatMap((place) => (place.region ? [[place.region, place] as const] : [])));
+  return [...regions].map(([region, place]) => ({ key: region, text: region, place }));
+}
+
+interface Props {
+  code: PlaceCode;
+  name: string;
+  label: string;
+  required: boolean;
+  value: string;
+  error: string | undefined;
+  shaking: boolean;
+  onType: (values: Partial<Record<PersonalCode, string>>) => void;
+  onBlur: () => void;
+}
+
+/** A city or a region; a picked city brings its region along. */
+export function PlaceField({ code, onType, onBlur, ...field }: Props) {
+  const { $state, suggest, close } = placeSuggesters[code];
+  const state = useStore($state, { ssr: 'initial' });
+  return (
+    <SuggestField
+      {...field}
+      autoComplete={AUTO_COMPLETE[code]}
+      maxLength={200}
+      listLabel={LIST_LABELS[code]}
+      items={state.status === 'ready' ? itemsOf(code, state.suggestions) : []}
+      loading={state.status === 'loading'}
+      onType={(typed) => {
+        onType({ [code]: typed });
+        suggest(typed);
+      }}
+      onPick={({ text, place }) => {
+        const withRegion = code === 'city' && place.region !== '';
+        onType({ [code]: text, ...(withRegion && { region: place.region }) });
+        close();
+      }}
+      onBlur={() => {
+        close();
+        onBlur();
+      }}
+    />
+  );
+}

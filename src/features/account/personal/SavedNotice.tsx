@@ -1,0 +1,24 @@
+import type { PersonalSaving } from '../../../stores/personal-profile.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+
+const CONTACTS = 'contacts';
+
+/** What became of saving; changed contacts have to be confirmed again. */
+export function SavedNotice({ saving }: { saving: PersonalSaving }) {
+  if (saving.status === 'failed' && saving.message !== null)
+    return <Notice kind="error">{saving.message}</Notice>;
+  if (saving.status !== 'saved') return null;
+  const { contacts } = saving;
+  if (contacts.length === 0) return <Notice kind="success">Сохранено</Notice>;
+  const what =
+    contacts.length > 1
+      ? 'Новые e-mail и\u00a0телефон нужно подтвердить.'
+      : contacts[0] === 'email'
+        ? 'Новый e-mail нужно подтвердить.'
+        : 'Новый телефон нужно подтвердить.';
+  return (
+    <Notice kind="success">
+      Сохранено. {what} <a href={`#${CONTACTS}`}>Подтвердить</a>
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import type { SubmitEvent } from 'react';
+import type { UserParam } from '../../../contract/user.ts';
+import { $paramDrafts, $paramSaving, saveParam, typeParam } from '../../../stores/user-params.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import styles from './personal.module.css';
+
+const MAX_LENGTH = 500;
+const SAVED = 'Сохранено';
+
+/** A setting as its type wants it; a text has a button of its own. */
+export function Setting({ param }: { param: UserParam }) {
+  const { code, title, type, options } = param;
+  const { [code]: saving } = useStore($paramSaving);
+  const { [code]: typed } = useStore($paramDrafts);
+  const isSending = saving?.status === 'sending';
+  const value = isSending ? saving.value : param.value;
+  const error = saving?.status === 'failed' ? saving.message : undefined;
+  const hint = saving?.status === 'saved' ? SAVED : undefined;
+  switch (type) {
+    case 'flag':
+      return (
+        <Switch
+          name={code}
+          label={title}
+          checked={value === 'true'}
+          busy={isSending}
+          error={error}
+          onChange={(checked) => void saveParam(param, String(checked))}
+        />
+      );
+    case 'select':
+      return (
+        <Select
+          name={code}
+          label={title}
+          value={value}
+          error={error}
+          hint={hint}
+          aria-busy={isSending || undefined}
+          onChange={({ currentTarget }) => void saveParam(param, currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.title}
+            </option>
+          ))}
+        </Select>
+      );
+    case 'text': {
+      const shown = typed ?? param.value;
+      const submit = (event: SubmitEvent) => {
+        event.preventDefault();
+        void saveParam(param, shown);
+      };
+      return (
+        <form className={styles.setting} method="post" noValidate onSubmit={submit}>
+          <Field
+            name={code}
+            label={title}
+            autoComplete="off"
+            maxLength={MAX_LENGTH}
+            value={shown}
+            error={error}
+            hint={hint}
+            onChange={({ currentTarget }) => typeParam(code, currentTarget.value)}
+          />
+          {(isSending || shown.trim() !== param.value) && (
+            <Button type="submit" loading={isSending}>
+              Сохранить
+            </Button>
+          )}
+        </form>
+      );
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import {
+  $subscriptionWish,
+  type OwnSubscription,
+  subscription,
+  switchSubscription,
+} from '../../../stores/subscription.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { LoadedPart } from '../LoadedPart.tsx';
+import { useAccountResource } from '../use-account-resource.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import styles from './personal.module.css';
+
+const TITLE = 'Новости и\u00a0скидки письмом';
+
+function OwnMailing({ own }: { own: OwnSubscription }) {
+  const wish = useStore($subscriptionWish);
+  if (own.kind === 'no-email')
+    return (
+      <Switch
+        name="subscribed"
+        label={TITLE}
+        checked={false}
+        disabled
+        error={own.message}
+        onChange={() => {}}
+      />
+    );
+  const isSending = wish.status === 'sending';
+  return (
+    <>
+      <Switch
+        name="subscribed"
+        label={TITLE}
+        hint={
+          own.isConfirmed ? own.email : `${own.email}. Подписку подтвердите по\u00a0ссылке из\u00a0письма.`
+        }
+        checked={isSending ? wish.subscribed : own.subscribed}
+        busy={isSending}
+        error={wish.status === 'failed' ? wish.message : undefined}
+        onChange={(subscribed) => void switchSubscription(subscribed)}
+      />
+      {wish.status === 'confirmation-sent' && (
+        <Notice>
+          Отправили письмо на&nbsp;<b>{wish.email}</b>: откройте ссылку из&nbsp;него, и&nbsp;подписка
+          заработает. Подтвердите e-mail, чтобы включать и&nbsp;выключать её здесь.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Whether the customer gets the mailing. */
+export function Subscription() {
+  const state = useAccountResource(subscription);
+  return (
+    <div className={styles.part}>
+      <LoadedPart
+        state={state}
+        skeleton={<FormSkeleton label="Узнаём, подписаны ли вы" fields={1} />}
+        failedTitle="Подписка не открылась"
+        onRetry={() => void subscription.load()}
+      >
+        {(own) => <OwnMailing own={own} />}
+      </LoadedPart>
+    </div>
+  );
+}

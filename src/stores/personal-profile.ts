@@ -1,0 +1,142 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { FieldError } from '../contract/errors.ts';
+import { updateProfile, type Profile } from '../contract/user.ts';
+import {
+  changedFields,
+  type PersonalCode,
+  personalChange,
+  personalCodeOf,
+  type PersonalConfig,
+  personalFieldError,
+  personalFields,
+} from '../domain/personal-data.ts';
+import { environment } from './environment.ts';
+import {
+  $personalDraft,
+  choosePhoneCountry,
+  discardPersonalDraft,
+  forgetSaved,
+  keepTyped,
+  personalInput,
+} from './personal-draft.ts';
+import { profile } from './profile.ts';
+import { today } from './today.ts';
+
+export type PersonalErrors = Readonly<Partial<Record<PersonalCode, string>>>;
+
+export type PersonalSaving =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending' }
+  /** Nothing typed is lost. `message` is null where the fields' errors say it all. */
+  | { readonly status: 'failed'; readonly message: string | null }
+  /** `contacts`: those that are to be confirmed anew. */
+  | { readonly status: 'saved'; readonly contacts: readonly ('email' | 'phone')[] };
+
+const $saving = atom<PersonalSaving>({ status: 'idle' });
+const $errors = atom<PersonalErrors>({});
+
+export const $personalSaving: ReadableAtom<PersonalSaving> = $saving;
+/** Errors that are shown, by field. */
+export const $personalErrors: ReadableAtom<PersonalErrors> = $errors;
+
+function ownProfile(): Profile | undefined {
+  const state = profile.$state.get();
+  return state.status === 'ready' ? state.data : undefined;
+}
+
+/** What the rules say against what stands in the changed fields; what stays as it was is not judged again. */
+function brokenRules(config: PersonalConfig, own: Profile): PersonalErrors {
+  const { values } = personalInput(own, $personalDraft.get());
+  const changed = changedFields(values, own);
+  const ofSchool = changed.some((code) => code.startsWith('school'));
+  const found = personalFields(config, own).flatMap((field) => {
+    const isJudged = changed.includes(field.code) || (field.code === 'school' && ofSchool);
+    const error = isJudged ? personalFieldError(field, values, today()) : undefined;
+    return error === undefined ? [] : [[field.code, error] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Shows or takes back the error of a field, as when the customer leaves it. */
+export function checkPersonalField(code: PersonalCode, config: PersonalConfig): void {
+  const own = ownProfile();
+  if (!own) return;
+  const { [code]: _, ...others } = $errors.get();
+  const error = brokenRules(config, own)[code];
+  $errors.set(error === undefined ? others : { ...others, [code]: error });
+}
+
+/** Takes over what is typed; errors that are shown follow it. */
+export function typePersonal(values: Partial<Record<PersonalCode, string>>, config: PersonalConfig): void {
+  const own = ownProfile();
+  if (!own) return;
+  keepTyped(own.uid, values);
+  if ($saving.get().status !== 'sending') $saving.set({ status: 'idle' });
+  const shown = $errors.get();
+  for (const code of Object.keys(values).concat('school')) {
+    const field = personalCodeOf(code);
+    if (field && shown[field] !== undefined) checkPersonalField(field, config);
+  }
+}
+
+export function changePhoneCountry(country: string): void {
+  const own = ownProfile();
+  if (own) choosePhoneCountry(own.uid, country);
+}
+
+/** Goes back to what the shop knows. */
+export function discardPersonalChanges(): void {
+  discardPersonalDraft();
+  $errors.set({});
+  $saving.set({ status: 'idle' });
+}
+
+function refusedFields(errors: readonly FieldError[]): PersonalErrors {
+  const named = errors.flatMap(({ field, message }) => {
+    const code = personalCodeOf(field);
+    return code === undefined ? [] : [[code, message] as const];
+  });
+  return Object.fromEntries(named);
+}
+
+const contactCodes = ['email', 'phone'] as const;
+
+/** What is still different on the server of what was sent. */
+function isStored(
+  values: ReturnType<typeof personalInput>['values'],
+  sent: readonly PersonalCode[],
+): boolean {
+  const own = ownProfile();
+  return own !== undefined && !changedFields(values, own).some((code) => sent.includes(code));
+}
+
+/** Saves what was changed. Whatever comes of it, nothing typed is lost; resolves to whether it is saved. */
+export async function savePersonalData(config: PersonalConfig): Promise<boolean> {
+  const own = ownProfile();
+  if (!own || $saving.get().status === 'sending') return false;
+  const errors = brokenRules(config, own);
+  $errors.set(errors);
+  $saving.set({ status: 'idle' });
+  if (Object.keys(errors).length > 0) return false;
+  const { values } = personalInput(own, $personalDraft.get());
+  const changed = changedFields(values, own);
+  const finish = () => {
+    forgetSaved(values);
+    const contacts = contactCodes.filter((code) => changed.includes(code) && values[code].trim() !== '');
+    $saving.set({ status: 'saved', contacts });
+    return true;
+  };
+  if (changed.length === 0) return finish();
+  $saving.set({ status: 'sending' });
+  const result = await profile.change(
+    () => environment().client.call(updateProfile, { body: personalChange(values, changed) }),
+    { dataOf: (saved) => saved, affects: ['subscription'] },
+  );
+  if (result.status === 'done') return finish();
+  // The answer was lost, not the change.
+  if (result.isLost && isStored(values, changed)) return finish();
+  const refused = refusedFields(result.errors);
+  $errors.set(refused);
+  $saving.set({ status: 'failed', message: Object.keys(refused).length > 0 ? null : result.message });
+  return false;
+}

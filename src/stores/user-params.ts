@@ -1,0 +1,68 @@
+import { map, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import { getUserParams, type UserParam, updateUserParams } from '../contract/user.ts';
+import { paramError } from '../domain/user-param.ts';
+import { createAccountResource } from './account-resource.ts';
+import { environment } from './environment.ts';
+import { persisted } from './persisted.ts';
+
+/** The customer's settings. */
+export const userParams = createAccountResource(
+  'params',
+  async () => (await environment().client.call(getUserParams, {})).data,
+);
+
+/** What becomes of one setting. */
+export type ParamSaving =
+  /** `value` is what it will be. */
+  | { readonly status: 'sending'; readonly value: string }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'saved' };
+
+const $saving = map<Readonly<Record<string, ParamSaving | undefined>>>({});
+
+/** By the settings' codes; nothing where nothing was changed. */
+export const $paramSaving: ReadableAtom<Readonly<Record<string, ParamSaving | undefined>>> = $saving;
+
+/** What was typed into settings and not saved yet, by their codes; it outlives failures and reloads. */
+export const $paramDrafts = persisted('param-drafts', z.record(z.string(), z.string()), {});
+
+export function typeParam(code: string, value: string): void {
+  $paramDrafts.set({ ...$paramDrafts.get(), [code]: value });
+  if ($saving.get()[code]?.status !== 'sending') $saving.setKey(code, undefined);
+}
+
+function forgetDraft(code: string, saved: string): void {
+  const { [code]: typed, ...others } = $paramDrafts.get();
+  if (typed?.trim() === saved) $paramDrafts.set(others);
+}
+
+function valueOf(code: string): string | undefined {
+  const state = userParams.$state.get();
+  return state.status === 'ready' ? state.data.find((param) => param.code === code)?.value : undefined;
+}
+
+/** Saves a setting at once; one that is being saved is not saved a second time. */
+export async function saveParam(param: UserParam, typed: string): Promise<void> {
+  const { code } = param;
+  const value = typed.trim();
+  if ($saving.get()[code]?.status === 'sending') return;
+  const error = paramError(param, value);
+  if (error !== undefined) return $saving.setKey(code, { status: 'failed', message: error });
+  if (value === valueOf(code)) {
+    forgetDraft(code, value);
+    return $saving.setKey(code, undefined);
+  }
+  $saving.setKey(code, { status: 'sending', value });
+  const result = await userParams.change(
+    () => environment().client.call(updateUserParams, { body: { params: [{ code, value }] } }),
+    { dataOf: ({ data }) => data },
+  );
+  const isStored = result.status === 'done' || (result.isLost && valueOf(code) === value);
+  if (isStored) {
+    forgetDraft(code, value);
+    return $saving.setKey(code, { status: 'saved' });
+  }
+  const [refused] = result.errors;
+  $saving.setKey(code, { status: 'failed', message: refused?.message ?? result.message });
+}

@@ -1,0 +1,21 @@
+import type { Organization } from '../contract/organization.ts';
+import type { Suggestion } from './SuggestField.tsx';
+
+/** How an organisation is typed, by its title or its tax id. */
+export const organizationField = {
+  organization: { autoComplete: 'organization', maxLength: 200 },
+  taxId: { autoComplete: 'off', maxLength: 12, inputMode: 'numeric' },
+} as const;
+
+/** Found organisations as a field suggests them. */
+export const organizationItems = (
+  found: readonly Organization[],
+  code: 'organization' | 'taxId',
+): (Suggestion & { readonly organization: Organization })[] =>
+  found.map((organization) => ({
+    key: `${organization.taxId}/${organization.kpp}`,
+    text: organization[code === 'taxId' ? 'taxId' : 'title'],
+    title: organization.title,
+    note: `ИНН ${organization.taxId}, ${organization.address}`,
+    organization,
+  }));
