@@ -1,11 +1,34 @@
+import type { Call } from '../../../src/contract/call.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { downloadPath, mediaRoutes } from '../../../src/contract/media.ts';
 import { expectRejection } from '../client.ts';
 import { signUp } from '../customer.ts';
-import { someSavedShipping } from '../order-form.ts';
+import { readyOrder, someSavedShipping } from '../order-form.ts';
 import { greyPng } from '../png.ts';
 import { basic, expect, expectEqual, given } from '../problem.ts';
 import { changes, found, type Suite } from '../suite.ts';
+
+/** Calls that name an order. */
+const ordersOfOthers: readonly [Call, (orderId: number) => unknown][] = [
+  [calls.viewOrder, (orderId) => ({ query: { orderId } })],
+  [calls.cancelOrder, (orderId) => ({ query: { orderId, cancelStatusId: 1 } })],
+  [calls.cancelOrder, (orderId) => ({ query: { orderId } })],
+  [calls.addOrderToBasket, (orderId) => ({ body: { orderId } })],
+  [
+    calls.requestRefund,
+    (orderId) => ({ body: { orderId, lines: [{ groupId: 1, count: 1 }], reason: 'Брак', fileIds: [] } }),
+  ],
+  [calls.getOrderStatus, (orderId) => ({ query: { orderId } })],
+];
+
+const listsOfCustomers: readonly [Call, unknown][] = [
+  [calls.getOrders, { query: {} }],
+  [calls.getBlanks, { query: {} }],
+  [calls.getShippings, {}],
+  [calls.getNotifications, { query: { showReceived: true } }],
+  [calls.getBonusAccounts, {}],
+  [calls.getProfile, {}],
+];
 
 /** What belongs to a customer is not there for anybody else. */
 export async function privacy(suite: Suite): Promise<void> {
@@ -60,6 +83,41 @@ export async function privacy(suite: Suite): Promise<void> {
     const { deletedIds } = await found(stranger).answer(calls.deleteBlanks, { query: { ids: [id] } });
     expectEqual(deletedIds, [], 'deletedIds');
     await own().answer(calls.deleteBlanks, { query: { ids: [id] } });
+  });
+  const order = await check(calls.placeOrder, 'places an order to try it', async () => {
+    const { body } = await readyOrder(own(), shop, { payNow: false });
+    return { ...(await own().answer(calls.placeOrder, { body })), ...body.personalData };
+  });
+  for (const [call, inputOf] of ordersOfOthers) {
+    await check(call, "answers another customer and a guest nothing of a customer's order", async () => {
+      changes(suite);
+      const { orderId } = found(order);
+      await found(stranger).reject(call, inputOf(orderId), [404]);
+      await guest.reject(call, inputOf(orderId), call.auth === 'required' ? [401] : [404]);
+    });
+  }
+  await check(calls.isOwnOrder, "is false for another customer's order", async () => {
+    const query = { orderId: (changes(suite), found(order).orderId) };
+    for (const visitor of [found(stranger), guest])
+      expectEqual((await visitor.answer(calls.isOwnOrder, { query })).own, false, '`own`');
+  });
+  for (const [call, input] of listsOfCustomers) {
+    await check(call, 'shows customers their own, and guests nothing', async () => {
+      changes(suite);
+      const answer = await found(stranger).send(call, input);
+      const text = JSON.stringify(answer.json());
+      const { email, code } = found(order);
+      expect(answer.status === 200, `answered ${answer.status} instead of 200`);
+      expect(!text.includes(email) && !text.includes(code), "another customer's order or e-mail is in it");
+      expect(!new RegExp(`\\b${found(order).orderId}\\b`).test(text), "another customer's order is in it");
+      await guest.reject(call, input, [401]);
+    });
+  }
+  await check(calls.cancelOrder, 'cancels the order that was tried', async () => {
+    const { cancelStatuses } = await own().answer(calls.getOrders, { query: { limit: 1 } });
+    const cancelStatusId = given(cancelStatuses[0], 'reason to cancel').id;
+    const query = { orderId: found(order).orderId, cancelStatusId };
+    await own().answer(calls.cancelOrder, { query });
   });
   await check(calls.deleteUser, 'takes the other account away again', async () => {
     changes(suite);
