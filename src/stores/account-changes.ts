@@ -1,5 +1,6 @@
 import type { AccountPart } from '../session/account-channel.ts';
 import { environment } from './environment.ts';
+import { listenToNotifications } from './notification-handler.ts';
 
 interface Listener {
   readonly part: AccountPart;
@@ -22,8 +23,13 @@ export function tellAccountChange(parts: readonly AccountPart[], owner?: unknown
   }
 }
 
-/** The live channel told every tab by itself. */
-export const heardAccountChange = (part: AccountPart): void => actOn(part);
+/** The live channel tells every tab by itself: of a message, and of what it says to have changed. */
+listenToNotifications(({ orderId }) => {
+  actOn('notifications');
+  if (orderId === undefined) return;
+  actOn('orders');
+  actOn('bonuses');
+});
 
 /**
  * Calls back when a part of the account may have changed: told by this tab, by another one, or unknown because the tab was

@@ -3,7 +3,7 @@ import { SOCKET_PATH } from '../contract/notification.ts';
 import { becomeLeader } from '../session/leader-tab.ts';
 import { signedIn, spentToken } from '../session/signed-in.ts';
 import { openModal } from './modal.ts';
-import { showNotification } from './notification-handler.ts';
+import { showNotification, tellListeners } from './notification-handler.ts';
 import { createNotifications } from './notifications.ts';
 import { isTyping } from './page-attention.ts';
 import { pageContext } from './page-context.ts';
@@ -45,6 +45,7 @@ export function openLiveChannel(): () => void {
     cookies,
     isVisible: () => document.visibilityState === 'visible',
     show: showNotification,
+    hear: tellListeners,
     afterUnsavedWork,
     resetBrowser: async () => (await import('./reset-browser.ts')).resetBrowser(),
     tellReset: () => openModal({ kind: 'shop-updated' }),

@@ -16,3 +16,16 @@ export function showNotification(notification: Notification): void {
   const text = [notification.title, notification.body].filter(Boolean).join('\n');
   showToast({ kind: 'warning', text }, TOAST_MS);
 }
+
+const listeners = new Set<(notification: Notification) => void>();
+
+/** Calls back with each message that the tabs receive, in tabs out of sight too; returns what ends that. */
+export function listenToNotifications(hear: (notification: Notification) => void): () => void {
+  listeners.add(hear);
+  return () => listeners.delete(hear);
+}
+
+/** Tells this tab's listeners of a message. */
+export function tellListeners(notification: Notification): void {
+  for (const hear of listeners) hear(notification);
+}

@@ -24,11 +24,13 @@ function openTabs(visible: readonly boolean[] = [true, false, false]) {
   let lastReset = Promise.resolve();
   const tabs = visible.map((isVisible) => {
     const log: string[] = [];
+    const heard: string[] = [];
     const look = { isVisible };
     const notifications = createNotifications({
       cookies,
       isVisible: () => look.isVisible,
       show: ({ title }) => log.push(title),
+      hear: ({ title }) => heard.push(title),
       afterUnsavedWork: async (act) => {
         await whenFree();
         await (lastReset = lastReset.then(act));
@@ -43,7 +45,7 @@ function openTabs(visible: readonly boolean[] = [true, false, false]) {
       sendReceipt: (id) => Promise.resolve(void log.push(`receipt ${id}`)),
     });
     opened.push(notifications.close);
-    return { ...notifications, log, look };
+    return { ...notifications, log, heard, look };
   });
   return {
     tabs,
@@ -71,6 +73,7 @@ test('LIVE-02 a message is shown by the tab that is seen, and received by the ta
   tabs[0]!.receive(message(1, 'sale'));
   await settled();
   expect(logs()).toEqual(['receipt 1', 'Весть 1', '']);
+  expect(tabs.map(({ heard }) => heard)).toEqual([['Весть 1'], ['Весть 1'], ['Весть 1']]);
   tabs[0]!.receive(message(1, 'sale'));
   await settled();
   expect(logs(), 'said once more, it only needs its receipt').toEqual([

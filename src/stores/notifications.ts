@@ -9,6 +9,8 @@ export interface NotificationTab {
   /** Whether the shopper sees this tab. */
   readonly isVisible: () => boolean;
   readonly show: (notification: Notification) => void;
+  /** Told of each message that the shopper is shown, in every tab as soon as it comes. */
+  readonly hear: (notification: Notification) => void;
   /** Runs what resets the browser while no tab has unsaved work. */
   readonly afterUnsavedWork: (act: () => Promise<void>) => Promise<void>;
   readonly resetBrowser: () => Promise<void>;
@@ -102,6 +104,7 @@ export function createNotifications(tab: NotificationTab): Notifications {
     heard.add(key);
     if (isSystemNotification(notification)) return act(notification);
     waiting.set(key, notification);
+    tab.hear(notification);
     if (tab.isVisible()) showWaiting();
   }
 
