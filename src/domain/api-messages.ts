@@ -5,4 +5,6 @@ export const aborted = 'Запрос отменён';
 export const proofTooSlow = 'Устройство не успело подготовить запрос. Попробуйте ещё раз';
 export const brokenAnswer =
   'Магазин прислал непонятный ответ. Попробуйте ещё раз, а если не поможет — напишите нам';
+/** Where the words for the statuses of orders are no list. */
+export const notAnArray = 'Неверный тип данных: ожидался array';
 export const formMissing = 'Эта форма сейчас не работает. Позвоните или напишите нам';

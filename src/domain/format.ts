@@ -59,6 +59,12 @@ const unitNames = { piece: 'шт.', metre: 'м' } as const;
 export const formatCount = (count: number, unit: keyof typeof unitNames): string =>
   `${formatNumber(count)}${NBSP}${unitNames[unit]}`;
 
+const clock = new Intl.DateTimeFormat('ru-RU', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Moscow',
+});
+
 /** A time without a zone is Moscow's, so that the machine's own zone never matters. */
 const instant = (iso: string): Date => new Date(/T[\d:.]+$/.test(iso) ? `${iso}+03:00` : iso);
 
@@ -71,3 +77,6 @@ export const formatLongDate = (iso: string): string =>
     .format(instant(iso))
     .replace(/\s*г\.$/, '')
     .replaceAll(' ', NBSP);
+
+/** An ISO date with its time as «4 марта 2025, 14:05», in Moscow. */
+export const formatMoment = (iso: string): string => `${formatLongDate(iso)}, ${clock.format(instant(iso))}`;

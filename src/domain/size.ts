@@ -6,3 +6,7 @@ export function sizeOf(groupTitle: string): string {
   const slash = groupTitle.indexOf('/');
   return (slash === -1 ? '' : groupTitle.slice(slash + 1).trim()) || NO_SIZE;
 }
+
+/** The title of a group without its size. */
+export const titleWithoutSize = (groupTitle: string): string =>
+  groupTitle.slice(0, groupTitle.includes('/') ? groupTitle.indexOf('/') : undefined).trim();

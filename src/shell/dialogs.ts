@@ -84,4 +84,19 @@ export const dialogs: Dialogs = {
   'write-review': lazy(async () => ({
     default: (await import('../features/reviews/WriteReview.tsx')).WriteReview,
   })),
+  'cancel-order': lazy(async () => ({
+    default: (await import('../features/account/orders/CancelOrder.tsx')).CancelOrder,
+  })),
+  'delete-order': lazy(async () => ({
+    default: (await import('../features/account/orders/DeleteOrder.tsx')).DeleteOrder,
+  })),
+  'order-statuses': lazy(async () => ({
+    default: (await import('../features/account/orders/OrderStatuses.tsx')).OrderStatuses,
+  })),
+  'request-refund': lazy(async () => ({
+    default: (await import('../features/account/orders/RequestRefund.tsx')).RequestRefund,
+  })),
+  'order-repeated': lazy(async () => ({
+    default: (await import('../features/account/orders/OrderRepeated.tsx')).OrderRepeated,
+  })),
 };

@@ -39,8 +39,13 @@ export interface AccountResource<Data> {
   ) => Promise<ChangeResult<Answer>>;
 }
 
-function failureOf(error: unknown): ChangeResult<never> {
-  const failed = { status: 'failed', message: errorText(error) } as const;
+export interface ResourceSettings {
+  /** What the shopper reads about an error; the usual text without it. */
+  readonly textOf?: (error: unknown) => string;
+}
+
+function failureOf(error: unknown, message: string): ChangeResult<never> {
+  const failed = { status: 'failed', message } as const;
   if (error instanceof HttpError)
     return { ...failed, errors: error.errors, httpStatus: error.status, isLost: error.status >= 500 };
   return { ...failed, errors: [], isLost: error instanceof NetworkError && error.reason !== 'aborted' };
@@ -53,6 +58,7 @@ function failureOf(error: unknown): ChangeResult<never> {
 export function createAccountResource<Data>(
   part: AccountPart,
   fetch: () => Promise<Data>,
+  { textOf = errorText }: ResourceSettings = {},
 ): AccountResource<Data> {
   const $state = atom<LoadState<Data>>({ status: 'idle' });
   let latest = 0;
@@ -70,7 +76,7 @@ export function createAccountResource<Data>(
     try {
       loaded = { status: 'ready', data: await fetch() };
     } catch (error) {
-      loaded = { status: 'failed', message: errorText(error) };
+      loaded = { status: 'failed', message: textOf(error) };
     }
     if (attempt !== latest) return;
     if (loaded.status === 'failed' && $state.get().status === 'ready')
@@ -89,7 +95,7 @@ export function createAccountResource<Data>(
       else await load();
       result = { status: 'done', answer };
     } catch (error) {
-      result = failureOf(error);
+      result = failureOf(error, textOf(error));
       await load();
     }
     if (result.status === 'done' || result.isLost) tellAccountChange([part, ...affects], load);

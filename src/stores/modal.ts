@@ -91,6 +91,18 @@ export interface ModalContents {
   'web-assistant': object;
   /** Without a product it is a review of the shop. */
   'write-review': { readonly product: ModalProduct | null };
+  'cancel-order': { readonly orderId: number };
+  /** Takes it off the customer's list. */
+  'delete-order': { readonly orderId: number };
+  /** What the statuses of orders mean, and which of them the order has been through. */
+  'order-statuses': { readonly orderId: number };
+  'request-refund': { readonly orderId: number };
+  /** The goods of an order were put into the basket again. */
+  'order-repeated': {
+    /** Titles of what could not be added, or only in part. */
+    readonly notAdded: readonly string[];
+    readonly isAnyAdded: boolean;
+  };
 }
 export type ModalKind = keyof ModalContents;
 

@@ -17,9 +17,9 @@ const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
  */
 const allowed: readonly RegExp[] = [
   /^paths\.\w+$/,
-  /^(?:(?:category|child|crumb|item|link|option|page|partner)\.)?path$/,
+  /^(?:(?:category|child|crumb|item|link|option|page|partner|section)\.)?path$/,
   /^(?:ownPath|above\?\.path \?\? paths\.catalog|allowed \? paths\.checkout : undefined|listing)$/,
-  /^(?:hrefOf|telHref|mailHref|productPath|topicPath|pagedPath|searchAddress|address|favoritesHref)\([^()]*\)$/,
+  /^(?:hrefOf|telHref|mailHref|productPath|topicPath|pagedPath|searchAddress|address|favoritesHref|orderPath|orderGroupPath|orderPageHref)\([^()]*\)$/,
   /^(?:stickerIcon|pictureWidths)\(/,
   /^apiUrl(?: \+ videoPath\(\w+(?:\.\w+)?\))?$/,
   /^(?:src|srcset|srcSet|addresses\.src|addresses\.srcset|picture|poster|source\.srcset)$/,
@@ -31,7 +31,7 @@ const allowed: readonly RegExp[] = [
   /^link\.(?:url|video\.watchUrl|video\.embedUrl)$/,
   // Numbers and names of the code's own in an address of the code's own.
   /^`https:\/\/yandex\.ru\/maps\/\?rtext=~\$\{(?:point|coord\.lat\},\$\{coord\.lon)\}`$/,
-  /^`#\$\{anchor\}`$/,
+  /^`#\$\{(?:anchor|CONTACTS)\}`$/,
   // LinkSignedIn: the cookie `prevLink`, which is a path of the shop or not read at all.
   /^next$/,
   // The button of a notice, which is no address.

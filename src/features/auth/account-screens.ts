@@ -5,7 +5,6 @@ export const accountTitles: Readonly<Record<string, string>> = {
   'signup-complete': 'Регистрация завершена',
   'password-reset': 'Восстановление пароля',
   'password-reset-complete': 'Новый пароль',
-  'profile/order': 'Заказы',
   'profile/blanks': 'Быстрые заказы',
   'profile/addresses': 'Адреса',
   'profile/notifications': 'Сообщения',
@@ -16,11 +15,9 @@ export const accountTitles: Readonly<Record<string, string>> = {
 export const accountTitle = (route: string): string | undefined =>
   Object.hasOwn(accountTitles, route)
     ? accountTitles[route]
-    : /^profile\/order\/(detail\/)?[\w-]+$/.test(route)
-      ? accountTitles['profile/order']
-      : /^profile\/notifications\/[\w-]+$/.test(route)
-        ? accountTitles['profile/notifications']
-        : undefined;
+    : /^profile\/notifications\/[\w-]+$/.test(route)
+      ? accountTitles['profile/notifications']
+      : undefined;
 
 const passwordRoutes = ['password-reset', 'password-reset-complete'] as const;
 

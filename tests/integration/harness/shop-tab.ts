@@ -38,7 +38,7 @@ export function openBrowser(
   const visited: string[] = [];
 
   /** The lock that the tabs of a browser share. */
-  const lastTasks = { basket: Promise.resolve(), session: Promise.resolve() };
+  const lastTasks = { basket: Promise.resolve(), session: Promise.resolve(), refund: Promise.resolve() };
   let leave: () => void = () => undefined;
   const posted: SessionEvent[] = [];
   let hear: ((event: SessionEvent) => void)[] = [];

@@ -1,0 +1,43 @@
+import { orderPath, paths } from '../../../paths.ts';
+import { environment } from '../../../stores/environment.ts';
+import type { ModalContents } from '../../../stores/modal.ts';
+import { deleteOrder } from '../../../stores/order.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ModalFrame } from '../../../ui/ModalFrame.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useAction } from './use-action.ts';
+
+type Props = ModalContents['delete-order'] & { onClose: () => void };
+
+/** Asks whether an order is to leave the customer's list, and removes it; its own page is left for the list. */
+export function DeleteOrder({ orderId, onClose }: Props) {
+  const { isBusy, failure, run } = useAction(() => deleteOrder(orderId));
+  const remove = async () => {
+    if (!(await run())) return;
+    const { navigate, path } = environment();
+    if (path() === orderPath(orderId)) return navigate(paths.orders);
+    showToast({ kind: 'success', text: `Заказ № ${orderId} удалён из списка` });
+    onClose();
+  };
+  return (
+    <ModalFrame
+      title={`Удалить заказ ${orderId}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="primary" loading={isBusy} onClick={() => void remove()}>
+            Удалить
+          </Button>
+          <Button onClick={onClose}>Оставить</Button>
+        </>
+      }
+    >
+      <p>
+        Заказ пропадёт из&nbsp;вашего списка, вернуть его сюда будет нельзя. Сам заказ и&nbsp;документы
+        о&nbsp;нём останутся у&nbsp;магазина.
+      </p>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Order } from '../../../contract/order-history.ts';
+import { deliveryTerm } from '../../../domain/delivery-term.ts';
+import { formatPhone } from '../../../domain/international-phone.ts';
+import { hasBeenReceived, isOver } from '../../../domain/order-status.ts';
+import styles from './order.module.css';
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.fact} aria-label={title}>
+    <h2 className={styles.heading}>{title}</h2>
+    {children}
+  </section>
+);
+
+function paymentState({ paid, canPay, status }: Order): string {
+  if (paid) return 'Оплачен';
+  if (canPay) return 'Ждёт оплаты';
+  return isOver(status) ? 'Не\u00a0оплачен' : 'Оплата при\u00a0получении или по\u00a0счёту';
+}
+
+/** Where the order goes, to whom, and how it is paid. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { delivery, payment, fio, phone, email, comment } = order;
+  return (
+    <div className={styles.facts}>
+      <Fact title="Доставка">
+        <p>{delivery.title}</p>
+        <p>{delivery.address}</p>
+        {!isOver(order.status) && !hasBeenReceived(order.status) && (
+          <p className={styles.note}>Срок доставки: {deliveryTerm(delivery.minDays, delivery.maxDays)}</p>
+        )}
+      </Fact>
+      <Fact title="Получатель">
+        <p>{fio}</p>
+        <p>{formatPhone(phone)}</p>
+        <p>{email}</p>
+      </Fact>
+      <Fact title="Оплата">
+        <p>{payment.title}</p>
+        <p className={styles.note}>{paymentState(order)}</p>
+      </Fact>
+      {comment !== '' && (
+        <Fact title="Комментарий">
+          <p>{comment}</p>
+        </Fact>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { orderOf } from '../../../stores/order.ts';
+import { orderWords } from '../../../stores/orders.ts';
+import { LoadedPart } from '../LoadedPart.tsx';
+import { useAccountResource } from '../use-account-resource.ts';
+import { OrderDetails } from './OrderDetails.tsx';
+import { OrderNotFound } from './OrderNotFound.tsx';
+import { OrderSkeleton } from './OrderSkeleton.tsx';
+
+const FAILED = 'Заказ не открылся';
+
+function LoadedOrder({ orderId }: { orderId: number }) {
+  const resource = orderOf(orderId);
+  const state = useAccountResource(resource);
+  const words = useAccountResource(orderWords);
+  return (
+    <LoadedPart
+      state={state}
+      skeleton={<OrderSkeleton />}
+      failedTitle={FAILED}
+      onRetry={() => void resource.load()}
+    >
+      {(order) =>
+        order === null ? (
+          <OrderNotFound />
+        ) : (
+          <LoadedPart
+            state={words}
+            skeleton={<OrderSkeleton />}
+            failedTitle={FAILED}
+            onRetry={() => void orderWords.load()}
+          >
+            {({ statuses }) => <OrderDetails order={order} statuses={statuses} />}
+          </LoadedPart>
+        )
+      }
+    </LoadedPart>
+  );
+}
+
+/** Waits for nothing: once the page is alive, it stays alive. */
+const never = () => () => undefined;
+
+/** An order of the customer's; `orderId` is null where the address names none. */
+export function OrderScreen({ orderId }: { orderId: number | null }) {
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (orderId === null) return <OrderNotFound />;
+  return isLive ? <LoadedOrder orderId={orderId} /> : <OrderSkeleton />;
+}

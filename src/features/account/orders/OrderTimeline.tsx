@@ -1,0 +1,51 @@
+import type { Order } from '../../../contract/order-history.ts';
+import type { Status } from '../../../contract/status.ts';
+import { formatMoment } from '../../../domain/format.ts';
+import { expectedStatuses, nextStep, statusTitle } from '../../../domain/order-status.ts';
+import { openModal } from '../../../stores/modal.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './timeline.module.css';
+
+interface Props {
+  order: Order;
+  statuses: readonly Status[];
+}
+
+/** What the order has been through, the oldest first, and what is expected. */
+export function OrderTimeline({ order, statuses }: Props) {
+  const { id, history, status } = order;
+  const next = nextStep(status);
+  return (
+    <>
+      <ol className={styles.steps}>
+        {history.map((step, index) => (
+          <li
+            key={`${step.status} ${step.at}`}
+            className={styles.step}
+            aria-current={index === history.length - 1 ? 'step' : undefined}
+          >
+            <span className={styles.title}>{statusTitle(statuses, step.status)}</span>
+            <time className={styles.note} dateTime={step.at}>
+              {formatMoment(step.at)}
+            </time>
+            {index === history.length - 1 && next !== undefined && (
+              <span className={styles.note}>{next}</span>
+            )}
+          </li>
+        ))}
+        {expectedStatuses(statuses, status).map((expected) => (
+          <li key={expected.id} className={`${styles.step} ${styles.expected}`}>
+            <span className={styles.title}>{expected.title}</span>
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="link"
+        aria-haspopup="dialog"
+        onClick={() => openModal({ kind: 'order-statuses', orderId: id })}
+      >
+        Что значат статусы
+      </Button>
+    </>
+  );
+}

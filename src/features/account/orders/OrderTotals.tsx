@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Order } from '../../../contract/order-history.ts';
+import { formatMoney } from '../../../domain/format.ts';
+import styles from './lines.module.css';
+
+const MINUS = '\u2212';
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.row}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What the order comes to. */
+export function OrderTotals({ order }: { order: Order }) {
+  const { lines, delivery, promoCodeDiscountValue, bonusesWrittenOff, bonusesAccrued, sum } = order;
+  const goods = lines.reduce((total, line) => total + line.sum, 0);
+  return (
+    <dl className={styles.totals}>
+      <Row name="Товары">{formatMoney(goods)}</Row>
+      {promoCodeDiscountValue > 0 && (
+        <Row name="Промокод">
+          {MINUS}
+          {formatMoney(promoCodeDiscountValue)}
+        </Row>
+      )}
+      {bonusesWrittenOff > 0 && (
+        <Row name="Оплачено бонусами">
+          {MINUS}
+          {formatMoney(bonusesWrittenOff)}
+        </Row>
+      )}
+      <Row name="Доставка">{delivery.price === 0 ? 'бесплатно' : formatMoney(delivery.price)}</Row>
+      <div className={`${styles.row} ${styles.total}`}>
+        <dt>Итого</dt>
+        <dd>{formatMoney(sum)}</dd>
+      </div>
+      {bonusesAccrued > 0 && <Row name="Бонусы за заказ">{formatMoney(bonusesAccrued)}</Row>}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { retitle } from '../../../domain/page-title.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { GroupLinks } from './GroupLinks.tsx';
+import { OrderList } from './OrderList.tsx';
+import { OrdersSkeleton } from './OrdersSkeleton.tsx';
+import styles from './orders.module.css';
+import { useOrderAddress } from './use-order-address.ts';
+
+/** The customer's orders by group of statuses, the newest first. */
+export function OrdersScreen() {
+  const address = useOrderAddress();
+  const list = useRef<HTMLDivElement>(null);
+  const page = address?.last ?? 1;
+  useEffect(() => {
+    document.title = retitle(document.title, page);
+  }, [page]);
+
+  if (!address) return <OrdersSkeleton />;
+  const { groupId, first, last } = address;
+  return (
+    <div className={styles.screen}>
+      <GroupLinks current={groupId} />
+      <div ref={list} className={styles.list} tabIndex={-1}>
+        {groupId === undefined ? (
+          <EmptyState
+            title="Такой группы заказов нет"
+            actions={<ButtonLink href={paths.orders}>Все заказы</ButtonLink>}
+          />
+        ) : (
+          <OrderList
+            key={groupId}
+            groupId={groupId}
+            first={first}
+            last={last}
+            onTurn={() => {
+              list.current?.focus({ preventScroll: true });
+              scrollTo({ top: 0 });
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useRef } from 'react';
+import type { RefundableLine } from '../../../domain/refund.ts';
+import { acceptedTypes, uploadHints, uploadLimits } from '../../../domain/upload.ts';
+import type { Refund } from '../../../stores/refund.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FileField } from '../../../ui/FileField.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import styles from './dialogs.module.css';
+import { RefundLines } from './RefundLines.tsx';
+import { useAction } from './use-action.ts';
+
+const REASON_LENGTH = 2000;
+const MARKED = '[aria-invalid="true"]';
+
+interface Props {
+  lines: readonly RefundableLine[];
+  refund: Refund;
+  onClose: () => void;
+}
+
+/** What is returned, why, and how it looks. */
+export function RefundForm({ lines, refund, onClose }: Props) {
+  const { draft, uploads, errors } = useStore(refund.$refund);
+  const { isBusy, failure, run } = useAction(refund.send);
+  const form = useRef<HTMLFormElement>(null);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (refund.check()) void run();
+    // React draws the errors first.
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(MARKED)?.focus());
+  }
+
+  if (lines.length === 0) return <p>В&nbsp;этом заказе больше нечего возвращать.</p>;
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+      <RefundLines lines={lines} counts={draft.counts} error={errors.lines} onCount={refund.setCount} />
+      <TextArea
+        label="Что не подошло"
+        name="reason"
+        required
+        maxLength={REASON_LENGTH}
+        value={draft.reason}
+        error={errors.reason}
+        onChange={({ currentTarget }) => refund.setReason(currentTarget.value)}
+      />
+      <FileField
+        label="Фотографии"
+        name="files"
+        hint={uploadHints.refund}
+        accept={acceptedTypes.refund}
+        most={uploadLimits.refund}
+        error={errors.files}
+        uploads={uploads}
+        onAdd={refund.addFiles}
+        onRetry={refund.retryFile}
+        onRemove={refund.removeFile}
+      />
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" loading={isBusy}>
+          Отправить заявку
+        </Button>
+        <Button onClick={onClose}>Закрыть</Button>
+      </div>
+    </form>
+  );
+}

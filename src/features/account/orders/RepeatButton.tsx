@@ -1,0 +1,33 @@
+import { openModal } from '../../../stores/modal.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useAction } from './use-action.ts';
+
+interface Props {
+  orderId: number;
+  /** The order's own page has one such button; in a list each names its order. */
+  isAlone?: boolean;
+}
+
+async function repeat(orderId: number) {
+  const { repeatOrder } = await import('../../../stores/repeat-order.ts');
+  const result = await repeatOrder(orderId);
+  if (result.status === 'failed') showToast({ kind: 'error', text: result.message });
+  else openModal({ kind: 'order-repeated', notAdded: result.notAdded, isAnyAdded: result.isAnyAdded });
+  return result;
+}
+
+/** Puts the goods of an order into the basket again. */
+export function RepeatButton({ orderId, isAlone = false }: Props) {
+  const { isBusy, run } = useAction(() => repeat(orderId));
+  return (
+    <Button
+      variant={isAlone ? 'quiet' : 'link'}
+      aria-label={isAlone ? undefined : `Повторить заказ № ${orderId}`}
+      loading={isBusy}
+      onClick={() => void run()}
+    >
+      Повторить
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { ModalProduct } from '../../../stores/modal.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './lines.module.css';
+
+/** Opens the review of a product that was ordered; where the shop refuses it, says why. */
+export function ReviewLink({ product }: { product: ModalProduct }) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const start = async () => {
+    setBusy(true);
+    const { startReview } = await import('../../../stores/review-permission.ts');
+    setRefusal(await startReview(product));
+    setBusy(false);
+  };
+  return (
+    <div className={styles.review}>
+      <Button
+        variant="link"
+        aria-label={`Написать отзыв: ${product.title}`}
+        aria-haspopup="dialog"
+        aria-busy={isBusy || undefined}
+        onClick={isBusy ? undefined : () => void start()}
+      >
+        Написать отзыв
+      </Button>
+      <p className={styles.refusal} role="status">
+        {refusal}
+      </p>
+    </div>
+  );
+}
