@@ -46,6 +46,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The request continues if the visitor leaves the page. */
   keepalive?: boolean;
+  /** Asked before the call is repeated with another token, which may be another customer's. */
+  mayRepeat?: () => boolean;
   /** Told which share of an upload, from 0 to 1, has been sent. */
   onProgress?: (share: number) => void;
   /** Milliseconds, where the call needs longer than others. */
@@ -96,7 +98,14 @@ export function createClient({
 
   return {
     async call(call, input, options = {}) {
-      const { signal, idempotencyKey, keepalive = false, onProgress, timeout = usualTimeout } = options;
+      const {
+        signal,
+        idempotencyKey,
+        keepalive = false,
+        mayRepeat,
+        onProgress,
+        timeout = usualTimeout,
+      } = options;
       const { params, query, body } = input as InputParts;
       const path = addressOf(call.path, params, query);
       const payload = payloadOf(call, body);
@@ -159,7 +168,7 @@ export function createClient({
         accessToken = await onUnauthorized(accessToken);
         // A guest would get the same error.
         const helps = accessToken !== undefined || call.auth !== 'required';
-        if (helps) ({ response, text } = await sendWithProof());
+        if (helps && mayRepeat?.() !== false) ({ response, text } = await sendWithProof());
       }
       if (response.status === SESSION_ENDED && accessToken !== undefined) onSessionEnded?.(accessToken);
       if (!response.ok) throw parseErrorResponse(call.name, response, text);
