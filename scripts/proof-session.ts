@@ -7,6 +7,7 @@ const LARGEST_SEED = 1_000_000_000;
 const TESTS = [
   'tests/property/session-refresh.test.ts',
   'tests/property/session-tabs.test.ts',
+  'tests/property/favorites-tabs.test.ts',
   'tests/deploy/guards.test.ts',
 ];
 

@@ -2,6 +2,7 @@ import type { ClientSettings } from '../api/client.ts';
 import { SESSION_ENDED } from '../contract/http-status.ts';
 import type { AccessToken } from './access-token.ts';
 import type { CookieKey, Cookies } from './cookies.ts';
+import { endToken } from './customer-uid.ts';
 import type { Refresh, RefreshResult } from './refresh.ts';
 import { SESSION_COOKIES } from './session-cookies.ts';
 import { shopNow } from './shop-clock.ts';
@@ -58,6 +59,7 @@ export function openPageSession(cookies: Cookies, { onChange, onEnd, refresh }: 
   async function continueSession(spent: string): Promise<string | undefined> {
     const result = await refresh(spent);
     if (result.kind === 'refreshed') return take(result);
+    endToken(spent);
     if (result.kind === 'signed-out') onChange();
     else endAfter(result);
     return undefined;
@@ -100,6 +102,7 @@ export function openPageSession(cookies: Cookies, { onChange, onEnd, refresh }: 
       rejectToken(token);
       // A late answer: another tab has signed in again, or out, meanwhile.
       if (!cookies.getAll('authToken').includes(token)) return onChange();
+      endToken(token);
       end('inactive', SESSION_COOKIES);
     },
   };

@@ -1,8 +1,11 @@
 /** A tab that hangs must not stop the others. */
 const LOCK_TIMEOUT_MS = 10_000;
 
-/** `basket`: creating one. `session`: refreshing, signing in and signing out. `refund`: asking for one. */
-export type TabLock = 'basket' | 'session' | 'refund';
+/**
+ * `basket`: creating one. `favorites`: reading and sending them. `session`: refreshing, signing in and signing out.
+ * `refund`: asking for one.
+ */
+export type TabLock = 'basket' | 'favorites' | 'session' | 'refund';
 
 /** Runs a task while no other task has the lock, in this tab or another. */
 export type Exclusively = (task: () => Promise<void>, lock?: TabLock) => Promise<void>;

@@ -1,48 +1,92 @@
-import type { ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import * as messages from '../domain/messages.ts';
+import { hasPageContext, pageContext } from './page-context.ts';
 import { readIds, stored } from './stored.ts';
 import { showToast } from './toasts.ts';
 
-const $ids = stored('favorites', readIds, []);
+/** What keeps the favourites: this browser a guest's, the account a customer's. */
+export interface FavoriteKeeper {
+  readonly $ids: ReadableAtom<readonly number[]>;
+  readonly change: (id: number, wanted: boolean) => void;
+}
 
-/** Ids of the guest's favourite products, the last added first. */
-export const $favoriteIds: ReadableAtom<readonly number[]> = $ids;
+/** What was chosen as a guest, the last first; an account takes it over. */
+export const $guestFavorites = stored('favorites', readIds, []);
 
 let removed: { readonly id: number; readonly place: number } | undefined;
 
-/** Adds a product to the favourites or takes it out, and says nothing: a dialog does. */
-export function changeFavorite(id: number): 'added' | 'removed' {
-  const ids = $ids.get();
+function changeGuestFavorite(id: number, wanted: boolean): void {
+  const ids = $guestFavorites.get();
   const place = ids.indexOf(id);
-  if (place === -1) {
-    $ids.set([id, ...ids]);
-    return 'added';
-  }
+  if (wanted === place >= 0) return;
+  if (wanted) return $guestFavorites.set(ids.toSpliced(removed?.id === id ? removed.place : 0, 0, id));
   removed = { id, place };
-  $ids.set(ids.filter((candidate) => candidate !== id));
-  return 'removed';
+  $guestFavorites.set(ids.toSpliced(place, 1));
 }
 
-/** Adds a product to the favourites or takes it out. */
-export function toggleFavorite(id: number): 'added' | 'removed' {
-  const change = changeFavorite(id);
-  showToast({
-    kind: 'success',
-    text: change === 'removed' ? messages.removedFromFavorites : messages.addedToFavorites,
-  });
-  return change;
+export const guestKeeper: FavoriteKeeper = { $ids: $guestFavorites, change: changeGuestFavorite };
+
+const $ids = atom<readonly number[]>([]);
+let keeper = guestKeeper;
+const follow = () => keeper.$ids.subscribe((ids) => $ids.set(ids));
+let unfollow = follow();
+
+/** Ids of the visitor's favourite products, the last added first. */
+export const $favoriteIds: ReadableAtom<readonly number[]> = $ids;
+
+/** From now on the favourites are kept by another. */
+export function keepFavorites(next: FavoriteKeeper): void {
+  keeper = next;
+  unfollow();
+  unfollow = follow();
 }
+
+const mayBeCustomer = (): boolean => hasPageContext() && pageContext().cookies.get('authToken') !== undefined;
+
+// Only customers load what knows of accounts.
+const findKeeper = () => import('./customer-favorites.ts');
+const fail = () => showToast({ kind: 'error', text: messages.unexpected });
+
+if (mayBeCustomer()) findKeeper().catch(() => undefined);
+
+/** Does something about favourites once it is known who keeps them: at once for a guest. */
+export function withFavorites(act: () => void): void {
+  if (keeper !== guestKeeper || !mayBeCustomer()) return act();
+  findKeeper().then(act, fail);
+}
+
+/** Sends what a customer has changed. A page that is left meanwhile leaves it to the next one. */
+export function sendChangedFavorites(): void {
+  // Without it the next page sends them.
+  if (mayBeCustomer())
+    import('./sync-favorites.ts').then(
+      ({ sendFavorites }) => sendFavorites(),
+      () => undefined,
+    );
+}
+
+/** Adds a product to the favourites or takes it out, without a word; what is said of it sends it, too. */
+export function changeFavorite(id: number): 'added' | 'removed' {
+  const wanted = !$ids.get().includes(id);
+  if (wanted) removed = undefined;
+  keeper.change(id, wanted);
+  return wanted ? 'added' : 'removed';
+}
+
+/** Adds a product to the favourites or takes it out, with a toast. */
+export const toggleFavorite = (id: number): void =>
+  withFavorites(() => {
+    const isRemoved = changeFavorite(id) === 'removed';
+    const text = isRemoved ? messages.removedFromFavorites : messages.addedToFavorites;
+    showToast({ kind: 'success', text });
+    sendChangedFavorites();
+  });
 
 /** Puts a product back to where it was before it was taken out. */
-export function restoreFavorite(id: number): void {
-  const ids = $ids.get();
-  if (ids.includes(id)) return;
-  $ids.set(ids.toSpliced(removed?.id === id ? removed.place : 0, 0, id));
-}
+export const restoreFavorite = (id: number): void => keeper.change(id, true);
 
 /** Takes out products that the shop has no more. */
-export const forgetFavorites = (removedIds: readonly number[]): void =>
-  $ids.set($ids.get().filter((id) => !removedIds.includes(id)));
-
-/** Takes over the ids that the shop keeps for the customer. */
-export const replaceFavorites = (ids: readonly number[]): void => $ids.set(ids);
+export function forgetFavorites(ids: readonly number[]): void {
+  for (const id of ids) keeper.change(id, false);
+  sendChangedFavorites();
+}

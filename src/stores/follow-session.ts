@@ -1,3 +1,5 @@
+// Somebody may have signed in elsewhere: it keeps their favourites.
+import './customer-favorites.ts';
 import { guardOf } from '../domain/guards.ts';
 import type { SessionEvent } from '../session/session-channel.ts';
 import { environment } from './environment.ts';

@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { DEFAULT_PRICE_ROLE, SIGNED_IN_PRICE_ROLE } from '../contract/price-role.ts';
 import { signedIn } from '../session/signed-in.ts';
+import { readCustomer } from './customer.ts';
 import { hasPageContext, pageContext } from './page-context.ts';
 
 /** What stands for a guest. */
@@ -17,6 +18,7 @@ export function readPriceRole(): void {
   const role = token ? (token.payload.role ?? SIGNED_IN_PRICE_ROLE) : DEFAULT_PRICE_ROLE;
   $role.set(role);
   $owner.set(token ? `${token.payload.uid} ${role}` : NO_OWNER);
+  readCustomer();
 }
 
 onMount($role, readPriceRole);

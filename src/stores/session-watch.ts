@@ -1,11 +1,13 @@
 import { type SessionEvent, sessionChannel } from '../session/session-channel.ts';
 import { pageContext } from './page-context.ts';
 
+const mayBeCustomer = (): boolean => pageContext().cookies.get('authToken') !== undefined;
 const report = (error: unknown): void => console.error('The session could not be followed.', error);
 
 /**
  * Follows what other tabs tell of the session, also while the page lay in the browser's history, and continues a
- * customer's session once the page is idle. `show` then draws who is signed in; it is loaded for customers only.
+ * customer's session once the page is idle. `show` then draws who is signed in; it is loaded for customers only. Their
+ * favourites are read again when the page is looked at again: another device may have changed them.
  */
 export function watchSession(show: () => Promise<void>): void {
   const follow = async (event: SessionEvent): Promise<void> => {
@@ -13,14 +15,21 @@ export function watchSession(show: () => Promise<void>): void {
     await show();
   };
   const start = async (): Promise<void> => {
-    await (await import('./start-session.ts')).startSession();
-    await show();
+    const { startSession } = await import('./start-session.ts');
+    await Promise.all([startSession(), show()]);
   };
   sessionChannel.listen((event) => void follow(event).catch(report));
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) follow('changed').catch(report);
   });
-  if (pageContext().cookies.get('authToken') === undefined) return;
+  const catchUp = async (): Promise<void> => {
+    if (document.visibilityState === 'visible' && mayBeCustomer())
+      await (await import('./sync-favorites.ts')).readFavorites();
+  };
+  // What is heard on the document reaches the window.
+  for (const event of ['visibilitychange', 'online'])
+    addEventListener(event, () => void catchUp().catch(report));
+  if (!mayBeCustomer()) return;
   const idle = globalThis.requestIdleCallback ?? setTimeout;
   idle(() => void start().catch(report));
 }

@@ -4,10 +4,10 @@ import * as sessionMessages from '../domain/session-messages.ts';
 import * as messages from '../domain/messages.ts';
 import type { CookieKey } from '../session/cookies.ts';
 import { environment } from './environment.ts';
-import { mergeGuestFavorites } from './merge-favorites.ts';
 import { closeModal, openModal } from './modal.ts';
 import { forgetPersonalData } from './personal-data.ts';
 import { readPriceRole } from './price-role.ts';
+import { sendFavorites } from './sync-favorites.ts';
 import { showToast } from './toasts.ts';
 
 /** What else the browser keeps in cookies for its customer; the session's own are removed by the shop's server. */
@@ -28,8 +28,8 @@ export async function endSession(): Promise<void> {
  */
 export async function signOut({ keepViewed }: { readonly keepViewed: boolean }): Promise<boolean> {
   const { cookies, sessionChannel } = environment();
-  // What was marked since the sign-in is not the browser's to lose.
-  await mergeGuestFavorites();
+  // What the server does not know yet is not the browser's to lose.
+  await sendFavorites();
   try {
     await endSession();
   } catch (error) {

@@ -3,6 +3,7 @@ import { loadBasket } from './basket.ts';
 import { $basketSummary } from './basket-summary.ts';
 import { environment } from './environment.ts';
 import { isSignedIn } from './price-role.ts';
+import { readFavorites } from './sync-favorites.ts';
 import { showToast } from './toasts.ts';
 
 /** Counts a basket that the summary does not know: it came with the sign-in, or from another device. */
@@ -23,5 +24,7 @@ export async function startSession(): Promise<void> {
     showToast({ kind: 'error', text: sessionMessages.initFailed });
     return;
   }
-  if (isSignedIn()) countBasket();
+  if (!isSignedIn()) return;
+  countBasket();
+  await readFavorites();
 }

@@ -153,8 +153,7 @@ test(
   async ({ page, context, goods, signIn }) => {
     const good = reduced(goods);
     const priceOf = await pricesFor(await signIn(DEALER), good);
-    await page.addInitScript((id) => localStorage.setItem('favorites', `[${id}]`), good.product.id);
-    await page.goto('/favorites');
+    await page.goto(`/catalog/search?query=${encodeURIComponent(good.title)}`);
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: good.title });
     await expect(card).toContainText(priceOf('dealer'));
     await expect(card).toContainText(`Розничная цена ${priceOf('guest_opt')}`);

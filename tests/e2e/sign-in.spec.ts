@@ -89,8 +89,8 @@ test(
     await expect(page).toHaveURL(/\/user\/profile$/);
     await page.goto('/cart');
     await expect(page.getByRole('listitem').filter({ hasText: product.title })).toBeVisible();
-    const ids = await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]') as unknown);
-    expect(ids).toContain(product.id);
+    await page.goto('/favorites');
+    await expect(page.getByRole('main').getByRole('heading', { name: product.title })).toBeVisible();
   },
 );
 

@@ -168,7 +168,7 @@ test(
     await expect(page).toHaveURL(/\/user\/profile$/);
     await page.goto('/cart');
     await expect(page.getByRole('listitem').filter({ hasText: product.title })).toHaveCount(0);
-    const ids = await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]') as unknown);
-    expect(ids).toContain(product.id);
+    await page.goto('/favorites');
+    await expect(page.getByRole('main').getByRole('heading', { name: product.title })).toBeVisible();
   },
 );

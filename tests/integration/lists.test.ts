@@ -19,9 +19,7 @@ const ready = (state: ReturnType<Tab['lists']['$favoriteProducts']['get']>) =>
   state.status === 'ready' ? state.data.map(({ id }) => id) : state;
 
 test('a guest’s favourites are kept locally, toggle with a toast and outlive a reload', async () => {
-  expect(tab.lists.toggleFavorite(101)).toBe('added');
-  expect(tab.lists.toggleFavorite(201)).toBe('added');
-  expect(tab.lists.toggleFavorite(101)).toBe('removed');
+  for (const id of [101, 201, 101]) tab.lists.toggleFavorite(id);
   expect(toastTexts(tab)).toEqual(['Товар успешно добавлен в избранное', 'Товар убран из избранного']);
   tab = await browser.openTab();
   expect(tab.lists.$favoriteIds.get()).toEqual([201]);
@@ -31,18 +29,32 @@ test('favourite products load in the order of the list, without those that the s
   for (const id of [201, 999, 101]) tab.lists.toggleFavorite(id);
   await tab.lists.loadFavoriteProducts();
   expect(ready(tab.lists.$favoriteProducts.get())).toEqual([101, 201]);
-  tab.lists.toggleFavorite(101);
+  tab.lists.toggleFavorite(202);
   const releaseStale = browser.network.hold('getProductsByIds');
   const stale = tab.lists.loadFavoriteProducts();
   await until(() => browser.network.asked('getProductsByIds').length === 2);
   const release = browser.network.hold('getProductsByIds');
-  tab.lists.toggleFavorite(202);
+  tab.lists.toggleFavorite(101);
+  tab.lists.toggleFavorite(203);
   const latest = tab.lists.loadFavoriteProducts();
   release();
   await latest;
   releaseStale();
   await stale;
-  expect(ready(tab.lists.$favoriteProducts.get())).toEqual([202, 201]);
+  expect(ready(tab.lists.$favoriteProducts.get())).toEqual([203, 202, 201]);
+});
+
+test('a page of favourites asks for what has not come yet, and keeps what is shown where that fails', async () => {
+  for (const id of [101, 201]) tab.lists.toggleFavorite(id);
+  expect(await tab.lists.loadFavoriteProducts()).toBe(true);
+  tab.lists.toggleFavorite(202);
+  browser.network.fail('getProductsByIds', { kind: 'refused', status: 500, body: { message: 'Сломалось' } });
+  expect(await tab.lists.loadFavoriteProducts()).toBe(false);
+  expect(ready(tab.lists.$favoriteProducts.get())).toEqual([201, 101]);
+  expect(toastTexts(tab).at(-1)).toBe('Сломалось');
+  expect(await tab.lists.loadFavoriteProducts()).toBe(true);
+  expect(ready(tab.lists.$favoriteProducts.get())).toEqual([202, 201, 101]);
+  expect(browser.network.asked('getProductsByIds')).toHaveLength(3);
 });
 
 test('an empty list asks nothing, and a failed load says why', async () => {
@@ -66,6 +78,8 @@ test('favourites are asked for page by page, six at a time, however many there a
   expect(ready(tab.lists.$favoriteProducts.get())).toEqual([202]);
   await tab.lists.loadFavoriteProducts(117);
   expect(ready(tab.lists.$favoriteProducts.get())).toEqual([]);
+  await tab.lists.loadFavoriteProducts(116, 118);
+  expect(ready(tab.lists.$favoriteProducts.get())).toEqual([202]);
 });
 
 test('a favourite that was taken out by a slip is put back to its place', () => {

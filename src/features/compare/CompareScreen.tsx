@@ -9,7 +9,7 @@ import {
   $compareProducts,
   $unavailableCompareIds,
   loadCompareProducts,
-} from '../../stores/products-by-ids.ts';
+} from '../../stores/compare-products.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,5 +1,6 @@
 import { mergeFavorites } from '../../../src/contract/favorite.ts';
 import { signUp } from '../../../src/contract/sign-in.ts';
+import { tokenPayload } from '../../../src/session/token-payload.ts';
 import type { TestApi } from '../../contract/fixture/test-api.ts';
 
 export interface TestCustomer {
@@ -21,7 +22,7 @@ export const OLGA: TestCustomer = {
 };
 
 /** Opens the account of a customer, with a favourite. Returns the uid. */
-export async function customerWithPassword(api: TestApi, customer: TestCustomer): Promise<void> {
+export async function customerWithPassword(api: TestApi, customer: TestCustomer): Promise<number> {
   const { favorite, ...person } = customer;
   const { login } = await api.call(signUp, {
     body: { fields: { role: 'guest', ...person, accept: true }, deviceId: 'another-device' },
@@ -31,4 +32,5 @@ export async function customerWithPassword(api: TestApi, customer: TestCustomer)
     { body: { productIds: [favorite] } },
     { authorization: `Bearer ${login.token}` },
   );
+  return tokenPayload(login.token)?.uid ?? 0;
 }

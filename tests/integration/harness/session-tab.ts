@@ -34,6 +34,7 @@ export async function openTab(
   const basket = await import('../../../src/stores/basket.ts');
   const summary = await import('../../../src/stores/basket-summary.ts');
   const favorites = await import('../../../src/stores/favorites.ts');
+  const { readFavorites } = await import('../../../src/stores/sync-favorites.ts');
 
   const visited: string[] = [];
   const world = {
@@ -69,6 +70,9 @@ export async function openTab(
     loadBasket: basket.loadBasket,
     basket: basket.$basket,
     favorites: favorites.$favoriteIds,
+    toggleFavorite: favorites.toggleFavorite,
+    changeFavorite: favorites.changeFavorite,
+    readFavorites,
     priceRole: prices.$priceRole,
     /** Uid of who is signed in on this page. */
     customer: () => signedIn(shared.cookies)?.payload.uid,

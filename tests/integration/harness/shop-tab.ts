@@ -38,7 +38,8 @@ export function openBrowser(
   const visited: string[] = [];
 
   /** The lock that the tabs of a browser share. */
-  const lastTasks = { basket: Promise.resolve(), session: Promise.resolve(), refund: Promise.resolve() };
+  const settled = () => Promise.resolve();
+  const lastTasks = { basket: settled(), favorites: settled(), session: settled(), refund: settled() };
   let leave: () => void = () => undefined;
   const posted: SessionEvent[] = [];
   let hear: ((event: SessionEvent) => void)[] = [];
@@ -93,7 +94,8 @@ export function openBrowser(
       lists: {
         ...(await import('../../../src/stores/favorites.ts')),
         ...(await import('../../../src/stores/compare.ts')),
-        ...(await import('../../../src/stores/products-by-ids.ts')),
+        ...(await import('../../../src/stores/compare-products.ts')),
+        ...(await import('../../../src/stores/favorite-products.ts')),
       },
       search: await import('../../../src/stores/search.ts'),
       checkout: {

@@ -1,23 +1,28 @@
 import type * as fc from 'fast-check';
 import { vi } from 'vitest';
 
-/** What becomes of a request to one of the shop's own endpoints. */
+/** What becomes of a request. */
 export type Loss =
   /** It never arrives. */
   | 'request'
   /** It is answered, and the answer is lost. */
-  | 'answer';
+  | 'answer'
+  /** The server fails before it does anything. */
+  | 'refused';
 
 /** Rounds in which nothing happens before everything counts as quiet: promises of streams take some. */
 const QUIET_ROUNDS = 4;
 const MOST_DELIVERIES = 5000;
+export const REFUSAL = 'Сервис отдыхает';
 
 /** A network that delivers requests and answers in an order that is drawn, and the clocks at its ends. */
 export class Network {
   /** Milliseconds by which the browser's clock is ahead. */
   skewMs = 0;
-  /** Losses of the next requests to the shop's own endpoints. */
+  /** Losses of the next requests that can be lost. */
   losses: Loss[] = [];
+  /** Which requests can be lost: those to the shop's own endpoints unless told otherwise. */
+  losable: (request: Request) => boolean = ({ url }) => url.includes('/user/session/');
   /** Access tokens that the API refuses from now on. */
   readonly revoked = new Set<string>();
   /** Told of each request as it is sent. */
@@ -45,9 +50,10 @@ export class Network {
   carry = async (request: Request, respond: (request: Request) => Promise<Response>): Promise<Response> => {
     this.onSend(request);
     const scheduler = this.#scheduler();
-    const loss = request.url.includes('/user/session/') ? this.losses.shift() : undefined;
+    const loss = this.losable(request) ? this.losses.shift() : undefined;
     await scheduler.schedule(Promise.resolve(), `request ${request.url}`);
     if (loss === 'request') throw new TypeError('Failed to fetch');
+    if (loss === 'refused') return Response.json({ message: REFUSAL }, { status: 500 });
     this.#busy++;
     const bearer = request.headers.get('authorization')?.replace('Bearer ', '');
     const isRevoked = bearer !== undefined && this.revoked.has(bearer);
@@ -59,6 +65,17 @@ export class Network {
     this.onLoss(request);
     throw new TypeError('Failed to fetch');
   };
+
+  /** Delivers some of what is under way. */
+  async deliver(count: number): Promise<void> {
+    for (let delivered = 0; delivered < count; delivered++) {
+      for (let quiet = 0; quiet <= QUIET_ROUNDS;) {
+        await new Promise((resolve) => setImmediate(resolve));
+        quiet = this.#busy > 0 ? 0 : quiet + 1;
+      }
+      if (this.#scheduler().count() > 0) await this.#scheduler().waitOne();
+    }
+  }
 
   /** Delivers everything, moving timers on, until nothing is under way. */
   async settle(): Promise<void> {

@@ -118,6 +118,7 @@ export class SessionModel {
     if (this.#customer === undefined) {
       expect(jar.header).not.toMatch(/auth_token|refresh_token|device_id/);
       expect(storage['favorites'] ?? '[]').toBe('[]');
+      expect(storage).not.toHaveProperty('account-favorites');
     }
     const told = tabs.flatMap((tab) => tab.told);
     if (!this.#everMayEnd) expect(told).not.toContain(sessionMessages.sessionEnded);

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { parsePage } from '../../domain/pagination.ts';
+import { $favoriteIds } from '../../stores/favorites.ts';
+import {
+  favoritePageCount,
+  favoritesOnPages,
+  loadFavoriteProducts,
+  MAX_FAVORITE_PAGES,
+} from '../../stores/favorite-products.ts';
+import { $priceOwner, NO_OWNER } from '../../stores/price-role.ts';
+
+interface Pages {
+  /** The first page on the screen. */
+  readonly first: number;
+  /** The last one, which the address names; «Показать ещё» adds pages. */
+  readonly last: number;
+}
+
+const nothing: readonly number[] = [];
+const HASH = /^#page-(\d+)$/;
+const FIRST_PAGE_KEY = 'firstFavoritesPage';
+
+/** Where «Показать ещё» began on this entry of the history. */
+function storedFirst(last: number): number {
+  const state: unknown = history.state;
+  if (typeof state !== 'object' || state === null || !(FIRST_PAGE_KEY in state)) return last;
+  const first = Number(state[FIRST_PAGE_KEY]);
+  return Number.isSafeInteger(first) && first > 0 ? Math.min(first, last) : last;
+}
+
+/** The pages that the address and the history name. */
+function named(): Pages {
+  const page = parsePage(HASH.exec(location.hash)?.[1]);
+  const last = page === 'invalid' ? 1 : page;
+  return { first: Math.max(storedFirst(last), last - MAX_FAVORITE_PAGES + 1), last };
+}
+
+/** Address of a page of the favourites; they are known in the browser only, so no file could answer `?page=`. */
+export const favoritesHref = (page: number): string => (page === 1 ? location.pathname : `#page-${page}`);
+
+/** What the history keeps of this entry, with the first page on the screen. */
+function historyState(first: number): object {
+  const state: unknown = history.state;
+  return { ...(state instanceof Object && state), [FIRST_PAGE_KEY]: first };
+}
+
+/** The ids of the favourites and the pages of them that are looked at; their products are loaded as the list changes. */
+export function useFavoritePages() {
+  const ids = useStore($favoriteIds, { ssr: () => nothing });
+  const owner = useStore($priceOwner, { ssr: () => NO_OWNER });
+  const [requested, setRequested] = useState<Pages>({ first: 1, last: 1 });
+  const [isLoadingMore, setLoadingMore] = useState(false);
+  const pageCount = favoritePageCount(ids);
+  const last = Math.min(requested.last, pageCount);
+  const first = Math.min(requested.first, last);
+  const onPage = favoritesOnPages(ids, first, last);
+  const key = onPage.join();
+
+  useEffect(() => {
+    const follow = () => setRequested(named());
+    follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  useEffect(() => {
+    // While it hydrates the list is still the server’s, which is empty.
+    if (favoritesOnPages($favoriteIds.get(), first, last).join() === key)
+      void loadFavoriteProducts(first, last);
+  }, [first, last, key, owner]);
+
+  const turn = (page: number) => {
+    history.pushState(historyState(page), '', favoritesHref(page));
+    setRequested({ first: page, last: page });
+  };
+  const showMore = async () => {
+    setLoadingMore(true);
+    const isLoaded = await loadFavoriteProducts(first, last + 1);
+    setLoadingMore(false);
+    if (!isLoaded) return;
+    history.replaceState(historyState(first), '', favoritesHref(last + 1));
+    setRequested({ first, last: last + 1 });
+  };
+  const canGrow = last < pageCount && last - first + 1 < MAX_FAVORITE_PAGES;
+  return {
+    ...{ ids, onPage, first, last, pageCount, canGrow, isLoadingMore, turn, showMore },
+    retry: () => void loadFavoriteProducts(first, last),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Cookies } from './cookies.ts';
+import { tokenPayload } from './token-payload.ts';
+
+/** Tokens whose session is over: a cookie of another path cannot be removed. */
+const ended = new Set<string>();
+
+/** Treats the token as absent from now on, on this page. */
+export const endToken = (text: string): void => void ended.add(text);
+
+/**
+ * Uid of the customer whose session the browser has, also where its token has to be renewed before anything is asked;
+ * undefined for a guest. Only the back end can say whether it is true.
+ */
+export function customerUid(cookies: Cookies): number | undefined {
+  for (const text of cookies.getAll('authToken')) {
+    const payload = ended.has(text) ? undefined : tokenPayload(text);
+    if (payload) return payload.uid;
+  }
+  return undefined;
+}
