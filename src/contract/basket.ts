@@ -212,7 +212,16 @@ export const getVirtualTotal = defineCall({
   response: BasketTotalSchema,
 });
 
-/** Puts a set of different groups into the basket, each with its own count, all of them or none. */
+/** The most groups that a set has. */
+export const MAX_SET_GROUPS = 50;
+/** Characters. */
+export const MAX_SET_TITLE = 200;
+
+/**
+ * Puts a set of different groups into the basket, each with its own count, all of them or none. With `replaces` it takes the
+ * place of a set, in one step: the stock that the old one holds is free for the new one, and neither both nor none are ever
+ * in the basket. 404 where the basket has no such set, so that a repeated request adds no second one.
+ */
 export const addConstructorSet = defineCall({
   name: 'addConstructorSet',
   method: 'POST',
@@ -220,8 +229,9 @@ export const addConstructorSet = defineCall({
   auth: 'optional',
   body: z.object({
     ...named,
-    title: z.string().check(z.maxLength(200)),
-    groups: z.array(GroupCountSchema).check(z.minLength(1), z.maxLength(50)),
+    title: z.string().check(z.maxLength(MAX_SET_TITLE)),
+    groups: z.array(GroupCountSchema).check(z.minLength(1), z.maxLength(MAX_SET_GROUPS)),
+    replaces: z.optional(z.int()),
   }),
   response: StoredBasketSchema,
   errors: [404],

@@ -14,6 +14,9 @@ const groupsIn = (bucket: BasketBucket): readonly BasketGroup[] => groupsOfProdu
 const groupsAlone = ({ data }: Basket): readonly BasketGroup[] =>
   groupsOfProducts([...data.inStock.products, ...data.notInStock.products]);
 
+/** What the shop calls a set without a title of its own. */
+export const UNNAMED_SET = 'Комплект';
+
 /** Every group of a basket, those in stock first. */
 export const groupsOf = ({ data }: Basket): readonly BasketGroup[] => [
   ...groupsIn(data.inStock),
@@ -113,10 +116,16 @@ export const withoutGroups = (basket: Basket, ids: ReadonlySet<number>): Basket 
 export const withoutSets = (basket: Basket, ids: ReadonlySet<number>): Basket =>
   changeSets(basket, (set) => (ids.has(set.id) ? undefined : set));
 
+/** The sets of a basket, those in stock first. */
+export const setsOf = ({ data }: Basket): readonly ConstructorSet[] => [
+  ...data.inStock.constructorSets,
+  ...data.notInStock.constructorSets,
+];
+
 /** How many sets of just these groups a basket has. */
 export function countSetsOf(basket: Basket, groupIds: readonly number[]): number {
   const sortedIds = groupIds.toSorted((one, other) => one - other).join();
-  return [...basket.data.inStock.constructorSets, ...basket.data.notInStock.constructorSets].filter(
+  return setsOf(basket).filter(
     ({ products }) =>
       groupsOfProducts(products)
         .map(({ id }) => id)

@@ -3,7 +3,7 @@ import { SESSION_ENDED } from '../contract/http-status.ts';
 import { guardOf } from '../domain/guards.ts';
 import { isSessionEndpoint } from '../domain/session-endpoints.ts';
 import { paths } from '../paths.ts';
-import { cookieName, cookieText } from './cookies.ts';
+import { cookieName, cookieText, isCookieValue } from './cookies.ts';
 import { resumeSession } from './endpoints/resume-session.ts';
 import { handleLink } from './link-page.ts';
 import type { LinkVisitor } from './link-sign-in.ts';
@@ -79,6 +79,15 @@ async function decideByGuard(
 const usesCodeInAccount = (path: string, { cookies, site }: LinkVisitor): boolean =>
   path === paths.passwordResetComplete && readPasswordCode(cookies, site.code) !== undefined;
 
+/** More than any address of the shop has. */
+const MAX_QUERY_LENGTH = 500;
+
+/** Where a sign-in leads back to: with the query, which says what the visitor was about to do there. */
+function returnAddress(path: string, query: string): string {
+  const address = path + query;
+  return query.length <= MAX_QUERY_LENGTH && isCookieValue('prevLink', address) ? address : path;
+}
+
 /** Decides about a request for an on-demand route before any byte of its page is made. */
 export async function decideOnDemand(
   request: Request,
@@ -107,7 +116,8 @@ export async function decideOnDemand(
     case 'redirect': {
       const { prevLink } = decision;
       const to = usesCodeInAccount(url.pathname, visitor) ? paths.resetOwnPassword : decision.to;
-      const returnCookies = prevLink === undefined ? [] : [cookieText('prevLink', prevLink, scope)];
+      const returnCookies =
+        prevLink === undefined ? [] : [cookieText('prevLink', returnAddress(prevLink, url.search), scope)];
       return { kind: 'redirect', to, status: 302, cookies: [...cookies, ...returnCookies] };
     }
   }

@@ -2,10 +2,10 @@
 const LOCK_TIMEOUT_MS = 10_000;
 
 /**
- * `basket`: creating one. `favorites`: reading and sending them. `session`: refreshing, signing in and signing out.
- * `refund`: asking for one.
+ * `basket`: creating one. `set`: putting a set together into it. `favorites`: reading and sending them. `session`: refreshing,
+ * signing in and signing out. `refund`: asking for one.
  */
-export type TabLock = 'basket' | 'favorites' | 'session' | 'refund';
+export type TabLock = 'basket' | 'set' | 'favorites' | 'session' | 'refund';
 
 /** Runs a task while no other task has the lock, in this tab or another. */
 export type Exclusively = (task: () => Promise<void>, lock?: TabLock) => Promise<void>;

@@ -26,8 +26,13 @@ export type BasketChange =
   | { readonly kind: 'count'; readonly counts: ReadonlyMap<number, number> }
   /** Counts of groups that «Купить» puts into the basket. */
   | { readonly kind: 'add'; readonly counts: ReadonlyMap<number, number> }
-  /** A set of the shopper's own; the server decides its price and title. */
-  | { readonly kind: 'add-set'; readonly title: string; readonly groups: readonly GroupCount[] }
+  /** A set of the shopper's own, in the place of another with `replaces`; the server decides its price and title. */
+  | {
+      readonly kind: 'add-set';
+      readonly title: string;
+      readonly groups: readonly GroupCount[];
+      readonly replaces?: number;
+    }
   /** Of groups, and of whole sets. */
   | {
       readonly kind: 'select';
@@ -98,8 +103,10 @@ export function sendChange(
       return call(putBasketProducts, {
         body: { basket, groups: Array.from(change.counts, ([id, count]) => ({ id, count })), change: true },
       });
-    case 'add-set':
-      return call(addConstructorSet, { body: { basket, title: change.title, groups: [...change.groups] } });
+    case 'add-set': {
+      const { title, groups, replaces } = change;
+      return call(addConstructorSet, { body: { basket, title, groups: [...groups], replaces } });
+    }
     case 'select':
       return call(selectBasketGroups, {
         body: { basket, groups: selections(change.selection), constructorSets: selections(change.sets) },

@@ -1,5 +1,5 @@
 import type { Basket, BasketBucket, BasketGroup, BasketProduct } from '../contract/basket.ts';
-import { namedGroups } from '../domain/basket.ts';
+import { namedGroups, setsOf } from '../domain/basket.ts';
 import { round } from '../domain/format.ts';
 import { NO_SIZE, sizeOf } from '../domain/size.ts';
 import { trackedCategory } from '../domain/tracked-category.ts';
@@ -30,6 +30,13 @@ const linesIn = ({ products, constructorSets }: BasketBucket): Line[] =>
 const linesOf = (basket: Basket | undefined): Line[] =>
   basket ? [...linesIn(basket.data.inStock), ...linesIn(basket.data.notInStock)] : [];
 
+/** One difference for each group. */
+function sumById(differences: readonly (readonly [id: number, difference: number])[]) {
+  const sums = new Map<number, number>();
+  for (const [id, difference] of differences) sums.set(id, (sums.get(id) ?? 0) + difference);
+  return [...sums];
+}
+
 /** By how much counts of groups have changed, by the groups' ids; only of groups that the change was about. */
 function differences(
   change: BasketChange,
@@ -41,6 +48,12 @@ function differences(
     [...ids].map((id) => [id, (left.get(id) ?? 0) - (counts[id] ?? 0)] as const);
   const removedLines = (lines: readonly Line[]) =>
     lines.map(({ group }) => [group.id, -group.count] as const);
+  const removedSets = (ids: ReadonlySet<number>) =>
+    removedLines(
+      (before ? setsOf(before) : [])
+        .filter(({ id }) => ids.has(id))
+        .flatMap(({ products }) => linesIn({ products, constructorSets: [] })),
+    );
   switch (change.kind) {
     case 'load':
     case 'select':
@@ -50,16 +63,12 @@ function differences(
       return ofNamed(change.counts.keys());
     case 'remove':
       return ofNamed(change.ids);
-    case 'add-set':
-      return change.groups.map(({ id, count }) => [id, count]);
-    case 'remove-sets': {
-      const buckets = before ? [before.data.inStock, before.data.notInStock] : [];
-      const sets = buckets.flatMap(({ constructorSets }) => constructorSets);
-      const removed = sets.filter(({ id }) => change.ids.has(id));
-      return removedLines(
-        linesIn({ products: removed.flatMap(({ products }) => products), constructorSets: [] }),
-      );
+    case 'add-set': {
+      const replaced = change.replaces === undefined ? [] : removedSets(new Set([change.replaces]));
+      return sumById([...change.groups.map(({ id, count }) => [id, count] as const), ...replaced]);
     }
+    case 'remove-sets':
+      return removedSets(change.ids);
     case 'remove-not-in-stock':
       return before ? removedLines(linesIn(before.data.notInStock)) : [];
     case 'empty':

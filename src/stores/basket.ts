@@ -189,6 +189,11 @@ export async function addToBasket(groups: readonly GroupCount[], waitMs = 0): Pr
   return isAccepted ? 'added' : 'failed';
 }
 
+/** A change of the basket's sets whose outcome the caller tells; failures are told here. Resolves to whether the shop took it. */
+export const changeSets = (
+  requested: Extract<BasketChange, { kind: 'add-set' | 'remove-sets' }>,
+): Promise<boolean> => change(requested);
+
 let addingSet = false;
 
 /**

@@ -1,9 +1,8 @@
 import type { BasketBucket, BasketGroup, BasketProduct, ConstructorSet } from '../../contract/basket.ts';
+import { UNNAMED_SET } from '../../domain/basket.ts';
 import { quoted } from '../../domain/quotation.ts';
 import { NO_SIZE, sizeOf } from '../../domain/size.ts';
 import { productPath } from '../../paths.ts';
-
-const SET_WITHOUT_NAME = 'Комплект';
 
 /** A group of a product in the basket: what has a count, a price and a row of its own. */
 export interface BasketLine {
@@ -65,7 +64,7 @@ export function selectedIn(sections: readonly LineSection[]) {
 
 /** «Комплект «Ивовая ветвь»»; a set without a name of its own is called just that. */
 export const setTitle = (title: string): string =>
-  title === SET_WITHOUT_NAME ? title : `${SET_WITHOUT_NAME} ${quoted(title)}`;
+  title === UNNAMED_SET ? title : `${UNNAMED_SET} ${quoted(title)}`;
 
 /** The name of a line where it stands alone, as in a dialog: with its size. */
 export const lineTitle = ({ product, size }: BasketLine): string =>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { formatNumber, formatPlural } from '../../domain/format.ts';
-import { chosenIn, choicesOf, withoutChoices } from '../../domain/listing-query-change.ts';
+import { formatPlural } from '../../domain/format.ts';
+import { choicesOf, withoutChoices } from '../../domain/listing-query-change.ts';
 import {
   $listingDraft,
   $listingDraftCounts,
@@ -14,16 +14,12 @@ import { $listingFilters, loadListingFilters } from '../../stores/listing-filter
 import { requireListing } from '../../stores/listing-state.ts';
 import type { ModalContents } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { FilterFolds } from '../../ui/FilterFolds.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './filter-dialog.module.css';
-import valueStyles from './filter-values.module.css';
-import { FilterValues } from './FilterValues.tsx';
-import { productForms } from './listing-texts.ts';
-import { PriceFilter } from './PriceFilter.tsx';
+import { productForms } from '../../domain/listing-texts.ts';
 
 type Props = ModalContents['catalog-filter'] & { onClose: () => void };
 
@@ -41,9 +37,6 @@ export function CatalogFilter({ code, onClose }: Props) {
   useEffect(openListingDraft, []);
   const counts = state.status === 'unknown' ? null : state.counts;
   const chosen = choicesOf(draft).length;
-  const { priced } = requireListing().source;
-  const loadedFilters = filters.status === 'ready' ? filters.data : [];
-  const values = { filters: loadedFilters, listingQuery: draft, counts, onChange: changeListingDraft };
   return (
     <ModalFrame title="Фильтры" onClose={onClose}>
       {filters.status === 'failed' && (
@@ -56,44 +49,14 @@ export function CatalogFilter({ code, onClose }: Props) {
           <Spinner /> Загружаем фильтры…
         </p>
       )}
-      <div className={styles.folds}>
-        {priced && (
-          <>
-            <div className={styles.fold}>
-              <Checkbox
-                label={
-                  <span className={valueStyles.label}>
-                    <span>В наличии</span>
-                    {counts?.detail && (
-                      <span className={valueStyles.count}>{formatNumber(counts.detail.inStock)}</span>
-                    )}
-                  </span>
-                }
-                checked={draft.inStock}
-                onChange={() => changeListingDraft({ ...draft, page: 1, inStock: !draft.inStock })}
-              />
-            </div>
-            <section className={styles.fold} aria-label="Цена">
-              <h3 className={styles.foldTitle}>Цена</h3>
-              <PriceFilter {...values} />
-            </section>
-          </>
-        )}
-        {loadedFilters.map((filter) => {
-          const own = chosenIn(draft, filter.code);
-          const names = filter.values.filter(({ id }) => own.includes(id)).map(({ title }) => title);
-          return (
-            <details key={filter.code} className={styles.fold} open={filter.code === code}>
-              <summary className={styles.foldTitle}>
-                <span>{filter.title}</span>
-                <span className={styles.names}>{names.join(', ')}</span>
-                <Icon name="chevron-down" size={20} />
-              </summary>
-              <FilterValues filter={filter} {...values} />
-            </details>
-          );
-        })}
-      </div>
+      <FilterFolds
+        filters={filters.status === 'ready' ? filters.data : []}
+        listingQuery={draft}
+        counts={counts}
+        priced={requireListing().source.priced}
+        code={code}
+        onChange={changeListingDraft}
+      />
       <div className={styles.foot}>
         <Button disabled={chosen === 0} onClick={() => changeListingDraft(withoutChoices(draft))}>
           Сбросить

@@ -3,7 +3,7 @@ import { $listingQuery, changeListingQuery } from '../../stores/listing.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import styles from './filter-dialog.module.css';
-import { sorts } from './listing-texts.ts';
+import { sorts } from '../../domain/listing-texts.ts';
 
 /** The order of the listing; choosing closes the dialog. */
 export function CatalogSort({ onClose }: { onClose: () => void }) {

@@ -4,8 +4,8 @@ import { choicesOf, withoutChoice, withoutChoices } from '../../domain/listing-q
 import { type ListingQuery, listingQueryAddress } from '../../domain/listing-query.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Chips.module.css';
-import type { OwnValue } from './listing-island-props.ts';
-import { choiceText } from './listing-texts.ts';
+import type { OwnValue } from '../../domain/listing-texts.ts';
+import { choiceText } from '../../domain/listing-texts.ts';
 
 interface Props {
   path: string;

@@ -6,12 +6,12 @@ import type { ListingCounts } from '../../stores/listing-sources.ts';
 import { openModal } from '../../stores/modal.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { FilterDropdown } from './FilterDropdown.tsx';
+import valueStyles from '../../ui/FilterValues.module.css';
+import { FilterValues } from '../../ui/FilterValues.tsx';
+import { PriceFilter } from '../../ui/PriceFilter.tsx';
 import page from '../../ui/page.module.css';
 import styles from './filter-bar.module.css';
-import valueStyles from './filter-values.module.css';
-import { FilterValues } from './FilterValues.tsx';
 import type { FilterName } from './listing-island-props.ts';
-import { PriceFilter } from './PriceFilter.tsx';
 import { SortSelect } from './SortSelect.tsx';
 
 /** Filters that stand in the bar; the rest are among all. */

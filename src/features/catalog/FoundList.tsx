@@ -14,7 +14,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { ProductCards } from '../../ui/ProductCards.tsx';
 import page from '../../ui/page.module.css';
 import styles from './ListingView.module.css';
-import { productForms } from './listing-texts.ts';
+import { productForms } from '../../domain/listing-texts.ts';
 
 interface Props {
   list: Extract<ListingList, { kind: 'found' }>;

@@ -15,7 +15,7 @@ import { FilterBar } from './FilterBar.tsx';
 import styles from './Listing.module.css';
 import { FoundList } from './FoundList.tsx';
 import type { ListingIslandProps } from './listing-island-props.ts';
-import { countText } from './listing-texts.ts';
+import { countText } from '../../domain/listing-texts.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { useListing } from './use-listing.ts';
 

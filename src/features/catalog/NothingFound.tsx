@@ -8,8 +8,8 @@ import { findFilterSuggestions, type FilterSuggestion } from '../../stores/filte
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './NothingFound.module.css';
-import type { OwnValue } from './listing-island-props.ts';
-import { choiceText, productForms } from './listing-texts.ts';
+import type { OwnValue } from '../../domain/listing-texts.ts';
+import { choiceText, productForms } from '../../domain/listing-texts.ts';
 
 interface Props {
   listingQuery: ListingQuery;

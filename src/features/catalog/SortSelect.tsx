@@ -1,7 +1,7 @@
 import type { ListingSort } from '../../domain/listing-query.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './filter-bar.module.css';
-import { sorts } from './listing-texts.ts';
+import { sorts } from '../../domain/listing-texts.ts';
 
 interface Props {
   sort: ListingSort;

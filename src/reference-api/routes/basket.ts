@@ -122,8 +122,8 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
   serve(getVirtualTotal, ({ body, client }) => virtualTotal(store, body.groups, client, now()));
 
   serve(addConstructorSet, (request) => {
-    const { basket, title, groups } = request.body;
-    return changed(request, basket, (token) => addSet(store, token, title, groups));
+    const { basket, ...set } = request.body;
+    return changed(request, basket, (token) => addSet(store, token, set));
   });
 
   serve(deleteConstructorSet, (request) =>

@@ -39,7 +39,10 @@ export function openBrowser(
 
   /** The lock that the tabs of a browser share. */
   const settled = () => Promise.resolve();
-  const lastTasks = { basket: settled(), favorites: settled(), session: settled(), refund: settled() };
+  const lastTasks = {
+    ...{ basket: settled(), set: settled(), favorites: settled() },
+    ...{ session: settled(), refund: settled() },
+  };
   let leave: () => void = () => undefined;
   const posted: SessionEvent[] = [];
   let hear: ((event: SessionEvent) => void)[] = [];

@@ -1,8 +1,15 @@
-import type { Filter } from '../../contract/filter.ts';
-import { formatNumber, formatPlural } from '../../domain/format.ts';
-import type { Choice } from '../../domain/listing-query-change.ts';
-import type { ListingSort, ListingQuery } from '../../domain/listing-query.ts';
-import type { OwnValue } from './listing-island-props.ts';
+import type { Filter } from '../contract/filter.ts';
+import { formatNumber, formatPlural } from './format.ts';
+import type { Choice } from './listing-query-change.ts';
+import type { ListingSort, ListingQuery } from './listing-query.ts';
+
+/** The filter value that a prebuilt list is limited to. */
+export interface OwnValue {
+  readonly code: string;
+  readonly valueId: number;
+  readonly filterTitle: string;
+  readonly valueTitle: string;
+}
 
 export const productForms = ['товар', 'товара', 'товаров'] as const;
 

@@ -1,13 +1,13 @@
-import type { ListingQuery } from '../../domain/listing-query.ts';
-import type { ListingCounts } from '../../stores/listing-sources.ts';
-import { PriceRange } from '../../ui/PriceRange.tsx';
-import styles from './filter-values.module.css';
+import type { ListingQuery } from '../domain/listing-query.ts';
+import type { FilterCounts } from './filter-counts.ts';
+import { PriceRange } from './PriceRange.tsx';
+import styles from './FilterValues.module.css';
 
 const KOPECKS = 100;
 
 interface Props {
   listingQuery: ListingQuery;
-  counts: ListingCounts | null;
+  counts: FilterCounts | null;
   onChange: (listingQuery: ListingQuery) => void;
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Filter } from '../../contract/filter.ts';
-import { formatNumber } from '../../domain/format.ts';
-import { chosenIn, offeredValues, toggleValue } from '../../domain/listing-query-change.ts';
-import type { ListingQuery } from '../../domain/listing-query.ts';
-import type { ListingCounts } from '../../stores/listing-sources.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import styles from './filter-values.module.css';
+import type { Filter } from '../contract/filter.ts';
+import { formatNumber } from '../domain/format.ts';
+import { chosenIn, offeredValues, toggleValue } from '../domain/listing-query-change.ts';
+import type { ListingQuery } from '../domain/listing-query.ts';
+import type { FilterCounts } from './filter-counts.ts';
+import { Checkbox } from './Checkbox.tsx';
+import styles from './FilterValues.module.css';
 
 /** More values than these are looked for by typing. */
 const MANY = 12;
@@ -14,7 +14,7 @@ interface Props {
   filter: Filter;
   filters: readonly Filter[];
   listingQuery: ListingQuery;
-  counts: ListingCounts | null;
+  counts: FilterCounts | null;
   onChange: (listingQuery: ListingQuery) => void;
 }
 
