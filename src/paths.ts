@@ -45,6 +45,13 @@ interface Coded {
   readonly code: string;
 }
 
+/** The constructor with a set of the basket, which it changes. */
+export const constructorSetPath = (setId: number): string => `${paths.constructor}?set=${setId}`;
+
+/** The constructor, which adds a product to the set. */
+export const constructorProductPath = (productId: number): string =>
+  `${paths.constructor}?product=${productId}`;
+
 /** `/catalog/{codes, root first}`. */
 export const categoryPath = (chain: readonly Coded[]): string =>
   `/catalog/${chain.map(({ code }) => code).join('/')}`;

@@ -34,6 +34,8 @@ export type ConstructorLine =
       /** For one unit, without discounts; null where there are none. */
       readonly oldPrice: number | null;
       readonly sum: number;
+      /** The count at the old price. */
+      readonly oldSum: number | null;
     };
 
 /** What a set comes to. Money in kopecks. */
@@ -68,6 +70,11 @@ export const purchasableGroups = (product: Product, { role, allowOverAdding }: T
       unitPrice(group, group.step, role) !== undefined,
   );
 
+const pricesOf = (price: number, oldPrice: number | null, count: number) => ({
+  ...{ price, oldPrice, sum: sumOf(price, count) },
+  oldSum: oldPrice === null ? null : sumOf(oldPrice, count),
+});
+
 function lineOf(item: ConstructorItem, { products, missing }: Catalogue, terms: Terms): ConstructorLine {
   const product = products.get(item.productId);
   if (!product) return { kind: missing.has(item.productId) ? 'gone' : 'loading', item };
@@ -78,7 +85,7 @@ function lineOf(item: ConstructorItem, { products, missing }: Catalogue, terms: 
   if (!offer || !purchasableGroups(product, terms).includes(group))
     return { kind: 'sold-out', item, product, group };
   const { price, oldPrice } = offer;
-  return { kind: 'ready', item, product, group, count, price, oldPrice, sum: sumOf(price, count) };
+  return { kind: 'ready', item, product, group, count, ...pricesOf(price, oldPrice, count) };
 }
 
 const sumUp = (sums: readonly number[]): number => sums.reduce((total, sum) => total + sum, 0);
@@ -95,15 +102,14 @@ export function priceConstructorSet(
   const discounted = products >= PRODUCTS_FOR_SET_DISCOUNT;
   const lines = single.map((line): ConstructorLine => {
     if (line.kind !== 'ready' || !discounted) return line;
-    const price = setPrice(line.price);
-    return { ...line, price, oldPrice: line.oldPrice ?? line.price, sum: sumOf(price, line.count) };
+    return { ...line, ...pricesOf(setPrice(line.price), line.oldPrice ?? line.price, line.count) };
   });
   const price = sumUp(lines.map((line) => (line.kind === 'ready' ? line.sum : 0)));
   return {
     lines,
     total: {
       price,
-      oldPrice: sumUp(ready.map((line) => sumOf(line.oldPrice ?? line.price, line.count))),
+      oldPrice: sumUp(ready.map(({ oldSum, sum }) => oldSum ?? sum)),
       setDiscount: sumUp(ready.map(({ sum }) => sum)) - price,
       missingProducts: Math.max(0, PRODUCTS_FOR_SET_DISCOUNT - products),
     },

@@ -43,10 +43,10 @@ function basketOnScreen(): Basket | undefined {
   const state = $basket.get();
   return state.status === 'ready' || state.status === 'failed' ? state.basket : undefined;
 }
-const sets = (): readonly ConstructorSet[] => {
+function sets(): readonly ConstructorSet[] {
   const basket = basketOnScreen();
   return basket ? setsOf(basket) : [];
-};
+}
 const hasSet = (id: number | null): id is number => sets().some((set) => set.id === id);
 
 const idsOf = (groups: readonly { readonly id: number }[]): string =>

@@ -30,7 +30,8 @@ export interface CatalogPage {
 }
 
 export type CatalogState =
-  | { readonly status: 'idle' | 'loading' }
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
   /** `pending`: a change, or the next page, is on its way; `failure` says why the last did not come. */
   | {
       readonly status: 'ready';

@@ -114,10 +114,10 @@ export function closeDraft(): void {
 }
 
 /** The item that the others lie around, first. */
-export const withBaseFirst = ({
+export function withBaseFirst({
   items,
   baseId,
-}: Pick<ConstructorDraft, 'items' | 'baseId'>): readonly ConstructorItem[] => {
+}: Pick<ConstructorDraft, 'items' | 'baseId'>): readonly ConstructorItem[] {
   const base = items.find(({ groupId }) => groupId === baseId);
   return base ? [base, ...items.filter((item) => item !== base)] : items;
-};
+}

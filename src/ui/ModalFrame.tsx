@@ -14,6 +14,8 @@ interface Props {
   wide?: boolean;
   /** Lies at the top of the screen, as wide as it, with its title for screen readers only. */
   sheet?: boolean;
+  /** The title has the focus at first: where the first control is a field, a phone's keyboard would cover the rest. */
+  beginsAtTitle?: boolean;
 }
 
 /** A native modal dialog that is open as long as it is rendered. Focus goes in, stays, and returns. */
@@ -25,6 +27,7 @@ export function ModalFrame({
   closeOnOverlay = true,
   wide = false,
   sheet = false,
+  beginsAtTitle = false,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +37,7 @@ export function ModalFrame({
     const opener = document.activeElement;
     if (element && !element.open) element.showModal();
     // Where the first control is far below, what is read first has the focus instead.
-    if (element && heading.current && element.scrollTop > 0) {
+    if (element && heading.current && (beginsAtTitle || element.scrollTop > 0)) {
       // Not before: a title that could take the focus would be the first to get it in every dialog.
       heading.current.tabIndex = -1;
       heading.current.focus({ preventScroll: true });
@@ -45,7 +48,7 @@ export function ModalFrame({
       element.close();
       if (opener instanceof HTMLElement) opener.focus();
     };
-  }, []);
+  }, [beginsAtTitle]);
   // A press that began inside, on a text that is marked for instance, is not meant for the page behind.
   const pressed = useRef<EventTarget>(null);
   const onPointerDown = ({ target }: PointerEvent) => {

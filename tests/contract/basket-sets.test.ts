@@ -12,7 +12,14 @@ import {
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { counts, groupsIn, setCounts } from './fixture/basket.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
-import { DOUBLE_BED_SET, SINGLE_BED_SET, THROW, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
+import {
+  DOUBLE_BED_SET,
+  SINGLE_BED_SET,
+  TABLECLOTH,
+  THROW,
+  TOWEL,
+  WHITE_SATIN,
+} from './fixture/group-ids.ts';
 
 let api: TestApi;
 beforeEach(() => (api = testApi()));
@@ -161,4 +168,38 @@ test('API-02 basket: clearing takes the sets as well', async () => {
     inStock: { constructorSets: [], products: [] },
     notInStock: { constructorSets: [], products: [] },
   });
+});
+
+test('API-02 basket: a set takes another’s place in one step, with the stock that the other one holds', async () => {
+  const first = await add(one(TOWEL, THROW));
+  const { basket } = first;
+  const [old = { id: 0 }] = first.data.inStock.constructorSets;
+  const body = { basket, title: 'Набор', groups: one(THROW, SINGLE_BED_SET), replaces: old.id };
+  const after = await api.call(addConstructorSet, { body });
+  expect(setCounts(after)).toEqual([
+    [
+      [THROW, 1],
+      [SINGLE_BED_SET, 1],
+    ],
+  ]);
+  const again = await api.refused(addConstructorSet, { body });
+  expect(again, 'a request that is repeated adds no second set').toMatchObject({
+    status: 404,
+    body: { message: 'Этого комплекта больше нет в корзине' },
+  });
+  const [{ id } = { id: 0 }] = after.data.inStock.constructorSets;
+  const soldOut = { ...body, groups: one(TOWEL, TABLECLOTH), replaces: id };
+  expect((await api.refused(addConstructorSet, { body: soldOut })).status).toBe(422);
+  expect(setCounts(await read(basket)), 'the old one stays where the new one is refused').toEqual(
+    setCounts(after),
+  );
+});
+
+test('API-02 basket: a set of another basket is not replaced', async () => {
+  const theirs = await add(one(TOWEL, THROW));
+  const [{ id: replaces } = { id: 0 }] = theirs.data.inStock.constructorSets;
+  const { basket } = await put(one(TOWEL));
+  const body = { basket, title: 'Набор', groups: one(TOWEL), replaces };
+  expect((await api.refused(addConstructorSet, { body })).status).toBe(404);
+  expect(await read(theirs.basket)).toEqual(theirs);
 });

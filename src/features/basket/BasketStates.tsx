@@ -1,3 +1,5 @@
+import { formatPercent } from '../../domain/format.ts';
+import { SET_DISCOUNT_PERCENT } from '../../domain/set-discount.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,6 +19,10 @@ export const EmptyBasket = () => (
   >
     <p tabIndex={-1} className={styles.plainFocus}>
       Всё, что вы положите сюда, дождётся вас: корзина хранится 30&nbsp;дней.
+    </p>
+    <p>
+      Или <a href={paths.constructor}>соберите свой комплект</a>: вместе вещи дешевле на&nbsp;
+      {formatPercent(SET_DISCOUNT_PERCENT)}.
     </p>
   </EmptyState>
 );

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../domain/format.ts';
+import { constructorSetPath } from '../../paths.ts';
 import { selectGroups } from '../../stores/basket.ts';
 import { openModal } from '../../stores/modal.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -38,6 +39,13 @@ export function SetHead({ id, title, lines, inStock }: Props) {
       {inStock && (
         <p className={styles.sum}>{formatMoney(lines.reduce((sum, { group }) => sum + group.sum, 0))}</p>
       )}
+      <a
+        className={styles.change}
+        href={constructorSetPath(id)}
+        aria-label={`Изменить ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
+      >
+        Изменить
+      </a>
       <button
         type="button"
         className={row.remove}

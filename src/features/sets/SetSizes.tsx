@@ -1,10 +1,8 @@
 import { sizeOf, NO_SIZE } from '../../domain/size.ts';
 import type { SetPart } from '../../domain/product-set.ts';
 import { chooseSetGroup } from '../../stores/product-set.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { SizeSelect } from '../../ui/SizeSelect.tsx';
 import styles from './set-list.module.css';
-
-const GONE = '';
 
 /** The size of one product of a set: chosen from what is in stock. */
 export function SetSizes({ part }: { part: SetPart }) {
@@ -17,26 +15,11 @@ export function SetSizes({ part }: { part: SetPart }) {
     return <p className={styles.size}>{size === NO_SIZE ? 'В наличии' : size}</p>;
   }
   return (
-    <span className={styles.size}>
-      <select
-        className={styles.select}
-        aria-label={`${name}: ${product.title}`}
-        aria-invalid={soldOut || undefined}
-        value={group?.id ?? GONE}
-        onChange={({ currentTarget }) => chooseSetGroup(product.id, Number(currentTarget.value))}
-      >
-        {soldOut && (
-          <option value={GONE} disabled>
-            Закончился — выберите другой
-          </option>
-        )}
-        {groups.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {sizeOf(title)}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron-down" size={16} />
-    </span>
+    <SizeSelect
+      label={`${name}: ${product.title}`}
+      value={group?.id}
+      groups={groups}
+      onChange={(groupId) => chooseSetGroup(product.id, groupId)}
+    />
   );
 }

@@ -1,0 +1,83 @@
+import type { Product } from '../../contract/product.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './board.module.css';
+import { boardLayout, MAX_BESIDE_BASE } from './board-layout.ts';
+
+interface Tile {
+  /** Of the group that lies there. */
+  readonly id: number;
+  /** Undefined while it is on the way, and for what is sold no more. */
+  readonly product: Product | undefined;
+}
+
+interface Props {
+  /** The base first. */
+  tiles: readonly Tile[];
+  apiUrl: string;
+}
+
+const pictureOf = (product: Product): number | null =>
+  product.catalogImageId ?? product.images[0]?.fileId ?? null;
+
+const titlesOf = (tiles: readonly Tile[]): string =>
+  tiles.flatMap(({ product }) => (product ? [product.title] : [])).join(', ');
+
+/** The invitation in the place of the picture. */
+const EmptyBoard = () => (
+  <div className={`${styles.board} ${styles.empty}`}>
+    <span className={styles.ghosts} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+    <div className={styles.invitation}>
+      <p className={styles.lead}>Начните с&nbsp;основы</p>
+      <p>Выберите ткань или вещь, вокруг которой сложится комплект. Её картинка ляжет сюда.</p>
+    </div>
+  </div>
+);
+
+/** The set as a picture: the base large, what goes with it around it. Its place never changes its size. */
+export function Board({ tiles, apiUrl }: Props) {
+  const [base, ...others] = tiles;
+  if (!base) return <EmptyBoard />;
+  const beside = others.slice(0, MAX_BESIDE_BASE);
+  const { columns, rows, firstSpan, base: share } = boardLayout(beside.length);
+  const picture = ({ product }: Tile, width: 240 | 480) =>
+    product ? (
+      <Picture apiUrl={apiUrl} fileId={pictureOf(product)} alt="" width={width} eager />
+    ) : (
+      <span className={styles.unknown} />
+    );
+  return (
+    <div
+      className={styles.board}
+      role="img"
+      aria-label={`Комплект на картинке: ${titlesOf(tiles)}`}
+      style={{ gridTemplateColumns: beside.length === 0 ? '1fr' : `${share}fr ${1 - share}fr` }}
+    >
+      <div key={base.id} className={styles.tile}>
+        {picture(base, 480)}
+      </div>
+      {beside.length > 0 && (
+        <div
+          className={styles.others}
+          style={{
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
+          }}
+        >
+          {beside.map((tile, index) => (
+            <div
+              key={tile.id}
+              className={styles.tile}
+              style={index === 0 && firstSpan > 1 ? { gridColumn: `span ${firstSpan}` } : undefined}
+            >
+              {picture(tile, 240)}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Sticker } from '../../contract/sticker.ts';
+import type { ConstructorItem } from '../../domain/constructor-set.ts';
+import * as basketMessages from '../../domain/basket-messages.ts';
+import { EVERYTHING } from '../../domain/listing-query.ts';
+import { countText } from '../../domain/listing-texts.ts';
+import {
+  type CatalogRequest,
+  type CatalogState,
+  changeCatalogQuery,
+  chooseCatalogCategory,
+  retryCatalog,
+  searchCatalog,
+  showMoreOfCatalog,
+} from '../../stores/constructor-catalog.ts';
+import { pageContext } from '../../stores/page-context.ts';
+import type { Viewer } from '../../stores/price-viewer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './catalog.module.css';
+import { ChoiceCard } from './ChoiceCard.tsx';
+
+interface Props {
+  state: CatalogState;
+  request: CatalogRequest;
+  items: readonly ConstructorItem[];
+  apiUrl: string;
+  stickers: ReadonlyMap<number, Sticker>;
+  viewer: Viewer;
+}
+
+const shapes = [1, 2, 3, 4, 5, 6];
+
+const Skeleton = () => (
+  <div role="status" aria-label="Загружаем товары">
+    <ul className={styles.grid} aria-hidden="true">
+      {shapes.map((shape) => (
+        <li key={shape} className={styles.shape}>
+          <span />
+          <span />
+          <span />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** Nothing matches: which ways there are to something. */
+const Nothing = ({ request }: { request: CatalogRequest }) => (
+  <EmptyState
+    title="Ничего не нашлось"
+    actions={
+      <>
+        {request.categoryId !== null && request.search.trim() !== '' && (
+          <Button variant="primary" onClick={() => void chooseCatalogCategory(null)}>
+            Искать во&nbsp;всём каталоге
+          </Button>
+        )}
+        <Button
+          onClick={() => {
+            searchCatalog('');
+            changeCatalogQuery(EVERYTHING);
+          }}
+        >
+          Сбросить поиск и&nbsp;фильтры
+        </Button>
+      </>
+    }
+  >
+    <p>Попробуйте другое слово, меньше фильтров или соседний раздел.</p>
+  </EmptyState>
+);
+
+/** The products of the category, with pages that are added below. */
+export function ChoiceList({ state, request, items, apiUrl, stickers, viewer }: Props) {
+  if (state.status === 'idle' || state.status === 'loading') return <Skeleton />;
+  if (state.status === 'failed')
+    return (
+      <FailedState title="Раздел не открылся" message={state.message} onRetry={() => void retryCatalog()}>
+        Ваш комплект на&nbsp;месте.
+      </FailedState>
+    );
+  const { list, pending, failure } = state;
+  const { allowOverAdding } = pageContext().shop;
+  return (
+    <div className={styles.found} aria-busy={pending === 'list'}>
+      <p className={styles.count} role="status">
+        {list.corrected !== undefined && `Показали по\u00a0запросу «${list.corrected}». `}
+        {countText(list.totalCount)}
+      </p>
+      {list.totalCount === 0 ? (
+        <Nothing request={request} />
+      ) : (
+        <ul className={styles.grid}>
+          {list.products.map((product) => (
+            <ChoiceCard key={product.id} {...{ product, items, apiUrl, stickers, viewer, allowOverAdding }} />
+          ))}
+        </ul>
+      )}
+      {failure !== null && (
+        <Notice kind="error" action={<Button onClick={() => void showMoreOfCatalog()}>Повторить</Button>}>
+          {failure}
+        </Notice>
+      )}
+      {list.page < list.pageCount && failure === null && (
+        <p className={styles.more}>
+          <Button large loading={pending === 'more'} onClick={() => void showMoreOfCatalog()}>
+            {basketMessages.showMore}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

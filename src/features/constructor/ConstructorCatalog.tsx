@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
+import { $categories, fetchCategories } from '../../stores/categories.ts';
+import {
+  $catalog,
+  $catalogFilters,
+  $catalogRequest,
+  chooseCatalogCategory,
+} from '../../stores/constructor-catalog.ts';
+import { $constructorDraft, emptyDraft } from '../../stores/constructor-drafts.ts';
+import { $priceViewer, type Viewer } from '../../stores/price-viewer.ts';
+import { $stickers, loadStickers } from '../../stores/stickers.ts';
+import styles from './catalog.module.css';
+import { CatalogTools } from './CatalogTools.tsx';
+import { CategoryTabs } from './CategoryTabs.tsx';
+import { ChoiceList } from './ChoiceList.tsx';
+import { PageNotices } from './PageNotices.tsx';
+
+const guest: Viewer = { role: DEFAULT_PRICE_ROLE, extraPrices: [], ownPrices: new Map() };
+
+/** The shop begins with its first category; without any it is shown whole. */
+async function start(): Promise<void> {
+  void loadStickers();
+  try {
+    await fetchCategories();
+  } catch {
+    // Everything can be searched without them.
+  }
+  const state = $categories.get();
+  const roots = state.status === 'ready' ? state.data.filter(({ parentId }) => parentId === null) : [];
+  const [first] = roots.toSorted((one, other) => one.sort - other.sort || one.id - other.id);
+  await chooseCatalogCategory(first?.id ?? null);
+}
+
+/** Where the shopper chooses what to put into the set. */
+export function ConstructorCatalog({ apiUrl }: { apiUrl: string }) {
+  const categories = useStore($categories, { ssr: 'initial' });
+  const state = useStore($catalog, { ssr: 'initial' });
+  const request = useStore($catalogRequest, { ssr: 'initial' });
+  const filters = useStore($catalogFilters, { ssr: 'initial' });
+  const stickers = useStore($stickers, { ssr: 'initial' });
+  const viewer = useStore($priceViewer, { ssr: () => guest });
+  const { items } = useStore($constructorDraft, { ssr: () => emptyDraft });
+  useEffect(() => void start(), []);
+  const counts = state.status === 'ready' && state.list.counts ? { detail: state.list.counts } : null;
+  const isSettled = state.status === 'ready' && state.pending !== 'list';
+  return (
+    <section className={styles.catalog} aria-label="Что положить в комплект">
+      <PageNotices />
+      {categories.status === 'ready' ? (
+        <CategoryTabs
+          categories={categories.data}
+          chosenId={request.categoryId}
+          onChoose={(id) => void chooseCatalogCategory(id)}
+        />
+      ) : (
+        <div className={styles.tabsAwaited} />
+      )}
+      <CatalogTools
+        request={request}
+        filters={filters.status === 'ready' ? filters.data : []}
+        counts={counts}
+        totalCount={isSettled ? state.list.totalCount : undefined}
+      />
+      <ChoiceList
+        state={state}
+        request={request}
+        items={items}
+        apiUrl={apiUrl}
+        stickers={stickers}
+        viewer={viewer}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { formatMoney, formatPlural } from '../../domain/format.ts';
+import { openConstructor, readConstructorAddress } from '../../stores/constructor-page.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './panel.module.css';
+import { SetPanel } from './SetPanel.tsx';
+import { useConstructorSet } from './use-constructor-set.ts';
+
+/** Pictures in the bar of a phone. */
+const IN_BAR = 3;
+
+/** What the address asks to add is added once: a reload must not add it again. */
+function open(): void {
+  const address = readConstructorAddress(location.search);
+  if (address.productId !== null) history.replaceState(history.state, '', paths.constructor);
+  void openConstructor(address);
+}
+
+/** The set beside the catalogue; on a phone a bar that opens it. */
+export function ConstructorPanel({ apiUrl }: { apiUrl: string }) {
+  const { lines, tiles, total } = useConstructorSet();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(open, []);
+  const count = formatPlural(lines.length, ['предмет', 'предмета', 'предметов']);
+  return (
+    <>
+      <div className={styles.beside}>
+        <SetPanel apiUrl={apiUrl} />
+      </div>
+      {lines.length > 0 && (
+        <div className={styles.bar}>
+          <span className={styles.thumbs} aria-hidden="true">
+            {tiles.slice(0, IN_BAR).map(({ id, product }) => (
+              <Picture
+                key={id}
+                apiUrl={apiUrl}
+                fileId={product?.catalogImageId ?? product?.images[0]?.fileId ?? null}
+                alt=""
+                width={64}
+              />
+            ))}
+          </span>
+          <p className={styles.sum}>
+            {formatMoney(total.price)}
+            <small>{count}</small>
+          </p>
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Комплект
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <ModalFrame title="Ваш комплект" beginsAtTitle onClose={() => setOpen(false)}>
+          <SetPanel apiUrl={apiUrl} onSaved={() => setOpen(false)} />
+        </ModalFrame>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { constructorSetPath, paths } from '../../paths.ts';
+import { $editedSetId, $unsavedSetId } from '../../stores/constructor-drafts.ts';
+import { $constructorPage, openConstructor, readConstructorAddress } from '../../stores/constructor-page.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+const retry = () => void openConstructor(readConstructorAddress(location.search));
+
+/** What stands in the way of what the page was opened for. */
+export function PageNotices() {
+  const state = useStore($constructorPage, { ssr: 'initial' });
+  const editedId = useStore($editedSetId, { ssr: 'initial' });
+  const unsavedId = useStore($unsavedSetId, { ssr: () => null });
+  if (state.status === 'failed')
+    return (
+      <Notice kind="error" action={<Button onClick={retry}>Повторить</Button>}>
+        Комплект из&nbsp;корзины не&nbsp;открылся. {state.message}
+      </Notice>
+    );
+  if (state.status === 'gone')
+    return (
+      <Notice action={<ButtonLink href={paths.constructor}>Собрать новый</ButtonLink>}>
+        Этого комплекта больше нет в&nbsp;корзине: он заказан, удалён или изменён.
+      </Notice>
+    );
+  if (editedId === null && unsavedId !== null)
+    return (
+      <Notice action={<ButtonLink href={constructorSetPath(unsavedId)}>Продолжить</ButtonLink>}>
+        Вы&nbsp;начали менять комплект из&nbsp;корзины и&nbsp;не&nbsp;сохранили его.
+      </Notice>
+    );
+  return null;
+}

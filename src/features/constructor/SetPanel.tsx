@@ -1,0 +1,145 @@
+import { useId, useRef, useState } from 'react';
+import { MAX_SET_TITLE } from '../../contract/basket.ts';
+import { formatPlural } from '../../domain/format.ts';
+import { paths } from '../../paths.ts';
+import {
+  emptyConstructor,
+  removeFromConstructor,
+  renameConstructorSet,
+} from '../../stores/constructor-items.ts';
+import { reloadConstructorProducts } from '../../stores/constructor-products.ts';
+import { pageContext } from '../../stores/page-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import page from '../../ui/page.module.css';
+import { Board } from './Board.tsx';
+import styles from './panel.module.css';
+import { saveSet } from './save-set.ts';
+import { SetLine } from './SetLine.tsx';
+import { SetTotals } from './SetTotals.tsx';
+import { useConstructorSet } from './use-constructor-set.ts';
+
+interface Props {
+  apiUrl: string;
+  /** Called once the basket has the set. */
+  onSaved?: () => void;
+}
+
+/** The set: its picture, what is in it, what it costs, and the way into the basket. */
+export function SetPanel({ apiUrl, onSaved }: Props) {
+  const { lines, total, title, baseId, failure, role, saving, tiles, isChange } = useConstructorSet();
+  const [undo, setUndo] = useState<(() => void) | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const titleId = useId();
+  const unavailable = lines.filter(({ kind }) => kind === 'gone' || kind === 'sold-out');
+  const ready = lines.filter(({ kind }) => kind === 'ready').length;
+  const canSave = ready > 0 && ready === lines.length;
+  const save = async () => {
+    const outcome = await saveSet();
+    if (outcome === 'added' || outcome === 'changed') onSaved?.();
+  };
+  return (
+    <div className={styles.panel}>
+      <Board tiles={tiles} apiUrl={apiUrl} />
+      {lines.length > 0 ? (
+        <>
+          <div className={styles.head}>
+            <label className={page.visuallyHidden} htmlFor={titleId}>
+              Название комплекта
+            </label>
+            <input
+              id={titleId}
+              className={styles.title}
+              value={title}
+              maxLength={MAX_SET_TITLE}
+              placeholder="Мой комплект"
+              autoComplete="off"
+              onChange={({ currentTarget }) => renameConstructorSet(currentTarget.value)}
+            />
+            <Button
+              variant="link"
+              onClick={() => {
+                const restore = emptyConstructor();
+                setUndo(() => restore);
+              }}
+            >
+              Очистить
+            </Button>
+          </div>
+          <ul ref={list} className={styles.lines} aria-label="Что в комплекте" tabIndex={-1}>
+            {lines.map((line) => (
+              <SetLine
+                key={line.item.groupId}
+                line={line}
+                isBase={line.item.groupId === baseId}
+                apiUrl={apiUrl}
+                role={role}
+                allowOverAdding={pageContext().shop.allowOverAdding}
+                onRemoved={() => list.current?.focus({ preventScroll: true })}
+              />
+            ))}
+          </ul>
+        </>
+      ) : (
+        undo && (
+          <p className={styles.emptied}>
+            Комплект пуст.{' '}
+            <Button
+              variant="link"
+              onClick={() => {
+                undo();
+                setUndo(null);
+              }}
+            >
+              Вернуть, как было
+            </Button>
+          </p>
+        )
+      )}
+      {failure !== null && (
+        <Notice
+          kind="error"
+          action={<Button onClick={() => void reloadConstructorProducts()}>Повторить</Button>}
+        >
+          {failure}
+        </Notice>
+      )}
+      {lines.length > 0 && (
+        <div className={styles.bottom}>
+          <SetTotals total={total} count={ready} />
+          {unavailable.length > 0 && (
+            <p className={styles.blocked} id={`${titleId}-why`}>
+              {formatPlural(unavailable.length, ['предмет', 'предмета', 'предметов'])} из&nbsp;комплекта
+              сейчас нельзя купить.{' '}
+              <Button
+                variant="link"
+                onClick={() => {
+                  for (const { item } of unavailable) removeFromConstructor(item.groupId);
+                  list.current?.focus({ preventScroll: true });
+                }}
+              >
+                Убрать
+              </Button>
+            </p>
+          )}
+          <Button
+            variant="primary"
+            large
+            wide
+            disabled={!canSave}
+            aria-busy={saving || undefined}
+            aria-describedby={unavailable.length > 0 ? `${titleId}-why` : undefined}
+            onClick={() => void save()}
+          >
+            {isChange ? 'Сохранить комплект' : 'В корзину'}
+          </Button>
+          {isChange && (
+            <a className={styles.cancel} href={paths.cart}>
+              Вернуться в&nbsp;корзину
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ConstructorTotal } from '../../domain/constructor-set.ts';
+import { formatMoney, formatPercent, formatPlural } from '../../domain/format.ts';
+import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/set-discount.ts';
+import styles from './panel.module.css';
+
+const discount = formatPercent(SET_DISCOUNT_PERCENT);
+const forms = ['предмет', 'предмета', 'предметов'] as const;
+
+/** What is missing until the set is cheaper. */
+export function discountHint(missingProducts: number): string | null {
+  if (missingProducts === 0) return null;
+  if (missingProducts >= PRODUCTS_FOR_SET_DISCOUNT)
+    return `Чем больше, тем лучше: с\u00a0${formatPlural(PRODUCTS_FOR_SET_DISCOUNT, ['предмета', 'предметов', 'предметов'])} комплект на\u00a0${discount} дешевле`;
+  const missing = missingProducts === 1 ? 'один предмет' : formatPlural(missingProducts, forms);
+  return `Добавьте ещё ${missing}, и\u00a0комплект станет на\u00a0${discount} дешевле`;
+}
+
+interface Props {
+  total: ConstructorTotal;
+  count: number;
+}
+
+/** What the set comes to, and what its discount saves; told to screen readers as it changes. */
+export function SetTotals({ total, count }: Props) {
+  const { price, oldPrice, setDiscount, missingProducts } = total;
+  const others = oldPrice - price - setDiscount;
+  const hint = discountHint(missingProducts);
+  return (
+    <div className={styles.totals} role="status">
+      {oldPrice > price && (
+        <dl className={styles.rows}>
+          <div>
+            <dt>{formatPlural(count, forms)}</dt>
+            <dd>{formatMoney(oldPrice)}</dd>
+          </div>
+          {others > 0 && (
+            <div>
+              <dt>Скидки на&nbsp;товары</dt>
+              <dd>−{formatMoney(others)}</dd>
+            </div>
+          )}
+          {setDiscount > 0 && (
+            <div className={styles.saved}>
+              <dt>Скидка комплекта {discount}</dt>
+              <dd>−{formatMoney(setDiscount)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <p className={styles.total}>
+        <span>Итого</span>
+        <b>{formatMoney(price)}</b>
+      </p>
+      {hint !== null && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Product } from '../../contract/product.ts';
+import { productPath } from '../../paths.ts';
+import type { ModalProduct } from '../../stores/modal.ts';
+
+/** A product as a dialog names it. */
+export const modalProductOf = (product: Product): ModalProduct => ({
+  id: product.id,
+  title: product.title,
+  path: productPath(product),
+  imageId: product.catalogImageId ?? product.images[0]?.fileId ?? null,
+});
