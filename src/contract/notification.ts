@@ -26,7 +26,7 @@ export const StoredNotificationSchema = z.extend(NotificationSchema, {
   id: z.int(),
   /** Whether a receipt has come, since some page of the customer has shown it: it is not sent over the live channel again. */
   received: z.boolean(),
-  /** Whether it has been read in the account (`markAllRead`); left out by a back end that takes a receipt for that. */
+  /** Whether it has been read in the account (`getNotification`, `markAllRead`); left out by a back end that takes a receipt for that. */
   read: z.optional(z.boolean()),
 });
 export type StoredNotification = z.infer<typeof StoredNotificationSchema>;
@@ -69,6 +69,7 @@ export const markAllRead = defineCall({
   response: z.object({ count: z.int() }),
 });
 
+/** One message, to the customer who opens it in the account: it counts as read, and as received, from then on. */
 export const getNotification = defineCall({
   name: 'getNotification',
   method: 'GET',

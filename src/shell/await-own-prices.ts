@@ -1,12 +1,13 @@
 /**
  * An inline script of the head, behind the shop's settings. It says before anything is drawn that somebody may be signed in
- * (`data-pricing`): a guest's prices are not shown to them while their own come. `--extra-prices` is how many prices of
+ * (`data-pricing`): a guest's prices are not shown to them while their own come; the header has room for what customers
+ * alone see (`data-customer`). `--extra-prices` is how many prices of
  * others their role sees beside its own, so that room is kept for these. The content security policy allows the script by
  * its hash, so the text is the same for every shop.
  */
 export const awaitOwnPricesScript = `(()=>{
 const s=JSON.parse(document.getElementById('shop').textContent),t=document.cookie.split('auth_token_'+s.siteCode+'=')[1],r=document.documentElement;
 if(!t)return;
-r.dataset.pricing='';
+r.dataset.pricing=r.dataset.customer='';
 try{const{role}=JSON.parse(atob(t.split('.')[1].replaceAll('-','+').replaceAll('_','/')));r.style.setProperty('--extra-prices',s.extraPrices.find(e=>e.role===role).shows.length)}catch{}
 })()`;

@@ -5,6 +5,7 @@ import type { AccountPart } from '../session/account-channel.ts';
 import { errorText } from '../session/error-text.ts';
 import { listenToAccount, tellAccountChange } from './account-changes.ts';
 import type { LoadState } from './load-state.ts';
+import { hasPageContext } from './page-context.ts';
 import { $priceOwner, NO_OWNER } from './price-role.ts';
 
 /** What came of a change. */
@@ -111,6 +112,8 @@ export function createAccountResource<Data>(
   }
 
   onMount($state, () => {
+    // The server draws the first state only.
+    if (!hasPageContext()) return;
     let owner = $priceOwner.get();
     const ends = [
       $priceOwner.listen((next) => {

@@ -8,6 +8,7 @@ import { createNotifications } from './notifications.ts';
 import { isTyping } from './page-attention.ts';
 import { pageContext } from './page-context.ts';
 import { $priceOwner } from './price-role.ts';
+import { isSystemNotification } from './system-notifications.ts';
 import { afterUnsavedWork, calmMoment } from './unsaved-work.ts';
 
 /** Address of the live channel: the API's, with the scheme of sockets. */
@@ -17,6 +18,15 @@ const socketUrl = (apiUrl: string): string => apiUrl.replace(/^http/, 'ws') + SO
 const session = async () => (await import('./environment.ts')).environment().session;
 
 const uid = (): number | null => signedIn(pageContext().cookies)?.payload.uid ?? null;
+
+/** Asks how many messages the customer has not read; the tab that leads does it for all, on a new page only now and then. */
+function countUnread(isNewPage = false): void {
+  if (uid() === null) return;
+  import('./unread-count.ts').then(
+    ({ refreshUnreadCount, FRESH_COUNT_MS }) => refreshUnreadCount(isNewPage ? FRESH_COUNT_MS : 0),
+    (error: unknown) => console.error('The unread messages could not be counted.', error),
+  );
+}
 
 /** The token of whoever is signed in, exchanged first where it has expired. */
 async function currentToken(): Promise<string | undefined> {
@@ -39,7 +49,10 @@ export function openLiveChannel(): () => void {
     url: socketUrl(shop.apiUrl),
     token: currentToken,
     onUnauthorized: async (token) => (await session()).onUnauthorized(token),
-    onNotification: (notification) => notifications.receive(notification),
+    onNotification: (notification) => {
+      notifications.receive(notification);
+      if (!isSystemNotification(notification)) countUnread();
+    },
   });
   const notifications = createNotifications({
     cookies,
@@ -57,6 +70,7 @@ export function openLiveChannel(): () => void {
   const connect = () => {
     listener = uid();
     socket.connect();
+    countUnread(true);
   };
   const followSession = () => {
     if (!isLeader || uid() === listener) return;

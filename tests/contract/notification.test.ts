@@ -40,7 +40,7 @@ test('API-02 notifications: a customer lists their own and those for everybody, 
   say('Всем');
   expect(await unread(anna.headers)).toEqual(['Всем', 'Анне']);
   const one = await api.call(getNotification, { params: { id } }, anna.headers);
-  expect(one).toMatchObject({ id, typeCode: 'sale', title: 'Анне', received: false });
+  expect(one).toMatchObject({ id, typeCode: 'sale', title: 'Анне', received: true, read: true });
   const hidden = await api.refused(getNotification, { params: { id: other } }, anna.headers);
   expect(hidden.status).toBe(404);
   expect((await api.refused(getNotifications, { query: {} })).status).toBe(401);
@@ -74,7 +74,10 @@ test('API-02 notifications: what a page has shown is counted until it is read in
   tab.receipt({ uid, notifyIDs: [shown] });
   await tab.settled();
   expect(await api.call(getNotificationCount, {}, headers)).toEqual({ count: 1 });
-  const one = () => api.call(getNotification, { params: { id: shown } }, headers);
+  const one = async () =>
+    (await api.call(getNotifications, { query: { showReceived: true } }, headers)).data.find(
+      ({ id }) => id === shown,
+    );
   expect(await one()).toMatchObject({ received: true, read: false });
   say('Не показано', uid);
   say('', uid, 'reload_page');
@@ -84,6 +87,21 @@ test('API-02 notifications: what a page has shown is counted until it is read in
   expect(await api.call(getNotificationCount, {}, headers)).toEqual({ count: 0 });
   // A reload waits for its receipt all the same.
   expect(await (await server.tab(tokenOf({ headers }))).titles(1)).toEqual(['']);
+});
+
+test('API-02 notifications: a message that is opened is read, and no other is', async () => {
+  const { uid, headers } = await api.customer();
+  const [opened, reset] = [say('Открыто', uid), say('', uid, 'reset_session')];
+  say('Ждёт', uid);
+  const { headers: other } = await api.customer();
+  await api.refused(getNotification, { params: { id: opened } }, other);
+  expect(await api.call(getNotificationCount, {}, headers)).toEqual({ count: 2 });
+  const one = await api.call(getNotification, { params: { id: opened } }, headers);
+  expect(one).toMatchObject({ read: true, received: true });
+  await api.call(getNotification, { params: { id: reset } }, headers);
+  expect(await api.call(getNotificationCount, {}, headers)).toEqual({ count: 1 });
+  expect(await unread(headers), 'a reset still waits for its receipt').toEqual(['Ждёт']);
+  expect(api.store.notifications.unread(uid, { upTo: reset, limit: 9 })).toMatchObject([{ id: reset }]);
 });
 
 test('API-02 notifications: an open page hears which order has another status', async () => {

@@ -7,17 +7,12 @@ export const accountTitles: Readonly<Record<string, string>> = {
   'password-reset-complete': 'Новый пароль',
   'profile/blanks': 'Быстрые заказы',
   'profile/addresses': 'Адреса',
-  'profile/notifications': 'Сообщения',
   'profile/reviews': 'Мои отзывы',
 };
 
 /** The title of a screen; undefined where there is no such screen. */
 export const accountTitle = (route: string): string | undefined =>
-  Object.hasOwn(accountTitles, route)
-    ? accountTitles[route]
-    : /^profile\/notifications\/[\w-]+$/.test(route)
-      ? accountTitles['profile/notifications']
-      : undefined;
+  Object.hasOwn(accountTitles, route) ? accountTitles[route] : undefined;
 
 const passwordRoutes = ['password-reset', 'password-reset-complete'] as const;
 

@@ -95,7 +95,7 @@ export class Notifications {
        AND n.id IN (SELECT value FROM json_each(?2))`,
     );
     this.#markRead = db.prepare(
-      `INSERT INTO notification_receipt SELECT c.uid, n.id, 1 ${OF_CUSTOMER}
+      `INSERT INTO notification_receipt SELECT c.uid, n.id, 1 ${OF_CUSTOMER} AND ${FOR_READING}
        AND n.id IN (SELECT value FROM json_each(?2)) ON CONFLICT DO UPDATE SET read = 1`,
     );
     this.#markAllRead = db.prepare(
@@ -158,7 +158,7 @@ export class Notifications {
     this.#markReceived.run(uid, JSON.stringify(ids));
   }
 
-  /** Ids that are not the customer's are passed over. */
+  /** Ids that are not the customer's, or of no messages to read, are passed over. */
   markRead(uid: number, ids: readonly number[]): void {
     this.#markRead.run(uid, JSON.stringify(ids));
   }

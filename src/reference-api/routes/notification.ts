@@ -28,6 +28,7 @@ export function serveNotifications({ serveCustomer, store: { notifications } }: 
   serveCustomer(markAllRead, ({ customer: { uid } }) => ({ count: notifications.markAllRead(uid) }));
 
   serveCustomer(getNotification, ({ params: { id }, customer: { uid } }) => {
+    notifications.markRead(uid, [id]);
     const notification = notifications.byId(uid, id);
     if (notification === undefined) throw notFound('Уведомление не найдено');
     return notification;

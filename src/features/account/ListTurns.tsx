@@ -1,0 +1,39 @@
+import type { RefObject } from 'react';
+import type { PageMeta } from '../../contract/paging.ts';
+import { pagedPath } from '../../paths.ts';
+import type { TurnState } from '../../stores/account-list.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+
+interface Props {
+  turn: TurnState;
+  meta: PageMeta;
+  /** Address of the list's first page. */
+  path: string;
+  /** What has the focus after a turn: the list leaves with the link that was pressed. */
+  top: RefObject<HTMLElement | null>;
+  onGo: (address: string) => void;
+  onRetry: () => void;
+}
+
+/** The pages of a list, and what became of turning to one. */
+export const ListTurns = ({ turn, meta, path, top, onGo, onRetry }: Props) => (
+  <>
+    {turn.status === 'failed' && (
+      <Notice kind="error" action={<Button onClick={onRetry}>Повторить</Button>}>
+        Страница не&nbsp;открылась. {turn.message}
+      </Notice>
+    )}
+    <Pagination
+      page={meta.currentPage}
+      pageCount={meta.pageCount}
+      hrefOf={(page) => pagedPath(path, page)}
+      onPage={(page) => {
+        onGo(pagedPath(path, page));
+        top.current?.focus({ preventScroll: true });
+        window.scrollTo({ top: 0 });
+      }}
+    />
+  </>
+);

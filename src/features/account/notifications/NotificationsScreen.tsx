@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { formatPlural } from '../../../domain/format.ts';
+import { paths } from '../../../paths.ts';
+import {
+  accountNotifications,
+  markNotificationsRead,
+  type NotificationPage,
+} from '../../../stores/account-notifications.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ListTurns } from '../ListTurns.tsx';
+import { LoadedPart } from '../LoadedPart.tsx';
+import { TextSkeleton } from '../TextSkeleton.tsx';
+import { pageOfAddress, useListAddress } from '../use-list-address.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+import styles from './notifications.module.css';
+
+const countText = (count: number): string =>
+  count === 0
+    ? 'Всё прочитано'
+    : formatPlural(count, ['новое сообщение', 'новых сообщения', 'новых сообщений']);
+
+/** Marks everything as read; the button is gone afterwards, so that the count takes the focus. */
+function useReadingAll(afterwards: () => void) {
+  const [state, setState] = useState<{ busy: boolean; failure: string | null }>({
+    busy: false,
+    failure: null,
+  });
+  const readAll = async () => {
+    setState({ busy: true, failure: null });
+    const result = await markNotificationsRead();
+    setState({ busy: false, failure: result.status === 'failed' ? result.message : null });
+    if (result.status === 'done') afterwards();
+  };
+  return { ...state, readAll };
+}
+
+function List({ page, children }: { page: NotificationPage; children: React.ReactNode }) {
+  const { notifications, unreadCount } = page;
+  const count = useRef<HTMLParagraphElement>(null);
+  const { busy, failure, readAll } = useReadingAll(() => count.current?.focus({ preventScroll: true }));
+  if (notifications.length === 0 && page.meta.totalCount === 0)
+    return (
+      <EmptyState title="Сообщений пока нет">
+        <p>
+          Здесь появится то, что мы&nbsp;пишем о&nbsp;ваших заказах. Новое видно по&nbsp;колокольчику
+          в&nbsp;шапке.
+        </p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className={styles.head}>
+        <p ref={count} className={styles.count} role="status" tabIndex={-1}>
+          {countText(unreadCount)}
+        </p>
+        {unreadCount > 0 && (
+          <Button variant="link" loading={busy} onClick={() => void readAll()}>
+            Прочитать все
+          </Button>
+        )}
+      </div>
+      {failure !== null && unreadCount > 0 && <Notice kind="error">{failure}</Notice>}
+      <ul className={styles.list}>
+        {notifications.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} />
+        ))}
+      </ul>
+      {children}
+    </>
+  );
+}
+
+/** What the shop has written to the customer, the newest first. */
+export function NotificationsScreen() {
+  const { state, turn, go, retry } = useListAddress(accountNotifications, pageOfAddress);
+  const top = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={top} className={styles.screen} tabIndex={-1} aria-busy={turn.status === 'pending'}>
+      <LoadedPart
+        state={state}
+        skeleton={<TextSkeleton label="Открываем сообщения" lines={8} />}
+        failedTitle="Сообщения не открылись"
+        onRetry={retry}
+      >
+        {(page) => (
+          <List page={page}>
+            <ListTurns
+              {...{ turn, top }}
+              meta={page.meta}
+              path={paths.notifications}
+              onGo={go}
+              onRetry={retry}
+            />
+          </List>
+        )}
+      </LoadedPart>
+    </div>
+  );
+}

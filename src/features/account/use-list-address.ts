@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { AccountList } from '../../stores/account-list.ts';
+
+const CHANGED = 'listaddress';
+
+function subscribe(hear: () => void): () => void {
+  for (const event of ['popstate', CHANGED]) window.addEventListener(event, hear);
+  return () => {
+    for (const event of ['popstate', CHANGED]) window.removeEventListener(event, hear);
+  };
+}
+
+const search = (): string => window.location.search;
+/** The server does not look at the query. */
+const unknown = () => undefined;
+
+/**
+ * A list of the account whose address says which part of it is shown: `read` takes it from the address's parameters, and `go`
+ * leads to another address of the same page.
+ */
+export function useListAddress<Query, Data>(
+  list: AccountList<Query, Data>,
+  read: (parameters: URLSearchParams) => Query,
+) {
+  const state = useStore(list.$state, { ssr: 'initial' });
+  const turn = useStore(list.$turn, { ssr: 'initial' });
+  const text = useSyncExternalStore<string | undefined>(subscribe, search, unknown);
+  const query = useMemo(
+    () => (text === undefined ? undefined : read(new URLSearchParams(text))),
+    [text, read],
+  );
+
+  const retry = useCallback(() => {
+    if (query !== undefined) void list.show(query);
+  }, [list, query]);
+  useEffect(retry, [retry]);
+
+  const go = (address: string) => {
+    window.history.pushState(null, '', address);
+    window.dispatchEvent(new Event(CHANGED));
+  };
+  return { state, turn, query, go, retry };
+}
+
+/** The page of a list that an address names; 1 where it names none that there could be. */
+export function pageOfAddress(parameters: URLSearchParams): number {
+  const page = Number(parameters.get('page') ?? 1);
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}

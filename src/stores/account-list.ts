@@ -1,0 +1,48 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { errorText } from '../session/error-text.ts';
+import type { AccountPart } from '../session/account-channel.ts';
+import { type AccountResource, createAccountResource } from './account-resource.ts';
+
+/** Whether another part of the list is on its way; what is known stays on screen meanwhile. */
+export type TurnState =
+  | { readonly status: 'idle' | 'pending' }
+  | { readonly status: 'failed'; readonly message: string };
+
+export interface AccountList<Query, Data> extends AccountResource<Data> {
+  readonly $turn: ReadableAtom<TurnState>;
+  /** Shows another part of the list: a page, what a filter lets through. */
+  readonly show: (query: Query) => Promise<void>;
+}
+
+/** A list of the customer's of which one part is shown at a time. */
+export function createAccountList<Query, Data>(
+  part: AccountPart,
+  first: Query,
+  fetch: (query: Query) => Promise<Data>,
+): AccountList<Query, Data> {
+  const $turn = atom<TurnState>({ status: 'idle' });
+  let query = first;
+
+  const resource = createAccountResource(part, async () => {
+    const asked = query;
+    try {
+      const data = await fetch(asked);
+      if (asked === query) $turn.set({ status: 'idle' });
+      return data;
+    } catch (error) {
+      if (asked === query && $turn.get().status === 'pending')
+        $turn.set({ status: 'failed', message: errorText(error) });
+      throw error;
+    }
+  });
+
+  return {
+    ...resource,
+    $turn,
+    show: (next) => {
+      query = next;
+      $turn.set({ status: 'pending' });
+      return resource.load();
+    },
+  };
+}
