@@ -81,6 +81,9 @@ export const dialogs: Dialogs = {
   'delete-not-in-stock': lazy(async () => ({
     default: (await import('../features/basket/DeleteDialogs.tsx')).DeleteNotInStock,
   })),
+  recipient: lazy(async () => ({
+    default: (await import('../features/checkout/RecipientDialog.tsx')).RecipientDialog,
+  })),
   'write-review': lazy(async () => ({
     default: (await import('../features/reviews/WriteReview.tsx')).WriteReview,
   })),

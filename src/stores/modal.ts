@@ -85,6 +85,8 @@ export interface ModalContents {
     readonly group: ModalGroup;
     readonly count: number;
   };
+  /** A wholesaler picks who gets the order. */
+  recipient: object;
   search: object;
   /** The whole tree of the catalogue; `categoryId` is where the shopper is. */
   categories: { readonly categoryId: number | null };

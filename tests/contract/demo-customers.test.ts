@@ -131,7 +131,7 @@ test('API-02 demo customers: wholesalers find recipients over pages, and nobody 
   expect(meta.pageCount).toBe(2);
   const { data: found } = await api.call(findPersons, { query: { fio: 'анна сокол' } }, of(ATELIER));
   expect(found.map(({ fio }) => fio)).toEqual(['Соколова Анна Игоревна']);
-  const recipient = data.find(({ email }) => email.startsWith('recipient-'))!;
+  const recipient = data.find(({ email }) => email.startsWith('recipient'))!;
   const body = {
     ...{ username: recipient.email, password: 'polotno', emailOnly: false },
     ...{ scenario: 'user', deviceId: 'device' },

@@ -1,16 +1,22 @@
 import type { BrowserContext } from '@playwright/test';
 import { signUp } from '../../src/contract/sign-in.ts';
 import { getPartProfile } from '../../src/contract/user.ts';
+import type { Role } from '../../src/contract/user.ts';
 import type { Goods } from './goods.ts';
 import { clientOf, DEVICE } from './sign-in.ts';
 import { shopUrl } from './shop.ts';
 
 /** Signs somebody new up over the API and gives the browser their session; for what nobody else may be told. */
-export async function signUpCustomer(context: BrowserContext, { apiUrl, siteCode }: Goods) {
+export async function signUpCustomer(
+  context: BrowserContext,
+  { apiUrl, siteCode }: Goods,
+  role: Role = 'guest',
+) {
   const unique = String(Date.now()).slice(-7);
   const fields = {
-    ...{ role: 'guest' as const, fio: 'Живова Анна Петровна', accept: true, password: 'polotno' },
+    ...{ role, fio: 'Живова Анна Петровна', accept: true, password: 'polotno' },
     ...{ email: `live-${unique}@example.com`, phone: `+7910${unique}` },
+    ...(role !== 'guest' && { organization: 'ООО «Живое»', taxId: '7707083893', city: 'Иваново' }),
   };
   const { token, refreshToken } = (
     await clientOf(apiUrl).call(signUp, { body: { fields, deviceId: DEVICE } })

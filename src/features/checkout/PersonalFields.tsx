@@ -4,6 +4,7 @@ import { NameField } from '../../ui/NameField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { AccountOffer } from './AccountOffer.tsx';
 import styles from './checkout.module.css';
+import { RecipientChoice } from './RecipientChoice.tsx';
 import { useDraft, useFieldError } from './use-draft-field.ts';
 
 /** Who orders. */
@@ -15,6 +16,7 @@ export function PersonalFields({ shaking }: { shaking: boolean }) {
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>Получатель</legend>
+      <RecipientChoice />
       <NameField
         {...fio}
         label="Фамилия, имя и отчество"

@@ -15,7 +15,7 @@ const { rows } = z
 /** People whom wholesalers find as recipients of orders. Nobody can sign in as one of them. */
 export const RECIPIENTS: readonly DemoCustomer[] = rows.map(([fio, role, region, city], index) => {
   const number = String(index + 1).padStart(3, '0');
-  const contacts = { email: `recipient-${number}@polotno.example`, phone: `+79000001${number}` };
+  const contacts = { email: `recipient${number}@polotno.example`, phone: `+79000001${number}` };
   return {
     role,
     password: null,
