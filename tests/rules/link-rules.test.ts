@@ -17,9 +17,10 @@ const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
  */
 const allowed: readonly RegExp[] = [
   /^paths\.\w+$/,
-  /^(?:(?:category|child|crumb|item|link|option|page|partner|section)\.)?path$/,
+  /^(?:(?:card|category|child|crumb|item|link|option|page|partner|section)\.)?path$/,
   /^(?:ownPath|above\?\.path \?\? paths\.catalog|allowed \? paths\.checkout : undefined|listing)$/,
-  /^(?:hrefOf|telHref|mailHref|productPath|topicPath|pagedPath|searchAddress|address|favoritesHref|orderPath|orderGroupPath|orderPageHref)\([^()]*\)$/,
+  /^(?:hrefOf|telHref|mailHref|productPath|topicPath|pagedPath|searchAddress|address|favoritesHref)\([^()]*\)$/,
+  /^(?:(?:order|orderGroup|notification|constructorSet|constructorProduct)Path|orderPageHref)\([^()]*\)$/,
   /^(?:stickerIcon|pictureWidths)\(/,
   /^apiUrl(?: \+ videoPath\(\w+(?:\.\w+)?\))?$/,
   /^(?:src|srcset|srcSet|addresses\.src|addresses\.srcset|picture|poster|source\.srcset)$/,
@@ -34,8 +35,8 @@ const allowed: readonly RegExp[] = [
   /^`#\$\{(?:anchor|CONTACTS)\}`$/,
   // LinkSignedIn: the cookie `prevLink`, which is a path of the shop or not read at all.
   /^next$/,
-  // The button of a notice, which is no address.
-  /^retry$/,
+  // The button of a notice and what a component draws, which are no addresses.
+  /^(?:retry|data)$/,
 ];
 
 const ATTRIBUTE =
