@@ -16,7 +16,7 @@ interface Props {
 
 /** Everything about an order, as an invoice has it, and what can be done with it. */
 export const OrderDetails = ({ order, statuses }: Props) => (
-  <div className={styles.order}>
+  <div className={styles.order} data-invoice>
     <header className={styles.head}>
       <p className={styles.status} role="status">
         {statusTitle(statuses, order.status)}

@@ -1,10 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { type MouseEvent, useState } from 'react';
 import * as basketMessages from '../../../domain/basket-messages.ts';
 import { formatNumber, formatPlural } from '../../../domain/format.ts';
 import { orderPage } from '../../../stores/orders.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { useAccountResource } from '../use-account-resource.ts';
 import { NoOrders } from './NoOrders.tsx';
 import { OrderListPage } from './OrderListPage.tsx';
 import styles from './orders.module.css';
@@ -21,7 +21,8 @@ interface Props {
 
 /** The orders of a group, page below page. */
 export function OrderList({ groupId, first, last, onTurn }: Props) {
-  const state = useAccountResource(orderPage(groupId, last));
+  // The pages below load themselves.
+  const state = useStore(orderPage(groupId, last).$state);
   const [added, setAdded] = useState<number>();
   const meta = state.status === 'ready' ? state.data.meta : undefined;
   const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);

@@ -1,3 +1,4 @@
+import { NO_SIZE, sizeOf, titleWithoutSize } from '../../../domain/size.ts';
 import { paths } from '../../../paths.ts';
 import type { ModalContents } from '../../../stores/modal.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -31,7 +32,9 @@ export function OrderRepeated({ notAdded, isAnyAdded, onClose }: Props) {
           </p>
           <ul className={styles.titles}>
             {notAdded.map((title) => (
-              <li key={title}>{title}</li>
+              <li key={title}>
+                {[titleWithoutSize(title), sizeOf(title)].filter((part) => part !== NO_SIZE).join(', ')}
+              </li>
             ))}
           </ul>
         </>

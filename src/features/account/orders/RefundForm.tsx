@@ -13,6 +13,7 @@ import { useAction } from './use-action.ts';
 
 const REASON_LENGTH = 2000;
 const MARKED = '[aria-invalid="true"]';
+const FIRST_LINE = 'input[type="checkbox"]';
 
 interface Props {
   lines: readonly RefundableLine[];
@@ -28,9 +29,10 @@ export function RefundForm({ lines, refund, onClose }: Props) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (refund.check()) void run();
+    if (refund.check()) return void run();
+    const first = refund.$refund.get().errors.lines === undefined ? MARKED : FIRST_LINE;
     // React draws the errors first.
-    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(MARKED)?.focus());
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(first)?.focus());
   }
 
   if (lines.length === 0) return <p>В&nbsp;этом заказе больше нечего возвращать.</p>;

@@ -41,7 +41,6 @@ export function RefundLines({ lines, counts, error, onCount }: Props) {
                   name={`return-${groupId}`}
                   label={name}
                   checked={count > 0}
-                  aria-invalid={error === undefined ? undefined : true}
                   onChange={({ currentTarget }) => onCount(groupId, currentTarget.checked ? left : 0)}
                 />
                 <p className={styles.note}>
