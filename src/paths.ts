@@ -39,6 +39,10 @@ export const paths = {
   changePassword: '/user/profile/change-password',
   /** For customers who are signed in and do not know their password, or have none. */
   resetOwnPassword: '/user/profile/reset-password',
+  /** Says goodbye to who has deleted the account. */
+  accountDeleted: '/user/account-deleted',
+  /** The subscription to the mailing, also without JavaScript. */
+  subscribe: '/user/subscribe',
 } as const;
 
 interface Coded {

@@ -33,7 +33,7 @@ export interface Operation {
   security: Record<string, string[]>[];
   'x-proof-of-work-bits'?: number;
   parameters: (Parameter | Reference)[];
-  requestBody?: { required: true; content: Content };
+  requestBody?: { required: boolean; content: Content };
   responses: Responses;
 }
 

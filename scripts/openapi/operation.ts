@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Auth, Call, Schema } from '../../src/contract/call.ts';
 import { headersOf } from './headers.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -38,7 +39,7 @@ export function operation(call: Call, tag: string, text: string | undefined, sch
     ],
     ...(call.body && {
       requestBody: {
-        required: true,
+        required: !z.safeParse(call.body, undefined).success,
         content: {
           [call.bodyFormat === 'json' ? 'application/json' : 'multipart/form-data']: {
             schema: schemaOf(call.body),

@@ -121,12 +121,16 @@ export const updateUserParams = defineCall({
   response: ParamsSchema,
 });
 
-/** Deletes the account; its orders stay with the shop, without the person. */
+/**
+ * Deletes the account; its orders stay with the shop, without the person. A `password` that is given must be the account's:
+ * 422 that names the field, and nothing happens. The storefront always gives what the customer has typed.
+ */
 export const deleteUser = defineCall({
   name: 'deleteUser',
   method: 'DELETE',
   path: '/users/v1',
   auth: 'required',
+  body: z.optional(z.object({ password: z.optional(z.string().check(z.maxLength(200))) })),
   response: z.object({ deleted: z.boolean() }),
 });
 

@@ -27,6 +27,8 @@ export const onDemandRoutes: readonly OnDemandRoute[] = [
   { route: paths.passwordReset, guard: 'signed-out' },
   { route: paths.passwordResetComplete, guard: 'signed-out' },
   { route: paths.recall, guard: null },
+  { route: paths.accountDeleted, guard: null },
+  { route: paths.subscribe, guard: null },
   { route: paths.bonuses, guard: 'signed-in' },
   { route: paths.profile, guard: 'signed-in' },
   { route: paths.personalData, guard: 'signed-in' },

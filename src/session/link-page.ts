@@ -1,10 +1,10 @@
 import { LinkChoice } from '../domain/link-choice.ts';
-import { isSameOrigin } from '../http/same-origin.ts';
 import { paths } from '../paths.ts';
 import { readCookie } from './cookies.ts';
 import { type LinkVisitor, signInByLink, signOutCookies } from './link-sign-in.ts';
 import { pendingLinkCookie, readPendingLink } from './pending-link.ts';
 import { isDocumentRequest } from './document-request.ts';
+import { readForm } from './read-form.ts';
 import { type LinkTokens, readLinkTokens, type SignInLink, withQuery } from './sign-in-link.ts';
 import type { Customer } from './token-check.ts';
 import { identityOf } from './visitor.ts';
@@ -28,8 +28,6 @@ export type LinkPageResult =
 
 /** Query parameter of the sign-in page that says why a link has not signed in. */
 export const LINK_PARAMETER = 'link';
-
-const MAX_BODY_BYTES = 16_384;
 
 const redirect = (
   to: string,
@@ -90,27 +88,6 @@ async function show(visitor: LinkVisitor): Promise<LinkPageResult> {
   if (identity.kind !== 'customer') return redirect(paths.signin);
   const view: LinkView = { kind: 'signed-in', customer: identity.customer, next: nextOf(visitor) };
   return { kind: 'view', view };
-}
-
-/** A body as text; undefined for more than 16 KB, of which the rest is not read. */
-async function readBody({ body }: Request): Promise<string | undefined> {
-  const decoder = new TextDecoder();
-  let [text, bytes] = ['', 0];
-  for await (const part of body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > MAX_BODY_BYTES) return undefined;
-    text += decoder.decode(part, { stream: true });
-  }
-  return text;
-}
-
-/** The fields of a form of this shop; an HTTP status for any other request. */
-async function readForm(request: Request, siteUrl: string): Promise<URLSearchParams | number> {
-  if (!isSameOrigin(request.headers, siteUrl)) return 403;
-  const type = request.headers.get('content-type') ?? '';
-  if (!type.startsWith('application/x-www-form-urlencoded')) return 415;
-  const text = await readBody(request);
-  return text === undefined ? 413 : new URLSearchParams(text);
 }
 
 async function handleAnswer(form: URLSearchParams, visitor: LinkVisitor): Promise<LinkPageResult> {

@@ -27,6 +27,14 @@ export function openDialogsFromLinks(page: Document): void {
     if (!(event instanceof InputEvent && event.isComposing)) open(event);
   });
   page.addEventListener('compositionend', open);
+  // The footer's form, whose own way is a page: what is typed goes on in the dialog.
+  page.addEventListener('submit', (event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLFormElement) || target.dataset.dialog !== 'subscribe') return;
+    event.preventDefault();
+    const email = new FormData(target).get('email');
+    openModal({ kind: 'subscribe', ...(typeof email === 'string' && { email }) });
+  });
   // A sign-in over the page: the header follows it.
   $modal.listen((modal) => {
     if (modal?.kind === 'sign-in')

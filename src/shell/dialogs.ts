@@ -21,6 +21,12 @@ export const dialogs: Dialogs = {
   'logout-success': lazy(async () => ({
     default: (await import('../features/auth/LogoutSuccess.tsx')).LogoutSuccess,
   })),
+  'delete-account': lazy(async () => ({
+    default: (await import('../features/account/personal/DeleteAccount.tsx')).DeleteAccount,
+  })),
+  subscribe: lazy(async () => ({
+    default: (await import('../features/mailing/SubscribeDialog.tsx')).SubscribeDialog,
+  })),
   'shop-updated': lazy(async () => ({
     default: (await import('../features/updates/ShopUpdated.tsx')).ShopUpdated,
   })),

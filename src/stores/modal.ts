@@ -56,6 +56,10 @@ export interface ModalContents {
   'sign-in-success': object;
   'logout-confirm': object;
   'logout-success': object;
+  /** Says what is lost with the account, and asks for the password. */
+  'delete-account': object;
+  /** The subscription to the mailing; `email` is what was typed before. */
+  subscribe: { readonly email?: string };
   /** The shop has a new version, and the browser has been reset for it. */
   'shop-updated': object;
   'favorite-added': { readonly product: ModalProduct };

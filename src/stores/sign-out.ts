@@ -22,12 +22,20 @@ export async function endSession(): Promise<void> {
   }, 'session');
 }
 
+/** Removes what is personal in this browser once the session is over, and tells the other tabs. */
+export function forgetCustomer({ keepViewed }: { readonly keepViewed: boolean }): void {
+  const { cookies, sessionChannel } = environment();
+  for (const key of PERSONAL_COOKIES) cookies.remove(key);
+  forgetPersonalData({ keepViewed });
+  readPriceRole();
+  sessionChannel.post('changed');
+}
+
 /**
  * Signs out in all tabs and removes what is personal in this browser. Without a connection the customer stays signed
  * in, and is told: the cookies can be removed by the shop's server only.
  */
 export async function signOut({ keepViewed }: { readonly keepViewed: boolean }): Promise<boolean> {
-  const { cookies, sessionChannel } = environment();
   // What the server does not know yet is not the browser's to lose.
   await sendFavorites();
   try {
@@ -37,10 +45,7 @@ export async function signOut({ keepViewed }: { readonly keepViewed: boolean }):
     showToast({ kind: 'error', text: sessionMessages.signOutFailed });
     return false;
   }
-  for (const key of PERSONAL_COOKIES) cookies.remove(key);
-  forgetPersonalData({ keepViewed });
-  readPriceRole();
-  sessionChannel.post('changed');
+  forgetCustomer({ keepViewed });
   openModal({ kind: 'logout-success' });
   return true;
 }

@@ -135,3 +135,23 @@ test('API-02 users: a deleted account takes the subscription of its proved e-mai
   expect(await remove(false)).toBe(true);
   expect(await remove(true)).toBe(false);
 });
+
+test('API-02 users: a password that is given must be the own one; nobody tries many', async () => {
+  await using api = testApi();
+  const { token } = await register(api);
+  const given = (password: string) => api.refused(deleteUser, { body: { password } }, bearer(token));
+  const wrong = await given('wrong-password');
+  expect(wrong.status).toBe(422);
+  expect(wrong.body.errors).toEqual([{ field: 'password', message: 'Неверный пароль' }]);
+  for (let attempt = 0; attempt < 9; attempt++) await given('wrong-password');
+  expect((await given(credentials().password ?? '')).status).toBe(429);
+  expect((await api.call(getProfile, {}, bearer(token))).email).toBe('anna@example.com');
+});
+
+test('API-02 users: the own password deletes the account', async () => {
+  await using api = testApi();
+  const { token } = await register(api);
+  const body = { password: ` ${credentials().password ?? ''} ` };
+  expect(await api.call(deleteUser, { body }, bearer(token))).toEqual({ deleted: true });
+  expect((await api.refused(getProfile, {}, bearer(token))).status).toBe(401);
+});

@@ -78,6 +78,7 @@ test('SEC-04 routes below /user that no customer needs to be signed in for are j
     ({ route, guard }) => route.startsWith('/user/') && guard !== 'signed-in',
   );
   expect(open.map(({ route }) => route).sort()).toEqual([
+    '/user/account-deleted',
     '/user/password-reset',
     '/user/password-reset-complete',
     '/user/recall',
@@ -86,5 +87,6 @@ test('SEC-04 routes below /user that no customer needs to be signed in for are j
     '/user/signin',
     '/user/signup',
     '/user/signup-complete',
+    '/user/subscribe',
   ]);
 });

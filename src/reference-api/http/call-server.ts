@@ -81,7 +81,7 @@ export function createCallServer({ app, tokens, checkWork, receiveForm }: CallSe
       const answer =
         receiveForm !== undefined && takesFiles
           ? await receiveForm(c, client, respond)
-          : await respond(call.body && (await readJson(c)), c.req.raw.signal);
+          : await respond(call.body && (await readJson(c, call.body)), c.req.raw.signal);
       c.header('Cache-Control', 'no-store');
       c.header('Content-Type', 'application/json');
       return c.body(answer);

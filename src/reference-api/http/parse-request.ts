@@ -30,9 +30,13 @@ export const readQuery = (c: Context): Record<string, string | string[]> =>
     ]),
   );
 
-/** Reads the body as JSON. @throws ErrorResponse 400 for invalid JSON */
-export async function readJson(c: Context): Promise<unknown> {
+/**
+ * Reads the body as JSON; undefined where there is none and the schema does not need one.
+ * @throws ErrorResponse 400 for invalid JSON
+ */
+export async function readJson(c: Context, schema: Schema): Promise<unknown> {
   const text = await c.req.text();
+  if (text === '' && z.safeParse(schema, undefined).success) return undefined;
   try {
     return JSON.parse(text);
   } catch {

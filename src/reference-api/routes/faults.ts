@@ -18,7 +18,7 @@ export function serveFaults(app: Hono, injection: FaultInjection): void {
   });
   app.get('/faults', (c) => c.json({ rules: injection.report }));
   app.put('/faults', bodyLimit({ maxSize: LARGEST_PLAN_BYTES }), async (c) => {
-    injection.load(parseRequestPart(FaultPlanSchema, await readJson(c), 'plan'));
+    injection.load(parseRequestPart(FaultPlanSchema, await readJson(c, FaultPlanSchema), 'plan'));
     return c.json({ rules: injection.report });
   });
   app.delete('/faults', (c) => {

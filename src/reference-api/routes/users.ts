@@ -3,6 +3,7 @@ import { bonusTypeOf } from '../bonus/rules.ts';
 import { deleteAccount } from '../users/delete-account.ts';
 import { changeCustomerSettings, customerSettings } from '../users/params.ts';
 import { searchPeople } from '../users/search-people.ts';
+import { requireOwnPassword } from '../users/passwords.ts';
 import { changeProfile, ownAccount, profileOf } from '../users/profile.ts';
 import type { UserContext } from '../users/user-context.ts';
 import type { RouteContext } from './route-context.ts';
@@ -31,7 +32,8 @@ export function serveUsers({ serveCustomer }: RouteContext, users: UserContext):
     return { data: customerSettings(store, customer.uid) };
   });
 
-  serveCustomer(userCalls.deleteUser, ({ customer }) => {
+  serveCustomer(userCalls.deleteUser, async ({ body, customer }) => {
+    if (body?.password !== undefined) await requireOwnPassword(users, customer, body.password);
     deleteAccount(users, customer.uid);
     return { deleted: true };
   });

@@ -86,24 +86,50 @@ async function setByCode({ store, limits, now }: UserContext, code: string, pass
   });
 }
 
-const wrongPassword = (message = 'Неверный пароль'): ErrorResponse =>
-  new ErrorResponse(422, ErrorCode.wrongCredentials, message, [{ field: 'oldPassword', message }]);
+const wrongPassword = (field: string, message = 'Неверный пароль'): ErrorResponse =>
+  new ErrorResponse(422, ErrorCode.wrongCredentials, message, [{ field, message }]);
 
-async function setByOldPassword(
-  context: UserContext,
+const OLD_PASSWORD = 'oldPassword';
+
+/**
+ * Tries a password that a customer has typed to prove who they are.
+ * @returns its hash
+ * @throws ErrorResponse that names `field` for a wrong one, and where there is none yet
+ */
+async function checkOwnPassword(
+  { store, limits }: UserContext,
   { uid }: Customer,
-  { password, oldPassword, deviceId }: { password: string; oldPassword: string; deviceId: string },
-): Promise<Login> {
-  const { store, limits, now } = context;
+  password: string,
+  field: string,
+): Promise<string> {
   limits.customer.consume(`password ${uid}`);
   const currentHash = store.customers.byUid(uid)?.passwordHash;
   // A stolen session must not set the first password: only the owner of the e-mail may.
-  if (currentHash === null) throw wrongPassword('Пароля ещё нет. Задайте его через «Забыли пароль?»');
-  if (!(await verifyPassword(oldPassword, currentHash))) throw wrongPassword();
+  if (currentHash === null) throw wrongPassword(field, 'Пароля ещё нет. Задайте его через «Забыли пароль?»');
+  if (currentHash === undefined || !(await verifyPassword(password, currentHash))) throw wrongPassword(field);
+  return currentHash;
+}
+
+/** Lets only the owner of an account go on. @throws ErrorResponse that names the field `password` */
+export async function requireOwnPassword(
+  context: UserContext,
+  customer: Customer,
+  password: string,
+): Promise<void> {
+  await checkOwnPassword(context, customer, password.trim(), 'password');
+}
+
+async function setByOldPassword(
+  context: UserContext,
+  customer: Customer,
+  { password, oldPassword, deviceId }: { password: string; oldPassword: string; deviceId: string },
+): Promise<Login> {
+  const { store, now } = context;
+  const currentHash = await checkOwnPassword(context, customer, oldPassword, OLD_PASSWORD);
   const passwordHash = await hashPassword(password);
   const opened = store.change(() => {
-    const owner = store.customers.byUid(uid);
-    if (owner === undefined || owner.passwordHash !== currentHash) throw wrongPassword();
+    const owner = store.customers.byUid(customer.uid);
+    if (owner === undefined || owner.passwordHash !== currentHash) throw wrongPassword(OLD_PASSWORD);
     setPassword(store, owner, passwordHash, now());
     return openLoginSession(store, owner, { deviceId }, now());
   });

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { paths } from '../../../paths.ts';
+import { $accountDeletion, beginAccountDeletion, deleteAccount } from '../../../stores/delete-account.ts';
+import { profile } from '../../../stores/profile.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ModalFrame } from '../../../ui/ModalFrame.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { useShaking } from '../../../ui/use-shaking.ts';
+import styles from './personal.module.css';
+
+/** Says what is lost with the account, and asks for the password. */
+export function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const state = useStore($accountDeletion);
+  const own = useStore(profile.$state);
+  const [password, setPassword] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const [shaking, shake] = useShaking();
+  useEffect(beginAccountDeletion, []);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    await deleteAccount(password);
+    if ($accountDeletion.get().status !== 'failed') return;
+    shake();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  return (
+    <ModalFrame title="Удалить аккаунт?" closeOnOverlay={password === ''} onClose={onClose}>
+      <form
+        ref={form}
+        className={styles.dialog}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <p>
+          Пропадут бонусы, избранное, адреса, сообщения и&nbsp;подписка. На&nbsp;всех устройствах
+          вы&nbsp;выйдете из&nbsp;кабинета. Вернуть аккаунт нельзя.
+        </p>
+        <p>
+          Заказы останутся у&nbsp;магазина, но&nbsp;без вашего имени и&nbsp;контактов. Если заказ ещё
+          в&nbsp;пути, сначала дождитесь его: потом мы не&nbsp;сможем с&nbsp;вами связаться.
+        </p>
+        {/* For password managers: whose password it is. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={own.status === 'ready' ? own.data.email : ''}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          label="Пароль"
+          name="password"
+          autoComplete="current-password"
+          required
+          maxLength={200}
+          value={password}
+          error={state.status === 'failed' ? state.passwordError : undefined}
+          shaking={shaking}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        {state.status === 'failed' && state.message !== null && <Notice kind="error">{state.message}</Notice>}
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={state.status === 'sending' || state.status === 'deleted'}
+          >
+            Удалить аккаунт
+          </Button>
+          <Button onClick={onClose}>Оставить</Button>
+        </div>
+        <p className={styles.about}>
+          <a href={paths.resetOwnPassword}>Не&nbsp;помню пароль</a>
+        </p>
+      </form>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { subscribeOutcomeText } from '../../domain/subscription.ts';
+import {
+  $mailing,
+  $mailingErrors,
+  $mailingInput,
+  beginMailing,
+  changeMailing,
+  checkMailingField,
+  requestMailing,
+} from '../../stores/mailing.ts';
+import type { ModalContents } from '../../stores/modal.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Consent } from '../../ui/Consent.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useShaking } from '../../ui/use-shaking.ts';
+import styles from './mailing.module.css';
+import { useOwnMailing } from './use-own-mailing.ts';
+
+type Props = ModalContents['subscribe'] & { onClose: () => void };
+
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+const Done = ({ text, onClose }: { text: string; onClose: () => void }) => (
+  <div ref={focus} className={styles.form} tabIndex={-1}>
+    <Notice kind="success">{text}</Notice>
+    <div>
+      <Button variant="primary" onClick={onClose}>
+        Хорошо
+      </Button>
+    </div>
+  </div>
+);
+
+/** Subscribes an e-mail to the mailing, or takes it off. */
+export function SubscribeDialog({ email: typedBefore, onClose }: Props) {
+  const state = useStore($mailing);
+  const errors = useStore($mailingErrors);
+  const input = useStore($mailingInput);
+  const form = useRef<HTMLFormElement>(null);
+  const [shaking, shake] = useShaking();
+  useEffect(() => beginMailing(typedBefore), [typedBefore]);
+  const isSubscribed = useOwnMailing();
+  const isSending = state.status === 'sending';
+
+  async function ask(isUnsubscribe: boolean) {
+    if (await requestMailing(isUnsubscribe)) return;
+    shake();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void ask(isSubscribed);
+  }
+
+  return (
+    <ModalFrame title="Новости и скидки" onClose={onClose}>
+      {state.status === 'done' ? (
+        <Done text={subscribeOutcomeText(state)} onClose={onClose} />
+      ) : (
+        <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+          <p>Пишем о&nbsp;новинках, скидках и&nbsp;поступлениях. Отписаться можно в&nbsp;любой момент.</p>
+          <Field
+            label="E-mail"
+            name="subscribe-email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            maxLength={200}
+            value={input.email}
+            error={errors.email}
+            shaking={shaking}
+            hint={isSubscribed ? 'Этот адрес уже подписан' : undefined}
+            onChange={({ currentTarget }) => changeMailing({ email: currentTarget.value })}
+            onBlur={() => checkMailingField('email')}
+          />
+          {!isSubscribed && (
+            <Consent
+              name="subscribe-accept"
+              checked={input.accept}
+              required
+              error={errors.accept}
+              onChange={(accept) => changeMailing({ accept })}
+            />
+          )}
+          {state.status === 'failed' && <Notice kind="error">{state.message}</Notice>}
+          <div className={styles.actions}>
+            <Button type="submit" variant={isSubscribed ? 'quiet' : 'primary'} loading={isSending}>
+              {isSubscribed ? 'Отписаться' : 'Подписаться'}
+            </Button>
+            {!isSubscribed && (
+              <Button variant="link" disabled={isSending} onClick={() => void ask(true)}>
+                Отписаться
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+    </ModalFrame>
+  );
+}

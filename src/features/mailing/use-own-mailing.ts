@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $mailingInput, changeMailing } from '../../stores/mailing.ts';
+import { isSignedIn } from '../../stores/price-role.ts';
+import { subscription } from '../../stores/subscription.ts';
+
+/** Offers a customer their own e-mail; answers whether what is typed is theirs and subscribed. */
+export function useOwnMailing(): boolean {
+  const state = useStore(subscription.$state);
+  const { email } = useStore($mailingInput);
+  const own = state.status === 'ready' && state.data.kind === 'known' ? state.data : undefined;
+  useEffect(() => {
+    if (isSignedIn()) void subscription.load();
+  }, []);
+  const ownEmail = own?.email;
+  useEffect(() => {
+    if (ownEmail !== undefined && $mailingInput.get().email === '') changeMailing({ email: ownEmail });
+  }, [ownEmail]);
+  return own?.subscribed === true && own.email === email.trim().toLowerCase();
+}

@@ -1,0 +1,89 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { HttpError, NetworkError } from '../api/errors.ts';
+import { SESSION_ENDED, UNAUTHORIZED } from '../contract/http-status.ts';
+import { deleteUser, getPartProfile } from '../contract/user.ts';
+import { normalisePassword } from '../domain/credentials.ts';
+import { requiredError } from '../domain/required.ts';
+import { paths } from '../paths.ts';
+import { errorText } from '../session/error-text.ts';
+import { environment } from './environment.ts';
+import { forgetCustomer } from './sign-out.ts';
+
+const SERVER_ERROR = 500;
+const NOT_DELETED = 'Аккаунт не\u00a0удалён. Напишите нам, и\u00a0мы поможем';
+
+export type AccountDeletion =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending' }
+  /** There still is the account, as far as anybody knows. `message` is null where the password's error says it all. */
+  | {
+      readonly status: 'failed';
+      readonly message: string | null;
+      readonly passwordError?: string | undefined;
+    }
+  /** The browser is leaving for the page that says goodbye. */
+  | { readonly status: 'deleted' };
+
+const $state = atom<AccountDeletion>({ status: 'idle' });
+
+export const $accountDeletion: ReadableAtom<AccountDeletion> = $state;
+
+/** Whether an answer was lost, and with it what has become of the account. */
+let mayBeDeleted = false;
+
+/** Forgets what came of the last attempt, as when the dialog is opened. */
+export function beginAccountDeletion(): void {
+  if (['idle', 'failed'].includes($state.get().status)) $state.set({ status: 'idle' });
+}
+
+const isLost = (error: unknown): boolean =>
+  error instanceof HttpError ? error.status >= SERVER_ERROR : error instanceof NetworkError;
+
+/** Nobody is signed in any more: after a deletion whose answer was lost, because there is no account. */
+const isSessionOver = (error: unknown): boolean =>
+  error instanceof HttpError && [UNAUTHORIZED, SESSION_ENDED].includes(error.status);
+
+function sayGoodbye(): void {
+  $state.set({ status: 'deleted' });
+  forgetCustomer({ keepViewed: false });
+  environment().navigate(paths.accountDeleted);
+}
+
+/** After a lost answer: the account is there if it can be read. */
+async function findOut(lost: unknown): Promise<void> {
+  mayBeDeleted = true;
+  try {
+    await environment().client.call(getPartProfile, {});
+    mayBeDeleted = false;
+  } catch (error) {
+    // Without an answer to this either the next attempt will tell.
+    if (isSessionOver(error)) return sayGoodbye();
+  }
+  $state.set({ status: 'failed', message: errorText(lost) });
+}
+
+function fail(error: unknown): void {
+  const refused =
+    error instanceof HttpError ? error.errors.find(({ field }) => field === 'password') : undefined;
+  const message = refused ? null : errorText(error);
+  $state.set({ status: 'failed', message, passwordError: refused?.message });
+}
+
+/** Deletes the account of the customer who types its password, signs out everywhere and says goodbye. */
+export async function deleteAccount(typed: string): Promise<void> {
+  const { status } = $state.get();
+  if (status === 'sending' || status === 'deleted') return;
+  const missing = requiredError(typed);
+  if (missing !== undefined) return $state.set({ status: 'failed', message: null, passwordError: missing });
+  $state.set({ status: 'sending' });
+  let isDeleted: boolean;
+  try {
+    const body = { password: normalisePassword(typed) };
+    ({ deleted: isDeleted } = await environment().client.call(deleteUser, { body }));
+  } catch (error) {
+    if (mayBeDeleted && isSessionOver(error)) return sayGoodbye();
+    return isLost(error) ? findOut(error) : fail(error);
+  }
+  if (isDeleted) sayGoodbye();
+  else $state.set({ status: 'failed', message: NOT_DELETED });
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getProfile } from '../../src/contract/user.ts';
+import { login } from '../../src/contract/sign-in.ts';
+import { offline } from '../../src/domain/messages.ts';
+import { credentials, fields, register } from '../contract/fixture/accounts.ts';
+import { stubLocalStorage } from './harness/local-storage.ts';
+import { openBrowser, type Browser } from './harness/shop-tab.ts';
+
+let browser: Browser;
+
+beforeEach(() => {
+  browser = openBrowser();
+  stubLocalStorage(browser.storage.items);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await browser.close();
+});
+
+/** A customer who is signed in as the shop signs in, in a tab that shows the dialog. */
+async function openDialog() {
+  await register(browser.api, {}, 'device-of-another-place');
+  const { prices } = await browser.openTab();
+  const { signIn } = await import('../../src/stores/sign-in.ts');
+  await signIn(fields.email, fields.password);
+  const { deleteAccount, $accountDeletion, beginAccountDeletion } =
+    await import('../../src/stores/delete-account.ts');
+  return { deleteAccount, state: () => $accountDeletion.get(), beginAccountDeletion, prices };
+}
+
+const exists = async () =>
+  browser.api.call(login, { body: credentials() }).then(
+    () => true,
+    () => false,
+  );
+
+test('the right password deletes the account, ends all sessions and clears the browser', async () => {
+  const { token } = await register(browser.api, { email: 'x@example.com', phone: '+79000000009' });
+  const dialog = await openDialog();
+  browser.storage.items['checkout-draft'] = '{"fio":"Иванова Анна"}';
+  await dialog.deleteAccount(` ${fields.password} `);
+  expect(dialog.state()).toEqual({ status: 'deleted' });
+  expect(await exists()).toBe(false);
+  expect(dialog.prices.isSignedIn()).toBe(false);
+  expect(browser.page.header).not.toMatch(/(?:auth|refresh)_token/);
+  expect(browser.storage.items['checkout-draft']).toBeUndefined();
+  expect(browser.posted.at(-1)).toBe('changed');
+  expect(browser.visited.at(-1)).toBe('/user/account-deleted');
+  expect((await browser.api.call(getProfile, {}, { authorization: `Bearer ${token}` })).email).toBe(
+    'x@example.com',
+  );
+});
+
+test('without the right password nothing happens, and the field says so', async () => {
+  const dialog = await openDialog();
+  await dialog.deleteAccount(' ');
+  expect(dialog.state()).toMatchObject({ status: 'failed', passwordError: 'Поле не заполнено' });
+  await dialog.deleteAccount('wrong-password');
+  expect(dialog.state()).toEqual({ status: 'failed', message: null, passwordError: 'Неверный пароль' });
+  expect(await exists()).toBe(true);
+  dialog.beginAccountDeletion();
+  expect(dialog.state()).toEqual({ status: 'idle' });
+});
+
+test('pressing twice asks once', async () => {
+  const dialog = await openDialog();
+  const release = browser.network.hold('deleteUser');
+  const both = [dialog.deleteAccount(fields.password), dialog.deleteAccount(fields.password)];
+  release();
+  await Promise.all(both);
+  expect(browser.network.asked('deleteUser')).toHaveLength(1);
+  expect(dialog.state()).toEqual({ status: 'deleted' });
+});
+
+test('a lost answer is found out: the account is gone, and goodbye is said', async () => {
+  const dialog = await openDialog();
+  browser.network.fail('deleteUser', { kind: 'answer-replaced', status: 504 });
+  await dialog.deleteAccount(fields.password);
+  expect(dialog.state()).toEqual({ status: 'deleted' });
+  expect(browser.visited.at(-1)).toBe('/user/account-deleted');
+  expect(browser.cookies.get('prevLink')).toBeUndefined();
+});
+
+test('a deletion that did not arrive leaves the account as it was, and may be asked for again', async () => {
+  const dialog = await openDialog();
+  browser.network.fail('deleteUser', { kind: 'offline' });
+  await dialog.deleteAccount(fields.password);
+  expect(dialog.state()).toMatchObject({ status: 'failed', message: offline });
+  expect(await exists()).toBe(true);
+  await dialog.deleteAccount(fields.password);
+  expect(dialog.state()).toEqual({ status: 'deleted' });
+});
+
+test('with no network after a lost answer, the next press says goodbye', async () => {
+  const dialog = await openDialog();
+  browser.network.fail('deleteUser', { kind: 'answer-lost' });
+  browser.network.fail('getPartProfile', { kind: 'offline' });
+  await dialog.deleteAccount(fields.password);
+  expect(dialog.state()).toMatchObject({ status: 'failed' });
+  await dialog.deleteAccount(fields.password);
+  expect(dialog.state()).toEqual({ status: 'deleted' });
+  expect(browser.visited.at(-1)).toBe('/user/account-deleted');
+});

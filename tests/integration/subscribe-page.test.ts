@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { handleSubscribePage } from '../../src/session/subscribe-page.ts';
+import { offline } from '../../src/domain/messages.ts';
+import { messages } from '../contract/fixture/accounts.ts';
+import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
+
+const SITE_URL = 'http://localhost:4321';
+const EMAIL = 'olga@example.com';
+
+let api: TestApi;
+
+beforeEach(() => {
+  api = testApi();
+});
+afterEach(() => api.close());
+
+/** What the page shows after a form was sent to it, or when it is opened. */
+function open(fields?: Record<string, string>, { origin = SITE_URL, fails = false } = {}) {
+  const request = new Request(`${SITE_URL}/user/subscribe`, {
+    ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+    headers: { origin },
+  });
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (fails) throw new TypeError('Failed to fetch');
+    return api.app.fetch(new Request(input, init));
+  };
+  const shop = { site: { id: 1, code: 'vitrina' }, apiUrl: 'http://api.test', siteUrl: SITE_URL };
+  return handleSubscribePage(request, { ...shop, clientAddress: '203.0.113.5', fetch });
+}
+
+const subjects = async () => (await messages(api, EMAIL)).map(({ subject }) => subject);
+
+test('the footer’s form leads to the page’s own, with the e-mail and without a letter', async () => {
+  expect(await open()).toMatchObject({ status: 200, view: { kind: 'form', email: '' } });
+  const { view } = await open({ email: ` ${EMAIL} ` });
+  expect(view).toEqual({ kind: 'form', email: EMAIL, accept: false, errors: {} });
+  expect(await subjects()).toEqual([]);
+});
+
+test('consent and a right e-mail are needed to subscribe, the e-mail alone to end it', async () => {
+  const wrong = await open({ email: 'olga@', action: 'subscribe' });
+  expect(wrong).toEqual({
+    status: 422,
+    view: {
+      ...{ kind: 'form', email: 'olga@', accept: false },
+      errors: {
+        email: 'Некорректный e-mail',
+        accept: 'Необходимо подтвердить обработку персональных данных',
+      },
+    },
+  });
+  const done = await open({ email: EMAIL, accept: 'on', action: 'subscribe' });
+  expect(done.view).toEqual({ kind: 'done', email: EMAIL, isUnsubscribe: false, isSent: true });
+  expect(await subjects()).toEqual(['Подтвердите подписку']);
+  api.store.mailing.setSubscribed(EMAIL, true, new Date());
+  const ended = await open({ email: EMAIL, action: 'unsubscribe' });
+  expect(ended.view).toMatchObject({ kind: 'done', isUnsubscribe: true });
+  expect(await subjects()).toContain('Отписка от\u00a0рассылки');
+});
+
+test('where the API does not respond, what was typed stays', async () => {
+  const { status, view } = await open({ email: EMAIL, accept: 'on', action: 'subscribe' }, { fails: true });
+  expect(status).toBe(502);
+  expect(view).toMatchObject({ kind: 'form', email: EMAIL, accept: true, message: offline });
+});
+
+test('forms of other sites subscribe nobody', async () => {
+  const fields = { email: EMAIL, accept: 'on', action: 'subscribe' };
+  expect(await open(fields, { origin: 'https://elsewhere.example' })).toEqual({ status: 403 });
+  expect(await subjects()).toEqual([]);
+});
