@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../src/contract/user.ts';
 import { updateUserParams } from '../../src/contract/user.ts';
 import { draw, find, press, settle, type } from './harness/island-page.ts';
+import { SUGGESTION_DEBOUNCE_MS } from '../../src/stores/suggester.ts';
 import { openBrowser, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
 const PEOPLE = 23;
@@ -54,6 +55,8 @@ async function openDialog() {
 const answered = () =>
   settle(async () => {
     const { $recipientSearch } = await import('../../src/stores/recipient-search.ts');
+    await vi.advanceTimersByTimeAsync(SUGGESTION_DEBOUNCE_MS);
+    await browser.network.quiet();
     await until(() => !$recipientSearch.get().loading);
   });
 const people = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);

@@ -42,7 +42,7 @@ export function RecipientDialog({ onClose }: Props) {
   const [wanted, setWanted] = useState(EVERYBODY);
   const field = useRef<HTMLDivElement>(null);
   /** What is highlighted once people are found; nobody where it is -1. */
-  const nextHighlight = useRef(-1);
+  const [nextHighlight, setNextHighlight] = useState(-1);
   const persons = found?.persons ?? [];
   useEffect(() => {
     openRecipientSearch();
@@ -67,16 +67,16 @@ export function RecipientDialog({ onClose }: Props) {
     },
   });
   useEffect(() => {
-    if (found) setHighlightedIndex(Math.min(nextHighlight.current, found.persons.length - 1));
-  }, [found, setHighlightedIndex]);
+    if (found && !loading) setHighlightedIndex(Math.min(nextHighlight, found.persons.length - 1));
+  }, [found, loading, nextHighlight, setHighlightedIndex]);
 
   const search = (query: RecipientQuery) => {
     setWanted(query);
-    nextHighlight.current = query.fio.trim() === '' ? -1 : 0;
+    setNextHighlight(query.fio.trim() === '' ? -1 : 0);
     searchRecipients(query);
   };
   const showMore = () => {
-    nextHighlight.current = persons.length;
+    setNextHighlight(persons.length);
     void loadMoreRecipients();
     // The button may be gone afterwards.
     field.current?.querySelector('input')?.focus();
