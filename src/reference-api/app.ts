@@ -190,14 +190,15 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
       testBank,
     },
   };
+  const { siteUrl = '' } = options;
   serveCalls(context);
   if (testBank) servePayPage(app, context);
-  serveSubscriptionPage(app, context);
+  serveSubscriptionPage(app, context, siteUrl);
   if (demo) serveOutbox(app, store);
   const outboxWorker = hook && new OutboxWorker({ messages: store.contentMessages, hook, now, report });
   serveEditor(app, {
     ...{ store, catalog, now, publicUrl },
-    siteUrl: options.siteUrl ?? '',
+    siteUrl,
     wakeOutboxWorker: outboxWorker && (() => outboxWorker.wake()),
   });
   servePictures(app, images);

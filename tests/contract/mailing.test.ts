@@ -30,6 +30,18 @@ test('SEC-03 mails: nobody gets the mailing before its owner has pressed the but
   expect(mailing.isSubscribed(EMAIL)).toBe(false);
 });
 
+test('API-02 mails: the page behind a link says what has happened, and leads on to the shop', async () => {
+  const api = openApi({ siteUrl: 'https://shop.example' });
+  await send(api);
+  const page = async (path: string, method = 'POST') => (await api.fetch(path, { method })).text();
+  const subscribed = await page(newestLink(api));
+  expect(subscribed).toContain('Вы подписаны');
+  const unsubscribed = await page(newestLink(api));
+  expect(unsubscribed).toContain('Вы отписаны');
+  for (const text of [subscribed, unsubscribed, await page('/mailing/old')])
+    expect(text).toContain('href="https://shop.example/"');
+});
+
 test('SEC-03 mails: a link that is forged, cut, respelled or too old does nothing', async () => {
   let now = new Date('2026-03-10T12:00:00Z');
   const api = openApi({ now: () => now });

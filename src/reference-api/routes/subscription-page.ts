@@ -10,8 +10,11 @@ import type { RouteContext } from './route-context.ts';
 const LARGEST_FORM_BYTES = 4 * 1024;
 
 /** Pages that links in mailing e-mails lead to; no part of the contract. */
-export function serveSubscriptionPage(app: Hono, context: RouteContext): void {
-  const { store, now } = context;
+export function serveSubscriptionPage(
+  app: Hono,
+  { store, now }: Pick<RouteContext, 'store' | 'now'>,
+  siteUrl: string,
+): void {
   app.use(
     '/mailing/*',
     secureHeaders({
@@ -29,14 +32,14 @@ export function serveSubscriptionPage(app: Hono, context: RouteContext): void {
   app.get('/mailing/:code', (c) => {
     c.header('Cache-Control', 'no-store');
     const link = verifyLinkCode(store, c.req.param('code'), now());
-    return link === undefined ? c.html(invalidLinkPage(), 404) : c.html(confirmationPage(link));
+    return link === undefined ? c.html(invalidLinkPage(siteUrl), 404) : c.html(confirmationPage(link));
   });
 
   app.post('/mailing/:code', bodyLimit({ maxSize: LARGEST_FORM_BYTES }), (c) => {
     c.header('Cache-Control', 'no-store');
     const link = verifyLinkCode(store, c.req.param('code'), now());
-    if (link === undefined) return c.html(invalidLinkPage(), 404);
+    if (link === undefined) return c.html(invalidLinkPage(siteUrl), 404);
     changeSubscription({ store, now }, link);
-    return c.html(donePage(link));
+    return c.html(donePage(link, siteUrl));
   });
 }
