@@ -74,3 +74,6 @@ export const hasBeenReceived = (id: number): boolean =>
 
 /** Whether nothing more is expected of the order, and nothing went well. */
 export const isOver = (id: number): boolean => id === OrderStatus.cancelled || id === OrderStatus.returned;
+
+/** Whether something more is expected of the order: a payment, or the goods. */
+export const isUnderWay = (id: number): boolean => !isOver(id) && !hasBeenReceived(id);

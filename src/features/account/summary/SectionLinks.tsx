@@ -1,6 +1,6 @@
-import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { accountSections } from './sections.ts';
+import { paths } from '../../../paths.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { accountSections } from '../sections.ts';
 import styles from './summary.module.css';
 
 /** The parts of the account with a word about each. */
@@ -13,7 +13,7 @@ export const SectionLinks = () => (
           <a className={styles.section} href={path}>
             <Icon name={icon} />
             <span className={styles.sectionTitle}>{title}</span>
-            <span className={styles.about}>{about}</span>
+            <span className={styles.sectionAbout}>{about}</span>
           </a>
         </li>
       ))}

@@ -1,0 +1,39 @@
+import { profile } from '../../../stores/profile.ts';
+import { LoadedPart } from '../LoadedPart.tsx';
+import { TextSkeleton } from '../TextSkeleton.tsx';
+import { useAccountResource } from '../use-account-resource.ts';
+import { BonusSummary } from './BonusSummary.tsx';
+import { CurrentOrders } from './CurrentOrders.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
+import styles from './summary.module.css';
+import { UnreadMessages } from './UnreadMessages.tsx';
+
+/** What matters to the customer now, and the ways to the rest. */
+export function AccountSummary() {
+  const state = useAccountResource(profile);
+  return (
+    <div className={styles.summary}>
+      <LoadedPart
+        state={state}
+        skeleton={<TextSkeleton label="Открываем личный кабинет" lines={1} />}
+        failedTitle="Личный кабинет не открылся"
+        onRetry={() => void profile.load()}
+      >
+        {({ fio, email, phone, organization }) => (
+          <p className={styles.name}>
+            {fio || email || phone}
+            {organization && <span className={styles.organization}>{organization}</span>}
+          </p>
+        )}
+      </LoadedPart>
+      <div className={styles.now}>
+        <CurrentOrders />
+        <div className={styles.aside}>
+          <BonusSummary />
+          <UnreadMessages />
+        </div>
+      </div>
+      <SectionLinks />
+    </div>
+  );
+}

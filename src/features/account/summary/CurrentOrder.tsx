@@ -1,0 +1,46 @@
+import type { OrderSummary } from '../../../contract/order-history.ts';
+import type { Status } from '../../../contract/status.ts';
+import { formatLongDate, formatMoney } from '../../../domain/format.ts';
+import { nextStep, statusTitle } from '../../../domain/order-status.ts';
+import { orderPath } from '../../../paths.ts';
+import { pageContext } from '../../../stores/page-context.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { PayButton } from '../orders/PayButton.tsx';
+import styles from './summary.module.css';
+
+/** CSS pixels. */
+const THUMBNAIL = 96;
+
+interface Props {
+  order: OrderSummary;
+  statuses: readonly Status[];
+}
+
+/** An order that is under way: where it stands, and what comes next. */
+export function CurrentOrder({ order, statuses }: Props) {
+  const { id, createdAt, status, sum, imageIds, canPay } = order;
+  const [imageId] = imageIds;
+  const next = nextStep(status);
+  return (
+    <li className={styles.order}>
+      <span className={styles.picture} aria-hidden="true">
+        {imageId !== undefined && (
+          <Picture apiUrl={pageContext().shop.apiUrl} fileId={imageId} alt="" width={THUMBNAIL} />
+        )}
+      </span>
+      <div className={styles.about}>
+        <h3 className={styles.status}>{statusTitle(statuses, status)}</h3>
+        {next !== undefined && <p>{next}</p>}
+        <p className={styles.note}>
+          <a href={orderPath(id)}>Заказ №&nbsp;{id}</a> от&nbsp;
+          <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>, {formatMoney(sum)}
+        </p>
+      </div>
+      {canPay && (
+        <div className={styles.pay}>
+          <PayButton orderId={id} />
+        </div>
+      )}
+    </li>
+  );
+}
