@@ -27,7 +27,7 @@ test(
     const tabs = await Promise.all(Array.from({ length: TABS }, () => context.newPage()));
     await Promise.all(tabs.map((tab) => tab.goto('/favorites')));
     for (const tab of tabs) {
-      await expect(tab.getByRole('link', { name: 'Кабинет' })).toBeVisible();
+      await expect(tab.getByRole('link', { name: 'Кабинет', exact: true })).toBeVisible();
       await expect(tab.getByText('Сессия закончилась')).toBeHidden();
     }
     expect(refreshes).toBe(1);
