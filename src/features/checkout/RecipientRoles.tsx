@@ -4,7 +4,7 @@ import styles from './recipient.module.css';
 
 const roles: readonly (readonly [Role | null, string])[] = [
   [null, 'Все'],
-  ['guest', 'Частные лица'],
+  ['guest', 'Частные'],
   ['org_user', 'Организации'],
   ['dealer', 'Дилеры'],
 ];
