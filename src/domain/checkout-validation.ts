@@ -1,8 +1,9 @@
 import type { DeliveryType } from '../contract/delivery.ts';
 import type { FieldError } from '../contract/errors.ts';
-import type { AddressField, Config } from '../contract/site.ts';
-import { addressError, addressErrors, type TypedAddress } from './address.ts';
-import { draftAddress, type CheckoutDraft } from './checkout-draft.ts';
+import type { Config } from '../contract/site.ts';
+import { addressError } from './address.ts';
+import { typedAddress } from './address-draft.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 import { consentError } from './consent.ts';
 import { emailError } from './email.ts';
 import { fullNameError } from './full-name.ts';
@@ -33,8 +34,6 @@ type Rule = (
   delivery: DeliveryType | undefined,
 ) => string | undefined;
 
-const addressOf = (draft: CheckoutDraft): TypedAddress => ({ ...draft, shipping: draftAddress(draft) });
-
 const rules: Record<CheckoutField, Rule> = {
   fio: ({ fio }, { fullNameRegex }) => fullNameError(fio, fullNameRegex),
   phone: ({ phone, phoneCountry }) => phoneError(phone, phoneCountryOf(phoneCountry)),
@@ -43,7 +42,7 @@ const rules: Record<CheckoutField, Rule> = {
   point: ({ deliveryPointCode }, _, delivery) =>
     delivery === 'pickupPoint' ? requiredError(deliveryPointCode) : undefined,
   address: (draft, { requiredAddressFields }, delivery) =>
-    delivery === 'address' ? addressError(addressOf(draft), requiredAddressFields, delivery) : undefined,
+    delivery === 'address' ? addressError(typedAddress(draft), requiredAddressFields, delivery) : undefined,
   payment: ({ paymentId }) => requiredError(paymentId === null ? null : String(paymentId)),
   accept: ({ accept }, { consentRequired, consentMessage }) =>
     consentError(accept, { required: consentRequired, message: consentMessage }),
@@ -56,13 +55,6 @@ export const checkoutFieldError = (
   config: CheckoutConfig,
   delivery: DeliveryType | undefined,
 ): string | undefined => rules[field](draft, config, delivery);
-
-/** The parts of the draft's address that break a rule. */
-export const wrongAddressParts = (
-  draft: CheckoutDraft,
-  { requiredAddressFields }: CheckoutConfig,
-): ReadonlySet<AddressField> =>
-  new Set(addressErrors(addressOf(draft), requiredAddressFields, 'address').map(({ field }) => field));
 
 /** Everything that keeps a draft from becoming an order. */
 export const validateCheckout = (

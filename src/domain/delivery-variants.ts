@@ -1,6 +1,6 @@
 import type { AddressSuggestion, Shipping } from '../contract/address.ts';
 import type { DeliveryMethod, DeliveryPoint } from '../contract/delivery.ts';
-import { shippingOf } from './checkout-draft.ts';
+import { shippingOf } from './address-draft.ts';
 
 /** A delivery method, or one option of it, for a city. */
 export interface DeliveryVariant {

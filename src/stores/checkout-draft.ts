@@ -1,11 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
-import {
-  CheckoutDraftSchema,
-  manualDraft,
-  suggestedDraft,
-  emptyDraft,
-  type CheckoutDraft,
-} from '../domain/checkout-draft.ts';
+import { manualDraft, suggestedDraft } from '../domain/address-draft.ts';
+import { CheckoutDraftSchema, emptyDraft, type CheckoutDraft } from '../domain/checkout-draft.ts';
 import { persisted } from './persisted.ts';
 
 const $draft = persisted('checkout-draft', CheckoutDraftSchema, emptyDraft);

@@ -6,7 +6,8 @@ import {
   type DeliveryMethod,
 } from '../contract/delivery.ts';
 import { groupsOf, hasSelectedGroup } from '../domain/basket.ts';
-import { draftShipping, type CheckoutDraft } from '../domain/checkout-draft.ts';
+import { draftShipping } from '../domain/address-draft.ts';
+import type { CheckoutDraft } from '../domain/checkout-draft.ts';
 import { errorText } from '../session/error-text.ts';
 import { $basket } from './basket.ts';
 import { $chosenMethod } from './checkout-choices.ts';

@@ -6,7 +6,6 @@ export const accountTitles: Readonly<Record<string, string>> = {
   'password-reset': 'Восстановление пароля',
   'password-reset-complete': 'Новый пароль',
   'profile/blanks': 'Быстрые заказы',
-  'profile/addresses': 'Адреса',
   'profile/reviews': 'Мои отзывы',
 };
 

@@ -1,18 +1,18 @@
 import type { AddressField } from '../../contract/site.ts';
-import { changeDraft } from '../../stores/checkout-draft.ts';
-import { Field } from '../../ui/Field.tsx';
+import type { AddressDraft } from '../../domain/address-draft.ts';
+import { Field } from '../Field.tsx';
 import styles from './address.module.css';
-import { useDraft } from './use-draft-field.ts';
 
 interface Props {
+  draft: AddressDraft;
+  onChange: (part: Partial<AddressDraft>) => void;
   required: readonly AddressField[];
   /** The id of the error's text for a part that is wrong. */
   errorOf: (part: AddressField) => string | undefined;
 }
 
 /** The address typed part by part, for a place that the address service does not know. */
-export function AddressParts({ required, errorOf }: Props) {
-  const { city, street, house } = useDraft();
+export function AddressParts({ draft: { city, street, house }, onChange, required, errorOf }: Props) {
   return (
     <div className={styles.parts}>
       <div className={styles.city}>
@@ -24,7 +24,7 @@ export function AddressParts({ required, errorOf }: Props) {
           required={required.includes('city')}
           sharedError={errorOf('city')}
           value={city}
-          onChange={({ currentTarget }) => changeDraft({ city: currentTarget.value })}
+          onChange={({ currentTarget }) => onChange({ city: currentTarget.value })}
         />
       </div>
       <Field
@@ -35,7 +35,7 @@ export function AddressParts({ required, errorOf }: Props) {
         required={required.includes('street')}
         sharedError={errorOf('street')}
         value={street}
-        onChange={({ currentTarget }) => changeDraft({ street: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ street: currentTarget.value })}
       />
       <Field
         label="Дом"
@@ -45,7 +45,7 @@ export function AddressParts({ required, errorOf }: Props) {
         required={required.includes('house')}
         sharedError={errorOf('house')}
         value={house}
-        onChange={({ currentTarget }) => changeDraft({ house: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ house: currentTarget.value })}
       />
     </div>
   );

@@ -1,18 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { useCombobox } from 'downshift';
 import { useEffect } from 'react';
 import type { AddressSuggestion } from '../../contract/address.ts';
-import type { SuggestionsState } from '../../stores/suggester.ts';
-import {
-  $addressSuggestions,
-  closeSuggestions,
-  pickAddress,
-  suggestAddress,
-} from '../../stores/address-suggestions.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import type { AddressDraft } from '../../domain/address-draft.ts';
+import { Field } from '../Field.tsx';
+import { Spinner } from '../Spinner.tsx';
+import type { AddressActions, AddressSuggestions } from './address-actions.ts';
 import styles from './combobox.module.css';
-import { useDraft } from './use-draft-field.ts';
 
 const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
 
@@ -20,7 +13,7 @@ const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
 type Choice = AddressSuggestion | 'byHand';
 const nothing: Choice[] = [];
 
-function choicesOf(state: SuggestionsState<AddressSuggestion>): Choice[] {
+function choicesOf(state: AddressSuggestions): Choice[] {
   if (state.status === 'ready') return [...state.suggestions, 'byHand'];
   return state.status === 'failed' ? ['byHand'] : nothing;
 }
@@ -34,21 +27,22 @@ const classOf = (choice: Choice, highlighted: boolean): string =>
     .join(' ');
 
 interface Props {
+  draft: AddressDraft;
+  suggestions: AddressSuggestions;
+  actions: AddressActions;
   error: string | undefined;
   shaking: boolean;
   required: boolean;
   /** Said when the address service finds nothing. */
   notFound: string;
-  onLeave: () => void;
   /** The shopper would rather type the address in parts. */
   onManualEntry: () => void;
 }
 
 /** The address in one line: typing suggests, arrows move, Enter and leaving the field pick. */
 export function AddressCombobox(props: Props) {
-  const { error, shaking, required, notFound, onLeave, onManualEntry } = props;
-  const { addressText, shipping } = useDraft();
-  const state = useStore($addressSuggestions, { ssr: 'initial' });
+  const { draft, suggestions: state, actions, error, shaking, required, notFound, onManualEntry } = props;
+  const { addressText, shipping } = draft;
   const items = choicesOf(state);
   const found = state.status === 'ready' ? state.suggestions.length : 0;
   /** What leaving the field picks. */
@@ -77,9 +71,9 @@ export function AddressCombobox(props: Props) {
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
       if (selectedItem === 'byHand') return onManualEntry();
-      pickAddress(selectedItem);
-      closeSuggestions();
-      onLeave();
+      actions.pick(selectedItem);
+      actions.close();
+      actions.check();
     },
   });
 
@@ -88,13 +82,13 @@ export function AddressCombobox(props: Props) {
   }, [isOpen, found, state, setHighlightedIndex]);
 
   const input = getInputProps({
-    onChange: ({ currentTarget }) => suggestAddress(currentTarget.value),
+    onChange: ({ currentTarget }) => actions.suggest(currentTarget.value),
     onFocus: () => {
       openMenu();
-      if (!shipping && addressText !== '') suggestAddress(addressText);
+      if (!shipping && addressText !== '') actions.suggest(addressText);
     },
     onBlur: () => {
-      if (!addressAt(highlightedIndex)) onLeave();
+      if (!addressAt(highlightedIndex)) actions.check();
     },
   });
   return (

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { SavedShipping } from '../../../contract/address.ts';
+import { formatPhone } from '../../../domain/international-phone.ts';
+import { makeDefaultShipping, removeShipping } from '../../../stores/saved-shippings.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { DeleteAddress } from './DeleteAddress.tsx';
+import { shippingText } from './shipping-text.ts';
+import styles from './addresses.module.css';
+
+interface Props {
+  shippings: readonly SavedShipping[];
+  /** The one that has just been saved. */
+  savedId: number | undefined;
+  onEdit: (shipping: SavedShipping) => void;
+  onDeleted: () => void;
+}
+
+interface RowProps {
+  shipping: SavedShipping;
+  isNew: boolean;
+  /** A change is on its way. */
+  busy: boolean;
+  onEdit: () => void;
+  onDefault: () => void;
+  onDelete: () => void;
+}
+
+function Row({ shipping, isNew, busy, onEdit, onDefault, onDelete }: RowProps) {
+  const { contactPerson, phone, isDefault } = shipping;
+  const text = shippingText(shipping);
+  return (
+    <li className={styles.row} aria-label={text}>
+      <p className={styles.mark} role={isNew ? 'status' : undefined}>
+        {isDefault && (
+          <span>
+            <Icon name="check" size={16} /> По умолчанию
+          </span>
+        )}
+        {isNew && <span className={styles.saved}>Сохранён</span>}
+      </p>
+      <p className={styles.address} dir="auto">
+        {text}
+      </p>
+      <p className={styles.person}>
+        <span dir="auto">{contactPerson}</span>
+        <span className={styles.phone}>{formatPhone(phone)}</span>
+      </p>
+      <div className={styles.actions}>
+        <Button variant="link" disabled={busy} aria-label={`Изменить: ${text}`} onClick={onEdit}>
+          Изменить
+        </Button>
+        {!isDefault && (
+          <Button
+            variant="link"
+            disabled={busy}
+            aria-label={`Сделать адресом по\u00a0умолчанию: ${text}`}
+            onClick={onDefault}
+          >
+            Сделать адресом по&nbsp;умолчанию
+          </Button>
+        )}
+        <Button variant="link" disabled={busy} aria-label={`Удалить: ${text}`} onClick={onDelete}>
+          Удалить
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The customer's addresses, the default one first. */
+export function AddressList({ shippings, savedId, onEdit, onDeleted }: Props) {
+  const [busyId, setBusyId] = useState<number>();
+  const [asked, setAsked] = useState<SavedShipping>();
+
+  async function run(
+    id: number,
+    change: () => ReturnType<typeof removeShipping>,
+    done: () => void = () => undefined,
+  ): Promise<void> {
+    setBusyId(id);
+    const result = await change();
+    setBusyId(undefined);
+    if (result.status === 'failed') showToast({ kind: 'error', text: result.message });
+    else done();
+  }
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {shippings.map((shipping) => (
+          <Row
+            key={shipping.id}
+            shipping={shipping}
+            isNew={shipping.id === savedId}
+            busy={busyId === shipping.id}
+            onEdit={() => onEdit(shipping)}
+            onDefault={() =>
+              void run(
+                shipping.id,
+                () => makeDefaultShipping(shipping),
+                () => showToast({ kind: 'success', text: 'Адрес по\u00a0умолчанию изменён' }),
+              )
+            }
+            onDelete={() => setAsked(shipping)}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <DeleteAddress
+          shipping={asked}
+          onClose={() => setAsked(undefined)}
+          onDelete={() =>
+            void run(
+              asked.id,
+              () => removeShipping(asked.id),
+              () => {
+                showToast({ kind: 'success', text: 'Адрес удалён' });
+                onDeleted();
+              },
+            )
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import type { ShippingForm as Form, ShippingRules } from '../../../domain/saved-shipping.ts';
+import { profile } from '../../../stores/profile.ts';
+import { savedShippings } from '../../../stores/saved-shippings.ts';
+import { $shippingForm, beginShipping, editShipping } from '../../../stores/shipping-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadedPart } from '../LoadedPart.tsx';
+import { TextSkeleton } from '../TextSkeleton.tsx';
+import { useAccountResource } from '../use-account-resource.ts';
+import { AddressList } from './AddressList.tsx';
+import { ShippingForm } from './ShippingForm.tsx';
+import styles from './addresses.module.css';
+
+const nothing: Form | null = null;
+const nobody = { fio: '', phone: '' };
+
+/** Where the customer's orders may go: a list, and in its place the form of one. */
+export function AddressesScreen({ rules }: { rules: ShippingRules }) {
+  const state = useAccountResource(savedShippings);
+  const person = useAccountResource(profile);
+  const form = useStore($shippingForm, { ssr: () => nothing });
+  const [opened, setOpened] = useState(false);
+  const [savedId, setSavedId] = useState<number>();
+  const screen = useRef<HTMLDivElement>(null);
+
+  const begin = () => {
+    setOpened(true);
+    beginShipping(person.status === 'ready' ? person.data : nobody);
+  };
+  const leave = (id?: number) => {
+    setSavedId(id);
+    setOpened(false);
+    screen.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  };
+  const add = (
+    <Button variant="primary" onClick={begin}>
+      Добавить адрес
+    </Button>
+  );
+  return (
+    <div ref={screen} className={styles.screen} tabIndex={-1}>
+      {form ? (
+        <ShippingForm form={form} rules={rules} takesFocus={opened} onLeave={leave} />
+      ) : (
+        <LoadedPart
+          state={state}
+          skeleton={<TextSkeleton label="Открываем адреса" lines={6} />}
+          failedTitle="Адреса не открылись"
+          onRetry={() => void savedShippings.load()}
+        >
+          {(shippings) =>
+            shippings.length === 0 ? (
+              <EmptyState title="Адресов пока нет" actions={add}>
+                <p>Сохраните адрес, на&nbsp;который привозить заказы: дом, работу, мастерскую.</p>
+              </EmptyState>
+            ) : (
+              <>
+                <AddressList
+                  shippings={shippings}
+                  savedId={savedId}
+                  onEdit={(shipping) => {
+                    setOpened(true);
+                    editShipping(shipping, rules.requiredAddressFields);
+                  }}
+                  onDeleted={() => leave()}
+                />
+                <p>{add}</p>
+              </>
+            )
+          }
+        </LoadedPart>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SavedShipping } from '../../../contract/address.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ModalFrame } from '../../../ui/ModalFrame.tsx';
+import { shippingText } from './shipping-text.ts';
+
+interface Props {
+  shipping: SavedShipping;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** The question before an address is deleted. */
+export const DeleteAddress = ({ shipping, onDelete, onClose }: Props) => (
+  <ModalFrame
+    title="Удалить адрес?"
+    onClose={onClose}
+    actions={
+      <>
+        <Button
+          variant="primary"
+          onClick={() => {
+            onClose();
+            onDelete();
+          }}
+        >
+          Удалить
+        </Button>
+        <Button onClick={onClose}>Оставить</Button>
+      </>
+    }
+  >
+    <p>{shippingText(shipping)}</p>
+    <p>Заказы, которые туда уже едут, приедут как обычно.</p>
+  </ModalFrame>
+);

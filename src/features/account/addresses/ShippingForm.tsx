@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { ShippingErrors, ShippingForm as Form, ShippingRules } from '../../../domain/saved-shipping.ts';
+import {
+  $shippingErrors,
+  $shippingSaving,
+  $shippingSuggestions,
+  changeShipping,
+  checkShippingField,
+  closeShippingSuggestions,
+  dropShipping,
+  pickShipping,
+  sendShipping,
+  type ShippingSaving,
+  suggestShipping,
+  switchShippingEntry,
+} from '../../../stores/shipping-form.ts';
+import { AddressFields } from '../../../ui/address/AddressFields.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { NameField } from '../../../ui/NameField.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PhoneField } from '../../../ui/PhoneField.tsx';
+import { useShaking } from '../../../ui/use-shaking.ts';
+import styles from './addresses.module.css';
+
+const noErrors: ShippingErrors = {};
+const atRest: ShippingSaving = { status: 'idle' };
+
+interface Props {
+  form: Form;
+  rules: ShippingRules;
+  /** The shopper has just asked for the form. */
+  takesFocus: boolean;
+  /** `savedId` where it was saved. */
+  onLeave: (savedId?: number) => void;
+}
+
+/** An address as it is typed. */
+export function ShippingForm({ form, rules, takesFocus, onLeave }: Props) {
+  const errors = useStore($shippingErrors, { ssr: () => noErrors });
+  const saving = useStore($shippingSaving, { ssr: () => atRest });
+  const suggestions = useStore($shippingSuggestions, { ssr: 'initial' });
+  const [shaking, shake] = useShaking();
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) element.current?.querySelector<HTMLElement>('h2')?.focus();
+  }, [takesFocus]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    shake();
+    const id = await sendShipping(rules);
+    if (id === undefined) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else onLeave(id);
+  };
+  const hasFieldErrors = Object.keys(errors).length > 0;
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 className={styles.title} tabIndex={-1}>
+        {form.id === null ? 'Новый адрес' : 'Изменить адрес'}
+      </h2>
+      <fieldset className={styles.section}>
+        <legend className={styles.legend}>Получатель</legend>
+        <NameField
+          label="Фамилия и имя"
+          name="contactPerson"
+          required
+          value={form.contactPerson}
+          error={errors.contactPerson}
+          shaking={shaking}
+          onChange={(contactPerson) => changeShipping({ contactPerson })}
+          onBlur={() => checkShippingField('contactPerson', rules)}
+        />
+        <PhoneField
+          country={form.phoneCountry}
+          value={form.phone}
+          error={errors.phone}
+          shaking={shaking}
+          onChange={(phone, phoneCountry) => changeShipping({ phone, phoneCountry })}
+          onBlur={() => checkShippingField('phone', rules)}
+        />
+      </fieldset>
+      <AddressFields
+        draft={form}
+        suggestions={suggestions}
+        required={rules.requiredAddressFields}
+        notFound={rules.addressNotFound}
+        error={errors.address}
+        shaking={shaking}
+        actions={{
+          change: changeShipping,
+          suggest: suggestShipping,
+          pick: pickShipping,
+          close: closeShippingSuggestions,
+          switchEntry: switchShippingEntry,
+          check: () => checkShippingField('address', rules),
+        }}
+      />
+      <Checkbox
+        label="Привозить сюда по умолчанию"
+        name="isDefault"
+        checked={form.isDefault}
+        onChange={({ currentTarget }) => changeShipping({ isDefault: currentTarget.checked })}
+      />
+      {saving.status === 'failed' && !hasFieldErrors && <Notice kind="error">{saving.message}</Notice>}
+      <div className={styles.submit}>
+        <Button type="submit" variant="primary" large loading={saving.status === 'saving'}>
+          Сохранить адрес
+        </Button>
+        <Button
+          large
+          disabled={saving.status === 'saving'}
+          onClick={() => {
+            dropShipping();
+            onLeave();
+          }}
+        >
+          Отмена
+        </Button>
+      </div>
+    </form>
+  );
+}

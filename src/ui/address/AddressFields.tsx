@@ -1,0 +1,138 @@
+import { type FocusEvent, useEffect, useRef } from 'react';
+import type { AddressField } from '../../contract/site.ts';
+import { type AddressDraft, wrongAddressParts } from '../../domain/address-draft.ts';
+import { Button } from '../Button.tsx';
+import { Field } from '../Field.tsx';
+import { TextArea } from '../TextArea.tsx';
+import type { AddressActions, AddressSuggestions } from './address-actions.ts';
+import { AddressCombobox } from './AddressCombobox.tsx';
+import { AddressParts } from './AddressParts.tsx';
+import styles from './address.module.css';
+
+/** Parts of an address that a picked suggestion fills. */
+const suggested: readonly AddressField[] = ['region', 'city', 'street', 'house'];
+/** Parts that are typed by hand; the postal code stands for the region. */
+const typed: readonly AddressField[] = ['city', 'street', 'house', 'flat', 'zip', 'custom'];
+const ZIP_LENGTH = 6;
+const ERROR_ID = 'address-error';
+
+interface Props {
+  draft: AddressDraft;
+  suggestions: AddressSuggestions;
+  actions: AddressActions;
+  /** What must be filled. */
+  required: readonly AddressField[];
+  /** Said when the address service finds nothing. */
+  notFound: string;
+  error: string | undefined;
+  shaking: boolean;
+  /** What a postal code that is typed by hand is for. */
+  zipHint?: string;
+}
+
+/** An address. What must be filled is the shop's setting; the errors of all parts stand under the address. */
+export function AddressFields(props: Props) {
+  const { draft, suggestions, actions, required, notFound, error, shaking, zipHint } = props;
+  const { byHand, zip, flat, custom } = draft;
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const isSwitching = useRef(false);
+  const zipIsRequired = required.includes('zip') || (byHand && required.includes('region'));
+
+  useEffect(() => {
+    if (!isSwitching.current) return;
+    isSwitching.current = false;
+    fieldset.current?.querySelector<HTMLInputElement>('input')?.focus();
+  }, [byHand]);
+
+  const switchEntryMode = () => {
+    isSwitching.current = true;
+    actions.close();
+    actions.switchEntry();
+  };
+
+  const wrong = wrongAddressParts(draft, required);
+  // An error that no rule explains is the API's: it is about the address as a whole.
+  const isWhole = !typed.some((part) => wrong.has(part)) && !wrong.has('region');
+  const errorOf = (part: AddressField) => {
+    if (!byHand || !error) return undefined;
+    const isWrong = isWhole || wrong.has(part) || (part === 'zip' && wrong.has('region'));
+    return isWrong ? ERROR_ID : undefined;
+  };
+  /** Leaving the parts shows what they lack; leaving for another window, as to look up a postal code, does not. */
+  const leaveParts = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (byHand && document.hasFocus() && !currentTarget.contains(relatedTarget)) actions.check();
+  };
+  const recheck = error && !byHand ? actions.check : undefined;
+
+  return (
+    <fieldset ref={fieldset} className={styles.section} onBlur={leaveParts}>
+      <legend className={styles.legend}>Адрес</legend>
+      {byHand ? (
+        <AddressParts draft={draft} onChange={actions.change} required={required} errorOf={errorOf} />
+      ) : (
+        <AddressCombobox
+          {...{ draft, suggestions, actions }}
+          error={error}
+          shaking={shaking}
+          required={suggested.some((field) => required.includes(field))}
+          notFound={notFound}
+          onManualEntry={switchEntryMode}
+        />
+      )}
+      <div className={styles.way}>
+        {/* A press must not take the focus first: the error that then appears would move the button away. */}
+        <Button variant="link" onMouseDown={(event) => event.preventDefault()} onClick={switchEntryMode}>
+          {byHand ? 'Искать по подсказке' : 'Ввести адрес вручную'}
+        </Button>
+      </div>
+      <div className={styles.pair}>
+        <Field
+          label="Квартира"
+          name="flat"
+          autoComplete="address-line2"
+          maxLength={20}
+          required={required.includes('flat')}
+          sharedError={errorOf('flat')}
+          value={flat}
+          onChange={({ currentTarget }) => actions.change({ flat: currentTarget.value })}
+          onBlur={recheck}
+        />
+        <Field
+          label="Индекс"
+          name="zip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          required={zipIsRequired}
+          sharedError={errorOf('zip')}
+          hint={byHand ? zipHint : undefined}
+          value={zip}
+          onChange={({ currentTarget }) =>
+            actions.change({ zip: currentTarget.value.replace(/\D/g, '').slice(0, ZIP_LENGTH) })
+          }
+          onBlur={recheck}
+        />
+      </div>
+      {required.includes('custom') && (
+        <TextArea
+          label="Полный адрес"
+          name="custom-address"
+          required
+          maxLength={500}
+          sharedError={errorOf('custom')}
+          value={custom}
+          onChange={({ currentTarget }) => actions.change({ custom: currentTarget.value })}
+          onBlur={recheck}
+        />
+      )}
+      {byHand && error && (
+        <p
+          className={shaking ? `${styles.error} ${styles.shaking}` : styles.error}
+          id={ERROR_ID}
+          role="alert"
+        >
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

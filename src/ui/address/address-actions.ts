@@ -1,0 +1,22 @@
+import type { AddressSuggestion } from '../../contract/address.ts';
+import type { AddressDraft } from '../../domain/address-draft.ts';
+
+/** Addresses for what is typed. */
+export type AddressSuggestions =
+  | { readonly status: 'idle' | 'loading' }
+  | { readonly status: 'ready'; readonly suggestions: readonly AddressSuggestion[] }
+  | { readonly status: 'failed'; readonly message: string };
+
+/** What the fields of an address do. */
+export interface AddressActions {
+  readonly change: (part: Partial<AddressDraft>) => void;
+  /** Something was typed where addresses are looked for. */
+  readonly suggest: (text: string) => void;
+  readonly pick: (suggestion: AddressSuggestion) => void;
+  /** Takes the suggestions away. */
+  readonly close: () => void;
+  /** From parts to one line, or back. */
+  readonly switchEntry: () => void;
+  /** Shows what is wrong with the address, as when it is left. */
+  readonly check: () => void;
+}
