@@ -11,6 +11,13 @@ export interface AccessToken {
 const CLOCK_SKEW_SECONDS = 30;
 const MILLISECONDS = 1000;
 
+/** A token that ends within this time is exchanged before it is used, so that no call has to be sent twice. */
+const REFRESH_AHEAD_MS = 60_000;
+
+/** Whether the token should be exchanged before it is used. `now`: ms since 1970. */
+export const endsSoon = ({ payload }: AccessToken, now: number): boolean =>
+  payload.exp * MILLISECONDS - now < REFRESH_AHEAD_MS;
+
 /** The access token in a text; undefined for one that is cut, of another form, or expired. `now`: ms since 1970. */
 export function accessToken(text: string, now = Date.now()): AccessToken | undefined {
   const payload = tokenPayload(text);

@@ -1,6 +1,6 @@
 import type { ClientSettings } from '../api/client.ts';
 import { SESSION_ENDED } from '../contract/http-status.ts';
-import type { AccessToken } from './access-token.ts';
+import { type AccessToken, endsSoon } from './access-token.ts';
 import type { CookieKey, Cookies } from './cookies.ts';
 import { endToken } from './customer-uid.ts';
 import type { Refresh, RefreshResult } from './refresh.ts';
@@ -25,13 +25,6 @@ interface SessionEvents {
   readonly onEnd: (end: SessionEnd) => void;
   readonly refresh: Refresh;
 }
-
-/** A token that ends within this time is exchanged before it is used, so that no call has to be sent twice. */
-const REFRESH_AHEAD_MS = 60_000;
-const MILLISECONDS = 1000;
-
-const endsSoon = ({ payload }: AccessToken): boolean =>
-  payload.exp * MILLISECONDS - shopNow() < REFRESH_AHEAD_MS;
 
 /** The session of a page: its token is refreshed before it ends or where the back end rejects it, for all tabs. */
 export function openPageSession(cookies: Cookies, { onChange, onEnd, refresh }: SessionEvents): PageSession {
@@ -90,7 +83,7 @@ export function openPageSession(cookies: Cookies, { onChange, onEnd, refresh }: 
         const spent = spentToken(cookies);
         return spent === undefined ? undefined : continueSession(spent);
       }
-      const mayStay = !endsSoon(token) || fresh.has(token.text) || final.has(token.text);
+      const mayStay = !endsSoon(token, shopNow()) || fresh.has(token.text) || final.has(token.text);
       return mayStay ? token.text : refreshAhead(token);
     },
     onUnauthorized: (token) => {

@@ -39,8 +39,13 @@ test('an order that was sent is kept with the wish for an account: sent again, i
     ...{ deliveryDescription: { price: 300_00 }, personalShipping: null },
     ...{ basket: 'cart', deviceId: 'device' },
   };
+  const { mayHaveUnconfirmedOrder } = await import('./unconfirmed-orders.ts');
+  expect(mayHaveUnconfirmedOrder()).toBe(false);
   storeSentOrder(sent);
+  expect(mayHaveUnconfirmedOrder()).toBe(true);
   vi.resetModules();
-  const { unconfirmedOrders } = await import('./checkout-attempt.ts');
+  const { endAttempt, unconfirmedOrders } = await import('./checkout-attempt.ts');
   expect(unconfirmedOrders()).toEqual([sent]);
+  endAttempt();
+  expect(mayHaveUnconfirmedOrder()).toBe(false);
 });

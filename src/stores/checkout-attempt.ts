@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { OrderFormSchema, PlacedOrderSchema, type PlacedOrder } from '../contract/order.ts';
 import { randomId } from '../session/random-id.ts';
 import { persisted } from './persisted.ts';
+import { CHECKOUT_ATTEMPT_KEY } from './unconfirmed-orders.ts';
 
 /** An order as it was sent. */
 export const SentOrderSchema = z.extend(OrderFormSchema, {
@@ -16,7 +17,7 @@ export type SentOrder = z.infer<typeof SentOrderSchema>;
  * its key. `sent` holds the orders that were sent with it and of which nobody knows what became.
  */
 const $attempt = persisted(
-  'checkout-attempt',
+  CHECKOUT_ATTEMPT_KEY,
   z.object({ key: z.string(), sent: z.array(SentOrderSchema) }),
   { key: '', sent: [] },
 );

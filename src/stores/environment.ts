@@ -3,14 +3,13 @@ import type { SafeUrl } from '../contract/safe-url.ts';
 import { accountChannel, type AccountChannel } from '../session/account-channel.ts';
 import { createPageClient } from '../session/client.ts';
 import { deviceId } from '../session/device.ts';
-import { openPageSession, type PageSession } from '../session/page-session.ts';
-import { createRefresh } from '../session/refresh.ts';
+import { openLazySession } from '../session/lazy-session.ts';
+import type { PageSession } from '../session/page-session.ts';
 import { sessionChannel, type SessionChannel } from '../session/session-channel.ts';
 import type { PageContext } from '../session/page-context.ts';
 import { type Exclusively, exclusively } from '../session/tab-lock.ts';
 import { pageContext, providePageContext } from './page-context.ts';
 import { readPriceRole } from './price-role.ts';
-import { tellSessionEnd } from './session-end.ts';
 
 /** What the stores use of the browser and the API, besides storage and timers. Tests provide their own. */
 export interface Environment extends PageContext {
@@ -44,20 +43,6 @@ export function provideEnvironment(environment: Environment): void {
   providePageContext(environment);
 }
 
-type Surroundings = Omit<Environment, 'client' | 'session'>;
-
-/** The visitor's session on this page; a change of it is read into the price role. */
-export function pageSession(surroundings: Surroundings): PageSession {
-  return openPageSession(surroundings.cookies, {
-    onChange: readPriceRole,
-    onEnd: (end) => {
-      surroundings.sessionChannel.post('ended');
-      tellSessionEnd(end, surroundings);
-    },
-    refresh: createRefresh(surroundings),
-  });
-}
-
 function open(): Environment {
   const surroundings = {
     ...pageContext(),
@@ -71,7 +56,10 @@ function open(): Environment {
     accountChannel,
     onLeave: (act: () => void) => addEventListener('pagehide', act),
   };
-  const session = pageSession(surroundings);
+  const session = openLazySession(surroundings.cookies, {
+    onChange: readPriceRole,
+    load: async () => (await import('./customer-session.ts')).openCustomerSession(surroundings),
+  });
   return { ...surroundings, session, client: createPageClient(surroundings, session) };
 }
 

@@ -83,7 +83,7 @@ test('ROUTE-11 each layout has what belongs to it', once, async ({ page, watch }
 });
 
 test(
-  'the counter is told of the screens of 404, 500 and 502, and of no other',
+  'ERR-06 the counter is told of the screens of 404, 500 and 502, and of no other',
   once,
   async ({ page, watch }) => {
     watch.expects(/404|50[023]/);

@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'TRCK-01 a counter that throws is logged and keeps nobody from buying',
+  'TRCK-01 ERR-06 a counter that throws is logged and keeps nobody from buying',
   once,
   async ({ page, goods, watch }) => {
     watch.expects(/Tracking failed/);

@@ -4,7 +4,7 @@ import type { Basket } from '../../contract/basket.ts';
 import { groupsOf, selectedGroupIds, sharedGroupIds } from '../../domain/basket.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { $basket, type BasketState, loadBasket } from '../../stores/basket.ts';
-import { unconfirmedOrders } from '../../stores/checkout-attempt.ts';
+import { mayHaveUnconfirmedOrder } from '../../stores/unconfirmed-orders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -66,7 +66,7 @@ const whenGone = (dialog: Element, act: () => void) =>
 /** An order whose answer was lost leaves an empty basket behind: the shopper is led on to it. */
 async function open() {
   await loadBasket();
-  if (unconfirmedOrders().length > 0) await (await import('../../stores/checkout.ts')).recoverLostOrder();
+  if (mayHaveUnconfirmedOrder()) await (await import('../../stores/checkout.ts')).recoverLostOrder();
 }
 
 /** The basket page: its lines, its totals and the link to checkout. */

@@ -20,7 +20,8 @@ export async function openTab(
   path = '/catalog',
 ) {
   vi.resetModules();
-  const { pageSession, provideEnvironment } = await import('../../../src/stores/environment.ts');
+  const { provideEnvironment } = await import('../../../src/stores/environment.ts');
+  const { openCustomerSession } = await import('../../../src/stores/customer-session.ts');
   const { createClient } = await import('../../../src/api/client.ts');
   const { relayPath } = await import('../../../src/domain/session-endpoints.ts');
   const { exclusively } = await import('../../../src/session/tab-lock.ts');
@@ -46,7 +47,7 @@ export async function openTab(
     accountChannel: { post: () => undefined, listen: () => () => undefined },
     onLeave: () => undefined,
   };
-  const session = pageSession(world);
+  const session = openCustomerSession(world);
   const client = createClient({
     ...{ ...session, fetch: shared.fetch, apiUrl: shop.apiUrl, siteId: 1, currencyId: 1, relayOf: relayPath },
   });

@@ -54,7 +54,8 @@ export function openBrowser(
     vi.resetModules();
     hear = [];
     hearParts = [];
-    const { pageSession, provideEnvironment } = await import('../../../src/stores/environment.ts');
+    const { provideEnvironment } = await import('../../../src/stores/environment.ts');
+    const { openCustomerSession } = await import('../../../src/stores/customer-session.ts');
     const { createClient: freshClient } = await import('../../../src/api/client.ts');
     const world = {
       shop,
@@ -79,7 +80,7 @@ export function openBrowser(
       },
       onLeave: (act: () => void) => void (leave = act),
     };
-    const session = pageSession(world);
+    const session = openCustomerSession(world);
     provideEnvironment({
       ...{ ...world, session },
       client: freshClient({
