@@ -191,7 +191,7 @@ test('PRICE-01 a dealer’s box waits for the dealer’s prices, and so do the s
   const { headers } = await browser.api.customer('dealer');
   browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
   const { $modal } = await import('../../src/stores/modal.ts');
-  const { loadOwnPrices } = await import('../../src/stores/own-prices.ts');
+  const { loadOwnPrices } = await import('../../src/stores/load-own-prices.ts');
   // As a prebuilt page has them.
   const groups = productOf('komplekt').groups.map((group) => ({
     ...group,

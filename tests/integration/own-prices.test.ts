@@ -30,7 +30,10 @@ async function signIn(role: 'guest' | 'dealer') {
 /** A page that shows prices. */
 async function openPage() {
   const { prices } = await browser.openTab();
-  const own = await import('../../src/stores/own-prices.ts');
+  const own = {
+    ...(await import('../../src/stores/own-prices.ts')),
+    ...(await import('../../src/stores/load-own-prices.ts')),
+  };
   own.$ownPrices.subscribe(() => undefined);
   return { ...prices, ...own };
 }

@@ -1,5 +1,6 @@
 import * as sessionMessages from '../../domain/session-messages.ts';
-import { $ownPrices, loadOwnPrices, mayBeCustomer } from '../../stores/own-prices.ts';
+import { loadOwnPrices, mayBeCustomer } from '../../stores/load-own-prices.ts';
+import { $ownPrices } from '../../stores/own-prices.ts';
 import { pageContext } from '../../stores/page-context.ts';
 import { $priceOwner, $priceRole, readPriceRole } from '../../stores/price-role.ts';
 import { onSessionChange } from '../../stores/session-changes.ts';
