@@ -35,10 +35,24 @@ async function closeDialogIn(element: Element): Promise<void> {
   await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished));
 }
 
-/** Gives the focus back to what opened the dialog, where the browser could not. */
-function refocus(opener: Element | null) {
-  const isLost = document.activeElement === null || document.activeElement === document.body;
-  if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+interface Opener {
+  readonly element: Element | null;
+  /** The part of the page that it is in, for when the dialog removes it. */
+  readonly part: Element | null;
+}
+
+const openerOf = (element: Element | null): Opener => ({
+  element,
+  part: element?.parentElement?.closest('[tabindex]') ?? null,
+});
+
+/** Gives the focus back to what opened the dialog, or to where that was, where the browser could not. */
+function refocus({ element, part }: Opener, host: Element) {
+  const active = document.activeElement;
+  // In a dialog that has just been closed it stays until React removes that.
+  const isLost = active === null || active === document.body || host.contains(active);
+  const target = element?.isConnected ? element : part;
+  if (isLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
 interface Props {
@@ -51,13 +65,13 @@ interface Props {
 function ModalHost({ element, opener: firstOpener }: Props) {
   const modal = useStore($modal);
   const [shown, setShown] = useState<Shown | null>(null);
-  const [opener, setOpener] = useState(firstOpener);
+  const [opener, setOpener] = useState(() => openerOf(firstOpener));
   if (modal !== null && modal !== shown?.modal) setShown({ modal, opening: closings });
 
   useEffect(
     () =>
       $modal.listen((next, before) => {
-        if (next && !before) setOpener(document.activeElement);
+        if (next && !before) setOpener(openerOf(document.activeElement));
       }),
     [],
   );
@@ -67,7 +81,7 @@ function ModalHost({ element, opener: firstOpener }: Props) {
     void closeDialogIn(element).then(() => {
       if (isStale) return;
       setShown(null);
-      refocus(opener);
+      refocus(opener, element);
     });
     return () => {
       isStale = true;
