@@ -1,6 +1,6 @@
 import { type Basket, getBasket } from '../contract/basket.ts';
 import { addOrderToBasket } from '../contract/order-history.ts';
-import { groupsOf } from '../domain/basket.ts';
+import { groupsOf, namedGroups } from '../domain/basket.ts';
 import { round } from '../domain/format.ts';
 import * as orderMessages from '../domain/order-messages.ts';
 import { errorText } from '../session/error-text.ts';
@@ -34,10 +34,23 @@ function countsOf(basket: Basket): Counts {
 const growthOf = (id: number, before: Counts, after: Counts): number =>
   round((after.get(id) ?? 0) - (before.get(id) ?? 0), COUNT_DECIMALS);
 
+/** Tells the shop's counter what has come into the basket. */
+async function track(earlier: Basket, basket: Basket): Promise<void> {
+  if (environment().shop.tracking === null) return;
+  const { trackBasketChange } = await import('./basket-tracking.ts');
+  const counts = Object.fromEntries(namedGroups(earlier).map(({ id, count }) => [id, count]));
+  const change = { kind: 'add', counts: countsOf(basket) } as const;
+  trackBasketChange(change, { counts, basket: earlier }, basket);
+}
+
 /** Takes a basket from the server over for all tabs. */
-function takeOver(basket: Basket, token: string | undefined, isCustomer: boolean): void {
+function takeOver(
+  basket: Basket,
+  { earlier, token, isCustomer }: { earlier: Basket; token: string | undefined; isCustomer: boolean },
+): void {
   storeCartToken(basket, token, isCustomer);
   storeSummary(basket);
+  track(earlier, basket).catch((error: unknown) => console.error('Tracking failed.', error));
 }
 
 async function readBasket(): Promise<Basket> {
@@ -46,10 +59,10 @@ async function readBasket(): Promise<Basket> {
 }
 
 /** What became of a repeat whose answer was lost, as the basket tells it; undefined where it tells of none. */
-async function lostRepeat(orderId: number, before: Counts): Promise<RepeatResult | undefined> {
+async function lostRepeat(orderId: number, earlier: Basket): Promise<RepeatResult | undefined> {
   const [basket, order] = await Promise.all([readBasket(), readOrder(orderId)]);
-  takeOver(basket, environment().cookies.get('cartToken'), isSignedIn());
-  const after = countsOf(basket);
+  takeOver(basket, { earlier, token: environment().cookies.get('cartToken'), isCustomer: isSignedIn() });
+  const [before, after] = [countsOf(earlier), countsOf(basket)];
   const wanted = new Map<number, { title: string; count: number }>();
   for (const { groupId, title, count } of order?.lines ?? [])
     wanted.set(groupId, { title, count: round((wanted.get(groupId)?.count ?? 0) + count, COUNT_DECIMALS) });
@@ -62,21 +75,21 @@ async function add(orderId: number): Promise<RepeatResult> {
   const { client, cookies } = environment();
   const token = cookies.get('cartToken');
   const isCustomer = isSignedIn();
-  const before = countsOf(await readBasket());
+  const earlier = await readBasket();
   try {
     const basket = await client.call(
       addOrderToBasket,
       { body: { orderId, ...(token !== undefined && { basket: token }) } },
       { keepalive: true },
     );
-    takeOver(basket, token, isCustomer);
-    const after = countsOf(basket);
+    takeOver(basket, { earlier, token, isCustomer });
+    const [before, after] = [countsOf(earlier), countsOf(basket)];
     const isAnyAdded = [...after.keys()].some((id) => growthOf(id, before, after) > 0);
     return { status: 'done', notAdded: basket.notAdded, isAnyAdded };
   } catch (error) {
     if (isFinalFailure(error)) throw error;
     // It adds to what is there: asked again, it would add all of it twice.
-    const found = await lostRepeat(orderId, before).catch((): RepeatResult => unknown);
+    const found = await lostRepeat(orderId, earlier).catch((): RepeatResult => unknown);
     return found ?? { status: 'failed', message: errorText(error) };
   }
 }

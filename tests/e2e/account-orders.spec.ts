@@ -166,18 +166,21 @@ test(
       await submit.press('Enter');
       await expect(dialog).toBeHidden();
       await expect(page.getByText('Заказ отменён: собирать')).toBeVisible();
+      await expect(page.getByRole('main'), 'its button is gone').toBeFocused();
     });
 
     await test.step('its goods go into the basket of every tab', async () => {
       const other = await context.newPage();
       await other.goto('/about');
-      await page.getByRole('button', { name: 'Повторить' }).click();
+      const repeat = page.getByRole('button', { name: 'Повторить' });
+      await repeat.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Товары в корзине' });
       await expect(dialog.getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
       await axe({ part: 'dialog' });
       await expect(other.getByRole('link', { name: /Корзина/ }).first()).toContainText('2');
       await other.close();
-      await dialog.getByRole('button', { name: 'Остаться' }).click();
+      await dialog.getByRole('button', { name: 'Остаться' }).press('Enter');
+      await expect(repeat).toBeFocused();
     });
 
     await test.step('it leaves the list', async () => {

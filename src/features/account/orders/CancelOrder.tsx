@@ -13,6 +13,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';
 import { useAccountResource } from '../use-account-resource.ts';
+import { BusyButton } from './BusyButton.tsx';
 import styles from './dialogs.module.css';
 import { useAction } from './use-action.ts';
 
@@ -93,9 +94,9 @@ export function CancelOrder({ orderId, onClose }: Props) {
             />
             {failure !== null && <Notice kind="error">{failure}</Notice>}
             <div className={styles.actions}>
-              <Button type="submit" variant="primary" loading={isBusy}>
+              <BusyButton type="submit" variant="primary" isBusy={isBusy}>
                 Отменить заказ
-              </Button>
+              </BusyButton>
               <Button onClick={onClose}>Оставить</Button>
             </div>
           </form>

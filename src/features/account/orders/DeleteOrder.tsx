@@ -6,6 +6,7 @@ import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { BusyButton } from './BusyButton.tsx';
 import { useAction } from './use-action.ts';
 
 type Props = ModalContents['delete-order'] & { onClose: () => void };
@@ -26,9 +27,9 @@ export function DeleteOrder({ orderId, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="primary" loading={isBusy} onClick={() => void remove()}>
+          <BusyButton variant="primary" isBusy={isBusy} onClick={() => void remove()}>
             Удалить
-          </Button>
+          </BusyButton>
           <Button onClick={onClose}>Оставить</Button>
         </>
       }

@@ -12,10 +12,9 @@ const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-function paymentState({ paid, canPay, status }: Order): string {
+function paymentState({ paid, canPay }: Order): string {
   if (paid) return 'Оплачен';
-  if (canPay) return 'Ждёт оплаты';
-  return isOver(status) ? 'Не\u00a0оплачен' : 'Оплата при\u00a0получении или по\u00a0счёту';
+  return canPay ? 'Ждёт оплаты' : 'Пока не\u00a0оплачен';
 }
 
 /** Where the order goes, to whom, and how it is paid. */
@@ -37,7 +36,7 @@ export function OrderFacts({ order }: { order: Order }) {
       </Fact>
       <Fact title="Оплата">
         <p>{payment.title}</p>
-        <p className={styles.note}>{paymentState(order)}</p>
+        {(order.paid || !isOver(order.status)) && <p className={styles.note}>{paymentState(order)}</p>}
       </Fact>
       {comment !== '' && (
         <Fact title="Комментарий">

@@ -19,8 +19,9 @@ interface Props {
   statuses: readonly Status[];
 }
 
-const paymentText = ({ paid, status }: OrderSummary): string | null =>
-  paid ? 'Оплачен' : isOver(status) ? null : 'Не\u00a0оплачен';
+/** Null where nothing is to be paid now: on receipt, or never. */
+const paymentText = ({ paid, canPay }: OrderSummary): string | null =>
+  paid ? 'Оплачен' : canPay ? 'Не\u00a0оплачен' : null;
 
 /** An order of the list: what it is, and what can be done with it at once. */
 export function OrderRow({ order, statuses }: Props) {

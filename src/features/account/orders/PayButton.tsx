@@ -1,6 +1,6 @@
 import { payOrder } from '../../../stores/order.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { BusyButton } from './BusyButton.tsx';
 import { useAction } from './use-action.ts';
 
 interface Props {
@@ -17,13 +17,13 @@ export function PayButton({ orderId, isAlone = false }: Props) {
     return result;
   });
   return (
-    <Button
+    <BusyButton
       variant="primary"
       aria-label={isAlone ? undefined : `Оплатить заказ № ${orderId}`}
-      loading={isBusy}
+      isBusy={isBusy}
       onClick={() => void run()}
     >
       Оплатить
-    </Button>
+    </BusyButton>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { BusyButton } from './BusyButton.tsx';
 import styles from './dialogs.module.css';
 import { RefundLines } from './RefundLines.tsx';
 import { useAction } from './use-action.ts';
@@ -62,9 +63,9 @@ export function RefundForm({ lines, refund, onClose }: Props) {
       />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" loading={isBusy}>
+        <BusyButton type="submit" variant="primary" isBusy={isBusy}>
           Отправить заявку
-        </Button>
+        </BusyButton>
         <Button onClick={onClose}>Закрыть</Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { openModal } from '../../../stores/modal.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { BusyButton } from './BusyButton.tsx';
 import { useAction } from './use-action.ts';
 
 interface Props {
@@ -21,13 +21,13 @@ async function repeat(orderId: number) {
 export function RepeatButton({ orderId, isAlone = false }: Props) {
   const { isBusy, run } = useAction(() => repeat(orderId));
   return (
-    <Button
+    <BusyButton
       variant={isAlone ? 'quiet' : 'link'}
       aria-label={isAlone ? undefined : `Повторить заказ № ${orderId}`}
-      loading={isBusy}
+      isBusy={isBusy}
       onClick={() => void run()}
     >
       Повторить
-    </Button>
+    </BusyButton>
   );
 }
