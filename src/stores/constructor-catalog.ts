@@ -150,8 +150,9 @@ export async function showMoreOfCatalog(): Promise<void> {
   }
 }
 
-/** Asks again after a failure. */
+/** Asks again, after a failure or for another customer. */
 export async function retryCatalog(): Promise<void> {
+  if ($state.get().status === 'idle') return;
   const isWithoutFilters = $filters.get().status === 'failed';
   await Promise.all([load(), isWithoutFilters ? loadFilters() : undefined]);
 }

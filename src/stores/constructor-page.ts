@@ -3,7 +3,8 @@ import type { ConstructorSet } from '../contract/basket.ts';
 import { setsOf, UNNAMED_SET } from '../domain/basket.ts';
 import * as constructorMessages from '../domain/constructor-messages.ts';
 import { $basket, loadBasket } from './basket.ts';
-import { beginEditing, hasChangedDraft, showDraft } from './constructor-drafts.ts';
+import { $constructorDraft, beginEditing, hasChangedDraft, showDraft } from './constructor-drafts.ts';
+import { retryCatalog } from './constructor-catalog.ts';
 import { addToConstructor } from './constructor-items.ts';
 import {
   $constructorProducts,
@@ -78,13 +79,18 @@ export async function openConstructor({ setId, productId }: ConstructorAddress):
   if (setId !== null) {
     $state.set({ status: 'loading' });
     $state.set(await openSet(setId));
-  } else $state.set({ status: 'ready' });
+  } else if (productId === null) $state.set({ status: 'ready' });
   if (!isFollowing) {
     isFollowing = true;
     $priceOwner.listen((owner) => {
-      if (owner !== NO_OWNER) void reloadConstructorProducts();
+      if (owner === NO_OWNER) return;
+      void reloadConstructorProducts();
+      void retryCatalog();
     });
+    // Another tab may have added something.
+    $constructorDraft.listen(() => void loadConstructorProducts());
   }
   if (productId !== null) await addProduct(productId);
+  if (setId === null) $state.set({ status: 'ready' });
   await loadConstructorProducts();
 }

@@ -37,6 +37,9 @@ const EmptyBoard = () => (
   </div>
 );
 
+/** In the place of the picture until it is known whether there is a set. */
+export const AwaitedBoard = () => <div className={`${styles.board} ${styles.awaited}`} />;
+
 /** The set as a picture: the base large, what goes with it around it. Its place never changes its size. */
 export function Board({ tiles, apiUrl }: Props) {
   const [base, ...others] = tiles;
@@ -45,7 +48,7 @@ export function Board({ tiles, apiUrl }: Props) {
   const { columns, rows, firstSpan, base: share } = boardLayout(beside.length);
   const picture = ({ product }: Tile, width: 240 | 480) =>
     product ? (
-      <Picture apiUrl={apiUrl} fileId={pictureOf(product)} alt="" width={width} eager />
+      <Picture apiUrl={apiUrl} fileId={pictureOf(product)} alt="" width={width} />
     ) : (
       <span className={styles.unknown} />
     );

@@ -96,7 +96,11 @@ export function ChoiceCard({ product, items, apiUrl, stickers, viewer, allowOver
       <h3 className={styles.title}>
         <a href={card.path}>{card.title}</a>
       </h3>
-      <Price state={price} unit={group?.unit ?? card.unit} />
+      <Price
+        state={price}
+        unit={group?.unit ?? card.unit}
+        guestPriceOf={card.isGuestPrice ? product.id : undefined}
+      />
       <div className={styles.size}>
         {groups.length > 1 ? (
           <SizeSelect

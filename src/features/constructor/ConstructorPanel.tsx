@@ -43,7 +43,7 @@ export function ConstructorPanel({ apiUrl }: { apiUrl: string }) {
               />
             ))}
           </span>
-          <p className={styles.sum}>
+          <p className={styles.sum} role="status">
             {formatMoney(total.price)}
             <small>{count}</small>
           </p>

@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { constructorSetPath, paths } from '../../paths.ts';
-import { $editedSetId, $unsavedSetId } from '../../stores/constructor-drafts.ts';
+import {
+  $constructorDraft,
+  $editedSetId,
+  $unsavedSetId,
+  emptyDraft,
+} from '../../stores/constructor-drafts.ts';
 import { $constructorPage, openConstructor, readConstructorAddress } from '../../stores/constructor-page.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,6 +16,7 @@ const retry = () => void openConstructor(readConstructorAddress(location.search)
 export function PageNotices() {
   const state = useStore($constructorPage, { ssr: 'initial' });
   const editedId = useStore($editedSetId, { ssr: 'initial' });
+  const draft = useStore($constructorDraft, { ssr: () => emptyDraft });
   const unsavedId = useStore($unsavedSetId, { ssr: () => null });
   if (state.status === 'failed')
     return (
@@ -18,7 +24,9 @@ export function PageNotices() {
         Комплект из&nbsp;корзины не&nbsp;открылся. {state.message}
       </Notice>
     );
-  if (state.status === 'gone')
+  // Another tab may have saved it.
+  const isSaved = state.status === 'ready' && editedId !== null && draft === emptyDraft;
+  if (state.status === 'gone' || isSaved)
     return (
       <Notice action={<ButtonLink href={paths.constructor}>Собрать новый</ButtonLink>}>
         Этого комплекта больше нет в&nbsp;корзине: он заказан, удалён или изменён.

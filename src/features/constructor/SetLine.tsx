@@ -22,7 +22,6 @@ interface Props {
   apiUrl: string;
   role: string;
   allowOverAdding: boolean;
-  onRemoved: () => void;
 }
 
 const reasons = {
@@ -70,7 +69,7 @@ function Choice({ line, role, allowOverAdding }: Pick<Props, 'line' | 'role' | '
 }
 
 /** One thing of the set: its size, its count, what it costs in the set, and whether the others lie around it. */
-export function SetLine({ line, isBase, apiUrl, role, allowOverAdding, onRemoved }: Props) {
+export function SetLine({ line, isBase, apiUrl, role, allowOverAdding }: Props) {
   const product = line.kind === 'loading' ? undefined : line.product;
   if (line.kind === 'loading')
     return (
@@ -81,10 +80,6 @@ export function SetLine({ line, isBase, apiUrl, role, allowOverAdding, onRemoved
     );
   const title = titleOf(product);
   const { groupId } = line.item;
-  const remove = () => {
-    removeFromConstructor(groupId);
-    onRemoved();
-  };
   return (
     <li className={line.kind === 'ready' ? styles.line : `${styles.line} ${styles.out}`}>
       <div className={styles.picture}>
@@ -128,7 +123,7 @@ export function SetLine({ line, isBase, apiUrl, role, allowOverAdding, onRemoved
         type="button"
         className={styles.remove}
         aria-label={`Убрать из комплекта: ${title}`}
-        onClick={remove}
+        onClick={() => removeFromConstructor(groupId)}
       >
         <Icon name="close" size={18} />
       </button>

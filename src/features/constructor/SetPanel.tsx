@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_SET_TITLE } from '../../contract/basket.ts';
 import { formatPlural } from '../../domain/format.ts';
 import { paths } from '../../paths.ts';
@@ -8,11 +8,13 @@ import {
   renameConstructorSet,
 } from '../../stores/constructor-items.ts';
 import { reloadConstructorProducts } from '../../stores/constructor-products.ts';
+import { openModal } from '../../stores/modal.ts';
 import { pageContext } from '../../stores/page-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import page from '../../ui/page.module.css';
-import { Board } from './Board.tsx';
+import { AwaitedBoard, Board } from './Board.tsx';
 import styles from './panel.module.css';
 import { saveSet } from './save-set.ts';
 import { SetLine } from './SetLine.tsx';
@@ -27,20 +29,37 @@ interface Props {
 
 /** The set: its picture, what is in it, what it costs, and the way into the basket. */
 export function SetPanel({ apiUrl, onSaved }: Props) {
-  const { lines, total, title, baseId, failure, role, saving, tiles, isChange } = useConstructorSet();
+  const set = useConstructorSet();
+  const { lines, total, title, baseId, failure, role, saving, tiles, isChange, opening } = set;
   const [undo, setUndo] = useState<(() => void) | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const unavailable = lines.filter(({ kind }) => kind === 'gone' || kind === 'sold-out');
   const ready = lines.filter(({ kind }) => kind === 'ready').length;
   const canSave = ready > 0 && ready === lines.length;
+  // What had the focus leaves with its line, or with the whole set.
+  const count = lines.length;
+  const previousCount = useRef(count);
+  useEffect(() => {
+    const isLess = count < previousCount.current;
+    previousCount.current = count;
+    if (isLess && document.activeElement === document.body)
+      (list.current ?? panel.current)?.focus({ preventScroll: true });
+  }, [count]);
   const save = async () => {
-    const outcome = await saveSet();
-    if (outcome === 'added' || outcome === 'changed') onSaved?.();
+    const products = await saveSet();
+    if (!products) return;
+    onSaved?.();
+    // The dialog gives the focus back to what had it: the button has left with the set, and so has a dialog around it.
+    requestAnimationFrame(() => {
+      document.getElementById('content')?.focus({ preventScroll: true });
+      openModal({ kind: 'card-sets-complete', products });
+    });
   };
   return (
-    <div className={styles.panel}>
-      <Board tiles={tiles} apiUrl={apiUrl} />
+    <div ref={panel} className={styles.panel} tabIndex={-1}>
+      {opening ? <AwaitedBoard /> : <Board tiles={tiles} apiUrl={apiUrl} />}
       {lines.length > 0 ? (
         <>
           <div className={styles.head}>
@@ -75,13 +94,13 @@ export function SetPanel({ apiUrl, onSaved }: Props) {
                 apiUrl={apiUrl}
                 role={role}
                 allowOverAdding={pageContext().shop.allowOverAdding}
-                onRemoved={() => list.current?.focus({ preventScroll: true })}
               />
             ))}
           </ul>
         </>
       ) : (
-        undo && (
+        undo !== null &&
+        !opening && (
           <p className={styles.emptied}>
             Комплект пуст.{' '}
             <Button
@@ -115,7 +134,6 @@ export function SetPanel({ apiUrl, onSaved }: Props) {
                 variant="link"
                 onClick={() => {
                   for (const { item } of unavailable) removeFromConstructor(item.groupId);
-                  list.current?.focus({ preventScroll: true });
                 }}
               >
                 Убрать
@@ -131,6 +149,7 @@ export function SetPanel({ apiUrl, onSaved }: Props) {
             aria-describedby={unavailable.length > 0 ? `${titleId}-why` : undefined}
             onClick={() => void save()}
           >
+            {saving && <Spinner size={18} />}
             {isChange ? 'Сохранить комплект' : 'В корзину'}
           </Button>
           {isChange && (

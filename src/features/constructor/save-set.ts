@@ -1,19 +1,19 @@
 import { paths } from '../../paths.ts';
-import { type SaveOutcome, saveConstructorSet } from '../../stores/constructor-basket.ts';
+import { saveConstructorSet } from '../../stores/constructor-basket.ts';
 import { $constructorSet } from '../../stores/constructor-set.ts';
-import { openModal } from '../../stores/modal.ts';
+import type { ModalProduct } from '../../stores/modal.ts';
 import { modalProductOf } from './modal-product.ts';
 
-/** Puts the set into the basket and says what is in it now; the address is the empty constructor's again. */
-export async function saveSet(): Promise<SaveOutcome> {
+/**
+ * Puts the set into the basket; the address is that of an empty constructor then. Resolves to the products that are there
+ * now, or undefined where they are not.
+ */
+export async function saveSet(): Promise<readonly ModalProduct[] | undefined> {
   const products = $constructorSet
     .get()
-    .lines.flatMap((line) => (line.kind === 'ready' ? [modalProductOf(line.product)] : []))
-    .filter(({ id }, index, all) => all.findIndex((other) => other.id === id) === index);
+    .lines.flatMap((line) => (line.kind === 'ready' ? [modalProductOf(line.product)] : []));
   const outcome = await saveConstructorSet();
-  if (outcome === 'added' || outcome === 'changed') {
-    history.replaceState(history.state, '', paths.constructor);
-    openModal({ kind: 'card-sets-complete', products });
-  }
-  return outcome;
+  if (outcome !== 'added' && outcome !== 'changed') return undefined;
+  history.replaceState(history.state, '', paths.constructor);
+  return [...new Map(products.map((product) => [product.id, product])).values()];
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import { priceConstructorSet } from '../../domain/constructor-set.ts';
-import { $constructorDraft, $editedSetId, emptyDraft } from '../../stores/constructor-drafts.ts';
+import { $editedSetId } from '../../stores/constructor-drafts.ts';
 import { $constructorSet, type ConstructorSetView } from '../../stores/constructor-set.ts';
+import { $constructorPage } from '../../stores/constructor-page.ts';
 import { $constructorSaving } from '../../stores/constructor-basket.ts';
 import { $priceRole } from '../../stores/price-role.ts';
 
@@ -18,15 +19,15 @@ const nothing: ConstructorSetView = {
 /** The set on the screen; an empty one until the page lives. */
 export function useConstructorSet() {
   const set = useStore($constructorSet, { ssr: () => nothing });
-  const draft = useStore($constructorDraft, { ssr: () => emptyDraft });
   const role = useStore($priceRole, { ssr: () => DEFAULT_PRICE_ROLE });
   const editedId = useStore($editedSetId, { ssr: () => null });
   const saving = useStore($constructorSaving, { ssr: () => false });
+  const page = useStore($constructorPage, { ssr: 'initial' });
   const { lines, baseId } = set;
   const base = lines.find(({ item }) => item.groupId === baseId);
   const tiles = [...(base ? [base] : []), ...lines.filter((line) => line !== base)].map((line) => ({
     id: line.item.groupId,
     product: line.kind === 'loading' ? undefined : line.product,
   }));
-  return { ...set, draft, role, saving, tiles, isChange: editedId !== null };
+  return { ...set, role, saving, tiles, isChange: editedId !== null, opening: page.status === 'loading' };
 }
