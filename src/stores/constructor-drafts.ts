@@ -48,7 +48,7 @@ export const emptyDraft: ConstructorDraft = {
 const noDrafts: Drafts = { owner: null, fresh: emptyDraft, edited: null };
 
 /** The sets that are being put together in this browser; the same in all tabs, and there after a sign-in. */
-const $drafts = persisted('constructor', DraftsSchema, noDrafts);
+const $drafts = persisted('constructor-set', DraftsSchema, noDrafts);
 
 /** Which of them is on the screen: the set of the basket with this id, or the new one. */
 const $editedId = atom<number | null>(null);

@@ -19,7 +19,12 @@ type Width =
 export function Picture({ apiUrl, fileId, alt, eager = false, ...wide }: Look & Width) {
   const { width, sizes } = wide;
   if (fileId === null)
-    return <span className={`${styles.frame} ${styles.empty}`} role="img" aria-label={alt} />;
+    return (
+      <span
+        className={`${styles.frame} ${styles.empty}`}
+        {...(alt !== '' && { role: 'img', 'aria-label': alt })}
+      />
+    );
   const srcset =
     wide.sizes === undefined
       ? pictureAddresses({ apiUrl, fileId, width: wide.width }).srcset

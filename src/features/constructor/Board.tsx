@@ -1,7 +1,11 @@
 import type { Product } from '../../contract/product.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { CARD_WIDTHS } from '../../ui/picture.ts';
 import styles from './board.module.css';
 import { boardLayout, MAX_BESIDE_BASE } from './board-layout.ts';
+
+/** The browser has the picture already: the product's card shows the same. */
+const SIZES = '18rem';
 
 interface Tile {
   /** Of the group that lies there. */
@@ -46,9 +50,16 @@ export function Board({ tiles, apiUrl }: Props) {
   if (!base) return <EmptyBoard />;
   const beside = others.slice(0, MAX_BESIDE_BASE);
   const { columns, rows, firstSpan, base: share } = boardLayout(beside.length);
-  const picture = ({ product }: Tile, width: 240 | 480) =>
+  const picture = ({ product }: Tile) =>
     product ? (
-      <Picture apiUrl={apiUrl} fileId={pictureOf(product)} alt="" width={width} />
+      <Picture
+        apiUrl={apiUrl}
+        fileId={pictureOf(product)}
+        alt=""
+        width={CARD_WIDTHS[0]}
+        sizes={SIZES}
+        widths={CARD_WIDTHS}
+      />
     ) : (
       <span className={styles.unknown} />
     );
@@ -60,7 +71,7 @@ export function Board({ tiles, apiUrl }: Props) {
       style={{ gridTemplateColumns: beside.length === 0 ? '1fr' : `${share}fr ${1 - share}fr` }}
     >
       <div key={base.id} className={styles.tile}>
-        {picture(base, 480)}
+        {picture(base)}
       </div>
       {beside.length > 0 && (
         <div
@@ -76,7 +87,7 @@ export function Board({ tiles, apiUrl }: Props) {
               className={styles.tile}
               style={index === 0 && firstSpan > 1 ? { gridColumn: `span ${firstSpan}` } : undefined}
             >
-              {picture(tile, 240)}
+              {picture(tile)}
             </div>
           ))}
         </div>

@@ -34,7 +34,7 @@ export function CategoryTabs({ categories, chosenId, onChoose }: Props) {
         ))}
         <li>
           <button type="button" aria-pressed={chosenId === null} onClick={() => onChoose(null)}>
-            Весь каталог
+            Всё
           </button>
         </li>
       </ul>
@@ -46,7 +46,7 @@ export function CategoryTabs({ categories, chosenId, onChoose }: Props) {
             <ul key={parent.id} className={styles.parts} aria-label={parent.title}>
               <li>
                 <button type="button" aria-pressed={!chosen} onClick={() => onChoose(parent.id)}>
-                  Всё
+                  Весь раздел
                 </button>
               </li>
               {part.map(({ id, title }) => (

@@ -13,12 +13,12 @@ import { cardOfProduct } from '../../ui/card-of-product.ts';
 import { Counter } from '../../ui/Counter.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { CARD_WIDTHS, CATALOGUE_WIDTH } from '../../ui/picture.ts';
 import { Price } from '../../ui/Price.tsx';
 import { SizeSelect } from '../../ui/SizeSelect.tsx';
 import { Sticker } from '../../ui/Sticker.tsx';
 import styles from './choice-card.module.css';
 
-const WIDTHS = [360, 720] as const;
 const SIZES = '(min-width: 64rem) 19vw, (min-width: 48rem) 30vw, 46vw';
 
 interface Props {
@@ -75,9 +75,9 @@ export function ChoiceCard({ product, items, apiUrl, stickers, viewer, allowOver
             apiUrl={apiUrl}
             fileId={card.imageIds[0] ?? null}
             alt=""
-            width={360}
+            width={CATALOGUE_WIDTH}
             sizes={SIZES}
-            widths={WIDTHS}
+            widths={CARD_WIDTHS}
           />
         </a>
         {card.stickers.length > 0 && (

@@ -11,6 +11,7 @@ import {
 import { $constructorDraft, emptyDraft } from '../../stores/constructor-drafts.ts';
 import { $priceViewer, type Viewer } from '../../stores/price-viewer.ts';
 import { $stickers, loadStickers } from '../../stores/stickers.ts';
+import page from '../../ui/page.module.css';
 import styles from './catalog.module.css';
 import { CatalogTools } from './CatalogTools.tsx';
 import { CategoryTabs } from './CategoryTabs.tsx';
@@ -46,7 +47,10 @@ export function ConstructorCatalog({ apiUrl }: { apiUrl: string }) {
   const counts = state.status === 'ready' && state.list.counts ? { detail: state.list.counts } : null;
   const isSettled = state.status === 'ready' && state.pending !== 'list';
   return (
-    <section className={styles.catalog} aria-label="Что положить в комплект">
+    <section className={styles.catalog} aria-labelledby="constructor-goods">
+      <h2 className={page.visuallyHidden} id="constructor-goods">
+        Что положить в&nbsp;комплект
+      </h2>
       <PageNotices />
       {categories.status === 'ready' ? (
         <CategoryTabs

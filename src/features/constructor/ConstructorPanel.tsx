@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoney, formatPlural } from '../../domain/format.ts';
 import { openConstructor, readConstructorAddress } from '../../stores/constructor-page.ts';
 import { paths } from '../../paths.ts';
+import type { ModalProduct } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './panel.module.css';
+import { tellSaved } from './save-set.ts';
 import { SetPanel } from './SetPanel.tsx';
 import { useConstructorSet } from './use-constructor-set.ts';
 
@@ -23,12 +25,19 @@ function open(): void {
 export function ConstructorPanel({ apiUrl }: { apiUrl: string }) {
   const { lines, tiles, total } = useConstructorSet();
   const [isOpen, setOpen] = useState(false);
+  const saved = useRef<readonly ModalProduct[]>(null);
   useEffect(open, []);
+  // The dialog with the set has to be gone before another can give the focus back to the page.
+  useEffect(() => {
+    if (isOpen || !saved.current) return;
+    tellSaved(saved.current);
+    saved.current = null;
+  }, [isOpen]);
   const count = formatPlural(lines.length, ['предмет', 'предмета', 'предметов']);
   return (
     <>
       <div className={styles.beside}>
-        <SetPanel apiUrl={apiUrl} />
+        <SetPanel apiUrl={apiUrl} onSaved={tellSaved} />
       </div>
       {lines.length > 0 && (
         <div className={styles.bar}>
@@ -54,7 +63,13 @@ export function ConstructorPanel({ apiUrl }: { apiUrl: string }) {
       )}
       {isOpen && (
         <ModalFrame title="Ваш комплект" beginsAtTitle onClose={() => setOpen(false)}>
-          <SetPanel apiUrl={apiUrl} onSaved={() => setOpen(false)} />
+          <SetPanel
+            apiUrl={apiUrl}
+            onSaved={(products) => {
+              saved.current = products;
+              setOpen(false);
+            }}
+          />
         </ModalFrame>
       )}
     </>

@@ -8,7 +8,7 @@ import {
   renameConstructorSet,
 } from '../../stores/constructor-items.ts';
 import { reloadConstructorProducts } from '../../stores/constructor-products.ts';
-import { openModal } from '../../stores/modal.ts';
+import type { ModalProduct } from '../../stores/modal.ts';
 import { pageContext } from '../../stores/page-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -23,8 +23,8 @@ import { useConstructorSet } from './use-constructor-set.ts';
 
 interface Props {
   apiUrl: string;
-  /** Called once the basket has the set. */
-  onSaved?: () => void;
+  /** Called once the basket has these. */
+  onSaved: (products: readonly ModalProduct[]) => void;
 }
 
 /** The set: its picture, what is in it, what it costs, and the way into the basket. */
@@ -49,13 +49,7 @@ export function SetPanel({ apiUrl, onSaved }: Props) {
   }, [count]);
   const save = async () => {
     const products = await saveSet();
-    if (!products) return;
-    onSaved?.();
-    // The dialog gives the focus back to what had it: the button has left with the set, and so has a dialog around it.
-    requestAnimationFrame(() => {
-      document.getElementById('content')?.focus({ preventScroll: true });
-      openModal({ kind: 'card-sets-complete', products });
-    });
+    if (products) onSaved(products);
   };
   return (
     <div ref={panel} className={styles.panel} tabIndex={-1}>

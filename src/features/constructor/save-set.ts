@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { saveConstructorSet } from '../../stores/constructor-basket.ts';
 import { $constructorSet } from '../../stores/constructor-set.ts';
-import type { ModalProduct } from '../../stores/modal.ts';
+import { type ModalProduct, openModal } from '../../stores/modal.ts';
 import { modalProductOf } from './modal-product.ts';
 
 /**
@@ -16,4 +16,10 @@ export async function saveSet(): Promise<readonly ModalProduct[] | undefined> {
   if (outcome !== 'added' && outcome !== 'changed') return undefined;
   history.replaceState(history.state, '', paths.constructor);
   return [...new Map(products.map((product) => [product.id, product])).values()];
+}
+
+/** Says what is in the basket now. The dialog gives the focus back to the page: the button has left with the set. */
+export function tellSaved(products: readonly ModalProduct[]): void {
+  document.getElementById('content')?.focus({ preventScroll: true });
+  openModal({ kind: 'card-sets-complete', products });
 }
