@@ -119,6 +119,13 @@ test('changed fields alone are sent, a school as a whole, what was emptied as no
   expect(personalChange(without, changedFields(without, before))).toEqual({ schoolInfo: null });
 });
 
+test('a title keeps the spaces that it was suggested with', () => {
+  const title = 'ООО\u00a0«Лён и\u00a0нитки»';
+  expect(personalChange({ ...personalValues(anna), organization: ` ${title} ` }, ['organization'])).toEqual({
+    organization: title,
+  });
+});
+
 test('fields that the API names are found on the screen', () => {
   expect(['email', 'schoolInfo.district', 'schoolInfo', 'password'].map(personalCodeOf)).toEqual([
     ...['email', 'schoolDistrict', 'school', undefined],

@@ -88,7 +88,7 @@ export function normalisePersonal(code: PersonalCode, typed: string): string {
     case 'phone':
       return storedPhone(typed);
     default:
-      return typed.trim().replace(/\s+/g, ' ');
+      return typed.trim();
   }
 }
 

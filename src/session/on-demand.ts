@@ -27,8 +27,9 @@ export interface OnDemandShop {
   readonly clientAddress?: string | undefined;
 }
 
-/** Only the pages of the session accept forms. */
 const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
+/** Pages that forms are sent to, beside those of the session; they check origins themselves. */
+const FORM_PATHS: readonly string[] = [paths.subscribe];
 export const METHOD_NOT_ALLOWED = 405;
 
 /** One check, with its cache, for all visitors of this process. */
@@ -99,7 +100,8 @@ export async function decideOnDemand(
   // They check methods and origins themselves.
   if (url.pathname === paths.signinLink || isSessionEndpoint(url.pathname))
     return { kind: 'page', cookies: [] };
-  if (!READ_METHODS.includes(request.method))
+  const isForm = request.method === 'POST' && FORM_PATHS.includes(url.pathname);
+  if (!isForm && !READ_METHODS.includes(request.method))
     return { kind: 'error', status: METHOD_NOT_ALLOWED, cookies: [] };
   const link = readSignInLink(url);
   if (link) return handleLink(link, request, visitor);

@@ -51,6 +51,11 @@ export function SuggestField<Item extends Suggestion>({
   const input = getInputProps({
     onChange: ({ currentTarget }) => onType(currentTarget.value),
     onBlur,
+    onKeyDown: ({ key, nativeEvent }) => {
+      // Where nothing is to be picked, Enter is the form's.
+      if (key === 'Enter' && highlightedIndex === -1)
+        Object.assign(nativeEvent, { preventDownshiftDefault: true });
+    },
   });
   return (
     <div className={styles.combobox}>
