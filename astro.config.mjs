@@ -90,7 +90,7 @@ export default defineConfig({
                   },
                   {
                     name: 'shop',
-                    test: /src\/(ui(?!\/address)|shell|features\/(?!account|auth|basket|checkout|compare|constructor|raffles))\/?.*\.css$/,
+                    test: /src\/(?:ui\/(?!address|SuggestField|Switch)|shell\/|features\/(?!account|auth|basket|checkout|compare|constructor|mailing|raffles)).*\.css$/,
                   },
                 ],
               },
