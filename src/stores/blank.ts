@@ -2,7 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { HttpError } from '../api/errors.ts';
 import { placeBlank } from '../contract/blank.ts';
 import type { GroupCount } from '../contract/basket.ts';
-import { ErrorCode } from '../contract/errors.ts';
 import { blankErrors, type BlankErrors, type BlankField, type BlankRules } from '../domain/blank.ts';
 import { normaliseFullName } from '../domain/full-name.ts';
 import { internationalPhone, phoneCountryOf } from '../domain/phone.ts';
@@ -11,13 +10,10 @@ import { createAttempt, isFinalFailure } from './attempt.ts';
 import { $checkoutDraft } from './checkout-draft.ts';
 import { shopConfig } from './config.ts';
 import { environment } from './environment.ts';
+import { awaitInFlight } from './in-flight.ts';
 import { $modal } from './modal.ts';
 import { showToast } from './toasts.ts';
 import { protectWork } from './unsaved-work.ts';
-
-/** The API is still busy with the same request, which a lost connection has sent before. */
-const IN_FLIGHT_TRIES = 5;
-const IN_FLIGHT_PAUSE_MS = 1000;
 
 /** What is said in a quick order besides name and number, which are checkout's. */
 export interface BlankNote {
@@ -70,8 +66,6 @@ export async function beginBlank(): Promise<void> {
   }
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, IN_FLIGHT_PAUSE_MS));
-
 async function send(groups: readonly GroupCount[], comment: string): Promise<number> {
   const { fio, phone, phoneCountry } = $checkoutDraft.get();
   const { client, deviceId } = environment();
@@ -84,15 +78,7 @@ async function send(groups: readonly GroupCount[], comment: string): Promise<num
     deviceId: deviceId(),
   };
   const idempotencyKey = attempt.keyFor(body);
-  for (let tries = 1; ; tries++) {
-    try {
-      return (await client.call(placeBlank, { body }, { idempotencyKey })).id;
-    } catch (error) {
-      const busy = error instanceof HttpError && error.code === ErrorCode.inFlight;
-      if (!busy || tries === IN_FLIGHT_TRIES) throw error;
-      await pause();
-    }
-  }
+  return (await awaitInFlight(() => client.call(placeBlank, { body }, { idempotencyKey }))).id;
 }
 
 const isField = (field: string): field is BlankField => ['fio', 'phone', 'accept'].includes(field);

@@ -1,10 +1,14 @@
+import { addBlank, getBlanks } from '../../src/contract/blank.ts';
 import {
   getBonusAccounts,
   getBonusBalance,
   getBonusClient,
   getProductsBonuses,
 } from '../../src/contract/bonus.ts';
-import { expect, test } from './shop-test.ts';
+import { findReviews } from '../../src/contract/review.ts';
+import { signUpCustomer } from './new-customer.ts';
+import { expect, once, test } from './shop-test.ts';
+import { toast } from './toasts.ts';
 
 const roubles = (kopecks: number) => `${(kopecks / 100).toLocaleString('ru-RU')}\u00a0₽`;
 
@@ -52,3 +56,111 @@ test('ACC-03 bonuses: balance, level, accounts and history; and what each produc
   await expect(main.getByRole('heading', { name: 'По вашим условиям бонусов нет' })).toBeVisible();
   await axe();
 });
+
+test('ACC-06 quick orders: by status with counts, ordered again once, deleted one by one and several at once', async ({
+  page,
+  context,
+  goods,
+  axe,
+  watch,
+}) => {
+  test.slow();
+  const { client } = await signUpCustomer(context, goods);
+  const main = page.getByRole('main');
+  const rows = main.getByRole('listitem', { name: /^Заявка/ });
+  await page.goto('/user/profile/blanks');
+  await expect(main.getByText('Купить в\u00a0один клик')).toBeVisible();
+  await axe();
+
+  const good = goods.cloth(4);
+  const place = async (count: number) => {
+    const body = { groups: [{ id: good.group.id, count }], comment: `Метров: ${count}` };
+    return client.call(addBlank, { body }, { idempotencyKey: crypto.randomUUID() });
+  };
+  const [first, second] = [await place(1), await place(2)];
+  const saved = async () => (await client.call(getBlanks, { query: {} })).data.length;
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Метров: 2');
+  await expect(rows.first().getByRole('link', { name: good.title })).toHaveAttribute('href', good.path);
+  await expect(main.getByRole('link', { name: 'Все 2' })).toHaveAttribute('aria-current', 'page');
+  await axe();
+
+  await test.step('by status', async () => {
+    await main.getByRole('link', { name: /^Отменён/ }).press('Enter');
+    await expect(page).toHaveURL(/\?status=\d+$/);
+    await expect(main.getByText('Заявок в\u00a0таком состоянии у\u00a0вас нет')).toBeVisible();
+    await page.goBack();
+    await expect(rows).toHaveCount(2);
+  });
+
+  await test.step('again, with an answer that is lost', async () => {
+    watch.expects(/orders\/v1\/blanks|ERR_FAILED/);
+    await page.route('**/orders/v1/blanks', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    const again = rows
+      .filter({ hasText: 'Метров: 1' })
+      .last()
+      .getByRole('button', { name: /^Заказать снова/ });
+    await again.press('Enter');
+    await expect(main.getByText('второй заявки не\u00a0будет')).toBeVisible();
+    await page.unrouteAll();
+    await again.press('Enter');
+    await expect(toast(page, 'мы\u00a0перезвоним')).toBeVisible();
+    await expect(rows).toHaveCount(3);
+    expect(await saved()).toBe(3);
+  });
+
+  await test.step('deleting', async () => {
+    await rows
+      .filter({ hasText: `№\u00a0${second.id}` })
+      .getByRole('button', { name: /^Удалить/ })
+      .press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Удалить заявку?' });
+    await axe({ part: 'dialog[open]' });
+    await dialog.getByRole('button', { name: 'Удалить' }).press('Enter');
+    await expect(rows).toHaveCount(2);
+    await expect(page.locator('body'), 'the focus is not lost').not.toBeFocused();
+    await rows.nth(0).getByRole('checkbox').check();
+    await rows.nth(1).getByRole('checkbox').check();
+    await axe();
+    await main.getByRole('button', { name: 'Удалить выбранные' }).press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Удалить заявки?' })
+      .getByRole('button', { name: 'Удалить' })
+      .press('Enter');
+    await expect(main.getByText('Быстрых заказов пока нет')).toBeVisible();
+    expect(await saved()).toBe(0);
+    expect(first.id).toBeLessThan(second.id);
+  });
+});
+
+test(
+  'own reviews: what was written, about what, and what became of it',
+  once,
+  async ({ page, context, goods, signIn, axe }) => {
+    const client = await signIn();
+    const { data } = await client.call(findReviews, { body: { own: true, limit: 10 } });
+    const states = { waiting: 'Ждёт проверки', published: 'Опубликован', rejected: 'Отклонён' };
+    await page.goto('/user/profile/reviews');
+    const rows = page.getByRole('region', { name: 'Мои отзывы' }).locator('ol > li');
+    await expect(rows).toHaveCount(data.length);
+    for (const [index, { text, state, product, rating }] of data.entries()) {
+      const row = rows.nth(index);
+      await expect(row).toContainText(text);
+      await expect(row).toContainText(states[state ?? 'waiting']);
+      await expect(row.getByRole('img', { name: `Оценка ${rating} из 5` })).toBeVisible();
+      if (product) await expect(row.getByRole('link', { name: product.title })).toBeVisible();
+    }
+    await axe();
+
+    await context.clearCookies();
+    await signUpCustomer(context, goods);
+    await page.goto('/user/profile/reviews');
+    await expect(page.getByText('Вы ещё ничего не написали')).toBeVisible();
+    await axe();
+  },
+);

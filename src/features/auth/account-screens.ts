@@ -5,8 +5,6 @@ export const accountTitles: Readonly<Record<string, string>> = {
   'signup-complete': 'Регистрация завершена',
   'password-reset': 'Восстановление пароля',
   'password-reset-complete': 'Новый пароль',
-  'profile/blanks': 'Быстрые заказы',
-  'profile/reviews': 'Мои отзывы',
 };
 
 /** The title of a screen; undefined where there is no such screen. */

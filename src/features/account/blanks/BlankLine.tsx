@@ -1,0 +1,41 @@
+import type { Blank } from '../../../contract/blank.ts';
+import { formatCount, formatMoney, formatNumber } from '../../../domain/format.ts';
+import { NO_SIZE, sizeOf, titleWithoutSize } from '../../../domain/size.ts';
+import { productPath } from '../../../paths.ts';
+import { pageContext } from '../../../stores/page-context.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import styles from './blanks.module.css';
+
+type Line = Blank['lines'][number];
+
+/** CSS pixels. */
+const THUMBNAIL = 80;
+
+const pathOf = ({ code, categories }: Line): string | undefined =>
+  code && categories && categories.length > 0 ? productPath({ code, categories }) : undefined;
+
+/** Something that is wanted, as far as the back end describes it. */
+export function BlankLine({ line }: { line: Line }) {
+  const { title, unit, count, price, sum, imageId, code } = line;
+  const path = pathOf(line);
+  const name = titleWithoutSize(title);
+  const size = sizeOf(title);
+  return (
+    <li className={styles.line}>
+      {imageId !== undefined && (
+        <span className={styles.picture}>
+          <Picture apiUrl={pageContext().shop.apiUrl} fileId={imageId} alt="" width={THUMBNAIL} />
+        </span>
+      )}
+      <span className={styles.title}>
+        {path === undefined ? name : <a href={path}>{name}</a>}
+        {size !== NO_SIZE && <small>{size}</small>}
+        {code === null && <small>Больше не&nbsp;продаётся</small>}
+      </span>
+      <span className={styles.count}>
+        {unit === undefined ? formatNumber(count) : formatCount(count, unit)} × {formatMoney(price)}
+      </span>
+      <span className={styles.price}>{formatMoney(sum)}</span>
+    </li>
+  );
+}

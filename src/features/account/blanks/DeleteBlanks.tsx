@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { formatPlural } from '../../../domain/format.ts';
+import { deleteBlanks } from '../../../stores/blanks.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ModalFrame } from '../../../ui/ModalFrame.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+
+interface Props {
+  ids: readonly number[];
+  onClose: () => void;
+  /** Called once the dialog has closed: what opened it is gone. */
+  onDeleted: () => void;
+}
+
+/** The question before quick orders are deleted. */
+export function DeleteBlanks({ ids, onClose, onDeleted }: Props) {
+  const [state, setState] = useState<{ busy: boolean; failure: string | null }>({
+    busy: false,
+    failure: null,
+  });
+  const remove = async () => {
+    setState({ busy: true, failure: null });
+    const result = await deleteBlanks(ids);
+    if (result.status === 'failed') return setState({ busy: false, failure: result.message });
+    onClose();
+    showToast({ kind: 'success', text: ids.length > 1 ? 'Заявки удалены' : 'Заявка удалена' });
+    setTimeout(onDeleted);
+  };
+  return (
+    <ModalFrame
+      title={ids.length > 1 ? 'Удалить заявки?' : 'Удалить заявку?'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="primary" loading={state.busy} onClick={() => void remove()}>
+            Удалить
+          </Button>
+          <Button onClick={onClose}>Оставить</Button>
+        </>
+      }
+    >
+      <p>
+        {ids.length > 1
+          ? `Из списка пропадут ${formatPlural(ids.length, ['заявка', 'заявки', 'заявок'])}.`
+          : `Заявка №\u00a0${ids[0]} пропадёт из списка.`}{' '}
+        Если по&nbsp;ней уже звонят, разговор это не&nbsp;отменит.
+      </p>
+      {state.failure !== null && <Notice kind="error">{state.failure}</Notice>}
+    </ModalFrame>
+  );
+}

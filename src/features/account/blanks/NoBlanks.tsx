@@ -1,0 +1,25 @@
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+
+/** In the place of a list without quick orders. */
+export const NoBlanks = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState title="Здесь пусто" actions={<ButtonLink href={paths.blanks}>Все заявки</ButtonLink>}>
+      <p>Заявок в&nbsp;таком состоянии у&nbsp;вас нет.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="Быстрых заказов пока нет"
+      actions={
+        <ButtonLink href={paths.catalog} variant="primary">
+          Перейти в каталог
+        </ButtonLink>
+      }
+    >
+      <p>
+        Нажмите «Купить в&nbsp;один клик» на&nbsp;странице товара: хватит имени и&nbsp;телефона.
+        Мы&nbsp;перезвоним, обо всём договоримся, а&nbsp;заявка останется здесь.
+      </p>
+    </EmptyState>
+  );

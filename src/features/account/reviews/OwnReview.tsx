@@ -1,0 +1,115 @@
+import { useId } from 'react';
+import { videoPath } from '../../../contract/media.ts';
+import type { ListedReview, ReviewState } from '../../../contract/review.ts';
+import { formatLongDate } from '../../../domain/format.ts';
+import { paths, productPath } from '../../../paths.ts';
+import { pageContext } from '../../../stores/page-context.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import { pictureAddress, pictureAddresses } from '../../../ui/picture.ts';
+import { Stars } from '../../../ui/Stars.tsx';
+import styles from './reviews.module.css';
+
+const states: Record<ReviewState, string> = {
+  waiting: 'Ждёт проверки',
+  published: 'Опубликован',
+  rejected: 'Отклонён',
+};
+
+/** CSS pixels. */
+const THUMBNAIL = 80;
+const LARGE = 800;
+
+/** What the review is about, and where that is. */
+function subjectOf({ productId, product }: ListedReview): { title: string; path: string | undefined } {
+  if (productId === null) return { title: 'Отзыв о\u00a0магазине', path: paths.reviews };
+  if (!product) return { title: 'Товар больше не\u00a0продаётся', path: undefined };
+  const { title, categories } = product;
+  return { title, path: categories.length > 0 ? productPath(product) : undefined };
+}
+
+function Files({ review: { imageIds, videoIds } }: { review: ListedReview }) {
+  const { apiUrl } = pageContext().shop;
+  if (imageIds.length + videoIds.length === 0) return null;
+  return (
+    <ul className={styles.files}>
+      {imageIds.map((fileId, index) => (
+        <li key={fileId}>
+          <a href={pictureAddress({ apiUrl, fileId, width: LARGE })} target="_blank" rel="noopener">
+            <img
+              {...pictureSource(apiUrl, fileId)}
+              alt={`Ваше фото ${index + 1} из ${imageIds.length}, откроется в\u00a0новой вкладке`}
+              width={THUMBNAIL}
+              height={THUMBNAIL}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+      {videoIds.map((fileId, index) => (
+        <li key={fileId}>
+          <a
+            className={styles.video}
+            href={apiUrl + videoPath(fileId)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Ваше видео ${index + 1} из ${videoIds.length}, откроется в\u00a0новой вкладке`}
+          >
+            <Icon name="play" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function pictureSource(apiUrl: string, fileId: number) {
+  const { src, srcset } = pictureAddresses({ apiUrl, fileId, width: THUMBNAIL });
+  return { src, srcSet: srcset };
+}
+
+/** A review that the customer has written. */
+export function OwnReview({ review }: { review: ListedReview }) {
+  const { rating, text, params, createdAt, answer, state = 'waiting', product } = review;
+  const { title, path } = subjectOf(review);
+  const id = useId();
+  return (
+    <li className={styles.review} aria-labelledby={id}>
+      {product && (
+        <div className={styles.picture}>
+          <Picture apiUrl={pageContext().shop.apiUrl} fileId={product.imageId} alt="" width={THUMBNAIL} />
+        </div>
+      )}
+      <div className={styles.body}>
+        <h2 className={styles.title} id={id}>
+          {path === undefined ? title : <a href={path}>{title}</a>}
+        </h2>
+        <p className={styles.facts}>
+          <Stars rating={rating} size={16} />
+          <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
+          <span className={styles[state]}>{states[state]}</span>
+        </p>
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+        {params.length > 0 && (
+          <dl className={styles.params}>
+            {params.map(({ code, title: name, value }) => (
+              <div key={code}>
+                <dt>{name}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <Files review={review} />
+        {answer !== null && (
+          <div className={styles.answer}>
+            <h3>Ответ магазина</h3>
+            <p dir="auto">{answer}</p>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

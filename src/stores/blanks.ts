@@ -1,0 +1,68 @@
+import {
+  addBlank,
+  type Blank,
+  deleteBlanks as deleteBlanksCall,
+  getBlankCounts,
+  getBlanks,
+} from '../contract/blank.ts';
+import type { PageMeta } from '../contract/paging.ts';
+import type { Status, StatusCount } from '../contract/status.ts';
+import { createAccountList } from './account-list.ts';
+import type { ChangeResult } from './account-resource.ts';
+import { environment } from './environment.ts';
+import { protectWork } from './unsaved-work.ts';
+
+export const BLANKS_ON_PAGE = 10;
+
+/** Which quick orders are shown; those in every status where none is named. */
+export interface BlankQuery {
+  readonly statusId: number | undefined;
+  readonly page: number;
+}
+
+export interface BlankPage {
+  readonly blanks: readonly Blank[];
+  readonly meta: PageMeta;
+  readonly statuses: readonly Status[];
+  readonly counts: readonly StatusCount[];
+}
+
+async function fetchPage({ statusId, page }: BlankQuery): Promise<BlankPage> {
+  const { client } = environment();
+  const ask = (number: number) =>
+    client.call(getBlanks, { query: { statusId, page: number, limit: BLANKS_ON_PAGE } });
+  const [first, counts] = await Promise.all([ask(page), client.call(getBlankCounts, {})]);
+  // The page of the address may have gone with what was deleted from it.
+  const isPastEnd = first.data.length === 0 && first.meta.pageCount > 0;
+  const { data, meta, statuses } = isPastEnd ? await ask(first.meta.pageCount) : first;
+  return { blanks: data, meta, statuses, counts: counts.data };
+}
+
+/** The customer's quick orders. */
+export const blankList = createAccountList<BlankQuery, BlankPage>(
+  'blanks',
+  { statusId: undefined, page: 1 },
+  fetchPage,
+);
+
+/** Changes the customer's quick orders, while no reload may interrupt it. */
+export const changeBlanks = <Answer>(call: () => Promise<Answer>): Promise<ChangeResult<Answer>> =>
+  protectWork(() => blankList.change(call));
+
+/** Takes quick orders off the list; those that are gone already are deleted. */
+export async function deleteBlanks(ids: readonly number[]): Promise<ChangeResult<unknown>> {
+  const result = await changeBlanks(() =>
+    environment().client.call(deleteBlanksCall, { query: { ids: [...ids] } }),
+  );
+  const state = blankList.$state.get();
+  const isGone = state.status === 'ready' && state.data.blanks.every(({ id }) => !ids.includes(id));
+  return result.status === 'failed' && result.isLost && isGone ? { status: 'done', answer: null } : result;
+}
+
+/** A quick order of the same goods, by its own key. */
+export const sendBlankAgain = ({ lines, comment }: Blank, idempotencyKey: string): Promise<Blank> =>
+  environment().client.call(
+    addBlank,
+    { body: { groups: lines.map(({ groupId: id, count }) => ({ id, count })), comment } },
+    { idempotencyKey },
+  );

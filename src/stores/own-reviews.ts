@@ -1,0 +1,22 @@
+import { findReviews, type ListedReview } from '../contract/review.ts';
+import type { PageMeta } from '../contract/paging.ts';
+import { createAccountList } from './account-list.ts';
+import { environment } from './environment.ts';
+
+export const OWN_REVIEWS_ON_PAGE = 10;
+
+export interface OwnReviewPage {
+  readonly reviews: readonly ListedReview[];
+  readonly meta: PageMeta;
+  /** False where the back end does not know whose a review is, and has listed everybody's. */
+  readonly areOwn: boolean;
+}
+
+async function fetchPage(page: number): Promise<OwnReviewPage> {
+  const body = { own: true, page, limit: OWN_REVIEWS_ON_PAGE };
+  const { data, meta } = await environment().client.call(findReviews, { body });
+  return { reviews: data, meta, areOwn: data.every(({ state }) => state !== undefined) };
+}
+
+/** What the customer has written about products and the shop, the newest first. */
+export const ownReviews = createAccountList<number, OwnReviewPage>('reviews', 1, fetchPage);
