@@ -71,16 +71,16 @@ const isSame = (one: readonly GroupCount[], other: readonly GroupCount[]): boole
 
 /** What an earlier request has put into the basket takes the place of what it was to replace. */
 async function settleAttempt(draft: ConstructorDraft): Promise<ConstructorDraft | undefined> {
-  const { attempt, replaces } = draft;
+  const { attempt, replaces, placed } = draft;
   if (!attempt) return draft;
   const added = setOf(attempt);
   if (!added) {
     changeDraft({ attempt: null });
     return { ...draft, attempt: null };
   }
-  if (hasSet(replaces) && !(await changeSets({ kind: 'remove-sets', ids: new Set([replaces]) })))
-    return undefined;
-  return { ...draft, replaces: added.id };
+  const left = [replaces, placed].filter(hasSet);
+  if (left.length > 0 && !(await changeSets({ kind: 'remove-sets', ids: new Set(left) }))) return undefined;
+  return { ...draft, placed: added.id };
 }
 
 function warnOfLess(set: ConstructorSet, wanted: readonly GroupCount[]): void {
@@ -101,8 +101,11 @@ function finish(set: ConstructorSet, draft: ConstructorDraft, isChange: boolean)
 }
 
 /** Sends the set; resolves to what the basket has of it, or undefined where it is not there or nobody knows. */
-async function send(draft: ConstructorDraft, attempt: Attempt): Promise<ConstructorSet | undefined> {
-  const { title, replaces } = draft;
+async function send(
+  title: string,
+  attempt: Attempt,
+  replaces: number | null,
+): Promise<ConstructorSet | undefined> {
   const isAccepted = await changeSets({
     kind: 'add-set',
     ...{ title, groups: attempt.groups },
@@ -142,13 +145,14 @@ async function save(serial: number): Promise<SaveOutcome> {
     earlier.title === titleOf(settled)
   )
     return finish(earlier, settled, isChange);
-  if (settled.replaces !== null && !hasSet(settled.replaces)) {
-    changeDraft({ replaces: null, attempt: null });
+  const target = settled.placed ?? settled.replaces;
+  if (target !== null && !hasSet(target)) {
+    changeDraft({ replaces: null, placed: null, attempt: null });
     return fail('warning', constructorMessages.replacedSetGone);
   }
   const attempt = { knownIds: sets().map(({ id }) => id), groups };
-  changeDraft({ replaces: settled.replaces, attempt });
-  const set = await send(settled, attempt);
+  changeDraft({ placed: settled.placed, attempt });
+  const set = await send(settled.title, attempt, target);
   return set ? finish(set, settled, isChange) : 'failed';
 }
 

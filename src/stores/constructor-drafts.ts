@@ -21,6 +21,8 @@ const DraftSchema = z.object({
   baseId: z.nullable(z.int()),
   /** Id of the set in the basket whose place this one takes. */
   replaces: z.nullable(z.int()),
+  /** Id of the set that an earlier request has put there for this draft, which was changed after its answer was lost. */
+  placed: z.nullable(z.int()),
   /** A request whose outcome is not known: what was in the basket before it, and what it asked for. */
   attempt: z.nullable(
     z.object({
@@ -43,7 +45,7 @@ type Drafts = z.infer<typeof DraftsSchema>;
 
 export const emptyDraft: ConstructorDraft = {
   ...{ serial: 0, title: '', items: [], baseId: null },
-  ...{ replaces: null, attempt: null },
+  ...{ replaces: null, placed: null, attempt: null },
 };
 const noDrafts: Drafts = { owner: null, fresh: emptyDraft, edited: null };
 

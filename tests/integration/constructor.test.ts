@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { addConstructorSet, deleteConstructorSet, getBasket } from '../../src/contract/basket.ts';
 import type { Role } from '../../src/contract/user.ts';
 import { setsOf } from '../../src/domain/basket.ts';
@@ -13,7 +12,7 @@ import {
   TOWEL,
   WHITE_SATIN,
 } from '../contract/fixture/group-ids.ts';
-import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
+import { apiThatOnlyAdds } from './harness/api-that-only-adds.ts';
 import { openBrowser, toastTexts, type Browser, type Tab } from './harness/shop-tab.ts';
 
 const ADDED = 'Комплект успешно добавлен в корзину';
@@ -297,21 +296,6 @@ test('ACC-10 a set of the basket is changed in its place, also where it holds th
     },
   ]);
 });
-
-/** A back end that does not know `replaces`: it adds the new set and leaves the old one. */
-function apiThatOnlyAdds(): TestApi {
-  const api = testApi();
-  const withoutReplaces = async (request: Request): Promise<Request> => {
-    if (request.method !== 'POST' || !request.url.endsWith('/constructor-set')) return request;
-    const { replaces: _, ...body } = z.parse(z.looseObject({}), await request.json());
-    return new Request(request.url, {
-      ...{ method: 'POST', headers: request.headers, body: JSON.stringify(body) },
-    });
-  };
-  const { fetch } = api.app;
-  api.app.fetch = async (request, ...rest) => fetch(await withoutReplaces(request), ...rest);
-  return api;
-}
 
 test('ACC-10 a back end that leaves the old set is told to remove it, also where that answer is lost', async () => {
   await browser.close();
