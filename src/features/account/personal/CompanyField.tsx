@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { PersonalCode } from '../../../domain/personal-data.ts';
 import { organizationSuggesters } from '../../../stores/organization-suggestions.ts';
 import { organizationField, organizationItems } from '../../../ui/organization-items.ts';
-import { SuggestField } from '../../../ui/SuggestField.tsx';
+import { LazySuggestField } from './LazySuggestField.tsx';
 
 interface Props {
   code: 'organization' | 'taxId';
@@ -21,7 +21,7 @@ export function CompanyField({ code, onType, onBlur, ...field }: Props) {
   const { $state, suggest, close } = organizationSuggesters[code];
   const state = useStore($state, { ssr: 'initial' });
   return (
-    <SuggestField
+    <LazySuggestField
       {...field}
       {...organizationField[code]}
       listLabel="Организации"

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { PersonalCode } from '../../../domain/personal-data.ts';
 import { placeSuggesters, type SuggestedPlace } from '../../../stores/place-suggestions.ts';
-import { SuggestField, type Suggestion } from '../../../ui/SuggestField.tsx';
+import type { Suggestion } from '../../../ui/SuggestField.tsx';
+import { LazySuggestField } from './LazySuggestField.tsx';
 
 export type PlaceCode = keyof typeof placeSuggesters & PersonalCode;
 type PlaceItem = Suggestion & { readonly place: SuggestedPlace };
@@ -34,7 +35,7 @@ export function PlaceField({ code, onType, onBlur, ...field }: Props) {
   const { $state, suggest, close } = placeSuggesters[code];
   const state = useStore($state, { ssr: 'initial' });
   return (
-    <SuggestField
+    <LazySuggestField
       {...field}
       autoComplete={AUTO_COMPLETE[code]}
       maxLength={200}

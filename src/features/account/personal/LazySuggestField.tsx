@@ -1,0 +1,64 @@
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Field } from '../../../ui/Field.tsx';
+import type { SuggestField, Suggestion } from '../../../ui/SuggestField.tsx';
+
+type Props<Item extends Suggestion> = ComponentProps<typeof SuggestField<Item>>;
+
+/** The first sign that somebody is about to change something. */
+const TOUCHES = ['pointerdown', 'keydown'] as const;
+
+let loaded: typeof SuggestField | undefined;
+
+async function loadSuggestField(): Promise<typeof SuggestField> {
+  return (loaded ??= (await import('../../../ui/SuggestField.tsx')).SuggestField);
+}
+
+/**
+ * A field that suggests from the first touch of the page on; until then it is a plain one, since most visits only look. Who
+ * is typing into it meanwhile goes on where they are.
+ */
+export function LazySuggestField<Item extends Suggestion>(props: Props<Item>) {
+  const box = useRef<HTMLDivElement>(null);
+  const caret = useRef<number | null>(null);
+  const [Suggesting, setSuggesting] = useState(() => loaded);
+
+  useEffect(() => {
+    if (Suggesting) return;
+    const left = new AbortController();
+    async function load() {
+      try {
+        const component = await loadSuggestField();
+        if (left.signal.aborted) return;
+        const input = box.current?.querySelector('input');
+        caret.current = input && input === document.activeElement ? input.selectionStart : null;
+        setSuggesting(() => component);
+      } catch (error) {
+        console.error('Suggestions could not be loaded.', error);
+      }
+    }
+    for (const touch of TOUCHES)
+      addEventListener(touch, () => void load(), { once: true, signal: left.signal });
+    return () => left.abort();
+  }, [Suggesting]);
+
+  useLayoutEffect(() => {
+    const input = box.current?.querySelector('input');
+    if (!Suggesting || !input || caret.current === null) return;
+    input.focus({ preventScroll: true });
+    input.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [Suggesting]);
+
+  if (Suggesting)
+    return (
+      <div ref={box}>
+        <Suggesting {...props} />
+      </div>
+    );
+  const { items: _, listLabel: __, loading: ___, onPick: ____, onType, ...field } = props;
+  return (
+    <div ref={box}>
+      <Field {...field} onChange={({ currentTarget }) => onType(currentTarget.value)} />
+    </div>
+  );
+}
