@@ -74,7 +74,8 @@ const summary = (id: number): OrderSummary => ({
 test(
   'ACC-02 two hundred orders are leafed through by pages, by «Показать ещё» and by the back button',
   once,
-  async ({ page, signIn }) => {
+  async ({ page, signIn, watch }) => {
+    watch.expects(/orders\/v1\/view|ERR_FAILED/);
     await signIn();
     await page.route('**/orders/v1?*', async (route) => {
       const number = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
@@ -89,6 +90,14 @@ test(
     await page.getByRole('link', { name: 'Показать ещё' }).click();
     await expect(rows(page)).toHaveCount(20);
     await expect(page.getByRole('link', { name: 'Заказ № 190', exact: true })).toBeFocused();
+    const seen = page.getByRole('link', { name: 'Заказ № 186', exact: true });
+    await seen.scrollIntoViewIfNeeded();
+    await page.route('**/orders/v1/view?*', (route) => route.abort());
+    await seen.click();
+    await expect(page).toHaveURL(/order\/detail\/186$/);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(20);
+    await expect(seen).toBeInViewport();
     await expect(page).toHaveURL(/order\?page=2$/);
     await page.getByRole('link', { name: 'Страница 4' }).click();
     await expect(page).toHaveURL(/order\?page=4$/);

@@ -8,19 +8,20 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { NoOrders } from './NoOrders.tsx';
 import { OrderListPage } from './OrderListPage.tsx';
 import styles from './orders.module.css';
-import { goToOrders, orderPageHref, showOrderPages } from './use-order-address.ts';
+import { goToOrders, type OrderAddress, orderPageHref, showOrderPages } from './use-order-address.ts';
+import { useSavedScroll } from './use-saved-scroll.ts';
 
 interface Props {
   groupId: number;
-  /** The pages that are shown one below the other. */
-  first: number;
-  last: number;
+  address: OrderAddress;
   /** Another page is to take the place of these. */
   onTurn: () => void;
 }
 
 /** The orders of a group, page below page. */
-export function OrderList({ groupId, first, last, onTurn }: Props) {
+export function OrderList({ groupId, address, onTurn }: Props) {
+  const { first, last } = address;
+  useSavedScroll(address);
   // The pages below load themselves.
   const state = useStore(orderPage(groupId, last).$state);
   const [added, setAdded] = useState<number>();

@@ -19,7 +19,7 @@ export function OrdersScreen() {
   }, [page]);
 
   if (!address) return <OrdersSkeleton />;
-  const { groupId, first, last } = address;
+  const { groupId } = address;
   return (
     <div className={styles.screen}>
       <GroupLinks current={groupId} />
@@ -33,8 +33,7 @@ export function OrdersScreen() {
           <OrderList
             key={groupId}
             groupId={groupId}
-            first={first}
-            last={last}
+            address={address}
             onTurn={() => {
               list.current?.focus({ preventScroll: true });
               scrollTo({ top: 0 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { parsePage } from '../../../domain/pagination.ts';
 import { orderGroupPath, pagedPath, paths } from '../../../paths.ts';
 
@@ -11,13 +12,30 @@ export interface OrderAddress {
   readonly last: number;
 }
 
-/** What «Показать ещё» leaves in the entry of the history, so that the way back shows the same pages. */
-const FIRST_PAGE = 'firstOrderPage';
+/** What an entry of the browser's history knows of the list, so that the way back shows it as it was left. */
+const EntrySchema = z.object({
+  orders: z.object({
+    /** «Показать ещё» adds pages after it. */
+    firstPage: z.int().check(z.minimum(1)),
+    /** CSS pixels. */
+    scrollY: z.number(),
+  }),
+});
+
 const CHANGED = 'orderaddress';
 const GROUP = /^[1-9]\d{0,8}$/;
 
 export const orderPageHref = (groupId: number, page: number): string =>
   pagedPath(orderGroupPath(groupId), page);
+
+const entry = (firstPage: number, y: number): z.infer<typeof EntrySchema> => ({
+  orders: { firstPage, scrollY: y },
+});
+
+function readEntry() {
+  const parsed = z.safeParse(EntrySchema, history.state);
+  return parsed.success ? parsed.data.orders : undefined;
+}
 
 function readGroup(pathname: string): number | undefined {
   const group = pathname.slice(paths.orders.length + 1);
@@ -25,43 +43,54 @@ function readGroup(pathname: string): number | undefined {
   return GROUP.test(group) ? Number(group) : undefined;
 }
 
-function storedFirstPage(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && FIRST_PAGE in state ? state[FIRST_PAGE] : undefined;
-}
-
-function read(): string {
+function readAddress(): OrderAddress {
   const page = parsePage(new URLSearchParams(location.search).get('page'));
   const last = page === 'invalid' ? 1 : page;
-  const stored = storedFirstPage(history.state);
-  const first = typeof stored === 'number' && stored >= 1 && stored <= last ? stored : last;
-  return JSON.stringify([readGroup(location.pathname) ?? null, first, last]);
+  const stored = readEntry()?.firstPage ?? last;
+  return { groupId: readGroup(location.pathname), first: Math.min(stored, last), last };
+}
+
+let shown: OrderAddress | undefined;
+
+/** The same object as long as the address says the same. */
+function readShown(): OrderAddress {
+  const next = readAddress();
+  if (JSON.stringify(next) !== JSON.stringify(shown)) shown = next;
+  return shown ?? next;
+}
+
+function saveScroll(): void {
+  history.replaceState(entry(readAddress().first, scrollY), '');
 }
 
 function subscribe(hear: () => void): () => void {
   for (const event of ['popstate', CHANGED]) addEventListener(event, hear);
+  addEventListener('pagehide', saveScroll);
   return () => {
     for (const event of ['popstate', CHANGED]) removeEventListener(event, hear);
+    removeEventListener('pagehide', saveScroll);
   };
 }
 
 const nowhere = () => undefined;
 
 /** The orders that the address names now; undefined on the server, which does not look at the query. */
-export function useOrderAddress(): OrderAddress | undefined {
-  const text = useSyncExternalStore<string | undefined>(subscribe, read, nowhere);
-  if (text === undefined) return undefined;
-  const [groupId, first, last] = JSON.parse(text) as [number | null, number, number];
-  return { groupId: groupId ?? undefined, first, last };
-}
+export const useOrderAddress = (): OrderAddress | undefined =>
+  useSyncExternalStore<OrderAddress | undefined>(subscribe, readShown, nowhere);
+
+/** How far the entry of the history was scrolled when it was left; undefined where it is new. */
+export const savedScroll = (): number | undefined => readEntry()?.scrollY;
 
 /** Goes to a page of a group, as a link to it would. */
 export function goToOrders(groupId: number, page = 1): void {
+  saveScroll();
   history.pushState(null, '', orderPageHref(groupId, page));
   dispatchEvent(new Event(CHANGED));
 }
 
 /** Shows the pages from one to another; the entry of the history stays the same. */
 export function showOrderPages(groupId: number, first: number, last: number): void {
-  history.replaceState({ [FIRST_PAGE]: first }, '', orderPageHref(groupId, last));
+  // Where the shopper is by then is not where to go back to.
+  history.replaceState(entry(first, 0), '', orderPageHref(groupId, last));
   dispatchEvent(new Event(CHANGED));
 }
