@@ -16,7 +16,7 @@ const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
  * addresses of the API's pictures and videos, and what `parseSafeUrl` has made. A text of the content as it is may not.
  */
 const allowed: readonly RegExp[] = [
-  /^paths\.\w+$/,
+  /^(?:[\w.]+(?: === 0)? \? paths\.\w+ : )?paths\.\w+$/,
   /^(?:(?:card|category|child|crumb|item|link|option|page|partner|section)\.)?path$/,
   /^(?:ownPath|above\?\.path \?\? paths\.catalog|allowed \? paths\.checkout : undefined|listing)$/,
   /^(?:hrefOf|telHref|mailHref|productPath|topicPath|pagedPath|searchAddress|address|favoritesHref)\([^()]*\)$/,
@@ -27,6 +27,8 @@ const allowed: readonly RegExp[] = [
   /^pictureAddress\(\{[^{}]*\}\)$/,
   /^pictureAddresses\(\{[^{}]*\}\)\.(?:src|srcset)$/,
   /^sizes \? pictureWidths\([^;]*\) : srcset$/,
+  // StatusLinks of the quick orders: one of `paths`, with a number.
+  /^address$/,
   // Of type SafeUrl: these come from hrefOf, telHref, mailHref and parseVideoLink.
   /^href(?: \?\? '\/')?$/,
   /^link\.(?:url|video\.watchUrl|video\.embedUrl)$/,
@@ -62,7 +64,7 @@ test('SEC-05 no element of a page takes a text of the content as its address', (
     return [...text.matchAll(ATTRIBUTE)].flatMap((found) => {
       count++;
       const expression = expressionAt(text, found.index + found[0].length);
-      const isMarkup = expression.startsWith('<');
+      const isMarkup = /^(?:!?[\w.]+ && )?</.test(expression);
       return isMarkup || allowed.some((pattern) => pattern.test(expression))
         ? []
         : `${file}: ${found[0]}${expression}}`;
