@@ -30,8 +30,6 @@ export const AddressDraftSchema = z.object({
 });
 export type AddressDraft = z.infer<typeof AddressDraftSchema>;
 
-export const emptyAddressDraft: AddressDraft = AddressDraftSchema.parse({});
-
 /** Address services answer texts, empty ones where they do not know the place. */
 function coordOf(lat: string | null, lon: string | null): Shipping['coord'] {
   const coord = { lat: Number.parseFloat(lat ?? ''), lon: Number.parseFloat(lon ?? '') };

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ShippingForm as Form, ShippingRules } from '../../../domain/saved-shipping.ts';
 import { profile } from '../../../stores/profile.ts';
 import { savedShippings } from '../../../stores/saved-shippings.ts';
@@ -10,8 +10,10 @@ import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';
 import { useAccountResource } from '../use-account-resource.ts';
 import { AddressList } from './AddressList.tsx';
-import { ShippingForm } from './ShippingForm.tsx';
 import styles from './addresses.module.css';
+
+/** Its masks and suggestions are a third of the page; the list does without them. */
+const ShippingForm = lazy(async () => ({ default: (await import('./ShippingForm.tsx')).ShippingForm }));
 
 const nothing: Form | null = null;
 const nobody = { fio: '', phone: '' };
@@ -43,7 +45,9 @@ export function AddressesScreen({ rules }: { rules: ShippingRules }) {
   return (
     <div ref={screen} className={styles.screen} tabIndex={-1}>
       {form ? (
-        <ShippingForm form={form} rules={rules} takesFocus={opened} onLeave={leave} />
+        <Suspense fallback={<TextSkeleton label="Открываем адрес" lines={10} />}>
+          <ShippingForm form={form} rules={rules} takesFocus={opened} onLeave={leave} />
+        </Suspense>
       ) : (
         <LoadedPart
           state={state}
