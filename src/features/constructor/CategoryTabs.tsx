@@ -23,7 +23,7 @@ export function CategoryTabs({ categories, chosenId, onChoose }: Props) {
   const chain = chainTo(categories, chosenId);
   const parts = chain.map(({ id }) => childrenOf(categories, id)).filter((part) => part.length > 0);
   return (
-    <nav className={styles.categories} aria-label="Разделы каталога">
+    <nav className={styles.categories} aria-label="Разделы для комплекта">
       <ul className={styles.tabs}>
         {childrenOf(categories, null).map(({ id, title }) => (
           <li key={id}>

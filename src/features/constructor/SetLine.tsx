@@ -13,6 +13,7 @@ import {
 import { Counter } from '../../ui/Counter.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { CARD_WIDTHS, CATALOGUE_WIDTH } from '../../ui/picture.ts';
 import { SizeSelect } from '../../ui/SizeSelect.tsx';
 import styles from './line.module.css';
 
@@ -87,7 +88,9 @@ export function SetLine({ line, isBase, apiUrl, role, allowOverAdding }: Props) 
           apiUrl={apiUrl}
           fileId={product?.catalogImageId ?? product?.images[0]?.fileId ?? null}
           alt=""
-          width={80}
+          width={CATALOGUE_WIDTH}
+          sizes="5rem"
+          widths={CARD_WIDTHS}
         />
       </div>
       <div className={styles.about}>
