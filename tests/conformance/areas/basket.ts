@@ -164,10 +164,20 @@ export async function basket(suite: Suite): Promise<void> {
     expectSums(answer);
     return set.id;
   });
+  const replaced = await check(calls.addConstructorSet, 'puts a set in the place of another', async () => {
+    const groups = [oneOf(first().group)];
+    const answer = await guest.answer(calls.addConstructorSet, {
+      body: { basket: token(), title: 'Комплект', groups, replaces: found(withSet) },
+    });
+    const [set, ...others] = answer.data.inStock.constructorSets;
+    expect(set !== undefined && set.id !== withSet, 'the basket has no new set');
+    expect(others.length === 0, 'the old set is still there');
+    return set.id;
+  });
   await check(calls.deleteConstructorSet, 'takes the set out again', async () => {
-    const query = { basket: token(), ids: [found(withSet)] };
+    const query = { basket: token(), ids: [found(replaced)] };
     const { data } = await guest.answer(calls.deleteConstructorSet, { query });
-    expect(!data.inStock.constructorSets.some(({ id }) => id === withSet), 'the set is still there');
+    expect(!data.inStock.constructorSets.some(({ id }) => id === replaced), 'the set is still there');
   });
   await check(calls.deleteBasketProducts, 'takes groups out', async () => {
     await put(token(), [oneOf(second().group)]);
