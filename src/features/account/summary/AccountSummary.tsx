@@ -4,11 +4,10 @@ import { TextSkeleton } from '../TextSkeleton.tsx';
 import { useAccountResource } from '../use-account-resource.ts';
 import { BonusSummary } from './BonusSummary.tsx';
 import { CurrentOrders } from './CurrentOrders.tsx';
-import { SectionLinks } from './SectionLinks.tsx';
 import styles from './summary.module.css';
 import { UnreadMessages } from './UnreadMessages.tsx';
 
-/** What matters to the customer now, and the ways to the rest. */
+/** What matters to the customer now. */
 export function AccountSummary() {
   const state = useAccountResource(profile);
   return (
@@ -33,7 +32,6 @@ export function AccountSummary() {
           <UnreadMessages />
         </div>
       </div>
-      <SectionLinks />
     </div>
   );
 }
