@@ -1,12 +1,14 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { type ButtonVariant, buttonClass } from './button.ts';
 import { Spinner } from './Spinner.tsx';
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'className'> &
   ButtonVariant & {
-    /** Shows a spinner and takes no presses. */
+    /** Shows a spinner and takes no presses; the focus stays, as it would not on a disabled button. */
     loading?: boolean;
   };
+
+const ignore = (event: MouseEvent) => event.preventDefault();
 
 export const Button = ({
   variant = 'quiet',
@@ -14,15 +16,16 @@ export const Button = ({
   wide = false,
   loading = false,
   type = 'button',
-  disabled,
+  onClick,
   children,
   ...rest
 }: Props) => (
   <button
     aria-busy={loading || undefined}
+    aria-disabled={loading || undefined}
     {...rest}
     type={type}
-    disabled={disabled || loading}
+    onClick={loading ? ignore : onClick}
     className={buttonClass({ variant, large, wide })}
   >
     {loading && <Spinner size={18} />}

@@ -1,9 +1,11 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FormState } from '../domain/form.ts';
 import { Button } from './Button.tsx';
 import { Consent } from './Consent.tsx';
 import { FailedState } from './FailedState.tsx';
+import { focusInvalid } from './focus-invalid.ts';
 import styles from './Form.module.css';
+import { Form } from './Form.tsx';
 import { FormFields } from './FormFields.tsx';
 import { Notice } from './Notice.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -56,15 +58,14 @@ export function FormBody({ state, actions, afterSent, pictureOf }: Props) {
     );
   const wrong = Object.keys(errors).length;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (await actions.send()) return;
     shake();
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusInvalid(form.current);
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <Form ref={form} className={styles.form} onSubmit={submit}>
       {type.description && <p className={styles.description}>{type.description}</p>}
       <FormFields
         prefix={type.code}
@@ -97,6 +98,6 @@ export function FormBody({ state, actions, afterSent, pictureOf }: Props) {
         </Button>
         {wrong > 0 && <p className={styles.wrong}>Проверьте поля, отмеченные красным</p>}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { requiredError } from '../../domain/required.ts';
 import { paths } from '../../paths.ts';
 import { $ownEmail, $password, changeOwnPassword, loadOwnEmail } from '../../stores/password.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import styles from './auth.module.css';
@@ -20,8 +21,7 @@ export function ChangePassword() {
   const { form, errors, shaking, check } = useFieldErrors<'oldPassword' | 'newPassword' | 'confirmation'>({});
   useEffect(() => void loadOwnEmail(), []);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     if (!check({ oldPassword: requiredError(oldPassword), ...newPasswordErrors(draft) })) return;
     check(await changeOwnPassword(oldPassword, draft.newPassword));
   }
@@ -40,13 +40,7 @@ export function ChangePassword() {
       </Outcome>
     );
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <Form ref={form} className={styles.form} onSubmit={submit}>
       {/* For password managers: whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -68,6 +62,6 @@ export function ChangePassword() {
       <p className={styles.ways}>
         <a href={paths.resetOwnPassword}>Не&nbsp;помню старый пароль</a>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type {
   ContactChannel,
   ContactConfirmation,
@@ -6,6 +6,8 @@ import type {
 } from '../../stores/contact-confirmation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { focusInvalid } from '../../ui/focus-invalid.ts';
+import { Form } from '../../ui/Form.tsx';
 import { useShaking } from '../../ui/use-shaking.ts';
 import styles from './auth.module.css';
 import { CodeRequest } from './CodeRequest.tsx';
@@ -29,15 +31,14 @@ export function CodeForm({ label, channel, state, confirmation, takesFocus }: Pr
   const form = useRef<HTMLFormElement>(null);
   const [shaking, shake] = useShaking();
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     await confirmation.confirm(code);
     shake();
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusInvalid(form.current);
   };
 
   return (
-    <form ref={form} className={styles.verification} method="post" noValidate onSubmit={submit}>
+    <Form ref={form} className={styles.verification} onSubmit={submit}>
       <div className={styles.code}>
         <Field
           ref={takesFocus ? focus : undefined}
@@ -60,6 +61,6 @@ export function CodeForm({ label, channel, state, confirmation, takesFocus }: Pr
           Подтвердить
         </Button>
       </CodeRequest>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { requiredError } from '../../domain/required.ts';
 import { paths } from '../../paths.ts';
 import { $password, setPasswordByCode } from '../../stores/password.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './auth.module.css';
 import { emptyNewPassword, NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx';
@@ -26,8 +27,7 @@ export function NewPassword({ code, inAccount }: Props) {
   const [draft, setDraft] = useState(emptyNewPassword);
   const { form, errors, shaking, check } = useFieldErrors<'code' | 'newPassword' | 'confirmation'>({});
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     const codeError = code === null ? requiredError(typedCode) : undefined;
     if (!check({ code: codeError, ...newPasswordErrors(draft) })) return;
     check(await setPasswordByCode(code ?? typedCode, draft.newPassword));
@@ -44,13 +44,7 @@ export function NewPassword({ code, inAccount }: Props) {
   const path = inAccount ? paths.resetOwnPassword : paths.passwordReset;
   const isCodeSpent = state.status === 'failed' && state.isCodeSpent;
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <Form ref={form} className={styles.form} onSubmit={submit}>
       {code === null && (
         <p>
           Откройте ссылку из&nbsp;письма в&nbsp;этом браузере или введите код из&nbsp;него. Письма нет или
@@ -92,6 +86,6 @@ export function NewPassword({ code, inAccount }: Props) {
           Сохранить пароль
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { emailError } from '../../domain/email.ts';
 import { paths } from '../../paths.ts';
 import { $password, requestPasswordLink, restartPassword } from '../../stores/password.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './auth.module.css';
 import { Outcome } from './Outcome.tsx';
@@ -16,8 +17,7 @@ export function PasswordReset() {
   const [email, setEmail] = useState('');
   const { form, errors, shaking, check } = useFieldErrors<'email'>({});
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     if (check({ email: emailError(email) })) check(await requestPasswordLink(email));
   }
 
@@ -35,13 +35,7 @@ export function PasswordReset() {
       </Outcome>
     );
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <Form ref={form} className={styles.form} onSubmit={submit}>
       <p>
         Укажите e-mail, с&nbsp;которым вы регистрировались или делали заказ. Мы пришлём ссылку,
         по&nbsp;которой можно задать новый пароль.
@@ -66,6 +60,6 @@ export function PasswordReset() {
       <p className={styles.ways}>
         <a href={paths.signin}>Войти с&nbsp;временным паролем</a>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { signInPasswordError } from '../../domain/credentials.ts';
 import { emailError } from '../../domain/email.ts';
 import { DEFAULT_PHONE_COUNTRY, internationalPhone, phoneCountryOf, phoneError } from '../../domain/phone.ts';
@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { $signIn, leaveForWantedPage, sendTemporaryPassword, signIn } from '../../stores/sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import page from '../../ui/page.module.css';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -41,8 +42,7 @@ export function SignIn({ onSignedIn = leaveForWantedPage, onLeave }: Props) {
     check({});
   }
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     if (!check({ username: usernameError(), password: signInPasswordError(password) })) return;
     if (await signIn(username, password)) onSignedIn();
   }
@@ -57,13 +57,7 @@ export function SignIn({ onSignedIn = leaveForWantedPage, onLeave }: Props) {
   const isLeaving = state.status === 'signed-in';
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <Form ref={form} className={styles.form} onSubmit={submit}>
       <fieldset className={styles.channels}>
         <legend className={page.visuallyHidden}>Войти</legend>
         <RadioChip
@@ -139,6 +133,6 @@ export function SignIn({ onSignedIn = leaveForWantedPage, onLeave }: Props) {
           Зарегистрироваться
         </a>
       </p>
-    </form>
+    </Form>
   );
 }

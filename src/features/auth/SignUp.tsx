@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useRef } from 'react';
+import { useRef } from 'react';
 import type { SignUpConfig } from '../../domain/sign-up.ts';
 import { chosenSignUp } from '../../domain/sign-up-draft.ts';
 import { paths } from '../../paths.ts';
@@ -7,6 +7,8 @@ import { $signUp, chooseRole, recheckSignUpField, register } from '../../stores/
 import { changeSignUp } from '../../stores/sign-up-draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Consent } from '../../ui/Consent.tsx';
+import { focusInvalid } from '../../ui/focus-invalid.ts';
+import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import page from '../../ui/page.module.css';
 import { RadioChip } from '../../ui/RadioChip.tsx';
@@ -27,17 +29,16 @@ export function SignUp({ config }: { config: SignUpConfig }) {
   if (!chosen)
     return <Notice>Сейчас зарегистрироваться нельзя. Заказ можно оформить и&nbsp;без этого.</Notice>;
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     await register(config);
     if ($signUp.get().status === 'signed-up') return;
     shake();
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusInvalid(form.current);
   };
 
   const roles = config.users.signUp;
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <Form ref={form} className={styles.form} onSubmit={submit}>
       {roles.length > 1 && (
         <fieldset className={styles.channels}>
           <legend className={page.visuallyHidden}>Кто регистрируется</legend>
@@ -80,6 +81,6 @@ export function SignUp({ config }: { config: SignUpConfig }) {
       <p>
         Уже есть аккаунт? <a href={paths.signin}>Войти</a>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { useShaking } from '../../ui/use-shaking.ts';
 
 type Errors<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>;
@@ -17,7 +18,7 @@ export function useFieldErrors<Field extends string>(initial: Errors<Field>): Fi
   const [errors, setErrors] = useState(initial);
   const [shaking, shake] = useShaking();
   // Each check shows an object of its own, so this follows every one of them, once it is on the screen.
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [errors]);
+  useEffect(() => focusInvalid(form.current), [errors]);
 
   function check(found: Errors<Field>): boolean {
     setErrors(found);

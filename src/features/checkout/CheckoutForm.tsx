@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import type { Basket } from '../../contract/basket.ts';
 import { hasSelectedGroup } from '../../domain/basket.ts';
 import type { CheckoutConfig } from '../../domain/checkout-validation.ts';
@@ -7,6 +7,7 @@ import * as checkoutMessages from '../../domain/checkout-messages.ts';
 import { placeOrder } from '../../stores/checkout.ts';
 import { $paymentMethods } from '../../stores/checkout-choices.ts';
 import { changeDraft } from '../../stores/checkout-draft.ts';
+import { Form } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useShaking } from '../../ui/use-shaking.ts';
 import styles from './checkout.module.css';
@@ -39,8 +40,7 @@ export function CheckoutForm({ config, basket, apiUrl }: Props) {
   const payments = useStore($paymentMethods, { ssr: 'initial' });
   const [shaking, shake] = useShaking();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     shake();
     await placeOrder();
     if (form.current) firstWrong(form.current)?.focus();
@@ -52,7 +52,7 @@ export function CheckoutForm({ config, basket, apiUrl }: Props) {
       ? payments.message
       : null;
   return (
-    <form ref={form} className={styles.layout} noValidate onSubmit={submit}>
+    <Form ref={form} className={styles.layout} onSubmit={submit}>
       <div className={styles.fields}>
         <PersonalFields shaking={shaking} />
         <DeliveryFields config={config} shaking={shaking} />
@@ -70,6 +70,6 @@ export function CheckoutForm({ config, basket, apiUrl }: Props) {
           <OrderButton config={config} obstacle={obstacle} />
         </OrderSummary>
       </div>
-    </form>
+    </Form>
   );
 }

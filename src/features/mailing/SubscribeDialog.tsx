@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { subscribeOutcomeText } from '../../domain/subscription.ts';
 import {
   $mailing,
@@ -14,6 +14,8 @@ import type { ModalContents } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Consent } from '../../ui/Consent.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { focusInvalid } from '../../ui/focus-invalid.ts';
+import { Form } from '../../ui/Form.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useShaking } from '../../ui/use-shaking.ts';
@@ -44,15 +46,13 @@ export function SubscribeDialog({ email: typedBefore, onClose }: Props) {
   const [shaking, shake] = useShaking();
   useEffect(() => beginMailing(typedBefore), [typedBefore]);
   const isSubscribed = useOwnMailing();
-  const isSending = state.status === 'sending';
 
   async function ask(isUnsubscribe: boolean) {
     if (await requestMailing(isUnsubscribe)) return;
     shake();
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusInvalid(form.current);
   }
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void ask(isSubscribed);
   }
 
@@ -61,7 +61,7 @@ export function SubscribeDialog({ email: typedBefore, onClose }: Props) {
       {state.status === 'done' ? (
         <Done text={subscribeOutcomeText(state)} onClose={onClose} />
       ) : (
-        <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+        <Form ref={form} className={styles.form} onSubmit={submit}>
           <p>Пишем о&nbsp;новинках, скидках и&nbsp;поступлениях. Отписаться можно в&nbsp;любой момент.</p>
           <Field
             label="E-mail"
@@ -89,16 +89,24 @@ export function SubscribeDialog({ email: typedBefore, onClose }: Props) {
           )}
           {state.status === 'failed' && <Notice kind="error">{state.message}</Notice>}
           <div className={styles.actions}>
-            <Button type="submit" variant={isSubscribed ? 'quiet' : 'primary'} loading={isSending}>
+            <Button
+              type="submit"
+              variant={isSubscribed ? 'quiet' : 'primary'}
+              loading={state.status === 'sending' && state.isUnsubscribe === isSubscribed}
+            >
               {isSubscribed ? 'Отписаться' : 'Подписаться'}
             </Button>
             {!isSubscribed && (
-              <Button variant="link" disabled={isSending} onClick={() => void ask(true)}>
+              <Button
+                variant="link"
+                loading={state.status === 'sending' && state.isUnsubscribe}
+                onClick={() => void ask(true)}
+              >
                 Отписаться
               </Button>
             )}
           </div>
-        </form>
+        </Form>
       )}
     </ModalFrame>
   );

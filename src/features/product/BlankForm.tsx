@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { $blank, beginBlank } from '../../stores/blank.ts';
 import { Button } from '../../ui/Button.tsx';
+import { focusInvalid } from '../../ui/focus-invalid.ts';
+import { Form } from '../../ui/Form.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useShaking } from '../../ui/use-shaking.ts';
@@ -53,16 +55,15 @@ export function BlankForm({ title, children, more, submitTitle, onSend, promise,
       </ModalFrame>
     );
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (await onSend()) return;
     shake();
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusInvalid(form.current);
   };
   return (
     <ModalFrame title={title} onClose={onClose}>
       {children}
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <Form ref={form} className={styles.form} onSubmit={submit}>
         <CallerFields shaking={shaking} />
         {more}
         <CallerConsent />
@@ -70,7 +71,7 @@ export function BlankForm({ title, children, more, submitTitle, onSend, promise,
         <Button type="submit" variant="primary" large wide loading={state.status === 'sending'}>
           {submitTitle}
         </Button>
-      </form>
+      </Form>
     </ModalFrame>
   );
 }

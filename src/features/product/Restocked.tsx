@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { $checkoutDraft, changeDraft } from '../../stores/checkout-draft.ts';
 import { refreshGroups } from '../../stores/refreshed-groups.ts';
 import type { ModalContents } from '../../stores/modal.ts';
@@ -15,6 +15,8 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { Consent } from '../../ui/Consent.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { focusInvalid } from '../../ui/focus-invalid.ts';
+import { Form } from '../../ui/Form.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useShaking } from '../../ui/use-shaking.ts';
@@ -48,13 +50,12 @@ export function Restocked({ product, groups, onClose }: Props) {
     if (back) void refreshGroups(product.id);
   }, [back, product.id]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (chosenId === undefined) return;
     await requestRestock(chosenId);
     if (!['failed', 'idle'].includes($restock.get().status)) return;
     shake();
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusInvalid(form.current);
   };
   return (
     <ModalFrame title="Сообщить о поступлении" onClose={onClose}>
@@ -64,7 +65,7 @@ export function Restocked({ product, groups, onClose }: Props) {
       ) : state.status === 'in-stock' ? (
         <Done text="Этот размер снова в наличии: его можно купить прямо сейчас." onClose={onClose} />
       ) : (
-        <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <Form ref={form} className={styles.form} onSubmit={submit}>
           <SizeChoice name="restock-size" groups={groups} chosenId={chosenId} onChoose={choose} />
           <Field
             label="E-mail"
@@ -92,7 +93,7 @@ export function Restocked({ product, groups, onClose }: Props) {
           <Button type="submit" variant="primary" large wide loading={state.status === 'sending'}>
             Сообщить мне
           </Button>
-        </form>
+        </Form>
       )}
     </ModalFrame>
   );

@@ -19,7 +19,7 @@ export function WriteReviewButton({ product }: { product: ModalProduct | null })
   }, [product]);
   return (
     <div className={styles.write}>
-      <Button aria-haspopup="dialog" aria-busy={asking || undefined} onClick={asking ? undefined : start}>
+      <Button aria-haspopup="dialog" loading={asking} onClick={() => void start()}>
         Написать отзыв
       </Button>
       {message !== null && <Notice>{message}</Notice>}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef } from 'react';
-import type { ShippingErrors, ShippingForm as Form, ShippingRules } from '../../../domain/saved-shipping.ts';
+import { useEffect, useRef } from 'react';
+import type { ShippingErrors, ShippingForm as Draft, ShippingRules } from '../../../domain/saved-shipping.ts';
 import {
   $shippingErrors,
   $shippingSaving,
@@ -18,6 +18,8 @@ import {
 import { AddressFields } from '../../../ui/address/AddressFields.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { focusInvalid } from '../../../ui/focus-invalid.ts';
+import { Form } from '../../../ui/Form.tsx';
 import { NameField } from '../../../ui/NameField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
@@ -28,7 +30,7 @@ const noErrors: ShippingErrors = {};
 const atRest: ShippingSaving = { status: 'idle' };
 
 interface Props {
-  form: Form;
+  form: Draft;
   rules: ShippingRules;
   /** The shopper has just asked for the form. */
   takesFocus: boolean;
@@ -47,22 +49,15 @@ export function ShippingForm({ form, rules, takesFocus, onLeave }: Props) {
     if (takesFocus) element.current?.querySelector<HTMLElement>('h2')?.focus();
   }, [takesFocus]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     shake();
     const id = await sendShipping(rules);
-    if (id === undefined) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (id === undefined) focusInvalid(element.current);
     else onLeave(id);
   };
   const hasFieldErrors = Object.keys(errors).length > 0;
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <Form ref={element} className={styles.form} onSubmit={submit}>
       <h2 className={styles.title} tabIndex={-1}>
         {form.id === null ? 'Новый адрес' : 'Изменить адрес'}
       </h2>
@@ -125,6 +120,6 @@ export function ShippingForm({ form, rules, takesFocus, onLeave }: Props) {
           Отмена
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ModalContents } from '../../../stores/modal.ts';
 import { cancel } from '../../../stores/order.ts';
 import { $cancellation, emptyCancellation } from '../../../stores/order-cancellation.ts';
 import { orderWords } from '../../../stores/orders.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RadioCard } from '../../../ui/RadioCard.tsx';
@@ -13,9 +14,8 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';
 import { useAccountResource } from '../use-account-resource.ts';
-import { BusyButton } from './BusyButton.tsx';
+import { useAction } from '../use-action.ts';
 import styles from './dialogs.module.css';
-import { useAction } from './use-action.ts';
 
 const REASONS_ERROR = 'cancel-reason-error';
 const COMMENT_LENGTH = 1000;
@@ -34,8 +34,7 @@ export function CancelOrder({ orderId, onClose }: Props) {
     cancel(orderId, { cancelStatusId: reasonId ?? 0, comment }),
   );
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     if (reasonId === null) {
       setMissing(true);
       form.current?.querySelector('input')?.focus();
@@ -56,13 +55,7 @@ export function CancelOrder({ orderId, onClose }: Props) {
         onRetry={() => void orderWords.load()}
       >
         {({ cancelStatuses }) => (
-          <form
-            ref={form}
-            className={styles.form}
-            method="post"
-            noValidate
-            onSubmit={(event) => void submit(event)}
-          >
+          <Form ref={form} className={styles.form} onSubmit={submit}>
             <fieldset className={styles.reasons} aria-describedby={isMissing ? REASONS_ERROR : undefined}>
               <legend className={styles.legend}>Почему вы решили отменить заказ</legend>
               {cancelStatuses.map(({ id, title }) => (
@@ -94,12 +87,12 @@ export function CancelOrder({ orderId, onClose }: Props) {
             />
             {failure !== null && <Notice kind="error">{failure}</Notice>}
             <div className={styles.actions}>
-              <BusyButton type="submit" variant="primary" isBusy={isBusy}>
+              <Button type="submit" variant="primary" loading={isBusy}>
                 Отменить заказ
-              </BusyButton>
+              </Button>
               <Button onClick={onClose}>Оставить</Button>
             </div>
-          </form>
+          </Form>
         )}
       </LoadedPart>
     </ModalFrame>

@@ -6,8 +6,7 @@ import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { BusyButton } from './BusyButton.tsx';
-import { useAction } from './use-action.ts';
+import { useAction } from '../use-action.ts';
 
 type Props = ModalContents['delete-order'] & { onClose: () => void };
 
@@ -27,9 +26,9 @@ export function DeleteOrder({ orderId, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <BusyButton variant="primary" isBusy={isBusy} onClick={() => void remove()}>
+          <Button variant="primary" loading={isBusy} onClick={() => void remove()}>
             Удалить
-          </BusyButton>
+          </Button>
           <Button onClick={onClose}>Оставить</Button>
         </>
       }

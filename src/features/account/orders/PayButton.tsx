@@ -1,7 +1,7 @@
 import { payOrder } from '../../../stores/order.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import { BusyButton } from './BusyButton.tsx';
-import { useAction } from './use-action.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useAction } from '../use-action.ts';
 
 interface Props {
   orderId: number;
@@ -17,13 +17,13 @@ export function PayButton({ orderId, isAlone = false }: Props) {
     return result;
   });
   return (
-    <BusyButton
+    <Button
       variant="primary"
       aria-label={isAlone ? undefined : `Оплатить заказ № ${orderId}`}
-      isBusy={isBusy}
+      loading={isBusy}
       onClick={() => void run()}
     >
       Оплатить
-    </BusyButton>
+    </Button>
   );
 }

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useRef } from 'react';
+import { useRef } from 'react';
 import type { RefundableLine } from '../../../domain/refund.ts';
 import { acceptedTypes, uploadHints, uploadLimits } from '../../../domain/upload.ts';
 import type { Refund } from '../../../stores/refund.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
+import { focusInvalid } from '../../../ui/focus-invalid.ts';
+import { Form } from '../../../ui/Form.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { BusyButton } from './BusyButton.tsx';
+import { useAction } from '../use-action.ts';
 import styles from './dialogs.module.css';
 import { RefundLines } from './RefundLines.tsx';
-import { useAction } from './use-action.ts';
 
 const REASON_LENGTH = 2000;
-const MARKED = '[aria-invalid="true"]';
 const FIRST_LINE = 'input[type="checkbox"]';
 
 interface Props {
@@ -28,17 +28,19 @@ export function RefundForm({ lines, refund, onClose }: Props) {
   const { isBusy, failure, run } = useAction(refund.send);
   const form = useRef<HTMLFormElement>(null);
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     if (refund.check()) return void run();
-    const first = refund.$refund.get().errors.lines === undefined ? MARKED : FIRST_LINE;
+    const hasLines = refund.$refund.get().errors.lines === undefined;
     // React draws the errors first.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(first)?.focus());
+    requestAnimationFrame(() => {
+      if (hasLines) focusInvalid(form.current);
+      else form.current?.querySelector<HTMLElement>(FIRST_LINE)?.focus();
+    });
   }
 
   if (lines.length === 0) return <p>В&nbsp;этом заказе больше нечего возвращать.</p>;
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <Form ref={form} className={styles.form} onSubmit={submit}>
       <RefundLines lines={lines} counts={draft.counts} error={errors.lines} onCount={refund.setCount} />
       <TextArea
         label="Что не подошло"
@@ -63,11 +65,11 @@ export function RefundForm({ lines, refund, onClose }: Props) {
       />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <div className={styles.actions}>
-        <BusyButton type="submit" variant="primary" isBusy={isBusy}>
+        <Button type="submit" variant="primary" loading={isBusy}>
           Отправить заявку
-        </BusyButton>
+        </Button>
         <Button onClick={onClose}>Закрыть</Button>
       </div>
-    </form>
+    </Form>
   );
 }

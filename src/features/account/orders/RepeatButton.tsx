@@ -1,7 +1,7 @@
 import { openModal } from '../../../stores/modal.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import { BusyButton } from './BusyButton.tsx';
-import { useAction } from './use-action.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useAction } from '../use-action.ts';
 
 interface Props {
   orderId: number;
@@ -21,13 +21,13 @@ async function repeat(orderId: number) {
 export function RepeatButton({ orderId, isAlone = false }: Props) {
   const { isBusy, run } = useAction(() => repeat(orderId));
   return (
-    <BusyButton
+    <Button
       variant={isAlone ? 'quiet' : 'link'}
       aria-label={isAlone ? undefined : `Повторить заказ № ${orderId}`}
-      isBusy={isBusy}
+      loading={isBusy}
       onClick={() => void run()}
     >
       Повторить
-    </BusyButton>
+    </Button>
   );
 }

@@ -19,8 +19,8 @@ export function ReviewLink({ product }: { product: ModalProduct }) {
         variant="link"
         aria-label={`Написать отзыв: ${product.title}`}
         aria-haspopup="dialog"
-        aria-busy={isBusy || undefined}
-        onClick={isBusy ? undefined : () => void start()}
+        loading={isBusy}
+        onClick={() => void start()}
       >
         Написать отзыв
       </Button>

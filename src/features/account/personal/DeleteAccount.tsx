@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { $accountDeletion, beginAccountDeletion, deleteAccount } from '../../../stores/delete-account.ts';
 import { profile } from '../../../stores/profile.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { focusInvalid } from '../../../ui/focus-invalid.ts';
+import { Form } from '../../../ui/Form.tsx';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -19,23 +21,16 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const [shaking, shake] = useShaking();
   useEffect(beginAccountDeletion, []);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     await deleteAccount(password);
     if ($accountDeletion.get().status !== 'failed') return;
     shake();
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusInvalid(form.current);
   }
 
   return (
     <ModalFrame title="Удалить аккаунт?" closeOnOverlay={password === ''} onClose={onClose}>
-      <form
-        ref={form}
-        className={styles.dialog}
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-      >
+      <Form ref={form} className={styles.dialog} onSubmit={submit}>
         <p>
           Пропадут бонусы, избранное, адреса, сообщения и&nbsp;подписка. На&nbsp;всех устройствах
           вы&nbsp;выйдете из&nbsp;кабинета. Вернуть аккаунт нельзя.
@@ -78,7 +73,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
         <p className={styles.about}>
           <a href={paths.resetOwnPassword}>Не&nbsp;помню пароль</a>
         </p>
-      </form>
+      </Form>
     </ModalFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Profile } from '../../../contract/user.ts';
 import {
   changedFields,
@@ -17,6 +17,8 @@ import {
   typePersonal,
 } from '../../../stores/personal-profile.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { focusInvalid } from '../../../ui/focus-invalid.ts';
+import { Form } from '../../../ui/Form.tsx';
 import { useShaking } from '../../../ui/use-shaking.ts';
 import styles from './personal.module.css';
 import { PersonalFieldInput } from './PersonalFieldInput.tsx';
@@ -49,24 +51,17 @@ export function PersonalForm({ own, config }: { own: Profile; config: PersonalCo
   const isCompany = fields.some(({ code }) => code === 'organization');
   const isFailed = saving.status === 'failed';
   useEffect(() => {
-    if (isFailed) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (isFailed) focusInvalid(form.current);
   }, [isFailed]);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     if (await savePersonalData(config)) return;
     shake();
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusInvalid(form.current);
   }
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <Form ref={form} className={styles.form} onSubmit={submit}>
       {groups.map(({ title, codes }) => {
         const own = codes.flatMap((code) => fields.find((field) => field.code === code) ?? []);
         if (own.length === 0) return null;
@@ -109,6 +104,6 @@ export function PersonalForm({ own, config }: { own: Profile; config: PersonalCo
           )}
         </div>
       </div>
-    </form>
+    </Form>
   );
 }

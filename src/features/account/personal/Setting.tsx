@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { SubmitEvent } from 'react';
 import type { UserParam } from '../../../contract/user.ts';
 import { $paramDrafts, $paramSaving, saveParam, typeParam } from '../../../stores/user-params.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import styles from './personal.module.css';
@@ -52,12 +52,11 @@ export function Setting({ param }: { param: UserParam }) {
       );
     case 'text': {
       const shown = typed ?? param.value;
-      const submit = (event: SubmitEvent) => {
-        event.preventDefault();
+      const submit = () => {
         void saveParam(param, shown);
       };
       return (
-        <form className={styles.setting} method="post" noValidate onSubmit={submit}>
+        <Form className={styles.setting} onSubmit={submit}>
           <Field
             name={code}
             label={title}
@@ -73,7 +72,7 @@ export function Setting({ param }: { param: UserParam }) {
               Сохранить
             </Button>
           )}
-        </form>
+        </Form>
       );
     }
   }
