@@ -1,35 +1,20 @@
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import astro from 'eslint-plugin-astro';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { functionStyle } from './scripts/lint/function-style.mjs';
 import { importRules } from './scripts/lint/import-rules.mjs';
 
-const ownFunctions = ['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'tests/**/*.{ts,tsx}', '*.ts'];
-const nodeGlobals = Object.fromEntries(
-  Object.getOwnPropertyNames(globalThis).map((name) => [name, 'readonly']),
-);
-const virtualScripts = '**/*.astro/*.ts';
+const templates = ['**/*.astro', '**/*.astro/*.ts'];
 
+/** What oxlint does not check: .astro files, and the import rules. `.oxlintrc.json` has the rest. */
 export default defineConfig(
-  globalIgnores([
-    'dist/',
-    '.netlify/',
-    '.astro/',
-    '.vitrina/',
-    'test-results/',
-    'playwright-report/',
-    'public/',
-  ]),
-  { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
-  js.configs.recommended,
-  ...tseslint.configs.recommended,
-  ...astro.configs.recommended,
-  { files: ['**/*.tsx', '**/use-*.ts'], ...reactHooks.configs.flat.recommended },
+  globalIgnores(['**/*', '!src/', '!src/**']),
+  tseslint.configs.base,
   {
-    name: 'vitrina/code-style',
-    files: ['**/*.{ts,tsx,astro}', virtualScripts],
+    name: 'vitrina/templates',
+    files: templates,
+    extends: [js.configs.recommended, tseslint.configs.recommended],
+    linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
@@ -38,33 +23,17 @@ export default defineConfig(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',
       'prefer-const': 'error',
+      'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
     },
   },
-  {
-    name: 'vitrina/function-style',
-    files: ownFunctions,
-    ignores: [virtualScripts],
-    plugins: { vitrina: { rules: { 'function-style': functionStyle } } },
-    rules: { 'vitrina/function-style': 'error' },
-  },
-  {
-    name: 'vitrina/ambient-types',
-    files: ['**/*.d.ts'],
-    // An import statement would turn an ambient declaration into a module.
-    rules: { '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }] },
-  },
+  // Directives of other files are for oxlint, which checks that they are needed.
+  { ignores: templates, linterOptions: { reportUnusedDisableDirectives: 'off' } },
+  astro.configs.recommended,
   {
     name: 'vitrina/pages',
     files: ['src/pages/**/*.astro'],
     // A page names its guard.
     rules: { 'astro/no-exports-from-components': 'off' },
   },
-  {
-    name: 'vitrina/shipped-code',
-    files: ['src/**/*.{ts,tsx,astro}', virtualScripts],
-    ignores: ['**/*.test.{ts,tsx}'],
-    rules: { 'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }] },
-  },
-  { name: 'vitrina/plain-node', files: ['**/*.mjs'], languageOptions: { globals: nodeGlobals } },
-  ...importRules,
+  importRules,
 );

@@ -25,7 +25,7 @@ const PLAIN_PATH = /^\/(?:[a-z\d][\w-]*(?:\/[a-z\d][\w-]*)*)?$/i;
 const NOT_PRINTABLE_ASCII = /[^\x21-\x7e]/;
 const ENCODED_SLASH = /%2f/i;
 /** Backslashes, control characters, and what a second decoding would change. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const REFUSED = /[\\\u0000-\u001f\u007f-\u009f]|%[\da-f]{2}/i;
 /** `.` and `..`, and endings that some file systems drop. */
 const REFUSED_SEGMENT_END = /[.\s](?:\/|$)/u;

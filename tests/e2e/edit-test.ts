@@ -26,7 +26,7 @@ async function takeTurn(): Promise<Disposable> {
 export const test = base.extend<{ turn: void }>({
   turn: [
     // Playwright reads the names of a fixture's needs from this pattern.
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       using _turn = await takeTurn();
       await use();

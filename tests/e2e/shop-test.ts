@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerOptions & WorkerFixtures>({
     { scope: 'worker' },
   ],
   // Playwright reads the names of a fixture's needs from this pattern.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   goods: [async ({}, use) => use(await loadGoods()), { scope: 'worker' }],
   watch: [
     async ({ context, pictures }, use) => {

@@ -17,8 +17,8 @@ export type StepName = (typeof stepNames)[number];
  */
 export const stages: readonly (readonly (readonly StepName[])[])[] = [
   [
-    ['lint', 'styles'],
-    ['formatting', 'types', 'templates', 'unused'],
+    ['lint', 'styles', 'templates'],
+    ['formatting', 'types', 'unused'],
   ],
   [['unit']],
   [['e2e']],

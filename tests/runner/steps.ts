@@ -7,9 +7,9 @@ import { runTool, tools } from './tool.ts';
 
 export const stepTitles: Record<StepName, string> = {
   formatting: 'Formatting (oxfmt; prettier for .astro files)',
-  lint: 'Lint and import rules (eslint)',
+  lint: 'Import rules and .astro files (eslint)',
   styles: 'Styles (stylelint)',
-  types: 'Types, and rules that need them (oxlint)',
+  types: 'Types and lint (oxlint)',
   templates: 'Types of .astro files (astro check)',
   unused: 'Unused files, exports and packages (knip)',
   unit: 'Unit, contract and integration tests (vitest)',

@@ -34,7 +34,7 @@ export function NothingFound({ listingQuery, filters, ownValue, onChange }: Prop
       isOver = true;
     };
     // The query names the listing query.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [query]);
   const suggestions = found.for === query ? found.suggestions : [];
   const chosen = choicesOf(listingQuery).flatMap((choice) => {

@@ -34,7 +34,7 @@ export function CityField() {
   useEffect(() => {
     if (isOpen && items.length > 0) setHighlightedIndex(0);
     // New suggestions make a new list.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isOpen, state]);
   const input = getInputProps({
     onKeyDown: ({ key, nativeEvent }) => {

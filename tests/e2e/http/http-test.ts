@@ -10,6 +10,6 @@ interface WorkerFixtures {
 /** Tests of what the shop's server sends: `request` alone, no browser. */
 export const test = base.extend<object, WorkerFixtures>({
   // Playwright reads the names of a fixture's needs from this pattern.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   goods: [async ({}, use) => use(await loadGoods()), { scope: 'worker' }],
 });

@@ -10,7 +10,7 @@ const STOCK = /^(\d{1,6})(?:[.,](\d{1,3}))?$/;
 const WHOLE = /^[-−]?\d{1,9}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
 /** Invisible characters of which no text consists; line ends and tabs stay. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 const lengthOf = (text: string): number => [...text].length;
