@@ -7,23 +7,22 @@ import {
 } from '../domain/personal-data.ts';
 import { countryOfNumber } from '../domain/international-phone.ts';
 import type { Profile } from '../contract/user.ts';
-import { persisted } from './persisted.ts';
+import { createCustomerDraft } from './customer-draft.ts';
 
-const PersonalDraftSchema = z.nullable(
-  z.object({
-    /** Whose it is: somebody else may sign in before it is saved. */
-    uid: z.int(),
-    /** What was typed, by the fields' codes. */
-    values: z.record(z.string(), z.string()),
-    /** ISO 3166; null where the phone's country was not chosen. */
-    phoneCountry: z.nullable(z.string()),
-  }),
-);
+const PersonalDraftSchema = z.object({
+  /** What was typed, by the fields' codes. */
+  values: z.record(z.string(), z.string()),
+  /** ISO 3166; null where the phone's country was not chosen. */
+  phoneCountry: z.nullable(z.string()),
+});
 
-type PersonalDraft = NonNullable<z.infer<typeof PersonalDraftSchema>>;
+type PersonalDraft = z.infer<typeof PersonalDraftSchema>;
 
-/** What was typed and not saved yet; it outlives failures, reloads and the end of the session. */
-export const $personalDraft = persisted('personal-draft', PersonalDraftSchema, null);
+const emptyDraft: PersonalDraft = { values: {}, phoneCountry: null };
+const draft = createCustomerDraft('personal-draft', PersonalDraftSchema, emptyDraft);
+
+/** What was typed and not saved yet. */
+export const $personalDraft = draft.$value;
 
 /** What stands in the fields: what was typed, else what the shop knows. */
 export interface PersonalInput {
@@ -32,35 +31,27 @@ export interface PersonalInput {
   readonly phoneCountry: string;
 }
 
-export function personalInput(profile: Profile, draft: PersonalDraft | null): PersonalInput {
-  const own = draft?.uid === profile.uid ? draft : undefined;
-  const typed = Object.entries(own?.values ?? {}).filter(([code]) => isPersonalCode(code));
+export function personalInput(profile: Profile, { values, phoneCountry }: PersonalDraft): PersonalInput {
+  const typed = Object.entries(values).filter(([code]) => isPersonalCode(code));
   return {
     values: { ...personalValues(profile), ...Object.fromEntries(typed) },
-    phoneCountry: own?.phoneCountry ?? countryOfNumber(profile.phone).country,
+    phoneCountry: phoneCountry ?? countryOfNumber(profile.phone).country,
   };
 }
 
-function change(uid: number, part: Partial<PersonalDraft>): void {
-  const draft = $personalDraft.get();
-  const own = draft?.uid === uid ? draft : { uid, values: {}, phoneCountry: null };
-  $personalDraft.set({ ...own, ...part });
-}
+const change = (part: Partial<PersonalDraft>): void => draft.set({ ...$personalDraft.get(), ...part });
 
-/** Keeps what is typed by a customer. */
-export function keepTyped(uid: number, values: Partial<Record<PersonalCode, string>>): void {
-  const draft = $personalDraft.get();
-  change(uid, { values: { ...(draft?.uid === uid && draft.values), ...values } });
-}
+/** Keeps what is typed. */
+export const keepTyped = (values: Partial<Record<PersonalCode, string>>): void =>
+  change({ values: { ...$personalDraft.get().values, ...values } });
 
-export const choosePhoneCountry = (uid: number, phoneCountry: string): void => change(uid, { phoneCountry });
+export const choosePhoneCountry = (phoneCountry: string): void => change({ phoneCountry });
 
 /** Forgets what has been saved; what was typed meanwhile stays. */
 export function forgetSaved(saved: Readonly<Record<string, string>>): void {
-  const draft = $personalDraft.get();
-  if (!draft) return;
-  const left = Object.entries(draft.values).filter(([code, value]) => saved[code] !== value);
-  $personalDraft.set(left.length > 0 ? { ...draft, values: Object.fromEntries(left) } : null);
+  const left = Object.entries($personalDraft.get().values).filter(([code, value]) => saved[code] !== value);
+  if (left.length > 0) change({ values: Object.fromEntries(left) });
+  else discardPersonalDraft();
 }
 
-export const discardPersonalDraft = (): void => $personalDraft.set(null);
+export const discardPersonalDraft = (): void => draft.set(emptyDraft);

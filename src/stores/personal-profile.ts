@@ -13,7 +13,6 @@ import {
 import { environment } from './environment.ts';
 import {
   $personalDraft,
-  choosePhoneCountry,
   discardPersonalDraft,
   forgetSaved,
   keepTyped,
@@ -68,20 +67,14 @@ export function checkPersonalField(code: PersonalCode, config: PersonalConfig): 
 
 /** Takes over what is typed; errors that are shown follow it. */
 export function typePersonal(values: Partial<Record<PersonalCode, string>>, config: PersonalConfig): void {
-  const own = ownProfile();
-  if (!own) return;
-  keepTyped(own.uid, values);
+  if (!ownProfile()) return;
+  keepTyped(values);
   if ($saving.get().status !== 'sending') $saving.set({ status: 'idle' });
   const shown = $errors.get();
   for (const code of Object.keys(values).concat('school')) {
     const field = personalCodeOf(code);
     if (field && shown[field] !== undefined) checkPersonalField(field, config);
   }
-}
-
-export function changePhoneCountry(country: string): void {
-  const own = ownProfile();
-  if (own) choosePhoneCountry(own.uid, country);
 }
 
 /** Goes back to what the shop knows. */

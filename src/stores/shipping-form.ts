@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { SavedShipping } from '../contract/address.ts';
 import type { AddressField } from '../contract/site.ts';
@@ -17,16 +17,12 @@ import {
   type ShippingRules,
 } from '../domain/saved-shipping.ts';
 import { createAddressSuggestions } from './address-suggestions.ts';
-import { persisted } from './persisted.ts';
-import { $priceOwner, NO_OWNER } from './price-role.ts';
+import { createCustomerDraft } from './customer-draft.ts';
 import { saveShipping } from './saved-shippings.ts';
 
 const GONE = 404;
 
-/** Whose draft it is, so that nobody else in this browser is shown it. */
-const StoredFormSchema = z.nullable(z.object({ owner: z.string(), form: ShippingFormSchema }));
-
-const $stored = persisted('address-form', StoredFormSchema, null);
+const draft = createCustomerDraft('address-form', z.nullable(ShippingFormSchema), null);
 const $found = atom<ShippingErrors>({});
 const $progress = atom<ShippingSaving>({ status: 'idle' });
 
@@ -35,18 +31,15 @@ export type ShippingSaving =
   /** Nothing that was typed is lost. */
   | { readonly status: 'failed'; readonly message: string };
 
-/** The address that is being typed; it outlives reloads and failures. Null where none is. */
-export const $shippingForm: ReadableAtom<ShippingForm | null> = computed(
-  [$stored, $priceOwner],
-  (stored, owner) => (stored && (owner === NO_OWNER || stored.owner === owner) ? stored.form : null),
-);
+/** The address that is being typed. Null where none is. */
+export const $shippingForm = draft.$value;
 export const $shippingErrors: ReadableAtom<ShippingErrors> = $found;
 export const $shippingSaving: ReadableAtom<ShippingSaving> = $progress;
 
 function open(form: ShippingForm): void {
   $found.set({});
   $progress.set({ status: 'idle' });
-  $stored.set({ owner: $priceOwner.get(), form });
+  draft.set(form);
 }
 
 /** Begins a new address, or goes on with the one that was begun. */
@@ -60,13 +53,13 @@ export const editShipping = (saved: SavedShipping, required: readonly AddressFie
 /** Drops what was typed. */
 export function dropShipping(): void {
   addresses.close();
-  $stored.set(null);
+  draft.set(null);
   $found.set({});
 }
 
 export function changeShipping(part: Partial<ShippingForm>): void {
-  const stored = $stored.get();
-  if (stored) $stored.set({ ...stored, form: { ...stored.form, ...part } });
+  const form = $shippingForm.get();
+  if (form) draft.set({ ...form, ...part });
 }
 
 const addresses = createAddressSuggestions(changeShipping);

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { getUserParams, type UserParam, updateUserParams } from '../contract/user.ts';
 import { paramError } from '../domain/user-param.ts';
 import { createAccountResource } from './account-resource.ts';
+import { createCustomerDraft } from './customer-draft.ts';
 import { environment } from './environment.ts';
-import { persisted } from './persisted.ts';
 
 /** The customer's settings. */
 export const userParams = createAccountResource(
@@ -24,17 +24,19 @@ const $saving = map<Readonly<Record<string, ParamSaving | undefined>>>({});
 /** By the settings' codes; nothing where nothing was changed. */
 export const $paramSaving: ReadableAtom<Readonly<Record<string, ParamSaving | undefined>>> = $saving;
 
-/** What was typed into settings and not saved yet, by their codes; it outlives failures and reloads. */
-export const $paramDrafts = persisted('param-drafts', z.record(z.string(), z.string()), {});
+const drafts = createCustomerDraft('param-drafts', z.record(z.string(), z.string()), {});
+
+/** What was typed into settings and not saved yet, by their codes. */
+export const $paramDrafts = drafts.$value;
 
 export function typeParam(code: string, value: string): void {
-  $paramDrafts.set({ ...$paramDrafts.get(), [code]: value });
+  drafts.set({ ...$paramDrafts.get(), [code]: value });
   if ($saving.get()[code]?.status !== 'sending') $saving.setKey(code, undefined);
 }
 
 function forgetDraft(code: string, saved: string): void {
   const { [code]: typed, ...others } = $paramDrafts.get();
-  if (typed?.trim() === saved) $paramDrafts.set(others);
+  if (typed?.trim() === saved) drafts.set(others);
 }
 
 function valueOf(code: string): string | undefined {

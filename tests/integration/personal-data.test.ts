@@ -44,7 +44,7 @@ async function openScreen() {
       if (state.status !== 'ready') throw new Error(`the profile is ${state.status}`);
       return personalInput(state.data, $personalDraft.get()).values;
     },
-    draft: () => $personalDraft.get(),
+    draft: () => $personalDraft.get().values,
   };
 }
 
@@ -62,7 +62,7 @@ test('changed fields are saved as the account stores them, and the other tabs he
   expect(Object.keys(browser.network.asked('updateProfile')[0]?.body ?? {}).sort()).toEqual([
     ...['city', 'fio', 'schoolInfo'],
   ]);
-  expect(screen.draft()).toBeNull();
+  expect(screen.draft()).toEqual({});
   expect(browser.postedParts).toEqual(['profile', 'subscription']);
 });
 
@@ -125,7 +125,7 @@ test.each([
   browser.network.fail('updateProfile', fault);
   expect(await screen.save()).toBe(true);
   expect(screen.$personalSaving.get()).toMatchObject({ status: 'saved' });
-  expect(screen.draft()).toBeNull();
+  expect(screen.draft()).toEqual({});
 });
 
 test('pressing twice saves once, and what is typed meanwhile stays', async () => {

@@ -79,6 +79,14 @@ test('a typed setting outlives a failure and a reload; a barcode has 13 digits o
   expect(await storedParam('barcode')).toBe('');
 });
 
+test('nobody else in the browser is shown a setting that a customer has begun to type', async () => {
+  const { typeParam } = await openSettings();
+  typeParam('barcode', '4601234567893');
+  const other = await browser.api.customer();
+  browser.cookies.set('authToken', other.headers.authorization.replace('Bearer ', ''));
+  expect((await openSettings()).drafts()).toEqual({});
+});
+
 async function openSubscription() {
   await browser.openTab();
   const { subscription, switchSubscription, $subscriptionWish } =

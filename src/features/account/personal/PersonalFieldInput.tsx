@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { BIRTH_DATE_MIN } from '../../../domain/birth-date.ts';
 import type { PersonalCode, PersonalField } from '../../../domain/personal-data.ts';
-import { changePhoneCountry } from '../../../stores/personal-profile.ts';
+import { choosePhoneCountry } from '../../../stores/personal-draft.ts';
 import { today } from '../../../stores/today.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { NameField } from '../../../ui/NameField.tsx';
@@ -72,7 +72,7 @@ export function PersonalFieldInput({ field, phoneCountry, hint, onType, ...rest 
           {...common}
           country={phoneCountry}
           onChange={(phone, country) => {
-            if (country !== phoneCountry) changePhoneCountry(country);
+            if (country !== phoneCountry) choosePhoneCountry(country);
             onType({ phone });
           }}
         />
