@@ -1,11 +1,21 @@
 import { loadBasket } from './basket.ts';
+import { $customerUid, readCustomer } from './customer.ts';
 import { environment } from './environment.ts';
+import { forgetFormerCustomer } from './personal-data.ts';
 import { readPriceRole } from './price-role.ts';
 import { tellSessionChange } from './session-changes.ts';
 import { readFavorites } from './sync-favorites.ts';
 
+/** Drafts of somebody else who used this browser are nobody's business. */
+export function rememberCustomer(): void {
+  readCustomer();
+  const uid = $customerUid.get();
+  if (uid !== undefined) forgetFormerCustomer(uid);
+}
+
 /** What follows the tokens of a new session, in this tab and in the others: the basket, the favourites, the prices. */
 export async function enterSession(): Promise<void> {
+  rememberCustomer();
   await loadBasket();
   await readFavorites();
   readPriceRole();

@@ -1,10 +1,40 @@
 import { STORAGE_VERSION_KEY } from '../session/stored-version.ts';
 import { forgetSessionPrices } from './session-prices.ts';
+import { type ReadStored, stored } from './stored.ts';
 
 /** What stays in the browser when its customer signs out: nothing of it says who they were. */
 const KEPT: readonly string[] = ['clock_skew', 'compare', 'device_id', STORAGE_VERSION_KEY];
 /** What the customer may keep for the next visit. */
 const KEPT_BY_CHOICE: readonly string[] = ['recently-viewed', 'recent-searches', 'delivery-city'];
+
+/** What only a signed-in customer leaves, until it is saved or sent; `:` is followed by a number. */
+const CUSTOMERS_OWN: readonly string[] = [
+  ...['address-form', 'blank-repeats', 'constructor-set', 'order-cancellation', 'param-drafts'],
+  ...['personal-draft', 'refund:', 'refund-files:', 'unread-messages'],
+];
+
+const readUid: ReadStored<number> = (found) => (Number.isSafeInteger(found) ? Number(found) : undefined);
+
+/** Uid of the customer who used this browser last and has not signed out; 0: nobody. */
+const $lastUid = stored('last-customer', readUid, 0);
+
+// Browsers tell the other tabs only.
+const tellOwnStores = (): boolean => dispatchEvent(new StorageEvent('storage'));
+
+/**
+ * Removes the drafts of another customer whose session has ended in this browser without a sign-out. What a guest may have
+ * begun before the sign-in stays.
+ */
+export function forgetFormerCustomer(uid: number): void {
+  const former = $lastUid.get();
+  if (former === uid) return;
+  $lastUid.set(uid);
+  if (former === 0) return;
+  const isTheirs = (key: string) =>
+    CUSTOMERS_OWN.some((own) => (own.endsWith(':') ? key.startsWith(own) : key === own));
+  for (const key of Object.keys(localStorage)) if (isTheirs(key)) localStorage.removeItem(key);
+  tellOwnStores();
+}
 
 /**
  * Removes what the shop keeps in this browser about the customer: drafts, attempts, the last order, favourites, the
@@ -14,6 +44,5 @@ export function forgetPersonalData({ keepViewed }: { readonly keepViewed: boolea
   const kept = keepViewed ? [...KEPT, ...KEPT_BY_CHOICE] : KEPT;
   for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
   forgetSessionPrices();
-  // Browsers tell the other tabs only.
-  dispatchEvent(new StorageEvent('storage'));
+  tellOwnStores();
 }

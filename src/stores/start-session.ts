@@ -1,6 +1,7 @@
 import * as sessionMessages from '../domain/session-messages.ts';
 import { loadBasket } from './basket.ts';
 import { $basketSummary } from './basket-summary.ts';
+import { rememberCustomer } from './enter-session.ts';
 import { environment } from './environment.ts';
 import { isSignedIn } from './price-role.ts';
 import { readFavorites } from './sync-favorites.ts';
@@ -25,6 +26,7 @@ export async function startSession(): Promise<void> {
     return;
   }
   if (!isSignedIn()) return;
+  rememberCustomer();
   countBasket();
   await readFavorites();
 }

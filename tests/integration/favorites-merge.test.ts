@@ -7,6 +7,7 @@ import {
   signedInUid,
   type FavoritesTab,
 } from './harness/favorites-tab.ts';
+import { stubLocalStorage } from './harness/local-storage.ts';
 import { toastTexts, type Browser } from './harness/shop-tab.ts';
 
 let browser: Browser;
@@ -15,7 +16,7 @@ let tab: FavoritesTab;
 /** Opens a browser whose guest has chosen these. */
 async function open(guestIds: readonly number[]) {
   browser = await openCustomersBrowser({ favorites: JSON.stringify(guestIds) });
-  vi.stubGlobal('localStorage', browser.storage.items);
+  stubLocalStorage(browser.storage.items);
   tab = await openFavoritesTab(browser);
 }
 

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { register } from '../contract/fixture/accounts.ts';
+import { stubLocalStorage } from './harness/local-storage.ts';
+import { openBrowser, type Browser } from './harness/shop-tab.ts';
+
+let browser: Browser;
+
+beforeEach(() => {
+  const items: Record<string, string> = {};
+  browser = openBrowser({ items });
+  stubLocalStorage(items);
+});
+afterEach(async () => {
+  await browser.close();
+  vi.unstubAllGlobals();
+});
+
+/** A page of a customer whose session the browser has. */
+async function openPageOf(token: string) {
+  browser.cookies.set('authToken', token);
+  await browser.openTab();
+  const { startSession } = await import('../../src/stores/start-session.ts');
+  const { $paramDrafts, typeParam } = await import('../../src/stores/user-params.ts');
+  const { $personalDraft, keepTyped } = await import('../../src/stores/personal-draft.ts');
+  const { changeDraft, $checkoutDraft } = await import('../../src/stores/checkout-draft.ts');
+  const { refundOf } = await import('../../src/stores/refund.ts');
+  await startSession();
+  return {
+    type() {
+      typeParam('barcode', '4601234567893');
+      keepTyped({ city: 'Кострома' });
+      refundOf(7).setReason('Затяжка');
+      changeDraft({ commentary: 'Позвоните' });
+    },
+    typed: () => [
+      $paramDrafts.get()['barcode'],
+      $personalDraft.get().values['city'],
+      refundOf(7).$refund.get().draft.reason,
+    ],
+    checkout: () => $checkoutDraft.get().commentary,
+  };
+}
+
+test('what was typed before a session ended is there for its customer, and gone for anybody else who signs in', async () => {
+  const [anna, olga] = [
+    await register(browser.api),
+    await register(browser.api, { email: 'olga@example.com', phone: '+79007654321' }),
+  ];
+  (await openPageOf(anna.token)).type();
+  browser.cookies.remove('authToken');
+  expect((await openPageOf(anna.token)).typed()).toEqual(['4601234567893', 'Кострома', 'Затяжка']);
+  browser.cookies.remove('authToken');
+  const others = await openPageOf(olga.token);
+  expect(others.typed()).toEqual([undefined, undefined, '']);
+  expect(others.checkout(), 'a guest may have typed it').toBe('Позвоните');
+  browser.cookies.remove('authToken');
+  expect((await openPageOf(anna.token)).typed()).toEqual([undefined, undefined, '']);
+});
