@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { PageMeta } from '../contract/paging.ts';
 import { errorText } from '../session/error-text.ts';
 import type { AccountPart } from '../session/account-channel.ts';
 import { type AccountResource, createAccountResource } from './account-resource.ts';
@@ -12,6 +13,16 @@ export interface AccountList<Query, Data> extends AccountResource<Data> {
   readonly $turn: ReadableAtom<TurnState>;
   /** Shows another part of the list: a page, what a filter lets through. */
   readonly show: (query: Query) => Promise<void>;
+}
+
+/** A page of a list, or its last one: that of the address may have gone with what was deleted. */
+export async function readPageOf<Page extends { readonly data: readonly unknown[]; readonly meta: PageMeta }>(
+  ask: (page: number) => Promise<Page>,
+  page: number,
+): Promise<Page> {
+  const found = await ask(page);
+  const isPastEnd = found.data.length === 0 && found.meta.pageCount > 0 && found.meta.pageCount < page;
+  return isPastEnd ? ask(found.meta.pageCount) : found;
 }
 
 /** A list of the customer's of which one part is shown at a time. */

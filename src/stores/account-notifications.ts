@@ -6,7 +6,7 @@ import {
   type StoredNotification,
 } from '../contract/notification.ts';
 import type { PageMeta } from '../contract/paging.ts';
-import { createAccountList } from './account-list.ts';
+import { createAccountList, readPageOf } from './account-list.ts';
 import { type ChangeResult, createAccountResource, type AccountResource } from './account-resource.ts';
 import { tellAccountChange } from './account-changes.ts';
 import { environment } from './environment.ts';
@@ -24,9 +24,12 @@ export interface NotificationPage {
 
 async function fetchPage(page: number): Promise<NotificationPage> {
   const { client } = environment();
-  const query = { showReceived: true, page, limit: NOTIFICATIONS_ON_PAGE };
+  const ask = (number: number) =>
+    client.call(getNotifications, {
+      query: { showReceived: true, page: number, limit: NOTIFICATIONS_ON_PAGE },
+    });
   const [{ data, meta }, { count }] = await Promise.all([
-    client.call(getNotifications, { query }),
+    readPageOf(ask, page),
     client.call(getNotificationCount, {}),
   ]);
   storeUnreadCount(count);
@@ -40,9 +43,13 @@ export const accountNotifications = createAccountList<number, NotificationPage>(
   fetchPage,
 );
 
-/** Marks every message as read. */
-export const markNotificationsRead = (): Promise<ChangeResult<{ count: number }>> =>
-  accountNotifications.change(() => environment().client.call(markAllRead, {}));
+/** Marks every message as read; where the answer was lost, the list, read again, says whether they are. */
+export async function markNotificationsRead(): Promise<ChangeResult<unknown>> {
+  const result = await accountNotifications.change(() => environment().client.call(markAllRead, {}));
+  const state = accountNotifications.$state.get();
+  const areRead = state.status === 'ready' && state.data.unreadCount === 0;
+  return result.status === 'failed' && result.isLost && areRead ? { status: 'done', answer: null } : result;
+}
 
 /** One message; opening it is reading it, which the other tabs are told. */
 export function notificationOf(id: number): AccountResource<StoredNotification> {

@@ -7,7 +7,7 @@ import {
 } from '../contract/blank.ts';
 import type { PageMeta } from '../contract/paging.ts';
 import type { Status, StatusCount } from '../contract/status.ts';
-import { createAccountList } from './account-list.ts';
+import { createAccountList, readPageOf } from './account-list.ts';
 import type { ChangeResult } from './account-resource.ts';
 import { environment } from './environment.ts';
 import { protectWork } from './unsaved-work.ts';
@@ -31,10 +31,10 @@ async function fetchPage({ statusId, page }: BlankQuery): Promise<BlankPage> {
   const { client } = environment();
   const ask = (number: number) =>
     client.call(getBlanks, { query: { statusId, page: number, limit: BLANKS_ON_PAGE } });
-  const [first, counts] = await Promise.all([ask(page), client.call(getBlankCounts, {})]);
-  // The page of the address may have gone with what was deleted from it.
-  const isPastEnd = first.data.length === 0 && first.meta.pageCount > 0;
-  const { data, meta, statuses } = isPastEnd ? await ask(first.meta.pageCount) : first;
+  const [{ data, meta, statuses }, counts] = await Promise.all([
+    readPageOf(ask, page),
+    client.call(getBlankCounts, {}),
+  ]);
   return { blanks: data, meta, statuses, counts: counts.data };
 }
 

@@ -1,6 +1,6 @@
 import { findReviews, type ListedReview } from '../contract/review.ts';
 import type { PageMeta } from '../contract/paging.ts';
-import { createAccountList } from './account-list.ts';
+import { createAccountList, readPageOf } from './account-list.ts';
 import { environment } from './environment.ts';
 
 export const OWN_REVIEWS_ON_PAGE = 10;
@@ -13,8 +13,9 @@ export interface OwnReviewPage {
 }
 
 async function fetchPage(page: number): Promise<OwnReviewPage> {
-  const body = { own: true, page, limit: OWN_REVIEWS_ON_PAGE };
-  const { data, meta } = await environment().client.call(findReviews, { body });
+  const ask = (number: number) =>
+    environment().client.call(findReviews, { body: { own: true, page: number, limit: OWN_REVIEWS_ON_PAGE } });
+  const { data, meta } = await readPageOf(ask, page);
   return { reviews: data, meta, areOwn: data.every(({ state }) => state !== undefined) };
 }
 

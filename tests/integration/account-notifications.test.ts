@@ -51,6 +51,13 @@ test('the list has received messages too, and tells the bell how many are unread
   expect($unreadCount.get()).toBe(2);
 });
 
+test('a page past the last one shows the last one', async () => {
+  say('Раз');
+  const { list, titles } = await openTab();
+  await list.show(99);
+  expect(titles()).toEqual(['Раз']);
+});
+
 test('«Прочитать все» ends as the server has it, also where its answer is lost or it is pressed twice', async () => {
   say('Раз');
   const { list, shown, markNotificationsRead, $unreadCount } = await openTab();

@@ -40,6 +40,16 @@ test('the customer’s own reviews come with what became of them, and nobody els
   });
 });
 
+test('a page past the last one shows the last one', async () => {
+  await write(headers, 'Своё');
+  const ownReviews = await openTab();
+  await ownReviews.show(99);
+  expect(ownReviews.$state.get()).toMatchObject({
+    status: 'ready',
+    data: { meta: { currentPage: 1 }, reviews: [{ text: 'Своё' }] },
+  });
+});
+
 test('a back end that lists everybody’s reviews is found out', async () => {
   await write(headers, 'Своё');
   const ownReviews = await openTab();
