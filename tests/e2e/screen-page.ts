@@ -25,6 +25,11 @@ export async function expectSound(
 ): Promise<void> {
   const own = page.viewportSize() ?? edges.desk;
   await expect(page.locator('h1'), 'one heading leads').toHaveCount(1);
+  const twice = await page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index);
+  });
+  expect(twice, 'each id names one element').toEqual([]);
   await axe({ targetSize: true, ...(part !== undefined && { part }) });
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {

@@ -93,7 +93,7 @@ test(
       });
     });
     await page.goto('/user/profile/personal');
-    await expect(page.locator('#mailing').getByRole('alert')).toHaveText('Email is undefined');
+    await expect(page.locator('#subscription').getByRole('alert')).toHaveText('Email is undefined');
     await expect(page.getByRole('switch', { name: 'Новости и скидки письмом' })).toBeDisabled();
     await axe();
   },
