@@ -73,6 +73,7 @@ test('ACC-04 addresses: added with a suggestion and by hand, made the default, c
       .getByRole('button', { name: /^Сделать адресом/ })
       .press('Enter');
     await expect(toast(page, 'Адрес по\u00a0умолчанию изменён')).toBeVisible();
+    await expect(page.locator('body'), 'the button is gone, the focus is not').not.toBeFocused();
     await expect(rows.first()).toContainText('Красных Зорь');
     await rows
       .first()

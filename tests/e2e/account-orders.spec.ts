@@ -287,7 +287,8 @@ test(
     await page.goto('/user/profile/order');
     await expect(page.getByRole('alert')).toContainText('Неверный тип данных: ожидался array');
     await axe({ part: 'main' });
-    await page.getByRole('button', { name: 'Повторить' }).click();
+    await page.getByRole('button', { name: 'Повторить' }).press('Enter');
     await expect(rows(page).first()).toBeVisible();
+    await expect(page.locator('body'), 'the button is gone, the focus is not').not.toBeFocused();
   },
 );

@@ -14,20 +14,23 @@ interface Props {
   /** The one that has just been saved. */
   savedId: number | undefined;
   onEdit: (shipping: SavedShipping) => void;
-  onDeleted: () => void;
+  /** The list has changed: what was pressed is gone. */
+  onChanged: () => void;
 }
+
+type Change = 'default' | 'delete';
 
 interface RowProps {
   shipping: SavedShipping;
   isNew: boolean;
-  /** A change is on its way. */
-  busy: boolean;
+  /** On its way. */
+  change: Change | undefined;
   onEdit: () => void;
   onDefault: () => void;
   onDelete: () => void;
 }
 
-function Row({ shipping, isNew, busy, onEdit, onDefault, onDelete }: RowProps) {
+function Row({ shipping, isNew, change, onEdit, onDefault, onDelete }: RowProps) {
   const { contactPerson, phone, isDefault } = shipping;
   const text = shippingText(shipping);
   return (
@@ -48,20 +51,32 @@ function Row({ shipping, isNew, busy, onEdit, onDefault, onDelete }: RowProps) {
         <span className={styles.phone}>{formatPhone(phone)}</span>
       </p>
       <div className={styles.actions}>
-        <Button variant="link" disabled={busy} aria-label={`Изменить: ${text}`} onClick={onEdit}>
+        <Button
+          variant="link"
+          disabled={change !== undefined}
+          aria-label={`Изменить: ${text}`}
+          onClick={onEdit}
+        >
           Изменить
         </Button>
         {!isDefault && (
           <Button
             variant="link"
-            disabled={busy}
+            loading={change === 'default'}
+            disabled={change === 'delete'}
             aria-label={`Сделать адресом по\u00a0умолчанию: ${text}`}
             onClick={onDefault}
           >
             Сделать адресом по&nbsp;умолчанию
           </Button>
         )}
-        <Button variant="link" disabled={busy} aria-label={`Удалить: ${text}`} onClick={onDelete}>
+        <Button
+          variant="link"
+          loading={change === 'delete'}
+          disabled={change === 'default'}
+          aria-label={`Удалить: ${text}`}
+          onClick={onDelete}
+        >
           Удалить
         </Button>
       </div>
@@ -70,20 +85,21 @@ function Row({ shipping, isNew, busy, onEdit, onDefault, onDelete }: RowProps) {
 }
 
 /** The customer's addresses, the default one first. */
-export function AddressList({ shippings, savedId, onEdit, onDeleted }: Props) {
-  const [busyId, setBusyId] = useState<number>();
+export function AddressList({ shippings, savedId, onEdit, onChanged }: Props) {
+  const [busy, setBusy] = useState<{ id: number; change: Change }>();
   const [asked, setAsked] = useState<SavedShipping>();
 
   async function run(
     id: number,
-    change: () => ReturnType<typeof removeShipping>,
-    done: () => void = () => undefined,
+    change: Change,
+    { call, doneText }: { call: () => ReturnType<typeof removeShipping>; doneText: string },
   ): Promise<void> {
-    setBusyId(id);
-    const result = await change();
-    setBusyId(undefined);
-    if (result.status === 'failed') showToast({ kind: 'error', text: result.message });
-    else done();
+    setBusy({ id, change });
+    const result = await call();
+    setBusy(undefined);
+    if (result.status === 'failed') return showToast({ kind: 'error', text: result.message });
+    showToast({ kind: 'success', text: doneText });
+    onChanged();
   }
 
   return (
@@ -94,14 +110,13 @@ export function AddressList({ shippings, savedId, onEdit, onDeleted }: Props) {
             key={shipping.id}
             shipping={shipping}
             isNew={shipping.id === savedId}
-            busy={busyId === shipping.id}
+            change={busy?.id === shipping.id ? busy.change : undefined}
             onEdit={() => onEdit(shipping)}
             onDefault={() =>
-              void run(
-                shipping.id,
-                () => makeDefaultShipping(shipping),
-                () => showToast({ kind: 'success', text: 'Адрес по\u00a0умолчанию изменён' }),
-              )
+              void run(shipping.id, 'default', {
+                call: () => makeDefaultShipping(shipping),
+                doneText: 'Адрес по\u00a0умолчанию изменён',
+              })
             }
             onDelete={() => setAsked(shipping)}
           />
@@ -112,14 +127,7 @@ export function AddressList({ shippings, savedId, onEdit, onDeleted }: Props) {
           shipping={asked}
           onClose={() => setAsked(undefined)}
           onDelete={() =>
-            void run(
-              asked.id,
-              () => removeShipping(asked.id),
-              () => {
-                showToast({ kind: 'success', text: 'Адрес удалён' });
-                onDeleted();
-              },
-            )
+            void run(asked.id, 'delete', { call: () => removeShipping(asked.id), doneText: 'Адрес удалён' })
           }
         />
       )}

@@ -69,7 +69,7 @@ export function AddressesScreen({ rules }: { rules: ShippingRules }) {
                     setOpened(true);
                     editShipping(shipping, rules.requiredAddressFields);
                   }}
-                  onDeleted={() => leave()}
+                  onChanged={() => leave()}
                 />
                 <p>{add}</p>
               </>
