@@ -62,11 +62,15 @@ test(
     const { email } = await client.call(getProfile, {});
     await page.goto('/user/profile/personal');
     const mailing = page.getByRole('switch', { name: 'Новости и скидки письмом' });
+    // The switch shows what is wanted at once, and takes no other wish until that is so.
+    const saved = () => expect(mailing).not.toHaveAttribute('aria-busy');
     await expect(mailing).toBeVisible();
     if (await mailing.isChecked()) await mailing.uncheck();
+    await saved();
     await expect(mailing).not.toBeChecked();
     await mailing.press('Space');
     await expect(mailing).toBeChecked();
+    await saved();
     await page.reload();
     await expect(mailing).toBeChecked();
     await footer(page).getByRole('button', { name: 'Подписаться' }).click();
