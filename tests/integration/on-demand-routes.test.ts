@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { accountTitles } from '../../src/features/auth/account-screens.ts';
+import { authTitles } from '../../src/features/auth/auth-screens.ts';
 import { guardOf, isOnDemandPath, onDemandRoutes, routeOf } from '../../src/domain/guards.ts';
 import { fixedPages } from '../../src/rebuild/plan/fixed-pages.ts';
 import {
@@ -46,7 +46,7 @@ const onDemandPages = pages.filter(
 const CATCH_ALL = '/user/[...route]';
 
 test('SEC-04 each page that is not prebuilt is a listed route, and each route has a page', () => {
-  const below = Object.keys(accountTitles).map((route) => `/user/${route}`);
+  const below = Object.keys(authTitles).map((route) => `/user/${route}`);
   const fromPages = onDemandPages
     .filter((page) => page !== CATCH_ALL)
     .map((page) => page.replace('/error/[status]', '/error/[code]'));

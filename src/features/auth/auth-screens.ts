@@ -1,5 +1,5 @@
-/** Titles of the account's screens below `/user`. */
-export const accountTitles: Readonly<Record<string, string>> = {
+/** Titles of the screens below `/user` for those who are about to have a session. */
+export const authTitles: Readonly<Record<string, string>> = {
   signin: 'Вход',
   signup: 'Регистрация',
   'signup-complete': 'Регистрация завершена',
@@ -8,8 +8,8 @@ export const accountTitles: Readonly<Record<string, string>> = {
 };
 
 /** The title of a screen; undefined where there is no such screen. */
-export const accountTitle = (route: string): string | undefined =>
-  Object.hasOwn(accountTitles, route) ? accountTitles[route] : undefined;
+export const authTitle = (route: string): string | undefined =>
+  Object.hasOwn(authTitles, route) ? authTitles[route] : undefined;
 
 const passwordRoutes = ['password-reset', 'password-reset-complete'] as const;
 
