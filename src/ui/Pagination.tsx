@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { pageWindow } from '../domain/pagination.ts';
 import { Icon } from './Icon.tsx';
+import { opensElsewhere } from './opens-elsewhere.ts';
 import styles from './Pagination.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ export function Pagination({ page, pageCount, hrefOf, onPage, label = 'Стра�
   if (pageCount <= 1) return null;
   const { pages, previous, next } = pageWindow(page, pageCount);
   const go = (pageNumber: number) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     onPage(pageNumber);
   };

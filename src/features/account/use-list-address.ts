@@ -1,15 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { AccountList } from '../../stores/account-list.ts';
-
-const CHANGED = 'listaddress';
-
-function subscribe(hear: () => void): () => void {
-  for (const event of ['popstate', CHANGED]) window.addEventListener(event, hear);
-  return () => {
-    for (const event of ['popstate', CHANGED]) window.removeEventListener(event, hear);
-  };
-}
+import { listenToAddress, tellAddress } from './page-address.ts';
 
 const search = (): string => window.location.search;
 /** The server does not look at the query. */
@@ -25,7 +17,7 @@ export function useListAddress<Query, Data>(
 ) {
   const state = useStore(list.$state, { ssr: 'initial' });
   const turn = useStore(list.$turn, { ssr: 'initial' });
-  const text = useSyncExternalStore<string | undefined>(subscribe, search, unknown);
+  const text = useSyncExternalStore<string | undefined>(listenToAddress, search, unknown);
   const query = useMemo(
     () => (text === undefined ? undefined : read(new URLSearchParams(text))),
     [text, read],
@@ -38,13 +30,7 @@ export function useListAddress<Query, Data>(
 
   const go = (address: string) => {
     window.history.pushState(null, '', address);
-    window.dispatchEvent(new Event(CHANGED));
+    tellAddress();
   };
   return { state, turn, query, go, retry };
-}
-
-/** The page of a list that an address names; 1 where it names none that there could be. */
-export function pageOfAddress(parameters: URLSearchParams): number {
-  const page = Number(parameters.get('page') ?? 1);
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }

@@ -3,6 +3,7 @@ import type { Filter } from '../../contract/filter.ts';
 import { choicesOf, withoutChoice, withoutChoices } from '../../domain/listing-query-change.ts';
 import { type ListingQuery, listingQueryAddress } from '../../domain/listing-query.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 import styles from './Chips.module.css';
 import type { OwnValue } from '../../domain/listing-texts.ts';
 import { choiceText } from '../../domain/listing-texts.ts';
@@ -22,7 +23,7 @@ export function Chips({ path, listingQuery, filters, ownValue, onChange }: Props
   const link = (next: ListingQuery) => ({
     href: listingQueryAddress(path, next),
     onClick(event: MouseEvent) {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (opensElsewhere(event)) return;
       event.preventDefault();
       onChange(next);
     },

@@ -10,6 +10,7 @@ import { $priceViewer } from '../../stores/price-viewer.ts';
 import { $stickers, loadStickers } from '../../stores/stickers.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { ProductCards } from '../../ui/ProductCards.tsx';
 import page from '../../ui/page.module.css';
@@ -42,7 +43,7 @@ export function FoundList({ list, work, path, apiUrl }: Props) {
     links?.[previousLength]?.focus({ preventScroll: true });
   }, [products]);
   const more = async (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     before.current = products.length;
     await showMoreProducts();

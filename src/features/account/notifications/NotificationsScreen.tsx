@@ -12,7 +12,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { ListTurns } from '../ListTurns.tsx';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';
-import { pageOfAddress, useListAddress } from '../use-list-address.ts';
+import { pageOfAddress } from '../page-address.ts';
+import { useListAddress } from '../use-list-address.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import styles from './notifications.module.css';
 

@@ -4,6 +4,7 @@ import * as basketMessages from '../../../domain/basket-messages.ts';
 import { formatNumber, formatPlural } from '../../../domain/format.ts';
 import { orderPage } from '../../../stores/orders.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { opensElsewhere } from '../../../ui/opens-elsewhere.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { NoOrders } from './NoOrders.tsx';
 import { OrderListPage } from './OrderListPage.tsx';
@@ -28,7 +29,7 @@ export function OrderList({ groupId, address, onTurn }: Props) {
   const meta = state.status === 'ready' ? state.data.meta : undefined;
   const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const more = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     setAdded(last + 1);
     showOrderPages(groupId, first, last + 1);

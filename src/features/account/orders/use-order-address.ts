@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { parsePage } from '../../../domain/pagination.ts';
 import { orderGroupPath, pagedPath, paths } from '../../../paths.ts';
+import { listenToAddress, pageOfAddress, tellAddress } from '../page-address.ts';
 
 /** Which orders the address names. */
 export interface OrderAddress {
@@ -22,7 +22,6 @@ const EntrySchema = z.object({
   }),
 });
 
-const CHANGED = 'orderaddress';
 const GROUP = /^[1-9]\d{0,8}$/;
 
 export const orderPageHref = (groupId: number, page: number): string =>
@@ -44,8 +43,7 @@ function readGroup(pathname: string): number | undefined {
 }
 
 function readAddress(): OrderAddress {
-  const page = parsePage(new URLSearchParams(location.search).get('page'));
-  const last = page === 'invalid' ? 1 : page;
+  const last = pageOfAddress(new URLSearchParams(location.search));
   const stored = readEntry()?.firstPage ?? last;
   return { groupId: readGroup(location.pathname), first: Math.min(stored, last), last };
 }
@@ -64,10 +62,10 @@ function saveScroll(): void {
 }
 
 function subscribe(hear: () => void): () => void {
-  for (const event of ['popstate', CHANGED]) addEventListener(event, hear);
+  const unlisten = listenToAddress(hear);
   addEventListener('pagehide', saveScroll);
   return () => {
-    for (const event of ['popstate', CHANGED]) removeEventListener(event, hear);
+    unlisten();
     removeEventListener('pagehide', saveScroll);
   };
 }
@@ -85,12 +83,12 @@ export const savedScroll = (): number | undefined => readEntry()?.scrollY;
 export function goToOrders(groupId: number, page = 1): void {
   saveScroll();
   history.pushState(null, '', orderPageHref(groupId, page));
-  dispatchEvent(new Event(CHANGED));
+  tellAddress();
 }
 
 /** Shows the pages from one to another; the entry of the history stays the same. */
 export function showOrderPages(groupId: number, first: number, last: number): void {
   // Where the shopper is by then is not where to go back to.
   history.replaceState(entry(first, 0), '', orderPageHref(groupId, last));
-  dispatchEvent(new Event(CHANGED));
+  tellAddress();
 }

@@ -6,7 +6,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListTurns } from '../ListTurns.tsx';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';
-import { pageOfAddress, useListAddress } from '../use-list-address.ts';
+import { pageOfAddress } from '../page-address.ts';
+import { useListAddress } from '../use-list-address.ts';
 import { OwnReview } from './OwnReview.tsx';
 import styles from './reviews.module.css';
 

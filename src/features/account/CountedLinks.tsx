@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { formatNumber } from '../../domain/format.ts';
+import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
+import styles from './counted-links.module.css';
+import { showCurrent } from './navigation-row.ts';
+
+interface CountedLink {
+  readonly path: string;
+  readonly title: string;
+  readonly count: number;
+  readonly isCurrent: boolean;
+}
+
+interface Props<Link extends CountedLink> {
+  label: string;
+  links: readonly Link[];
+  /** Called instead of following a link, unless it is opened elsewhere. */
+  onGo: (link: Link) => void;
+}
+
+/** The parts of a list with the number of things in each. */
+export function CountedLinks<Link extends CountedLink>({ label, links, onGo }: Props<Link>) {
+  const row = useRef<HTMLElement>(null);
+  const current = links.findIndex(({ isCurrent }) => isCurrent);
+  useEffect(() => {
+    if (row.current) showCurrent(row.current);
+  }, [current]);
+  return (
+    <nav ref={row} className={styles.row} aria-label={label}>
+      <ul className={styles.list}>
+        {links.map((link) => (
+          <li key={link.path}>
+            <a
+              className={styles.link}
+              href={link.path}
+              aria-current={link.isCurrent ? 'page' : undefined}
+              onClick={(event) => {
+                if (opensElsewhere(event)) return;
+                event.preventDefault();
+                onGo(link);
+              }}
+            >
+              {link.title} <span className={styles.count}>{formatNumber(link.count)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
