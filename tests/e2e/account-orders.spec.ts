@@ -38,7 +38,7 @@ test('ACC-02 MODAL-19 orders stand in groups with counts; an order shows lines, 
   await page.goForward();
   await page.getByRole('link', { name: `Заказ № ${order.id}` }).click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Заказ ${order.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Заказ №\u00a0${order.id}`);
   const lines = page.getByRole('region', { name: 'Состав' });
   await expect(lines.getByRole('listitem').first()).toContainText('×');
   await expect(lines).toContainText('Итого');
@@ -194,7 +194,7 @@ test(
 
     await test.step('it leaves the list', async () => {
       await page.getByRole('button', { name: 'Удалить из списка' }).click();
-      const dialog = page.getByRole('dialog', { name: `Удалить заказ ${id}?` });
+      const dialog = page.getByRole('dialog', { name: `Удалить заказ № ${id}?` });
       await axe({ part: 'dialog' });
       await dialog.getByRole('button', { name: 'Удалить' }).press('Enter');
       await expect(page).toHaveURL(/\/user\/profile\/order$/);

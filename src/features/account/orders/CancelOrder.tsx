@@ -42,12 +42,12 @@ export function CancelOrder({ orderId, onClose }: Props) {
     }
     if (!(await run())) return;
     $cancellation.set(emptyCancellation);
-    showToast({ kind: 'success', text: `Заказ № ${orderId} отменён` });
+    showToast({ kind: 'success', text: `Заказ №\u00a0${orderId} отменён` });
     onClose();
   }
 
   return (
-    <ModalFrame title={`Отменить заказ ${orderId}?`} closeOnOverlay={false} onClose={onClose}>
+    <ModalFrame title={`Отменить заказ №\u00a0${orderId}?`} closeOnOverlay={false} onClose={onClose}>
       <LoadedPart
         state={words}
         skeleton={<TextSkeleton label="Открываем причины отмены" lines={6} />}

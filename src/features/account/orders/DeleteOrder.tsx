@@ -17,12 +17,12 @@ export function DeleteOrder({ orderId, onClose }: Props) {
     if (!(await run())) return;
     const { navigate, path } = environment();
     if (path() === orderPath(orderId)) return navigate(paths.orders);
-    showToast({ kind: 'success', text: `Заказ № ${orderId} удалён из списка` });
+    showToast({ kind: 'success', text: `Заказ №\u00a0${orderId} удалён из\u00a0списка` });
     onClose();
   };
   return (
     <ModalFrame
-      title={`Удалить заказ ${orderId}?`}
+      title={`Удалить заказ №\u00a0${orderId}?`}
       onClose={onClose}
       actions={
         <>

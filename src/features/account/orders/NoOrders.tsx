@@ -32,7 +32,7 @@ export function NoOrders({ groupId, isPastEnd = false }: Props) {
     );
   return (
     <EmptyState title="Здесь пусто" actions={<ButtonLink href={paths.orders}>Все заказы</ButtonLink>}>
-      <p>Заказов с&nbsp;таким состоянием у&nbsp;вас нет.</p>
+      <p>Заказов в&nbsp;таком состоянии у&nbsp;вас нет.</p>
     </EmptyState>
   );
 }

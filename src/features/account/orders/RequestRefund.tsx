@@ -31,7 +31,12 @@ export function RequestRefund({ orderId, onClose }: Props) {
   }, [order, refund]);
 
   return (
-    <ModalFrame title={`Возврат по\u00a0заказу ${orderId}`} closeOnOverlay={false} wide onClose={onClose}>
+    <ModalFrame
+      title={`Возврат по\u00a0заказу №\u00a0${orderId}`}
+      closeOnOverlay={false}
+      wide
+      onClose={onClose}
+    >
       {isSent ? (
         <div className={styles.form}>
           <div ref={takeFocus} tabIndex={-1}>

@@ -11,8 +11,8 @@ export function PersonalData({ config }: { config: PersonalConfig }) {
   return (
     <LoadedPart
       state={state}
-      skeleton={<FormSkeleton label="Загружаем ваши данные" fields={8} />}
-      failedTitle="Личные данные не загрузились"
+      skeleton={<FormSkeleton label="Открываем личные данные" fields={8} />}
+      failedTitle="Личные данные не открылись"
       onRetry={() => void profile.load()}
     >
       {(own) => <PersonalForm own={own} config={config} />}

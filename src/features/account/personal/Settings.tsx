@@ -11,7 +11,7 @@ export function Settings() {
   return (
     <LoadedPart
       state={state}
-      skeleton={<FormSkeleton label="Загружаем настройки" fields={4} />}
+      skeleton={<FormSkeleton label="Открываем настройки" fields={4} />}
       failedTitle="Настройки не открылись"
       onRetry={() => void userParams.load()}
     >
