@@ -138,15 +138,23 @@ async function repeat({ fate }: Step, tab: AccountTab, order: ModelOrder) {
   expect(result.status).toBe(isDone ? 'done' : 'failed');
 }
 
+/** The order's own page says what became of it, without being asked to look again. */
+function expectShown(tab: AccountTab, { id, status, isListed }: ModelOrder): void {
+  const state = tab.order.orderOf(id).$state.get();
+  expect(state.status === 'ready' ? (state.data?.status ?? null) : state).toBe(isListed ? status : null);
+}
+
 async function run(step: Step): Promise<void> {
   const [tab, order] = [tabs[step.tab], model.orders[step.order]];
   if (!tab || !order) throw new Error('There is no such tab or order.');
   switch (step.act) {
     case 'cancel':
     case 'delete':
-      return cancelOrDelete(step, tab, order);
+      await cancelOrDelete(step, tab, order);
+      return expectShown(tab, order);
     case 'refund':
-      return refund(step, tab, order);
+      await refund(step, tab, order);
+      return expectShown(tab, order);
     case 'repeat':
       return repeat(step, tab, order);
     default: {
