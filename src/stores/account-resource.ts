@@ -23,6 +23,11 @@ export type ChangeResult<Answer> =
       readonly isLost: boolean;
     };
 
+/** What a screen wants to know of it. */
+export type ActionResult =
+  | { readonly status: 'done' }
+  | Pick<Extract<ChangeResult<never>, { status: 'failed' }>, 'status' | 'message'>;
+
 export interface AccountResource<Data> {
   readonly $state: ReadableAtom<LoadState<Data>>;
   /** Fetches it; what is known stays on screen meanwhile. */

@@ -4,7 +4,7 @@ import { cancelOrder, type Order, viewOrder } from '../contract/order-history.ts
 import * as orderMessages from '../domain/order-messages.ts';
 import { orderPath } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
-import type { ChangeResult } from './account-resource.ts';
+import type { ActionResult } from './account-resource.ts';
 import { createAccountResources } from './account-resources.ts';
 import { environment } from './environment.ts';
 import { openPayment } from './payment.ts';
@@ -23,11 +23,6 @@ export async function readOrder(orderId: number): Promise<Order | null> {
 
 /** The customer's order; null where there is no such order of theirs. */
 export const orderOf = createAccountResources('orders', readOrder);
-
-/** What came of something that was asked for; `message` is for the shopper. */
-export type ActionResult =
-  | { readonly status: 'done' }
-  | Pick<Extract<ChangeResult<never>, { status: 'failed' }>, 'status' | 'message'>;
 
 export interface Cancellation {
   readonly cancelStatusId: number;

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { formatPlural } from '../../../domain/format.ts';
 import { deleteBlanks } from '../../../stores/blanks.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useAction } from '../use-action.ts';
 
 interface Props {
   ids: readonly number[];
@@ -15,14 +15,9 @@ interface Props {
 
 /** The question before quick orders are deleted. */
 export function DeleteBlanks({ ids, onClose, onDeleted }: Props) {
-  const [state, setState] = useState<{ busy: boolean; failure: string | null }>({
-    busy: false,
-    failure: null,
-  });
+  const { isBusy, failure, run } = useAction(() => deleteBlanks(ids));
   const remove = async () => {
-    setState({ busy: true, failure: null });
-    const result = await deleteBlanks(ids);
-    if (result.status === 'failed') return setState({ busy: false, failure: result.message });
+    if (!(await run())) return;
     onClose();
     showToast({ kind: 'success', text: ids.length > 1 ? 'Заявки удалены' : 'Заявка удалена' });
     setTimeout(onDeleted);
@@ -33,7 +28,7 @@ export function DeleteBlanks({ ids, onClose, onDeleted }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="primary" loading={state.busy} onClick={() => void remove()}>
+          <Button variant="primary" loading={isBusy} onClick={() => void remove()}>
             Удалить
           </Button>
           <Button onClick={onClose}>Оставить</Button>
@@ -46,7 +41,7 @@ export function DeleteBlanks({ ids, onClose, onDeleted }: Props) {
           : `Заявка №\u00a0${ids[0]} пропадёт из списка.`}{' '}
         Если по&nbsp;ней уже звонят, разговор это не&nbsp;отменит.
       </p>
-      {state.failure !== null && <Notice kind="error">{state.failure}</Notice>}
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
     </ModalFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { formatPlural } from '../../../domain/format.ts';
 import { paths } from '../../../paths.ts';
 import {
@@ -13,6 +13,7 @@ import { ListTurns } from '../ListTurns.tsx';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';
 import { pageOfAddress } from '../page-address.ts';
+import { useAction } from '../use-action.ts';
 import { useListAddress } from '../use-list-address.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import styles from './notifications.module.css';
@@ -22,25 +23,14 @@ const countText = (count: number): string =>
     ? 'Всё прочитано'
     : formatPlural(count, ['новое сообщение', 'новых сообщения', 'новых сообщений']);
 
-/** Marks everything as read; the button is gone afterwards, so that the count takes the focus. */
-function useReadingAll(afterwards: () => void) {
-  const [state, setState] = useState<{ busy: boolean; failure: string | null }>({
-    busy: false,
-    failure: null,
-  });
-  const readAll = async () => {
-    setState({ busy: true, failure: null });
-    const result = await markNotificationsRead();
-    setState({ busy: false, failure: result.status === 'failed' ? result.message : null });
-    if (result.status === 'done') afterwards();
-  };
-  return { ...state, readAll };
-}
-
 function List({ page, children }: { page: NotificationPage; children: React.ReactNode }) {
   const { notifications, unreadCount } = page;
   const count = useRef<HTMLParagraphElement>(null);
-  const { busy, failure, readAll } = useReadingAll(() => count.current?.focus({ preventScroll: true }));
+  const { isBusy, failure, run } = useAction(markNotificationsRead);
+  const readAll = async () => {
+    // The button is gone afterwards.
+    if (await run()) count.current?.focus({ preventScroll: true });
+  };
   if (notifications.length === 0 && page.meta.totalCount === 0)
     return (
       <EmptyState title="Сообщений пока нет">
@@ -57,7 +47,7 @@ function List({ page, children }: { page: NotificationPage; children: React.Reac
           {countText(unreadCount)}
         </p>
         {unreadCount > 0 && (
-          <Button variant="link" loading={busy} onClick={() => void readAll()}>
+          <Button variant="link" loading={isBusy} onClick={() => void readAll()}>
             Прочитать все
           </Button>
         )}
