@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { getOrders, type OrderSummary } from '../../src/contract/order-history.ts';
 import { OrderStatus } from '../../src/contract/order.ts';
 import { tabTo } from './keyboard.ts';
+import { listeningTabs } from './listening-tabs.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { moveOrder, placeOrderOf } from './placed-orders.ts';
 import { expect, once, test, type Page } from './shop-test.ts';
@@ -141,6 +142,7 @@ test(
       await detail.goto(`/user/profile/order/detail/${id}`);
       await expect(detail.getByRole('button', { name: 'Оплатить' })).toBeVisible();
       await expect(rows(page)).toContainText('Ожидает оплаты');
+      await expect.poll(() => listeningTabs(detail)).toBe(2);
       await moveOrder(id, completed);
       await expect(rows(page)).toContainText('Принят');
       await expect(detail.getByText('Заказ подтверждён')).toBeVisible();

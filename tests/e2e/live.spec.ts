@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, WebSocket } from '@playwright/test';
 import { getNotificationCount, getNotifications } from '../../src/contract/notification.ts';
+import { listeningTabs } from './listening-tabs.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { notifyShop } from './shop-commands.ts';
 import { expect, once, test } from './shop-test.ts';
@@ -15,13 +16,6 @@ function observe(context: BrowserContext) {
   });
   return { sockets, loads };
 }
-
-/** How many tabs listen: one leads, the others wait to. */
-const listeningTabs = (tab: Page): Promise<number> =>
-  tab.evaluate(async () => {
-    const { held = [], pending = [] } = await navigator.locks.query();
-    return [...held, ...pending].filter(({ name }) => name === 'vitrina-leader').length;
-  });
 
 test(
   'LIVE-02 what the shop tells its open tabs: a message is shown, a reload and a reset are done once, at a calm moment',
