@@ -197,6 +197,7 @@ test(
     await test.step('it leaves the list', async () => {
       await page.getByRole('button', { name: 'Удалить из списка' }).click();
       const dialog = page.getByRole('dialog', { name: `Удалить заказ № ${id}?` });
+      await expect(dialog).toBeVisible();
       await axe({ part: 'dialog' });
       await dialog.getByRole('button', { name: 'Удалить' }).press('Enter');
       await expect(page).toHaveURL(/\/user\/profile\/order$/);
