@@ -3,9 +3,9 @@ const LOCK_TIMEOUT_MS = 10_000;
 
 /**
  * `basket`: creating one. `set`: putting a set together into it. `favorites`: reading and sending them. `session`: refreshing,
- * signing in and signing out. `refund`: asking for one.
+ * signing in and signing out. `refund`: asking for one. `address`: saving one of the customer's.
  */
-export type TabLock = 'basket' | 'set' | 'favorites' | 'session' | 'refund';
+export type TabLock = 'basket' | 'set' | 'favorites' | 'session' | 'refund' | 'address';
 
 /** Runs a task while no other task has the lock, in this tab or another. */
 export type Exclusively = (task: () => Promise<void>, lock?: TabLock) => Promise<void>;

@@ -41,11 +41,18 @@ async function addOnce(input: ShippingInput): Promise<Shippings> {
   return client.call(updateShipping, { body: { ...input, id: same.id } });
 }
 
+/** The same in one tab after the other: what is typed is shared by them. */
+async function addInTurn(input: ShippingInput): Promise<Shippings> {
+  const { promise, resolve, reject } = Promise.withResolvers<Shippings>();
+  await environment().exclusively(() => addOnce(input).then(resolve, reject), 'address');
+  return promise;
+}
+
 /** Saves an address: a new one where `id` is null. */
 export const saveShipping = (id: number | null, input: ShippingInput): Promise<ChangeResult<Shippings>> =>
   id === null
     ? change(
-        () => addOnce(input),
+        () => addInTurn(input),
         (shippings) => shippings.some((each) => isSameShipping(each, input)),
       )
     : change(

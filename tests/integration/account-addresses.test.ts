@@ -95,6 +95,20 @@ test('two presses save one address', async () => {
   expect(await onServer()).toHaveLength(1);
 });
 
+test('two tabs that save the same address at once save one', async () => {
+  const [tab, other] = [await openTab(), await openTab()];
+  type(tab, 'ул. Новая');
+  type(other, 'ул. Новая');
+  // Both look whether it is there before either adds it.
+  const release = browser.network.hold('getShippings');
+  const saved = Promise.all([tab.sendShipping(rules), other.sendShipping(rules)]);
+  await new Promise((resolve) => setImmediate(resolve));
+  release();
+  const [first, second] = await saved;
+  expect(first).toBe(second);
+  expect(await onServer()).toHaveLength(1);
+});
+
 test('what the API objects to stands at its field, and what was typed stays', async () => {
   const tab = await openTab();
   for (let house = 1; house <= 20; house++) {

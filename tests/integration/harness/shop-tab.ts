@@ -41,7 +41,7 @@ export function openBrowser(
   const settled = () => Promise.resolve();
   const lastTasks = {
     ...{ basket: settled(), set: settled(), favorites: settled() },
-    ...{ session: settled(), refund: settled() },
+    ...{ session: settled(), refund: settled(), address: settled() },
   };
   let leave: () => void = () => undefined;
   const posted: SessionEvent[] = [];
