@@ -2,14 +2,20 @@
 import './customer-favorites.ts';
 import { guardOf } from '../domain/guards.ts';
 import type { SessionEvent } from '../session/session-channel.ts';
+import { paths } from '../paths.ts';
+import { $customerUid } from './customer.ts';
 import { environment } from './environment.ts';
 import { isSignedIn, readPriceRole } from './price-role.ts';
 import { tellSessionEnd } from './session-end.ts';
 
-/** A page that somebody may open by who they are is asked for again: the server decides. */
+/**
+ * A page that somebody may open by who they are is asked for again: the server decides. Where nobody is signed in any more it
+ * would remember the page for the next sign-in, which may be another customer's.
+ */
 function openAgain(): void {
   const { navigate, path } = environment();
   const guard = guardOf(path());
+  if (guard === 'signed-in' && $customerUid.get() === undefined) return navigate(paths.signin);
   const isOthers = guard === 'signed-in' || (guard === 'signed-out' && isSignedIn());
   if (isOthers) navigate(`/${path().slice(1)}`);
 }
