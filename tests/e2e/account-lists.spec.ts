@@ -68,7 +68,7 @@ test('ACC-06 quick orders: by status with counts, ordered again once, deleted on
   test.slow();
   const { client } = await signUpCustomer(context, goods);
   const main = page.getByRole('main');
-  const rows = main.getByRole('listitem', { name: /^Заявка/ });
+  const rows = main.getByRole('listitem', { name: /^Быстрый заказ/ });
   await page.goto('/user/profile/blanks');
   await expect(main.getByText('Купить в\u00a0один клик')).toBeVisible();
   await axe();
@@ -91,7 +91,7 @@ test('ACC-06 quick orders: by status with counts, ordered again once, deleted on
   await test.step('by status', async () => {
     await main.getByRole('link', { name: /^Отменён/ }).press('Enter');
     await expect(page).toHaveURL(/\?status=\d+$/);
-    await expect(main.getByText('Заявок в\u00a0таком состоянии у\u00a0вас нет')).toBeVisible();
+    await expect(main.getByText('Быстрых заказов в\u00a0таком состоянии у\u00a0вас нет')).toBeVisible();
     await page.goBack();
     await expect(rows).toHaveCount(2);
   });
@@ -108,7 +108,7 @@ test('ACC-06 quick orders: by status with counts, ordered again once, deleted on
       .last()
       .getByRole('button', { name: /^Заказать снова/ });
     await again.press('Enter');
-    await expect(main.getByText('второй заявки не\u00a0будет')).toBeVisible();
+    await expect(main.getByText('второго заказа не\u00a0будет')).toBeVisible();
     await page.unrouteAll();
     await again.press('Enter');
     await expect(toast(page, 'мы\u00a0перезвоним')).toBeVisible();
@@ -121,7 +121,7 @@ test('ACC-06 quick orders: by status with counts, ordered again once, deleted on
       .filter({ hasText: `№\u00a0${second.id}` })
       .getByRole('button', { name: /^Удалить/ })
       .press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Удалить заявку?' });
+    const dialog = page.getByRole('dialog', { name: 'Удалить быстрый заказ?' });
     await axe({ part: 'dialog[open]' });
     await dialog.getByRole('button', { name: 'Удалить' }).press('Enter');
     await expect(rows).toHaveCount(2);
@@ -131,7 +131,7 @@ test('ACC-06 quick orders: by status with counts, ordered again once, deleted on
     await axe();
     await main.getByRole('button', { name: 'Удалить выбранные' }).press('Enter');
     await page
-      .getByRole('dialog', { name: 'Удалить заявки?' })
+      .getByRole('dialog', { name: 'Удалить быстрые заказы?' })
       .getByRole('button', { name: 'Удалить' })
       .press('Enter');
     await expect(main.getByText('Быстрых заказов пока нет')).toBeVisible();

@@ -38,13 +38,13 @@ function useRepeat(blank: Blank) {
     setBusy(false);
     if (result?.status === 'done')
       showToast(
-        { kind: 'success', text: `Заявка №\u00a0${result.answer.id} принята, мы\u00a0перезвоним` },
+        { kind: 'success', text: `Быстрый заказ №\u00a0${result.answer.id} принят, мы\u00a0перезвоним` },
         TOAST_MS,
       );
     if (result?.status === 'failed')
       setFailure({
         message: result.isLost
-          ? `${result.message} Нажмите ещё раз: второй заявки не\u00a0будет.`
+          ? `${result.message} Нажмите ещё раз: второго заказа не\u00a0будет.`
           : (result.errors[0]?.message ?? result.message),
         needsPhone: result.errors.some(({ field }) => field === 'phone'),
       });
@@ -56,7 +56,7 @@ function useRepeat(blank: Blank) {
 export function BlankRow({ blank, status, chosen, onChoose, onDelete }: Props) {
   const { id, createdAt, fio, phone, comment, lines, sum } = blank;
   const { busy, failure, repeat } = useRepeat(blank);
-  const name = `Заявка №\u00a0${id}`;
+  const name = `Быстрый заказ №\u00a0${id}`;
   const isSold = lines.some(({ code }) => code !== null);
   return (
     <li className={styles.row} aria-label={name}>

@@ -47,7 +47,9 @@ function Rows({ data: { blanks, statuses }, chosen, onChoose, onDelete }: ListPr
       </ul>
       {chosen.length > 0 && (
         <div className={styles.chosen}>
-          <span role="status">Выбрано: {formatPlural(chosen.length, ['заявка', 'заявки', 'заявок'])}</span>
+          <span role="status">
+            Выбрано: {formatPlural(chosen.length, ['быстрый заказ', 'быстрых заказа', 'быстрых заказов'])}
+          </span>
           <Button onClick={() => onDelete(chosen)}>Удалить выбранные</Button>
           <Button variant="link" onClick={() => onChoose([])}>
             Снять выбор

@@ -19,12 +19,12 @@ export function DeleteBlanks({ ids, onClose, onDeleted }: Props) {
   const remove = async () => {
     if (!(await run())) return;
     onClose();
-    showToast({ kind: 'success', text: ids.length > 1 ? 'Заявки удалены' : 'Заявка удалена' });
+    showToast({ kind: 'success', text: ids.length > 1 ? 'Быстрые заказы удалены' : 'Быстрый заказ удалён' });
     setTimeout(onDeleted);
   };
   return (
     <ModalFrame
-      title={ids.length > 1 ? 'Удалить заявки?' : 'Удалить заявку?'}
+      title={ids.length > 1 ? 'Удалить быстрые заказы?' : 'Удалить быстрый заказ?'}
       onClose={onClose}
       actions={
         <>
@@ -37,9 +37,9 @@ export function DeleteBlanks({ ids, onClose, onDeleted }: Props) {
     >
       <p>
         {ids.length > 1
-          ? `Из списка пропадут ${formatPlural(ids.length, ['заявка', 'заявки', 'заявок'])}.`
-          : `Заявка №\u00a0${ids[0]} пропадёт из списка.`}{' '}
-        Если по&nbsp;ней уже звонят, разговор это не&nbsp;отменит.
+          ? `Будет удалено: ${formatPlural(ids.length, ['быстрый заказ', 'быстрых заказа', 'быстрых заказов'])}.`
+          : `Быстрый заказ №\u00a0${ids[0]} пропадёт из\u00a0списка.`}{' '}
+        Если вам уже звонят, разговор это не&nbsp;отменит.
       </p>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
     </ModalFrame>

@@ -5,8 +5,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 /** In the place of a list without quick orders. */
 export const NoBlanks = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
-    <EmptyState title="Здесь пусто" actions={<ButtonLink href={paths.blanks}>Все заявки</ButtonLink>}>
-      <p>Заявок в&nbsp;таком состоянии у&nbsp;вас нет.</p>
+    <EmptyState title="Здесь пусто" actions={<ButtonLink href={paths.blanks}>Все быстрые заказы</ButtonLink>}>
+      <p>Быстрых заказов в&nbsp;таком состоянии у&nbsp;вас нет.</p>
     </EmptyState>
   ) : (
     <EmptyState
@@ -19,7 +19,7 @@ export const NoBlanks = ({ isFiltered }: { isFiltered: boolean }) =>
     >
       <p>
         Нажмите «Купить в&nbsp;один клик» на&nbsp;странице товара: хватит имени и&nbsp;телефона.
-        Мы&nbsp;перезвоним, обо всём договоримся, а&nbsp;заявка останется здесь.
+        Мы&nbsp;перезвоним, обо всём договоримся, а&nbsp;заказ останется здесь.
       </p>
     </EmptyState>
   );

@@ -20,5 +20,5 @@ export function StatusLinks({ counts, current, onGo }: Props) {
     path: id === undefined ? paths.blanks : blanksPath(id),
     isCurrent: id === current,
   }));
-  return <CountedLinks label="Состояния заявок" links={links} onGo={({ path }) => onGo(path)} />;
+  return <CountedLinks label="Состояния быстрых заказов" links={links} onGo={({ path }) => onGo(path)} />;
 }
