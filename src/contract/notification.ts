@@ -26,7 +26,7 @@ export const StoredNotificationSchema = z.extend(NotificationSchema, {
   id: z.int(),
   /** Whether a receipt has come, since some page of the customer has shown it: it is not sent over the live channel again. */
   received: z.boolean(),
-  /** Whether it has been read in the account (`getNotification`, `markAllRead`); left out by a back end that takes a receipt for that. */
+  /** Whether it has been read in the account (`markAllRead`); left out by a back end that takes a receipt for that. */
   read: z.optional(z.boolean()),
 });
 export type StoredNotification = z.infer<typeof StoredNotificationSchema>;
@@ -60,16 +60,23 @@ export const getNotificationCount = defineCall({
   response: z.object({ count: z.int() }),
 });
 
-/** Marks all messages as read, and as received; `count` is how many were not read before. */
+/** Ids that `markAllRead` takes at once. */
+const MAX_READ = 100;
+
+/**
+ * Marks messages as read, and as received: those of `ids`, which a customer has opened in the account, or all. `count` is how
+ * many were not read before. A back end that answers `read` has to know `ids`; the storefront sends them to no other.
+ */
 export const markAllRead = defineCall({
   name: 'markAllRead',
   method: 'POST',
   path: '/notifications/v1/mark-all-read',
   auth: 'required',
+  body: z.optional(z.object({ ids: z.optional(z.array(z.int()).check(z.maxLength(MAX_READ))) })),
   response: z.object({ count: z.int() }),
 });
 
-/** One message, to the customer who opens it in the account: it counts as read, and as received, from then on. */
+/** One message, to the customer whom it is for. */
 export const getNotification = defineCall({
   name: 'getNotification',
   method: 'GET',

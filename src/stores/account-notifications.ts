@@ -51,16 +51,22 @@ export async function markNotificationsRead(): Promise<ChangeResult<unknown>> {
   return result.status === 'failed' && result.isLost && areRead ? { status: 'done', answer: null } : result;
 }
 
-/** One message; opening it is reading it, which the other tabs are told. */
+/** Marks a message as read, and tells the other tabs; a failure leaves it unread until it is opened again. */
+async function markRead(id: number, owner: unknown): Promise<void> {
+  try {
+    await environment().client.call(markAllRead, { body: { ids: [id] } });
+    tellAccountChange(['notifications'], owner);
+  } catch (error) {
+    console.error('The message could not be marked as read.', error);
+  }
+  await refreshUnreadCount();
+}
+
+/** One message; opening it is reading it. Where the back end knows receipts only, `read` is left out and nothing is told. */
 export function notificationOf(id: number): AccountResource<StoredNotification> {
-  let isTold = false;
   const notification = createAccountResource('notifications', async () => {
     const opened = await environment().client.call(getNotification, { params: { id } });
-    if (!isTold) {
-      isTold = true;
-      void refreshUnreadCount();
-      tellAccountChange(['notifications'], notification.load);
-    }
+    if (opened.read === false) void markRead(id, notification.load);
     return opened;
   });
   return notification;

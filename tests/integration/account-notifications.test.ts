@@ -81,8 +81,8 @@ test('opening a message reads it and no other, and the other tabs are told once'
   const message = notificationOf(id);
   message.$state.subscribe(() => undefined);
   await message.load();
-  await message.load();
   await vi.waitFor(() => expect($unreadCount.get()).toBe(1));
+  await message.load();
   expect(message.$state.get()).toMatchObject({ status: 'ready', data: { title: 'Раз', read: true } });
   expect(browser.postedParts).toEqual(['notifications']);
   expect(await unreadOnServer()).toBe(1);

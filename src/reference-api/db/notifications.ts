@@ -95,7 +95,7 @@ export class Notifications {
        AND n.id IN (SELECT value FROM json_each(?2))`,
     );
     this.#markRead = db.prepare(
-      `INSERT INTO notification_receipt SELECT c.uid, n.id, 1 ${OF_CUSTOMER} AND ${FOR_READING}
+      `INSERT INTO notification_receipt SELECT c.uid, n.id, 1 ${OF_CUSTOMER} AND ${FOR_READING} AND NOT ${READ}
        AND n.id IN (SELECT value FROM json_each(?2)) ON CONFLICT DO UPDATE SET read = 1`,
     );
     this.#markAllRead = db.prepare(
@@ -158,14 +158,10 @@ export class Notifications {
     this.#markReceived.run(uid, JSON.stringify(ids));
   }
 
-  /** Ids that are not the customer's, or of no messages to read, are passed over. */
-  markRead(uid: number, ids: readonly number[]): void {
-    this.#markRead.run(uid, JSON.stringify(ids));
-  }
-
-  /** How many were not read before. */
-  markAllRead(uid: number): number {
-    return Number(this.#markAllRead.run(uid).changes);
+  /** Marks messages as read, all of them without `ids`; answers how many were not read before. */
+  markRead(uid: number, ids?: readonly number[]): number {
+    const { changes } = ids ? this.#markRead.run(uid, JSON.stringify(ids)) : this.#markAllRead.run(uid);
+    return Number(changes);
   }
 
   /** What tells of an order does not lead to it any more. */

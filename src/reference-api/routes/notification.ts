@@ -25,10 +25,11 @@ export function serveNotifications({ serveCustomer, store: { notifications } }: 
     count: notifications.unreadCount(uid),
   }));
 
-  serveCustomer(markAllRead, ({ customer: { uid } }) => ({ count: notifications.markAllRead(uid) }));
+  serveCustomer(markAllRead, ({ customer: { uid }, body }) => ({
+    count: notifications.markRead(uid, body?.ids),
+  }));
 
   serveCustomer(getNotification, ({ params: { id }, customer: { uid } }) => {
-    notifications.markRead(uid, [id]);
     const notification = notifications.byId(uid, id);
     if (notification === undefined) throw notFound('Уведомление не найдено');
     return notification;

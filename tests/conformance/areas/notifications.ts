@@ -64,6 +64,18 @@ export async function notifications(suite: Suite): Promise<void> {
     if (again.some((id) => sent.includes(id)))
       throw new Problem('messages are sent again after their receipt');
   });
+  await check(calls.markAllRead, 'marks the messages that are named, and no others', async () => {
+    changes(suite);
+    const listed = async () =>
+      (await own().answer(calls.getNotifications, { query: { showReceived: true } })).data;
+    const [one, ...others] = (await listed()).filter(({ read }) => read === false);
+    const { id } = given(one, 'message whose `read` is false');
+    await own().answer(calls.markAllRead, { body: { ids: [id] } });
+    const readAfter = new Map((await listed()).map((message) => [message.id, message.read]));
+    expectEqual(readAfter.get(id), true, `\`read\` of message ${id}`);
+    for (const other of others)
+      expectEqual(readAfter.get(other.id), false, `\`read\` of message ${other.id}`);
+  });
   await check(calls.markAllRead, 'marks all messages as read', async () => {
     changes(suite);
     await own().answer(calls.markAllRead, {});
