@@ -17,7 +17,7 @@ const siteOf = (code: string) => `
     const { pathname } = new URL(request.url);
     if (pathname === '/throws') throw new Error('It is torn.');
     if (pathname === '/dies') process.exit(1);
-    if (pathname === '/pictured') return new Response('<img src="/_astro/lost.webp">');
+    if (pathname.startsWith('/pictured')) return new Response('<img src="/_astro/lost.webp">');
     count += 1;
     return new Response(JSON.stringify({ code: '${code}', count, threadId, title: content.page('/about').title }));
   };`;
@@ -107,7 +107,7 @@ test('each rebuild hears of the files that its pages need, whatever an earlier o
   const needed = async () => {
     const pages: RenderedPage[] = [];
     const settings = { ...inputs('one'), stage: join(folder, 'stage'), flush: false };
-    await pool.render(['/pictured', '/pictured'], settings, (made) => pages.push(...made));
+    await pool.render(['/pictured', '/pictured-as-well'], settings, (made) => pages.push(...made));
     return [...new Set(pages.flatMap(({ links }) => links.map(({ target }) => target)))];
   };
   await pool.warm(inputs('one'), ['/pictured']);

@@ -81,6 +81,10 @@ export function validInputs(api: TestApi): Record<string, (() => Promise<ValidIn
       const { cancelStatuses } = await api.call(calls.getOrders, { query: {} }, headers);
       return { headers, query: { orderId, cancelStatusId: cancelStatuses[0]?.id } };
     }),
+    addOrderToBasket: many(async () => {
+      const { headers, orderId } = await ordered();
+      return { headers, body: { orderId } };
+    }),
     requestRefund: many(async () => {
       const { headers, orderId } = await ordered();
       for (const to of [OrderStatus.completed, OrderStatus.shipped, OrderStatus.received])
