@@ -1,9 +1,9 @@
 import type { Blank } from '../../../contract/blank.ts';
 import { formatCount, formatMoney, formatNumber } from '../../../domain/format.ts';
 import { NO_SIZE, sizeOf, titleWithoutSize } from '../../../domain/size.ts';
-import { productPath } from '../../../paths.ts';
 import { pageContext } from '../../../stores/page-context.ts';
 import { Picture } from '../../../ui/Picture.tsx';
+import { linePath } from '../line-path.ts';
 import styles from './blanks.module.css';
 
 type Line = Blank['lines'][number];
@@ -11,13 +11,10 @@ type Line = Blank['lines'][number];
 /** CSS pixels. */
 const THUMBNAIL = 80;
 
-const pathOf = ({ code, categories }: Line): string | undefined =>
-  code && categories && categories.length > 0 ? productPath({ code, categories }) : undefined;
-
 /** Something that is wanted, as far as the back end describes it. */
 export function BlankLine({ line }: { line: Line }) {
   const { title, unit, count, price, sum, imageId, code } = line;
-  const path = pathOf(line);
+  const path = linePath(line);
   const name = titleWithoutSize(title);
   const size = sizeOf(title);
   return (

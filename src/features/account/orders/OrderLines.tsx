@@ -1,17 +1,14 @@
 import type { OrderLine } from '../../../contract/order-history.ts';
 import { formatCount, formatMoney } from '../../../domain/format.ts';
 import { NO_SIZE, sizeOf, titleWithoutSize } from '../../../domain/size.ts';
-import { productPath } from '../../../paths.ts';
 import { pageContext } from '../../../stores/page-context.ts';
 import { Picture } from '../../../ui/Picture.tsx';
+import { linePath } from '../line-path.ts';
 import { ReviewLink } from './ReviewLink.tsx';
 import styles from './lines.module.css';
 
 /** CSS pixels. */
 const THUMBNAIL = 80;
-
-const pathOf = ({ code, categories }: OrderLine): string | null =>
-  code === null || categories.length === 0 ? null : productPath({ code, categories });
 
 interface Props {
   lines: readonly OrderLine[];
@@ -21,13 +18,13 @@ interface Props {
 
 function Line({ line, canReview }: Pick<Props, 'canReview'> & { line: OrderLine }) {
   const { productId, title, unit, count, price, sum, imageId, refunded } = line;
-  const path = pathOf(line);
+  const path = linePath(line);
   const name = titleWithoutSize(title);
   const size = sizeOf(title);
   const picture = <Picture apiUrl={pageContext().shop.apiUrl} fileId={imageId} alt="" width={THUMBNAIL} />;
   return (
     <li className={styles.line}>
-      {path === null ? (
+      {path === undefined ? (
         <span className={styles.picture}>{picture}</span>
       ) : (
         <a className={styles.picture} href={path} tabIndex={-1} aria-hidden="true">
@@ -35,7 +32,7 @@ function Line({ line, canReview }: Pick<Props, 'canReview'> & { line: OrderLine 
         </a>
       )}
       <div className={styles.about}>
-        {path === null ? (
+        {path === undefined ? (
           <p className={styles.title}>{name}</p>
         ) : (
           <a className={styles.title} href={path}>
@@ -44,10 +41,12 @@ function Line({ line, canReview }: Pick<Props, 'canReview'> & { line: OrderLine 
         )}
         <p className={styles.notes}>
           {size !== NO_SIZE && <span>{size}</span>}
-          {path === null && <span>Больше не&nbsp;продаётся</span>}
+          {path === undefined && <span>Больше не&nbsp;продаётся</span>}
           {refunded > 0 && <span>Возврат: {formatCount(refunded, unit)}</span>}
         </p>
-        {path !== null && canReview && <ReviewLink product={{ id: productId, title: name, path, imageId }} />}
+        {path !== undefined && canReview && (
+          <ReviewLink product={{ id: productId, title: name, path, imageId }} />
+        )}
       </div>
       <p className={styles.count}>
         {formatCount(count, unit)} × {formatMoney(price)}
