@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { HttpError } from '../api/errors.ts';
+import { HttpError, NetworkError } from '../api/errors.ts';
 import { ErrorCode } from '../contract/errors.ts';
 import { changePassword, resetPassword } from '../contract/sign-in.ts';
 import { getPartProfile } from '../contract/user.ts';
@@ -9,6 +9,8 @@ import { errorText } from '../session/error-text.ts';
 import { environment } from './environment.ts';
 import { isSignedIn, readPriceRole } from './price-role.ts';
 import { endSession } from './sign-out.ts';
+
+const SERVER_ERROR = 500;
 
 /** Fields of the password forms that the API may refuse. */
 export type PasswordField = 'email' | 'oldPassword' | 'newPassword' | 'code';
@@ -118,23 +120,46 @@ export const setPasswordByCode = (typedCode: string, newPassword: string): Promi
     return { status: 'changed' };
   });
 
+/** The new password of a change whose answer was lost. */
+let unconfirmed: string | null = null;
+
+const isLost = (error: unknown): boolean =>
+  error instanceof HttpError ? error.status >= SERVER_ERROR : error instanceof NetworkError;
+
+async function exchangePassword(oldPassword: string, newPassword: string): Promise<void> {
+  const { client, deviceId, exclusively } = environment();
+  const body = { oldPassword, newPassword, deviceId: deviceId() };
+  // Whatever has to be refreshed is refreshed before, since a refresh takes the same lock.
+  await readOwnEmail();
+  await exclusively(async () => {
+    await client.call(changePassword, { body });
+  }, 'session');
+}
+
+/** The change has been made if its new password is the old one now. */
+async function isChangedTo(newPassword: string): Promise<boolean> {
+  try {
+    await exchangePassword(newPassword, newPassword);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Exchanges the password of the customer who is signed in; this session goes on with new tokens, all others end. Nothing is
  * told to other tabs: they take the new tokens with their next call, and keep what is typed there.
  */
 export const changeOwnPassword = (oldPassword: string, newPassword: string): Promise<PasswordErrors> =>
   submit(async () => {
-    const { client, deviceId, exclusively } = environment();
-    const body = {
-      oldPassword: normalisePassword(oldPassword),
-      newPassword: normalisePassword(newPassword),
-      deviceId: deviceId(),
-    };
-    // Whatever has to be refreshed is refreshed before, since a refresh takes the same lock.
-    await readOwnEmail();
-    await exclusively(async () => {
-      await client.call(changePassword, { body });
-    }, 'session');
+    const wanted = normalisePassword(newPassword);
+    try {
+      await exchangePassword(normalisePassword(oldPassword), wanted);
+    } catch (error) {
+      if (isLost(error)) unconfirmed = wanted;
+      if (unconfirmed !== wanted || !(await isChangedTo(wanted))) throw error;
+    }
+    unconfirmed = null;
     readPriceRole();
     return { status: 'changed' };
   });

@@ -98,6 +98,21 @@ test('a customer who changes the password stays signed in here, and is signed ou
   expect(await isPassword('newer-password')).toBe(true);
 });
 
+test('a change whose answer was lost is found out; pressed again it is no wrong password', async () => {
+  await signInHere();
+  const { passwords } = await openTab();
+  browser.network.fail('changePassword', { kind: 'answer-lost' });
+  expect(await passwords.changeOwnPassword(fields.password, 'newer-password')).toEqual({});
+  expect(passwords.$password.get()).toEqual({ status: 'changed' });
+  passwords.restartPassword();
+  browser.network.fail('changePassword', { kind: 'answer-lost' }, { kind: 'offline' });
+  await passwords.changeOwnPassword('newer-password', 'newest-password');
+  expect(passwords.$password.get()).toMatchObject({ status: 'failed' });
+  expect(await passwords.changeOwnPassword('newer-password', 'newest-password')).toEqual({});
+  expect(passwords.$password.get()).toEqual({ status: 'changed' });
+  expect(await isPassword('newest-password')).toBe(true);
+});
+
 test('a customer who has forgotten the password gets a link to their own e-mail, and signs in anew', async () => {
   await signInHere();
   const { passwords, prices } = await openTab();
