@@ -76,6 +76,8 @@ export function openNetwork(api: TestApi) {
     },
     /** The next calls of that name meet these faults, one each. */
     fail: (name: CallName, ...next: Fault[]) => faults.set(name, [...(faults.get(name) ?? []), ...next]),
+    /** Calls of that name meet no more faults. */
+    mend: (name: CallName) => void faults.delete(name),
     /** Calls of that name wait until the answer of this is called. */
     hold(name: CallName): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
