@@ -23,6 +23,8 @@ type Props<Item extends Suggestion> = Omit<
   /** Name of the list, for screen readers. */
   listLabel: string;
   loading: boolean;
+  /** Whether the list is open from the start, since somebody is typing already. */
+  startsOpen?: boolean;
   onType: (typed: string) => void;
   onPick: (item: Item) => void;
   onBlur: () => void;
@@ -34,6 +36,7 @@ export function SuggestField<Item extends Suggestion>({
   items,
   listLabel,
   loading,
+  startsOpen = false,
   onType,
   onPick,
   onBlur,
@@ -43,6 +46,7 @@ export function SuggestField<Item extends Suggestion>({
     items: [...items],
     inputValue: value,
     selectedItem: null,
+    initialIsOpen: startsOpen,
     itemToString: (item) => item?.text ?? '',
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onPick(selectedItem);

@@ -5,7 +5,7 @@ import type { SuggestField, Suggestion } from '../../../ui/SuggestField.tsx';
 type Props<Item extends Suggestion> = ComponentProps<typeof SuggestField<Item>>;
 
 /** The first sign that somebody is about to change something. */
-const TOUCHES = ['pointerdown', 'keydown'] as const;
+const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 let loaded: typeof SuggestField | undefined;
 
@@ -21,6 +21,7 @@ export function LazySuggestField<Item extends Suggestion>(props: Props<Item>) {
   const box = useRef<HTMLDivElement>(null);
   const caret = useRef<number | null>(null);
   const [Suggesting, setSuggesting] = useState(() => loaded);
+  const [isTyping, setIsTyping] = useState(false);
 
   useEffect(() => {
     if (Suggesting) return;
@@ -31,6 +32,7 @@ export function LazySuggestField<Item extends Suggestion>(props: Props<Item>) {
         if (left.signal.aborted) return;
         const input = box.current?.querySelector('input');
         caret.current = input && input === document.activeElement ? input.selectionStart : null;
+        setIsTyping(caret.current !== null);
         setSuggesting(() => component);
       } catch (error) {
         console.error('Suggestions could not be loaded.', error);
@@ -52,7 +54,7 @@ export function LazySuggestField<Item extends Suggestion>(props: Props<Item>) {
   if (Suggesting)
     return (
       <div ref={box}>
-        <Suggesting {...props} />
+        <Suggesting {...props} startsOpen={isTyping} />
       </div>
     );
   const { items: _, listLabel: __, loading: ___, onPick: ____, onType, ...field } = props;
