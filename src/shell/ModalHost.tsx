@@ -37,13 +37,13 @@ async function closeDialogIn(element: Element): Promise<void> {
 
 interface Opener {
   readonly element: Element | null;
-  /** The part of the page that it is in, for when the dialog removes it; the page itself says nothing of where that was. */
+  /** The part of the page that it is in, for when the dialog removes it. */
   readonly part: Element | null;
 }
 
 const openerOf = (element: Element | null): Opener => ({
   element,
-  part: element?.parentElement?.closest('[tabindex]:not(main)') ?? null,
+  part: element?.parentElement?.closest('[tabindex]') ?? null,
 });
 
 /** Gives the focus back to what opened the dialog, or to where that was, where the browser could not. */

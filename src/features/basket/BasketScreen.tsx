@@ -85,7 +85,8 @@ export function BasketScreen({ apiUrl }: { apiUrl: string }) {
     previousCount.current = count;
     if (!fewer) return;
     const focusRest = () => {
-      if (document.activeElement === document.body)
+      // The dialog gives the focus to the whole of the page where its opener is gone.
+      if (document.activeElement?.matches('body, main'))
         screen.current?.querySelector<HTMLElement>('[tabindex="-1"]:not(a)')?.focus();
     };
     const timer = setTimeout(() => {
