@@ -87,6 +87,8 @@ test(
     await Promise.all([page.goto(SCREEN), other.goto(SCREEN)]);
     await field(other, 'region').fill('Моя область');
     await expect(field(page, 'school'), 'an organisation goes to no school').toHaveCount(0);
+    await field(page, 'taxId').click();
+    await expect(field(page, 'taxId'), 'suggestions come with the first touch').toHaveRole('combobox');
     await field(page, 'taxId').fill('12345');
     await save(page).click();
     await expect(page.getByText('Укажите корректный ИНН')).toBeVisible();

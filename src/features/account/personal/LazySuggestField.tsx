@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Field } from '../../../ui/Field.tsx';
 import type { SuggestField, Suggestion } from '../../../ui/SuggestField.tsx';
 
@@ -32,8 +33,11 @@ export function LazySuggestField<Item extends Suggestion>(props: Props<Item>) {
         if (left.signal.aborted) return;
         const input = box.current?.querySelector('input');
         caret.current = input && input === document.activeElement ? input.selectionStart : null;
-        setIsTyping(caret.current !== null);
-        setSuggesting(() => component);
+        // At once: a later commit would take the focus from a field that has got it since.
+        flushSync(() => {
+          setIsTyping(caret.current !== null);
+          setSuggesting(() => component);
+        });
       } catch (error) {
         console.error('Suggestions could not be loaded.', error);
       }
