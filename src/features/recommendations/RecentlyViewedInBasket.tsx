@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { groupsOf } from '../../domain/basket.ts';
 import { $basket } from '../../stores/basket.ts';
-import { RecentlyViewed } from './RecentlyViewed.tsx';
-import { useRecentProducts } from './use-recent-products.ts';
-import { useCardGalleries } from './use-card-galleries.ts';
+import { LazyRecentProducts } from './LazyRecentProducts.tsx';
 
 const $isEmpty = computed(
   $basket,
@@ -14,7 +12,5 @@ const $isEmpty = computed(
 /** Below an empty basket: what the visitor has looked at. */
 export function RecentlyViewedInBasket({ apiUrl }: { apiUrl: string }) {
   const isEmpty = useStore($isEmpty, { ssr: () => false });
-  useCardGalleries(apiUrl);
-  useRecentProducts();
-  return isEmpty && <RecentlyViewed apiUrl={apiUrl} />;
+  return <LazyRecentProducts apiUrl={apiUrl} isWanted={isEmpty} />;
 }

@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { $favoriteIds } from '../../stores/favorites.ts';
-import { RecentlyViewed } from './RecentlyViewed.tsx';
-import { useRecentProducts } from './use-recent-products.ts';
+import { LazyRecentProducts } from './LazyRecentProducts.tsx';
 
 const $isEmpty = computed($favoriteIds, (ids) => ids.length === 0);
 
 /** Below empty favourites: what the visitor has looked at. */
 export function RecentlyViewedInFavorites({ apiUrl }: { apiUrl: string }) {
   const isEmpty = useStore($isEmpty, { ssr: () => false });
-  useRecentProducts();
-  return isEmpty && <RecentlyViewed apiUrl={apiUrl} />;
+  return <LazyRecentProducts apiUrl={apiUrl} isWanted={isEmpty} pageLeafs />;
 }

@@ -3,10 +3,10 @@ import { leafThroughCards } from '../../ui/card-galleries.ts';
 
 let leafing = false;
 
-/** Lets the cards of the page's rows leaf through their pictures; once for a page. */
-export function useCardGalleries(apiUrl: string): void {
+/** Lets the cards of the page's rows leaf through their pictures; once for a page, and not where its script (null) does so. */
+export function useCardGalleries(apiUrl: string | null): void {
   useEffect(() => {
-    if (leafing) return;
+    if (leafing || apiUrl === null) return;
     leafing = true;
     leafThroughCards(document, apiUrl);
   }, [apiUrl]);
