@@ -2,6 +2,8 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 
 export interface Sending {
+  /** By a connection of its own: one that was kept may have given way to others meanwhile, and browsers ask again then. */
+  isFirst?: boolean;
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
@@ -41,12 +43,12 @@ export class Attacker {
 
   /** The path goes over the wire as it is. @throws CutOff, AbortError */
   send(url: string, path: string, sending: Sending = {}): Promise<Answer> {
-    const { method = 'GET', headers = {}, body, from, signal } = sending;
+    const { method = 'GET', headers = {}, body, from, signal, isFirst = false } = sending;
     const { hostname, port } = new URL(url);
     this.requests++;
     return new Promise((resolve, reject) => {
       const sent = request({
-        ...{ hostname, port, method, path, agent: this.#agent },
+        ...{ hostname, port, method, path, agent: isFirst ? false : this.#agent },
         headers: { ...(from !== undefined && { 'x-forwarded-for': from }), ...headers },
         ...(signal && { signal }),
       });

@@ -50,7 +50,7 @@ async function answersWithin(
   { url }: ServerProcess,
   path: string,
 ): Promise<Check> {
-  const answer = await attacker.send(url, path, { headers: { connection: 'close' } }).catch(() => undefined);
+  const answer = await attacker.send(url, path, { isFirst: true }).catch(() => undefined);
   return {
     what: `a visitor is answered by ${new URL(url).port} meanwhile`,
     figure: String(answer?.status ?? 'no answer'),
