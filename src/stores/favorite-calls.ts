@@ -76,11 +76,18 @@ export async function sendToggle(uid: number, product: number): Promise<void> {
   confirm(uid, data.fav_ids);
 }
 
-/** What is to be sent next, the oldest first; what the server has already as it is wanted is left out. */
-export function nextToggle(uid: number): { readonly id: number; readonly wanted: boolean } | undefined {
+/**
+ * What is to be sent next, the oldest first. What the server has already as it is wanted is left out, and so is the
+ * removal of `held`.
+ */
+export function nextToggle(
+  uid: number,
+  held?: number,
+): { readonly id: number; readonly wanted: boolean } | undefined {
   confirm(uid, ownFavorites(uid).ids);
   const { added, removed } = ownFavorites(uid);
   const id = added.at(-1);
   if (id !== undefined) return { id, wanted: true };
-  return removed[0] === undefined ? undefined : { id: removed[0], wanted: false };
+  const takenOut = removed.find((one) => one !== held);
+  return takenOut === undefined ? undefined : { id: takenOut, wanted: false };
 }

@@ -45,12 +45,18 @@ function takeBack(uid: number, { id, wanted }: { id: number; wanted: boolean }, 
   showToast({ kind: 'error', text: errorText(error) });
 }
 
+/** The product whose removal an open dialog offers to undo: until then it keeps its place in the account. */
+function heldRemoval(): number | undefined {
+  const modal = $modal.get();
+  return modal?.kind === 'favorite-removed' ? modal.product.id : undefined;
+}
+
 async function sendChanges(uid: number): Promise<void> {
   let attempts = 0;
   let last: number | undefined;
   for (;;) {
     if (ownFavorites(uid).state !== 'sure') await readFavoriteIds(uid);
-    const change = nextToggle(uid);
+    const change = nextToggle(uid, heldRemoval());
     if (!change) return;
     attempts = change.id === last ? attempts + 1 : 1;
     last = change.id;

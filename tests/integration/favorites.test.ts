@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ANNA, OLGA } from './harness/customers.ts';
+import { ANNA } from './harness/customers.ts';
 import {
   accountIds,
   openCustomersBrowser,
@@ -7,6 +7,7 @@ import {
   signedInUid,
   type FavoritesTab,
 } from './harness/favorites-tab.ts';
+import { stubLocalStorage } from './harness/local-storage.ts';
 import { toastTexts, until, type Browser } from './harness/shop-tab.ts';
 
 let browser: Browser;
@@ -15,12 +16,8 @@ let anna: number;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('dispatchEvent', () => true);
   browser = await openCustomersBrowser();
-  const { items } = browser.storage;
-  const removeItem = { value: (key: string) => delete items[key] };
-  vi.stubGlobal('localStorage', Object.defineProperties(items, { removeItem }));
-  vi.stubGlobal('StorageEvent', class extends Event {});
+  stubLocalStorage(browser.storage.items);
   tab = await openFavoritesTab(browser);
   await tab.signIn(ANNA);
   anna = signedInUid(browser);
@@ -188,6 +185,22 @@ test('«Вернуть» leaves the account as it was, and the product at its pl
   expect([held(), tab.shown()]).toEqual([[202], [202]]);
 });
 
+test('«Вернуть» keeps the place also where the page was still reading when the product was taken out', async () => {
+  tab.toggleFavorite(202);
+  await settled();
+  const before = toggles();
+  const release = browser.network.hold('getFavoriteIds');
+  const reading = tab.readFavorites();
+  tab.toggleFavoriteWithDialog({ id: 101, title: 'Лён', path: '/catalog/detail/linen', imageId: null });
+  release();
+  await reading;
+  expect([tab.shown(), held()]).toEqual([[202], [202, 101]]);
+  tab.restoreFavorite(101);
+  tab.modal.closeModal();
+  await settled();
+  expect([held(), tab.shown(), toggles()]).toEqual([[202, 101], [202, 101], before]);
+});
+
 test('what has left the shop is taken out without a word', async () => {
   browser.api.store.products.remove(101);
   tab.forgetFavorites([101]);
@@ -195,60 +208,4 @@ test('what has left the shop is taken out without a word', async () => {
   await settled();
   expect(tab.shown()).toEqual([]);
   expect(toastTexts(tab)).toEqual([]);
-});
-
-test('signing out sends what is left, and leaves nothing of the customer in the browser', async () => {
-  silenced();
-  tab.changeFavorite(202);
-  expect(await tab.signOut()).toBe(true);
-  expect(held()).toEqual([202, 101]);
-  expect(Object.keys(browser.storage.items).filter((key) => key.includes('favorites'))).toEqual([]);
-  tab = await openFavoritesTab(browser);
-  expect(tab.shown()).toEqual([]);
-});
-
-test('what a customer wanted when the session ended waits for them, and for nobody else', async () => {
-  silenced();
-  tab.toggleFavorite(203);
-  await settled();
-  browser.network.fail('toggleFavorite', { kind: 'refused', status: 401 });
-  browser.network.fail('refresh', { kind: 'refused', status: 401 });
-  tab.toggleFavorite(202);
-  await settled();
-  expect(tab.shown(), 'a guest’s list').toEqual([]);
-  tab.toggleFavorite(204);
-  await tab.signIn(OLGA);
-  const olga = signedInUid(browser);
-  expect([accountIds(browser, olga), tab.shown()]).toEqual([
-    [204, 102],
-    [204, 102],
-  ]);
-  expect(held()).toEqual([203, 101]);
-});
-
-test('a change that was under way when somebody else signed in is not repeated in their name', async () => {
-  silenced();
-  const release = browser.network.hold('toggleFavorite');
-  browser.network.fail('toggleFavorite', { kind: 'refused', status: 401 });
-  tab.toggleFavorite(202);
-  await until(() => toggles() === 1);
-  const next = await openFavoritesTab(browser);
-  const signedIn = next.signIn(OLGA);
-  await until(() => signedInUid(browser) !== anna);
-  release();
-  await signedIn;
-  expect([toggles(), held(), accountIds(browser, signedInUid(browser))]).toEqual([1, [101], [102]]);
-});
-
-test('the customer finds it done after signing in again', async () => {
-  silenced();
-  browser.network.fail('toggleFavorite', { kind: 'refused', status: 401 });
-  browser.network.fail('refresh', { kind: 'refused', status: 401 });
-  tab.toggleFavorite(202);
-  await settled();
-  await tab.signIn(ANNA);
-  expect([held(), tab.shown()]).toEqual([
-    [202, 101],
-    [202, 101],
-  ]);
 });
