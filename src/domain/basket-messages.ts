@@ -8,3 +8,4 @@ export const buy = 'Купить';
 export const inBasket = 'В корзине';
 export const onOrder = 'Под заказ';
 export const showMore = 'Показать ещё';
+export const enterPromoCode = 'Введите промокод';

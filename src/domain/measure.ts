@@ -14,3 +14,7 @@ export const formatWeight = (grams: number): string =>
 /** Cubic centimetres as «0,012 м³». */
 export const formatVolume = (cm3: number): string =>
   `${formatNumber(Math.max(SMALLEST_M3, round(cm3 / CM3_PER_M3, 3)))}${NBSP}м³`;
+
+/** Sides in centimetres as «40 × 30 × 12 см», without fractions. */
+export const formatSizes = (sides: readonly number[]): string =>
+  `${sides.map((side) => formatNumber(Math.ceil(side))).join(`${NBSP}×${NBSP}`)}${NBSP}см`;

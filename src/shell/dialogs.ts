@@ -87,6 +87,12 @@ export const dialogs: Dialogs = {
   'delete-not-in-stock': lazy(async () => ({
     default: (await import('../features/basket/DeleteDialogs.tsx')).DeleteNotInStock,
   })),
+  promocode: lazy(async () => ({
+    default: (await import('../features/basket/PromoCodeDialogs.tsx')).EnterPromoCode,
+  })),
+  'promocode-applied': lazy(async () => ({
+    default: (await import('../features/basket/PromoCodeDialogs.tsx')).PromoCodeApplied,
+  })),
   recipient: lazy(async () => ({
     default: (await import('../features/checkout/RecipientDialog.tsx')).RecipientDialog,
   })),

@@ -7,6 +7,7 @@ import {
   getBasket,
   putBasketProducts,
   selectBasketGroups,
+  updateBasket,
   type Basket,
   type GroupCount,
 } from '../contract/basket.ts';
@@ -42,13 +43,22 @@ export type BasketChange =
   | { readonly kind: 'remove'; readonly ids: ReadonlySet<number> }
   | { readonly kind: 'remove-sets'; readonly ids: ReadonlySet<number> }
   | { readonly kind: 'remove-not-in-stock' }
-  | { readonly kind: 'empty' };
+  | { readonly kind: 'empty' }
+  /** Another size of the same product in a size's place. */
+  | { readonly kind: 'replace'; readonly groupId: number; readonly withGroupId: number }
+  /** Null takes the code away. */
+  | { readonly kind: 'promo'; readonly code: string | null }
+  /** Kopecks to be paid with bonuses. */
+  | { readonly kind: 'bonuses'; readonly kopecks: number };
 
 /** The basket as it will be once the server has accepted the change. */
 export function applyChange(basket: Basket, change: BasketChange): Basket {
   switch (change.kind) {
     case 'load':
     case 'add-set':
+    case 'replace':
+    case 'promo':
+    case 'bonuses':
       return basket;
     case 'count':
     case 'add':
@@ -79,6 +89,7 @@ export function mergeChanges(earlier: BasketChange, later: BasketChange): Basket
     };
   if (earlier.kind === 'remove' && later.kind === 'remove')
     return { kind: 'remove', ids: new Set([...earlier.ids, ...later.ids]) };
+  if (earlier.kind === 'bonuses' && later.kind === 'bonuses') return later;
   return undefined;
 }
 
@@ -119,5 +130,13 @@ export function sendChange(
       return call(deleteBasketProducts, { query: { basket, notInStock: true } });
     case 'empty':
       return call(clearBasket, { query: { basket } });
+    case 'replace': {
+      const { groupId, withGroupId } = change;
+      return call(updateBasket, { body: { basket, replace: { groupId, withGroupId } } });
+    }
+    case 'promo':
+      return call(updateBasket, { body: { basket, promocode: change.code } });
+    case 'bonuses':
+      return call(updateBasket, { body: { basket, bonusesForWriteOff: change.kopecks } });
   }
 }

@@ -57,7 +57,13 @@ function differences(
   switch (change.kind) {
     case 'load':
     case 'select':
+    case 'promo':
+    case 'bonuses':
       return [];
+    case 'replace': {
+      const { groupId, withGroupId } = change;
+      return ofNamed([groupId, withGroupId]);
+    }
     case 'add':
     case 'count':
       return ofNamed(change.counts.keys());

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Basket, GroupCount } from '../contract/basket.ts';
-import { countSetsOf, namedGroups, soldOutGroupIds } from '../domain/basket.ts';
+import { namedGroups, soldOutGroupIds } from '../domain/basket.ts';
 import { capCount, coerceCount, remnantsText } from '../domain/count.ts';
 import * as basketMessages from '../domain/basket-messages.ts';
 import { errorText } from '../session/error-text.ts';
@@ -28,6 +28,11 @@ export type BasketState =
   | { readonly status: 'ready'; readonly basket: Basket; readonly pending: boolean }
   /** `basket` is the last that was loaded. */
   | { readonly status: 'failed'; readonly message: string; readonly basket?: Basket };
+
+/** What came of a change; after a failure the basket is as the server has it, where that could be read. */
+export type ChangeOutcome =
+  | { readonly status: 'done' }
+  | { readonly status: 'failed'; readonly error: unknown };
 
 export type AddOutcome = 'added' | 'failed' | 'busy';
 
@@ -107,26 +112,32 @@ async function reload(): Promise<void> {
   }
 }
 
-async function send(change: BasketChange): Promise<boolean> {
+/** Changes whose failures are told where they are made. */
+const toldByCaller: ReadonlySet<BasketChange['kind']> = new Set(['replace', 'promo', 'bonuses']);
+
+async function send(change: BasketChange): Promise<ChangeOutcome> {
   try {
     await exchange(change);
-    return true;
+    return { status: 'done' };
   } catch (error) {
     if (change.kind === 'load') {
       failure = errorText(error);
       if (!isBasketFrozen() && basketOwnership() !== 'own') confirmed = undefined;
     } else {
-      showToast({ kind: 'error', text: errorText(error) });
+      if (!toldByCaller.has(change.kind)) showToast({ kind: 'error', text: errorText(error) });
       await reload();
     }
-    return false;
+    return { status: 'failed', error };
   }
 }
 
-const queue = createChangeQueue<BasketChange>({ send, merge: mergeChanges, changed: show });
+const queue = createChangeQueue<BasketChange, ChangeOutcome>({ send, merge: mergeChanges, changed: show });
 
-/** Queues a change. A changed basket is another order: the cookies of the completed order are removed. */
-function change(requested: BasketChange, waitMs?: number): Promise<boolean> {
+/**
+ * Queues a change. A changed basket is another order: the cookies of the completed order are removed. Failures are told
+ * here, but for those of `toldByCaller`.
+ */
+export function requestChange(requested: BasketChange, waitMs?: number): Promise<ChangeOutcome> {
   const { cookies, onLeave } = environment();
   for (const key of ['orderCompletedId', 'orderCompletedCode'] as const) cookies.remove(key);
   if (!sendsOnLeaving) onLeave(() => queue.flush());
@@ -134,13 +145,19 @@ function change(requested: BasketChange, waitMs?: number): Promise<boolean> {
   return protectNow(queue.add(requested, waitMs));
 }
 
+const change = async (requested: BasketChange, waitMs?: number): Promise<boolean> =>
+  (await requestChange(requested, waitMs)).status === 'done';
+
+/** The basket as the server has confirmed it last. */
+export const confirmedBasket = (): Basket | undefined => confirmed;
+
 /** Reads the basket from the server; resolves to whether it could be read. */
-export function loadBasket(): Promise<boolean> {
+export async function loadBasket(): Promise<boolean> {
   if (!confirmed) {
     failure = undefined;
     $state.set({ status: 'loading' });
   }
-  return queue.add({ kind: 'load' });
+  return (await queue.add({ kind: 'load' })).status === 'done';
 }
 
 function groupInBasket(id: number) {
@@ -186,33 +203,6 @@ export async function addToBasket(groups: readonly GroupCount[], waitMs = 0): Pr
   const isAccepted = await change({ kind: 'add', counts }, waitMs);
   $addingGroups.set(new Set([...$addingGroups.get()].filter((id) => !counts.has(id))));
   if (isAccepted) reportAdded(counts);
-  return isAccepted ? 'added' : 'failed';
-}
-
-/** A change of the basket's sets whose outcome the caller tells; failures are told here. Resolves to whether the shop took it. */
-export const changeSets = (
-  requested: Extract<BasketChange, { kind: 'add-set' | 'remove-sets' }>,
-): Promise<boolean> => change(requested);
-
-let addingSet = false;
-
-/**
- * Puts a set of groups into the basket, all of it or nothing. While one set is being added, another is rejected with a warning.
- * A repeated request would add two sets: where the response is lost, the basket says whether the set was added.
- */
-export async function addSet(title: string, groups: readonly GroupCount[]): Promise<AddOutcome> {
-  if (addingSet) {
-    showToast({ kind: 'warning', text: basketMessages.addingToBasket });
-    return 'busy';
-  }
-  addingSet = true;
-  const ids = groups.map(({ id }) => id);
-  const countSets = () => (confirmed ? countSetsOf(confirmed, ids) : 0);
-  if (!confirmed && environment().cookies.get('cartToken') !== undefined) await loadBasket();
-  const before = countSets();
-  const isAccepted = (await change({ kind: 'add-set', title, groups })) || countSets() > before;
-  addingSet = false;
-  if (isAccepted) showToast({ kind: 'success', text: basketMessages.setAddedToBasket });
   return isAccepted ? 'added' : 'failed';
 }
 

@@ -1,25 +1,25 @@
-interface Entry<Change> {
+interface Entry<Change, Outcome> {
   change: Change;
-  readonly done: PromiseWithResolvers<boolean>;
+  readonly done: PromiseWithResolvers<Outcome>;
   /** Runs until the change may be sent. */
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-interface QueueSettings<Change> {
-  /** Sends one change; it must not throw, and resolves to whether the server accepted it. */
-  readonly send: (change: Change) => Promise<boolean>;
+interface QueueSettings<Change, Outcome> {
+  /** Sends one change; it must not throw, and resolves to what came of it. */
+  readonly send: (change: Change) => Promise<Outcome>;
   /** One change that does what both do, or undefined where they cannot be one. */
   readonly merge: (earlier: Change, later: Change) => Change | undefined;
   /** Called whenever the changes under way are others than before. */
   readonly changed: () => void;
 }
 
-export interface ChangeQueue<Change> {
+export interface ChangeQueue<Change, Outcome> {
   /**
    * Sends a change after all earlier ones; with `waitMs`, after a pause in which further changes may join it.
-   * Resolves to whether the server accepted it.
+   * Resolves to what came of it.
    */
-  add(change: Change, waitMs?: number): Promise<boolean>;
+  add(change: Change, waitMs?: number): Promise<Outcome>;
   /** Sends what waits for its pause without waiting any longer. */
   flush(): void;
   /** The changes that the server has not confirmed yet, in their order. */
@@ -27,33 +27,33 @@ export interface ChangeQueue<Change> {
 }
 
 /** Sends changes one at a time, so that responses keep the order of the changes. */
-export function createChangeQueue<Change>({
+export function createChangeQueue<Change, Outcome>({
   send,
   merge,
   changed,
-}: QueueSettings<Change>): ChangeQueue<Change> {
-  const waiting: Entry<Change>[] = [];
-  let sending: Entry<Change> | undefined;
+}: QueueSettings<Change, Outcome>): ChangeQueue<Change, Outcome> {
+  const waiting: Entry<Change, Outcome>[] = [];
+  let sending: Entry<Change, Outcome> | undefined;
 
   const run = async (): Promise<void> => {
     const [next] = waiting;
     if (sending || !next || next.timer !== undefined) return;
     waiting.shift();
     sending = next;
-    const isAccepted = await send(next.change);
+    const outcome = await send(next.change);
     sending = undefined;
     changed();
-    next.done.resolve(isAccepted);
+    next.done.resolve(outcome);
     void run();
   };
 
-  const makeReady = (entry: Entry<Change>): void => {
+  const makeReady = (entry: Entry<Change, Outcome>): void => {
     clearTimeout(entry.timer);
     entry.timer = undefined;
     void run();
   };
 
-  const delay = (entry: Entry<Change>, waitMs: number): void => {
+  const delay = (entry: Entry<Change, Outcome>, waitMs: number): void => {
     clearTimeout(entry.timer);
     entry.timer = setTimeout(() => makeReady(entry), waitMs);
   };
@@ -70,7 +70,7 @@ export function createChangeQueue<Change>({
         return last.done.promise;
       }
       if (last) makeReady(last);
-      const entry: Entry<Change> = { change, done: Promise.withResolvers(), timer: undefined };
+      const entry: Entry<Change, Outcome> = { change, done: Promise.withResolvers(), timer: undefined };
       waiting.push(entry);
       if (waitMs > 0) delay(entry, waitMs);
       changed();

@@ -4,7 +4,8 @@ import { setsOf, UNNAMED_SET } from '../domain/basket.ts';
 import * as basketMessages from '../domain/basket-messages.ts';
 import * as constructorMessages from '../domain/constructor-messages.ts';
 import { remnantsText } from '../domain/count.ts';
-import { $basket, changeSets, loadBasket } from './basket.ts';
+import { $basket, loadBasket } from './basket.ts';
+import { changeSets } from './basket-sets.ts';
 import {
   $constructorDraft,
   changeDraft,

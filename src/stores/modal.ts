@@ -46,6 +46,10 @@ export interface ModalContents {
     readonly lineCount: number;
   };
   'delete-not-in-stock': { readonly lineCount: number };
+  /** Where there is no room for the promo code's input beside the totals. */
+  promocode: object;
+  /** `discount` and `price`, what is left to pay, in kopecks. */
+  'promocode-applied': { readonly code: string; readonly discount: number; readonly price: number };
   /** Something is for signed-in customers: `purpose` says what, after «чтобы». */
   'no-auth': { readonly purpose: string; readonly returnTo: string; readonly resume?: () => void };
   /**

@@ -92,6 +92,7 @@ export function openBrowser(
       basket: {
         ...(await import('../../../src/stores/basket.ts')),
         ...(await import('../../../src/stores/basket-adding.ts')),
+        ...(await import('../../../src/stores/basket-sets.ts')),
         ...(await import('../../../src/stores/basket-summary.ts')),
       },
       toasts: await import('../../../src/stores/toasts.ts'),

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { formatMoney } from '../../domain/format.ts';
+import type { ModalContents } from '../../stores/modal.ts';
+import { $promoCode, applyPromoCode, typePromoCode } from '../../stores/promo-code.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { promoCodeField } from '../../ui/totals/promo-code-actions.ts';
+import styles from './promo-code.module.css';
+
+interface Closing {
+  onClose: () => void;
+}
+
+/** The input of a promo code where there is no room for it beside the totals. */
+export function EnterPromoCode({ onClose }: Closing) {
+  const { typed, isSending, error } = useStore($promoCode);
+  return (
+    <ModalFrame title="Введите промокод" onClose={onClose}>
+      <Form className={styles.form} onSubmit={applyPromoCode}>
+        <Field
+          {...promoCodeField}
+          autoFocus
+          value={typed}
+          readOnly={isSending}
+          error={error}
+          onChange={({ currentTarget }) => typePromoCode(currentTarget.value)}
+        />
+        <Button type="submit" variant="primary" wide loading={isSending}>
+          Применить
+        </Button>
+      </Form>
+    </ModalFrame>
+  );
+}
+
+type AppliedProps = ModalContents['promocode-applied'] & Closing;
+
+/** Says what a promo code saves. */
+export const PromoCodeApplied = ({ code, discount, price, onClose }: AppliedProps) => (
+  <ModalFrame
+    title="Промокод применён"
+    onClose={onClose}
+    actions={
+      <Button variant="primary" onClick={onClose}>
+        Хорошо
+      </Button>
+    }
+  >
+    <p className={styles.outcome}>
+      <b className={styles.code}>{code}</b> снизил сумму на&nbsp;<b>{formatMoney(discount)}</b>. К&nbsp;оплате{' '}
+      {formatMoney(price)}.
+    </p>
+  </ModalFrame>
+);

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useId } from 'react';
+import type { BasketTotal } from '../../contract/basket.ts';
+import { formatMoney } from '../../domain/format.ts';
+import { Button } from '../Button.tsx';
+import { Field } from '../Field.tsx';
+import { Icon } from '../Icon.tsx';
+import { type PromoCodeActions, promoCodeField, type PromoCodeInput } from './promo-code-actions.ts';
+import styles from './totals.module.css';
+
+interface Props {
+  total: Pick<BasketTotal, 'promocode' | 'promocodeUsed' | 'promoCodeDiscountValue'>;
+  input: PromoCodeInput;
+  actions: PromoCodeActions;
+}
+
+const Applied = ({ total }: Pick<Props, 'total'>) => (
+  <p className={styles.applied}>
+    <span className={styles.caption}>Промокод</span>
+    <b className={styles.code}>{total.promocode}</b>
+    <span className={total.promocodeUsed ? styles.saved : styles.caption}>
+      {total.promocodeUsed ? (
+        <>Скидка {formatMoney(total.promoCodeDiscountValue)}</>
+      ) : (
+        <>Сейчас не&nbsp;действует на&nbsp;то, что выбрано</>
+      )}
+    </span>
+  </p>
+);
+
+/**
+ * A promo code beside the totals: typed and applied, or applied and taken away. It may stand inside another form, so it is
+ * no form itself. Below 64 rem a button opens a dialog instead of the field, where a phone's keyboard leaves it visible.
+ */
+export function PromoCode({ total, input: { typed, isSending, error }, actions }: Props) {
+  const errorId = useId();
+  const isApplied = total.promocode !== null;
+  const applyOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    actions.apply();
+  };
+  return (
+    <div className={styles.promo} role="group" aria-label="Промокод" tabIndex={-1}>
+      {!isApplied && (
+        <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={actions.open}>
+          <Icon name="plus" size={18} />
+          Ввести промокод
+        </button>
+      )}
+      <div className={isApplied ? styles.entry : `${styles.entry} ${styles.wideOnly}`}>
+        {isApplied ? (
+          <Applied total={total} />
+        ) : (
+          <Field
+            {...promoCodeField}
+            value={typed}
+            readOnly={isSending}
+            sharedError={error === null ? undefined : errorId}
+            onChange={({ currentTarget }) => actions.type(currentTarget.value)}
+            onKeyDown={applyOnEnter}
+          />
+        )}
+        <Button loading={isSending} onClick={isApplied ? actions.cancel : actions.apply}>
+          {isApplied ? 'Отменить' : 'Применить'}
+        </Button>
+      </div>
+      {error !== null && (
+        <p
+          className={isApplied ? styles.error : `${styles.error} ${styles.wideOnly}`}
+          id={errorId}
+          role="alert"
+        >
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

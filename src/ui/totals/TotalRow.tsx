@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../domain/format.ts';
+import type { BasketSums } from '../../domain/basket-sums.ts';
+import styles from './totals.module.css';
+
+const MINUS = '\u2212';
+
+/** A line of a `<dl className={totals.rows}>`. */
+export const TotalRow = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className={styles.row}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What is to be paid, at the end of the list. */
+export const GrandTotal = ({ children }: { children: ReactNode }) => (
+  <div className={`${styles.row} ${styles.total}`}>
+    <dt>Итого</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Reduction = ({ name, kopecks }: { name: string; kopecks: number }) =>
+  kopecks > 0 && (
+    <TotalRow name={name}>
+      {MINUS}
+      {formatMoney(kopecks)}
+    </TotalRow>
+  );
+
+/** What is taken off the goods' full price, each by its own name: bonuses are no discount. */
+export const Reductions = ({ sums: { discount, promo, bonuses } }: { sums: BasketSums }) => (
+  <>
+    <Reduction name="Скидка" kopecks={discount} />
+    <Reduction name="Промокод" kopecks={promo} />
+    <Reduction name="Оплата бонусами" kopecks={bonuses} />
+  </>
+);
