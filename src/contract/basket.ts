@@ -106,7 +106,7 @@ export const StoredBasketSchema = z.extend(BasketSchema, { basket: z.string() })
  */
 const named = { basket: z.optional(z.string()) };
 
-const GroupCountSchema = z.object({ id: z.int(), count: CountSchema });
+export const GroupCountSchema = z.object({ id: z.int(), count: CountSchema });
 export type GroupCount = z.infer<typeof GroupCountSchema>;
 
 export const getBasket = defineCall({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SavedShippingSchema, ShippingSchema, ShippingInputSchema } from './address.ts';
+import { GroupCountSchema } from './basket.ts';
 import { defineCall } from './call.ts';
 import { KopecksSchema } from './price.ts';
 import { queryInteger } from './query.ts';
@@ -33,7 +34,10 @@ export const DeliveryPointSchema = z.object({
 export type DeliveryPoint = z.infer<typeof DeliveryPointSchema>;
 
 export const DeliveryCalculationSchema = z.object({
-  /** Named in the order, so that the price that was shown is the price that is charged. */
+  /**
+   * Named in the order, so that the price that was shown is the price that is charged. What was calculated for `groups`
+   * cannot be ordered; it is empty then.
+   */
   calculationId: z.string(),
   price: KopecksSchema,
   /** Days from the order to the hand-over. */
@@ -58,6 +62,14 @@ export const getDeliveryPoints = defineCall({
   response: z.object({ data: z.array(DeliveryPointSchema) }),
 });
 
+/**
+ * What is calculated for in place of the basket, as if it were the basket of the visitor, at the visitor's prices;
+ * `basket` is empty then, and nothing is stored. 422 where none of it can be bought.
+ */
+const estimated = {
+  groups: z.optional(z.array(GroupCountSchema).check(z.minLength(1), z.maxLength(100))),
+};
+
 export const calculateToAddress = defineCall({
   name: 'calculateToAddress',
   method: 'POST',
@@ -68,6 +80,7 @@ export const calculateToAddress = defineCall({
     method: z.string(),
     option: z.nullable(z.string()),
     shipping: ShippingSchema,
+    ...estimated,
   }),
   response: DeliveryCalculationSchema,
 });
@@ -77,7 +90,7 @@ export const calculateToPoint = defineCall({
   method: 'POST',
   path: '/delivery/v1/calculate/pickupPoint',
   auth: 'optional',
-  body: z.object({ basket: z.string(), method: z.string(), deliveryPointCode: z.string() }),
+  body: z.object({ basket: z.string(), method: z.string(), deliveryPointCode: z.string(), ...estimated }),
   response: DeliveryCalculationSchema,
 });
 

@@ -12,6 +12,7 @@ import { errorText } from '../session/error-text.ts';
 import { $deliveryCity } from './delivery-city.ts';
 import { environment } from './environment.ts';
 import type { LoadState } from './load-state.ts';
+import { isSignedIn } from './price-role.ts';
 
 /** A delivery variant with what it costs and how long it takes, or why that is not known. */
 export interface EstimatedDelivery {
@@ -24,28 +25,28 @@ const $state = atom<LoadState<readonly EstimatedDelivery[]>>({ status: 'idle' })
 /** How some of a group would get to the chosen city. */
 export const $deliveryEstimate: ReadableAtom<LoadState<readonly EstimatedDelivery[]>> = $state;
 
-/*
- * The API calculates for baskets only. So that nobody's own basket changes, the goods are put into one of their own,
- * which belongs to no customer: these calls carry no access token.
- */
+/** A guest's prices are those of any basket: the goods are put into one of their own, so that the guest's stays as it is. */
 const put = { ...putBasketProducts, auth: 'none' } as const;
-const toAddress = { ...calculateToAddress, auth: 'none' } as const;
-const toPoint = { ...calculateToPoint, auth: 'none' } as const;
+
+/** What is delivered, as a calculation is asked for it. */
+type Goods = { readonly basket: string; readonly groups?: GroupCount[] };
 
 let sample: { readonly goods: string; readonly basket: string } | undefined;
 
-async function sampleBasket(group: GroupCount, signal: AbortSignal): Promise<string> {
+/** A customer has one basket only, and prices of their own: the API calculates for the group itself. */
+async function goodsOf(group: GroupCount, signal: AbortSignal): Promise<Goods> {
+  if (isSignedIn()) return { basket: '', groups: [group] };
   const goods = `${group.id}×${group.count}`;
-  if (sample?.goods === goods) return sample.basket;
+  if (sample?.goods === goods) return { basket: sample.basket };
   const { client } = environment();
   const { basket } = await client.call(put, { body: { groups: [group], change: true } }, { signal });
   sample = { goods, basket };
-  return basket;
+  return { basket };
 }
 
 async function estimate(
   variant: DeliveryVariant,
-  basket: string,
+  goods: Goods,
   signal: AbortSignal,
 ): Promise<EstimatedDelivery> {
   const { client } = environment();
@@ -54,13 +55,13 @@ async function estimate(
     const cost =
       to.type === 'address'
         ? await client.call(
-            toAddress,
-            { body: { basket, method, option: to.option, shipping: to.shipping } },
+            calculateToAddress,
+            { body: { ...goods, method, option: to.option, shipping: to.shipping } },
             { signal },
           )
         : await client.call(
-            toPoint,
-            { body: { basket, method, deliveryPointCode: to.points[0]?.code ?? '' } },
+            calculateToPoint,
+            { body: { ...goods, method, deliveryPointCode: to.points[0]?.code ?? '' } },
             { signal },
           );
     return { variant, cost };
@@ -81,15 +82,15 @@ export async function estimateDelivery(group: GroupCount): Promise<void> {
   $state.set({ status: 'loading' });
   let next: LoadState<readonly EstimatedDelivery[]>;
   try {
-    const [methods, points, basket] = await Promise.all([
+    const [methods, points, goods] = await Promise.all([
       client.call(getDeliveryMethods, {}, { signal }),
       client.call(getDeliveryPoints, {}, { signal }),
-      sampleBasket(group, signal),
+      goodsOf(group, signal),
     ]);
     const variants = deliveryVariants(methods.data, points.data, city);
     next = {
       status: 'ready',
-      data: await Promise.all(variants.map((variant) => estimate(variant, basket, signal))),
+      data: await Promise.all(variants.map((variant) => estimate(variant, goods, signal))),
     };
   } catch (error) {
     next = { status: 'failed', message: errorText(error) };

@@ -1,3 +1,4 @@
+import type { GroupCount } from '../../contract/basket.ts';
 import {
   calculateToAddress,
   calculateToPoint,
@@ -8,6 +9,7 @@ import {
 import { ErrorCode } from '../../contract/errors.ts';
 import { findBasket } from '../basket/find-basket.ts';
 import { pricedBasket } from '../basket/priced-basket.ts';
+import { virtualTotal } from '../basket/virtual-total.ts';
 import { deliveryQuote, type DeliveryChoice } from '../delivery/quote.ts';
 import { ErrorResponse } from '../http/error-response.ts';
 import { calculatedLines } from '../order/order-checks.ts';
@@ -15,6 +17,15 @@ import type { ApiClient } from '../users/api-client.ts';
 import type { RouteContext } from './route-context.ts';
 
 const CALCULATION_LIFE_MS = 2 * 60 * 60 * 1000;
+
+/** What is delivered: a basket, or groups as if they were one. */
+interface Goods {
+  readonly basket: string;
+  readonly groups: readonly GroupCount[] | undefined;
+}
+
+const nothingOrdered = (): ErrorResponse =>
+  new ErrorResponse(422, ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
 
 /** Delivery methods, pick-up points and delivery costs. */
 export function serveDelivery({ serve, store, now }: RouteContext): void {
@@ -31,25 +42,50 @@ export function serveDelivery({ serve, store, now }: RouteContext): void {
       ),
   }));
 
-  serve(calculateToAddress, ({ client, body: { basket, method, option, shipping } }) =>
-    calculate(client, basket, { method, option, shipping, type: 'address', deliveryPointCode: null }),
+  serve(calculateToAddress, ({ client, body: { basket, method, option, shipping, groups } }) =>
+    answer(
+      client,
+      { basket, groups },
+      {
+        ...{ method, option, shipping },
+        type: 'address',
+        deliveryPointCode: null,
+      },
+    ),
   );
 
-  serve(calculateToPoint, ({ client, body: { basket, method, deliveryPointCode } }) =>
-    calculate(client, basket, {
-      ...{ method, deliveryPointCode },
-      type: 'pickupPoint',
-      option: null,
-      shipping: null,
-    }),
+  serve(calculateToPoint, ({ client, body: { basket, method, deliveryPointCode, groups } }) =>
+    answer(
+      client,
+      { basket, groups },
+      {
+        ...{ method, deliveryPointCode },
+        type: 'pickupPoint',
+        option: null,
+        shipping: null,
+      },
+    ),
   );
+
+  function answer(client: ApiClient, { basket, groups }: Goods, choice: DeliveryChoice) {
+    return groups === undefined ? calculate(client, basket, choice) : estimate(client, groups, choice);
+  }
+
+  function estimate(
+    client: ApiClient,
+    groups: readonly GroupCount[],
+    choice: DeliveryChoice,
+  ): DeliveryCalculation {
+    const total = virtualTotal(store, groups, client, now());
+    if (total.count === 0) throw nothingOrdered();
+    return { calculationId: '', ...deliveryQuote(store, choice, total) };
+  }
 
   function calculate(client: ApiClient, token: string, choice: DeliveryChoice): DeliveryCalculation {
     const moment = now();
     const basket = findBasket(store, client, token) ?? '';
     const priced = pricedBasket(store, basket, client, moment);
-    if (priced.ordered.length === 0)
-      throw new ErrorResponse(422, ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
+    if (priced.ordered.length === 0) throw nothingOrdered();
     const quote = deliveryQuote(store, choice, priced.total);
     const { method, option, type, deliveryPointCode } = choice;
     const lines = calculatedLines(priced);

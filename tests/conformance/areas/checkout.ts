@@ -66,6 +66,20 @@ export async function delivery(suite: Suite): Promise<void> {
     const { minDays, maxDays } = await guest.answer(calls.calculateToAddress, { body });
     expect(minDays <= maxDays, 'minDays is above maxDays');
   });
+  await check(calls.calculateToAddress, 'calculates for groups as if they were the basket', async () => {
+    changes(suite);
+    const { group } = basic(shop.purchasableCount[0], 'group in stock with a price');
+    const { data } = await guest.answer(calls.getDeliveryMethods, {});
+    const method = given(
+      data.find(({ type }) => type === 'address'),
+      'delivery to doors',
+    );
+    const option = method.options[0]?.code ?? null;
+    const groups = [{ id: group.id, count: Math.max(1, group.step) }];
+    const body = { basket: '', groups, method: method.code, option, shipping: await someShipping(guest) };
+    const { minDays, maxDays } = await guest.answer(calls.calculateToAddress, { body });
+    expect(minDays <= maxDays, 'minDays is above maxDays');
+  });
   await check(calls.calculateToPoint, 'calculates delivery to a point', async () => {
     const basket = await someBasket();
     const method = given(await pickup(), 'delivery to points');
