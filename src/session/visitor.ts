@@ -1,7 +1,7 @@
 import { createClient, type Client } from '../api/client.ts';
 import { HttpError } from '../api/errors.ts';
 import { getBasket } from '../contract/basket.ts';
-import { SESSION_ENDED } from '../contract/http-status.ts';
+import { SESSION_ENDED, UNAUTHORIZED } from '../contract/http-status.ts';
 import { getOrderStatus } from '../contract/payment.ts';
 import type { Site } from '../contract/site.ts';
 import { hasSelectedGroup } from '../domain/basket.ts';
@@ -29,14 +29,21 @@ const NOT_FOUND = 404;
 
 const isSessionEnded = (error: unknown) => error instanceof HttpError && error.status === SESSION_ENDED;
 
-/** `fallback` where the API fails: the screen reports the failure itself, and the basket stays as it is. */
-async function withFallback<T>(response: Promise<T>, fallback: T): Promise<T> {
+interface Fallbacks<T> {
+  /** Where the API fails: the screen reports the failure itself, and the basket stays as it is. */
+  readonly failed: T;
+  /** Where the API gives the visitor no access: there is nothing of theirs. */
+  readonly rejected: T;
+}
+
+async function withFallback<T>(response: Promise<T>, { failed, rejected }: Fallbacks<T>): Promise<T> {
   try {
     return await response;
   } catch (error) {
     if (isSessionEnded(error)) throw error;
+    if (error instanceof HttpError && error.status === UNAUTHORIZED) return rejected;
     logError('Checkout guard', error);
-    return fallback;
+    return failed;
   }
 }
 
@@ -47,7 +54,9 @@ async function mayOrder(
   isCustomer: boolean,
 ): Promise<boolean> {
   if (!cartToken && !isCustomer) return false;
-  return withFallback(call(getBasket, { query: { basket: cartToken } }).then(hasSelectedGroup), true);
+  return withFallback(call(getBasket, { query: { basket: cartToken } }).then(hasSelectedGroup), {
+    ...{ failed: true, rejected: false },
+  });
 }
 
 interface CompletedOrder {
@@ -77,17 +86,22 @@ async function stateOf({ call }: Client, order: CompletedOrder | undefined): Pro
       throw error;
     },
   );
-  return withFallback(request, { completedOrderId, orderStatus: undefined });
+  return withFallback(request, { failed: { completedOrderId, orderStatus: undefined }, rejected: none });
 }
 
 async function decideCheckout(identity: Identity, visitor: Visitor): Promise<Decision> {
-  const client = clientOf(identity, visitor);
+  let isRejected = false;
+  const client = clientOf(identity, visitor, () => {
+    isRejected = true;
+  });
   const isCustomer = 'token' in identity;
   const [canOrder, order] = await Promise.all([
     mayOrder(client, readCookie(visitor.cookies, 'cartToken', visitor.site.code), isCustomer),
     stateOf(client, completedOrder(visitor, isCustomer)),
   ]);
-  return checkoutDecision({ hasSelectedGroup: canOrder, ...order });
+  const decision = checkoutDecision({ hasSelectedGroup: canOrder, ...order });
+  if (!isRejected || decision.kind === 'error') return decision;
+  return { ...decision, forget: ['authToken'] };
 }
 
 /** Who a visitor is. */
@@ -103,13 +117,17 @@ export const identityOf = ({
     authority: { apiUrl, ...siteAndCurrency(cookies, site), ...(fetch && { fetch }) },
   });
 
-const clientOf = (identity: Identity, { cookies, fetch, apiUrl, site }: Visitor): Client =>
+const clientOf = (
+  identity: Identity,
+  { cookies, fetch, apiUrl, site }: Visitor,
+  onRejected: () => void,
+): Client =>
   createClient({
     ...(fetch && { fetch }),
     ...{ apiUrl, ...siteAndCurrency(cookies, site), timeout: GUARD_TIMEOUT_MS },
     token: () => ('token' in identity ? identity.token.text : undefined),
     // The session may have ended since it was checked: the visitor is a guest.
-    onUnauthorized: () => undefined,
+    onUnauthorized: () => void onRejected(),
   });
 
 const ended: Decision = { kind: 'error', status: SESSION_ENDED };
@@ -136,6 +154,7 @@ export async function decide(path: string, visitor: Visitor): Promise<Decision> 
   const decision = await decideBy(guard, identity, path, visitor);
   if (decision.kind === 'error') return decision;
   const forget =
-    identity.kind === 'guest' ? identity.forget : identity.kind === 'ended' ? SESSION_COOKIES : [];
+    decision.forget ??
+    (identity.kind === 'guest' ? identity.forget : identity.kind === 'ended' ? SESSION_COOKIES : []);
   return forget.length > 0 ? { ...decision, forget } : decision;
 }

@@ -113,3 +113,32 @@ test('SESS-08 the log of an API that is down holds neither a cart token nor the 
   expect(log).toContain('Checkout guard: NetworkError: getBasket: offline');
   expect(log).not.toMatch(/secret/);
 });
+
+/** A customer with a towel in the basket, and the cookies of a browser that knows no basket. */
+async function customerWithBasket(api: TestApi) {
+  const { headers } = await api.customer();
+  const groups = [{ id: TOWEL, count: 1 }];
+  await api.call(putBasketProducts, { body: { groups, change: true } }, headers);
+  return { auth_token_polotno: headers.authorization.replace('Bearer ', '') };
+}
+
+test('SESS-04 a customer whose basket came from another device may order without a cookie of it', async () => {
+  const api = testApi();
+  expect(await open(api, await customerWithBasket(api))).toEqual({ kind: 'allow' });
+});
+
+test('SESS-04 a customer whose token is rejected meanwhile is a guest, and the token is forgotten', async () => {
+  const api = testApi({
+    intercept: (call, request, proceed) =>
+      call === 'getBasket' && request.headers.has('authorization')
+        ? Response.json({}, { status: 401 })
+        : proceed(),
+  });
+  const toCart = { kind: 'redirect', to: '/cart', forget: ['authToken'] };
+  expect(await open(api, await customerWithBasket(api))).toEqual(toCart);
+});
+
+test('SESS-04 whom the API gives no access to the basket has none to order', async () => {
+  const api = testApi({ intercept: () => Response.json({}, { status: 401 }) });
+  expect(await open(api, { cart_token_polotno: 'abcdef' })).toEqual({ kind: 'redirect', to: '/cart' });
+});
