@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { OrderFormSchema, PlacedOrderSchema, type PlacedOrder } from '../contract/order.ts';
 import { randomId } from '../session/random-id.ts';
+import { currentCustomerUid } from './customer.ts';
+import { createCustomerDraft, MAX_DRAFT_AGE_MS } from './customer-draft.ts';
 import { persisted } from './persisted.ts';
 import { CHECKOUT_ATTEMPT_KEY } from './unconfirmed-orders.ts';
 
@@ -12,13 +14,23 @@ export const SentOrderSchema = z.extend(OrderFormSchema, {
 });
 export type SentOrder = z.infer<typeof SentOrderSchema>;
 
+/** An order of which nobody knows what became. */
+const UnconfirmedOrderSchema = z.object({
+  order: SentOrderSchema,
+  /** Who sent it; null for a guest. The API knows its key for nobody else. */
+  uid: z.nullable(z.int()),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+});
+export type UnconfirmedOrder = z.infer<typeof UnconfirmedOrderSchema>;
+
 /**
  * One shopper's attempt to place one order, the same in every tab and after a reload: all requests of the attempt carry
- * its key. `sent` holds the orders that were sent with it and of which nobody knows what became.
+ * its key.
  */
 const $attempt = persisted(
   CHECKOUT_ATTEMPT_KEY,
-  z.object({ key: z.string(), sent: z.array(SentOrderSchema) }),
+  z.object({ key: z.string(), sent: z.array(UnconfirmedOrderSchema) }),
   { key: '', sent: [] },
 );
 
@@ -31,17 +43,38 @@ export function attemptKey(): string {
   return fresh;
 }
 
-/** The orders that were sent and have not been settled, the latest first. */
-export const unconfirmedOrders = (): readonly SentOrder[] => $attempt.get().sent;
+/** Guests are asked to sign in again before anything of a customer's is sent. */
+const isAskable = ({ uid, at }: UnconfirmedOrder): boolean =>
+  (uid === null || uid === currentCustomerUid()) && Date.now() - at < MAX_DRAFT_AGE_MS;
 
-export function storeSentOrder(order: SentOrder): void {
-  const text = JSON.stringify(order);
-  const others = unconfirmedOrders().filter((sent) => JSON.stringify(sent) !== text);
-  $attempt.set({ key: attemptKey(), sent: [order, ...others] });
+/** The orders that the visitor has sent and that have not been settled, the latest first. */
+export const unconfirmedOrders = (): readonly UnconfirmedOrder[] => $attempt.get().sent.filter(isAskable);
+
+/** In the order of the schema, as what was stored is read. */
+const textOf = (order: SentOrder): string => JSON.stringify(z.parse(SentOrderSchema, order));
+
+/** Whether the API takes both for the same request. */
+export const isSameOrder = (one: SentOrder, other: SentOrder): boolean => textOf(one) === textOf(other);
+
+const without = (sent: readonly UnconfirmedOrder[], order: SentOrder) =>
+  sent.filter((each) => !isSameOrder(each.order, order));
+
+export function storeSentOrder(order: SentOrder): UnconfirmedOrder {
+  const sent = { order, uid: currentCustomerUid() ?? null, at: Date.now() };
+  $attempt.set({ key: attemptKey(), sent: [sent, ...without(unconfirmedOrders(), order)] });
+  return sent;
 }
 
-/** The API has refused: nothing was placed, and the next order is another attempt. */
-export const endAttempt = (): void => $attempt.set({ key: '', sent: [] });
+/**
+ * The API has refused an order: it was not placed. The next one is another attempt, unless another order that was sent by
+ * the same key is not settled yet.
+ */
+export function endRefused(key: string, order: SentOrder): void {
+  const attempt = $attempt.get();
+  if (attempt.key !== key) return;
+  const sent = without(attempt.sent, order);
+  $attempt.set(sent.length > 0 ? { key, sent } : { key: '', sent: [] });
+}
 
 /** The session keeps tokens; an order is kept without them. */
 const StoredOrderSchema = z.extend(PlacedOrderSchema, {
@@ -50,23 +83,28 @@ const StoredOrderSchema = z.extend(PlacedOrderSchema, {
   code: z._default(z.string(), ''),
 });
 
-const $last = persisted(
+const last = createCustomerDraft(
   'last-order',
   z.nullable(z.object({ key: z.string(), order: StoredOrderSchema })),
   null,
 );
 
 /** The order that this browser placed last; its payment can be opened again. */
-export const lastOrder = (): PlacedOrder | null => $last.get()?.order ?? null;
+export const lastOrder = (): PlacedOrder | null => last.$value.get()?.order ?? null;
 
 /** The order that another tab, or this one, has placed with a key. */
 export function orderPlacedWith(key: string): PlacedOrder | undefined {
-  const last = $last.get();
-  return last?.key === key ? last.order : undefined;
+  const stored = last.$value.get();
+  return stored?.key === key ? stored.order : undefined;
 }
 
-/** The API has placed the order of the attempt: the next one is another. */
-export function completeAttempt(key: string, order: PlacedOrder): void {
-  $last.set({ key, order: { ...order, login: null } });
-  endAttempt();
+/**
+ * The API has placed the order of an attempt: the next one is another. A late answer to an attempt that has been completed
+ * in another tab, or forgotten with its customer, leaves the one under way alone. Whether the order is the last one.
+ */
+export function completeAttempt(key: string, order: PlacedOrder): boolean {
+  if ($attempt.get().key !== key) return orderPlacedWith(key) !== undefined;
+  last.set({ key, order: { ...order, login: null } });
+  $attempt.set({ key: '', sent: [] });
+  return true;
 }

@@ -17,7 +17,7 @@ import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
 import { $basket, loadBasket } from './basket.ts';
 import { basketOwnership, freezeBasket } from './basket-owner.ts';
-import { attemptKey, lastOrder, unconfirmedOrders } from './checkout-attempt.ts';
+import { attemptKey, lastOrder } from './checkout-attempt.ts';
 import {
   $chosenMethod,
   $chosenPayment,
@@ -31,7 +31,7 @@ import { environment } from './environment.ts';
 import { storeOrderedProducts, trackPurchase } from './order-tracking.ts';
 import { openPayment } from './payment.ts';
 import { isSignedIn } from './price-role.ts';
-import { sendOrder } from './send-order.ts';
+import { type Placing, sendAgain, sendOrder } from './send-order.ts';
 import { protectWork } from './unsaved-work.ts';
 
 export type PlacingState =
@@ -108,10 +108,12 @@ async function openNextPage(order: PlacedOrder): Promise<void> {
   }
 }
 
-async function finish(order: PlacedOrder): Promise<void> {
+async function finish({ placed: order, isLast }: Placing): Promise<void> {
   const { cookies } = environment();
-  cookies.set('orderCompletedId', String(order.orderId));
-  cookies.set('orderCompletedCode', order.code);
+  if (isLast) {
+    cookies.set('orderCompletedId', String(order.orderId));
+    cookies.set('orderCompletedCode', order.code);
+  }
   trackPurchase(order);
   $errors.set({});
   // The order may have made an account: its customer is signed in.
@@ -212,11 +214,13 @@ export async function payAgain(): Promise<void> {
  * another one. For the basket's screen, to which the checkout guard sends a shopper with nothing selected.
  */
 export async function recoverLostOrder(): Promise<void> {
-  const [sent] = unconfirmedOrders();
   const basket = $basket.get();
-  if (!sent || basket.status !== 'ready' || basket.pending || hasSelectedGroup(basket.basket)) return;
+  if (basket.status !== 'ready' || basket.pending || hasSelectedGroup(basket.basket)) return;
   try {
-    await protectWork(async () => finish(await sendOrder(sent)));
+    await protectWork(async () => {
+      const found = await sendAgain();
+      if (found) await finish(found);
+    });
   } catch {
     // It was not placed; the basket's screen is right as it is.
   }

@@ -3,8 +3,12 @@ import * as z from 'zod/mini';
 import { $customerUid } from './customer.ts';
 import { persisted } from './persisted.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What nobody has touched for so long is not shown any more. */
+export const MAX_DRAFT_AGE_MS = 30 * DAY_MS;
+
 export interface CustomerDraft<Value> {
-  /** The initial value where the stored one is another customer's. */
+  /** The initial value where the stored one is another customer's, or too old. */
   readonly $value: ReadableAtom<Value>;
   readonly set: (value: Value) => void;
 }
@@ -13,13 +17,15 @@ const StoredSchema = z.nullable(
   z.object({
     /** Whose it is; null where the session had ended before anything was typed. */
     uid: z.nullable(z.int()),
+    /** When it was changed, in milliseconds since 1970. */
+    at: z.optional(z.number()),
     value: z.unknown(),
   }),
 );
 
 /**
- * What a customer has typed and not saved. It outlives reloads, failures and the end of the session; nobody else who signs
- * in with the same browser is shown it.
+ * What a customer has typed and not saved. It outlives reloads, failures and the end of the session, for 30 days; nobody
+ * else who signs in with the same browser is shown it.
  */
 export function createCustomerDraft<Schema extends z.core.$ZodType>(
   key: string,
@@ -31,9 +37,13 @@ export function createCustomerDraft<Schema extends z.core.$ZodType>(
     $value: computed([$stored, $customerUid], (stored, uid) => {
       if (stored === null) return initial;
       const isOwn = stored.uid === null || uid === undefined || stored.uid === uid;
-      const parsed = isOwn ? z.safeParse<Schema>(schema, stored.value) : undefined;
+      const isFresh = stored.at === undefined || Date.now() - stored.at < MAX_DRAFT_AGE_MS;
+      const parsed = isOwn && isFresh ? z.safeParse<Schema>(schema, stored.value) : undefined;
       return parsed?.success ? parsed.data : initial;
     }),
-    set: (value) => $stored.set({ uid: $customerUid.get() ?? $stored.get()?.uid ?? null, value }),
+    set: (value) => {
+      const uid = $customerUid.get() ?? $stored.get()?.uid ?? null;
+      $stored.set({ uid, at: Date.now(), value });
+    },
   };
 }

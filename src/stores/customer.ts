@@ -4,9 +4,12 @@ import { hasPageContext, pageContext } from './page-context.ts';
 
 const $uid = atom<number | undefined>();
 
+/** Uid of the customer whose session the browser has now, whatever this page has heard of it. */
+export const currentCustomerUid = (): number | undefined =>
+  hasPageContext() ? customerUid(pageContext().cookies) : undefined;
+
 /** Reads anew whose session the browser has. */
-export const readCustomer = (): void =>
-  $uid.set(hasPageContext() ? customerUid(pageContext().cookies) : undefined);
+export const readCustomer = (): void => $uid.set(currentCustomerUid());
 
 onMount($uid, readCustomer);
 

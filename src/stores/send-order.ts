@@ -1,17 +1,21 @@
 import { HttpError } from '../api/errors.ts';
 import { ErrorCode } from '../contract/errors.ts';
+import { SESSION_ENDED, UNAUTHORIZED } from '../contract/http-status.ts';
 import { placeOrder, type PlacedOrder } from '../contract/order.ts';
 import * as checkoutMessages from '../domain/checkout-messages.ts';
 import { isFinalFailure } from './attempt.ts';
 import {
   attemptKey,
-  endAttempt,
-  storeSentOrder,
-  orderPlacedWith,
   completeAttempt,
+  endRefused,
+  isSameOrder,
+  orderPlacedWith,
+  storeSentOrder,
   unconfirmedOrders,
   type SentOrder,
+  type UnconfirmedOrder,
 } from './checkout-attempt.ts';
+import { currentCustomerUid } from './customer.ts';
 import { environment } from './environment.ts';
 import { showToast } from './toasts.ts';
 
@@ -23,10 +27,16 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, IN_FLIGHT_PAUSE
 
 const hasCode = (error: unknown, code: ErrorCode) => error instanceof HttpError && error.code === code;
 
-async function post(body: SentOrder, idempotencyKey: string): Promise<PlacedOrder> {
+/** A guest's order is a guest's, whoever has signed in since: the API knows its key for nobody else. */
+const guestsOrder = { ...placeOrder, auth: 'none' } as const;
+
+async function post({ order: body, uid }: UnconfirmedOrder, idempotencyKey: string): Promise<PlacedOrder> {
+  const { client } = environment();
+  const mayRepeat = () => (currentCustomerUid() ?? null) === uid;
+  const call = uid === null ? guestsOrder : placeOrder;
   for (let tries = 1; ; tries++) {
     try {
-      return await environment().client.call(placeOrder, { body }, { idempotencyKey });
+      return await client.call(call, { body }, { idempotencyKey, mayRepeat });
     } catch (error) {
       if (!hasCode(error, ErrorCode.inFlight) || tries === IN_FLIGHT_TRIES) throw error;
       await pause();
@@ -34,42 +44,85 @@ async function post(body: SentOrder, idempotencyKey: string): Promise<PlacedOrde
   }
 }
 
+/** The API has not looked at the order: the customer has to sign in first. */
+const isSessionOver = (error: unknown): boolean =>
+  error instanceof HttpError && [UNAUTHORIZED, SESSION_ENDED].includes(error.status);
+
+const isRefused = (error: unknown): boolean => isFinalFailure(error) && !isSessionOver(error);
+
 /** Undefined where the API knows the attempt's key for another order. */
-async function attempt(order: SentOrder, key: string): Promise<PlacedOrder | undefined> {
+async function attempt(sent: UnconfirmedOrder, key: string): Promise<PlacedOrder | undefined> {
   try {
-    return await post(order, key);
+    return await post(sent, key);
   } catch (error) {
     if (hasCode(error, ErrorCode.keyReused)) return undefined;
+    if (isRefused(error)) endRefused(key, sent.order);
     throw error;
   }
 }
 
-/** The order that the API knows the attempt's key for: another tab's, or one whose answer was lost. */
-async function orderBefore(order: SentOrder, key: string): Promise<PlacedOrder> {
-  let placed = orderPlacedWith(key);
-  for (const sent of unconfirmedOrders()) {
-    if (placed) break;
-    if (JSON.stringify(sent) !== JSON.stringify(order)) placed = await attempt(sent, key);
-  }
-  if (!placed) throw new HttpError(placeOrder.name, { message: checkoutMessages.orderUnknown, status: 409 });
+function tellEarlier(placed: PlacedOrder): PlacedOrder {
   showToast({ kind: 'warning', text: checkoutMessages.orderedBefore });
   return placed;
+}
+
+/** The order that the API knows the attempt's key for: another tab's, or one whose answer was lost. */
+async function orderBefore(sent: UnconfirmedOrder, key: string): Promise<PlacedOrder> {
+  let placed = orderPlacedWith(key);
+  for (const earlier of unconfirmedOrders()) {
+    if (placed) break;
+    if (!isSameOrder(earlier.order, sent.order)) placed = await attempt(earlier, key);
+  }
+  if (!placed) throw new HttpError(placeOrder.name, { message: checkoutMessages.orderUnknown, status: 409 });
+  return tellEarlier(placed);
+}
+
+/**
+ * The order that was sent by the attempt's key as somebody else, before a sign-in. Undefined where it was refused: the API
+ * would take the same key from another sender for another order.
+ */
+async function orderOfOther(sent: UnconfirmedOrder, key: string): Promise<PlacedOrder | undefined> {
+  for (const earlier of unconfirmedOrders().filter(({ uid }) => uid !== sent.uid)) {
+    try {
+      const placed = await attempt(earlier, key);
+      if (placed) return tellEarlier(placed);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** An order that has been placed; `isLast`: none was placed after it. */
+export interface Placing {
+  readonly placed: PlacedOrder;
+  readonly isLast: boolean;
+}
+
+async function settle(key: string, find: () => Promise<PlacedOrder>): Promise<Placing> {
+  const placed = await find();
+  return { placed, isLast: completeAttempt(key, placed) };
 }
 
 /**
  * Sends the order of the attempt under way and keeps it until the API settles it. Where the API knows the key for another
  * order, that one was placed: it is found again, and the shopper told.
  */
-export async function sendOrder(order: SentOrder): Promise<PlacedOrder> {
+export async function sendOrder(order: SentOrder): Promise<Placing> {
   // One key for all of it: another tab may end the attempt while this one waits.
   const key = attemptKey();
-  storeSentOrder(order);
-  try {
-    const placed = (await attempt(order, key)) ?? (await orderBefore(order, key));
-    completeAttempt(key, placed);
-    return placed;
-  } catch (error) {
-    if (isFinalFailure(error)) endAttempt();
-    throw error;
-  }
+  const sent = storeSentOrder(order);
+  return settle(
+    key,
+    async () =>
+      (await orderOfOther(sent, key)) ?? (await attempt(sent, key)) ?? (await orderBefore(sent, key)),
+  );
+}
+
+/** Asks once more for the order whose answer was lost, as it was sent. Undefined where there is none. */
+export async function sendAgain(): Promise<Placing | undefined> {
+  const [sent] = unconfirmedOrders();
+  if (!sent) return undefined;
+  const key = attemptKey();
+  return settle(key, async () => (await attempt(sent, key)) ?? (await orderBefore(sent, key)));
 }

@@ -129,8 +129,8 @@ test('CHK-01 what was typed is there after a reload', async () => {
 });
 
 test('CHK-05 a shopper who comes back from the payment page finds the order and its payment there', async () => {
-  const { completeAttempt } = await import('../../src/stores/checkout-attempt.ts');
-  completeAttempt('key-1', {
+  const { attemptKey, completeAttempt } = await import('../../src/stores/checkout-attempt.ts');
+  completeAttempt(attemptKey(), {
     orderId: 77,
     code: 'A'.repeat(22),
     billId: 'bill-77',

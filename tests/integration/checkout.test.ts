@@ -118,7 +118,8 @@ test('ERR-07 a draft outlives a reload, and a spoilt part of it does not spoil t
   const draft = tab.checkout.$checkoutDraft.get();
   tab = await browser.openTab();
   expect(tab.checkout.$checkoutDraft.get()).toEqual(draft);
-  browser.storage.items['checkout-draft'] = JSON.stringify({ ...draft, paymentId: 'card', shipping: 7 });
+  const spoilt = { uid: null, value: { ...draft, paymentId: 'card', shipping: 7 } };
+  browser.storage.items['checkout-draft'] = JSON.stringify(spoilt);
   tab = await browser.openTab();
   expect(tab.checkout.$checkoutDraft.get()).toEqual({ ...draft, paymentId: null, shipping: null });
 });
