@@ -93,6 +93,8 @@ export const BasketSchema = z.object({
   basket: z.nullable(z.string()),
   data: z.object({ inStock: BasketBucketSchema, notInStock: BasketBucketSchema }),
   total: BasketTotalSchema,
+  /** What the shop's settings have taken out since it ran out; readings name it until a change, whose answer does so too. */
+  autoRemoved: z.optional(z.array(z.object({ id: z.int(), title: z.string() }))),
 });
 export type Basket = z.infer<typeof BasketSchema>;
 

@@ -9,3 +9,9 @@ export const inBasket = 'В корзине';
 export const onOrder = 'Под заказ';
 export const showMore = 'Показать ещё';
 export const enterPromoCode = 'Введите промокод';
+export const sizeReplaced = 'Размер заменён';
+export const productGone = 'Этого товара больше нет в\u00a0магазине';
+
+/** Says what has left the basket by itself, whatever its gender. */
+export const autoRemoved = (titles: readonly string[]): string =>
+  `Нет в\u00a0наличии, убрали из\u00a0корзины: ${titles.join('; ')}`;

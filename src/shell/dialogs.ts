@@ -87,6 +87,9 @@ export const dialogs: Dialogs = {
   'delete-not-in-stock': lazy(async () => ({
     default: (await import('../features/basket/DeleteDialogs.tsx')).DeleteNotInStock,
   })),
+  'replace-size': lazy(async () => ({
+    default: (await import('../features/basket/ReplaceSize.tsx')).ReplaceSize,
+  })),
   promocode: lazy(async () => ({
     default: (await import('../features/basket/PromoCodeDialogs.tsx')).EnterPromoCode,
   })),

@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Basket, GroupCount } from '../contract/basket.ts';
-import { namedGroups, soldOutGroupIds } from '../domain/basket.ts';
+import { namedGroups } from '../domain/basket.ts';
 import { capCount, coerceCount, remnantsText } from '../domain/count.ts';
 import * as basketMessages from '../domain/basket-messages.ts';
 import { errorText } from '../session/error-text.ts';
+import { autoRemoval } from './auto-removed.ts';
 import { $addingGroups } from './basket-adding.ts';
 import { applyChange, mergeChanges, sendChange, type BasketChange } from './basket-change.ts';
 import { followBasketElsewhere } from './basket-elsewhere.ts';
@@ -43,8 +44,6 @@ export const $basket: ReadableAtom<BasketState> = $state;
 let confirmed: Basket | undefined;
 let failure: string | undefined;
 let sendsOnLeaving = false;
-/** Groups that have been removed automatically; each is tried once. */
-const autoRemoved = new Set<number>();
 
 function show(): void {
   const changes = queue.underWay();
@@ -59,13 +58,6 @@ function show(): void {
   }
 }
 
-function autoRemove(basket: Basket): void {
-  if (!environment().shop.autoRemoveNotInStock) return;
-  const ids = soldOutGroupIds(basket).filter((id) => !autoRemoved.has(id));
-  for (const id of ids) autoRemoved.add(id);
-  if (ids.length > 0) void queue.add({ kind: 'remove', ids: new Set(ids) });
-}
-
 function confirm(basket: Basket): void {
   confirmed = basket;
   failure = undefined;
@@ -75,7 +67,8 @@ function confirm(basket: Basket): void {
     () => void loadBasket(),
     () => queue.underWay().length > 0,
   );
-  autoRemove(basket);
+  const removal = autoRemoval(basket);
+  if (removal) void queue.add(removal);
 }
 
 /** Reports a change to the shop's tracking, once: from the tab that made it. */

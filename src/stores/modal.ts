@@ -46,6 +46,14 @@ export interface ModalContents {
     readonly lineCount: number;
   };
   'delete-not-in-stock': { readonly lineCount: number };
+  /** Another size for a line of the basket. */
+  'replace-size': {
+    readonly product: ModalProduct;
+    readonly group: ModalGroup;
+    readonly count: number;
+    /** In a set prices are lower than the shop's. */
+    readonly isInSet: boolean;
+  };
   /** Where there is no room for the promo code's input beside the totals. */
   promocode: object;
   /** `discount` and `price`, what is left to pay, in kopecks. */

@@ -31,6 +31,8 @@ export function Counter({
   disabled = false,
 }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
+  // What was typed does not come back once the counter can be used again.
+  if (disabled && draft !== null) setDraft(null);
   const change = (requested: number) => {
     const next = Math.min(max, Math.max(min, roundToStep(requested, step)));
     setDraft(null);
@@ -66,7 +68,7 @@ export function Counter({
           inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
           autoComplete="off"
           aria-label={unit ? `${label}, ${unit}` : label}
-          value={!disabled && draft !== null ? draft : formatNumber(value)}
+          value={draft ?? formatNumber(value)}
           disabled={disabled}
           onChange={(event) => setDraft(event.currentTarget.value)}
           onBlur={settle}

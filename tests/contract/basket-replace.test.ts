@@ -129,8 +129,13 @@ test('API-02 basket: where the shop wants it, selected goods that ran out leave 
     deductStock(tidy.store, id, count);
   }
   const left = await tidy.call(getBasket, { query: { basket } });
+  const removed = [WHITE_SATIN, THROW].map((id) => ({ id, title: tidy.store.products.byGroup(id)?.title }));
+  expect(left.autoRemoved?.toSorted((one, other) => one.id - other.id)).toEqual(removed);
   expect(counts(left)).toEqual([[TOWEL, 1]]);
   expect(setCounts(left)).toEqual([[[SINGLE_BED_SET, 1]]]);
   expect(counts(left, 'notInStock')).toEqual([[DOUBLE_BED_SET, 2]]);
+  const stored = await tidy.call(selectBasketGroups, { body: { basket, groups: [] } });
+  expect(stored.autoRemoved).toHaveLength(2);
+  expect((await tidy.call(getBasket, { query: { basket } })).autoRemoved).toBeUndefined();
   await tidy.close();
 });

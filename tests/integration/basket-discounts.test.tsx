@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getBasketTotal, putBasketProducts } from '../../src/contract/basket.ts';
 import { grantBonuses } from '../../src/reference-api/bonus/accounts.ts';
-import { draw, find, leave, press, settle, type } from './harness/island-page.ts';
+import { appears, draw, find, leave, press, settle, type } from './harness/island-page.ts';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
 const TOWEL = 2010;
@@ -55,13 +55,20 @@ const row = (name: string) =>
     .map((line) => line.textContent.replaceAll('\u00a0', ' '))
     .find((line) => line.startsWith(name));
 
+async function showDialogs() {
+  const { renderModalHost } = await import('../../src/shell/ModalHost.tsx');
+  const host = document.body.appendChild(document.createElement('div'));
+  await settle(() => renderModalHost(host, () => undefined));
+  return () => host.remove();
+}
+
 async function apply(text: string) {
   await type(code(), text);
   await press(button('Применить'));
   await settled();
 }
 
-test('a promo code is applied, told of in a dialog and taken away by the same button', async () => {
+test('BASK-04 MODAL-12 a promo code is applied, told of in a dialog and taken away by the same button', async () => {
   await showGuestBasket();
   await apply(' desyat ');
   expect(tab.modal.$modal.get()).toEqual({
@@ -78,7 +85,7 @@ test('a promo code is applied, told of in a dialog and taken away by the same bu
   expect(code().value).toBe('');
 });
 
-test('a refused code stays where it was typed, with the server’s words, until it is typed anew', async () => {
+test('BASK-04 a refused code stays where it was typed, with the server’s words, until it is typed anew', async () => {
   await showGuestBasket();
   await apply('NICHEGO');
   expect(code().value).toBe('NICHEGO');
@@ -93,7 +100,7 @@ test('a refused code stays where it was typed, with the server’s words, until 
   expect(browser.network.asked('updateBasket')).toHaveLength(1);
 });
 
-test('a code whose answer was lost counts as applied where the basket has it, and stays typed where it has not', async () => {
+test('BASK-04 a code whose answer was lost counts as applied where the basket has it, and stays typed where it has not', async () => {
   await showGuestBasket();
   browser.network.fail('updateBasket', { kind: 'offline' }, { kind: 'answer-lost' });
   await apply('DESYAT');
@@ -105,7 +112,7 @@ test('a code whose answer was lost counts as applied where the basket has it, an
   expect(row('Промокод')).toBe('Промокод\u221259 ₽');
 });
 
-test('pressed twice, a code is applied once; a code that does not suit any more says so', async () => {
+test('BASK-04 pressed twice, a code is applied once; a code that does not suit any more says so', async () => {
   await showGuestBasket(6);
   const release = browser.network.hold('updateBasket');
   await type(code(), 'TRISTA');
@@ -117,11 +124,12 @@ test('pressed twice, a code is applied once; a code that does not suit any more 
   expect(row('Промокод')).toBe('Промокод\u2212300 ₽');
   await settle(() => void tab.basket.setGroupCount(TOWEL, 1));
   await settled();
-  expect(screen.text()).toContain('TRISTAСейчас не действует на то, что выбрано');
+  expect(screen.text()).toContain('Сейчас не действует на то, что выбрано');
+  expect(code().value).toBe('TRISTA');
   expect(button('Отменить')).toBeDefined();
 });
 
-test('a customer pays with all bonuses that may be spent, or with fewer; they are no discount', async () => {
+test('BASK-10 a customer pays with all bonuses that may be spent, or with fewer; they are no discount', async () => {
   const onServer = await showCustomerBasket(1000_00);
   expect(screen.text()).toContain('Оплатить бонусамиможно 236 ₽');
   const box = find<HTMLInputElement>('[aria-label="Бонусы"] input', 'Оплатить бонусами');
@@ -131,6 +139,9 @@ test('a customer pays with all bonuses that may be spent, or with fewer; they ar
   expect(row('Оплата бонусами')).toBe('Оплата бонусами\u2212236 ₽');
   expect(row('Скидка')).toBeUndefined();
   expect(row('Начислим бонусов')).toMatch(/^Начислим бонусов[\d,]+ ₽$/);
+  expect(row('Вес')).toMatch(/^Вес[\d,]+ к?г$/);
+  expect(row('Объём')).toMatch(/^Объём[\d,]+ м³$/);
+  expect(row('Размеры посылки')).toMatch(/^Размеры посылки\d+ × \d+ × \d+ см$/);
 
   for (const [typed, kept] of [
     ['100,5', 100_50],
@@ -152,15 +163,36 @@ test('a customer pays with all bonuses that may be spent, or with fewer; they ar
   expect(box.checked).toBe(false);
 });
 
-test('bonuses that could not be written off say why and stand as the server has them', async () => {
+test('BASK-10 bonuses that could not be written off say why and stand as the server has them', async () => {
   const onServer = await showCustomerBasket(1000_00);
   browser.network.fail('updateBasket', { kind: 'refused', status: 503, body: { message: 'Касса закрыта' } });
   const box = find<HTMLInputElement>('[aria-label="Бонусы"] input', 'Оплатить бонусами');
   await press(box);
-  await settled();
+  await appears('[role="alert"]');
   expect(box.checked).toBe(false);
   expect(find('[role="alert"]', '').textContent).toBe('Касса закрыта');
   expect((await onServer()).bonusesForWriteOff).toBe(0);
+});
+
+test('MODAL-11 where there is no room the code is typed in a dialog, which keeps a refused one', async () => {
+  await showGuestBasket();
+  const close = await showDialogs();
+  await press(button('Ввести промокод'));
+  await appears('dialog input');
+  const input = () => find<HTMLInputElement>('dialog input', '');
+  await type(input(), 'NICHEGO');
+  await press(find('dialog button', 'Применить'));
+  await settled();
+  expect(find('dialog [role="alert"]', '').textContent).toBe(UNKNOWN);
+  expect(input().value).toBe('NICHEGO');
+  await type(input(), 'DESYAT');
+  await press(find('dialog button', 'Применить'));
+  await settled();
+  await settle(() => until(() => document.body.textContent.includes('Промокод применён')));
+  expect(document.querySelector('dialog')?.textContent.replaceAll('\u00a0', ' ')).toContain(
+    'DESYAT снизил сумму на 59 ₽. К оплате 531 ₽.',
+  );
+  close();
 });
 
 test('a guest and a customer without bonuses are offered none to spend', async () => {

@@ -8,6 +8,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import page from '../../ui/page.module.css';
 import styles from './row.module.css';
 import { type BasketLine, lineTitle } from './lines.ts';
+import { LineSize } from './LineSize.tsx';
 
 interface Props {
   line: BasketLine;
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function BasketRow({ line, apiUrl, inStock }: Props) {
-  const { product, group, size, path, own } = line;
+  const { product, group, path, own } = line;
   const title = lineTitle(line);
   const { unit } = group;
   const reduced = group.oldPrice !== null && group.oldPrice > group.price ? group.oldPrice : null;
@@ -39,11 +40,7 @@ export function BasketRow({ line, apiUrl, inStock }: Props) {
           {product.title}
         </a>
         <p className={styles.notes}>
-          {size !== null && (
-            <span>
-              {unit === 'metre' ? 'Ширина' : 'Размер'}: <span className={styles.size}>{size}</span>
-            </span>
-          )}
+          <LineSize line={line} />
           <span>Артикул {product.vendorCode}</span>
         </p>
         {inStock ? (

@@ -9,12 +9,14 @@ import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import page from '../../ui/page.module.css';
+import { AutoRemoved } from './AutoRemoved.tsx';
 import styles from './basket.module.css';
 import { BasketSkeleton, EmptyBasket } from './BasketStates.tsx';
 import { InStock, NotInStock } from './Buckets.tsx';
 import { CheckoutLink } from './CheckoutLink.tsx';
 import { Summary } from './Summary.tsx';
 import summary from './summary.module.css';
+import { useFocusRest } from './use-focus-rest.ts';
 
 const before: BasketState = { status: 'idle' };
 
@@ -55,14 +57,6 @@ function FullBasket({ basket, pending, apiUrl }: FullProps) {
   );
 }
 
-/** A dialog keeps the focus until it is out of the document, which is some time after it was closed. */
-const whenGone = (dialog: Element, act: () => void) =>
-  new MutationObserver((_, observer) => {
-    if (dialog.isConnected) return;
-    observer.disconnect();
-    act();
-  }).observe(document.body, { childList: true, subtree: true });
-
 /** An order whose answer was lost leaves an empty basket behind: the shopper is led on to it. */
 async function open() {
   await loadBasket();
@@ -77,25 +71,7 @@ export function BasketScreen({ apiUrl }: { apiUrl: string }) {
 
   const basket = state.status === 'ready' || state.status === 'failed' ? state.basket : undefined;
   const count = basket ? groupsOf(basket).length : undefined;
-  const previousCount = useRef(count);
-  // The button that removed a line is gone with it: focus goes to what is left rather than to nowhere, once the dialog that
-  // asked has left the screen.
-  useEffect(() => {
-    const fewer = count !== undefined && previousCount.current !== undefined && count < previousCount.current;
-    previousCount.current = count;
-    if (!fewer) return;
-    const focusRest = () => {
-      // The dialog gives the focus to the whole of the page where its opener is gone.
-      if (document.activeElement?.matches('body, main'))
-        screen.current?.querySelector<HTMLElement>('[tabindex="-1"]:not(a)')?.focus();
-    };
-    const timer = setTimeout(() => {
-      const dialog = document.activeElement?.closest('dialog');
-      if (dialog) whenGone(dialog, focusRest);
-      else focusRest();
-    });
-    return () => clearTimeout(timer);
-  }, [count]);
+  useFocusRest(screen, count);
 
   if (state.status === 'idle' || state.status === 'loading') return <BasketSkeleton />;
   const retry = <Button onClick={() => loadBasket()}>Повторить</Button>;
@@ -116,6 +92,7 @@ export function BasketScreen({ apiUrl }: { apiUrl: string }) {
           {state.message}
         </Notice>
       )}
+      <AutoRemoved />
       {count === 0 ? (
         <EmptyBasket />
       ) : (

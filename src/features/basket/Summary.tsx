@@ -8,7 +8,7 @@ import { $bonusWriteOff, writeOffBonuses } from '../../stores/bonus-write-off.ts
 import { $promoCode, promoCodeActions } from '../../stores/promo-code.ts';
 import { BonusWriteOff } from '../../ui/totals/BonusWriteOff.tsx';
 import { PromoCode } from '../../ui/totals/PromoCode.tsx';
-import { GrandTotal, Reductions, TotalRow } from '../../ui/totals/TotalRow.tsx';
+import { FactRow, GrandTotal, Reductions, TotalRow } from '../../ui/totals/TotalRow.tsx';
 import totals from '../../ui/totals/totals.module.css';
 import { FreeDelivery } from './FreeDelivery.tsx';
 import styles from './summary.module.css';
@@ -22,13 +22,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** Weight and size of the parcel: what a shopper needs to know who carries it home. */
-const Parcel = ({ total }: { total: BasketTotal }) => (
+/** What is good to know of an order before it is placed. */
+const Facts = ({ total }: { total: BasketTotal }) => (
   <>
-    {total.weight > 0 && <TotalRow name="Вес">{formatWeight(total.weight)}</TotalRow>}
-    {total.volume > 0 && <TotalRow name="Объём">{formatVolume(total.volume)}</TotalRow>}
+    {total.weight > 0 && <FactRow name="Вес">{formatWeight(total.weight)}</FactRow>}
+    {total.volume > 0 && <FactRow name="Объём">{formatVolume(total.volume)}</FactRow>}
     {total.len > 0 && (
-      <TotalRow name="Размеры посылки">{formatSizes([total.len, total.width, total.height])}</TotalRow>
+      <FactRow name="Размеры посылки">{formatSizes([total.len, total.width, total.height])}</FactRow>
+    )}
+    {total.bonusesForAccrual > 0 && (
+      <FactRow name="Начислим бонусов">{formatMoney(total.bonusesForAccrual)}</FactRow>
     )}
   </>
 );
@@ -43,25 +46,26 @@ export function Summary({ total, lineCount, pending, children }: Props) {
   return (
     <aside className={styles.summary} aria-label="Сумма заказа">
       <h2 className={styles.title}>Ваш заказ</h2>
-      {bonuses > 0 && (
-        <BonusWriteOff
-          available={bonuses}
-          used={writeOff.wish ?? sums.bonuses}
-          pending={writeOff.wish !== null}
-          error={writeOff.error}
-          onChange={(kopecks) => void writeOffBonuses(kopecks)}
-        />
-      )}
-      <PromoCode total={total} input={promoCode} actions={promoCodeActions} />
       <dl className={totals.rows} aria-busy={pending}>
         <TotalRow name={formatPlural(lineCount, ['товар', 'товара', 'товаров'])}>
           {formatMoney(sums.full)}
         </TotalRow>
         <Reductions sums={sums} />
-        <Parcel total={total} />
-        {total.bonusesForAccrual > 0 && (
-          <TotalRow name="Начислим бонусов">{formatMoney(total.bonusesForAccrual)}</TotalRow>
+        <Facts total={total} />
+      </dl>
+      <div className={totals.controls}>
+        {bonuses > 0 && (
+          <BonusWriteOff
+            available={bonuses}
+            used={writeOff.wish ?? sums.bonuses}
+            pending={writeOff.wish !== null}
+            error={writeOff.error}
+            onChange={(kopecks) => void writeOffBonuses(kopecks)}
+          />
         )}
+        <PromoCode total={total} input={promoCode} actions={promoCodeActions} />
+      </div>
+      <dl className={totals.rows} aria-busy={pending}>
         <GrandTotal>{formatMoney(total.price)}</GrandTotal>
       </dl>
       {lineCount > 0 && <FreeDelivery price={total.price} remains={total.remainsUntilFreeDelivery} />}

@@ -11,6 +11,7 @@ export interface BasketLine {
   /** Null where the product has no sizes. */
   readonly size: string | null;
   readonly path: string;
+  readonly isInSet: boolean;
   /** Whether it can be changed by itself: in a set it cannot where its group stands elsewhere as well. */
   readonly own: boolean;
 }
@@ -23,7 +24,11 @@ export interface LineSection {
 
 const nowhereElse: ReadonlySet<number> = new Set();
 
-const linesOf = (products: readonly BasketProduct[], shared = nowhereElse): BasketLine[] =>
+const linesOf = (
+  products: readonly BasketProduct[],
+  isInSet: boolean,
+  shared: ReadonlySet<number>,
+): BasketLine[] =>
   products.flatMap((product) =>
     product.groups.map((group) => {
       const size = sizeOf(group.title);
@@ -32,6 +37,7 @@ const linesOf = (products: readonly BasketProduct[], shared = nowhereElse): Bask
         group,
         size: size === NO_SIZE ? null : size,
         path: productPath(product),
+        isInSet,
         own: !shared.has(group.id),
       };
     }),
@@ -43,8 +49,8 @@ export const sectionsOf = (
   shared: ReadonlySet<number>,
 ): readonly LineSection[] =>
   [
-    ...constructorSets.map((set) => ({ set, lines: linesOf(set.products, shared) })),
-    { set: null, lines: linesOf(products) },
+    ...constructorSets.map((set) => ({ set, lines: linesOf(set.products, true, shared) })),
+    { set: null, lines: linesOf(products, false, nowhereElse) },
   ].filter(({ lines }) => lines.length > 0);
 
 const isWhole = ({ lines }: LineSection): boolean => lines.every(({ group }) => group.selected);

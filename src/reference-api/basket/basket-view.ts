@@ -3,14 +3,19 @@ import type { StoredSet } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import type { BasketLine } from './basket-lines.ts';
+import { awaitingAutoRemoval } from './not-in-stock.ts';
 import { pricedBasket } from './priced-basket.ts';
 
-/** The basket as it stands now: two buckets and totals. Empty for the token null, which names none. */
+/**
+ * The basket as it stands now: two buckets and totals. Empty for the token null, which names none. `autoRemoved` is what
+ * a change has just taken out by itself; a reading names what the next change will.
+ */
 export function basketView<Token extends string | null>(
   store: ShopStore,
   token: Token,
   client: ApiClient,
   now: Date,
+  autoRemoved = awaitingAutoRemoval(store, token ?? '', client.priceRole),
 ): Basket & { basket: Token } {
   const { lines, total } = pricedBasket(store, token ?? '', client, now);
   const sets = token === null ? [] : store.baskets.sets(token);
@@ -27,6 +32,7 @@ export function basketView<Token extends string | null>(
       ),
     },
     total,
+    ...(autoRemoved.length > 0 && { autoRemoved }),
   };
 }
 

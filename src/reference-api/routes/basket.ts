@@ -43,8 +43,8 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
   /** Applies a change to a basket and returns the view of it. */
   const applyChange = ({ client }: Requester, token: string, change: Change, moment: Date) => {
     change(token, moment);
-    autoRemove(store, token, client.priceRole);
-    return basketView(store, token, client, moment);
+    const removed = autoRemove(store, token, client.priceRole);
+    return basketView(store, token, client, moment, removed);
   };
 
   /** Changes the visitor's basket in one transaction; creates a missing one. */

@@ -13,17 +13,13 @@ interface Props {
   actions: PromoCodeActions;
 }
 
-const Applied = ({ total }: Pick<Props, 'total'>) => (
-  <p className={styles.applied}>
-    <span className={styles.caption}>Промокод</span>
-    <b className={styles.code}>{total.promocode}</b>
-    <span className={total.promocodeUsed ? styles.saved : styles.caption}>
-      {total.promocodeUsed ? (
-        <>Скидка {formatMoney(total.promoCodeDiscountValue)}</>
-      ) : (
-        <>Сейчас не&nbsp;действует на&nbsp;то, что выбрано</>
-      )}
-    </span>
+const Effect = ({ total }: Pick<Props, 'total'>) => (
+  <p className={total.promocodeUsed ? styles.saved : styles.caption} role="status">
+    {total.promocodeUsed ? (
+      <>Скидка {formatMoney(total.promoCodeDiscountValue)}</>
+    ) : (
+      <>Сейчас не&nbsp;действует на&nbsp;то, что выбрано</>
+    )}
   </p>
 );
 
@@ -34,42 +30,37 @@ const Applied = ({ total }: Pick<Props, 'total'>) => (
 export function PromoCode({ total, input: { typed, isSending, error }, actions }: Props) {
   const errorId = useId();
   const isApplied = total.promocode !== null;
-  const applyOnEnter = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    actions.apply();
+    if (!isApplied) actions.apply();
   };
+  const wide = (className: string | undefined) => (isApplied ? className : `${className} ${styles.wideOnly}`);
   return (
     <div className={styles.promo} role="group" aria-label="Промокод" tabIndex={-1}>
       {!isApplied && (
         <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={actions.open}>
           <Icon name="plus" size={18} />
-          Ввести промокод
+          <span>Ввести промокод</span>
         </button>
       )}
-      <div className={isApplied ? styles.entry : `${styles.entry} ${styles.wideOnly}`}>
-        {isApplied ? (
-          <Applied total={total} />
-        ) : (
-          <Field
-            {...promoCodeField}
-            value={typed}
-            readOnly={isSending}
-            sharedError={error === null ? undefined : errorId}
-            onChange={({ currentTarget }) => actions.type(currentTarget.value)}
-            onKeyDown={applyOnEnter}
-          />
-        )}
+      <div className={wide(styles.entry)}>
+        <Field
+          {...promoCodeField}
+          value={total.promocode ?? typed}
+          readOnly={isApplied || isSending}
+          valid={total.promocodeUsed}
+          sharedError={error === null ? undefined : errorId}
+          onChange={({ currentTarget }) => actions.type(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
         <Button loading={isSending} onClick={isApplied ? actions.cancel : actions.apply}>
           {isApplied ? 'Отменить' : 'Применить'}
         </Button>
       </div>
+      {isApplied && <Effect total={total} />}
       {error !== null && (
-        <p
-          className={isApplied ? styles.error : `${styles.error} ${styles.wideOnly}`}
-          id={errorId}
-          role="alert"
-        >
+        <p className={wide(styles.error)} id={errorId} role="alert">
           {error}
         </p>
       )}

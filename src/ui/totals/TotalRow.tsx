@@ -13,6 +13,14 @@ export const TotalRow = ({ name, children }: { name: ReactNode; children: ReactN
   </div>
 );
 
+/** Beside the sums: weights, bonuses to come. */
+export const FactRow = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className={`${styles.row} ${styles.fact}`}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
 /** What is to be paid, at the end of the list. */
 export const GrandTotal = ({ children }: { children: ReactNode }) => (
   <div className={`${styles.row} ${styles.total}`}>
