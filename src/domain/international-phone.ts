@@ -16,10 +16,12 @@ export function normalisedPhoneError(typed: string): string | undefined {
   return phoneError(phone, countryOfNumber(phone));
 }
 
-/** A stored number as people read it; one that does not fill its country's mask stays as it is. */
+/** A stored number as people read it; one that is not whole stays as it is. */
 export function formatPhone(phone: string): string {
-  const { code, mask, maxLength } = countryOfNumber(phone);
-  const digits = [...phone.slice(code.length)];
-  const isWhole = phone.startsWith(code) && phone.length === maxLength + 1;
-  return isWhole ? mask.replaceAll('#', () => digits.shift() ?? '') : phone;
+  const country = countryOfNumber(phone);
+  if (!phone.startsWith(country.code) || phoneError(phone, country) !== undefined) return phone;
+  const digits = [...phone.slice(country.code.length)];
+  const filled = country.mask.replaceAll('#', () => digits.shift() ?? '#');
+  // A number shorter than the longest of its country ends where its digits do.
+  return filled.replace(/[^#\d]*#.*$/, '');
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../contract/site.ts';
 import { consentError } from '../domain/consent.ts';
 import { fullNameError } from '../domain/full-name.ts';
-import { phoneCountries, phoneDigits, phoneError } from '../domain/phone.ts';
+import { phoneCountries, phoneError } from '../domain/phone.ts';
 
 type Checkout = Config['checkout'];
 
@@ -10,9 +10,7 @@ export function checkoutPhoneError(phone: string): string | undefined {
   const [fallback] = phoneCountries;
   const country = phoneCountries.find(({ code }) => phone.trim().startsWith(code));
   if (country !== undefined) return phoneError(phone, country);
-  return phoneDigits(phone, fallback) === ''
-    ? phoneError('', fallback)
-    : 'Вы ввели некорректный номер телефона';
+  return /\d/.test(phone) ? 'Вы ввели некорректный номер телефона' : phoneError('', fallback);
 }
 
 export const checkoutNameError = (fio: string, { fullNameRegex }: Checkout): string | undefined =>

@@ -1,9 +1,11 @@
 import { useMaskito } from '@maskito/react';
-import { useMemo } from 'react';
+import { type ComponentPropsWithoutRef, useMemo } from 'react';
 import { phoneCountries, phoneCountryOf, type PhoneCountry } from '../domain/phone.ts';
-import { Field } from './Field.tsx';
+import fieldStyles from './Field.module.css';
+import { describedBy, FieldFrame, useFieldId } from './FieldFrame.tsx';
+import flags from './flags.svg?url';
+import { Icon } from './Icon.tsx';
 import styles from './PhoneField.module.css';
-import { Select } from './Select.tsx';
 import { phoneMask, toCountry } from './phone-mask.ts';
 
 interface Props {
@@ -21,63 +23,69 @@ interface Props {
   onBlur: () => void;
 }
 
-/** A mask stays with the element that it was first given: each country has a field of its own. */
-function MaskedPhone({
-  chosen,
-  value,
-  label = 'Телефон',
-  name = 'phone',
-  required = true,
-  autoComplete = 'tel',
-  error,
-  shaking,
-  onChange,
-  onBlur,
-}: Omit<Props, 'country'> & { chosen: PhoneCountry }) {
-  const options = useMemo(() => phoneMask(chosen), [chosen]);
+/** A mask stays with the element that it was first given: each country has an input of its own. */
+function MaskedNumber({
+  country,
+  ...input
+}: ComponentPropsWithoutRef<'input'> & {
+  country: PhoneCountry;
+}) {
+  const options = useMemo(() => phoneMask(country), [country]);
   const mask = useMaskito({ options });
   return (
-    <Field
+    <input
+      {...input}
       ref={mask}
       type="tel"
       inputMode="tel"
-      autoComplete={autoComplete}
-      label={label}
-      name={name}
-      required={required}
-      placeholder={chosen.placeholder}
-      hint={chosen.note}
-      value={value}
-      error={error}
-      shaking={shaking}
-      onInput={({ currentTarget }) => onChange(currentTarget.value, chosen.country)}
-      onBlur={onBlur}
+      placeholder={country.placeholder}
+      className={`${fieldStyles.control} ${fieldStyles.withLeading}`}
     />
   );
 }
 
+/** The flag of the chosen country, under a native list of all. */
+const Countries = ({ flag, ...select }: ComponentPropsWithoutRef<'select'> & { flag: string }) => (
+  <span className={`${fieldStyles.leading} ${styles.country}`}>
+    <img className={styles.flag} src={`${flags}#${flag}`} alt="" width={24} height={16} />
+    <Icon name="chevron-down" size={16} />
+    <select {...select} className={styles.list} aria-label="Страна" autoComplete="tel-country-code">
+      {phoneCountries.map(({ country, title, code }) => (
+        <option key={country} value={country}>
+          {title} {code}
+        </option>
+      ))}
+    </select>
+  </span>
+);
+
 /** A phone number by the mask of its country. */
-export function PhoneField({ country, ...field }: Props) {
-  const chosen: PhoneCountry = phoneCountryOf(country);
-  const { value, name, onChange } = field;
+export function PhoneField(props: Props) {
+  const { label = 'Телефон', name = 'phone', required = true, autoComplete = 'tel' } = props;
+  const { value, error, shaking, onChange, onBlur } = props;
+  const country = phoneCountryOf(props.country);
+  const id = useFieldId(undefined, name);
+  const frame = { label, error, hint: country.note, required, shaking };
   return (
-    <div className={styles.phone}>
-      <Select
-        label="Страна"
-        name={name && `${name}-country`}
-        value={chosen.country}
-        autoComplete="tel-country-code"
-        onChange={({ currentTarget }) =>
-          onChange(toCountry(value, chosen, phoneCountryOf(currentTarget.value)), currentTarget.value)
+    <FieldFrame id={id} {...frame}>
+      <Countries
+        flag={country.flag}
+        name={`${name}-country`}
+        value={country.country}
+        onChange={({ currentTarget: { value: chosen } }) =>
+          onChange(toCountry(value, country, phoneCountryOf(chosen)), chosen)
         }
-      >
-        {phoneCountries.map(({ country: iso, title, code }) => (
-          <option key={iso} value={iso}>
-            {title} {code}
-          </option>
-        ))}
-      </Select>
-      <MaskedPhone key={chosen.country} chosen={chosen} {...field} />
-    </div>
+      />
+      <MaskedNumber
+        key={country.country}
+        country={country}
+        name={name}
+        autoComplete={autoComplete}
+        {...describedBy(id, frame)}
+        value={value}
+        onInput={({ currentTarget }) => onChange(currentTarget.value, country.country)}
+        onBlur={onBlur}
+      />
+    </FieldFrame>
   );
 }

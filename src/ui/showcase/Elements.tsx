@@ -8,6 +8,7 @@ import { Icon } from '../Icon.tsx';
 import { ModalFrame } from '../ModalFrame.tsx';
 import { Notice } from '../Notice.tsx';
 import { PasswordField } from '../PasswordField.tsx';
+import { PhoneField } from '../PhoneField.tsx';
 import { RadioCard } from '../RadioCard.tsx';
 import { RadioChip } from '../RadioChip.tsx';
 import { Select } from '../Select.tsx';
@@ -37,11 +38,27 @@ const Buttons = () => (
   </section>
 );
 
+function Phone({ given = '', error }: { given?: string; error?: string }) {
+  const [{ phone, country }, type] = useState({ phone: given, country: given === '' ? 'RU' : 'BY' });
+  return (
+    <PhoneField
+      name={error ? 'wrong-phone' : 'phone'}
+      value={phone}
+      country={country}
+      error={error}
+      shaking={false}
+      onChange={(typed, chosen) => type({ phone: typed, country: chosen })}
+      onBlur={() => undefined}
+    />
+  );
+}
+
 const Fields = () => (
   <section className={styles.columns}>
     <Field label="Почта" placeholder="name@example.ru" hint="Пришлём на неё чек" />
     <Field label="ФИО" required defaultValue="Анна Сергеевна" valid />
-    <Field label="Телефон" required defaultValue="+7 900" error="Вы ввели некорректный номер телефона" />
+    <Phone />
+    <Phone given="+375 (29) 12" error="Вы ввели некорректный номер телефона" />
     <Field label="Город" defaultValue="Иваново" disabled />
     <PasswordField label="Пароль" defaultValue="12345" />
     <Field label="Ошибка, которая дрожит" error="Поле не заполнено" shaking />
