@@ -4,9 +4,11 @@ import { barcodeError } from './barcode.ts';
 /** The setting that holds the number of a loyalty card. */
 const BARCODE = 'barcode';
 
-/** What is wrong with a typed value of a setting; an empty one takes it back. */
-export function paramError({ code, type, options }: UserParam, typed: string): string | undefined {
+/** What is wrong with a typed value of a setting. An empty one takes back what the setting holds, if it holds anything. */
+export function paramError(param: UserParam, typed: string): string | undefined {
+  const { code, type, options } = param;
   const value = typed.trim();
   if (type === 'select' && !options.some((option) => option.value === value)) return 'Недопустимое значение';
-  return code === BARCODE && value !== '' ? barcodeError(value) : undefined;
+  const takesBack = value === '' && param.value !== '';
+  return code === BARCODE && !takesBack ? barcodeError(value) : undefined;
 }

@@ -1,15 +1,18 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import styles from './Checkbox.module.css';
+import motion from './shaking.module.css';
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> & {
   label: ReactNode;
   error?: string | null | undefined;
+  /** Draws the eye to the error. */
+  shaking?: boolean | undefined;
 };
 
-export function Checkbox({ label, error, ...input }: Props) {
+export function Checkbox({ label, error, shaking, ...input }: Props) {
   const id = useId();
   return (
-    <div>
+    <div className={shaking && error ? motion.shaking : undefined}>
       <label className={styles.row}>
         <input
           {...input}

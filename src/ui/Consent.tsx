@@ -6,16 +6,18 @@ interface Props {
   checked: boolean;
   required: boolean;
   error: string | undefined;
+  shaking?: boolean;
   onChange: (accepted: boolean) => void;
 }
 
 /** Consent to the processing of personal data. */
-export const Consent = ({ name = 'accept', checked, required, error, onChange }: Props) => (
+export const Consent = ({ name = 'accept', checked, required, error, shaking, onChange }: Props) => (
   <Checkbox
     name={name}
     checked={checked}
     required={required}
     error={error}
+    shaking={shaking}
     onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     label={
       <>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
+import motion from './shaking.module.css';
 
 /** Props of the label, hint and error around a control. */
 export interface FieldFrameProps {
@@ -36,7 +37,7 @@ export const describedBy = (id: string, { error, sharedError, hint, required }: 
 });
 
 export const FieldFrame = ({ id, label, error, hint, required, shaking, children }: Props) => (
-  <div className={shaking && error ? `${styles.field} ${styles.shaking}` : styles.field}>
+  <div className={shaking && error ? `${styles.field} ${motion.shaking}` : styles.field}>
     <label className={styles.label} htmlFor={id}>
       {label}
       {required && (

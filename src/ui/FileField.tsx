@@ -3,6 +3,7 @@ import { formatSize, type Upload } from '../domain/upload.ts';
 import page from './page.module.css';
 import styles from './FileField.module.css';
 import { Icon } from './Icon.tsx';
+import motion from './shaking.module.css';
 
 interface Props {
   label: string;
@@ -14,6 +15,8 @@ interface Props {
   most: number;
   required?: boolean;
   error?: string | undefined;
+  /** Draws the eye to the error. */
+  shaking?: boolean;
   uploads: readonly Upload[];
   /** Address of a small picture of a stored file, where the shop shows it. */
   pictureOf?: ((fileId: number) => string) | undefined;
@@ -64,8 +67,8 @@ function Item({ upload, pictureOf, onRetry, onRemove }: ItemProps) {
 
 /** Files that are uploaded as soon as they are chosen or dropped. */
 export function FileField(props: Props) {
-  const { label, name, hint, accept, most, required, error, uploads, pictureOf, onAdd, onRetry, onRemove } =
-    props;
+  const { label, name, hint, accept, most, required, error, shaking, uploads, pictureOf } = props;
+  const { onAdd, onRetry, onRemove } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -81,7 +84,7 @@ export function FileField(props: Props) {
   };
 
   return (
-    <div className={styles.field}>
+    <div className={shaking && error ? `${styles.field} ${motion.shaking}` : styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {required && (

@@ -86,6 +86,7 @@ export function FormBody({ state, actions, afterSent, pictureOf }: Props) {
         checked={draft.accept}
         required={type.consentRequired}
         error={errors.accept}
+        shaking={shaking}
         onChange={(accepted) => {
           actions.accept(accepted);
           actions.check('accept');

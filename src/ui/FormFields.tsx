@@ -4,6 +4,7 @@ import type { FormErrors } from '../domain/form.ts';
 import { countryOfNumber } from '../domain/international-phone.ts';
 import { acceptedTypes, isPictureTarget, uploadHints, uploadLimits, type Upload } from '../domain/upload.ts';
 import { Checkbox } from './Checkbox.tsx';
+import { DateField } from './DateField.tsx';
 import { Field } from './Field.tsx';
 import { FileField } from './FileField.tsx';
 import { NameField } from './NameField.tsx';
@@ -97,7 +98,7 @@ function OneField(props: FieldProps) {
     case 'phone':
       return <Phone {...props} />;
     case 'date':
-      return <Field {...line} type="date" />;
+      return <DateField {...field} value={value} onType={(date) => onChange(code, date)} />;
     case 'select':
       return (
         <Select {...line}>
@@ -117,6 +118,7 @@ function OneField(props: FieldProps) {
           checked={value === 'true'}
           required={required}
           error={errors[code]}
+          shaking={shaking}
           onChange={({ currentTarget }) => onChange(code, currentTarget.checked ? 'true' : '')}
         />
       );
@@ -128,6 +130,7 @@ function OneField(props: FieldProps) {
           required={required}
           value={Number(value) || 0}
           error={errors[code]}
+          shaking={shaking}
           onChange={(rating) => onChange(code, String(rating))}
         />
       );
@@ -143,6 +146,7 @@ function OneField(props: FieldProps) {
           most={uploadLimits[target]}
           pictureOf={isPictureTarget(target) ? props.pictureOf : undefined}
           error={errors[code]}
+          shaking={shaking}
           uploads={uploads[code] ?? []}
           onAdd={(files) => props.onAddFiles(code, files)}
           onRetry={(key) => props.onRetryFile(code, key)}

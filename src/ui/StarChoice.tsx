@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import motion from './shaking.module.css';
 import styles from './Stars.module.css';
 
 interface Props {
@@ -8,16 +9,29 @@ interface Props {
   value: number;
   required?: boolean;
   error?: string | undefined;
+  /** Draws the eye to the error. */
+  shaking?: boolean;
   onChange: (rating: number) => void;
 }
 
 const words = ['Ужасно', 'Плохо', 'Нормально', 'Хорошо', 'Отлично'] as const;
 
 /** A rating to give: five stars that are radio buttons, for fingers, pointers and arrow keys alike. */
-export function StarChoice({ label, name, value, required = false, error, onChange }: Props) {
+export function StarChoice({
+  label,
+  name,
+  value,
+  required = false,
+  error,
+  shaking = false,
+  onChange,
+}: Props) {
   const id = useId();
   return (
-    <fieldset aria-describedby={error ? id : undefined}>
+    <fieldset
+      className={shaking && error ? motion.shaking : undefined}
+      aria-describedby={error ? id : undefined}
+    >
       <legend className={styles.legend}>
         {label}
         {required && (

@@ -61,6 +61,7 @@ export function SignUp({ config }: { config: SignUpConfig }) {
         checked={draft.accept}
         required={config.checkout.consentRequired}
         error={accept.error}
+        shaking={shaking}
         onChange={(accepted) => {
           changeSignUp({ accept: accepted });
           recheckSignUpField('accept', config);

@@ -5,6 +5,7 @@ import { PASSWORD_MIN_LENGTH } from '../../domain/password.ts';
 import { isSignUpCode, type SignUpCode, type SignUpConfig, type SignUpField } from '../../domain/sign-up.ts';
 import { $signUpPassword, changePassword, recheckSignUpField } from '../../stores/sign-up.ts';
 import { changeSignUp, typeSignUp } from '../../stores/sign-up-draft.ts';
+import { DateField } from '../../ui/DateField.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { NameField } from '../../ui/NameField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -31,14 +32,12 @@ interface LineAttributes {
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly type?: HTMLInputTypeAttribute;
   readonly inputMode?: 'email';
-  readonly min?: string;
 }
 
-const LINES: Readonly<Record<'email' | 'city' | 'region' | 'birthDate', LineAttributes>> = {
+const LINES: Readonly<Record<'email' | 'city' | 'region', LineAttributes>> = {
   email: { autoComplete: 'username', type: 'email', inputMode: 'email' },
   city: { autoComplete: 'address-level2' },
   region: { autoComplete: 'address-level1' },
-  birthDate: { autoComplete: 'bday', type: 'date', min: BIRTH_DATE_MIN },
 };
 
 interface FieldsProps {
@@ -93,6 +92,8 @@ function OneField({ field, code, config, shaking }: FieldProps) {
     case 'organization':
     case 'taxId':
       return <OrganizationField {...common} code={code} value={value} config={config} />;
+    case 'birthDate':
+      return <DateField {...common} autoComplete="bday" min={BIRTH_DATE_MIN} value={value} onType={type} />;
     default:
       return (
         <Field

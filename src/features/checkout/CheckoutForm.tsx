@@ -67,7 +67,7 @@ export function CheckoutForm({ config, basket, apiUrl }: Props) {
       </div>
       <div className={styles.aside}>
         <OrderSummary basket={basket} apiUrl={apiUrl}>
-          <OrderButton config={config} obstacle={obstacle} />
+          <OrderButton config={config} obstacle={obstacle} shaking={shaking} />
         </OrderSummary>
       </div>
     </Form>

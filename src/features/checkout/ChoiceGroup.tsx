@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import motion from '../../ui/shaking.module.css';
 import styles from './checkout.module.css';
 
 interface Props {
@@ -20,7 +21,7 @@ export function ChoiceGroup({ legend, error, shaking, children }: Props) {
       <legend className={styles.legend}>{legend}</legend>
       {children}
       {error && (
-        <p id={id} role="alert" className={shaking ? `${styles.error} ${styles.shaking}` : styles.error}>
+        <p id={id} role="alert" className={shaking ? `${styles.error} ${motion.shaking}` : styles.error}>
           {error}
         </p>
       )}

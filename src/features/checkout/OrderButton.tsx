@@ -13,10 +13,11 @@ interface Props {
   config: CheckoutConfig;
   /** Why there is nothing to order, where there is nothing. */
   obstacle: string | null;
+  shaking: boolean;
 }
 
 /** Consent, the button, and what became of pressing it. */
-export function OrderButton({ config, obstacle }: Props) {
+export function OrderButton({ config, obstacle, shaking }: Props) {
   const { accept } = useDraft();
   const { error } = useFieldError('accept');
   const wrong = Object.keys(useErrors()).length;
@@ -28,6 +29,7 @@ export function OrderButton({ config, obstacle }: Props) {
         checked={accept}
         required={config.consentRequired}
         error={error}
+        shaking={shaking}
         onChange={({ currentTarget }) => {
           changeDraft({ accept: currentTarget.checked });
           checkField('accept');

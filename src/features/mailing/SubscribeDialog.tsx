@@ -84,6 +84,7 @@ export function SubscribeDialog({ email: typedBefore, onClose }: Props) {
               checked={input.accept}
               required
               error={errors.accept}
+              shaking={shaking}
               onChange={(accept) => changeMailing({ accept })}
             />
           )}

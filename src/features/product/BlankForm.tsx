@@ -66,7 +66,7 @@ export function BlankForm({ title, children, more, submitTitle, onSend, promise,
       <Form ref={form} className={styles.form} onSubmit={submit}>
         <CallerFields shaking={shaking} />
         {more}
-        <CallerConsent />
+        <CallerConsent shaking={shaking} />
         {state.status === 'failed' && <Notice kind="error">{state.message}</Notice>}
         <Button type="submit" variant="primary" large wide loading={state.status === 'sending'}>
           {submitTitle}

@@ -36,7 +36,7 @@ export function CallerFields({ shaking }: { shaking: boolean }) {
 }
 
 /** Consent of the person who is to be called back. */
-export function CallerConsent() {
+export function CallerConsent({ shaking }: { shaking: boolean }) {
   const { accept } = useStore($blankNote);
   const errors = useStore($blankErrors);
   return (
@@ -45,6 +45,7 @@ export function CallerConsent() {
       checked={accept}
       required
       error={errors.accept}
+      shaking={shaking}
       onChange={(accepted) => changeBlankNote({ accept: accepted })}
     />
   );

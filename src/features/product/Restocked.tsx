@@ -87,6 +87,7 @@ export function Restocked({ product, groups, onClose }: Props) {
             checked={consent}
             required
             error={errors.accept}
+            shaking={shaking}
             onChange={acceptRestock}
           />
           {state.status === 'failed' && <Notice kind="error">{state.message}</Notice>}

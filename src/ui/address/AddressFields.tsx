@@ -8,6 +8,7 @@ import type { AddressActions, AddressSuggestions } from './address-actions.ts';
 import { AddressCombobox } from './AddressCombobox.tsx';
 import { AddressParts } from './AddressParts.tsx';
 import styles from './address.module.css';
+import motion from '../shaking.module.css';
 
 /** Parts of an address that a picked suggestion fills. */
 const suggested: readonly AddressField[] = ['region', 'city', 'street', 'house'];
@@ -126,7 +127,7 @@ export function AddressFields(props: Props) {
       )}
       {byHand && error && (
         <p
-          className={shaking ? `${styles.error} ${styles.shaking}` : styles.error}
+          className={shaking ? `${styles.error} ${motion.shaking}` : styles.error}
           id={ERROR_ID}
           role="alert"
         >

@@ -9,6 +9,7 @@ import { focusInvalid } from '../../../ui/focus-invalid.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { useShaking } from '../../../ui/use-shaking.ts';
 import { useAction } from '../use-action.ts';
 import styles from './dialogs.module.css';
 import { RefundLines } from './RefundLines.tsx';
@@ -27,9 +28,11 @@ export function RefundForm({ lines, refund, onClose }: Props) {
   const { draft, uploads, errors } = useStore(refund.$refund);
   const { isBusy, failure, run } = useAction(refund.send);
   const form = useRef<HTMLFormElement>(null);
+  const [shaking, shake] = useShaking();
 
   function submit() {
     if (refund.check()) return void run();
+    shake();
     const hasLines = refund.$refund.get().errors.lines === undefined;
     // React draws the errors first.
     requestAnimationFrame(() => {
@@ -41,7 +44,13 @@ export function RefundForm({ lines, refund, onClose }: Props) {
   if (lines.length === 0) return <p>В&nbsp;этом заказе больше нечего возвращать.</p>;
   return (
     <Form ref={form} className={styles.form} onSubmit={submit}>
-      <RefundLines lines={lines} counts={draft.counts} error={errors.lines} onCount={refund.setCount} />
+      <RefundLines
+        lines={lines}
+        counts={draft.counts}
+        error={errors.lines}
+        shaking={shaking}
+        onCount={refund.setCount}
+      />
       <TextArea
         label="Что не подошло"
         name="reason"
@@ -49,6 +58,7 @@ export function RefundForm({ lines, refund, onClose }: Props) {
         maxLength={REASON_LENGTH}
         value={draft.reason}
         error={errors.reason}
+        shaking={shaking}
         onChange={({ currentTarget }) => refund.setReason(currentTarget.value)}
       />
       <FileField
@@ -58,6 +68,7 @@ export function RefundForm({ lines, refund, onClose }: Props) {
         accept={acceptedTypes.refund}
         most={uploadLimits.refund}
         error={errors.files}
+        shaking={shaking}
         uploads={uploads}
         onAdd={refund.addFiles}
         onRetry={refund.retryFile}

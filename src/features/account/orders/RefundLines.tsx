@@ -5,6 +5,7 @@ import { pageContext } from '../../../stores/page-context.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Counter } from '../../../ui/Counter.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import motion from '../../../ui/shaking.module.css';
 import styles from './refund.module.css';
 
 const ERROR = 'refund-lines-error';
@@ -16,11 +17,12 @@ interface Props {
   /** Units by group id; 0 or none where nothing is returned. */
   counts: Readonly<Record<string, number>>;
   error: string | undefined;
+  shaking: boolean;
   onCount: (groupId: number, count: number) => void;
 }
 
 /** What can be returned, with how much of it is. */
-export function RefundLines({ lines, counts, error, onCount }: Props) {
+export function RefundLines({ lines, counts, error, shaking, onCount }: Props) {
   const { apiUrl } = pageContext().shop;
   return (
     <fieldset aria-describedby={error === undefined ? undefined : ERROR}>
@@ -65,7 +67,7 @@ export function RefundLines({ lines, counts, error, onCount }: Props) {
         })}
       </ul>
       {error !== undefined && (
-        <p className={styles.wrong} id={ERROR} role="alert">
+        <p className={shaking ? `${styles.wrong} ${motion.shaking}` : styles.wrong} id={ERROR} role="alert">
           {error}
         </p>
       )}

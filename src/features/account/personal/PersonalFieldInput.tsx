@@ -3,6 +3,7 @@ import { BIRTH_DATE_MIN } from '../../../domain/birth-date.ts';
 import type { PersonalCode, PersonalField } from '../../../domain/personal-data.ts';
 import { choosePhoneCountry } from '../../../stores/personal-draft.ts';
 import { today } from '../../../stores/today.ts';
+import { DateField } from '../../../ui/DateField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { NameField } from '../../../ui/NameField.tsx';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
@@ -29,15 +30,14 @@ const TITLES: Readonly<Record<PersonalCode, string>> = {
 
 type Plain = Exclude<
   PersonalCode,
-  'organization' | 'taxId' | 'fio' | 'phone' | 'city' | 'region' | 'schoolCity'
+  'organization' | 'taxId' | 'fio' | 'phone' | 'birthDate' | 'city' | 'region' | 'schoolCity'
 >;
 
-const plainFields: Readonly<Record<Plain, () => ComponentPropsWithRef<'input'>>> = {
-  email: () => ({ type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: MAX_LENGTH }),
-  birthDate: () => ({ type: 'date', autoComplete: 'bday', min: BIRTH_DATE_MIN, max: today() }),
-  school: () => ({ autoComplete: 'off', maxLength: MAX_LENGTH }),
-  schoolDistrict: () => ({ autoComplete: 'off', maxLength: MAX_LENGTH }),
-  institute: () => ({ autoComplete: 'off', maxLength: MAX_LENGTH }),
+const plainFields: Readonly<Record<Plain, ComponentPropsWithRef<'input'>>> = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: MAX_LENGTH },
+  school: { autoComplete: 'off', maxLength: MAX_LENGTH },
+  schoolDistrict: { autoComplete: 'off', maxLength: MAX_LENGTH },
+  institute: { autoComplete: 'off', maxLength: MAX_LENGTH },
 };
 
 interface Props {
@@ -77,11 +77,21 @@ export function PersonalFieldInput({ field, phoneCountry, hint, onType, ...rest 
           }}
         />
       );
+    case 'birthDate':
+      return (
+        <DateField
+          {...common}
+          autoComplete="bday"
+          min={BIRTH_DATE_MIN}
+          max={today()}
+          onType={(birthDate) => onType({ birthDate })}
+        />
+      );
     default:
       return (
         <Field
           {...common}
-          {...plainFields[code]()}
+          {...plainFields[code]}
           hint={hint}
           onChange={({ currentTarget }) => onType({ [code]: currentTarget.value })}
         />

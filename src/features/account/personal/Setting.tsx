@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import type { UserParam } from '../../../contract/user.ts';
 import { $paramDrafts, $paramSaving, saveParam, typeParam } from '../../../stores/user-params.ts';
+import { focusInvalid } from '../../../ui/focus-invalid.ts';
+import { useShaking } from '../../../ui/use-shaking.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -16,6 +19,8 @@ export function Setting({ param }: { param: UserParam }) {
   const { code, title, type, options } = param;
   const { [code]: saving } = useStore($paramSaving);
   const { [code]: typed } = useStore($paramDrafts);
+  const form = useRef<HTMLFormElement>(null);
+  const [shaking, shake] = useShaking();
   const isSending = saving?.status === 'sending';
   const value = isSending ? saving.value : param.value;
   const error = saving?.status === 'failed' ? saving.message : undefined;
@@ -52,11 +57,14 @@ export function Setting({ param }: { param: UserParam }) {
       );
     case 'text': {
       const shown = typed ?? param.value;
-      const submit = () => {
-        void saveParam(param, shown);
+      const submit = async () => {
+        await saveParam(param, shown);
+        if ($paramSaving.get()[code]?.status !== 'failed') return;
+        shake();
+        focusInvalid(form.current);
       };
       return (
-        <Form className={styles.setting} onSubmit={submit}>
+        <Form ref={form} className={styles.setting} onSubmit={submit}>
           <Field
             name={code}
             label={title}
@@ -64,10 +72,11 @@ export function Setting({ param }: { param: UserParam }) {
             maxLength={MAX_LENGTH}
             value={shown}
             error={error}
+            shaking={shaking}
             hint={hint}
             onChange={({ currentTarget }) => typeParam(code, currentTarget.value)}
           />
-          {(isSending || shown.trim() !== param.value) && (
+          {(isSending || shown !== param.value) && (
             <Button type="submit" loading={isSending}>
               Сохранить
             </Button>
