@@ -30,6 +30,15 @@ export const AddressDraftSchema = z.object({
 });
 export type AddressDraft = z.infer<typeof AddressDraftSchema>;
 
+export const emptyAddress: AddressDraft = AddressDraftSchema.parse({});
+
+/** The address of a larger draft, by itself. */
+export const addressPart = (draft: AddressDraft): AddressDraft => AddressDraftSchema.parse(draft);
+
+/** Whether nothing of an address was typed or picked. */
+export const isUntouched = (draft: AddressDraft): boolean =>
+  JSON.stringify({ ...addressPart(draft), byHand: false }) === JSON.stringify(emptyAddress);
+
 /** Address services answer texts, empty ones where they do not know the place. */
 function coordOf(lat: string | null, lon: string | null): Shipping['coord'] {
   const coord = { lat: Number.parseFloat(lat ?? ''), lon: Number.parseFloat(lon ?? '') };

@@ -21,6 +21,12 @@ export const CheckoutDraftSchema = z.object({
   deliveryOption: choice(),
   deliveryPointCode: choice(),
   ...AddressDraftSchema.shape,
+  /** The saved address that is chosen, or that it is to be a new one; null until either is chosen. */
+  shippingChoice: z.catch(z.nullable(z.union([z.int(), z.literal('new')])), null),
+  /** A new address as far as it was typed, while a saved one is chosen. */
+  typedAddress: z.catch(z.nullable(AddressDraftSchema), null),
+  /** Whether a customer wishes to find the new address in the account. */
+  saveAddress: z.catch(z.boolean(), false),
   accept: z.catch(z.boolean(), false),
   /** Whether a guest asks for an account. */
   signUp: z.catch(z.boolean(), false),

@@ -59,6 +59,16 @@ export function shippingFormOf(saved: SavedShipping, required: readonly AddressF
   };
 }
 
+/** The address in one line, with what was typed beside it. */
+export const shippingText = ({ address, zip }: Pick<SavedShipping, 'address' | 'zip'>): string =>
+  [
+    zip !== '' && !address.value.includes(zip) && zip,
+    address.value,
+    address.flat && `кв.\u00a0${address.flat}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** The address as the API takes it; null where it is not known where that is. */
 export function shippingInput(form: ShippingForm): ShippingInput | null {
   const shipping = draftShipping(form);

@@ -1,20 +1,56 @@
 import { suggestAddresses, type AddressSuggestion } from '../contract/address.ts';
 import { shippingOf, type AddressDraft } from '../domain/address-draft.ts';
-import { createSuggester } from './suggester.ts';
-import { changeDraft } from './checkout-draft.ts';
+import { regionCode } from '../domain/region-code.ts';
+import { $checkoutDraft, changeDraft } from './checkout-draft.ts';
+import { $deliveryCity } from './delivery-city.ts';
 import { environment } from './environment.ts';
+import { createSuggester } from './suggester.ts';
 
-/** Addresses for what is typed into a draft, which `change` changes. */
-export function createAddressSuggestions(change: (part: Partial<AddressDraft>) => void) {
-  const addresses = createSuggester(
-    async (query, signal) =>
-      (await environment().client.call(suggestAddresses, { query: { query } }, { signal })).data,
-  );
+/** Fewer than so many suggestions of one region leave room for others. */
+const ENOUGH = 5;
+
+interface Draft {
+  readonly read: () => Pick<AddressDraft, 'shipping'> | null;
+  readonly change: (part: Partial<AddressDraft>) => void;
+}
+
+async function find(
+  query: string,
+  region: string | undefined,
+  signal: AbortSignal,
+): Promise<readonly AddressSuggestion[]> {
+  const { client } = environment();
+  const fetch = async (within: { region?: string }) =>
+    (await client.call(suggestAddresses, { query: { query, ...within } }, { signal })).data;
+  if (region === undefined) return fetch({});
+  const near = await fetch({ region });
+  if (near.length >= ENOUGH) return near;
+  const known = new Set(near.map(({ address }) => address.value));
+  return [...near, ...(await fetch({})).filter(({ address }) => !known.has(address.value))];
+}
+
+/**
+ * Addresses for what is typed into a draft. Those of the region that was picked before come first, else those of the region
+ * that deliveries are shown for.
+ */
+export function createAddressSuggestions({ read, change }: Draft) {
+  let pickedRegion: string | undefined;
+  const region = () => pickedRegion ?? regionCode($deliveryCity.get()?.kladrId);
+  const addresses = createSuggester((query, signal) => find(query, region(), signal));
+  const rememberRegion = (): void => {
+    pickedRegion = regionCode(read()?.shipping?.kladrId) ?? pickedRegion;
+  };
   return {
     $state: addresses.$state,
     /** Takes what is typed as the address, picked no longer, and suggests addresses for it. */
     suggest: (text: string): void => {
+      rememberRegion();
       change({ addressText: text, shipping: null });
+      addresses.suggest(text);
+    },
+    /** Suggests addresses for what stands in the field, and leaves it as it is. */
+    find: (text: string): void => {
+      rememberRegion();
       addresses.suggest(text);
     },
     /** Makes a suggestion the address. */
@@ -30,6 +66,7 @@ export function createAddressSuggestions(change: (part: Partial<AddressDraft>) =
 export const {
   $state: $addressSuggestions,
   suggest: suggestAddress,
+  find: findAddress,
   pick: pickAddress,
   close: closeSuggestions,
-} = createAddressSuggestions(changeDraft);
+} = createAddressSuggestions({ read: () => $checkoutDraft.get(), change: changeDraft });

@@ -50,18 +50,34 @@ export function chooseDeliveryMethod(code: string): void {
   void loadDeliveryPoints();
 }
 
+function chooseDelivery(methods: readonly DeliveryMethod[]): void {
+  const method = $chosenMethod.get();
+  if (!method) return chooseDeliveryMethod(defaultOf(methods)?.code ?? '');
+  const { deliveryOption } = $checkoutDraft.get();
+  if (!method.options.some(({ code }) => code === deliveryOption))
+    changeDraft({ deliveryOption: method.options[0]?.code ?? null });
+}
+
+function choosePayment(methods: readonly PaymentMethod[]): void {
+  if (!$chosenPayment.get()) changeDraft({ paymentId: defaultOf(methods)?.id ?? null });
+}
+
+/** Chooses the default ways where none are chosen, as in the draft of somebody else who has signed in. */
+export function chooseDefaults(): void {
+  const [methods, payments] = [$methods.get(), $payments.get()];
+  if (methods.status === 'ready') chooseDelivery(methods.data);
+  if (payments.status === 'ready') choosePayment(payments.data);
+}
+
 /** Loads the delivery methods and makes sure that one of them is chosen. */
 export async function loadDeliveryMethods(): Promise<void> {
   $methods.set({ status: 'loading' });
   try {
     const { data } = await environment().client.call(getDeliveryMethods, {});
     $methods.set({ status: 'ready', data });
-    const method = $chosenMethod.get();
-    if (!method) return chooseDeliveryMethod(defaultOf(data)?.code ?? '');
-    const { deliveryOption } = $checkoutDraft.get();
-    if (!method.options.some(({ code }) => code === deliveryOption))
-      changeDraft({ deliveryOption: method.options[0]?.code ?? null });
-    await loadDeliveryPoints();
+    const wasChosen = $chosenMethod.get() !== undefined;
+    chooseDelivery(data);
+    if (wasChosen) await loadDeliveryPoints();
   } catch {
     $methods.set({ status: 'failed', message: checkoutMessages.deliveryMethodsFailed });
   }
@@ -95,7 +111,7 @@ export async function loadPaymentMethods(): Promise<void> {
   try {
     const { data } = await environment().client.call(getPaymentMethods, {});
     $payments.set({ status: 'ready', data });
-    if (!$chosenPayment.get()) changeDraft({ paymentId: defaultOf(data)?.id ?? null });
+    choosePayment(data);
   } catch {
     $payments.set({ status: 'failed', message: checkoutMessages.paymentMethodsFailed });
   }

@@ -15,16 +15,21 @@ import {
 import * as checkoutMessages from '../domain/checkout-messages.ts';
 import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
+import { followAddressValidity } from './address-validity.ts';
 import { $basket, loadBasket } from './basket.ts';
 import { basketOwnership, freezeBasket } from './basket-owner.ts';
 import { attemptKey, lastOrder } from './checkout-attempt.ts';
 import {
   $chosenMethod,
   $chosenPayment,
+  chooseDefaults,
   loadDeliveryMethods,
   loadPaymentMethods,
 } from './checkout-choices.ts';
+import { followAccount } from './checkout-account.ts';
 import { $checkoutDraft, clearDraft } from './checkout-draft.ts';
+import { saveOrderedAddress } from './checkout-shippings.ts';
+import { $customerUid } from './customer.ts';
 import { $deliveryCalculation, followDelivery, recalculateDelivery } from './delivery-calculation.ts';
 import { enterSession } from './enter-session.ts';
 import { environment } from './environment.ts';
@@ -80,7 +85,10 @@ export function startCheckout(settings: CheckoutConfig): () => void {
   const unfollow = [
     $checkoutDraft.listen(recheckShown),
     $chosenMethod.listen(recheckShown),
+    $customerUid.listen(chooseDefaults),
+    followAccount(settings),
     followDelivery(),
+    followAddressValidity(settings),
   ];
   return () => {
     for (const end of unfollow) end();
@@ -116,8 +124,11 @@ async function finish({ placed: order, isLast }: Placing): Promise<void> {
   }
   trackPurchase(order);
   $errors.set({});
+  const draft = $checkoutDraft.get();
+  const isNewcomer = order.login !== null;
   // The order may have made an account: its customer is signed in.
-  await (order.login === null ? loadBasket() : enterSession());
+  await (isNewcomer ? enterSession() : loadBasket());
+  await saveOrderedAddress({ ...draft, saveAddress: draft.saveAddress || isNewcomer });
   await openNextPage(order);
   clearDraft();
 }
@@ -159,6 +170,7 @@ function buildOrder() {
   const payment = $chosenPayment.get();
   const calculated = $deliveryCalculation.get();
   if (basket.status !== 'ready' || !method || !payment) return checkoutMessages.checkoutNotReady;
+  if (basket.pending) return checkoutMessages.deliveryNotCalculated;
   const { basket: token } = basket.basket;
   if (token === null || !hasSelectedGroup(basket.basket)) return checkoutMessages.nothingSelected;
   if (calculated.status === 'failed') return calculated.message;

@@ -93,7 +93,10 @@ function follow(): void {
       ? requestFor(token, $checkoutDraft.get(), method)
       : undefined;
   const goods = groupsOf(basket.basket).flatMap(({ id, count, selected }) => (selected ? [[id, count]] : []));
-  const input = request ? JSON.stringify([request, goods]) : '';
+  // What is taken off the goods belongs to the calculation that the order names.
+  const { price, promoCodeDiscountValue, bonusesForWriteOff } = basket.basket.total;
+  const sums = [price, promoCodeDiscountValue, bonusesForWriteOff];
+  const input = request ? JSON.stringify([request, goods, sums]) : '';
   if (input === calculatedInput) return;
   calculatedInput = input;
   stop();

@@ -1,10 +1,9 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { Person } from '../contract/user.ts';
-import { countryOfNumber, formatPhone } from '../domain/international-phone.ts';
-import { DEFAULT_PHONE_COUNTRY } from '../domain/phone.ts';
+import { checkoutPerson } from '../domain/checkout-person.ts';
 import { $checkoutDraft, changeDraft } from './checkout-draft.ts';
-import { persisted } from './persisted.ts';
+import { createCustomerDraft } from './customer-draft.ts';
 
 const PersonalPartSchema = z.object({
   fio: z.string(),
@@ -16,7 +15,7 @@ const PersonalPartSchema = z.object({
 /** Whose name the choice put into the order, and what stood there before. */
 const ChoiceSchema = z.nullable(z.object({ fio: z.string(), before: PersonalPartSchema }));
 
-const $choice = persisted('order-recipient', ChoiceSchema, null);
+const { $value: $choice, set: setChoice } = createCustomerDraft('order-recipient', ChoiceSchema, null);
 
 /** The name of the person who was chosen; null once another one is typed, or the order is placed. */
 export const $recipientName: ReadableAtom<string | null> = computed(
@@ -32,18 +31,14 @@ export function chooseRecipient({ fio, email, phone }: Person): void {
     choice !== null && $recipientName.get() !== null
       ? choice.before
       : { fio: typed, email: typedEmail, phone: typedPhone, phoneCountry };
-  $choice.set({ fio, before });
-  changeDraft({
-    ...{ fio, email },
-    phone: formatPhone(phone),
-    phoneCountry: phone === '' ? DEFAULT_PHONE_COUNTRY : countryOfNumber(phone).country,
-  });
+  setChoice({ fio, before });
+  changeDraft(checkoutPerson({ fio, email, phone }));
 }
 
 /** Brings back what stood in the order before somebody was chosen. */
 export function undoRecipient(): void {
   const choice = $choice.get();
   if (choice === null || $recipientName.get() === null) return;
-  $choice.set(null);
+  setChoice(null);
   changeDraft(choice.before);
 }

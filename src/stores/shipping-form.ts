@@ -62,10 +62,11 @@ export function changeShipping(part: Partial<ShippingForm>): void {
   if (form) draft.set({ ...form, ...part });
 }
 
-const addresses = createAddressSuggestions(changeShipping);
+const addresses = createAddressSuggestions({ read: () => $shippingForm.get(), change: changeShipping });
 export const {
   $state: $shippingSuggestions,
   suggest: suggestShipping,
+  find: findShipping,
   pick: pickShipping,
   close: closeShippingSuggestions,
 } = addresses;

@@ -3,6 +3,7 @@ import type { CheckoutConfig } from '../../domain/checkout-validation.ts';
 import {
   $addressSuggestions,
   closeSuggestions,
+  findAddress,
   pickAddress,
   suggestAddress,
 } from '../../stores/address-suggestions.ts';
@@ -13,10 +14,11 @@ import { useDraft, useFieldError } from './use-draft-field.ts';
 interface Props {
   config: CheckoutConfig;
   shaking: boolean;
+  legend?: string;
 }
 
-/** Where the order goes. */
-export function AddressFields({ config, shaking }: Props) {
+/** Where the order goes, as it is typed or picked. */
+export function AddressFields({ config, shaking, legend = 'Адрес' }: Props) {
   const draft = useDraft();
   const suggestions = useStore($addressSuggestions, { ssr: 'initial' });
   const { error, onBlur } = useFieldError('address');
@@ -28,10 +30,12 @@ export function AddressFields({ config, shaking }: Props) {
       notFound={config.addressNotFound}
       error={error}
       shaking={shaking}
+      legend={legend}
       zipHint="По нему считаем доставку"
       actions={{
         change: changeDraft,
         suggest: suggestAddress,
+        find: findAddress,
         pick: pickAddress,
         close: closeSuggestions,
         switchEntry: draft.byHand ? searchForAddress : enterAddressManually,

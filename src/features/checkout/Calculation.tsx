@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { deliveryTerm } from '../../domain/delivery-term.ts';
 import { formatMoney } from '../../domain/format.ts';
+import { $addressValidity } from '../../stores/address-validity.ts';
+import { $chosenMethod } from '../../stores/checkout-choices.ts';
 import { $deliveryCalculation, recalculateDelivery } from '../../stores/delivery-calculation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,9 +12,15 @@ import styles from './checkout.module.css';
 /** What the delivery costs and how long it takes. */
 export function Calculation() {
   const state = useStore($deliveryCalculation, { ssr: 'initial' });
+  const { isValid } = useStore($addressValidity, { ssr: 'initial' });
+  const method = useStore($chosenMethod, { ssr: () => undefined });
+  const whatIsMissing =
+    method?.type === 'pickupPoint'
+      ? 'Выберите пункт, и\u00a0мы посчитаем доставку.'
+      : !isValid && 'Укажите адрес, и\u00a0мы посчитаем доставку.';
   switch (state.status) {
     case 'idle':
-      return null;
+      return <p className={`${styles.calculation} ${styles.note}`}>{whatIsMissing}</p>;
     case 'loading':
       return (
         <p className={styles.calculation}>

@@ -27,6 +27,8 @@ function firstWrong(form: HTMLFormElement): HTMLElement | null {
 interface Props {
   config: CheckoutConfig;
   basket: Basket;
+  /** It is being changed. */
+  pending: boolean;
   apiUrl: string;
 }
 
@@ -34,7 +36,7 @@ interface Props {
  * The form's values and errors live in stores, not in a form library: the draft outlives reloads and failures, is shared
  * by the delivery's calculation and the order, and the rules run where the order is made.
  */
-export function CheckoutForm({ config, basket, apiUrl }: Props) {
+export function CheckoutForm({ config, basket, pending, apiUrl }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { commentary } = useDraft();
   const payments = useStore($paymentMethods, { ssr: 'initial' });
@@ -66,7 +68,7 @@ export function CheckoutForm({ config, basket, apiUrl }: Props) {
         />
       </div>
       <div className={styles.aside}>
-        <OrderSummary basket={basket} apiUrl={apiUrl}>
+        <OrderSummary basket={basket} pending={pending} apiUrl={apiUrl}>
           <OrderButton config={config} obstacle={obstacle} shaking={shaking} />
         </OrderSummary>
       </div>

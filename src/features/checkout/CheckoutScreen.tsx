@@ -60,5 +60,6 @@ export function CheckoutScreen({ config, apiUrl }: Props) {
         }
       />
     );
-  return <CheckoutForm config={config} basket={basket} apiUrl={apiUrl} />;
+  const pending = state.status === 'ready' && state.pending;
+  return <CheckoutForm {...{ config, basket, pending, apiUrl }} />;
 }

@@ -14,10 +14,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { RadioChip } from '../../ui/RadioChip.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { AddressFields } from './AddressFields.tsx';
+
 import { Calculation } from './Calculation.tsx';
 import styles from './checkout.module.css';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
+import { DeliveryAddress } from './DeliveryAddress.tsx';
 import { PointList } from './PointList.tsx';
 import { useDraft, useFieldError } from './use-draft-field.ts';
 
@@ -71,7 +72,7 @@ export function DeliveryFields({ config, shaking }: Props) {
             </Fragment>
           ))}
       </ChoiceGroup>
-      {chosen?.type === 'address' && <AddressFields config={config} shaking={shaking} />}
+      {chosen?.type === 'address' && <DeliveryAddress config={config} shaking={shaking} />}
       {chosen?.type === 'pickupPoint' && <PointList shaking={shaking} />}
       {chosen && <Calculation />}
     </>

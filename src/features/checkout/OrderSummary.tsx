@@ -1,14 +1,22 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Basket, BasketProduct } from '../../contract/basket.ts';
+import type { DeliveryType } from '../../contract/delivery.ts';
+import { availableBonuses, basketSums } from '../../domain/basket-sums.ts';
 import { formatCount, formatMoney } from '../../domain/format.ts';
 import { NO_SIZE, sizeOf } from '../../domain/size.ts';
 import { paths } from '../../paths.ts';
-import { $deliveryCalculation } from '../../stores/delivery-calculation.ts';
+import { $bonusWriteOff, writeOffBonuses } from '../../stores/bonus-write-off.ts';
+import { $chosenMethod } from '../../stores/checkout-choices.ts';
+import { $deliveryCalculation, type CalculationState } from '../../stores/delivery-calculation.ts';
+import { $promoCode, promoCodeActions } from '../../stores/promo-code.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { BonusWriteOff } from '../../ui/totals/BonusWriteOff.tsx';
+import { PromoCode } from '../../ui/totals/PromoCode.tsx';
+import { GrandTotal, Reductions, TotalRow } from '../../ui/totals/TotalRow.tsx';
+import totals from '../../ui/totals/totals.module.css';
 import styles from './order-summary.module.css';
 
-const MINUS = '\u2212';
 const THUMBNAIL = 64;
 /** Lines that are shown whole on every screen. */
 const SHORT = 1;
@@ -23,28 +31,32 @@ function orderedLines({ data: { inStock } }: Basket) {
   );
 }
 
-const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles.sum}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
+function deliveryText(state: CalculationState, type: DeliveryType | undefined): string {
+  if (state.status === 'loading') return 'считаем…';
+  if (state.status !== 'ready') return type === 'pickupPoint' ? 'после выбора пункта' : 'после выбора адреса';
+  return state.calculation.price === 0 ? 'бесплатно' : formatMoney(state.calculation.price);
+}
 
 interface Props {
   basket: Basket;
+  /** The sums are of a basket that is being changed. */
+  pending: boolean;
   apiUrl: string;
   /** Consent and the button. */
   children: ReactNode;
 }
 
 /** What is ordered and what it comes to with delivery. */
-export function OrderSummary({ basket, apiUrl, children }: Props) {
+export function OrderSummary({ basket, pending, apiUrl, children }: Props) {
   const delivery = useStore($deliveryCalculation, { ssr: 'initial' });
-  const { price, oldPrice, promoCodeDiscountValue } = basket.total;
-  const full = Math.max(oldPrice, price + promoCodeDiscountValue);
-  const discount = full - price - promoCodeDiscountValue;
+  const method = useStore($chosenMethod, { ssr: () => undefined });
+  const promoCode = useStore($promoCode, { ssr: 'initial' });
+  const writeOff = useStore($bonusWriteOff, { ssr: 'initial' });
+  const { total } = basket;
+  const sums = basketSums(total);
+  const bonuses = availableBonuses(total);
   const lines = orderedLines(basket);
-  const shipping = delivery.status === 'ready' ? delivery.calculation.price : null;
+  const shipping = delivery.status === 'ready' ? delivery.calculation.price : 0;
   return (
     <aside className={styles.summary} aria-label="Ваш заказ">
       <div className={styles.head}>
@@ -76,33 +88,24 @@ export function OrderSummary({ basket, apiUrl, children }: Props) {
           );
         })}
       </ul>
-      <dl className={styles.sums}>
-        <Sum name="Товары">{formatMoney(full)}</Sum>
-        {discount > 0 && (
-          <Sum name="Скидка">
-            {MINUS}
-            {formatMoney(discount)}
-          </Sum>
+      {bonuses > 0 && (
+        <BonusWriteOff
+          available={bonuses}
+          used={writeOff.wish ?? sums.bonuses}
+          pending={writeOff.wish !== null}
+          error={writeOff.error}
+          onChange={(kopecks) => void writeOffBonuses(kopecks)}
+        />
+      )}
+      <PromoCode total={total} input={promoCode} actions={promoCodeActions} />
+      <dl className={totals.rows} aria-busy={pending}>
+        <TotalRow name="Товары">{formatMoney(sums.full)}</TotalRow>
+        <Reductions sums={sums} />
+        <TotalRow name="Доставка">{deliveryText(delivery, method?.type)}</TotalRow>
+        {total.bonusesForAccrual > 0 && (
+          <TotalRow name="Начислим бонусов">{formatMoney(total.bonusesForAccrual)}</TotalRow>
         )}
-        {promoCodeDiscountValue > 0 && (
-          <Sum name="Промокод">
-            {MINUS}
-            {formatMoney(promoCodeDiscountValue)}
-          </Sum>
-        )}
-        <Sum name="Доставка">
-          {shipping === null
-            ? delivery.status === 'loading'
-              ? 'считаем…'
-              : 'после выбора адреса'
-            : shipping === 0
-              ? 'бесплатно'
-              : formatMoney(shipping)}
-        </Sum>
-        <div className={`${styles.sum} ${styles.total}`}>
-          <dt>Итого</dt>
-          <dd>{formatMoney(price + (shipping ?? 0))}</dd>
-        </div>
+        <GrandTotal>{formatMoney(total.price + shipping)}</GrandTotal>
       </dl>
       {children}
     </aside>

@@ -3,8 +3,10 @@ import { Field } from '../../ui/Field.tsx';
 import { NameField } from '../../ui/NameField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { AccountOffer } from './AccountOffer.tsx';
+import { AccountPerson } from './AccountPerson.tsx';
 import styles from './checkout.module.css';
 import { RecipientChoice } from './RecipientChoice.tsx';
+import { Requisites } from './Requisites.tsx';
 import { useDraft, useFieldError } from './use-draft-field.ts';
 
 /** Who orders. */
@@ -17,6 +19,7 @@ export function PersonalFields({ shaking }: { shaking: boolean }) {
     <fieldset className={styles.section}>
       <legend className={styles.legend}>Получатель</legend>
       <RecipientChoice />
+      <AccountPerson />
       <NameField
         {...fio}
         label="Фамилия, имя и отчество"
@@ -49,6 +52,7 @@ export function PersonalFields({ shaking }: { shaking: boolean }) {
         onChange={({ currentTarget }) => changeDraft({ email: currentTarget.value })}
       />
       <AccountOffer />
+      <Requisites />
     </fieldset>
   );
 }

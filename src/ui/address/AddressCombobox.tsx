@@ -15,7 +15,7 @@ const nothing: Choice[] = [];
 
 function choicesOf(state: AddressSuggestions): Choice[] {
   if (state.status === 'ready') return [...state.suggestions, 'byHand'];
-  return state.status === 'failed' ? ['byHand'] : nothing;
+  return state.status === 'loading' ? nothing : ['byHand'];
 }
 
 const textOf = (choice: Choice): string =>
@@ -37,16 +37,32 @@ interface Props {
   notFound: string;
   /** The shopper would rather type the address in parts. */
   onManualEntry: () => void;
+  /** Takes the focus on from the field. */
+  onEnter: () => void;
 }
 
-/** The address in one line: typing suggests, arrows move, Enter and leaving the field pick. */
+/** The address in one line: typing suggests, arrows move, Enter leaves the field, and leaving it picks. */
 export function AddressCombobox(props: Props) {
-  const { draft, suggestions: state, actions, error, shaking, required, notFound, onManualEntry } = props;
+  const {
+    draft,
+    suggestions: state,
+    actions,
+    error,
+    shaking,
+    required,
+    notFound,
+    onManualEntry,
+    onEnter,
+  } = props;
   const { addressText, shipping } = draft;
   const items = choicesOf(state);
   const found = state.status === 'ready' ? state.suggestions.length : 0;
-  /** What leaving the field picks. */
-  const addressAt = (index: number) => (index < found ? (items[index] ?? null) : null);
+  const isPicked = (choice: Choice) => shipping !== null && textOf(choice) === addressText;
+  /** What leaving the field picks: what is picked already stays as it is. */
+  const addressAt = (index: number) => {
+    const choice = index < found ? items[index] : undefined;
+    return choice === undefined || isPicked(choice) ? null : choice;
+  };
 
   const {
     isOpen,
@@ -77,15 +93,26 @@ export function AddressCombobox(props: Props) {
     },
   });
 
+  // Leaving the field must not put another address in place of one that was picked.
+  const firstIndex = shipping === null ? 0 : items.findIndex(isPicked);
   useEffect(() => {
-    if (isOpen && found > 0) setHighlightedIndex(0);
-  }, [isOpen, found, state, setHighlightedIndex]);
+    if (isOpen && found > 0) setHighlightedIndex(firstIndex);
+  }, [isOpen, found, firstIndex, state, setHighlightedIndex]);
 
   const input = getInputProps({
     onChange: ({ currentTarget }) => actions.suggest(currentTarget.value),
     onFocus: () => {
       openMenu();
-      if (!shipping && addressText !== '') actions.suggest(addressText);
+      if (addressText.trim() !== '') actions.find(addressText);
+    },
+    onKeyDown: (event) => {
+      const { key, nativeEvent } = event;
+      if (key !== 'Enter' || nativeEvent.isComposing) return;
+      // The form around it is not sent, and the field is left as by a press elsewhere.
+      event.preventDefault();
+      Object.assign(nativeEvent, { preventDownshiftDefault: true });
+      if (isOpen && items[highlightedIndex] === 'byHand') onManualEntry();
+      else onEnter();
     },
     onBlur: () => {
       if (!addressAt(highlightedIndex)) actions.check();
@@ -105,11 +132,12 @@ export function AddressCombobox(props: Props) {
         shaking={shaking}
         trailing={state.status === 'loading' && <Spinner size={18} />}
       />
-      <div className={styles.popup} hidden={!isOpen || state.status === 'idle'}>
+      <div className={styles.popup} hidden={!isOpen}>
         <p className={styles.message} role="status">
           {state.status === 'ready' && found === 0 && notFound}
           {state.status === 'failed' && state.message}
           {state.status === 'loading' && 'Ищем адрес…'}
+          {state.status === 'idle' && 'Начните вводить город, улицу и\u00a0дом'}
         </p>
         <ul
           {...getMenuProps({ 'aria-label': 'Адреса', 'aria-labelledby': undefined })}

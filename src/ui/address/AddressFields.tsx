@@ -27,13 +27,24 @@ interface Props {
   notFound: string;
   error: string | undefined;
   shaking: boolean;
+  legend?: string;
   /** What a postal code that is typed by hand is for. */
   zipHint?: string;
 }
 
 /** An address. What must be filled is the shop's setting; the errors of all parts stand under the address. */
 export function AddressFields(props: Props) {
-  const { draft, suggestions, actions, required, notFound, error, shaking, zipHint } = props;
+  const {
+    draft,
+    suggestions,
+    actions,
+    required,
+    notFound,
+    error,
+    shaking,
+    zipHint,
+    legend = 'Адрес',
+  } = props;
   const { byHand, zip, flat, custom } = draft;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const isSwitching = useRef(false);
@@ -67,7 +78,7 @@ export function AddressFields(props: Props) {
 
   return (
     <fieldset ref={fieldset} className={styles.section} onBlur={leaveParts}>
-      <legend className={styles.legend}>Адрес</legend>
+      <legend className={styles.legend}>{legend}</legend>
       {byHand ? (
         <AddressParts draft={draft} onChange={actions.change} required={required} errorOf={errorOf} />
       ) : (
@@ -78,6 +89,7 @@ export function AddressFields(props: Props) {
           required={suggested.some((field) => required.includes(field))}
           notFound={notFound}
           onManualEntry={switchEntryMode}
+          onEnter={() => fieldset.current?.querySelector<HTMLInputElement>('[name="flat"]')?.focus()}
         />
       )}
       <div className={styles.way}>

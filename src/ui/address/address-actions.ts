@@ -12,6 +12,8 @@ export interface AddressActions {
   readonly change: (part: Partial<AddressDraft>) => void;
   /** Something was typed where addresses are looked for. */
   readonly suggest: (text: string) => void;
+  /** Asks for suggestions for what stands there, which stays picked. */
+  readonly find: (text: string) => void;
   readonly pick: (suggestion: AddressSuggestion) => void;
   /** Takes the suggestions away. */
   readonly close: () => void;

@@ -25,7 +25,7 @@ const nameOf = (method: string, path: string): CallName | undefined =>
 export function openNetwork(api: TestApi) {
   const faults = new Map<CallName, Fault[]>();
   const gates = new Map<CallName, Promise<void>>();
-  const log: { call: CallName; headers: Headers; body: unknown }[] = [];
+  const log: { call: CallName; headers: Headers; body: unknown; url: URL }[] = [];
 
   let underWay = 0;
 
@@ -45,7 +45,7 @@ export function openNetwork(api: TestApi) {
   const carryRequest: typeof carry = async (name, request, respond) => {
     const isJson = request.headers.get('content-type') === 'application/json';
     const body: unknown = isJson ? await request.clone().json() : undefined;
-    log.push({ call: name, headers: request.headers, body });
+    log.push({ call: name, headers: request.headers, body, url: new URL(request.url) });
     await gates.get(name);
     const fault = faults.get(name)?.shift();
     if (fault?.kind === 'offline') throw new TypeError('Failed to fetch');

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SavedShipping } from '../../../contract/address.ts';
 import { formatPhone } from '../../../domain/international-phone.ts';
+import { shippingText } from '../../../domain/saved-shipping.ts';
 import { makeDefaultShipping, removeShipping } from '../../../stores/saved-shippings.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DeleteAddress } from './DeleteAddress.tsx';
-import { shippingText } from './shipping-text.ts';
 import styles from './addresses.module.css';
 
 interface Props {

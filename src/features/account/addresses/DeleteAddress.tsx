@@ -1,7 +1,7 @@
 import type { SavedShipping } from '../../../contract/address.ts';
+import { shippingText } from '../../../domain/saved-shipping.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
-import { shippingText } from './shipping-text.ts';
 
 interface Props {
   shipping: SavedShipping;

@@ -9,6 +9,7 @@ import {
   checkShippingField,
   closeShippingSuggestions,
   dropShipping,
+  findShipping,
   pickShipping,
   sendShipping,
   type ShippingSaving,
@@ -92,6 +93,7 @@ export function ShippingForm({ form, rules, takesFocus, onLeave }: Props) {
         actions={{
           change: changeShipping,
           suggest: suggestShipping,
+          find: findShipping,
           pick: pickShipping,
           close: closeShippingSuggestions,
           switchEntry: switchShippingEntry,

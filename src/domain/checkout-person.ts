@@ -1,0 +1,34 @@
+import type { Profile } from '../contract/user.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { countryOfNumber, formatPhone, normalisePhone } from './international-phone.ts';
+import { DEFAULT_PHONE_COUNTRY } from './phone.ts';
+
+/** The fields of checkout that say who gets the order. */
+export type CheckoutPerson = Pick<CheckoutDraft, 'fio' | 'email' | 'phone' | 'phoneCountry'>;
+
+/** Somebody whom the shop knows, as the fields of checkout show them. `phone` as it is stored. */
+export const checkoutPerson = ({
+  fio,
+  email,
+  phone,
+}: Pick<Profile, 'fio' | 'email' | 'phone'>): CheckoutPerson => ({
+  ...{ fio, email },
+  phone: phone === '' ? '' : formatPhone(phone),
+  phoneCountry: phone === '' ? DEFAULT_PHONE_COUNTRY : countryOfNumber(phone).country,
+});
+
+/** A field that was touched holds the country's code at least. */
+function hasNumber(phone: string): boolean {
+  const stored = normalisePhone(phone);
+  return stored.length > countryOfNumber(stored).code.length;
+}
+
+/** Whether nothing about a person has been typed. */
+export const isNobody = ({ fio, email, phone }: CheckoutPerson): boolean =>
+  fio.trim() === '' && email.trim() === '' && !hasNumber(phone);
+
+/** Whether the fields say the same of a person, however the phone is written. */
+export const isSamePerson = (one: CheckoutPerson, other: CheckoutPerson): boolean =>
+  one.fio.trim() === other.fio.trim() &&
+  one.email.trim().toLowerCase() === other.email.trim().toLowerCase() &&
+  normalisePhone(one.phone) === normalisePhone(other.phone);
