@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import styles from './catalog.module.css';
+import styles from './choices.module.css';
 import { ChoiceCard } from './ChoiceCard.tsx';
 
 interface Props {
