@@ -11,12 +11,16 @@ export type GroupId = keyof typeof goods;
 export const groupIds: readonly GroupId[] = [1010, 1020, 2010, 2020, 2021, 2030];
 
 export interface ModelLine {
+  /** Rises with every line that is put, in any basket: lines share the stock in the order in which they were put. */
+  order: number;
   /** 0 for a group by itself. */
   set: number;
   id: GroupId;
   tenths: number;
   selected: boolean;
 }
+
+let lastOrder = 0;
 
 /** A basket by its rules alone, counted in tenths so that nothing has to be rounded. */
 export class ModelBasket {
@@ -61,7 +65,7 @@ export class ModelBasket {
     if (lines.length > 0) return true;
     const wanted = Math.min(tenths, (this.stock.get(id) ?? 0) - this.held(id));
     if (wanted <= 0) return false;
-    this.lines.push({ set: 0, id, tenths: wanted, selected: true });
+    this.lines.push({ order: ++lastOrder, set: 0, id, tenths: wanted, selected: true });
     return true;
   }
 
@@ -72,7 +76,7 @@ export class ModelBasket {
 
   addSet(set: number, wanted: readonly (readonly [GroupId, number])[]): boolean {
     const lines = wanted.map(([id, tenths]) => ({
-      ...{ set, id, selected: true },
+      ...{ order: ++lastOrder, set, id, selected: true },
       tenths: Math.min(tenths, (this.stock.get(id) ?? 0) - this.held(id)),
     }));
     if (lines.some(({ tenths }) => tenths <= 0)) return false;
