@@ -1,4 +1,5 @@
 import type { Basket } from '../contract/basket.ts';
+import { spentToken } from '../session/signed-in.ts';
 import { environment } from './environment.ts';
 import { isSignedIn } from './price-role.ts';
 
@@ -18,4 +19,17 @@ export function storeCartToken(
   if (token !== null) cookies.set('cartToken', token);
   else if (requestToken !== undefined && cookies.get('cartToken') === requestToken)
     cookies.remove('cartToken');
+}
+
+/** Whether a call that is made now is nobody's; an expired session is continued on the way, and makes it a customer's. */
+export const isSurelyGuest = (): boolean => !isSignedIn() && spentToken(environment().cookies) === undefined;
+
+/**
+ * Whether a guest's change has come too late for the basket that it named: somebody has signed in meanwhile, which has merged
+ * it, or another tab has begun the visitor's basket. The change is in a basket that nobody will open again.
+ */
+export function belongsElsewhere({ basket: answered }: Basket, requested: string | undefined): boolean {
+  const current = environment().cookies.get('cartToken');
+  if (isSignedIn()) return answered !== requested || answered === null;
+  return current !== undefined && current !== requested && current !== answered;
 }

@@ -8,7 +8,7 @@ import { autoRemoval } from './auto-removed.ts';
 import { $addingGroups } from './basket-adding.ts';
 import { applyChange, mergeChanges, sendChange, type BasketChange } from './basket-change.ts';
 import { followBasketElsewhere } from './basket-elsewhere.ts';
-import { storeCartToken } from './basket-token.ts';
+import { belongsElsewhere, isSurelyGuest, storeCartToken } from './basket-token.ts';
 import { basketOwnership, isBasketFrozen, recordBasketOwner } from './basket-owner.ts';
 import type { EarlierBasket } from './basket-tracking.ts';
 import { $basketSummary, $pendingCounts } from './basket-summary.ts';
@@ -17,6 +17,7 @@ import { createChangeQueue } from './change-queue.ts';
 import { environment } from './environment.ts';
 import { isSignedIn } from './price-role.ts';
 import { showToast } from './toasts.ts';
+import { clearOwnUnsent, storeUnsent } from './unsent-counts.ts';
 import { protectNow } from './unsaved-work.ts';
 
 /** Pause after which a changed count, or what «Купить» adds, goes to the server. */
@@ -63,6 +64,7 @@ function confirm(basket: Basket): void {
   failure = undefined;
   recordBasketOwner();
   storeSummary(basket);
+  if (basket.basket !== null) clearOwnUnsent();
   followBasketElsewhere(
     () => void loadBasket(),
     () => queue.underWay().length > 0,
@@ -82,12 +84,13 @@ function trackChange(change: BasketChange, earlier: EarlierBasket, basket: Baske
 
 async function exchange(change: BasketChange): Promise<void> {
   const { client, cookies, exclusively } = environment();
-  const run = async () => {
+  const run = async (): Promise<void> => {
     const earlier = { counts: $basketSummary.get().counts, basket: confirmed };
     const token = cookies.get('cartToken');
-    const isCustomer = isSignedIn();
+    const [isCustomer, isGuest] = [isSignedIn(), isSurelyGuest()];
     const basket = await sendChange(client, token, change);
     if (isBasketFrozen()) return;
+    if (isGuest && belongsElsewhere(basket, token)) return run();
     storeCartToken(basket, token, isCustomer);
     confirm(basket);
     trackChange(change, earlier, basket);
@@ -124,7 +127,17 @@ async function send(change: BasketChange): Promise<ChangeOutcome> {
   }
 }
 
-const queue = createChangeQueue<BasketChange, ChangeOutcome>({ send, merge: mergeChanges, changed: show });
+const queue = createChangeQueue<BasketChange, ChangeOutcome>({
+  ...{ send, merge: mergeChanges, changed: show },
+  overtaken: () => void queue.add({ kind: 'load' }),
+});
+
+/** Sends everything without waiting. Where the answer is still to name the guest's basket, the next page does it. */
+function leave(): void {
+  const isNamed = environment().cookies.get('cartToken') !== undefined || isSignedIn();
+  if (!isNamed) storeUnsent(queue.underWay());
+  queue.flush();
+}
 
 /**
  * Queues a change. A changed basket is another order: the cookies of the completed order are removed. Failures are told
@@ -133,7 +146,7 @@ const queue = createChangeQueue<BasketChange, ChangeOutcome>({ send, merge: merg
 export function requestChange(requested: BasketChange, waitMs?: number): Promise<ChangeOutcome> {
   const { cookies, onLeave } = environment();
   for (const key of ['orderCompletedId', 'orderCompletedCode'] as const) cookies.remove(key);
-  if (!sendsOnLeaving) onLeave(() => queue.flush());
+  if (!sendsOnLeaving) onLeave(leave);
   sendsOnLeaving = true;
   return protectNow(queue.add(requested, waitMs));
 }

@@ -12,6 +12,8 @@ interface QueueSettings<Change, Outcome> {
   readonly merge: (earlier: Change, later: Change) => Change | undefined;
   /** Called whenever the changes under way are others than before. */
   readonly changed: () => void;
+  /** Called once several changes that were under way at the same time are answered: the last answer need not be the latest. */
+  readonly overtaken: () => void;
 }
 
 export interface ChangeQueue<Change, Outcome> {
@@ -20,37 +22,48 @@ export interface ChangeQueue<Change, Outcome> {
    * Resolves to what came of it.
    */
   add(change: Change, waitMs?: number): Promise<Outcome>;
-  /** Sends what waits for its pause without waiting any longer. */
+  /** Sends everything at once, beside what is not answered yet: the page is being left, and would not see the answer. */
   flush(): void;
   /** The changes that the server has not confirmed yet, in their order. */
   underWay(): readonly Change[];
 }
 
-/** Sends changes one at a time, so that responses keep the order of the changes. */
+/** Sends changes one at a time, so that responses keep the order of the changes, but for those of a flush. */
 export function createChangeQueue<Change, Outcome>({
   send,
   merge,
   changed,
+  overtaken,
 }: QueueSettings<Change, Outcome>): ChangeQueue<Change, Outcome> {
   const waiting: Entry<Change, Outcome>[] = [];
-  let sending: Entry<Change, Outcome> | undefined;
+  const sending: Entry<Change, Outcome>[] = [];
+  let mayBeOvertaken = false;
 
-  const run = async (): Promise<void> => {
-    const [next] = waiting;
-    if (sending || !next || next.timer !== undefined) return;
-    waiting.shift();
-    sending = next;
-    const outcome = await send(next.change);
-    sending = undefined;
+  const start = async (entry: Entry<Change, Outcome>): Promise<void> => {
+    clearTimeout(entry.timer);
+    sending.push(entry);
+    const outcome = await send(entry.change);
+    sending.splice(sending.indexOf(entry), 1);
     changed();
-    next.done.resolve(outcome);
-    void run();
+    entry.done.resolve(outcome);
+    if (mayBeOvertaken && sending.length === 0) {
+      mayBeOvertaken = false;
+      overtaken();
+    }
+    run();
+  };
+
+  const run = (): void => {
+    const [next] = waiting;
+    if (sending.length > 0 || !next || next.timer !== undefined) return;
+    waiting.shift();
+    void start(next);
   };
 
   const makeReady = (entry: Entry<Change, Outcome>): void => {
     clearTimeout(entry.timer);
     entry.timer = undefined;
-    void run();
+    run();
   };
 
   const delay = (entry: Entry<Change, Outcome>, waitMs: number): void => {
@@ -74,12 +87,14 @@ export function createChangeQueue<Change, Outcome>({
       waiting.push(entry);
       if (waitMs > 0) delay(entry, waitMs);
       changed();
-      void run();
+      run();
       return entry.done.promise;
     },
     flush() {
-      for (const entry of [...waiting]) makeReady(entry);
+      const rest = waiting.splice(0);
+      mayBeOvertaken ||= sending.length + rest.length > 1;
+      for (const entry of rest) void start(entry);
     },
-    underWay: () => [...(sending ? [sending] : []), ...waiting].map(({ change }) => change),
+    underWay: () => [...sending, ...waiting].map(({ change }) => change),
   };
 }

@@ -67,7 +67,13 @@ async function open() {
 export function BasketScreen({ apiUrl }: { apiUrl: string }) {
   const state = useStore($basket, { ssr: () => before });
   const screen = useRef<HTMLDivElement>(null);
-  useEffect(() => void open(), []);
+  useEffect(() => {
+    void open();
+    // Another device may have changed the basket while nobody looked.
+    const lookAgain = () => document.visibilityState === 'visible' && void loadBasket();
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => document.removeEventListener('visibilitychange', lookAgain);
+  }, []);
 
   const basket = state.status === 'ready' || state.status === 'failed' ? state.basket : undefined;
   const count = basket ? groupsOf(basket).length : undefined;

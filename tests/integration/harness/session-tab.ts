@@ -35,9 +35,13 @@ export async function openTab(
   const basket = await import('../../../src/stores/basket.ts');
   const summary = await import('../../../src/stores/basket-summary.ts');
   const favorites = await import('../../../src/stores/favorites.ts');
+  const { replaceSize } = await import('../../../src/stores/replace-size.ts');
+  const promo = await import('../../../src/stores/promo-code.ts');
+  const { $addingGroups } = await import('../../../src/stores/basket-adding.ts');
   const { readFavorites } = await import('../../../src/stores/sync-favorites.ts');
 
   const visited: string[] = [];
+  let leave: () => void = () => undefined;
   const world = {
     ...{ ...shared, shop, exclusively },
     deviceId: () => 'device-1',
@@ -45,7 +49,7 @@ export async function openTab(
     path: () => path,
     navigate: (address: string) => visited.push(address),
     accountChannel: { post: () => undefined, listen: () => () => undefined },
-    onLeave: () => undefined,
+    onLeave: (act: () => void) => void (leave = act),
   };
   const session = openCustomerSession(world);
   const client = createClient({
@@ -69,6 +73,12 @@ export async function openTab(
     signOut: () => signOut({ keepViewed: false }),
     startSession,
     loadBasket: basket.loadBasket,
+    basketActions: {
+      ...{ ...basket, ...promo, replaceSize },
+      isAdding: (id: number) => $addingGroups.get().has(id),
+    },
+    leave: () => leave(),
+    basketCounts: summary.$groupCounts,
     basket: basket.$basket,
     favorites: favorites.$favoriteIds,
     toggleFavorite: favorites.toggleFavorite,

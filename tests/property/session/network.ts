@@ -77,6 +77,11 @@ export class Network {
     }
   }
 
+  /** Lets time pass while nothing arrives. */
+  async passTime(ms: number): Promise<void> {
+    await vi.advanceTimersByTimeAsync(ms);
+  }
+
   /** Delivers everything, moving timers on, until nothing is under way. */
   async settle(): Promise<void> {
     let quiet = 0;
