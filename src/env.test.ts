@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const SETTINGS = [
   ...['PORT', 'API_PORT', 'HOST', 'ALLOWED_HOSTS', 'TRUSTED_PROXIES', 'API_URL', 'SITE_URL', 'VITRINA_DATA'],
-  ...['HOOK_SECRETS', 'OPS_TOKEN'],
+  ...['HOOK_SECRETS', 'OPS_TOKEN', 'MAPS_KEY'],
 ];
 
 async function read() {
@@ -23,6 +23,7 @@ test('without settings shop and API are on this machine', async () => {
     apiUrl: 'http://localhost:4322',
     siteUrl: 'http://localhost:4321',
     hookSecrets: [],
+    mapsKey: '',
     opsToken: '',
     dataFolder: '.vitrina',
   });

@@ -33,6 +33,8 @@ export const env = {
    * place of the other. Without any, the shop takes no such messages.
    */
   hookSecrets: given('HOOK_SECRETS', '').split(/\s+/).filter(Boolean),
+  /** Key of the maps service; without it there are lists of places and no maps. */
+  mapsKey: given('MAPS_KEY', ''),
   /** Opens `/ops`; without it there is no such page. */
   opsToken: given('OPS_TOKEN', ''),
   /** Folder of everything that is made at run time: database, pictures, snapshot, releases. */

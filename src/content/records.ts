@@ -41,6 +41,8 @@ export const SettingsSchema = z.object({
   apiUrl: z.string(),
   /** Base address of the shop, without a slash at its end; canonical links start with it. */
   siteUrl: z.string(),
+  /** Key of the maps service; absent where the shop uses none. */
+  mapsKey: z.optional(z.string()),
   infoPages: z.array(z.object({ title: z.string(), path: z.string() })),
 });
 export type Settings = z.infer<typeof SettingsSchema>;

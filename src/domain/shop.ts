@@ -16,6 +16,8 @@ export interface Shop {
   readonly autoRemoveNotInStock: boolean;
   /** Price roles that see other roles' prices as well, and which. */
   readonly extraPrices: ExtraPrices;
+  /** Key of the maps service; absent where the shop uses none. */
+  readonly mapsKey?: string;
   /** Where e-commerce events go; null while developing and where the shop has no counter. */
   readonly tracking: {
     /** Name of the array on `window` that the counter reads. */

@@ -47,7 +47,7 @@ const common = { generator: 'vitrina', nodeBundler: 'none' } as const;
 /** Answers the guarded routes; `folder` gets what it answers from before. */
 export async function writeShopFunction(
   root: string,
-  shop: { apiUrl: string; siteUrl: string; code: string },
+  shop: { apiUrl: string; siteUrl: string; mapsKey?: string; code: string },
   lay: (folder: string) => void,
 ): Promise<void> {
   const folder = functionFolder(root, 'functions', 'shop');

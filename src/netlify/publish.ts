@@ -25,6 +25,7 @@ export interface PublishOptions {
   dataFolder: string;
   apiUrl: string;
   siteUrl: string;
+  mapsKey?: string;
 }
 
 const filesOf = (folder: string): string[] =>
@@ -50,7 +51,7 @@ const isPublic = (file: string, files: ReadonlySet<string>): boolean =>
 const FIRST_OF_SELECTION = /\/_selection\/[^/]+\.html$/;
 
 /** Writes the live release as a CDN host takes it: `dist/` with `_headers`, and the functions beside it. */
-export async function publish({ root, dataFolder, apiUrl, siteUrl }: PublishOptions): Promise<void> {
+export async function publish({ root, dataFolder, apiUrl, siteUrl, mapsKey }: PublishOptions): Promise<void> {
   const folders = new ReleaseFolders(resolve(dataFolder));
   const live = folders.live();
   if (live === undefined) throw new Error('There is no release to publish.');
@@ -63,7 +64,7 @@ export async function publish({ root, dataFolder, apiUrl, siteUrl }: PublishOpti
   const published = join(root, PUBLISHED);
   for (const folder of [published, join(root, FUNCTIONS)]) rmSync(folder, { recursive: true, force: true });
   for (const file of files) linkOrCopyFile(join(release, file), join(published, file));
-  const policy = await readPolicy(release, apiUrl);
+  const policy = await readPolicy(release, { apiUrl, mapsKey });
   const headers = { ...securityHeaders(siteUrl.startsWith('https:')), 'Content-Security-Policy': policy };
   writeFileSync(join(published, '_headers'), headersFile(files, headers));
 
@@ -72,11 +73,15 @@ export async function publish({ root, dataFolder, apiUrl, siteUrl }: PublishOpti
     files: new Set(files.filter((file) => !file.endsWith('.html') && !file.startsWith('_astro/'))),
     headers,
   });
-  await writeShopFunction(root, { apiUrl, siteUrl, code: site.code }, (folder) => {
-    cpSync(dirname(site.renderEntry), join(folder, 'server'), { recursive: true });
-    for (const file of [releaseData.shell, releaseData.inlineHashes, '404.html']) {
-      if (existsSync(join(release, file))) linkOrCopyFile(join(release, file), join(folder, file));
-    }
-  });
+  await writeShopFunction(
+    root,
+    { apiUrl, siteUrl, ...(mapsKey && { mapsKey }), code: site.code },
+    (folder) => {
+      cpSync(dirname(site.renderEntry), join(folder, 'server'), { recursive: true });
+      for (const file of [releaseData.shell, releaseData.inlineHashes, '404.html']) {
+        if (existsSync(join(release, file))) linkOrCopyFile(join(release, file), join(folder, file));
+      }
+    },
+  );
   await writeHookFunction(root);
 }

@@ -17,6 +17,7 @@ export interface ShopHandlerOptions {
   folder: string;
   apiUrl: string;
   siteUrl: string;
+  mapsKey?: string;
   /** Key of the compiled code. */
   code: string;
 }
@@ -42,14 +43,14 @@ async function readSite(folder: string): Promise<Site> {
 }
 
 /** Answers guarded routes with the compiled site, and nothing else: any other address is the release's 404 page. */
-export function createShopHandler({ folder, apiUrl, siteUrl, code }: ShopHandlerOptions) {
+export function createShopHandler({ folder, apiUrl, siteUrl, mapsKey, code }: ShopHandlerOptions) {
   // The compiled site reads its settings while it is loaded; they must be those that the pages were made with.
   Object.assign(process.env, { API_URL: apiUrl, SITE_URL: siteUrl });
   const load = async () => {
     const [site, content, policy, notFound] = await Promise.all([
       readSite(folder),
       readShellContent(folder),
-      readPolicy(folder, apiUrl),
+      readPolicy(folder, { apiUrl, mapsKey }),
       readFile(join(folder, '404.html')),
     ]);
     const headers = { ...securityHeaders(siteUrl.startsWith('https:')), 'Content-Security-Policy': policy };

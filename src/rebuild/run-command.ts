@@ -9,6 +9,7 @@ interface Environment {
   readonly dataFolder: string;
   readonly apiUrl: string;
   readonly siteUrl: string;
+  readonly mapsKey: string;
 }
 
 const summaryText = ({ release, pages, ms }: RebuildSummary) =>
@@ -23,13 +24,13 @@ type Prepare = (onStep: (step: RebuildStep) => void) => Promise<{ everything: bo
 
 async function runRebuild(
   { full, json, allowDrop }: Extract<Command, { kind: 'rebuild' }>,
-  { dataFolder, apiUrl, siteUrl }: Environment,
+  { dataFolder, apiUrl, siteUrl, mapsKey }: Environment,
   prepare: Prepare | undefined,
 ): Promise<void> {
   const started = performance.now();
   const onStep = json ? plainSteps : progressTo(process.stderr);
   const prepared = await prepare?.(onStep);
-  const source = { apiUrl, siteUrl };
+  const source = { apiUrl, siteUrl, mapsKey };
   const done = await rebuild({
     dataFolder,
     source,
@@ -48,7 +49,7 @@ async function runRebuild(
 /** Reports about the shop, and changes nothing. */
 async function inspect(
   command: Extract<Command, { kind: 'dry run' | 'explain' }>,
-  { dataFolder, apiUrl, siteUrl }: Environment,
+  { dataFolder, apiUrl, siteUrl, mapsKey }: Environment,
 ): Promise<void> {
   // A rebuild does not load what only reports need.
   const { previewRebuild, inspectPage } = await import('./explain/inspect.ts');
@@ -56,7 +57,7 @@ async function inspect(
   const { found, text, warnings } =
     command.kind === 'explain'
       ? await inspectPage(dataFolder, command.address, command)
-      : await previewRebuild(dataFolder, { ...command, source: { apiUrl, siteUrl }, onWait });
+      : await previewRebuild(dataFolder, { ...command, source: { apiUrl, siteUrl, mapsKey }, onWait });
   for (const warning of warnings) console.error(formatWarning(warning));
   if (found || command.json) console.log(text);
   else console.error(text);

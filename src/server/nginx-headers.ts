@@ -14,13 +14,14 @@ export interface NginxHeadersOptions {
   dataFolder: string;
   apiUrl: string;
   siteUrl: string;
+  mapsKey?: string;
 }
 
 /**
  * Writes `<dataFolder>/nginx/*.conf`, which nginx includes: the headers that this server sends, with a policy that lets the
  * inline scripts of every kept version of the code run, so that a rollback needs no other.
  */
-export function writeNginxHeaders({ dataFolder, apiUrl, siteUrl }: NginxHeadersOptions): void {
+export function writeNginxHeaders({ dataFolder, apiUrl, siteUrl, mapsKey }: NginxHeadersOptions): void {
   const hashes = globSync('compiled/*/inline-hashes.json', { cwd: dataFolder })
     .filter((file) => !/^compiled\/(current|next)/.test(file))
     .sort()
@@ -33,7 +34,7 @@ export function writeNginxHeaders({ dataFolder, apiUrl, siteUrl }: NginxHeadersO
   };
   write('every-answer.conf', securityHeaders(siteUrl.startsWith('https:')));
   write('pages.conf', {
-    'Content-Security-Policy': policyOf([...new Set(hashes)], new URL(apiUrl).origin),
+    'Content-Security-Policy': policyOf([...new Set(hashes)], { apiUrl, mapsKey }),
     'Speculation-Rules': SPECULATION_RULES_HEADER,
   });
 }

@@ -4,48 +4,59 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { releaseData } from '../content/release-files.ts';
 import { VIDEO_FRAME_ORIGINS } from '../domain/video.ts';
+import { mapsSources, noSources } from './maps-sources.ts';
 import type { Release } from './release.ts';
+
+/** What of a shop's settings the policy depends on. */
+export interface PolicySettings {
+  readonly apiUrl: string;
+  /** Key of the maps service; empty or absent where the shop uses none. */
+  readonly mapsKey?: string | undefined;
+}
 
 const InlineHashesSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
 /**
  * Content security policy: own scripts, the hashed inline ones of the site, pictures and calls of the shop's API, and the
- * players of videos that a shopper starts.
+ * players of videos that a shopper starts; the maps service where the shop has a key for it.
  */
-export const policyOf = (scripts: readonly string[], apiOrigin: string) =>
-  [
+export function policyOf(scripts: readonly string[], { apiUrl, mapsKey }: PolicySettings): string {
+  const apiOrigin = new URL(apiUrl).origin;
+  const maps = mapsKey ? mapsSources : noSources;
+  return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
+    ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`), ...maps.script].join(' '),
     // Style attributes carry measures that depend on the product, so they cannot be hashed ahead.
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: ${apiOrigin}`,
+    ["style-src 'self' 'unsafe-inline'", ...maps.style].join(' '),
+    [`img-src 'self' data: ${apiOrigin}`, ...maps.image].join(' '),
     `media-src 'self' ${apiOrigin}`,
     // The live channel has the API's origin with the scheme of sockets.
-    `connect-src 'self' ${apiOrigin} ${apiOrigin.replace(/^http/, 'ws')}`,
-    ['frame-src', ...VIDEO_FRAME_ORIGINS].join(' '),
+    [`connect-src 'self' ${apiOrigin} ${apiOrigin.replace(/^http/, 'ws')}`, ...maps.connect].join(' '),
+    ['frame-src', ...VIDEO_FRAME_ORIGINS, ...maps.frame].join(' '),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     `form-action 'self' ${apiOrigin}`,
     "frame-ancestors 'none'",
   ].join('; ');
+}
 
 /** The hashes of the inline scripts in the text of a file `inline-hashes.json`. */
 export const inlineScriptHashes = (text: string): readonly string[] =>
   z.parse(InlineHashesSchema, JSON.parse(text)).scripts;
 
 /** The policy of the release in `folder`. */
-export async function readPolicy(folder: string, apiUrl: string): Promise<string> {
+export async function readPolicy(folder: string, settings: PolicySettings): Promise<string> {
   const text = await readFile(join(folder, releaseData.inlineHashes), 'utf8');
-  return policyOf(inlineScriptHashes(text), new URL(apiUrl).origin);
+  return policyOf(inlineScriptHashes(text), settings);
 }
 
 /** Reads the policy of a release; the last one asked for is kept. */
-export function createPolicies(apiUrl: string): (release: Release) => Promise<string> {
+export function createPolicies(settings: PolicySettings): (release: Release) => Promise<string> {
   let last: { id: string; policy: string } | undefined;
   return async ({ id, folder }) => {
     if (last?.id === id) return last.policy;
-    last = { id, policy: await readPolicy(folder, apiUrl) };
+    last = { id, policy: await readPolicy(folder, settings) };
     return last.policy;
   };
 }

@@ -28,6 +28,8 @@ export interface ShopServerOptions {
   dataFolder: string;
   /** Base address of the shop; with https, browsers are told to use nothing else. */
   siteUrl: string;
+  /** Key of the maps service; the policy names the service where there is one. */
+  mapsKey?: string;
   /** Base address of the shop's API, which pages may call and take pictures from. */
   apiUrl: string;
   /** The address that the server listens on. */
@@ -154,7 +156,7 @@ async function respond(
 /** The Node server of a shop: the live release's files, and guarded routes on demand. @throws HostSettingError, TrustedProxyError */
 export function createShopServer(options: ShopServerOptions): Server {
   const state: ServerState = {
-    policyOf: createPolicies(options.apiUrl),
+    policyOf: createPolicies(options),
     files: new ReleaseFiles(),
     remoteAddressOf: createRemoteAddressRule(options.trustedProxies),
   };

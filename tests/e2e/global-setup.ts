@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { needsCompile, recordCompiled } from '../../scripts/start/compile-if-changed.ts';
 import { installCompiledSite } from '../compiled-site/compiled-site.ts';
 import { WIDE_ORDER_LIMITS } from '../wide-order-limits.ts';
-import { shopPorts, startsOwnShop } from './shop.ts';
+import { mapsKey, shopPorts, startsOwnShop } from './shop.ts';
 
 const readyTimeoutMs = 10 * 60_000;
 const stopTimeoutMs = 15_000;
@@ -31,6 +31,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | void>
       VITRINA_DATA: data,
       ORDER_LIMITS: WIDE_ORDER_LIMITS,
       WARM_PICTURES: '0',
+      MAPS_KEY: mapsKey,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,3 +7,6 @@ const givenUrl = process.env['SHOP_URL'];
 export const startsOwnShop = givenUrl === undefined;
 export const shopUrl = givenUrl ?? `http://localhost:${ownPort}`;
 export const shopPorts = { PORT: ownPort, API_PORT: ownApiPort };
+
+/** Key of the maps service that the tests play; a shop that is given has to be started with it. */
+export const mapsKey = 'key-of-the-tests';

@@ -41,12 +41,12 @@ export class WarmRebuild {
     { thoroughness, only, allowDrop }: RebuildOrder,
     onProgress: (progress: Progress) => void,
   ): Promise<WorkerMessage> {
-    const { dataFolder, apiUrl, siteUrl } = this.#settings;
+    const { dataFolder, apiUrl, siteUrl, mapsKey } = this.#settings;
     let reportedAt = 0;
     try {
       const { release, pages, ms, warnings, changed, rendered } = await rebuild({
         dataFolder,
-        source: { apiUrl, siteUrl },
+        source: { apiUrl, siteUrl, mapsKey },
         full: thoroughness === 'full',
         reconcile: thoroughness === 'compared',
         ...(only && { only: new Set(only) }),

@@ -8,6 +8,7 @@ export const RebuilderSettingsSchema = z.object({
   dataFolder: z.string(),
   apiUrl: z.string(),
   siteUrl: z.string(),
+  mapsKey: z.string(),
 });
 export type RebuilderSettings = z.infer<typeof RebuilderSettingsSchema>;
 

@@ -21,9 +21,9 @@ function safeSite(site: Site, links: UnsafeLinks): Site {
   return { ...site, socials: socials.filter(({ url }) => url !== '') };
 }
 
-/** `settings`: the site, its configuration, and addresses from the environment. */
+/** `settings`: the site, its configuration, and addresses and keys from the environment. */
 export function projectSettings(projection: Projection): void {
-  const { entities, records, config, warnings, apiUrl, siteUrl } = projection;
+  const { entities, records, config, warnings, apiUrl, siteUrl, mapsKey } = projection;
   const [site] = entities.all('site');
   if (!site) return;
   const links = new UnsafeLinks();
@@ -33,6 +33,7 @@ export function projectSettings(projection: Projection): void {
     currencies: [...entities.all('currency')].sort((a, b) => a.id - b.id),
     apiUrl,
     siteUrl,
+    ...(mapsKey && { mapsKey }),
     infoPages: pageTree(entities.all('page'))
       .filter((placed) => placed.above.length === 0 && hasAddress(placed))
       .map(({ page: { title }, path }) => ({ title, path })),

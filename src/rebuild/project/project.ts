@@ -37,6 +37,7 @@ interface ProjectionInput {
   everything: boolean;
   apiUrl: string;
   siteUrl: string;
+  mapsKey: string | undefined;
 }
 
 /**
@@ -51,13 +52,13 @@ export class Projector {
   readonly #products: ProductRecords;
   readonly #seo: SeoRecords;
 
-  constructor({ db, table, changes, everything, apiUrl, siteUrl }: ProjectionInput) {
+  constructor({ db, table, changes, everything, apiUrl, siteUrl, mapsKey }: ProjectionInput) {
     const [config] = table.all('config');
     if (!config) throw new RebuildError({ code: 'configuration-missing' });
     const records = new RecordTable(db, everything);
     const tree = new CategoryTree(table.all('category'));
     const projection: Projection = {
-      ...{ db, entities: table, records, changes, everything, config, tree, apiUrl, siteUrl },
+      ...{ db, entities: table, records, changes, everything, config, tree, apiUrl, siteUrl, mapsKey },
       warnings: new ContentWarnings(db, everything),
       clean: createHtmlCleaner(db),
     };

@@ -20,4 +20,5 @@ export interface Projection {
   readonly clean: CleanHtml;
   readonly apiUrl: string;
   readonly siteUrl: string;
+  readonly mapsKey: string | undefined;
 }

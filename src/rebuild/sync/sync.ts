@@ -29,6 +29,8 @@ export interface SyncSource {
   apiUrl: string;
   /** Base address of the shop. */
   siteUrl: string;
+  /** Key of the maps service, where the shop uses one. */
+  mapsKey?: string;
   fetch?: typeof globalThis.fetch;
   /** Milliseconds that one call may take. */
   timeout?: number;
@@ -150,7 +152,7 @@ function syncSmallCollections(
  */
 export async function sync(
   db: DatabaseSync,
-  { apiUrl, siteUrl, fetch, timeout }: SyncSource,
+  { apiUrl, siteUrl, mapsKey, fetch, timeout }: SyncSource,
   { everything, reconcile = false, only }: SyncScope,
 ): Promise<SyncResult> {
   const client = withRetry(
@@ -176,7 +178,7 @@ export async function sync(
     if (isOwnTransaction) db.exec('BEGIN IMMEDIATE');
     const changed = new ChangedEntities();
     const changes = syncSmallCollections(table, content, changed);
-    const projector = new Projector({ db, table, changes, everything, apiUrl, siteUrl });
+    const projector = new Projector({ db, table, changes, everything, apiUrl, siteUrl, mapsKey });
     const running: Sync = { db, client, table, projector, changed };
     if (products) await syncProducts(running, { since: productsSince, pages: products });
     if (seo) await syncSeo(running, { since: seoSince, pages: seo });

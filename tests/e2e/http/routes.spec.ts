@@ -92,13 +92,17 @@ test('COLL-01 a collection, a raffle and an article that is not there answer 404
   }
 });
 
-test('PROD-01 a page may frame the players of three sites and nothing else', async ({ request, goods }) => {
+test('PROD-01 a page may frame the players of three sites, the maps service and nothing else', async ({
+  request,
+  goods,
+}) => {
   const policy = (await request.get(goods.thing().path)).headers()['content-security-policy'] ?? '';
   expect(/frame-src ([^;]+)/.exec(policy)?.[1]?.split(' ')).toEqual([
     'https://vkvideo.ru',
     'https://vk.com',
     'https://rutube.ru',
     'https://www.youtube-nocookie.com',
+    'https://api-maps.yandex.ru',
   ]);
 });
 
