@@ -96,6 +96,9 @@ export const dialogs: Dialogs = {
   'promocode-applied': lazy(async () => ({
     default: (await import('../features/basket/PromoCodeDialogs.tsx')).PromoCodeApplied,
   })),
+  'delivery-map': lazy(async () => ({
+    default: (await import('../features/checkout/PointsDialog.tsx')).PointsDialog,
+  })),
   recipient: lazy(async () => ({
     default: (await import('../features/checkout/RecipientDialog.tsx')).RecipientDialog,
   })),

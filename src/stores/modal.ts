@@ -101,6 +101,8 @@ export interface ModalContents {
     readonly group: ModalGroup;
     readonly count: number;
   };
+  /** The points of the chosen delivery, in a list and on a map. */
+  'delivery-map': object;
   /** A wholesaler picks who gets the order. */
   recipient: object;
   search: object;

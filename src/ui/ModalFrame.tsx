@@ -12,6 +12,8 @@ interface Props {
   /** False keeps the dialog open when the page behind it is pressed. */
   closeOnOverlay?: boolean;
   wide?: boolean;
+  /** As wide as a map beside a list. */
+  broad?: boolean;
   /** Lies at the top of the screen, as wide as it, with its title for screen readers only. */
   sheet?: boolean;
   /** The title has the focus at first: where the first control is a field, a phone's keyboard would cover the rest. */
@@ -26,6 +28,7 @@ export function ModalFrame({
   actions,
   closeOnOverlay = true,
   wide = false,
+  broad = false,
   sheet = false,
   beginsAtTitle = false,
 }: Props) {
@@ -61,7 +64,9 @@ export function ModalFrame({
   return (
     <dialog
       ref={dialog}
-      className={[styles.dialog, wide && styles.wide, sheet && styles.sheet].filter(Boolean).join(' ')}
+      className={[styles.dialog, wide && styles.wide, broad && styles.broad, sheet && styles.sheet]
+        .filter(Boolean)
+        .join(' ')}
       aria-labelledby={titleId}
       onClose={onClose}
       onPointerDown={onPointerDown}

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { MapsService } from './maps-service.ts';
 
 /** A shopper whose data every rule accepts. */
 export const buyer = {
@@ -60,6 +61,26 @@ export class CheckoutPage {
   async chooseAddress(typed = buyer.address): Promise<void> {
     await this.address.fill(typed);
     await this.suggestions.getByRole('option').first().click();
+  }
+
+  /** What stands in the form for delivery to a point. */
+  get point(): Locator {
+    return this.page.getByRole('group', { name: 'Пункт выдачи' });
+  }
+
+  /** The dialog in which a point is chosen out of many. */
+  get points(): Locator {
+    return this.page.getByRole('dialog', { name: 'Пункт выдачи' });
+  }
+
+  /** Chooses the first point that is found by what is typed. */
+  async choosePoint(typed: string): Promise<void> {
+    await MapsService.play(this.page);
+    await this.point.getByRole('button').click();
+    await this.points.getByRole('searchbox').fill(typed);
+    await this.points.getByRole('radiogroup').getByRole('radio').first().check();
+    await this.points.getByRole('button', { name: 'Забрать здесь' }).click();
+    await expect(this.point).toContainText(typed);
   }
 
   /** Says who orders and where to; the other choices stay as they are by default. */

@@ -83,10 +83,7 @@ test('CHK-01 from a pickup point with payment on receipt', once, async ({ page, 
   await checkout.introduce();
   await checkout.choice(/^Пункт выдачи/).check();
   await expect(checkout.address).toHaveCount(0);
-  await page.getByRole('searchbox', { name: 'Город, улица или название пункта' }).fill('Казань');
-  const points = page.getByRole('group', { name: 'Пункт выдачи' }).getByRole('radio');
-  await expect(points.first()).toHaveAccessibleName(/Казань/);
-  await points.first().check();
+  await checkout.choosePoint('Казань');
   await checkout.choice(/^При получении/).check();
   await checkout.consent.check();
   await expect(checkout.calculation).toBeVisible();

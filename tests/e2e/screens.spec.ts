@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CheckoutPage } from './checkout-page.ts';
+import { MapsService } from './maps-service.ts';
 import type { Goods } from './goods.ts';
 import { expectSound } from './screen-page.ts';
 import { expect, test } from './shop-test.ts';
@@ -168,8 +169,9 @@ const walks: Record<string, Record<string, Screen>> = {
       async open({ page }) {
         await page.reload();
         await page.getByRole('radio', { name: /^Пункт выдачи/ }).check();
-        const points = page.getByRole('group', { name: 'Пункт выдачи' });
-        await expect(points.getByRole('radio').first()).toBeVisible();
+        await MapsService.play(page);
+        await page.getByRole('group', { name: 'Пункт выдачи' }).getByRole('button').click();
+        await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
       },
     },
   },

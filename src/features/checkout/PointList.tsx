@@ -1,85 +1,75 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { DeliveryPoint } from '../../contract/delivery.ts';
-import { formatPlural } from '../../domain/format.ts';
 import { checkField } from '../../stores/checkout.ts';
 import { $deliveryPoints, loadDeliveryPoints } from '../../stores/checkout-choices.ts';
 import { changeDraft } from '../../stores/checkout-draft.ts';
+import { mapsKey } from '../../stores/maps-key.ts';
+import { openModal } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './checkout.module.css';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
-import { findPoints } from './points.ts';
+import { PointNote } from './PointNote.tsx';
+import pointStyles from './points.module.css';
 import { useDraft, useFieldError } from './use-draft-field.ts';
 
-const SHOWN_AT_FIRST = 20;
+/** Up to so many points stand in the form; more are chosen in a dialog. */
+const FEW_POINTS = 3;
 
-function Points({ points }: { points: readonly DeliveryPoint[] }) {
+const openDialog = () => openModal({ kind: 'delivery-map' });
+
+function FewPoints({ points }: { points: readonly DeliveryPoint[] }) {
   const { deliveryPointCode } = useDraft();
-  const [typed, setTyped] = useState('');
-  const [limit, setLimit] = useState(SHOWN_AT_FIRST);
-  const found = findPoints(points, typed);
-  const chosen = points.find(({ code }) => code === deliveryPointCode);
-  const first = found.slice(0, limit);
-  // The chosen point stays in sight whatever is typed into the search.
-  const shown = chosen && !first.includes(chosen) ? [chosen, ...first] : first;
   return (
     <>
-      <Field
-        type="search"
-        label="Город, улица или название пункта"
-        value={typed}
-        autoComplete="off"
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          setLimit(SHOWN_AT_FIRST);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-      />
-      <p className={styles.note} role="status">
-        {found.length === 0
-          ? 'Таких пунктов нет. Попробуйте другой город или улицу'
-          : formatPlural(found.length, ['пункт', 'пункта', 'пунктов'])}
-      </p>
-      <div className={styles.points}>
-        {shown.map(({ code, title, address, schedule, phone }) => (
-          <RadioCard
-            key={code}
-            name="point"
-            title={address}
-            note={
-              <>
-                {title}
-                <br />
-                {schedule}
-                {phone && (
-                  <>
-                    , <span className={styles.whole}>{phone}</span>
-                  </>
-                )}
-              </>
-            }
-            checked={code === deliveryPointCode}
-            onChange={() => {
-              changeDraft({ deliveryPointCode: code });
-              checkField('point');
-            }}
-          />
-        ))}
-        {found.length > limit && (
-          <Button onClick={() => setLimit(limit + SHOWN_AT_FIRST)}>Показать ещё пункты</Button>
-        )}
-      </div>
+      {points.map((point) => (
+        <RadioCard
+          key={point.code}
+          name="point"
+          title={point.address}
+          note={<PointNote point={point} />}
+          checked={point.code === deliveryPointCode}
+          onChange={() => {
+            changeDraft({ deliveryPointCode: point.code });
+            checkField('point');
+          }}
+        />
+      ))}
+      {mapsKey() !== undefined && points.length > 0 && (
+        <div>
+          <Button variant="link" onClick={openDialog}>
+            Показать на карте
+          </Button>
+        </div>
+      )}
     </>
   );
 }
 
-/** Where the parcel is handed out: a list that can be searched. */
+function ManyPoints({ points }: { points: readonly DeliveryPoint[] }) {
+  const { deliveryPointCode } = useDraft();
+  const chosen = points.find(({ code }) => code === deliveryPointCode);
+  return (
+    <div className={pointStyles.chosen}>
+      {chosen && (
+        <div>
+          <p className={pointStyles.address}>{chosen.address}</p>
+          <p className={styles.note}>
+            <PointNote point={chosen} />
+          </p>
+        </div>
+      )}
+      {/* One button with two names: it keeps the focus that the dialog gives back. */}
+      <Button variant={chosen ? 'link' : 'quiet'} onClick={openDialog}>
+        {chosen ? 'Изменить' : mapsKey() === undefined ? 'Выбрать пункт' : 'Выбрать на карте или в списке'}
+      </Button>
+    </div>
+  );
+}
+
+/** Where the parcel is handed out. */
 export function PointList({ shaking }: { shaking: boolean }) {
   const points = useStore($deliveryPoints, { ssr: 'initial' });
   const { error } = useFieldError('point');
@@ -91,7 +81,12 @@ export function PointList({ shaking }: { shaking: boolean }) {
         </Notice>
       )}
       {points.status === 'loading' && <Spinner label="Загружаем пункты выдачи" />}
-      {points.status === 'ready' && <Points points={points.data} />}
+      {points.status === 'ready' &&
+        (points.data.length > FEW_POINTS ? (
+          <ManyPoints points={points.data} />
+        ) : (
+          <FewPoints points={points.data} />
+        ))}
     </ChoiceGroup>
   );
 }
