@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { BannerSchema } from '../contract/banner.ts';
 import { ContentBlockSchema } from '../contract/content-block.ts';
 import { PartnerSchema } from '../contract/partner.ts';
-import { CardPriceSchema } from '../contract/price.ts';
 import { ProductSchema } from '../contract/product.ts';
 import { RaffleSchema } from '../contract/raffle.ts';
 import { ShopPointSchema } from '../contract/shop-point.ts';
@@ -96,24 +95,8 @@ export const SelectionRecordSchema = z.object({
 });
 export type SelectionRecord = z.infer<typeof SelectionRecordSchema>;
 
-/** `card:{product id}`: what a card shows and nothing else. */
-export const CardSchema = z.object({
-  id: z.int(),
-  code: z.string(),
-  title: z.string(),
-  path: z.string(),
-  imageIds: z.array(z.int()),
-  available: z.boolean(),
-  unit: z.enum(['piece', 'metre']),
-  /** Prices by role; kopecks. */
-  prices: z.array(CardPriceSchema),
-  /** Percent, already capped; null without a discount. */
-  discount: z.nullable(z.number()),
-  stickerIds: z.array(z.int()),
-  /** Values for the stickers' placeholders, by code. */
-  stickerValues: z.record(z.string(), z.string()),
-});
-export type Card = z.infer<typeof CardSchema>;
+/** `card:{product id}`: what a card shows a guest and nothing else. */
+export type { Card } from '../domain/card.ts';
 
 /** `product:{code}`: the whole product for its page. */
 export const ProductRecordSchema = z.extend(ProductSchema, {

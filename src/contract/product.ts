@@ -69,7 +69,10 @@ export const ProductSchema = z.object({
   videos: z.array(z.object({ fileId: z.int() })),
   options: z.array(OptionSchema),
   params: z.array(z.object({ code: z.string(), title: z.string(), content: z.string() })),
-  /** The card's price for each role: the lowest of the groups'. */
+  /**
+   * The card's price for each role, by which lists are sorted and narrowed: that of the cheapest group that can be bought, at
+   * the count that can be bought first; of the cheapest of all where none can. Pages find it from the groups.
+   */
   cardPrices: z.array(CardPriceSchema),
   /** Percent. */
   discount: z.nullable(z.object({ value: z.number() })),

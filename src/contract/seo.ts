@@ -11,6 +11,7 @@ export const SeoSchema = z.object({
    */
   url: z.string().check(z.startsWith('/')),
   title: z.string(),
+  /** In that of a product's page `{price}` stands for what the product costs: «от 1 290 ₽», «под заказ». */
   description: z.string(),
   h1: z.nullable(z.string()),
   /** HTML below the listing; sanitised before it is shown. */

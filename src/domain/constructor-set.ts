@@ -1,6 +1,7 @@
 import type { Group, Product } from '../contract/product.ts';
-import { capCount, maxCount } from './count.ts';
+import { capCount } from './count.ts';
 import { sumOf, unitPrice } from './price.ts';
+import { groupSale } from './sale.ts';
 import { PRODUCTS_FOR_SET_DISCOUNT, setPrice } from './set-discount.ts';
 
 /** Something that a shopper has chosen for a set of their own; a group stands in it once. */
@@ -62,13 +63,7 @@ interface Terms {
 
 /** Groups of a product that can be bought, each by itself. */
 export const purchasableGroups = (product: Product, { role, allowOverAdding }: Terms): readonly Group[] =>
-  product.groups.filter(
-    (group) =>
-      group.available &&
-      group.remnants > 0 &&
-      maxCount(group, allowOverAdding) > 0 &&
-      unitPrice(group, group.step, role) !== undefined,
-  );
+  product.groups.filter((group) => groupSale(group, allowOverAdding, role)?.available);
 
 const pricesOf = (price: number, oldPrice: number | null, count: number) => ({
   ...{ price, oldPrice, sum: sumOf(price, count) },

@@ -1,27 +1,19 @@
-import type { CardPrice } from '../contract/price.ts';
 import { DEFAULT_PRICE_ROLE } from '../contract/price-role.ts';
 import type { Group, Product } from '../contract/product.ts';
 
 /** What the shop has answered a customer about a product's prices. */
 export interface OwnPrices {
-  readonly cardPrices: readonly CardPrice[];
-  /** Percent, where the shop names it. */
-  readonly discount: number | null;
-  /** Offers by the group's id. */
-  readonly offers: Readonly<Record<number, Group['offers']>>;
+  /** With the offers that the customer may see, and the stock of that moment. */
+  readonly groups: readonly Group[];
 }
 
 /** What the shop has answered a customer so far, by product id. */
 export type KnownPrices = ReadonlyMap<number, OwnPrices>;
 
 /** Of a product that the shop has no more. */
-export const NO_PRICES: OwnPrices = { cardPrices: [], discount: null, offers: {} };
+export const NO_PRICES: OwnPrices = { groups: [] };
 
-export const ownPricesOf = ({ cardPrices, discount, groups }: Product): OwnPrices => ({
-  cardPrices,
-  discount: discount?.value ?? null,
-  offers: Object.fromEntries(groups.map(({ id, offers }) => [id, offers])),
-});
+export const ownPricesOf = ({ groups }: Product): OwnPrices => ({ groups });
 
 const isOf =
   (role: string) =>
@@ -48,17 +40,13 @@ export function groupsFor<Priced extends Pick<Group, 'id' | 'offers'>>(
   known: KnownPrices,
 ): readonly Priced[] {
   const own = areComplete(groups, role) ? undefined : known.get(id);
-  return own ? groups.map((group) => ({ ...group, offers: own.offers[group.id] ?? group.offers })) : groups;
+  if (!own) return groups;
+  const offers = new Map(own.groups.map((group) => [group.id, group.offers]));
+  return groups.map((group) => ({ ...group, offers: offers.get(group.id) ?? group.offers }));
 }
 
 /** A product with the role's own prices, as far as they are known. */
-export function productFor(product: Product, role: string, known: KnownPrices): Product {
-  const own = areComplete(product.groups, role) ? undefined : known.get(product.id);
-  if (!own) return product;
-  return {
-    ...product,
-    cardPrices: [...own.cardPrices],
-    discount: own.discount === null ? null : { value: own.discount },
-    groups: [...groupsFor(product, role, known)],
-  };
-}
+export const productFor = (product: Product, role: string, known: KnownPrices): Product => ({
+  ...product,
+  groups: [...groupsFor(product, role, known)],
+});

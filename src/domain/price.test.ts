@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardPriceState, extraPricesFor, priceForRole, sumOf, unitPrice } from './price.ts';
+import { extraPricesFor, priceForRole, priceState, priceText, sumOf, unitPrice } from './price.ts';
 
 const price = (priceRole: string, value: number, limit = 0) => ({
   priceRole,
@@ -7,10 +7,8 @@ const price = (priceRole: string, value: number, limit = 0) => ({
   oldPrice: null,
   limit,
 });
-const card = (value: number, oldPrice: number | null, discount: number | null = null, available = true) => ({
-  available,
-  discount,
-  prices: [{ priceRole: 'guest_opt', price: value, oldPrice }],
+const sale = (value: number, oldPrice: number | null, available = true) => ({
+  ...{ price: value, oldPrice, available, from: false },
 });
 
 test('a role without a price of its own sees a guest’s', () => {
@@ -29,24 +27,26 @@ test('the price of a group follows the count by its limits', () => {
 });
 
 test('CARD-03 in stock without a discount a card has its price only', () => {
-  expect(cardPriceState(card(100, null))).toEqual({ kind: 'price', price: 100 });
-  expect(cardPriceState(card(100, 100))).toEqual({ kind: 'price', price: 100 });
+  expect(priceState(sale(100, null))).toEqual({ kind: 'price', price: 100 });
+  expect(priceState(sale(100, 100))).toEqual({ kind: 'price', price: 100 });
 });
 
 test('CARD-03 with a discount it has both prices and the percentage', () => {
-  expect(cardPriceState(card(75, 100))).toEqual({
-    kind: 'discounted',
-    price: 75,
-    oldPrice: 100,
-    percent: 25,
-  });
-  expect(cardPriceState(card(75, 100, 20))).toMatchObject({ percent: 20 });
-  expect(cardPriceState(card(75, 100, 300))).toMatchObject({ percent: 100 });
+  const discounted = { kind: 'discounted', price: 75, oldPrice: 100, percent: 25 };
+  expect(priceState(sale(75, 100))).toEqual(discounted);
 });
 
 test('CARD-03 not in stock, or without any price, it is on order', () => {
-  expect(cardPriceState(card(75, 100, null, false))).toEqual({ kind: 'on-order' });
-  expect(cardPriceState({ available: true, prices: [] })).toEqual({ kind: 'on-order' });
+  expect(priceState(sale(75, 100, false))).toEqual({ kind: 'on-order' });
+  expect(priceState(null)).toEqual({ kind: 'on-order' });
+});
+
+test('META-11 a price that other sizes exceed is «от», also in words', () => {
+  const from = priceState({ ...sale(129_000, null), from: true });
+  expect(from).toEqual({ kind: 'price', price: 129_000, from: true });
+  expect(priceText(from)).toBe('от\u00a01\u00a0290\u00a0₽');
+  expect(priceText(priceState(sale(129_050, 200_000)))).toBe('1\u00a0290,5\u00a0₽');
+  expect(priceText(priceState(null))).toBe('Под заказ');
 });
 
 test('FMT-01 a sum of metres is rounded half up in kopecks, as on paper', () => {
@@ -57,7 +57,13 @@ test('FMT-01 a sum of metres is rounded half up in kopecks, as on paper', () => 
 });
 
 test('roles that the shop names see other roles’ prices under their titles', () => {
-  const prices = [price('guest_opt', 100), price('org_user', 90), price('dealer', 80)];
+  const prices = [
+    price('guest_opt', 95, 10),
+    price('guest_opt', 100),
+    price('org_user', 90),
+    price('dealer', 80),
+  ];
+  const group = { offers: [{ id: 1, prices }] };
   const known = [
     {
       role: 'dealer',
@@ -68,9 +74,10 @@ test('roles that the shop names see other roles’ prices under their titles', (
       ],
     },
   ];
-  expect(extraPricesFor(prices, 'dealer', known)).toEqual([
+  expect(extraPricesFor(group, 'dealer', known)).toEqual([
     { title: 'Оптовая цена', price: 90 },
     { title: 'Розничная цена', price: 100 },
   ]);
-  expect(extraPricesFor(prices, 'org_user', known)).toEqual([]);
+  expect(extraPricesFor(group, 'org_user', known)).toEqual([]);
+  expect(extraPricesFor(undefined, 'dealer', known)).toEqual([]);
 });

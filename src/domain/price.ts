@@ -1,7 +1,8 @@
-import type { CardPrice, ExtraPrices, OfferPrice } from '../contract/price.ts';
+import type { ExtraPrices, OfferPrice } from '../contract/price.ts';
 import { DEFAULT_PRICE_ROLE } from '../contract/price-role.ts';
 import type { Group } from '../contract/product.ts';
-import { percent, round } from './format.ts';
+import { onOrder } from './basket-messages.ts';
+import { formatMoney, percent, round } from './format.ts';
 
 /** The prices of a role; those of a guest where the role has none. */
 function pricesOf<Price extends { priceRole: string }>(prices: readonly Price[], role: string): Price[] {
@@ -34,15 +35,16 @@ export interface ExtraPrice {
   readonly price: number;
 }
 
-/** What a role sees of other roles' prices; none where the shop's configuration names none for it. */
+/** What a role sees of other roles' ordinary prices of a group; none where the shop's configuration names none for it. */
 export const extraPricesFor = (
-  prices: readonly Pick<CardPrice, 'priceRole' | 'price'>[],
+  group: Pick<Group, 'offers'> | undefined,
   role: string,
   extraPrices: ExtraPrices,
 ): ExtraPrice[] =>
   (extraPrices.find((extra) => extra.role === role)?.shows ?? []).flatMap((shown) => {
-    const other = prices.find(({ priceRole }) => priceRole === shown.role);
-    return other ? [{ title: shown.title, price: other.price }] : [];
+    const prices = group?.offers.flatMap((offer) => offer.prices) ?? [];
+    const ordinary = prices.find(({ priceRole, limit }) => priceRole === shown.role && limit === 0);
+    return ordinary ? [{ title: shown.title, price: ordinary.price }] : [];
   });
 
 /** Beyond what a price in kopecks times a count in thousandths can have. */
@@ -54,35 +56,34 @@ export const sumOf = (price: number, count: number): number =>
 
 /** What the price block of a card or product shows. Money in kopecks. */
 export type CardPriceState =
-  | { readonly kind: 'price'; readonly price: number }
+  | { readonly kind: 'price'; readonly price: number; readonly from?: boolean }
   | {
       readonly kind: 'discounted';
       readonly price: number;
+      /** «от»: other sizes cost more. */
+      readonly from?: boolean;
       readonly oldPrice: number;
       readonly percent: number;
     }
   | { readonly kind: 'on-order' };
 
 interface Priced {
-  readonly available: boolean;
-  readonly prices: readonly CardPrice[];
-  /** Percent, where the shop names it; else it follows from the prices. */
-  readonly discount?: number | null;
+  readonly price: number;
+  readonly oldPrice: number | null;
+  readonly available?: boolean;
+  /** Other sizes cost more. */
+  readonly from?: boolean;
 }
 
-/** In stock: the price, or the new and the old price with «-N %»; otherwise «Под заказ». */
-export function cardPriceState(
-  { available, prices, discount }: Priced,
-  role: string = DEFAULT_PRICE_ROLE,
-): CardPriceState {
-  const shown = priceForRole(prices, role);
-  if (!available || !shown) return { kind: 'on-order' };
-  const { price, oldPrice } = shown;
-  if (oldPrice === null || oldPrice <= price) return { kind: 'price', price };
-  return {
-    kind: 'discounted',
-    price,
-    oldPrice,
-    percent: percent(discount || ((oldPrice - price) / oldPrice) * 100, 100),
-  };
+/** In stock: the price, or the new and the old price with «-N %» of the two; otherwise «Под заказ». */
+export function priceState(sale: Priced | null | undefined): CardPriceState {
+  if (!sale || sale.available === false) return { kind: 'on-order' };
+  const { price, oldPrice } = sale;
+  const shown = { price, ...(sale.from && { from: true }) };
+  if (oldPrice === null || oldPrice <= price) return { kind: 'price', ...shown };
+  return { kind: 'discounted', ...shown, oldPrice, percent: percent(oldPrice - price, oldPrice) };
 }
+
+/** «1 290 ₽», «от 1 290 ₽», «Под заказ». */
+export const priceText = (state: CardPriceState): string =>
+  state.kind === 'on-order' ? onOrder : `${state.from ? 'от\u00a0' : ''}${formatMoney(state.price)}`;

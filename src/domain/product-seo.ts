@@ -1,4 +1,6 @@
 import type { Product } from '../contract/product.ts';
+import { priceState, priceText } from './price.ts';
+import type { ProductSale } from './sale.ts';
 
 /** What `seoPage` makes of a product's own texts. */
 export interface ProductTexts {
@@ -27,3 +29,10 @@ export function productTexts({
     addition: replaces ? undefined : seoText,
   };
 }
+
+/** Stands in a SEO description for what the product costs. */
+const PRICE = '{price}';
+
+/** A product's SEO description with its price: «от 1 290 ₽», or «под заказ». */
+export const describedWithPrice = (description: string, sale: ProductSale | null | undefined): string =>
+  description.replaceAll(PRICE, () => priceText(priceState(sale)).toLowerCase());

@@ -1,6 +1,7 @@
 import type { Group, Product } from '../contract/product.ts';
-import { capCount, maxCount } from './count.ts';
-import { sumOf, unitPrice } from './price.ts';
+import { capCount } from './count.ts';
+import { sumOf } from './price.ts';
+import { groupSale, leadingGroup } from './sale.ts';
 import { PRODUCTS_FOR_SET_DISCOUNT, setPrice } from './set-discount.ts';
 
 /** What the shopper wants of one product of a set. */
@@ -27,13 +28,15 @@ export const setParts = (
   products: readonly Product[],
   choices: ReadonlyMap<number, SetChoice>,
   allowOverAdding: boolean,
+  role?: string,
 ): readonly SetPart[] =>
   products.map((product) => {
-    const groups = product.groups.filter(
-      (group) => group.available && maxCount(group, allowOverAdding) > 0 && unitPrice(group, UNITS),
-    );
+    const groups = product.groups.filter((group) => groupSale(group, allowOverAdding, role)?.available);
     const choice = choices.get(product.id);
-    const group = choice?.groupId === undefined ? groups[0] : groups.find(({ id }) => id === choice.groupId);
+    const group =
+      choice?.groupId === undefined
+        ? leadingGroup(groups, allowOverAdding, role)
+        : groups.find(({ id }) => id === choice.groupId);
     const soldOut = choice?.groupId !== undefined && group === undefined;
     return { product, groups, group, selected: choice?.selected ?? false, soldOut };
   });
@@ -60,7 +63,7 @@ export function setTotal(parts: readonly SetPart[], allowOverAdding: boolean, ro
   let fullPrice = 0;
   for (const group of groups) {
     const { count } = capCount(UNITS, group, allowOverAdding);
-    const unit = unitPrice(group, count, role)?.price ?? 0;
+    const unit = groupSale(group, allowOverAdding, role)?.price ?? 0;
     fullPrice += sumOf(unit, count);
     price += sumOf(discounted ? setPrice(unit) : unit, count);
   }

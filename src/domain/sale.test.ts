@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildPrice, buildPricedGroup } from '../../tests/builders/product.ts';
 import type { Group } from '../contract/product.ts';
-import { groupSale, productSale } from './sale.ts';
+import { groupSale, leadingGroup, productSale } from './sale.ts';
 
 const group = (over: Partial<Group> = {}, ...limits: [limit: number, price: number, oldPrice?: number][]) =>
   buildPricedGroup(
@@ -21,19 +21,38 @@ test('META-09 a group is sold at the price of one unit, or of what is left of it
 });
 
 test('META-09 what is left of a group decides whether it can be bought, unless the shop sells more than it has', () => {
-  const gone = group({ remnants: 0.05 }, [0, 900]);
-  expect(groupSale(gone, false)?.available).toBe(false);
-  expect(groupSale(gone, true)?.available).toBe(true);
-  expect(groupSale({ ...gone, available: false }, true)?.available).toBe(false);
+  const scrap = group({ remnants: 0.05 }, [0, 900]);
+  expect(groupSale(scrap, false)?.available).toBe(false);
+  expect(groupSale(scrap, true)?.available).toBe(true);
+  expect(groupSale({ ...scrap, available: false }, true)?.available).toBe(false);
+  expect(groupSale({ ...scrap, remnants: 0 }, true)?.available).toBe(false);
 });
 
-test('META-09 a product is sold as its first group that can be bought', () => {
-  const gone = group({ available: false }, [0, 500]);
-  expect(productSale([gone, group({}, [0, 900, 1000])], false)).toEqual({
-    price: 900,
-    oldPrice: 1000,
-    available: true,
-  });
-  expect(productSale([gone], false)).toEqual({ price: 500, oldPrice: null, available: false });
+test('META-11 a product costs what its cheapest group that can be bought costs, «от» where another costs more', () => {
+  const gone = group({ id: 1, available: false }, [0, 500]);
+  const dear = group({ id: 2 }, [0, 1200]);
+  const cheap = group({ id: 3 }, [0, 900, 1000], [10, 400]);
+  const groups = [gone, dear, cheap];
+  expect(productSale(groups, false)).toEqual({ price: 900, oldPrice: 1000, available: true, from: true });
+  expect(leadingGroup(groups, false)).toBe(cheap);
+  expect(productSale([gone, cheap], false)).toMatchObject({ price: 900, from: false });
+  const equal = group({ id: 4 }, [0, 900]);
+  expect(productSale([equal, cheap], false)).toMatchObject({ oldPrice: null, from: false });
+  expect(leadingGroup([equal, cheap], false), 'the first of equal ones').toBe(equal);
+});
+
+test('META-11 where nothing can be bought the cheapest group’s price is out of stock', () => {
+  const gone = (price: number) => group({ available: false }, [0, price]);
+  const out = { price: 500, oldPrice: null, available: false, from: false };
+  expect(productSale([gone(700), gone(500)], false)).toEqual(out);
+  expect(productSale([gone(500), group({})], false), 'a group without a price is none').toEqual(out);
   expect(productSale([], false)).toBeUndefined();
+});
+
+test('META-11 each role has a group of its own that costs least', () => {
+  const groupOf = (id: number, guest: number, dealer: number) =>
+    buildPricedGroup([buildPrice(guest), buildPrice(dealer, { priceRole: 'dealer' })], { id });
+  const groups = [groupOf(1, 500, 450), groupOf(2, 600, 400)];
+  expect(productSale(groups, false)?.price).toBe(500);
+  expect(productSale(groups, false, 'dealer')).toMatchObject({ price: 400, from: true });
 });

@@ -2,28 +2,75 @@ import type { Group } from '../contract/product.ts';
 import { capCount, maxCount } from './count.ts';
 import { unitPrice } from './price.ts';
 
-/** What a guest is offered of a group before choosing how much of it. Kopecks for one unit. */
+/** What a role is offered of a group before choosing how much of it. Kopecks for one unit. */
 export interface Sale {
   readonly price: number;
   readonly oldPrice: number | null;
   readonly available: boolean;
 }
 
+/** What stands for a whole product. */
+export interface ProductSale extends Sale {
+  /** «от»: other sizes that can be bought cost more. */
+  readonly from: boolean;
+}
+
 type Sold = Pick<Group, 'available' | 'remnants' | 'step' | 'offers'>;
 
-const isOnSale = (group: Sold, allowOverAdding: boolean) =>
-  group.available && maxCount(group, allowOverAdding) > 0;
+/** The most of a group that can be bought, in units; 0 where it is on order only, infinite where the shop sells more than it has. */
+export const purchasableCount = (group: Omit<Sold, 'offers'>, allowOverAdding: boolean): number =>
+  group.available && group.remnants > 0 ? maxCount(group, allowOverAdding) : 0;
 
-/** A group's sale; undefined where the shop names no price for guests. */
-export function groupSale(group: Sold, allowOverAdding: boolean): Sale | undefined {
-  const available = isOnSale(group, allowOverAdding);
+/** A group's sale: at the price of one unit, or of the smallest count that can be bought. Undefined without such a price. */
+export function groupSale(group: Sold, allowOverAdding: boolean, role?: string): Sale | undefined {
+  const available = purchasableCount(group, allowOverAdding) > 0;
   const count = available ? capCount(1, group, allowOverAdding).count : 1;
-  const offer = unitPrice(group, count);
+  const offer = unitPrice(group, count, role);
   return offer && { price: offer.price, oldPrice: offer.oldPrice, available };
 }
 
-/** The sale that a product's page shows at first: that of the first group that can be bought, else of the first. */
-export function productSale(groups: readonly Sold[], allowOverAdding: boolean): Sale | undefined {
-  const shown = groups.find((group) => isOnSale(group, allowOverAdding)) ?? groups[0];
-  return shown && groupSale(shown, allowOverAdding);
+const salesOf = <Group extends Sold>(groups: readonly Group[], allowOverAdding: boolean, role?: string) =>
+  groups.flatMap((group) => {
+    const sale = groupSale(group, allowOverAdding, role);
+    return sale ? [{ group, sale }] : [];
+  });
+
+/** Those that can be bought; all where none can. */
+function offered<Part extends { readonly sale: Sale }>(parts: readonly Part[]): readonly Part[] {
+  const available = parts.filter(({ sale }) => sale.available);
+  return available.length > 0 ? available : parts;
+}
+
+const cheapest = <Part extends { readonly sale: Sale }>(parts: readonly Part[]): Part | undefined =>
+  parts.reduce<Part | undefined>(
+    (best, part) => (best && best.sale.price <= part.sale.price ? best : part),
+    undefined,
+  );
+
+/** The group whose sale stands for its product, and which its page chooses at first. Undefined where none has a price. */
+export const leadingGroup = <Group extends Sold>(
+  groups: readonly Group[],
+  allowOverAdding: boolean,
+  role?: string,
+): Group | undefined => cheapest(offered(salesOf(groups, allowOverAdding, role)))?.group;
+
+/** The prices between which a product can be bought, of at least one sale. Kopecks. */
+export function priceRange(sales: readonly Sale[]): { readonly low: number; readonly high: number } {
+  const prices = offered(sales.map((sale) => ({ sale }))).map(({ sale }) => sale.price);
+  return { low: Math.min(...prices), high: Math.max(...prices) };
+}
+
+/**
+ * The one rule of which price and availability stand for a product: those of its cheapest group that can be bought, the
+ * first of equal ones. Where none can be bought people read «Под заказ» and no price; structured data and the feed, which
+ * cannot do without, then name the price of the cheapest group as out of stock. Undefined where the shop names no price.
+ */
+export function productSale(
+  groups: readonly Sold[],
+  allowOverAdding: boolean,
+  role?: string,
+): ProductSale | undefined {
+  const sales = offered(salesOf(groups, allowOverAdding, role));
+  const lead = cheapest(sales)?.sale;
+  return lead && { ...lead, from: lead.available && sales.some(({ sale }) => sale.price > lead.price) };
 }

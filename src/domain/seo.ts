@@ -1,6 +1,8 @@
 import { picturePath } from '../contract/media.ts';
 import { pagedPath, paths } from '../paths.ts';
 import { withPage } from './page-title.ts';
+import { describedWithPrice } from './product-seo.ts';
+import type { ProductSale } from './sale.ts';
 
 /** What a page is for search engines and social networks. */
 export type MetadataKind = 'product' | 'catalog' | 'newsList' | 'newsItem' | 'contacts' | 'page';
@@ -36,6 +38,8 @@ interface MetadataSource {
   readonly imageId?: number | null;
   /** ISO 8601, for news. */
   readonly publishedAt?: string;
+  /** Of a product, for its SEO description. */
+  readonly sale?: ProductSale | undefined;
 }
 
 export interface Metadata {
@@ -63,7 +67,9 @@ const openGraphType = (kind: MetadataKind) =>
 export function pageMetadata(source: MetadataSource): Metadata {
   const { siteUrl, siteTitle, apiUrl, path, page = 1, seo, publishedAt } = source;
   const title = withPage(seo?.title || source.title, page);
-  const description = seo?.description || source.description;
+  const description = seo?.description
+    ? describedWithPrice(seo.description, source.sale)
+    : source.description;
   const canonical = siteUrl + pagedPath(path, page);
   const imageId = seo?.imageId ?? source.imageId ?? undefined;
   const picture =

@@ -1,3 +1,4 @@
+import type { ProductSale } from '../domain/sale.ts';
 import type { StructuredData } from '../domain/structured-data/graph.ts';
 import { selectionOf } from '../paths.ts';
 
@@ -13,6 +14,8 @@ export interface PageHead {
   imageId?: number | null | undefined;
   /** ISO 8601; of a news item. */
   publishedAt?: string;
+  /** Of a product: its SEO description may name the price. */
+  sale?: ProductSale | undefined;
   /** What crawlers read beside the text: functions of domain/structured-data. */
   structuredData?: StructuredData;
   /** The page stands for an address where there is nothing: no canonical address, no SEO data. */

@@ -11,6 +11,8 @@ export interface Viewer {
   readonly extraPrices: ExtraPrices;
   /** Own prices of products that were fetched as somebody else. */
   readonly ownPrices: KnownPrices;
+  /** Whether the shop sells more than it has. */
+  readonly allowOverAdding: boolean;
 }
 
 export const $priceViewer: ReadableAtom<Viewer> = computed(
@@ -19,5 +21,6 @@ export const $priceViewer: ReadableAtom<Viewer> = computed(
     role,
     extraPrices: hasPageContext() ? pageContext().shop.extraPrices : [],
     ownPrices: products,
+    allowOverAdding: hasPageContext() && pageContext().shop.allowOverAdding,
   }),
 );

@@ -29,7 +29,7 @@ export const $productSet: ReadableAtom<ProductSetState> = computed(
   (loaded, choices, buying, role, own): ProductSetState => {
     if (loaded.status !== 'ready') return loaded;
     const products = loaded.products.map((product) => productFor(product, role, own.products));
-    return { status: 'ready', parts: setParts(products, choices, allowOverAdding()), buying };
+    return { status: 'ready', parts: setParts(products, choices, allowOverAdding(), role), buying };
   },
 );
 
@@ -42,7 +42,7 @@ function fixChoices(products: readonly Product[]): void {
   const choices = $choices.get();
   $choices.set(
     new Map(
-      setParts(products, choices, allowOverAdding()).map(({ product, group }, index) => [
+      setParts(products, choices, allowOverAdding(), $priceRole.get()).map(({ product, group }, index) => [
         product.id,
         choices.get(product.id) ?? { selected: index === 0 && group !== undefined, groupId: group?.id },
       ]),

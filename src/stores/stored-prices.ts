@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { CardPriceSchema } from '../contract/price.ts';
 import { GroupSchema } from '../contract/product.ts';
 import type { OwnPrices } from '../domain/own-prices.ts';
 import { OWN_PRICES_KEY } from './session-prices.ts';
@@ -11,9 +10,7 @@ const EntrySchema = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
   prices: z.object({
-    cardPrices: z.array(CardPriceSchema),
-    discount: z.nullable(z.number()),
-    offers: z.record(z.string(), GroupSchema.shape.offers),
+    groups: z.array(GroupSchema),
   }),
 });
 const StoredSchema = z.object({ owner: z.string(), entries: z.array(z.tuple([z.int(), EntrySchema])) });

@@ -1,4 +1,4 @@
-import { extraPriceText, type PriceProps, priceTexts, unitText } from './price.ts';
+import { extraPriceText, priceData, type PriceProps, priceTexts, unitText } from './price.ts';
 import styles from './Price.module.css';
 
 export function Price(props: PriceProps) {
@@ -6,10 +6,7 @@ export function Price(props: PriceProps) {
   const unit = unitText(props);
   const classNames = [styles.now, styles[props.state.kind]].join(' ');
   return (
-    <p
-      className={props.large ? `${styles.prices} ${styles.large}` : styles.prices}
-      data-guest-price={props.state.kind === 'on-order' ? undefined : props.guestPriceOf}
-    >
+    <p className={props.large ? `${styles.prices} ${styles.large}` : styles.prices} {...priceData(props)}>
       <span className={classNames}>
         {now}
         {unit && <span className={styles.unit}> {unit}</span>}

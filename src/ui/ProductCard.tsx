@@ -64,7 +64,13 @@ export function ProductCard({ favorite, onFavorite, ...props }: Props) {
       <h3 className={styles.title}>
         <a href={path}>{title}</a>
       </h3>
-      <Price state={price} unit={unit} extras={extras} guestPriceOf={guestPriceOf} />
+      <Price
+        state={price}
+        unit={unit}
+        extras={extras}
+        priceOf={props.productId}
+        guestPriceOf={guestPriceOf}
+      />
     </li>
   );
 }

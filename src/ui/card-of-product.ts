@@ -1,17 +1,12 @@
-import type { Product } from '../contract/product.ts';
-import type { Sticker } from '../contract/sticker.ts';
 import type { ExtraPrices } from '../contract/price.ts';
 import { DEFAULT_PRICE_ROLE } from '../contract/price-role.ts';
+import type { Product } from '../contract/product.ts';
+import type { Sticker } from '../contract/sticker.ts';
+import { cardOf } from '../domain/card.ts';
 import { type KnownPrices, needsOwnPrices, productFor } from '../domain/own-prices.ts';
-import { cardPriceState, extraPricesFor } from '../domain/price.ts';
-import { stickerText, stickerValues } from '../domain/sticker.ts';
-import { productPath } from '../paths.ts';
-import type { ProductCardProps } from './product-card.ts';
-
-function imageIdsOf({ images, catalogImageId }: Product): readonly number[] {
-  const ids = images.map(({ fileId }) => fileId);
-  return catalogImageId === null ? ids : [catalogImageId, ...ids.filter((id) => id !== catalogImageId)];
-}
+import { extraPricesFor } from '../domain/price.ts';
+import { leadingGroup } from '../domain/sale.ts';
+import { cardProps, type ProductCardProps } from './product-card.ts';
 
 /** Whose prices are shown; a guest's without it. */
 export interface PriceViewer {
@@ -20,6 +15,8 @@ export interface PriceViewer {
   readonly extraPrices?: ExtraPrices;
   /** Own prices of products that were fetched as somebody else. */
   readonly ownPrices?: KnownPrices;
+  /** Whether the shop sells more than it has. */
+  readonly allowOverAdding?: boolean;
 }
 
 const NOTHING_KNOWN: KnownPrices = new Map();
@@ -28,26 +25,16 @@ const NOTHING_KNOWN: KnownPrices = new Map();
 export function cardOfProduct(
   fetched: Product,
   stickers: ReadonlyMap<number, Sticker>,
-  { role = DEFAULT_PRICE_ROLE, extraPrices = [], ownPrices = NOTHING_KNOWN }: PriceViewer = {},
+  viewer: PriceViewer = {},
 ): Omit<ProductCardProps, 'apiUrl'> {
+  const { role = DEFAULT_PRICE_ROLE, extraPrices = [], allowOverAdding = false } = viewer;
+  const { ownPrices = NOTHING_KNOWN } = viewer;
   const product = productFor(fetched, role, ownPrices);
-  const values = { remnants: String(product.allRemnants), ...stickerValues(product) };
-  const available = product.groups.some((group) => group.available);
+  const card = cardOf(product, { allowOverAdding, role });
+  const lead = card.sale?.available ? leadingGroup(product.groups, allowOverAdding, role) : undefined;
   return {
-    productId: product.id,
-    title: product.title,
-    path: productPath(product),
-    imageIds: imageIdsOf(product),
-    price: cardPriceState(
-      { available, prices: product.cardPrices, discount: product.discount?.value ?? null },
-      role,
-    ),
+    ...cardProps(card, (id) => stickers.get(id)),
     isGuestPrice: role === DEFAULT_PRICE_ROLE || needsOwnPrices(fetched, role, ownPrices),
-    extras: available ? extraPricesFor(product.cardPrices, role, extraPrices) : [],
-    unit: product.groups[0]?.unit ?? 'piece',
-    stickers: product.stickerIds.flatMap((id) => {
-      const sticker = stickers.get(id);
-      return sticker ? [{ sticker, text: stickerText(sticker, values) }] : [];
-    }),
+    extras: extraPricesFor(lead, role, extraPrices),
   };
 }

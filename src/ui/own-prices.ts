@@ -1,6 +1,7 @@
 import type { ExtraPrices } from '../contract/price.ts';
 import type { OwnPrices } from '../domain/own-prices.ts';
-import { cardPriceState, extraPricesFor } from '../domain/price.ts';
+import { extraPricesFor, priceState } from '../domain/price.ts';
+import { leadingGroup, productSale } from '../domain/sale.ts';
 import { extraPriceText, priceTexts, unitText } from './price.ts';
 import styles from './Price.module.css';
 
@@ -19,14 +20,16 @@ export interface Shown {
   readonly prices: OwnPrices;
   readonly role: string;
   readonly extraPrices: ExtraPrices;
+  readonly allowOverAdding: boolean;
 }
 
-function draw(block: HTMLElement, { prices, role, extraPrices }: Shown): void {
-  const { cardPrices, discount } = prices;
-  const state = cardPriceState({ available: true, prices: cardPrices, discount }, role);
+function draw(block: HTMLElement, { prices, role, extraPrices, allowOverAdding }: Shown): void {
+  const { groups } = prices;
+  const state = priceState(productSale(groups, allowOverAdding, role));
   const { now, old, percent } = priceTexts(state);
   const unit = unitText({ state, unit: block.querySelector(`.${styles.unit}`) ? 'metre' : 'piece' });
-  const extras = extraPricesFor(cardPrices, role, extraPrices);
+  const lead = state.kind === 'on-order' ? undefined : leadingGroup(groups, allowOverAdding, role);
+  const extras = extraPricesFor(lead, role, extraPrices);
 
   const price = span([styles.now, styles[state.kind]].join(' '), now);
   if (unit) price.append(span(styles.unit, ` ${unit}`));
@@ -46,12 +49,15 @@ function draw(block: HTMLElement, { prices, role, extraPrices }: Shown): void {
   // New elements in the room of the old ones: nothing on the page moves.
   block.style.minHeight = `${block.offsetHeight}px`;
   block.replaceChildren(...drawn);
+  if (state.kind === 'on-order') delete block.dataset.price;
+  else block.dataset.price = String(state.price);
 }
 
 interface DrawnBlock {
   readonly prices: OwnPrices;
   /** What the block shows guests. */
   readonly guestNodes: readonly ChildNode[];
+  readonly guestPrice: string | undefined;
 }
 
 const drawnBlocks = new WeakMap<HTMLElement, DrawnBlock>();
@@ -61,6 +67,7 @@ function restore(block: HTMLElement): void {
   if (!drawn) return;
   drawnBlocks.delete(block);
   block.replaceChildren(...drawn.guestNodes);
+  block.dataset.price = drawn.guestPrice;
   block.dataset.guestPrice = block.dataset.ownPrice;
   delete block.dataset.ownPrice;
 }
@@ -73,7 +80,8 @@ export function drawOwnPrices(page: Document, shownOf: (productId: number) => Sh
     if (drawnBlocks.get(block)?.prices === shown?.prices) continue;
     restore(block);
     if (!shown) continue;
-    drawnBlocks.set(block, { prices: shown.prices, guestNodes: [...block.childNodes] });
+    const guestNodes = [...block.childNodes];
+    drawnBlocks.set(block, { prices: shown.prices, guestNodes, guestPrice: block.dataset.price });
     draw(block, shown);
     block.dataset.ownPrice = id;
     delete block.dataset.guestPrice;

@@ -1,14 +1,15 @@
 import type { Unit } from '../contract/product.ts';
 import { formatMoney, formatPercent } from '../domain/format.ts';
-import * as basketMessages from '../domain/basket-messages.ts';
-import type { CardPriceState, ExtraPrice } from '../domain/price.ts';
+import { type CardPriceState, type ExtraPrice, priceText } from '../domain/price.ts';
 
 export interface PriceProps {
-  /** From `cardPriceState`; money in kopecks. */
+  /** From `priceState`; money in kopecks. */
   state: CardPriceState;
   /** Named after the price where it is not a piece. */
   unit?: Unit;
   large?: boolean;
+  /** Id of the product whose price this is: scripts and the check of a release read it by that. */
+  priceOf?: number | undefined;
   /** Id of the product whose price for guests this is: a customer waits for their own. */
   guestPriceOf?: number | undefined;
   /** Other roles' prices, for those who see them. They stand below, and take no place of their own. */
@@ -16,20 +17,17 @@ export interface PriceProps {
 }
 
 /** What a price block says; `now` is «Под заказ» where there is nothing in stock. */
-export function priceTexts(state: CardPriceState) {
-  switch (state.kind) {
-    case 'on-order':
-      return { now: basketMessages.onOrder, old: null, percent: null };
-    case 'price':
-      return { now: formatMoney(state.price), old: null, percent: null };
-    case 'discounted':
-      return {
-        now: formatMoney(state.price),
-        old: formatMoney(state.oldPrice),
-        percent: `-${formatPercent(state.percent)}`,
-      };
-  }
-}
+export const priceTexts = (state: CardPriceState) => ({
+  now: priceText(state),
+  old: state.kind === 'discounted' ? formatMoney(state.oldPrice) : null,
+  percent: state.kind === 'discounted' ? `-${formatPercent(state.percent)}` : null,
+});
+
+/** What scripts read of a price block, in kopecks; no price is «Под заказ». */
+export const priceData = ({ state, priceOf, guestPriceOf }: PriceProps) => ({
+  'data-price-of': priceOf,
+  ...(state.kind !== 'on-order' && { 'data-price': state.price, 'data-guest-price': guestPriceOf }),
+});
 
 /** «за метр» after the price of cloth. */
 export const unitText = ({ state, unit }: PriceProps): string | null =>

@@ -1,5 +1,8 @@
 import type { Unit } from '../contract/product.ts';
-import type { CardPriceState, ExtraPrice } from '../domain/price.ts';
+import type { Sticker } from '../contract/sticker.ts';
+import type { Card } from '../domain/card.ts';
+import { type CardPriceState, type ExtraPrice, priceState } from '../domain/price.ts';
+import { stickerText } from '../domain/sticker.ts';
 import type { StickerProps } from './sticker.ts';
 
 /** Pictures that a card leafs through. */
@@ -22,3 +25,17 @@ export interface ProductCardProps {
   /** Takes part in the first screen: its picture is not lazy. */
   eager?: boolean;
 }
+
+/** A card as its elements draw it; unknown stickers are left out. */
+export const cardProps = (card: Card, stickerOf: (id: number) => Sticker | undefined) => ({
+  productId: card.id,
+  title: card.title,
+  path: card.path,
+  imageIds: card.imageIds,
+  price: priceState(card.sale),
+  unit: card.unit,
+  stickers: card.stickerIds.flatMap((id) => {
+    const sticker = stickerOf(id);
+    return sticker ? [{ sticker, text: stickerText(sticker, card.stickerValues) }] : [];
+  }),
+});

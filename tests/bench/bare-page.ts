@@ -15,7 +15,7 @@ const picture = (fileId: number, size: number) =>
 
 const rubles = (kopecks: number) => `${(kopecks / 100).toLocaleString('ru-RU')}&nbsp;₽`;
 
-const cardHtml = ({ id, path, title, imageIds, prices, available }: Card) =>
+const cardHtml = ({ id, path, title, imageIds, sale }: Card) =>
   `<article class="card" data-product="${id}"><a href="${path}">${imageIds
     .map(
       (fileId) =>
@@ -23,9 +23,7 @@ const cardHtml = ({ id, path, title, imageIds, prices, available }: Card) =>
         `alt="${title}" width="360" height="450" loading="lazy">`,
     )
     .join('')}<h3>${title}</h3></a><p>${
-    available
-      ? prices.map(({ priceRole, price }) => `<data value="${priceRole}">${rubles(price)}</data>`).join('')
-      : 'Под заказ'
+    sale?.available ? `<data value="${sale.price}">${rubles(sale.price)}</data>` : 'Под заказ'
   }</p><button type="button" aria-label="В избранное: ${title}">♡</button></article>`;
 
 const listingHtml = (find: Find, { productIds, page, pageCount }: Listing) =>

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { currentSite } from '../../src/rebuild/compile/compiled-site.ts';
 import { createRenderPool, type RenderPool } from '../../src/rebuild/render/render-pool.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
@@ -37,6 +38,32 @@ if (empty)
 if (sizeless) Object.assign(sizeless, { groups: [], cardPrices: [] });
 
 let shopUnderTest: ShopUnderTest;
+
+const OffersSchema = z.object({
+  price: z.optional(z.number()),
+  lowPrice: z.optional(z.number()),
+  availability: z.string(),
+});
+const ProductSchema = z.object({ '@type': z.literal('Product'), url: z.string(), offers: OffersSchema });
+const ListSchema = z.object({
+  '@type': z.literal('OfferCatalog'),
+  itemListElement: z.array(z.object({ item: ProductSchema })),
+});
+
+/** What the structured data of a page offer: price and availability by the product's address. */
+function offersOf(html: string): [url: string, offer: string][] {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+  const GraphSchema = z.object({ '@graph': z.array(z.union([ProductSchema, ListSchema, z.unknown()])) });
+  const { '@graph': graph } = GraphSchema.parse(JSON.parse(json ?? '{"@graph":[]}'));
+  const products = graph.flatMap((thing) => {
+    const list = ListSchema.safeParse(thing).data;
+    return list ? list.itemListElement.map(({ item }) => item) : (ProductSchema.safeParse(thing).data ?? []);
+  });
+  return products.map(({ url, offers }) => [
+    url,
+    `${offers.lowPrice ?? offers.price} ${offers.availability}`,
+  ]);
+}
 
 beforeAll(() => {
   shopUnderTest = new ShopUnderTest(shop, compiledSiteFolder());
@@ -145,6 +172,15 @@ test('META-08 META-09 the feed of the demo shop keeps the market’s rules and o
   expect(ids).toEqual(priced.map(({ id }) => id).sort((a, b) => a - b));
   expect(feed).toContain('<price>1234.56</price><oldprice>2000.50</oldprice>');
   expect(feed).toContain('available="false"');
+});
+
+test('META-11 structured data of a listing and of each page name one price, sold-out sizes or not', () => {
+  const stated = new Map<string, Set<string>>();
+  for (const file of [...shopUnderTest.files().keys()].filter((name) => /^catalog.*\.html$/.test(name)))
+    for (const [url, offer] of offersOf(shopUnderTest.page(file)))
+      stated.set(url, (stated.get(url) ?? new Set()).add(offer));
+  expect(stated.size).toBeGreaterThan(30);
+  expect([...stated].filter(([, offers]) => offers.size > 1)).toEqual([]);
 });
 
 test('BUILD-02 edits of a sticker and a price render what shows them; threads make the same bytes of every page, in another order', async () => {

@@ -5,6 +5,7 @@ import {
   getBonusClient,
   getProductsBonuses,
 } from '../../src/contract/bonus.ts';
+import type { OfferPrice } from '../../src/contract/price.ts';
 import { grantBonuses } from '../../src/reference-api/bonus/accounts.ts';
 import {
   bonusesOfOrder,
@@ -149,10 +150,15 @@ test('API-02 bonuses: a product brings more on a higher level, and wholesalers n
 test('API-02 bonuses: who pays less for a product gets less for it', async () => {
   const product = api.store.products.byId(201);
   if (product === undefined) throw new Error('the fixture has no such product');
-  const [price] = product.cardPrices;
-  if (price === undefined) throw new Error('the fixture’s product has no price');
-  const cardPrices = [...product.cardPrices, { ...price, priceRole: 'user', price: price.price / 2 }];
-  api.store.products.save({ ...product, cardPrices });
+  const withUsers = (prices: OfferPrice[]) =>
+    prices.flatMap((one) =>
+      one.priceRole === 'guest_opt' ? [one, { ...one, priceRole: 'user', price: one.price / 2 }] : [one],
+    );
+  const groups = product.groups.map((group) => ({
+    ...group,
+    offers: group.offers.map((offer) => ({ ...offer, prices: withUsers(offer.prices) })),
+  }));
+  api.store.products.save({ ...product, groups });
   const of = async (by = {}) => (await api.call(getProductsBonuses, { query: { ids: [201] } }, by)).data;
   expect(await of()).toMatchObject([{ bonuses: 10_00 }]);
   expect(await of(headers)).toMatchObject([{ bonuses: 5_00 }]);

@@ -43,7 +43,7 @@ const rolesOf = (page: Awaited<ReturnType<typeof openPage>>, id: number) =>
   page.$ownPrices
     .get()
     .products.get(id)
-    ?.cardPrices.map(({ priceRole }) => priceRole);
+    ?.groups.flatMap(({ offers }) => offers.flatMap(({ prices }) => prices.map((one) => one.priceRole)));
 
 /** Products with a dealer's price. */
 async function someIds(): Promise<[number, number, number]> {

@@ -1,20 +1,13 @@
 import type { OfferCatalog } from 'schema-dts';
-import type { CardPrice } from '../../contract/price.ts';
 import { pagedPath } from '../../paths.ts';
-import { priceForRole } from '../price.ts';
+import type { Card } from '../card.ts';
 import { breadcrumbsData, type Step } from './breadcrumbs-data.ts';
 import type { StructuredData } from './graph.ts';
 import { offer } from './offers.ts';
 import { pictureUrl } from './picture-url.ts';
 import { type ShopFacts, urlOf } from './shop-facts.ts';
 
-interface ListedCard {
-  readonly title: string;
-  readonly path: string;
-  readonly imageIds: readonly number[];
-  readonly available: boolean;
-  readonly prices: readonly CardPrice[];
-}
+type ListedCard = Pick<Card, 'title' | 'path' | 'imageIds' | 'sale'>;
 
 interface Listed {
   readonly title: string;
@@ -42,9 +35,8 @@ export const listingData = (
   numberOfItems: totalCount,
   itemListElement: productIds.flatMap((id, index) => {
     const card = cardOf(id);
-    const price = card && priceForRole(card.prices)?.price;
     const imageId = card?.imageIds[0];
-    if (!card || price === undefined || imageId === undefined) return [];
+    if (!card?.sale || imageId === undefined) return [];
     return {
       '@type': 'ListItem',
       position: (page - 1) * perPage + index + 1,
@@ -53,7 +45,7 @@ export const listingData = (
         name: card.title,
         url: urlOf(shop, card.path),
         image: pictureUrl(shop, imageId),
-        offers: offer(shop, { path: card.path, price, available: card.available }),
+        offers: offer(shop, { path: card.path, ...card.sale }),
       },
     };
   }),

@@ -1,7 +1,7 @@
 import type { AggregateOffer, ItemAvailability, Offer } from 'schema-dts';
 import { DEFAULT_CURRENCY_CODE } from '../../contract/headers.ts';
 import type { Group } from '../../contract/product.ts';
-import { groupSale } from '../sale.ts';
+import { groupSale, priceRange } from '../sale.ts';
 import { NO_SIZE, sizeOf } from '../size.ts';
 import { type ShopFacts, storeId, urlOf } from './shop-facts.ts';
 
@@ -24,7 +24,8 @@ export const offer = (
 });
 
 /**
- * What a guest pays for a product: one offer where there is one size, else an offer for each with the range of them.
+ * What a guest pays for a product: one offer where there is one size, else an offer for each with the range of those that
+ * can be bought, or of all where none can.
  * Undefined where the shop names no price.
  */
 export function offersOf(
@@ -35,21 +36,20 @@ export function offersOf(
   const priced = groups.flatMap((group) => {
     const sale = groupSale(group, shop.config.basket.allowOverAdding);
     if (!sale) return [];
-    const { price, available } = sale;
     const size = sizeOf(group.title);
     const named = size === NO_SIZE ? {} : { name: size };
-    return [{ price, available, offer: { ...offer(shop, { path, price, available }), ...named } }];
+    return [{ sale, offer: { ...offer(shop, { path, ...sale }), ...named } }];
   });
   const [only] = priced;
   if (!only || priced.length === 1) return only?.offer;
-  const prices = priced.map(({ price }) => price / KOPECKS_PER_ROUBLE);
+  const range = priceRange(priced.map(({ sale }) => sale));
   return {
     '@type': 'AggregateOffer',
-    lowPrice: Math.min(...prices),
-    highPrice: Math.max(...prices),
+    lowPrice: range.low / KOPECKS_PER_ROUBLE,
+    highPrice: range.high / KOPECKS_PER_ROUBLE,
     priceCurrency: shop.currencies[0]?.code ?? DEFAULT_CURRENCY_CODE,
     offerCount: priced.length,
-    availability: availability(priced.some(({ available }) => available)),
+    availability: availability(priced.some(({ sale }) => sale.available)),
     offers: priced.map((one) => one.offer),
   };
 }

@@ -65,12 +65,12 @@ test('one size is one offer at the price that a guest pays for one', () => {
   });
 });
 
-test('several sizes are an offer for each and their range', () => {
+test('several sizes are an offer for each and the range of what can be bought', () => {
   const groups = [group(1, 'Наволочка / 50', 10000), group(2, 'Наволочка / 70', 15000, false)];
   expect(productData(shop, product(groups))).toMatchObject({
     offers: {
       '@type': 'AggregateOffer',
-      ...{ lowPrice: 100, highPrice: 150, offerCount: 2, availability: 'https://schema.org/InStock' },
+      ...{ lowPrice: 100, highPrice: 100, offerCount: 2, availability: 'https://schema.org/InStock' },
       offers: [
         { name: '50', price: 100, availability: 'https://schema.org/InStock' },
         { name: '70', price: 150, availability: 'https://schema.org/OutOfStock' },
@@ -86,8 +86,8 @@ test('a product without a price or without sizes offers nothing', () => {
 
 test('a listing counts on from the pages before it and leaves out cards that offer nothing', () => {
   const card = (id: number) => ({
-    ...{ title: `Товар ${id}`, path: `/catalog/bed/detail/p-${id}`, available: true, imageIds: [id] },
-    prices: id === 8 ? [] : [{ priceRole: 'guest_opt', price: id * 100, oldPrice: null }],
+    ...{ title: `Товар ${id}`, path: `/catalog/bed/detail/p-${id}`, imageIds: [id] },
+    sale: id === 8 ? null : { price: id * 100, oldPrice: null, available: true, from: true },
   });
   const listing = { page: 2, perPage: 5, totalCount: 9, productIds: [7, 8, 9, 10] };
   const data = listingData(shop, { title: 'Бельё', path: '/catalog/bed?colour=1' }, listing, (id) =>

@@ -13,7 +13,8 @@ export function followOwnPrices(page: Document): void {
 
   const shownOf = (id: number): Shown | undefined => {
     const prices = $ownPrices.get().products.get(id);
-    return prices && { prices, role: $priceRole.get(), extraPrices: pageContext().shop.extraPrices };
+    const { extraPrices, allowOverAdding } = pageContext().shop;
+    return prices && { prices, role: $priceRole.get(), extraPrices, allowOverAdding };
   };
 
   const follow = async () => {

@@ -21,7 +21,12 @@ import { comparisonGroups } from './comparison.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 
 const nothing: readonly number[] = [];
-const guest = { role: DEFAULT_PRICE_ROLE, extraPrices: [], ownPrices: new Map<never, never>() };
+const guest = {
+  role: DEFAULT_PRICE_ROLE,
+  extraPrices: [],
+  ownPrices: new Map<never, never>(),
+  allowOverAdding: false,
+};
 
 /** The products that the visitor compares, side by side. */
 export function CompareScreen({ apiUrl }: { apiUrl: string }) {

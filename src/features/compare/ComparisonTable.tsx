@@ -98,6 +98,7 @@ export function ComparisonTable({ products, apiUrl, viewer, onClear }: Props) {
                     state={price}
                     unit={unit}
                     extras={extras}
+                    priceOf={product.id}
                     guestPriceOf={isGuestPrice ? product.id : undefined}
                   />
                 </td>

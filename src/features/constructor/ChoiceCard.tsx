@@ -3,7 +3,8 @@ import type { Product } from '../../contract/product.ts';
 import type { Sticker as StickerData } from '../../contract/sticker.ts';
 import { type ConstructorItem, purchasableGroups } from '../../domain/constructor-set.ts';
 import * as constructorMessages from '../../domain/constructor-messages.ts';
-import { cardPriceState, unitPrice } from '../../domain/price.ts';
+import { priceState } from '../../domain/price.ts';
+import { groupSale, leadingGroup } from '../../domain/sale.ts';
 import { NO_SIZE, sizeOf } from '../../domain/size.ts';
 import { addToConstructor, setConstructorCount } from '../../stores/constructor-items.ts';
 import type { Viewer } from '../../stores/price-viewer.ts';
@@ -39,12 +40,9 @@ export function ChoiceCard({ product, items, apiUrl, stickers, viewer, allowOver
   const group =
     groups.find(({ id }) => id === chosenId) ??
     groups.find(({ id }) => own.some(({ groupId }) => groupId === id)) ??
-    groups[0];
+    leadingGroup(groups, allowOverAdding, viewer.role);
   const item = own.find(({ groupId }) => groupId === group?.id);
-  const offer = group && unitPrice(group, group.step, viewer.role);
-  const price = offer
-    ? cardPriceState({ available: true, prices: [offer] }, offer.priceRole)
-    : ({ kind: 'on-order' } as const);
+  const price = priceState(group && groupSale(group, allowOverAdding, viewer.role));
 
   // The button gives way to the counter and the counter to the button: the focus stays where it was.
   const control = useRef<HTMLDivElement>(null);
@@ -99,6 +97,7 @@ export function ChoiceCard({ product, items, apiUrl, stickers, viewer, allowOver
       <Price
         state={price}
         unit={group?.unit ?? card.unit}
+        priceOf={product.id}
         guestPriceOf={card.isGuestPrice ? product.id : undefined}
       />
       <div className={styles.size}>

@@ -18,7 +18,12 @@ import { CategoryTabs } from './CategoryTabs.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
 import { PageNotices } from './PageNotices.tsx';
 
-const guest: Viewer = { role: DEFAULT_PRICE_ROLE, extraPrices: [], ownPrices: new Map() };
+const guest: Viewer = {
+  role: DEFAULT_PRICE_ROLE,
+  extraPrices: [],
+  ownPrices: new Map(),
+  allowOverAdding: false,
+};
 
 /** The shop begins with its first category; without any it is shown whole. */
 async function start(): Promise<void> {

@@ -76,13 +76,12 @@ export function BuyBox({ product, code, groups, sizeTable, allowOverAdding }: Bu
       data-product={code}
       data-groups={choices.map(({ group }) => group.id).join()}
     >
-      <BuyPrice purchase={purchase} />
+      <BuyPrice productId={product.id} purchase={purchase} />
       {purchase && hasSizes(choices) && (
         <SizeList
           productTitle={product.title}
           choices={choices}
           chosenId={purchase.choice.group.id}
-          role={purchase.role}
           guestPriceOf={purchase.guestPriceOf}
           sizeTable={sizeTable}
           onChoose={choose}

@@ -3,11 +3,11 @@ import type { ExtraPrices } from '../../contract/price.ts';
 import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import type { Group } from '../../contract/product.ts';
 import { formatCount, formatMoney } from '../../domain/format.ts';
-import { cardPriceState, sumOf, unitPrice } from '../../domain/price.ts';
+import { extraPricesFor, priceState, sumOf, unitPrice } from '../../domain/price.ts';
 import { pageContext } from '../../stores/page-context.ts';
 import { Price } from '../../ui/Price.tsx';
 import styles from './buy-box.module.css';
-import { extraPrices, limitPrices } from './group-prices.ts';
+import { limitPrices } from './group-prices.ts';
 import type { Purchase } from './use-purchase.ts';
 
 const nobodys: ExtraPrices = [];
@@ -15,7 +15,7 @@ const unchanging = () => () => undefined;
 
 /** Known in the browser only: a prebuilt page shows a guest's price. */
 const useExtraPrices = (group: Group, role: string) =>
-  extraPrices(
+  extraPricesFor(
     group,
     role,
     useSyncExternalStore(
@@ -25,7 +25,7 @@ const useExtraPrices = (group: Group, role: string) =>
     ),
   );
 
-function ChosenPrice({ purchase }: { purchase: Purchase }) {
+function ChosenPrice({ purchase, priceOf }: { purchase: Purchase; priceOf: number }) {
   const { choice, count, role, guestPriceOf } = purchase;
   const { group, most } = choice;
   const { unit } = group;
@@ -33,13 +33,12 @@ function ChosenPrice({ purchase }: { purchase: Purchase }) {
   // Those of others come with the customer's own.
   const extras = guestPriceOf !== undefined && role !== DEFAULT_PRICE_ROLE ? [] : others;
   const offer = unitPrice(group, count, role);
-  if (!offer || most === 0) return <Price state={{ kind: 'on-order' }} large />;
+  if (!offer || most === 0) return <Price state={{ kind: 'on-order' }} large priceOf={priceOf} />;
   // A price for more than there is to buy is no offer.
   const limits = limitPrices(group, role).filter(({ limit }) => limit <= most);
-  const state = cardPriceState({ available: true, prices: [offer] }, offer.priceRole);
   return (
     <div className={styles.price}>
-      <Price state={state} unit={unit} large guestPriceOf={guestPriceOf} />
+      <Price state={priceState(offer)} unit={unit} large priceOf={priceOf} guestPriceOf={guestPriceOf} />
       {count !== 1 && (
         <p className={styles.sum} data-guest-price={guestPriceOf}>
           {formatCount(count, unit)} — <b>{formatMoney(sumOf(offer.price, count))}</b>
@@ -69,5 +68,9 @@ function ChosenPrice({ purchase }: { purchase: Purchase }) {
 }
 
 /** The price of one unit at this count, of the whole count, and what a larger count would cost. */
-export const BuyPrice = ({ purchase }: { purchase: Purchase | undefined }) =>
-  purchase ? <ChosenPrice purchase={purchase} /> : <Price state={{ kind: 'on-order' }} large />;
+export const BuyPrice = ({ productId, purchase }: { productId: number; purchase: Purchase | undefined }) =>
+  purchase ? (
+    <ChosenPrice purchase={purchase} priceOf={productId} />
+  ) : (
+    <Price state={{ kind: 'on-order' }} large priceOf={productId} />
+  );

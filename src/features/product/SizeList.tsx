@@ -1,7 +1,6 @@
 import type { Partner } from '../../contract/partner.ts';
 import { formatMoney } from '../../domain/format.ts';
 import * as basketMessages from '../../domain/basket-messages.ts';
-import { unitPrice } from '../../domain/price.ts';
 import { openModal } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RadioChip } from '../../ui/RadioChip.tsx';
@@ -12,8 +11,6 @@ interface Props {
   productTitle: string;
   choices: readonly SizeChoice[];
   chosenId: number;
-  /** Whose prices are shown. */
-  role: string;
   /** Id of the product where the prices are a guest's. */
   guestPriceOf: number | undefined;
   sizeTable: Partner['sizeTable'];
@@ -24,16 +21,15 @@ const onOrder = basketMessages.onOrder.toLowerCase();
 
 /** The sizes with the price of each. */
 export function SizeList(props: Props) {
-  const { productTitle, choices, chosenId, role, guestPriceOf, sizeTable, onChoose } = props;
+  const { productTitle, choices, chosenId, guestPriceOf, sizeTable, onChoose } = props;
   // Where nothing is in stock, the box says so once.
   const someInStock = choices.some(({ most }) => most > 0);
   return (
     <fieldset className={styles.sizes}>
       <legend className={styles.legend}>{choices[0]?.group.unit === 'metre' ? 'Ширина' : 'Размер'}</legend>
       <div className={styles.sizeRow}>
-        {choices.map(({ group, size, most }) => {
-          const price = unitPrice(group, 0, role);
-          const note = most > 0 && price ? formatMoney(price.price) : someInStock && onOrder;
+        {choices.map(({ group, size, most, sale }) => {
+          const note = most > 0 && sale ? formatMoney(sale.price) : someInStock && onOrder;
           return (
             <RadioChip
               key={group.id}

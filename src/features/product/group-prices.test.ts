@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildPrice, buildPricedGroup } from '../../../tests/builders/product.ts';
-import { extraPrices, limitPrices } from './group-prices.ts';
+import { limitPrices } from './group-prices.ts';
 
 const group = buildPricedGroup([
   buildPrice(1000),
@@ -18,18 +18,4 @@ test('a role has wholesale steps of its own, the smallest first; one without pri
     [30, 900],
     [100, 800],
   ]);
-});
-
-test('only the roles that the shop names see other roles’ prices', () => {
-  const known = [
-    {
-      role: 'dealer',
-      shows: [
-        { role: 'guest_opt', title: 'Розничная цена' },
-        { role: 'nobody', title: 'Ничья цена' },
-      ],
-    },
-  ];
-  expect(extraPrices(group, 'dealer', known)).toEqual([{ title: 'Розничная цена', price: 1000 }]);
-  expect(extraPrices(group, 'guest_opt', known)).toEqual([]);
 });

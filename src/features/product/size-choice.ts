@@ -1,7 +1,7 @@
-import { maxCount } from '../../domain/count.ts';
 import { NO_SIZE, sizeOf } from '../../domain/size.ts';
 import { formatCount } from '../../domain/format.ts';
 import * as basketMessages from '../../domain/basket-messages.ts';
+import { groupSale, leadingGroup, purchasableCount, type Sale } from '../../domain/sale.ts';
 import type { Group } from '../../contract/product.ts';
 import type { ModalGroup } from '../../stores/modal.ts';
 
@@ -11,6 +11,8 @@ export interface SizeChoice {
   readonly size: string;
   /** The most that can be bought; 0 where it is on order only. */
   readonly most: number;
+  /** Undefined where the shop names no price. */
+  readonly sale: Sale | undefined;
   readonly stockText: string;
 }
 
@@ -26,19 +28,31 @@ function describeStock({ remnants, unit }: Group, most: number): string {
       : basketMessages.onOrder;
 }
 
-export const sizeChoices = (groups: readonly Group[], allowOverAdding: boolean): readonly SizeChoice[] =>
+export const sizeChoices = (
+  groups: readonly Group[],
+  allowOverAdding: boolean,
+  role: string,
+): readonly SizeChoice[] =>
   groups.map((group) => {
-    const most = group.available ? maxCount(group, allowOverAdding) : 0;
-    return { group, size: sizeOf(group.title), most, stockText: describeStock(group, most) };
+    const sale = groupSale(group, allowOverAdding, role);
+    const most = sale ? purchasableCount(group, allowOverAdding) : 0;
+    return { group, size: sizeOf(group.title), most, sale, stockText: describeStock(group, most) };
   });
 
 /** Whether there is anything to choose between: one group without a size is not a choice. */
 export const hasSizes = (choices: readonly SizeChoice[]): boolean =>
   choices.length > 1 || choices.some(({ size }) => size !== NO_SIZE);
 
-/** The size that is chosen at first: the first that can be bought. */
-export const firstChoice = (choices: readonly SizeChoice[]): SizeChoice | undefined =>
-  choices.find(({ most }) => most > 0) ?? choices[0];
+/** The size that is chosen at first: the one whose price stands for the product. */
+export function firstChoice(
+  choices: readonly SizeChoice[],
+  allowOverAdding: boolean,
+  role: string,
+): SizeChoice | undefined {
+  const groups = choices.map(({ group }) => group);
+  const lead = leadingGroup(groups, allowOverAdding, role);
+  return choices.find(({ group }) => group === lead) ?? choices[0];
+}
 
 /** A size as dialogs name it. */
 export const modalGroup = ({ group: { id, unit, step }, size }: SizeChoice): ModalGroup => ({

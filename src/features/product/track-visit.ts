@@ -1,6 +1,7 @@
 import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import type { OwnPrices } from '../../domain/own-prices.ts';
-import { priceForRole } from '../../domain/price.ts';
+import { productSale } from '../../domain/sale.ts';
+import { pageContext } from '../../stores/page-context.ts';
 import { $priceRole } from '../../stores/price-role.ts';
 import { track } from '../../stores/tracking.ts';
 
@@ -40,7 +41,8 @@ async function trackVisitor({ dataset }: HTMLElement): Promise<void> {
   const role = $priceRole.get();
   const own = role === DEFAULT_PRICE_ROLE ? undefined : await ownProduct(Number(dataset.visit));
   const guestPrice = dataset.price === undefined ? undefined : Number(dataset.price);
-  trackView(dataset, own ? priceForRole(own.cardPrices, role)?.price : guestPrice);
+  const { allowOverAdding } = pageContext().shop;
+  trackView(dataset, own ? productSale(own.groups, allowOverAdding, role)?.price : guestPrice);
 }
 
 /** Tells the shop's counter that a product was looked at, which a page prepared ahead is only once it is shown. */

@@ -51,11 +51,12 @@ export function usePurchase(
   const fetched = useStore($refreshedGroups, { ssr: () => nothingNew }).get(id) ?? prebuiltGroups;
   const groups = groupsFor({ id, groups: fetched }, role, own.products);
   const isWaiting = needsOwnPrices({ id, groups: fetched }, role, own.products);
-  const choices = sizeChoices(groups, allowOverAdding);
-  const [chosenId, choose] = useState(() => firstChoice(choices)?.group.id);
+  const choices = sizeChoices(groups, allowOverAdding, role);
+  const [chosenId, choose] = useState<number>();
   const [counts, setCounts] = useState(noCounts);
 
-  const choice = choices.find(({ group }) => group.id === chosenId) ?? firstChoice(choices);
+  const choice =
+    choices.find(({ group }) => group.id === chosenId) ?? firstChoice(choices, allowOverAdding, role);
   if (!choice) return { choices, choose, purchase: undefined } as const;
 
   const { group } = choice;
@@ -73,9 +74,12 @@ export function usePurchase(
     const capped = capCount(Math.max(group.step, coerceCount(requestedCount)), group, allowOverAdding);
     if (capped.capped) showToast({ kind: 'warning', text: remnantsText(group.remnants, group.unit) });
     setCounts({ ...counts, [group.id]: capped.count });
+    choose(group.id);
   };
 
   const buy = async () => {
+    // What is being bought stays chosen, whatever becomes of its stock.
+    choose(group.id);
     const outcome = await addToBasket([{ id: group.id, count }], COUNT_DEBOUNCE_MS);
     const addedCount = $groupCounts.get()[group.id] ?? count;
     // The page is of yesterday: the shop has less than it says, or nothing.

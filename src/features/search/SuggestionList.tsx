@@ -28,6 +28,7 @@ function FoundProduct({ product }: { product: Product }) {
           state={price}
           unit={unit}
           extras={extras}
+          priceOf={card.productId}
           guestPriceOf={card.isGuestPrice ? card.productId : undefined}
         />
       </span>

@@ -1,3 +1,4 @@
+import { cardOf } from '../../domain/card.ts';
 import { formatPercent } from '../../domain/format.ts';
 import { SET_DISCOUNT_PERCENT } from '../../domain/set-discount.ts';
 import type { ModalContents } from '../../stores/modal.ts';
@@ -6,7 +7,7 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { buySet } from './buy-set.ts';
-import { itemOfProduct } from './set-item.ts';
+import { itemOfCard } from './set-item.ts';
 import { SetRow } from './SetRow.tsx';
 import { SetSummary } from './SetSummary.tsx';
 import list from './set-list.module.css';
@@ -18,7 +19,7 @@ type Props = ModalContents['card-sets'] & { onClose: () => void };
 /** Choosing what of a product's set to buy, where there is no room for it on the page. */
 export function CardSets({ product, productIds, onClose }: Props) {
   const { state, total, role, ownPrices, load } = useProductSet([product.id, ...productIds]);
-  const { apiUrl } = pageContext().shop;
+  const { apiUrl, allowOverAdding } = pageContext().shop;
   return (
     <ModalFrame title="Соберите комплект" onClose={onClose} wide>
       {state.status === 'failed' ? (
@@ -35,10 +36,11 @@ export function CardSets({ product, productIds, onClose }: Props) {
             {state.parts.map((part) => (
               <SetRow
                 key={part.product.id}
-                item={itemOfProduct(part.product)}
+                item={itemOfCard(cardOf(part.product, { allowOverAdding, role }))}
                 part={part}
                 current={part.product.id === product.id}
                 apiUrl={apiUrl}
+                allowOverAdding={allowOverAdding}
                 role={role}
                 ownPrices={ownPrices}
               />

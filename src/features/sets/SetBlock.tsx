@@ -11,12 +11,13 @@ import { useProductSet } from './use-product-set.ts';
 
 interface Props {
   apiUrl: string;
+  allowOverAdding: boolean;
   /** The page's product first. */
   items: readonly [SetItem, ...SetItem[]];
 }
 
 /** The set on a product's page. Its HTML is links to the set's products; sizes and choices come with the browser. */
-export function SetBlock({ apiUrl, items }: Props) {
+export function SetBlock({ apiUrl, allowOverAdding, items }: Props) {
   const [product] = items;
   const { state, total, role, ownPrices, load } = useProductSet(items.map(({ id }) => id));
   const parts =
@@ -32,6 +33,7 @@ export function SetBlock({ apiUrl, items }: Props) {
             part={parts?.get(item.id)}
             current={item === product}
             apiUrl={apiUrl}
+            allowOverAdding={allowOverAdding}
             role={role}
             ownPrices={ownPrices}
           />

@@ -1,13 +1,13 @@
 import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import { type KnownPrices, needsOwnPrices } from '../../domain/own-prices.ts';
-import { cardPriceState, unitPrice } from '../../domain/price.ts';
+import { groupSale, productSale } from '../../domain/sale.ts';
 import type { SetPart } from '../../domain/product-set.ts';
 import { selectSetProduct } from '../../stores/product-set.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import page from '../../ui/page.module.css';
-import type { SetItem } from './set-item.ts';
+import { exactPrice, type SetItem } from './set-item.ts';
 import { SetSizes } from './SetSizes.tsx';
 import styles from './set-list.module.css';
 
@@ -18,23 +18,24 @@ interface Props {
   /** The product on whose page this stands. */
   current: boolean;
   apiUrl: string;
+  allowOverAdding: boolean;
   role: string;
   ownPrices: KnownPrices;
 }
 
 /** One product of a set: chosen or not, in which size, and what it costs. */
-export function SetRow({ item, part, current, apiUrl, role, ownPrices }: Props) {
+export function SetRow({ item, part, current, apiUrl, allowOverAdding, role, ownPrices }: Props) {
   const { id, title, path, imageId, unit } = item;
   const own = ownPrices.get(id);
   const price =
     own && item.price.kind !== 'on-order'
-      ? cardPriceState({ available: true, prices: own.cardPrices, discount: own.discount }, role)
+      ? exactPrice(productSale(own.groups, allowOverAdding, role))
       : item.price;
   const isGuestPrice =
     role === DEFAULT_PRICE_ROLE || !(part ? !needsOwnPrices(part.product, role, ownPrices) : own);
   const out = part ? part.groups.length === 0 : price.kind === 'on-order';
-  const offer = part?.group && unitPrice(part.group, 1, role);
-  const shown = offer ? cardPriceState({ available: true, prices: [offer] }, offer.priceRole) : price;
+  const sale = part?.group && groupSale(part.group, allowOverAdding, role);
+  const shown = sale ? exactPrice(sale) : price;
   return (
     <li className={out ? `${styles.row} ${styles.out}` : styles.row}>
       <div className={styles.choice}>
@@ -56,6 +57,7 @@ export function SetRow({ item, part, current, apiUrl, role, ownPrices }: Props) 
         <Price
           state={out ? { kind: 'on-order' } : shown}
           unit={unit}
+          priceOf={id}
           guestPriceOf={isGuestPrice ? id : undefined}
         />
       </div>

@@ -1,15 +1,18 @@
+import { cardOf } from '../../domain/card.ts';
 import { setName } from '../../domain/product-set.ts';
 import { openModal } from '../../stores/modal.ts';
+import { pageContext } from '../../stores/page-context.ts';
 import { $productSet, buyProductSet } from '../../stores/product-set.ts';
-import { itemOfProduct, modalProductOf } from './set-item.ts';
+import { itemOfCard, modalProductOf } from './set-item.ts';
 
 /** Buys what is chosen of the set around a product, and says what has been put into the basket. */
 export async function buySet(productTitle: string): Promise<void> {
   const state = $productSet.get();
   const parts = state.status === 'ready' ? state.parts : [];
+  const { allowOverAdding } = pageContext().shop;
   const products = parts
     .filter(({ selected, group }) => selected && group)
-    .map(({ product }) => modalProductOf(itemOfProduct(product)));
+    .map(({ product }) => modalProductOf(itemOfCard(cardOf(product, { allowOverAdding }))));
   const outcome = await buyProductSet(setName(productTitle));
   if (outcome === 'added') openModal({ kind: 'card-sets-complete', products });
 }

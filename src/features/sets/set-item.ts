@@ -1,6 +1,7 @@
-import type { Product, Unit } from '../../contract/product.ts';
-import { type CardPriceState, cardPriceState } from '../../domain/price.ts';
-import { productPath } from '../../paths.ts';
+import type { Unit } from '../../contract/product.ts';
+import type { Card } from '../../domain/card.ts';
+import { type CardPriceState, priceState } from '../../domain/price.ts';
+import type { Sale } from '../../domain/sale.ts';
 import type { ModalProduct } from '../../stores/modal.ts';
 
 /** A product of a set as it is shown before anybody asks for sizes and stock. */
@@ -9,17 +10,14 @@ export interface SetItem extends ModalProduct {
   readonly unit: Unit;
 }
 
-export const itemOfProduct = (product: Product): SetItem => ({
-  id: product.id,
-  title: product.title,
-  path: productPath(product),
-  imageId: product.catalogImageId ?? product.images[0]?.fileId ?? null,
-  price: cardPriceState({
-    available: product.groups.some(({ available }) => available),
-    prices: product.cardPrices,
-    discount: product.discount?.value ?? null,
-  }),
-  unit: product.groups[0]?.unit ?? 'piece',
+/** The price of one size: a set has one of each product, so that none is «от». */
+export const exactPrice = (sale: Sale | null | undefined): CardPriceState =>
+  priceState(sale && { ...sale, from: false });
+
+export const itemOfCard = ({ id, title, path, imageIds, sale, unit }: Card): SetItem => ({
+  ...{ id, title, path, unit },
+  imageId: imageIds[0] ?? null,
+  price: exactPrice(sale),
 });
 
 /** An item as dialogs name it. */

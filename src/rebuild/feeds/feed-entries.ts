@@ -2,7 +2,7 @@ import { recordKey } from '../../content/record-keys.ts';
 import type { RecordStore } from '../../content/record-store.ts';
 import type { ProductRecord, Settings } from '../../content/records.ts';
 import type { Trace } from '../../content/trace.ts';
-import { groupSale, productSale } from '../../domain/sale.ts';
+import { productSale } from '../../domain/sale.ts';
 import { isClosedToSearch } from '../../domain/seo.ts';
 import { urlOf } from '../../domain/structured-data/shop-facts.ts';
 import { marketOffer } from './market-offer.ts';
@@ -58,14 +58,15 @@ export function feedEntriesOf(address: string, html: string, trace: Trace, store
   const product = productAt(address, trace, store);
   const entry = indexed ? sitemapEntry(shop, address, product) : undefined;
   const head = headInconsistency(address, html, urlOf(shop, address), indexed);
-  if (!product) return { entry, offer: undefined, problem: head };
+  const page = { address, html, trace, store };
+  if (!product) {
+    return { entry, offer: undefined, problem: head ?? priceInconsistency(page, shop, undefined, undefined) };
+  }
 
-  const { allowOverAdding } = shop.config.basket;
-  const sale = productSale(product.groups, allowOverAdding);
-  const sizes = product.groups.flatMap((group) => groupSale(group, allowOverAdding) ?? []);
+  const sale = productSale(product.groups, shop.config.basket.allowOverAdding);
   // Where no category of a product has a page, the feed has none for it either.
   const isOffered = sale !== undefined && sale.price > 0 && product.crumbs.length > 0;
   const xml = isOffered ? marketOffer(shop, product, sale) : undefined;
-  const problem = head ?? priceInconsistency({ address, html, offer: xml, sale, sizes });
+  const problem = head ?? priceInconsistency(page, shop, product, xml);
   return { entry, offer: xml === undefined ? undefined : { product: product.id, xml }, problem };
 }

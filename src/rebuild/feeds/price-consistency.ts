@@ -1,109 +1,136 @@
-import * as z from 'zod/mini';
-import type { Sale } from '../../domain/sale.ts';
+import type { RecordStore } from '../../content/record-store.ts';
+import { recordKey } from '../../content/record-keys.ts';
+import type { Card, ProductRecord, SeoRecord, Settings } from '../../content/records.ts';
+import type { Trace } from '../../content/trace.ts';
+import { describedWithPrice } from '../../domain/product-seo.ts';
+import { groupSale, productSale, type Sale } from '../../domain/sale.ts';
+import { urlOf } from '../../domain/structured-data/shop-facts.ts';
 import type { RebuildProblem, StatedOffer } from '../problems/problem.ts';
+import {
+  buyBoxOffer,
+  feedOffer,
+  listedOffers,
+  shownOffers,
+  statedDescription,
+  structuredOffers,
+} from './stated-prices.ts';
 
-const OfferSchema = z.object({ price: z.number(), availability: z.string() });
-const OffersSchema = z.union([
-  z.object({
-    lowPrice: z.number(),
-    highPrice: z.number(),
-    availability: z.string(),
-    offers: z.array(OfferSchema),
-  }),
-  OfferSchema,
-]);
-const GraphSchema = z.object({
-  '@graph': z.array(z.object({ '@type': z.optional(z.unknown()), offers: z.optional(z.unknown()) })),
-});
+type PriceProblem = Extract<RebuildProblem, { code: 'price-inconsistent' }>;
 
-function between(text: string, start: string, end: string, from = 0): string | undefined {
-  const at = text.indexOf(start, from);
-  if (at === -1) return undefined;
-  const stop = text.indexOf(end, at + start.length);
-  return stop === -1 ? undefined : text.slice(at + start.length, stop);
+/** One place that names a price, and what it should say; undefined is nothing at all. */
+interface Statement {
+  readonly product: string;
+  readonly place: PriceProblem['place'];
+  readonly stated: StatedOffer | undefined;
+  readonly expected: StatedOffer | undefined;
 }
 
-const kopecks = (roubles: number) => Math.round(roubles * 100);
-
-const isInStock = (availability: string) => availability.endsWith('/InStock');
-
-/** The price that the first line of the buy box names; «Под заказ» names none. */
-function shownOffer(html: string): StatedOffer | undefined {
-  const line = between(html, '<p', '</span>', html.indexOf('data-groups='));
-  if (!html.includes('data-groups=') || line === undefined) return undefined;
-  const text = line
-    .slice(line.indexOf('>') + 1)
-    .replace(/<!--.*?-->|<[^>]*>/g, '')
-    .replace(/[\s\u00a0\u202f]|&nbsp;/g, '');
-  const [, whole, part = '0'] = /^(\d+)(?:,(\d{1,2}))?₽/.exec(text) ?? [];
-  return whole
-    ? { price: Number(whole) * 100 + Number(part.padEnd(2, '0')), available: true }
-    : { price: null, available: false };
+interface RenderedPage {
+  readonly address: string;
+  readonly html: string;
+  readonly trace: Trace;
+  readonly store: RecordStore;
 }
 
-/** What a page's structured data offer, one for each size; undefined where there is no product in them. */
-function structuredOffers(html: string): StatedOffer[] | undefined {
-  const json = between(html, '<script type="application/ld+json">', '</script>');
-  const graph = json === undefined ? undefined : z.parse(GraphSchema, JSON.parse(json))['@graph'];
-  const product = graph?.find((thing) => thing['@type'] === 'Product');
-  if (!product) return undefined;
-  const offers = z.parse(OffersSchema, product.offers);
-  const all = 'offers' in offers ? offers.offers : [offers];
-  return all.map(({ price, availability }) => ({
-    price: kopecks(price),
-    available: isInStock(availability),
-  }));
+/** What people read of a sale: «Под заказ» is no price. */
+const shownSale = (sale: Sale | null | undefined): StatedOffer =>
+  sale?.available ? { price: sale.price, available: true } : { price: null, available: false };
+
+const offerOf = (sale: Sale | null | undefined): StatedOffer | undefined =>
+  sale ? { price: sale.price, available: sale.available } : undefined;
+
+function cardStatements({ html, store }: RenderedPage): Statement[] {
+  return shownOffers(html).map(({ productId, offer }): Statement => {
+    const card = store.find(recordKey.card(productId))?.value as Card | undefined;
+    const product = card?.title ?? `product ${productId}`;
+    return { product, place: 'card', stated: offer, expected: card && shownSale(card.sale) };
+  });
 }
 
-/** What an `<offer>` of the feed states. */
-const feedOffer = (xml: string): StatedOffer => ({
-  price: kopecks(Number(between(xml, '<price>', '</price>'))),
-  available: between(xml, ' available="', '"') === 'true',
-});
+const CARDS = recordKey.card(Number.NaN).replace('NaN', '');
+
+function listingStatements({ html, trace, store }: RenderedPage, shop: Settings): Statement[] {
+  const listed = listedOffers(html);
+  if (listed.length === 0) return [];
+  const cards = [...trace.keys()]
+    .filter((key) => key.startsWith(CARDS))
+    .flatMap((key) => (store.find(key)?.value as Card | undefined) ?? []);
+  const byUrl = new Map(cards.map((card) => [urlOf(shop, card.path), card]));
+  return listed.map(({ url, offer }): Statement => {
+    const card = byUrl.get(url);
+    return {
+      product: card?.title ?? url,
+      place: 'structured-data',
+      stated: offer,
+      expected: offerOf(card?.sale),
+    };
+  });
+}
+
+function productStatements(
+  { html }: RenderedPage,
+  { id, title, groups }: ProductRecord,
+  feed: string | undefined,
+  allowOverAdding: boolean,
+): Statement[] {
+  const sale = productSale(groups, allowOverAdding);
+  const sizes = groups.flatMap((group) => groupSale(group, allowOverAdding) ?? []);
+  const box = buyBoxOffer(html);
+  const structured = structuredOffers(html);
+  const count = Math.max(structured?.sizes.length ?? 0, sizes.length);
+  const statement = (
+    place: Statement['place'],
+    stated: StatedOffer | undefined,
+    expected: StatedOffer | undefined,
+  ): Statement => ({ product: title, place, stated, expected });
+  return [
+    statement('page', box?.productId === id ? box.offer : undefined, shownSale(sale)),
+    statement('structured-data', structured?.whole, offerOf(sale)),
+    ...Array.from({ length: count }, (_, at) =>
+      statement('structured-data', structured?.sizes[at], offerOf(sizes[at])),
+    ),
+    ...(feed === undefined ? [] : [statement('feed', feedOffer(feed), offerOf(sale))]),
+  ];
+}
 
 const same = (one: StatedOffer | undefined, other: StatedOffer | undefined) =>
   one?.price === other?.price && one?.available === other?.available;
 
-type PriceProblem = Extract<RebuildProblem, { code: 'price-inconsistent' }>;
-
-interface ProductForms {
-  address: string;
-  html: string;
-  /** The piece of the feed; undefined where the product is not in it. */
-  offer: string | undefined;
-  /** What the record says: the sale that the page shows, and those of all sizes that have a price. */
-  sale: Sale | undefined;
-  sizes: readonly Sale[];
+/** Whether a description names the price that stands for the product, where the shop's text asks for it. */
+function isDescriptionWrong(
+  { address, html, store }: RenderedPage,
+  { groups }: ProductRecord,
+  allowOverAdding: boolean,
+): boolean {
+  const seo = store.find(recordKey.seo(address))?.value as SeoRecord | undefined;
+  const stated = statedDescription(html);
+  if (!seo?.description || stated === undefined) return false;
+  return stated !== describedWithPrice(seo.description, productSale(groups, allowOverAdding));
 }
 
-const offerOf = (sale: Sale | undefined): StatedOffer | undefined =>
-  sale && { price: sale.price, available: sale.available };
-
-/** The first place that states another price or availability than the product's record; undefined where all agree. */
-export function priceInconsistency({
-  address,
-  html,
-  offer,
-  sale,
-  sizes,
-}: ProductForms): PriceProblem | undefined {
-  const problem = (
-    place: PriceProblem['place'],
-    stated: StatedOffer | undefined,
-    expected: StatedOffer | undefined,
-  ): PriceProblem => ({
-    ...{ code: 'price-inconsistent', address, place },
-    stated: stated ?? null,
-    expected: expected ?? null,
-  });
-  const expected = sale?.available ? offerOf(sale) : { price: null, available: false };
-  const shown = shownOffer(html);
-  if (!same(shown, expected)) return problem('page', shown, expected);
-  const structured = structuredOffers(html) ?? [];
-  for (let at = 0; at < Math.max(structured.length, sizes.length); at++) {
-    const size = offerOf(sizes[at]);
-    if (!same(structured[at], size)) return problem('structured-data', structured[at], size);
+/**
+ * The first place of a page that states another price or availability of a product than its record: cards, rows and sets, the
+ * buy box, structured data, the description, the page's piece of the feed. Undefined where all agree.
+ *
+ * @param product whose page it is
+ * @param feed the product's `<offer>`; undefined where it is not in the feed
+ */
+export function priceInconsistency(
+  page: RenderedPage,
+  shop: Settings,
+  product: ProductRecord | undefined,
+  feed: string | undefined,
+): RebuildProblem | undefined {
+  const { address } = page;
+  const { allowOverAdding } = shop.config.basket;
+  const wrong = [
+    ...(product ? productStatements(page, product, feed, allowOverAdding) : listingStatements(page, shop)),
+    ...cardStatements(page),
+  ].find(({ stated, expected }) => !same(stated, expected));
+  if (wrong) {
+    const { product: title, place, stated = null, expected = null } = wrong;
+    return { code: 'price-inconsistent', address, product: title, place, stated, expected };
   }
-  if (offer === undefined || same(feedOffer(offer), offerOf(sale))) return undefined;
-  return problem('feed', feedOffer(offer), offerOf(sale));
+  if (!product || !isDescriptionWrong(page, product, allowOverAdding)) return undefined;
+  return { code: 'description-inconsistent', address, product: product.title };
 }

@@ -8,6 +8,7 @@ const UNREACHABLE = {
 
 const STATES = {
   page: 'shows',
+  card: 'has a card or row that shows',
   'structured-data': 'has structured data that say',
   feed: 'is in the feed with',
 };
@@ -65,9 +66,11 @@ export function formatProblem(problem: RebuildProblem): string {
     case 'page-without-owner':
       return `${problem.address} does not read "${problem.owner}", which it exists for.`;
     case 'price-inconsistent': {
-      const { address, place, stated, expected } = problem;
-      return `${address} ${STATES[place]} ${formatOffer(stated)}, but its record says ${formatOffer(expected)}.`;
+      const { address, product, place, stated, expected } = problem;
+      return `${product}: ${address} ${STATES[place]} ${formatOffer(stated)}, but its record says ${formatOffer(expected)}.`;
     }
+    case 'description-inconsistent':
+      return `${problem.product}: the description of ${problem.address} does not name the price that the product has.`;
     case 'robots-inconsistent': {
       const { address, robots, inSitemap } = problem;
       return `${address} says «${robots}» to search engines, but ${inSitemap ? 'is' : 'is not'} in a sitemap.`;

@@ -46,10 +46,14 @@ export const RebuildProblemSchema = z.discriminatedUnion('code', [
   z.object({
     code: z.literal('price-inconsistent'),
     ...addressed,
-    place: z.enum(['page', 'structured-data', 'feed']),
+    /** Its title. */
+    product: z.string(),
+    place: z.enum(['page', 'card', 'structured-data', 'feed']),
     stated: z.nullable(StatedOfferSchema),
     expected: z.nullable(StatedOfferSchema),
   }),
+  /** A product's description for search engines does not name the price that the product has. */
+  z.object({ code: z.literal('description-inconsistent'), ...addressed, product: z.string() }),
   z.object({
     code: z.literal('robots-inconsistent'),
     ...addressed,

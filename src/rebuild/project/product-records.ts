@@ -1,14 +1,12 @@
 import type { Card, ProductRecord } from '../../content/records.ts';
 import type { CategoryRef, Product } from '../../contract/product.ts';
 import type { Sticker } from '../../contract/sticker.ts';
-import { stickerValues } from '../../domain/sticker.ts';
+import { cardOf } from '../../domain/card.ts';
 import { productPath } from '../../paths.ts';
 import { type CategoryTree, ROOT } from './category-tree.ts';
 import { safeVideo } from './safe-blocks.ts';
 import type { ReportLink } from './unsafe-links.ts';
 import type { CleanHtml } from './rich-text.ts';
-
-const MAX_DISCOUNT_PERCENT = 100;
 
 /**
  * The product's categories as they are in the tree now. A back end need not send a product again because one of its
@@ -26,17 +24,6 @@ const placeholders = (stickerIds: readonly number[], stickers: ReadonlyMap<numbe
       [...(stickers.get(id)?.nameTemplate ?? '').matchAll(/\{([\w-]+)\}/g)].map(([, code]) => code),
     ),
   );
-
-function shownValues(product: Product, stickers: ReadonlyMap<number, Sticker>) {
-  const shown = placeholders(product.stickerIds, stickers);
-  const values = { remnants: String(product.allRemnants), ...stickerValues(product) };
-  return Object.fromEntries(Object.entries(values).filter(([code]) => shown.has(code)));
-}
-
-function cardImages({ images, catalogImageId }: Product) {
-  const ids = images.map(({ fileId }) => fileId);
-  return catalogImageId === null ? ids : [catalogImageId, ...ids.filter((id) => id !== catalogImageId)];
-}
 
 function cleanSeoPage(seoPage: NonNullable<Product['seoPage']>, clean: CleanHtml, report: ReportLink) {
   const { seodescr } = seoPage.additionalFields;
@@ -68,20 +55,14 @@ export function productRecord(
 }
 
 /** `card:{id}`. */
-export const card = (
+export function card(
   product: Product,
   { path }: ProductRecord,
   stickers: ReadonlyMap<number, Sticker>,
-): Card => ({
-  id: product.id,
-  code: product.code,
-  title: product.title,
-  path,
-  imageIds: cardImages(product),
-  available: product.groups.some(({ available }) => available),
-  unit: product.groups[0]?.unit ?? 'piece',
-  prices: product.cardPrices,
-  discount: product.discount && Math.min(product.discount.value, MAX_DISCOUNT_PERCENT),
-  stickerIds: product.stickerIds,
-  stickerValues: shownValues(product, stickers),
-});
+  allowOverAdding: boolean,
+): Card {
+  const made = cardOf(product, { allowOverAdding });
+  const shown = placeholders(product.stickerIds, stickers);
+  const values = Object.entries(made.stickerValues).filter(([code]) => shown.has(code));
+  return { ...made, path, stickerValues: Object.fromEntries(values) };
+}

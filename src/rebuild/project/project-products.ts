@@ -59,11 +59,12 @@ export class ProductRecords {
 
   *#affected(): Generator<number> {
     const { entities, changes, everything } = this.#projection;
-    const isPublicChanged = (changes.config ?? []).some(
+    const arePricesAffected = (changes.config ?? []).some(
       ({ before, after }) =>
+        before?.basket.allowOverAdding !== after?.basket.allowOverAdding ||
         JSON.stringify(before?.users.publicPriceRoles) !== JSON.stringify(after?.users.publicPriceRoles),
     );
-    if (everything || isPublicChanged) {
+    if (everything || arePricesAffected) {
       for (const id of [...entities.ids('product')]) yield Number(id);
       return;
     }
@@ -106,7 +107,8 @@ export class ProductRecords {
     );
     warnings.setUnsafeLinks(`product ${product.id}`, links);
     records.save(recordKey.product(product.code), record, record.path);
-    records.save(recordKey.card(product.id), card(product, record, this.#stickers));
+    const { allowOverAdding } = config.basket;
+    records.save(recordKey.card(product.id), card(product, record, this.#stickers, allowOverAdding));
     this.#indexes.set(
       product,
       record.categories.map(({ id }) => id),

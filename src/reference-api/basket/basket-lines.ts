@@ -1,6 +1,7 @@
 import type { Group, Product } from '../../contract/product.ts';
-import { floorToStep, maxCount } from '../../domain/count.ts';
+import { floorToStep } from '../../domain/count.ts';
 import { sumOf, unitPrice } from '../../domain/price.ts';
+import { purchasableCount } from '../../domain/sale.ts';
 import type { StoredLine } from '../db/baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { setsWithDiscount, withSetDiscount } from './set-discount.ts';
@@ -28,9 +29,7 @@ const MAX_UNITS_OF_GROUP = 100_000;
 
 /** The most of a group that can be bought now, in units. */
 export const maxPurchasable = (group: Group, allowOverAdding: boolean): number =>
-  !group.available || group.remnants <= 0
-    ? 0
-    : Math.min(MAX_UNITS_OF_GROUP, maxCount(group, allowOverAdding));
+  Math.min(MAX_UNITS_OF_GROUP, purchasableCount(group, allowOverAdding));
 
 /** Whether more may be put into a basket than is in stock. */
 export const allowsOverAdding = (store: ShopStore): boolean =>

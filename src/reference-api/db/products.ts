@@ -8,6 +8,8 @@ import type { Metadata } from './metadata.ts';
 import { ProductRows } from './product-rows.ts';
 import { ProductWords } from './product-words.ts';
 import type { Revisions } from './revisions.ts';
+import { productSale } from '../../domain/sale.ts';
+import { withCardPrices } from '../card-prices.ts';
 
 const IdSchema = z.object({ id: z.int() });
 const BodyRowSchema = z.object({ id: z.int(), body: z.string() });
@@ -86,7 +88,7 @@ export class Products {
   /** Adds or replaces a product as one change of the shop. */
   save(product: Product): void {
     transaction(this.#db, () => {
-      this.#write(z.parse(ProductSchema, product), this.#revisions.next());
+      this.#write(withCardPrices(z.parse(ProductSchema, product)), this.#revisions.next());
       this.#revisions.forgetRemoval('product', product.id);
       this.#onSaved(product);
     });
@@ -96,7 +98,7 @@ export class Products {
   insertAll(products: readonly Product[]): void {
     const revision = this.#revisions.current;
     for (const unchecked of products) {
-      const product = z.parse(ProductSchema, unchecked);
+      const product = withCardPrices(z.parse(ProductSchema, unchecked));
       this.#writeBody(product, revision);
       this.#writeRows(product);
       this.words.insert(product.id, productWords(product));
@@ -122,7 +124,7 @@ export class Products {
 
   #writeBody(product: Product, revision: number): void {
     const { id, code, sort } = product;
-    const available = product.groups.some((group) => group.available) ? 1 : 0;
+    const available = productSale(product.groups, false)?.available ? 1 : 0;
     this.#prepare(
       `INSERT INTO product (id, code, sort, available, revision, title_key, body)
        VALUES ($id, $code, $sort, $available, $revision, $titleKey, $body)

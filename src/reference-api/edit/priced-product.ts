@@ -3,6 +3,7 @@ import type { OfferPrice } from '../../contract/price.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Sticker } from '../../contract/sticker.ts';
 import { percent } from '../../domain/format.ts';
+import { cardPricesOf } from '../card-prices.ts';
 import { EditError } from './edit-error.ts';
 
 const KOPECKS_PER_ROUBLE = 100;
@@ -34,20 +35,18 @@ export function withPrice(product: Product, price: number, stickers: readonly St
     };
   };
 
-  const cardPrices = product.cardPrices.map(priced);
   const groups = product.groups.map((group) => ({
     ...group,
     offers: group.offers.map((offer) => ({ ...offer, prices: offer.prices.map(priced) })),
   }));
-  return withDiscount({ ...product, groups, cardPrices }, stickers);
+  return withDiscount({ ...product, groups, cardPrices: cardPricesOf(groups) }, stickers);
 }
 
 /** A price and the offer that it belongs to. */
 export type PricedTag = OfferPrice & { offerId: number };
 
 /**
- * A product whose prices are set one by one; cards show the lowest ordinary price for each role, and what tells of a
- * discount follows.
+ * A product whose prices are set one by one; what tells of a discount follows.
  */
 export function withPrices(
   product: Product,
@@ -61,13 +60,7 @@ export function withPrices(
       prices: offer.prices.map((tag) => ({ ...tag, ...priceOf({ ...tag, offerId: offer.id }) })),
     })),
   }));
-  const tags = groups.flatMap(({ offers }) => offers.flatMap(({ prices }) => prices));
-  const cardPrices = product.cardPrices.map((card) => {
-    const ordinary = tags.filter(({ priceRole, limit }) => priceRole === card.priceRole && limit === 0);
-    const lowest = ordinary.sort((a, b) => a.price - b.price)[0];
-    return lowest === undefined ? card : { ...card, price: lowest.price, oldPrice: lowest.oldPrice };
-  });
-  return withDiscount({ ...product, groups, cardPrices }, stickers);
+  return withDiscount({ ...product, groups, cardPrices: cardPricesOf(groups) }, stickers);
 }
 
 /** Updates the params and stickers of the discount; removes them without one. */

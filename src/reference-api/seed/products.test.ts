@@ -32,11 +32,13 @@ describe('prices', () => {
     }
   });
 
-  test('a card shows the lowest price of the groups for each role', () => {
+  test('a card shows the lowest price at which each role can buy; of all groups where none can be bought', () => {
     for (const { cardPrices, groups } of products) {
       expect(cardPrices.map(({ priceRole }) => priceRole)).toEqual(ROLES);
       for (const { priceRole, price } of cardPrices) {
-        const prices = groups.flatMap(({ offers }) => offers.flatMap((offer) => offer.prices));
+        const inStock = groups.filter(({ remnants, step }) => remnants >= step);
+        const shown = inStock.length > 0 ? inStock : groups;
+        const prices = shown.flatMap(({ offers }) => offers.flatMap((offer) => offer.prices));
         const own = prices.filter((each) => each.priceRole === priceRole && each.limit === 0);
         expect(price).toBe(Math.min(...own.map((each) => each.price)));
       }
@@ -77,7 +79,7 @@ describe('prices', () => {
       }
       if (groups[0]?.unit === 'metre') {
         expect(full).toBeGreaterThanOrEqual(170);
-        expect(full).toBeLessThanOrEqual(4000);
+        expect(full).toBeLessThanOrEqual(4500);
       }
     }
   });

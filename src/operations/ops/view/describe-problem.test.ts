@@ -10,7 +10,8 @@ const call = 'findProducts';
 const apiUrl = 'http://api.test';
 const example = { name: 'len', detail: 'price: wrong' };
 const inStock = (price: number): StatedOffer => ({ price, available: true });
-const price = { code: 'price-inconsistent', address: '/catalog/p', expected: inStock(800) } as const;
+const wrong = { address: '/catalog/p', product: 'Лён' };
+const price = { code: 'price-inconsistent', ...wrong, expected: inStock(800) } as const;
 
 test.each<[string, RunProblem, RegExp]>([
   [
@@ -49,12 +50,12 @@ test.each<[string, RunProblem, RegExp]>([
     /\/news\/3 нужен файл \/a\.css/,
   ],
   [
-    '/catalog/p shows 9.00 RUB, in stock, but its record says 8.00 RUB, in stock.',
+    'Лён: /catalog/p shows 9.00 RUB, in stock, but its record says 8.00 RUB, in stock.',
     { ...price, place: 'page', stated: inStock(900) },
     /не сходятся/,
   ],
   [
-    '/catalog/p has structured data that say nothing, but its record says 8.00 RUB, in stock.',
+    'Лён: /catalog/p has structured data that say nothing, but its record says 8.00 RUB, in stock.',
     { ...price, place: 'structured-data', stated: null },
     /не сходятся/,
   ],

@@ -65,8 +65,9 @@ export function describeProblem(problem: RunProblem): ProblemDescription {
         advice: ASK_DEVELOPERS,
       };
     case 'price-inconsistent':
+    case 'description-inconsistent':
       return {
-        what: `На странице ${problem.address} цена или наличие не сходятся с данными товара.`,
+        what: `На странице ${problem.address} цена или наличие товара «${problem.product}» не сходятся с его данными.`,
         advice: `Нажмите «Собрать всё заново». Если не поможет, верните прежний выпуск. ${ASK_DEVELOPERS}`,
       };
     case 'disk':

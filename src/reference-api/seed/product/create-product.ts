@@ -12,7 +12,7 @@ import { groupsOf } from './groups.ts';
 import type { OptionCode } from './options.ts';
 import { picturesOf } from './pictures.ts';
 import { PRINT_TEXTS } from './print-texts.ts';
-import { cardPrices } from './prices.ts';
+import { cardPricesOf } from '../../card-prices.ts';
 import { REDUCED_UNTIL, stickersOf } from './stickers.ts';
 
 export const FIRST_PRODUCT_ID = 1001;
@@ -95,7 +95,7 @@ export function createProduct(
   const images = picturesOf(spec, index, seed).map(({ fileId }) => ({ fileId }));
   const remnants = Math.round(groups.reduce((sum, group) => sum + group.remnants, 0) * 10) / 10;
   const until = spec.discount > 0 && random.chance(0.4) ? random.pick(REDUCED_UNTIL) : null;
-  const prices = cardPrices(groups);
+  const prices = cardPricesOf(groups);
   return {
     id,
     code: spec.code,

@@ -1,6 +1,5 @@
-import type { CardPrice, OfferPrice } from '../../../contract/price.ts';
+import type { OfferPrice } from '../../../contract/price.ts';
 import { DEFAULT_PRICE_ROLE } from '../../../contract/price-role.ts';
-import type { Group } from '../../../contract/product.ts';
 
 /** What each role pays, as a share of the guest's price. */
 const ROLES = [
@@ -34,15 +33,4 @@ export const offerPrices = ({ kopecks, discount, unit }: Offer): OfferPrice[] =>
     const wholesale = wholeRoubles(price * WHOLESALE_SHARE);
     if (wholesale >= price) return ordinary;
     return [ordinary, { priceRole: role, price: wholesale, oldPrice, limit: WHOLESALE_LIMIT[unit] }];
-  });
-
-/** For each role the lowest ordinary price among the groups. */
-export const cardPrices = (groups: readonly Group[]): CardPrice[] =>
-  ROLES.flatMap(({ role }) => {
-    const prices = groups
-      .flatMap(({ offers }) => offers.flatMap((offer) => offer.prices))
-      .filter(({ priceRole, limit }) => priceRole === role && limit === 0)
-      .sort((a, b) => a.price - b.price);
-    const [lowest] = prices;
-    return lowest ? { priceRole: role, price: lowest.price, oldPrice: lowest.oldPrice } : [];
   });

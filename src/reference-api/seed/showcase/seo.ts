@@ -15,7 +15,7 @@ import {
 } from '../../../paths.ts';
 import { SITE } from '../shop/site.ts';
 import type { DemoRaffle } from '../demo-shop.ts';
-import { roubles, typeset } from '../typography.ts';
+import { typeset } from '../typography.ts';
 import { rootEntries, screenEntries, type SeoEntry } from './screen-seo.ts';
 import { selectionEntries } from './selections/selections.ts';
 
@@ -92,10 +92,7 @@ const productEntries = (products: readonly Product[]): SeoEntry[] =>
     .map((product) => ({
       url: productPath(product),
       title: `${product.title}${END}`,
-      description: shortened(
-        `${product.title}: от\u00a0${roubles(Math.ceil((product.cardPrices[0]?.price ?? 0) / 100))}. ${withoutTags(product.description)}`,
-        240,
-      ),
+      description: shortened(`${product.title}: {price}. ${withoutTags(product.description)}`, 240),
       h1: null,
       text: null,
       imageId: product.catalogImageId,

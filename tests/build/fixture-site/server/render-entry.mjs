@@ -16,7 +16,8 @@ const cardOf = (content, id) => {
   const card = content.card(id);
   if (!card) return '';
   const stickers = card.stickerIds.map((sticker) => stickerOf(content, sticker, card.stickerValues)).join('');
-  return `${link(card.path, card.title)} ${card.prices[0]?.price}${card.available ? '' : '!'}${stickers}`;
+  const price = card.sale?.available ? ` data-price="${card.sale.price}"` : '';
+  return `${link(card.path, card.title)} <p data-price-of="${card.id}"${price}></p>${stickers}`;
 };
 
 const layout = (content, address, body) => {
@@ -50,27 +51,25 @@ const category = (content, path, query, page) => {
   return list && around + list + filtersOf(content, path);
 };
 
-const roubles = (kopecks) =>
-  `${Math.floor(kopecks / 100)}${kopecks % 100 ? `,${String(kopecks % 100).padStart(2, '0')}` : ''} ₽`;
-
 // What a product's page says of its price, to people and to machines.
-const sold = ({ groups }) => {
+const sold = ({ id, groups }) => {
   const sizes = groups.map(({ available, remnants, step, offers }) => ({
     price: offers[0]?.prices.find(({ priceRole }) => priceRole === 'guest_opt')?.price,
     inStock: available && remnants >= step,
   }));
-  const first = sizes.find(({ inStock }) => inStock) ?? sizes[0];
-  const shown = first?.inStock && first.price !== undefined ? roubles(first.price) : 'Под заказ';
-  const offers = sizes
-    .filter(({ price }) => price !== undefined)
-    .map(({ price, inStock }) => ({
-      price: price / 100,
-      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
-    }));
-  const all = { lowPrice: 0, highPrice: 0, availability: '', offers };
+  const priced = sizes.filter(({ price }) => price !== undefined);
+  const inStock = priced.filter((size) => size.inStock);
+  const [lowest] = (inStock.length > 0 ? inStock : priced).toSorted((one, other) => one.price - other.price);
+  const shown = lowest?.inStock ? ` data-price="${lowest.price}"` : '';
+  const offers = priced.map((size) => ({
+    price: size.price / 100,
+    availability: `https://schema.org/${size.inStock ? 'InStock' : 'OutOfStock'}`,
+  }));
+  const availability = `https://schema.org/${lowest?.inStock ? 'InStock' : 'OutOfStock'}`;
+  const all = { lowPrice: lowest?.price / 100, availability, offers };
   const graph = [{ '@type': 'Product', offers: offers.length > 1 ? all : offers[0] }];
   const data = JSON.stringify({ '@graph': offers.length > 0 ? graph : [] });
-  return `<div data-groups=""><p><span>${shown}</span></p></div><script type="application/ld+json">${data}</script>`;
+  return `<div data-groups=""><p data-price-of="${id}"${shown}></p></div><script type="application/ld+json">${data}</script>`;
 };
 
 const product = (content, path) => {
