@@ -13,6 +13,7 @@ try {
     SHOP_ORIGINS: shopOrigins = '',
     PUBLIC_API_URL: publicApiUrl = '',
     HOOK_URL: hookUrl = '',
+    STOCK_MESSAGE_SECONDS: stockMessageSeconds = '',
     RESERVATION_MINUTES: reservationMinutes = '',
     RECEIPT_RESERVATION_DAYS: receiptReservationDays = '',
     ORDER_LIMITS: orderLimits = '',
@@ -23,7 +24,8 @@ try {
   const [demo, demoPublic] = [DEMO === '1', DEMO_PUBLIC === '1'];
   const testBank = TEST_BANK === '1';
   const orders = { reservationMinutes, receiptReservationDays, orderLimits, testBank };
-  const environment = { ...env, shopOrigins, publicApiUrl, hookUrl, ...orders, demo, demoPublic };
+  const messages = { hookUrl, stockMessageSeconds };
+  const environment = { ...env, shopOrigins, publicApiUrl, ...messages, ...orders, demo, demoPublic };
   const options = startOptions(process.argv.slice(2), environment);
   makeDataFolder(env.dataFolder);
   makePrivateFolder(dirname(options.databasePath));

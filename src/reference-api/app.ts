@@ -67,6 +67,8 @@ export interface ReferenceApiOptions {
   siteUrl?: string;
   /** Where the shop takes messages about edits; without it, edits wait for the next rebuild. */
   hook?: HookSettings;
+  /** How long changes of the stock are gathered into one message to the shop; a fifth of a second without it. */
+  stockMessageSeconds?: number;
   /** The shops that may call it from a browser; without them, those of this machine at any port. */
   origins?: readonly string[];
   /** How many sockets of the live channel may be open; SOCKET_LIMITS where they are not given. */
@@ -102,6 +104,8 @@ export interface ReferenceApi {
   close: () => Promise<void>;
 }
 
+const SECOND_MS = 1000;
+
 /** The database is empty and no shop was given to fill it with. */
 export class EmptyShopError extends Error {
   constructor(path: string) {
@@ -122,7 +126,10 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   } = options;
   const hook = options.hook && createHook(options.hook);
   const orderLimits = { ...DEFAULT_ORDER_LIMITS, ...options.orderLimits };
-  const store = openStore(databasePath, { now, lettersPerRecipient: orderLimits.lettersPerRecipient });
+  const { lettersPerRecipient } = orderLimits;
+  const { stockMessageSeconds: seconds } = options;
+  const stockMessageDelayMs = seconds === undefined ? undefined : seconds * SECOND_MS;
+  const store = openStore(databasePath, { now, lettersPerRecipient, stockMessageDelayMs });
   try {
     if (shop !== undefined) loadShop(store, shop, { products: shop.products.length }, demo);
     if (!isLoaded(store)) throw new EmptyShopError(databasePath);

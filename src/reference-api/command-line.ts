@@ -13,6 +13,8 @@ const USAGE = 'npm run api -- [--products N] [--seed S] [--demo] [--fresh] [--wo
 /** A week. */
 const MAX_RESERVATION_MINUTES = 7 * 24 * 60;
 const MAX_RECEIPT_RESERVATION_DAYS = 90;
+/** A day. */
+const MAX_STOCK_MESSAGE_SECONDS = 24 * 60 * 60;
 
 /** Path of the API's database below the data folder. */
 export const databasePathIn = (dataFolder: string): string => join(dataFolder, 'api', 'shop.sqlite');
@@ -41,6 +43,8 @@ interface Environment {
   readonly hookUrl?: string;
   /** The first signs the messages. */
   readonly hookSecrets?: readonly string[];
+  /** How long changes of the stock are gathered into one message; empty for the usual time. */
+  readonly stockMessageSeconds?: string;
   /** How long an order waits for its payment; empty for the usual time. */
   readonly reservationMinutes?: string;
   /** How long an order on receipt waits to be confirmed, in days; empty for the usual time. */
@@ -70,6 +74,7 @@ export function startOptions(args: readonly string[], environment: Environment):
     ...publicUrlOf(environment),
     siteUrl: environment.siteUrl,
     ...hookOf(environment),
+    ...stockMessageOf(environment),
     ...reservationOf(environment),
     ...orderLimitsOf(environment),
     ...(products !== undefined && { products: wholeNumber('--products', products, 1) }),
@@ -112,6 +117,11 @@ function publicUrlOf({ publicApiUrl = '' }: Environment): Pick<StartOptions, 'pu
   if (/^https?:$/.test(URL.parse(publicApiUrl)?.protocol ?? '')) return { publicUrl: publicApiUrl };
   throw new StartError(`"${publicApiUrl}" is not an address of the API such as https://api.shop.example.`);
 }
+
+const stockMessageOf = ({ stockMessageSeconds: seconds = '' }: Environment) =>
+  seconds === ''
+    ? {}
+    : { stockMessageSeconds: wholeNumber('STOCK_MESSAGE_SECONDS', seconds, 0, MAX_STOCK_MESSAGE_SECONDS) };
 
 function reservationOf({
   reservationMinutes: minutes = '',

@@ -6,6 +6,8 @@ interface StoreOptions {
   now?: () => Date;
   /** Messages that strangers cause, to one recipient in an hour. */
   lettersPerRecipient?: number;
+  /** How long changes of the stock are gathered into one message to the shop. */
+  stockMessageDelayMs?: number | undefined;
 }
 
 /**
@@ -17,9 +19,11 @@ export const openStore = (
   {
     now = () => new Date(),
     lettersPerRecipient = DEFAULT_ORDER_LIMITS.lettersPerRecipient,
+    stockMessageDelayMs,
   }: StoreOptions = {},
 ): ShopStore =>
   new ShopStore(path, {
     productSaved: (store, product) => sendRestockEmails(store, product, now()),
     limitedMessagesPerHour: lettersPerRecipient,
+    ...(stockMessageDelayMs !== undefined && { stockMessageDelayMs }),
   });

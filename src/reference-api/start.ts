@@ -61,6 +61,8 @@ export interface StartOptions {
   socketLimits?: Partial<SocketLimits>;
   /** How long an order waits for its payment before it is cancelled; 30 without it. */
   reservationMinutes?: number;
+  /** How long changes of the stock are gathered into one message to the shop; a fifth of a second without it. */
+  stockMessageSeconds?: number;
   /** How long an order on receipt waits to be confirmed before it is cancelled, in days; 3 without it. */
   receiptReservationDays?: number;
   /** Serves the test bank outside demo mode, too; on this machine only. */
@@ -83,7 +85,7 @@ export interface RunningApi {
 export async function startReferenceApi(options: StartOptions): Promise<RunningApi> {
   const { databasePath, picturesFolder, origins, publicUrl, siteUrl, hook, workBits, faults } = options;
   const { socketLimits, reservationMinutes, receiptReservationDays, orderLimits, testBank } = options;
-  const { port, host = DEFAULT_HOST, demo = false } = options;
+  const { port, host = DEFAULT_HOST, demo = false, stockMessageSeconds } = options;
   const rule = hostRuleOf(options);
   const remoteAddressOf = remoteAddressRuleOf(options);
   checkSettings(options);
@@ -120,6 +122,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
       ...(publicUrl && { publicUrl }),
       ...(siteUrl && { siteUrl }),
       ...(hook && { hook }),
+      ...(stockMessageSeconds !== undefined && { stockMessageSeconds }),
       ...(workBits !== undefined && { workBits: () => workBits }),
       ...(reservationMinutes !== undefined && { reservationMinutes }),
       ...(receiptReservationDays !== undefined && { receiptReservationDays }),

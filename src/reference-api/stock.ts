@@ -1,5 +1,6 @@
 import type { Group, Product } from '../contract/product.ts';
 import { round } from '../domain/format.ts';
+import type { OrderedLine } from './db/order-record.ts';
 import type { ShopStore } from './db/shop-store.ts';
 
 const STOCK_DECIMALS = 3;
@@ -35,3 +36,7 @@ function addToStock({ products }: ShopStore, groupId: number, count: number): vo
   if (product === undefined) return;
   products.save(withRemnants(product, ({ id, remnants }) => (id === groupId ? remnants + count : remnants)));
 }
+
+/** Ids of the products whose stock an order has taken. */
+export const changedProducts = (lines: readonly OrderedLine[]): number[] =>
+  lines.flatMap(({ productId, deducted }) => (deducted > 0 ? [productId] : []));

@@ -68,7 +68,7 @@ test('SRCH-01 the order is in the address, and goods are found in it', once, asy
   await expect(cards).toHaveCount(10);
   // The price to pay comes first in a card; the old one and the discount follow.
   const prices = (await cards.allInnerTexts()).flatMap((text) => {
-    const [, price = ''] = /^([\d\s]+)\s₽/m.exec(text) ?? [];
+    const [, price = ''] = /^(?:от\s)?([\d\s]+)\s₽/m.exec(text) ?? [];
     return price === '' ? [] : [Number(price.replace(/\s/g, ''))];
   });
   expect(prices.length).toBeGreaterThan(5);

@@ -69,10 +69,11 @@ function listingStatements({ html, trace, store }: RenderedPage, shop: Settings)
 
 function productStatements(
   { html }: RenderedPage,
+  shop: Settings,
   { id, title, groups }: ProductRecord,
   feed: string | undefined,
-  allowOverAdding: boolean,
 ): Statement[] {
+  const { allowOverAdding } = shop.config.basket;
   const sale = productSale(groups, allowOverAdding);
   const sizes = groups.flatMap((group) => groupSale(group, allowOverAdding) ?? []);
   const box = buyBoxOffer(html);
@@ -99,13 +100,15 @@ const same = (one: StatedOffer | undefined, other: StatedOffer | undefined) =>
 /** Whether a description names the price that stands for the product, where the shop's text asks for it. */
 function isDescriptionWrong(
   { address, html, store }: RenderedPage,
+  shop: Settings,
   { groups }: ProductRecord,
-  allowOverAdding: boolean,
 ): boolean {
   const seo = store.find(recordKey.seo(address))?.value as SeoRecord | undefined;
   const stated = statedDescription(html);
   if (!seo?.description || stated === undefined) return false;
-  return stated !== describedWithPrice(seo.description, productSale(groups, allowOverAdding));
+  return (
+    stated !== describedWithPrice(seo.description, productSale(groups, shop.config.basket.allowOverAdding))
+  );
 }
 
 /**
@@ -122,15 +125,14 @@ export function priceInconsistency(
   feed: string | undefined,
 ): RebuildProblem | undefined {
   const { address } = page;
-  const { allowOverAdding } = shop.config.basket;
   const wrong = [
-    ...(product ? productStatements(page, product, feed, allowOverAdding) : listingStatements(page, shop)),
+    ...(product ? productStatements(page, shop, product, feed) : listingStatements(page, shop)),
     ...cardStatements(page),
   ].find(({ stated, expected }) => !same(stated, expected));
   if (wrong) {
     const { product: title, place, stated = null, expected = null } = wrong;
     return { code: 'price-inconsistent', address, product: title, place, stated, expected };
   }
-  if (!product || !isDescriptionWrong(page, product, allowOverAdding)) return undefined;
+  if (!product || !isDescriptionWrong(page, shop, product)) return undefined;
   return { code: 'description-inconsistent', address, product: product.title };
 }

@@ -2,10 +2,11 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 
 /**
- * What became of a message: it is being sent; the shop does not answer; the shop refuses it; it is taken, and what then
+ * What became of a message: it gathers further changes; it is being sent; the shop does not answer; the shop refuses it; it is taken, and what then
  * happened is not known; it waits, is being built, is live, has failed.
  */
 export const messageStates = [
+  'gathering',
   'sending',
   'unreachable',
   'rejected',
@@ -40,22 +41,34 @@ export class ContentMessages {
   readonly #byId: StatementSync;
   readonly #due: StatementSync;
   readonly #nextDueAt: StatementSync;
+  readonly #gathering: StatementSync;
+  readonly #replaceBody: StatementSync;
   readonly #claim: StatementSync;
   readonly #update: StatementSync;
   readonly #resume: StatementSync;
   readonly #deleteCreatedBefore: StatementSync;
 
+  /** Runs when a message was added; its transaction may still be open. */
+  onAdded: () => void = () => undefined;
+
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
       `INSERT INTO content_message (id, body, created_at, next_at, state, state_at)
-       VALUES (?1, ?2, ?3, ?3, 'sending', ?3)`,
+       VALUES ($id, $body, $now, $nextAt, $state, $now)`,
     );
+    this.#gathering = db.prepare(
+      `SELECT ${COLUMNS} FROM content_message WHERE next_at IS NOT NULL AND state = 'gathering' LIMIT 1`,
+    );
+    this.#replaceBody = db.prepare('UPDATE content_message SET body = ? WHERE id = ?');
     this.#byId = db.prepare(`SELECT ${COLUMNS} FROM content_message WHERE id = ?`);
     this.#due = db.prepare(
       `SELECT ${COLUMNS} FROM content_message WHERE next_at <= ? ORDER BY next_at LIMIT ?`,
     );
     this.#nextDueAt = db.prepare('SELECT min(next_at) AS "nextAt" FROM content_message');
-    this.#claim = db.prepare('UPDATE content_message SET next_at = ? WHERE id = ? AND next_at IS ?');
+    this.#claim = db.prepare(
+      `UPDATE content_message SET next_at = ?, state = iif(state = 'gathering', 'sending', state)
+       WHERE id = ? AND next_at IS ? AND body = ?`,
+    );
     this.#update = db.prepare(
       `UPDATE content_message SET next_at = ?, attempts = ?, state = ?, detail = ?, state_at = ?,
          delivered_at = ?, shop_id = ? WHERE id = ?`,
@@ -65,7 +78,25 @@ export class ContentMessages {
   }
 
   add(id: string, body: string, now: Date): void {
-    this.#insert.run(id, body, now.getTime());
+    const time = now.getTime();
+    this.#insert.run({ id, body, now: time, nextAt: time, state: 'sending' });
+    this.onAdded();
+  }
+
+  /** Adds a message that is sent after a moment, and until then takes further changes. */
+  gather(id: string, body: string, { now, until }: { now: Date; until: Date }): void {
+    this.#insert.run({ id, body, now: now.getTime(), nextAt: until.getTime(), state: 'gathering' });
+    this.onAdded();
+  }
+
+  /** The message that still takes further changes. */
+  gathering(): ContentMessage | undefined {
+    const row = this.#gathering.get();
+    return row === undefined ? undefined : z.parse(MessageSchema, row);
+  }
+
+  replaceBody(id: string, body: string): void {
+    this.#replaceBody.run(body, id);
   }
 
   byId(id: string): ContentMessage | undefined {
@@ -84,9 +115,9 @@ export class ContentMessages {
     return row.nextAt ?? undefined;
   }
 
-  /** Leases a due message until a moment; false where another process has just leased it. */
-  claim({ id, nextAt }: ContentMessage, until: Date): boolean {
-    return this.#claim.run(until.getTime(), id, nextAt).changes > 0;
+  /** Leases a due message until a moment; false where another process has just leased it, or added to it. */
+  claim({ id, nextAt, body }: ContentMessage, until: Date): boolean {
+    return this.#claim.run(until.getTime(), id, nextAt, body).changes > 0;
   }
 
   update(message: ContentMessage): void {

@@ -35,10 +35,14 @@ import { Sessions } from './sessions.ts';
 import { Shippings } from './shippings.ts';
 
 /** Rules outside of the tables; `openStore` gives those of the shop. */
+/** Short enough for the page to be true within a second. */
+const STOCK_MESSAGE_DELAY_MS = 200;
+
 export interface StoreRules {
   /** Runs in the change that saves a product. */
   productSaved?: (store: ShopStore, product: Product) => void;
   limitedMessagesPerHour?: number;
+  stockMessageDelayMs?: number;
 }
 
 /** All tables of the shop's database. */
@@ -80,8 +84,12 @@ export class ShopStore {
   /** How many messages that strangers cause one recipient may get in an hour. */
   readonly limitedMessagesPerHour: number;
 
+  /** How long changes of the stock are gathered into one message to the shop. */
+  readonly stockMessageDelayMs: number;
+
   /** `path` of the file, or `:memory:`. @throws SchemaVersionError, SQLite's errors */
-  constructor(path: string, { productSaved, limitedMessagesPerHour = Infinity }: StoreRules = {}) {
+  constructor(path: string, rules: StoreRules = {}) {
+    const { productSaved, limitedMessagesPerHour = Infinity } = rules;
     const db = openDatabase(path);
     this.#db = db;
     this.metadata = new Metadata(db);
@@ -89,6 +97,7 @@ export class ShopStore {
     this.documents = new Documents(db);
     this.mailing = new Mailing(db);
     this.limitedMessagesPerHour = limitedMessagesPerHour;
+    this.stockMessageDelayMs = rules.stockMessageDelayMs ?? STOCK_MESSAGE_DELAY_MS;
     this.products = new Products(db, this.revisions, this.metadata, (product) =>
       productSaved?.(this, product),
     );

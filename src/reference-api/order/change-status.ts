@@ -2,7 +2,8 @@ import { OrderStatus } from '../../contract/order.ts';
 import { accrueBonuses, returnBonuses } from '../bonus/order-bonuses.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { restoreStock } from '../stock.ts';
+import { enqueueStock } from '../editor/publication/enqueue.ts';
+import { changedProducts, restoreStock } from '../stock.ts';
 import { notifyStatusChange } from './order-emails.ts';
 import { PAYABLE, statusesBefore, REVERSED } from './order-statuses.ts';
 
@@ -37,6 +38,7 @@ export const changeStatus = (
     if (order === undefined) return undefined;
     if (to === OrderStatus.cancelled) {
       for (const { groupId, deducted: taken } of order.record.lines) restoreStock(store, groupId, taken);
+      enqueueStock(store, changedProducts(order.record.lines), now);
     }
     if (to === OrderStatus.received) accrueBonuses(store, orderId, now);
     if (REVERSED.includes(to)) returnBonuses(store, orderId, now);

@@ -12,7 +12,8 @@ import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { conflict, invalidFields } from '../http/error-response.ts';
 import { paymentMethodFor, type PaymentTerms } from '../payment/methods.ts';
-import { deductStock } from '../stock.ts';
+import { enqueueStock } from '../editor/publication/enqueue.ts';
+import { changedProducts, deductStock } from '../stock.ts';
 import { openOrderAccount, type OrderAccount } from '../users/order-account.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import { requireCalculation, requireUnchanged, requireStock } from './order-checks.ts';
@@ -76,6 +77,7 @@ export function placeOrder(
   checkUnpaidLimits(store, client, { holder, units, limits: terms.limits }, now);
 
   const lines = basket.ordered.map((line) => orderLine(line, deductStock(store, line.group.id, line.count)));
+  enqueueStock(store, changedProducts(lines), now);
   removeOrderedLines(store, token, basket.ordered);
   const { deviceId, personalData } = request;
   const wantsAccount = request.signUp === true && client.customer === undefined;

@@ -18,10 +18,6 @@ export const typeset = (text: string): string =>
     .replace(OF_ADDRESS, `$1${NBSP}`)
     .replace(/ —/g, `${NBSP}—`);
 
-/** «1 200 ₽» from whole roubles. */
-export const roubles = (value: number): string =>
-  `${String(value).replace(/\B(?=(\d{3})+$)/g, NBSP)}${NBSP}₽`;
-
 /** `count` with the form of the noun that goes with it: one, few, many. */
 export function counted(count: number, forms: readonly [string, string, string]): string {
   const tens = count % 100;

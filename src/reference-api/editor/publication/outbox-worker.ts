@@ -49,6 +49,7 @@ export class OutboxWorker {
     this.#report = report;
     messages.deleteCreatedBefore(new Date(now().getTime() - RETENTION_MS));
     messages.resume(now());
+    messages.onAdded = () => this.#wakeSoon();
     this.wake();
   }
 
@@ -64,6 +65,14 @@ export class OutboxWorker {
     const soonest = this.#messages.nextDueAt();
     const wait = Math.min(POLL_MS, Math.max(0, (soonest ?? Infinity) - this.#now().getTime()));
     this.#timer = setTimeout(() => this.wake(), wait);
+    this.#timer.unref();
+  }
+
+  /** Once the change that adds a message is stored. */
+  #wakeSoon(): void {
+    if (this.#isClosed) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.wake(), 0);
     this.#timer.unref();
   }
 

@@ -62,6 +62,7 @@ export function publicationOf(message: ContentMessage, now: Date): Publication {
         };
       }
       break;
+    case 'gathering':
     case 'sending':
     case 'building':
       break;
