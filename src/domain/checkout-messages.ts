@@ -12,3 +12,4 @@ export const deliveryNotCalculated = 'Дождитесь расчёта дост
 export const orderUnknown = 'Не удалось узнать, принят ли заказ. Проверьте почту или позвоните нам';
 export const orderedBefore = 'Ваш заказ уже был принят с прежними данными';
 export const paymentPageFailed = 'Заказ оформлен, но страница оплаты не открылась. Попробуйте ещё раз';
+export const orderNotHere = 'В этом браузере нет заказа, который ждёт оплаты. Позвоните нам\u00a0— поможем';

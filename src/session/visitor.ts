@@ -67,7 +67,7 @@ interface CompletedOrder {
 type OrderState = Pick<CheckoutVisitor, 'completedOrderId' | 'orderStatus'>;
 
 /** The order that the visitor placed last; its number alone proves nothing but to its customer. */
-function completedOrder({ cookies, site }: Visitor, isCustomer: boolean): CompletedOrder | undefined {
+export function completedOrder({ cookies, site }: Visitor, isCustomer: boolean): CompletedOrder | undefined {
   const orderId = readCookie(cookies, 'orderCompletedId', site.code);
   const code = readCookie(cookies, 'orderCompletedCode', site.code);
   const isProven = code !== undefined || isCustomer;
@@ -117,10 +117,11 @@ export const identityOf = ({
     authority: { apiUrl, ...siteAndCurrency(cookies, site), ...(fetch && { fetch }) },
   });
 
-const clientOf = (
+/** A client that asks as the visitor; `onRejected` where the API does not take the token any more. */
+export const clientOf = (
   identity: Identity,
   { cookies, fetch, apiUrl, site }: Visitor,
-  onRejected: () => void,
+  onRejected: () => void = () => undefined,
 ): Client =>
   createClient({
     ...(fetch && { fetch }),

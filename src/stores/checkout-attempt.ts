@@ -104,7 +104,7 @@ export function orderPlacedWith(key: string): PlacedOrder | undefined {
  */
 export function completeAttempt(key: string, order: PlacedOrder): boolean {
   if ($attempt.get().key !== key) return orderPlacedWith(key) !== undefined;
-  last.set({ key, order: { ...order, login: null } });
+  last.set({ key, order: { ...order, login: null } }, currentCustomerUid() ?? null);
   $attempt.set({ key: '', sent: [] });
   return true;
 }

@@ -18,7 +18,7 @@ import { errorText } from '../session/error-text.ts';
 import { followAddressValidity } from './address-validity.ts';
 import { $basket, loadBasket } from './basket.ts';
 import { basketOwnership, freezeBasket } from './basket-owner.ts';
-import { attemptKey, lastOrder } from './checkout-attempt.ts';
+import { attemptKey } from './checkout-attempt.ts';
 import {
   $chosenMethod,
   $chosenPayment,
@@ -46,7 +46,7 @@ export type PlacingState =
   | { readonly status: 'failed'; readonly message: string; readonly signedOut?: boolean }
   /** The order is placed and the browser is leaving for the payment or the success page. */
   | { readonly status: 'placed'; readonly order: PlacedOrder }
-  /** The order is placed, but its payment page did not open; `payAgain` tries once more. */
+  /** The order is placed, but its payment page did not open; `pay-again.ts` tries once more. */
   | { readonly status: 'unpaid'; readonly order: PlacedOrder; readonly message: string };
 
 const $state = atom<PlacingState>({ status: 'idle' });
@@ -116,18 +116,24 @@ async function openNextPage(order: PlacedOrder): Promise<void> {
   }
 }
 
-async function finish({ placed: order, isLast }: Placing): Promise<void> {
+function rememberOrder({ placed: { orderId, code }, isLast }: Placing): void {
   const { cookies } = environment();
-  if (isLast) {
-    cookies.set('orderCompletedId', String(order.orderId));
-    cookies.set('orderCompletedCode', order.code);
-  }
+  if (!isLast) return;
+  cookies.set('orderCompletedId', String(orderId));
+  cookies.set('orderCompletedCode', code);
+}
+
+async function finish(placing: Placing): Promise<void> {
+  const { placed: order } = placing;
+  rememberOrder(placing);
   trackPurchase(order);
   $errors.set({});
   const draft = $checkoutDraft.get();
   const isNewcomer = order.login !== null;
   // The order may have made an account: its customer is signed in.
   await (isNewcomer ? enterSession() : loadBasket());
+  // Orders of somebody else who was signed in before have been forgotten.
+  if (isNewcomer) rememberOrder(placing);
   await saveOrderedAddress({ ...draft, saveAddress: draft.saveAddress || isNewcomer });
   await openNextPage(order);
   clearDraft();
@@ -211,14 +217,6 @@ export async function placeOrder(): Promise<void> {
   } catch (error) {
     showFailure(error);
   }
-}
-
-/** Opens the payment page of the last order again, from the screen of a failed payment. */
-export async function payAgain(): Promise<void> {
-  const order = lastOrder();
-  if (!order || $state.get().status === 'placing') return;
-  $state.set({ status: 'placing' });
-  await openNextPage({ ...order, payNow: true });
 }
 
 /**

@@ -6,11 +6,12 @@ import { readPriceRole } from './price-role.ts';
 import { tellSessionChange } from './session-changes.ts';
 import { readFavorites } from './sync-favorites.ts';
 
-/** Drafts of somebody else who used this browser are nobody's business. */
+/** Drafts and orders of somebody else who used this browser are nobody's business. */
 export function rememberCustomer(): void {
   readCustomer();
   const uid = $customerUid.get();
-  if (uid !== undefined) forgetFormerCustomer(uid);
+  if (uid === undefined || !forgetFormerCustomer(uid)) return;
+  for (const key of ['orderCompletedId', 'orderCompletedCode'] as const) environment().cookies.remove(key);
 }
 
 /** What follows the tokens of a new session, in this tab and in the others: the basket, the favourites, the prices. */

@@ -23,17 +23,18 @@ const tellOwnStores = (): boolean => dispatchEvent(new StorageEvent('storage'));
 
 /**
  * Removes the drafts of another customer whose session has ended in this browser without a sign-out. What a guest may have
- * begun before the sign-in stays.
+ * begun before the sign-in stays. Answers whether there was another customer.
  */
-export function forgetFormerCustomer(uid: number): void {
+export function forgetFormerCustomer(uid: number): boolean {
   const former = $lastUid.get();
-  if (former === uid) return;
+  if (former === uid) return false;
   $lastUid.set(uid);
-  if (former === 0) return;
+  if (former === 0) return false;
   const isTheirs = (key: string) =>
     CUSTOMERS_OWN.some((own) => (own.endsWith(':') ? key.startsWith(own) : key === own));
   for (const key of Object.keys(localStorage)) if (isTheirs(key)) localStorage.removeItem(key);
   tellOwnStores();
+  return true;
 }
 
 /**

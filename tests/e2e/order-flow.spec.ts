@@ -44,8 +44,8 @@ test('CHK-01 ROUTE-10 from the home page to a paid order by what is seen on the 
   await expect(page.getByText('Тестовый банк')).toBeVisible();
   await page.getByRole('button', { name: /^Оплатить/ }).click();
   await expect(page).toHaveURL('/checkout-success');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Спасибо, заказ принят');
-  await expect(page.getByText(/Номер заказа — \d+/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Спасибо, заказ оплачен');
+  await expect(page.getByText(/№\s\d+/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Корзина', exact: true })).toBeVisible();
 
   await page.goto('/checkout');

@@ -56,3 +56,22 @@ test('what was typed before a session ended is there for its customer, and gone 
   browser.cookies.remove('authToken');
   expect((await openPageOf(anna.token)).typed()).toEqual([undefined, undefined, '']);
 });
+
+test('the order that a customer placed is nothing for whoever signs in next without a sign-out between', async () => {
+  const [anna, olga] = [
+    await register(browser.api),
+    await register(browser.api, { email: 'olga@example.com', phone: '+79007654321' }),
+  ];
+  await openPageOf(anna.token);
+  const { attemptKey, completeAttempt } = await import('../../src/stores/checkout-attempt.ts');
+  const order = { orderId: 7, code: 'A'.repeat(22), billId: 'bill', status: 1, sum: 100, payNow: true };
+  completeAttempt(attemptKey(), { ...order, login: null });
+  browser.cookies.set('orderCompletedId', '7');
+  browser.cookies.set('orderCompletedCode', order.code);
+  browser.cookies.remove('authToken');
+  await openPageOf(olga.token);
+  const { lastOrder } = await import('../../src/stores/checkout-attempt.ts');
+  expect(lastOrder()).toBeNull();
+  expect(browser.cookies.get('orderCompletedId')).toBeUndefined();
+  expect(browser.cookies.get('orderCompletedCode')).toBeUndefined();
+});

@@ -5,7 +5,7 @@ import type { CheckoutConfig } from '../../domain/checkout-validation.ts';
 import * as checkoutMessages from '../../domain/checkout-messages.ts';
 import { paths } from '../../paths.ts';
 import { $basket, loadBasket } from '../../stores/basket.ts';
-import { $placing, startCheckout } from '../../stores/checkout.ts';
+import { $placing, recoverLostOrder, startCheckout } from '../../stores/checkout.ts';
 import { lastOrder } from '../../stores/checkout-attempt.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -25,6 +25,12 @@ export function CheckoutScreen({ config, apiUrl }: Props) {
   const state = useStore($basket, { ssr: 'initial' });
   const placing = useStore($placing, { ssr: 'initial' });
   useEffect(() => startCheckout(config), [config]);
+
+  const isEmpty = state.status === 'ready' && !state.pending && !hasSelectedGroup(state.basket);
+  // An order may have been placed whose answer was lost.
+  useEffect(() => {
+    if (isEmpty) void recoverLostOrder();
+  }, [isEmpty]);
 
   const basket = state.status === 'ready' || state.status === 'failed' ? state.basket : undefined;
   const ordering = basket !== undefined && hasSelectedGroup(basket);

@@ -1,15 +1,15 @@
 import type { PlacedOrder } from '../../contract/order.ts';
-import { payAgain, type PlacingState } from '../../stores/checkout.ts';
+import type { PlacingState } from '../../stores/checkout.ts';
 import { paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './checkout.module.css';
+import { PayAgain } from './PayAgain.tsx';
 
 interface WaitingProps {
   order: PlacedOrder;
   /** Why its payment page did not open. */
-  failure?: string;
+  failure?: string | undefined;
 }
 
 /** The long form is gone from under the shopper: what has come instead is brought to the eye. */
@@ -21,12 +21,11 @@ export const WaitingOrder = ({ order, failure }: WaitingProps) => (
     <p ref={takeFocus} tabIndex={-1} className={styles.news}>
       Заказ № {order.orderId} принят.
     </p>
-    {failure !== undefined && <Notice kind="error">{failure}</Notice>}
     <div className={styles.actions}>
       {order.payNow && (
-        <Button variant="primary" onClick={() => payAgain()}>
+        <PayAgain orderId={order.orderId} failure={failure}>
           Оплатить
-        </Button>
+        </PayAgain>
       )}
       <ButtonLink href={paths.checkoutSuccess}>К заказу</ButtonLink>
     </div>

@@ -1,34 +1,41 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { $placing, payAgain } from '../../stores/checkout.ts';
-import { lastOrder } from '../../stores/checkout-attempt.ts';
+import { useEffect } from 'react';
+import { $paying, endPaying, payAgain, type PayingState } from '../../stores/pay-again.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Opens the payment page of the last order once more. */
-export function PayAgain() {
-  const placing = useStore($placing, { ssr: 'initial' });
-  const [unknown, setUnknown] = useState(false);
-  const pay = () => {
-    if (lastOrder() === null) setUnknown(true);
-    else void payAgain();
-  };
+const atRest: PayingState = { status: 'idle' };
+
+interface Props {
+  orderId: number;
+  /** Why the payment page did not open before. */
+  failure?: string | undefined;
+  large?: boolean;
+  children: string;
+}
+
+/** Opens the payment page of a placed order. */
+export function PayAgain({ orderId, failure, large = false, children }: Props) {
+  const paying = useStore($paying, { ssr: () => atRest });
+  useEffect(() => {
+    const free = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) endPaying();
+    };
+    window.addEventListener('pageshow', free);
+    return () => window.removeEventListener('pageshow', free);
+  }, []);
+  const message = paying.status === 'failed' ? paying.message : paying.status === 'idle' && failure;
   return (
     <>
+      {message && <Notice kind="error">{message}</Notice>}
       <Button
         variant="primary"
-        large
-        loading={placing.status === 'placing' || placing.status === 'placed'}
-        onClick={pay}
+        large={large}
+        loading={paying.status === 'opening'}
+        onClick={() => void payAgain(orderId)}
       >
-        Оплатить ещё раз
+        {children}
       </Button>
-      {unknown && (
-        <Notice kind="error">
-          В этом браузере нет заказа, который ждёт оплаты. Позвоните нам — поможем.
-        </Notice>
-      )}
-      {placing.status === 'unpaid' && <Notice kind="error">{placing.message}</Notice>}
     </>
   );
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { OrderStatus } from '../contract/order.ts';
+import { orderOutcome } from './order-outcome.ts';
+
+const outcome = (status: number | null, paid = false) => orderOutcome({ orderId: 7, status, paid });
+
+test('an order is said to be paid, to be paid, paid on receipt or cancelled as it is', () => {
+  expect(outcome(OrderStatus.completed, true)).toBe('paid');
+  expect(outcome(OrderStatus.completed)).toBe('on-receipt');
+  expect(outcome(OrderStatus.awaitingPayment)).toBe('unpaid');
+  expect(outcome(OrderStatus.paymentFailed)).toBe('refused');
+  expect(outcome(OrderStatus.cancelled, true)).toBe('cancelled');
+  expect(outcome(OrderStatus.returned, true)).toBe('cancelled');
+  expect(outcome(OrderStatus.new)).toBe('accepted');
+  expect(outcome(null)).toBeUndefined();
+  const unpaid = { orderId: 7, status: OrderStatus.awaitingPayment, paid: false };
+  expect(orderOutcome(unpaid, true)).toBe('refused');
+});

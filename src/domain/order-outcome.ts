@@ -1,0 +1,46 @@
+import { OrderStatus } from '../contract/order.ts';
+
+/** What a shopper has to know of an order that was placed. */
+export type OrderOutcome =
+  | 'paid'
+  /** Accepted, and paid when it is handed over. */
+  | 'on-receipt'
+  /** Accepted; the shop will say how it is paid. */
+  | 'accepted'
+  | 'unpaid'
+  /** The bank has refused the payment, which can be tried again. */
+  | 'refused'
+  | 'cancelled';
+
+export interface OrderState {
+  readonly orderId: number;
+  /** A member of `OrderStatus`; null where the shop could not be asked. */
+  readonly status: number | null;
+  readonly paid: boolean;
+}
+
+/**
+ * What became of an order; undefined where nobody knows now. `isReturned`: the bank has sent the shopper back as after a
+ * payment that failed.
+ */
+export function orderOutcome({ status, paid }: OrderState, isReturned = false): OrderOutcome | undefined {
+  if (status === null) return undefined;
+  if (status === OrderStatus.cancelled || status === OrderStatus.returned) return 'cancelled';
+  if (paid) return 'paid';
+  if (status === OrderStatus.awaitingPayment) return isReturned ? 'refused' : 'unpaid';
+  if (status === OrderStatus.paymentFailed) return 'refused';
+  return status === OrderStatus.new ? 'accepted' : 'on-receipt';
+}
+
+const titles: Record<OrderOutcome, string> = {
+  paid: 'Спасибо, заказ оплачен',
+  'on-receipt': 'Спасибо, заказ принят',
+  accepted: 'Спасибо, заказ принят',
+  unpaid: 'Заказ ждёт оплаты',
+  refused: 'Оплата не\u00a0прошла',
+  cancelled: 'Заказ отменён',
+};
+
+/** The outcome in a few words. */
+export const outcomeTitle = (outcome: OrderOutcome | undefined): string =>
+  outcome ? titles[outcome] : 'Заказ принят';
