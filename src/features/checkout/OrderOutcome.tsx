@@ -87,6 +87,7 @@ export function OrderOutcome({ initial, isReturned }: Props) {
       <p className={styles.lead} role="status">
         {lead(<b className={styles.number}>№&nbsp;{orderId}</b>)}
       </p>
+      {(outcome === 'paid' || outcome === 'on-receipt' || outcome === 'accepted') && <Steps />}
       <div className={styles.actions}>
         {isPayable && (
           <PayAgain orderId={orderId} large>
@@ -107,7 +108,6 @@ export function OrderOutcome({ initial, isReturned }: Props) {
           Вернуться в&nbsp;каталог
         </ButtonLink>
       </div>
-      {(outcome === 'paid' || outcome === 'on-receipt' || outcome === 'accepted') && <Steps />}
     </>
   );
 }

@@ -16,7 +16,9 @@ export async function atCheckout(tab: Tab) {
   );
 }
 
-export async function pickAddress(tab: Tab, typed = 'Иваново Лежневская 12') {
+type AddressField = Pick<Tab['checkout'], 'suggestAddress' | '$addressSuggestions' | 'pickAddress'>;
+
+export async function pickAddress(tab: { readonly checkout: AddressField }, typed = 'Иваново Лежневская 12') {
   tab.checkout.suggestAddress(typed);
   await until(() => tab.checkout.$addressSuggestions.get().status === 'ready');
   const state = tab.checkout.$addressSuggestions.get();

@@ -24,6 +24,47 @@ const baseShop: Shop = {
   tracking: null,
 };
 
+/** Every store that the tests of one tab look at. */
+const loadStores = async () => ({
+  basket: {
+    ...(await import('../../../src/stores/basket.ts')),
+    ...(await import('../../../src/stores/basket-adding.ts')),
+    ...(await import('../../../src/stores/basket-sets.ts')),
+    ...(await import('../../../src/stores/basket-summary.ts')),
+  },
+  toasts: await import('../../../src/stores/toasts.ts'),
+  lists: {
+    ...(await import('../../../src/stores/favorites.ts')),
+    ...(await import('../../../src/stores/compare.ts')),
+    ...(await import('../../../src/stores/compare-products.ts')),
+    ...(await import('../../../src/stores/favorite-products.ts')),
+  },
+  search: await import('../../../src/stores/search.ts'),
+  checkout: {
+    ...(await import('../../../src/stores/checkout.ts')),
+    ...(await import('../../../src/stores/checkout-draft.ts')),
+    ...(await import('../../../src/stores/checkout-choices.ts')),
+    ...(await import('../../../src/stores/pay-again.ts')),
+    ...(await import('../../../src/stores/address-suggestions.ts')),
+    ...(await import('../../../src/stores/delivery-calculation.ts')),
+  },
+  account: {
+    ...(await import('../../../src/stores/sign-up.ts')),
+    ...(await import('../../../src/stores/sign-up-draft.ts')),
+    ...(await import('../../../src/stores/organization-suggestions.ts')),
+    ...(await import('../../../src/stores/verification.ts')),
+  },
+  forms: await import('../../../src/stores/form.ts'),
+  reviews: {
+    ...(await import('../../../src/stores/reviews.ts')),
+    ...(await import('../../../src/stores/review-form.ts')),
+    ...(await import('../../../src/stores/review-permission.ts')),
+  },
+  raffle: await import('../../../src/stores/raffle.ts'),
+  modal: await import('../../../src/stores/modal.ts'),
+  prices: await import('../../../src/stores/price-role.ts'),
+});
+
 /** A browser with an empty profile, the reference API behind it, and one tab at a time. */
 export function openBrowser(
   settings: Partial<Shop> & { items?: Record<string, string>; api?: TestApi } = {},
@@ -49,8 +90,8 @@ export function openBrowser(
   const postedParts: AccountPart[] = [];
   let hearParts: ((part: AccountPart) => void)[] = [];
 
-  /** A page load: stores with nothing in memory, over the same storage and cookies. */
-  const openTab = async () => {
+  /** A page load: stores with nothing in memory, over the same storage and cookies. `load` imports those it needs. */
+  const openPage = async <Stores>(load: () => Promise<Stores>): Promise<Stores> => {
     vi.resetModules();
     hear = [];
     hearParts = [];
@@ -88,45 +129,7 @@ export function openBrowser(
         ...session,
       }),
     });
-    return {
-      basket: {
-        ...(await import('../../../src/stores/basket.ts')),
-        ...(await import('../../../src/stores/basket-adding.ts')),
-        ...(await import('../../../src/stores/basket-sets.ts')),
-        ...(await import('../../../src/stores/basket-summary.ts')),
-      },
-      toasts: await import('../../../src/stores/toasts.ts'),
-      lists: {
-        ...(await import('../../../src/stores/favorites.ts')),
-        ...(await import('../../../src/stores/compare.ts')),
-        ...(await import('../../../src/stores/compare-products.ts')),
-        ...(await import('../../../src/stores/favorite-products.ts')),
-      },
-      search: await import('../../../src/stores/search.ts'),
-      checkout: {
-        ...(await import('../../../src/stores/checkout.ts')),
-        ...(await import('../../../src/stores/checkout-draft.ts')),
-        ...(await import('../../../src/stores/checkout-choices.ts')),
-        ...(await import('../../../src/stores/pay-again.ts')),
-        ...(await import('../../../src/stores/address-suggestions.ts')),
-        ...(await import('../../../src/stores/delivery-calculation.ts')),
-      },
-      account: {
-        ...(await import('../../../src/stores/sign-up.ts')),
-        ...(await import('../../../src/stores/sign-up-draft.ts')),
-        ...(await import('../../../src/stores/organization-suggestions.ts')),
-        ...(await import('../../../src/stores/verification.ts')),
-      },
-      forms: await import('../../../src/stores/form.ts'),
-      reviews: {
-        ...(await import('../../../src/stores/reviews.ts')),
-        ...(await import('../../../src/stores/review-form.ts')),
-        ...(await import('../../../src/stores/review-permission.ts')),
-      },
-      raffle: await import('../../../src/stores/raffle.ts'),
-      modal: await import('../../../src/stores/modal.ts'),
-      prices: await import('../../../src/stores/price-role.ts'),
-    };
+    return load();
   };
 
   return {
@@ -136,7 +139,8 @@ export function openBrowser(
     page,
     cookies,
     visited,
-    openTab,
+    openPage,
+    openTab: () => openPage(loadStores),
     /** What the tab has told the others about the session. */
     posted,
     /** Another tab tells this one. */
@@ -180,7 +184,7 @@ export async function until(done: () => boolean): Promise<void> {
 }
 
 /** A basket that the server has confirmed. */
-export async function settledBasket(tab: Tab) {
+export async function settledBasket(tab: { readonly basket: Pick<Tab['basket'], '$basket'> }) {
   await until(() => {
     const state = tab.basket.$basket.get();
     return state.status === 'failed' || (state.status === 'ready' && !state.pending);
