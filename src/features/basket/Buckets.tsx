@@ -24,8 +24,9 @@ interface SectionsProps {
 
 const Sections = ({ sections, apiUrl, inStock }: SectionsProps) =>
   sections.map(({ set, lines }) => (
-    <div key={set ? `set-${set.id}` : 'products'}>
+    <div key={set ? `set-${set.id}` : 'products'} className={styles.section}>
       {set && <SetHead {...set} lines={lines} inStock={inStock} />}
+      {!set && sections.length > 1 && <h3 className={styles.sectionTitle}>Отдельно</h3>}
       <ul>
         {lines.map((line) => (
           <BasketRow key={line.group.id} line={line} apiUrl={apiUrl} inStock={inStock} />

@@ -31,8 +31,11 @@ export function LineSize({ line }: { line: BasketLine }) {
         })
       }
     >
-      {name}: <span className={styles.value}>{size}</span>
-      <Icon name="chevron-down" size={16} />
+      <span className={styles.name}>{name}:</span>
+      <span className={styles.choice}>
+        <span className={styles.value}>{size}</span>
+        <Icon name="chevron-down" size={16} />
+      </span>
     </button>
   );
 }
