@@ -3,7 +3,6 @@ import { type PluralForms, formatNumber, formatPlural } from '../domain/format.t
 import { $basketCount } from '../stores/basket-summary.ts';
 import { $compareIds } from '../stores/compare.ts';
 import { $favoriteIds } from '../stores/favorites.ts';
-import { $unsentCounts } from '../stores/unsent-counts.ts';
 
 const products: PluralForms = ['товар', 'товара', 'товаров'];
 
@@ -34,9 +33,4 @@ export function showCounts(page: Document): void {
   follow('favorites', $favoriteIds, (ids) => ids.length);
   follow('compare', $compareIds, (ids) => ids.length);
   follow('basket', $basketCount, (count) => count);
-}
-
-/** Puts into the basket what the page before was left too early for. */
-export async function putUnsentIntoBasket(): Promise<void> {
-  if ($unsentCounts.get().length > 0) await (await import('../stores/resend-basket.ts')).resendBasket();
 }

@@ -3,6 +3,7 @@ import { openLiveChannel } from './live-channel.ts';
 import { openModal } from './modal.ts';
 import { isUnattended } from './page-attention.ts';
 import { pageContext } from './page-context.ts';
+import { $unsentCounts } from './unsent-counts.ts';
 import { afterUnsavedWork, calmMoment } from './unsaved-work.ts';
 
 /** Development has no builds. */
@@ -36,6 +37,8 @@ function follow(): void {
 /** Follows what the shop tells its open pages: notifications and new versions, also after the way back to a page. */
 export function startLivePage(): void {
   follow();
+  if ($unsentCounts.get().length > 0)
+    void import('./resend-basket.ts').then(({ resendBasket }) => resendBasket());
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) follow();
   });

@@ -9,6 +9,7 @@ import { confirmedBasket, requestChange } from './basket.ts';
 import { environment } from './environment.ts';
 import type { LoadState } from './load-state.ts';
 import { $modal, closeModal } from './modal.ts';
+import { $replacedBy } from './replaced-group.ts';
 import { showToast } from './toasts.ts';
 
 const $loaded = atom<LoadState<readonly Group[]>>({ status: 'idle' });
@@ -23,11 +24,6 @@ interface Replacing {
 
 const $state = atom<Replacing>({ isSending: false, error: null });
 export const $replacing: ReadableAtom<Replacing> = $state;
-
-const $lastReplaced = atom<number | null>(null);
-
-/** Id of the group that took another's place last; its line gets the focus. */
-export const $replacedBy: ReadableAtom<number | null> = $lastReplaced;
 
 let currentId: number | undefined;
 
@@ -76,7 +72,7 @@ export async function replaceSize(productId: number, groupId: number, withGroupI
     return;
   }
   $state.set({ isSending: false, error: null });
-  $lastReplaced.set(withGroupId);
+  $replacedBy.set(withGroupId);
   if (isAsked) closeModal();
   if (placed && placed.count < wanted)
     showToast({ kind: 'warning', text: remnantsText(placed.remnants, placed.unit) });

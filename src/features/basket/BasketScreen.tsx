@@ -4,6 +4,7 @@ import type { Basket } from '../../contract/basket.ts';
 import { groupsOf, selectedGroupIds, sharedGroupIds } from '../../domain/basket.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { $basket, type BasketState, loadBasket } from '../../stores/basket.ts';
+import { resendBasket } from '../../stores/resend-basket.ts';
 import { mayHaveUnconfirmedOrder } from '../../stores/unconfirmed-orders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -59,6 +60,7 @@ function FullBasket({ basket, pending, apiUrl }: FullProps) {
 
 /** An order whose answer was lost leaves an empty basket behind: the shopper is led on to it. */
 async function open() {
+  void resendBasket();
   await loadBasket();
   if (mayHaveUnconfirmedOrder()) await (await import('../../stores/checkout.ts')).recoverLostOrder();
 }

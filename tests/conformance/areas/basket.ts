@@ -32,6 +32,11 @@ function expectSums(basket: Basket): void {
     const off = Math.abs(group.sum - group.price * group.count);
     expect(off < 1, `the sum of group ${group.id} is not its price times its count`);
   }
+  for (const { id } of basket.autoRemoved ?? [])
+    expect(
+      !ordered.some((group) => group.id === id),
+      `group ${id} is ordered, and has been removed by itself`,
+    );
 }
 
 /** The life of a guest's basket. */
