@@ -30,6 +30,8 @@ export const DeliveryPointSchema = z.object({
   coord: z.object({ lat: z.number(), lon: z.number() }),
   schedule: z.string(),
   phone: z.string(),
+  /** How an order is paid where it is handed out, for the shopper to read. */
+  payment: z.optional(z.string()),
 });
 export type DeliveryPoint = z.infer<typeof DeliveryPointSchema>;
 

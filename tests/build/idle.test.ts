@@ -32,13 +32,14 @@ test('BUILD-02 two rebuilds in a row without a change render nothing and touch n
 test.each([
   ['the shop', { siteUrl: 'http://other.test' }, 'http://other.test/catalog/cloth'],
   ['the API', { apiUrl: 'http://other-api.test' }, 'http://other-api.test'],
+  ['the maps service', { mapsKey: 'other-key' }, 'other-key'],
 ])(
-  'BUILD-03 another address of %s is in every page that shows it after the next rebuild',
+  'BUILD-03 another address or key of %s is in every page that shows it after the next rebuild',
   async (_, source, shown) => {
     const before = shop.files();
     const { pages } = await shop.rebuild({ source: shop.source(source) });
     const after = shop.files();
-    // Each page of this site shows both addresses.
+    // Each page of this site shows all of them.
     expect(pages.rendered).toBe(pagesOf(before).length);
     expect(shop.changedPages(before)).toEqual(pagesOf(after));
     expect(shop.page('catalog/cloth.html')).toContain(shown);

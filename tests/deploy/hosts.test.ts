@@ -167,6 +167,15 @@ test.each<[string, string]>([
   expect([status < 500, log.mock.calls]).toEqual([true, []]);
 });
 
+test('MAP-01 with a key of the maps service the policy of every host names it', async () => {
+  const policies = [
+    await fetch(`http://localhost:${port}/address`),
+    await ask({ address: '/address' }),
+    await ask({ address: '/checkout' }),
+  ].map(({ headers }) => headers.get('content-security-policy'));
+  for (const policy of policies) expect(policy).toContain(' https://api-maps.yandex.ru ');
+});
+
 /** Addresses that nginx rejects before it reads its configuration. */
 const MALFORMED = /^\/(\.\.%2f|%E0%A4%A)/;
 

@@ -6,8 +6,8 @@ import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { ShopUnderTest } from '../build/shop-under-test.ts';
 import { compiledSiteFolder } from '../compiled-site/compiled-site.ts';
 
-/** The addresses of a ShopUnderTest. */
-export const addresses = { apiUrl: 'http://api.test', siteUrl: 'http://shop.test' } as const;
+/** The addresses of a ShopUnderTest, and a key of the maps service, which the policy then names. */
+export const addresses = { apiUrl: 'http://api.test', siteUrl: 'http://shop.test', mapsKey: 'key' } as const;
 
 /** The real site with a small shop, released in a data folder and published for a CDN host in `root`. */
 export interface PublishedShop {

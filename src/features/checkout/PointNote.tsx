@@ -1,8 +1,8 @@
 import type { DeliveryPoint } from '../../contract/delivery.ts';
 import styles from './checkout.module.css';
 
-/** A point's name, hours and telephone. */
-export const PointNote = ({ point: { title, schedule, phone } }: { point: DeliveryPoint }) => (
+/** A point's name, hours, telephone, and how an order is paid there. */
+export const PointNote = ({ point: { title, schedule, phone, payment } }: { point: DeliveryPoint }) => (
   <>
     {title}
     <br />
@@ -10,6 +10,12 @@ export const PointNote = ({ point: { title, schedule, phone } }: { point: Delive
     {phone && (
       <>
         , <span className={styles.whole}>{phone}</span>
+      </>
+    )}
+    {payment && (
+      <>
+        <br />
+        {payment}
       </>
     )}
   </>

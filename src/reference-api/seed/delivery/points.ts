@@ -6,10 +6,12 @@ import { SHOP_POINTS } from '../shop-points/shop-points.ts';
 import { POINTS, SHOP } from './methods.ts';
 import data from './points.json' with { type: 'json' };
 
-const { countsByCity, schedules } = z
+const { countsByCity, payments, schedules } = z
   .object({
     /** Cities with points where parcels are handed out, and how many. */
     countsByCity: z.record(z.string(), z.int()),
+    /** How an order is paid at a point, by turns. */
+    payments: z.array(z.string()).check(z.minLength(1)),
     schedules: z.array(z.string()),
   })
   .parse(data);
@@ -45,6 +47,7 @@ export function deliveryPoints(settlements: readonly DemoSettlement[]): Delivery
         },
         schedule: random.pick(schedules),
         phone: '+7 800 000-00-10',
+        payment: payments[at % payments.length],
       };
     });
     if (city !== 'Иваново') return places;
@@ -58,6 +61,7 @@ export function deliveryPoints(settlements: readonly DemoSettlement[]): Delivery
       coord,
       schedule: 'Ежедневно с 9:00 до 20:00',
       phone: '+7 4932 00-00-10',
+      payment: payments[0],
     }));
     return [...shops, ...places];
   });
