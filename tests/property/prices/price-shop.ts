@@ -1,0 +1,142 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { createClient } from '../../../src/api/client.ts';
+import { HttpError } from '../../../src/api/errors.ts';
+import { putBasketProducts } from '../../../src/contract/basket.ts';
+import { findProducts, type Product } from '../../../src/contract/product.ts';
+import { cardOfProduct } from '../../../src/ui/card-of-product.ts';
+import { priceTexts } from '../../../src/ui/price.ts';
+import { ShopUnderTest } from '../../build/shop-under-test.ts';
+import { type Expected, expectedOffer, firstCount } from './expected-offer.ts';
+import { pathOf, PRODUCTS, productsOf, shopOf, type State } from './random-shop.ts';
+import { describedPrice, feedPrices, readPrice, shownPrices, structuredPrices } from './stated-prices.ts';
+
+const THOUSAND = 1000;
+const REFUSALS = [404, 409, 422];
+const LISTING = 'catalog/cloth/satin.html';
+
+const machine = ({ buyFor, named }: Expected) =>
+  named === null ? undefined : { price: named, inStock: buyFor !== null };
+
+/** A shop with the real site, taken from state to state; each time everything that states a price is read. */
+export class PriceShop {
+  readonly #shop: ShopUnderTest;
+  readonly #client: ReturnType<typeof createClient>;
+  #basket = '';
+
+  constructor(first: State, site: string) {
+    this.#shop = new ShopUnderTest(shopOf(first), site);
+    const { fetch = globalThis.fetch } = this.#shop.source();
+    this.#client = createClient({ fetch, apiUrl: 'http://api.test', siteId: 1, currencyId: 1 });
+  }
+
+  close(): Promise<void> {
+    return this.#shop.close();
+  }
+
+  /** Brings the shop to a state and rebuilds it, then compares every place with what the state says. */
+  async check(state: State): Promise<void> {
+    const { store } = this.#shop;
+    const [config] = store.documents.all('config');
+    if (!config) throw new Error('The shop has no configuration.');
+    const basket = { ...config.basket, allowOverAdding: state.allowOverAdding };
+    store.documents.put('config', 'shop', { ...config, basket });
+    const products = productsOf(state);
+    for (const product of products) store.products.save(product);
+    await this.#shop.rebuild();
+
+    const expected = new Map(
+      products.map((product) => [product.id, expectedOffer(product.groups, state.allowOverAdding)]),
+    );
+    const get = (id: number): Expected => expected.get(id) ?? expect.fail(`There is no product ${id}.`);
+    this.#checkListing(products, get);
+    this.#checkProducts(products, get);
+    const feed = feedPrices(this.#feed());
+    for (const { id } of products) expect(feed.get(id), `feed, product ${id}`).toEqual(machine(get(id)));
+    await this.#checkSearch(products, get, state.allowOverAdding);
+    await this.#checkBasket(products, get, state.allowOverAdding);
+  }
+
+  #feed(): string {
+    const [file] = globSync('feeds/*.yml', { cwd: join(this.#shop.dataFolder, 'current') });
+    return file === undefined ? '' : this.#shop.page(file);
+  }
+
+  #checkListing(products: readonly Product[], get: (id: number) => Expected): void {
+    const listing = this.#shop.page(LISTING);
+    const cards = shownPrices(listing);
+    expect(cards.map(({ id }) => id).sort()).toEqual(products.map(({ id }) => id).sort());
+    for (const { id, ...shown } of cards) {
+      const { buyFor, from } = get(id);
+      expect(shown, `card of product ${id}`).toEqual({ price: buyFor, from });
+    }
+    const listed = structuredPrices(listing);
+    for (const product of products)
+      expect(listed.get(pathOf(product)), `listing, product ${product.id}`).toEqual(machine(get(product.id)));
+  }
+
+  #checkProducts(products: readonly Product[], get: (id: number) => Expected): void {
+    for (const product of products) {
+      const { id } = product;
+      const page = this.#shop.page(`${pathOf(product).slice(1)}.html`);
+      const own = get(id);
+      expect(describedPrice(page), `description of ${id}`).toEqual({ price: own.buyFor, from: own.from });
+      expect(structuredPrices(page).get(pathOf(product)), `data of ${id}`).toEqual(machine(own));
+      // The buy box has one size, and so has the set below it: the product itself, then the next one.
+      const blocks = shownPrices(page);
+      expect(blocks.map((block) => block.id)).toEqual([id, id, (id % PRODUCTS) + 1]);
+      for (const block of blocks)
+        expect(block, `block of product ${block.id} on the page of ${id}`).toEqual({
+          id: block.id,
+          price: get(block.id).buyFor,
+          from: false,
+        });
+    }
+  }
+
+  async #checkSearch(
+    products: readonly Product[],
+    get: (id: number) => Expected,
+    allowOverAdding: boolean,
+  ): Promise<void> {
+    for (const { id, title } of products) {
+      const { data } = await this.#client.call(findProducts, { body: { search: title } });
+      const found = data.find((one) => one.id === id) ?? expect.fail(`${title} is not found.`);
+      const card = cardOfProduct(found, new Map(), { allowOverAdding });
+      const { buyFor, from } = get(id);
+      expect(readPrice(priceTexts(card.price).now), `found product ${id}`).toEqual({ price: buyFor, from });
+    }
+  }
+
+  async #checkBasket(
+    products: readonly Product[],
+    get: (id: number) => Expected,
+    over: boolean,
+  ): Promise<void> {
+    for (const { id, groups } of products) {
+      const bought: number[] = [];
+      for (const group of groups) {
+        const price = await this.#buy(group.id, (firstCount(group, over) || THOUSAND) / THOUSAND);
+        if (price !== undefined) bought.push(price);
+      }
+      const lowest = bought.length === 0 ? null : Math.min(...bought);
+      expect(lowest, `basket, product ${id}`).toBe(get(id).buyFor);
+    }
+  }
+
+  /** What the basket asks for a unit of a group; undefined where it refuses the group, or has it as out of stock. */
+  async #buy(id: number, count: number): Promise<number | undefined> {
+    const named = this.#basket === '' ? {} : { basket: this.#basket };
+    try {
+      const body = { ...named, groups: [{ id, count }], change: true };
+      const { basket, data } = await this.#client.call(putBasketProducts, { body });
+      this.#basket = basket;
+      const lines = data.inStock.products.flatMap(({ groups }) => groups);
+      return lines.find((line) => line.id === id)?.price;
+    } catch (error) {
+      if (error instanceof HttpError && REFUSALS.includes(error.status)) return undefined;
+      throw error;
+    }
+  }
+}
