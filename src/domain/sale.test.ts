@@ -18,6 +18,8 @@ test('META-09 a group is sold at the price of one unit, or of what is left of it
   expect(groupSale(group({}, ...prices), false)?.price).toBe(800);
   expect(groupSale(group({ remnants: 0.5 }, ...prices), false)?.price).toBe(900);
   expect(groupSale(group(), false)).toBeUndefined();
+  const rest = { price: 800, oldPrice: null, available: false };
+  expect(groupSale(group({ remnants: 0.5 }, [1, 800]), false), 'no price for so little').toEqual(rest);
 });
 
 test('META-09 what is left of a group decides whether it can be bought, unless the shop sells more than it has', () => {

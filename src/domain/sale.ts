@@ -21,12 +21,15 @@ type Sold = Pick<Group, 'available' | 'remnants' | 'step' | 'offers'>;
 export const purchasableCount = (group: Omit<Sold, 'offers'>, allowOverAdding: boolean): number =>
   group.available && group.remnants > 0 ? maxCount(group, allowOverAdding) : 0;
 
-/** A group's sale: at the price of one unit, or of the smallest count that can be bought. Undefined without such a price. */
+/**
+ * A group's sale: at the price of one unit, or of the smallest count that can be bought. What is left without a price for so
+ * little is sold out. Undefined where the shop names no price for one unit.
+ */
 export function groupSale(group: Sold, allowOverAdding: boolean, role?: string): Sale | undefined {
-  const available = purchasableCount(group, allowOverAdding) > 0;
-  const count = available ? capCount(1, group, allowOverAdding).count : 1;
-  const offer = unitPrice(group, count, role);
-  return offer && { price: offer.price, oldPrice: offer.oldPrice, available };
+  const isLeft = purchasableCount(group, allowOverAdding) > 0;
+  const bought = isLeft ? unitPrice(group, capCount(1, group, allowOverAdding).count, role) : undefined;
+  const offer = bought ?? unitPrice(group, 1, role);
+  return offer && { price: offer.price, oldPrice: offer.oldPrice, available: bought !== undefined };
 }
 
 const salesOf = <Group extends Sold>(groups: readonly Group[], allowOverAdding: boolean, role?: string) =>

@@ -12,7 +12,10 @@ const MS_OF_STATE = 5_000;
 test(
   'META-09 META-11 in any state of stock and prices each place that names a price names the same one',
   async () => {
-    const states = fc.sample(randomState, { numRuns: STATES, seed: SEED });
+    // The setting changes once: it makes every page anew.
+    const states = fc
+      .sample(randomState, { numRuns: STATES, seed: SEED })
+      .sort((one, other) => Number(one.allowOverAdding) - Number(other.allowOverAdding));
     const [first] = states;
     if (!first) throw new Error('There are no states to try.');
     const shop = new PriceShop(first, compiledSiteFolder());

@@ -35,7 +35,7 @@ export const sizeChoices = (
 ): readonly SizeChoice[] =>
   groups.map((group) => {
     const sale = groupSale(group, allowOverAdding, role);
-    const most = sale ? purchasableCount(group, allowOverAdding) : 0;
+    const most = sale?.available ? purchasableCount(group, allowOverAdding) : 0;
     return { group, size: sizeOf(group.title), most, sale, stockText: describeStock(group, most) };
   });
 
