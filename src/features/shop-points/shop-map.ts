@@ -7,11 +7,14 @@ function partsOf(section: HTMLElement) {
   return toggle && frame && canvas && caption ? { toggle, frame, canvas, caption } : undefined;
 }
 
+const titleOf = (item: HTMLElement): string => item.querySelector('h2')?.textContent ?? '';
+const addressOf = (item: HTMLElement): string => item.querySelector('address p')?.textContent.trim() ?? '';
+
 const itemsOf = (section: HTMLElement) => [...section.querySelectorAll<HTMLElement>('li[data-coord]')];
 
 function placeOf(item: HTMLElement): Place {
   const [lat = 0, lon = 0] = (item.dataset['coord'] ?? '').split(' ').map(Number);
-  return { id: item.id, title: item.dataset['title'] ?? '', coord: { lat, lon } };
+  return { id: item.id, title: titleOf(item), coord: { lat, lon } };
 }
 
 /** Places of the kind that is chosen: the style sheet hides the others. */
@@ -34,8 +37,8 @@ export function offerMap(section: HTMLElement, mapsKey: string): void {
     if (!item) return caption.replaceChildren();
     const link = document.createElement('a');
     link.href = `#${item.id}`;
-    link.textContent = item.dataset['title'] ?? '';
-    caption.replaceChildren(link, ` — ${item.dataset['address'] ?? ''}`);
+    link.textContent = titleOf(item);
+    caption.replaceChildren(link, ` — ${addressOf(item)}`);
   }
 
   async function draw(): Promise<PlacesMap | undefined> {
