@@ -35,6 +35,8 @@ const allowed: readonly RegExp[] = [
   // Numbers and names of the code's own in an address of the code's own.
   /^`https:\/\/yandex\.ru\/maps\/\?rtext=~\$\{(?:point|coord\.lat\},\$\{coord\.lon)\}`$/,
   /^`#\$\{(?:anchor|CONTACTS)\}`$/,
+  // PhoneField: a drawing of the code's own sheet, by the code of a country of the code's own list.
+  /^`\$\{flags\}#\$\{flag\}`$/,
   // LinkSignedIn: the cookie `prevLink`, which is a path of the shop or not read at all.
   /^next$/,
   // The button of a notice and what a component draws, which are no addresses.
