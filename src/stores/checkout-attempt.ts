@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OrderFormSchema, PlacedOrderSchema, type PlacedOrder } from '../contract/order.ts';
 import { randomId } from '../session/random-id.ts';
 import { currentCustomerUid } from './customer.ts';
-import { createCustomerDraft, MAX_DRAFT_AGE_MS } from './customer-draft.ts';
+import { MAX_DRAFT_AGE_MS } from './customer-draft.ts';
 import { persisted } from './persisted.ts';
 import { CHECKOUT_ATTEMPT_KEY } from './unconfirmed-orders.ts';
 
@@ -24,22 +24,22 @@ const UnconfirmedOrderSchema = z.object({
 });
 export type UnconfirmedOrder = z.infer<typeof UnconfirmedOrderSchema>;
 
+const AttemptSchema = z.object({ key: z.string(), sent: z.array(UnconfirmedOrderSchema) });
+const noAttempt: z.infer<typeof AttemptSchema> = { key: '', sent: [] };
+
 /**
  * One shopper's attempt to place one order, the same in every tab and after a reload: all requests of the attempt carry
- * its key.
+ * its key. It is read anew each time: another tab may have written a moment ago, before this one is told.
  */
-const $attempt = persisted(
-  CHECKOUT_ATTEMPT_KEY,
-  z.object({ key: z.string(), sent: z.array(UnconfirmedOrderSchema) }),
-  { key: '', sent: [] },
-);
+const storedAttempt = () => persisted(CHECKOUT_ATTEMPT_KEY, AttemptSchema, noAttempt);
 
 /** The key of the attempt under way; begins one where there is none. */
 export function attemptKey(): string {
-  const { key } = $attempt.get();
+  const attempt = storedAttempt();
+  const { key } = attempt.get();
   if (key !== '') return key;
   const fresh = randomId();
-  $attempt.set({ key: fresh, sent: [] });
+  attempt.set({ key: fresh, sent: [] });
   return fresh;
 }
 
@@ -48,7 +48,8 @@ const isAskable = ({ uid, at }: UnconfirmedOrder): boolean =>
   (uid === null || uid === currentCustomerUid()) && Date.now() - at < MAX_DRAFT_AGE_MS;
 
 /** The orders that the visitor has sent and that have not been settled, the latest first. */
-export const unconfirmedOrders = (): readonly UnconfirmedOrder[] => $attempt.get().sent.filter(isAskable);
+export const unconfirmedOrders = (): readonly UnconfirmedOrder[] =>
+  storedAttempt().get().sent.filter(isAskable);
 
 /** In the order of the schema, as what was stored is read. */
 const textOf = (order: SentOrder): string => JSON.stringify(z.parse(SentOrderSchema, order));
@@ -61,7 +62,7 @@ const without = (sent: readonly UnconfirmedOrder[], order: SentOrder) =>
 
 export function storeSentOrder(order: SentOrder): UnconfirmedOrder {
   const sent = { order, uid: currentCustomerUid() ?? null, at: Date.now() };
-  $attempt.set({ key: attemptKey(), sent: [sent, ...without(unconfirmedOrders(), order)] });
+  storedAttempt().set({ key: attemptKey(), sent: [sent, ...without(unconfirmedOrders(), order)] });
   return sent;
 }
 
@@ -70,10 +71,11 @@ export function storeSentOrder(order: SentOrder): UnconfirmedOrder {
  * the same key is not settled yet.
  */
 export function endRefused(key: string, order: SentOrder): void {
-  const attempt = $attempt.get();
-  if (attempt.key !== key) return;
-  const sent = without(attempt.sent, order);
-  $attempt.set(sent.length > 0 ? { key, sent } : { key: '', sent: [] });
+  const attempt = storedAttempt();
+  const { key: current, sent } = attempt.get();
+  if (current !== key) return;
+  const others = without(sent, order);
+  attempt.set(others.length > 0 ? { key, sent: others } : noAttempt);
 }
 
 /** The session keeps tokens; an order is kept without them. */
@@ -83,19 +85,31 @@ const StoredOrderSchema = z.extend(PlacedOrderSchema, {
   code: z._default(z.string(), ''),
 });
 
-const last = createCustomerDraft(
-  'last-order',
-  z.nullable(z.object({ key: z.string(), order: StoredOrderSchema })),
-  null,
-);
+const LastSchema = z.object({
+  /** Whose it is; null for a guest's. */
+  uid: z.nullable(z.int()),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  key: z.string(),
+  order: StoredOrderSchema,
+});
+const storedLast = () => persisted('last-order', z.nullable(LastSchema), null);
+
+/** What was placed last, unless it is another customer's, or of long ago. */
+function ownLast(): z.infer<typeof LastSchema> | null {
+  const last = storedLast().get();
+  const uid = currentCustomerUid();
+  if (last === null || Date.now() - last.at >= MAX_DRAFT_AGE_MS) return null;
+  return last.uid === null || uid === undefined || last.uid === uid ? last : null;
+}
 
 /** The order that this browser placed last; its payment can be opened again. */
-export const lastOrder = (): PlacedOrder | null => last.$value.get()?.order ?? null;
+export const lastOrder = (): PlacedOrder | null => ownLast()?.order ?? null;
 
 /** The order that another tab, or this one, has placed with a key. */
 export function orderPlacedWith(key: string): PlacedOrder | undefined {
-  const stored = last.$value.get();
-  return stored?.key === key ? stored.order : undefined;
+  const last = ownLast();
+  return last?.key === key ? last.order : undefined;
 }
 
 /**
@@ -103,8 +117,10 @@ export function orderPlacedWith(key: string): PlacedOrder | undefined {
  * in another tab, or forgotten with its customer, leaves the one under way alone. Whether the order is the last one.
  */
 export function completeAttempt(key: string, order: PlacedOrder): boolean {
-  if ($attempt.get().key !== key) return orderPlacedWith(key) !== undefined;
-  last.set({ key, order: { ...order, login: null } }, currentCustomerUid() ?? null);
-  $attempt.set({ key: '', sent: [] });
+  const attempt = storedAttempt();
+  if (attempt.get().key !== key) return orderPlacedWith(key) !== undefined;
+  const uid = currentCustomerUid() ?? null;
+  storedLast().set({ uid, at: Date.now(), key, order: { ...order, login: null } });
+  attempt.set(noAttempt);
   return true;
 }

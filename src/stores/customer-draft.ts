@@ -10,8 +10,7 @@ export const MAX_DRAFT_AGE_MS = 30 * DAY_MS;
 export interface CustomerDraft<Value> {
   /** The initial value where the stored one is another customer's, or too old. */
   readonly $value: ReadableAtom<Value>;
-  /** `uid`: whose it is, where that is known better; null for nobody's. */
-  readonly set: (value: Value, uid?: number | null) => void;
+  readonly set: (value: Value) => void;
 }
 
 const StoredSchema = z.nullable(
@@ -42,7 +41,9 @@ export function createCustomerDraft<Schema extends z.core.$ZodType>(
       const parsed = isOwn && isFresh ? z.safeParse<Schema>(schema, stored.value) : undefined;
       return parsed?.success ? parsed.data : initial;
     }),
-    set: (value, uid = $customerUid.get() ?? $stored.get()?.uid ?? null) =>
-      $stored.set({ uid, at: Date.now(), value }),
+    set: (value) => {
+      const uid = $customerUid.get() ?? $stored.get()?.uid ?? null;
+      $stored.set({ uid, at: Date.now(), value });
+    },
   };
 }

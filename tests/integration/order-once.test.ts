@@ -141,3 +141,19 @@ test('CHK-05 an order after an order is another one', async () => {
   expect(tab.checkout.$placing.get().status).toBe('placed');
   expect(ordersPlaced(browser)).toBe(2);
 });
+
+test('CHK-05 two tabs that order in the same moment, one answer of which is lost, know their one order', async () => {
+  await fillEverything(tab);
+  const other = await browser.openTab();
+  other.checkout.startCheckout(config);
+  await until(() => other.checkout.$deliveryCalculation.get().status === 'ready');
+  const release = browser.network.hold('placeOrder');
+  browser.network.fail('placeOrder', { kind: 'answer-lost' }, { kind: 'none' });
+  const clicks = [tab.checkout.placeOrder(), other.checkout.placeOrder()];
+  await until(() => browser.network.asked('placeOrder').length === 2);
+  release();
+  await Promise.all(clicks);
+  expect(other.checkout.$placing.get().status).toBe('placed');
+  await tab.checkout.placeOrder();
+  expect(ordersPlaced(browser)).toBe(1);
+});
