@@ -25,6 +25,7 @@ test(
     await expect(dialog).toContainText(title);
     await expect(dialog).toContainText(known.groups[0]?.title.split(' / ')[1] ?? '');
     await expect(dialog).toContainText('1\u00a0шт.');
+    await expect(dialog, 'what the basket comes to').toContainText(/Всего\sв\sкорзине\sна\s[\d\s,]+₽/);
     await axe({ part: 'dialog[open]' });
     await product.goOn();
     await expect(page.locator('[data-buy] :focus'), 'focus returns').toHaveText('В корзине');

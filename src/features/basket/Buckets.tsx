@@ -98,8 +98,9 @@ export function NotInStock({ bucket, shared, apiUrl }: Props) {
       </div>
       <p className={styles.note}>
         {formatPlural(lineCount, ['товар', 'товара', 'товаров'])} не&nbsp;
-        {plural(lineCount, ['войдёт', 'войдут', 'войдут'])} в&nbsp;заказ. Оставьте их здесь — вернутся
-        в&nbsp;список, когда появятся на&nbsp;складе.
+        {plural(lineCount, ['войдёт', 'войдут', 'войдут'])} в&nbsp;заказ. Выберите другой размер или оставьте{' '}
+        {lineCount === 1 ? 'товар' : 'товары'} здесь: {lineCount === 1 ? 'вернётся' : 'вернутся'}{' '}
+        в&nbsp;список, когда {lineCount === 1 ? 'появится' : 'появятся'} на&nbsp;складе.
       </p>
       <Sections sections={sections} apiUrl={apiUrl} inStock={false} />
     </section>

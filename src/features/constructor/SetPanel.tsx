@@ -18,6 +18,7 @@ import { AwaitedBoard, Board } from './Board.tsx';
 import styles from './panel.module.css';
 import { saveSet } from './save-set.ts';
 import { SetLine } from './SetLine.tsx';
+import { SetParcel } from './SetParcel.tsx';
 import { SetTotals } from './SetTotals.tsx';
 import { useConstructorSet } from './use-constructor-set.ts';
 
@@ -120,6 +121,7 @@ export function SetPanel({ apiUrl, onSaved }: Props) {
       {lines.length > 0 && (
         <div className={styles.bottom}>
           <SetTotals total={total} count={ready} />
+          <SetParcel lines={lines} />
           {unavailable.length > 0 && (
             <p className={styles.blocked} id={`${titleId}-why`}>
               {formatPlural(unavailable.length, ['предмет', 'предмета', 'предметов'])} из&nbsp;комплекта

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { formatCount, formatMoney } from '../../domain/format.ts';
 import { NO_SIZE } from '../../domain/size.ts';
 import { paths } from '../../paths.ts';
+import { $basket } from '../../stores/basket.ts';
 import type { ModalContents } from '../../stores/modal.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
@@ -8,6 +10,23 @@ import styles from './dialogs.module.css';
 import { ProductInDialog } from './ProductInDialog.tsx';
 
 type Props = ModalContents['product-added'] & { onClose: () => void };
+
+/** What the basket comes to with it, in the words of the answer that has just come. */
+function BasketTotal() {
+  const state = useStore($basket);
+  if (state.status !== 'ready' || state.pending) return null;
+  const { price, remainsUntilFreeDelivery: remains } = state.basket.total;
+  return (
+    <p className={styles.soft}>
+      Всего в&nbsp;корзине на&nbsp;{formatMoney(price)}.{' '}
+      {remains > 0 ? (
+        <>До бесплатной доставки осталось {formatMoney(remains)}.</>
+      ) : (
+        <>Доставка этого заказа бесплатная.</>
+      )}
+    </p>
+  );
+}
 
 /** Says that a product is in the basket and offers the two ways on. */
 export const ProductAdded = ({ product, group, count, sum, onClose }: Props) => (
@@ -29,6 +48,7 @@ export const ProductAdded = ({ product, group, count, sum, onClose }: Props) => 
         {formatCount(count, group.unit)}
       </p>
       {sum !== null && <p className={styles.sum}>{formatMoney(sum)}</p>}
+      <BasketTotal />
     </ProductInDialog>
   </ModalFrame>
 );
