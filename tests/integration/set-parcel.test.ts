@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as SetParcel from '../../src/stores/set-parcel.ts';
 import { SINGLE_BED_SET, TOWEL } from '../contract/fixture/group-ids.ts';
 import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
 let browser: Browser;
 let tab: Tab;
-let parcel: typeof import('../../src/stores/set-parcel.ts');
+let parcel: typeof SetParcel;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

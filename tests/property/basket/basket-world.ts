@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { getBasket, putBasketProducts, type Basket } from '../../../src/contract/basket.ts';
+import { DEFAULT_ORDER_LIMITS } from '../../../src/reference-api/order/order-limits.ts';
 import { testApi, type TestApi } from '../../contract/fixture/test-api.ts';
 import { ANNA, customerWithPassword } from '../../integration/harness/customers.ts';
 import type { Network } from '../session/network.ts';
@@ -27,7 +28,9 @@ export class BasketWorld {
   }
 
   static async open(network: Network): Promise<BasketWorld> {
-    const api = testApi({ now: () => network.now() });
+    // Every sequence begins baskets, from one address.
+    const orderLimits = { ...DEFAULT_ORDER_LIMITS, basketsPerAddress: 1_000_000 };
+    const api = testApi({ now: () => network.now(), orderLimits });
     const uid = await customerWithPassword(api, ANNA);
     return new BasketWorld(api, uid, await openSharedBrowser(api, network, TAB_COUNT), network);
   }
