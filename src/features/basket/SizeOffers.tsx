@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Group } from '../../contract/product.ts';
 import { namedGroups } from '../../domain/basket.ts';
-import { capCount, maxCount } from '../../domain/count.ts';
+import { capCount } from '../../domain/count.ts';
 import { formatCount, formatMoney } from '../../domain/format.ts';
 import { unitPrice } from '../../domain/price.ts';
+import { purchasableCount } from '../../domain/sale.ts';
 import { sizeOf } from '../../domain/size.ts';
 import { $basket } from '../../stores/basket.ts';
 import type { ModalGroup } from '../../stores/modal.ts';
@@ -33,7 +34,7 @@ function useCounts(): ReadonlyMap<number, number> {
 
 /** What will be in the basket of a size that is chosen. */
 function noteFor(group: Group, wanted: number, present: number, allowOverAdding: boolean): string {
-  if (!group.available || maxCount(group, allowOverAdding) === 0) return 'Нет в\u00a0наличии';
+  if (purchasableCount(group, allowOverAdding) === 0) return 'Нет в\u00a0наличии';
   const { count, capped } = capCount(wanted + present, group, allowOverAdding);
   if (capped) return `Останется ${formatCount(count, group.unit)}: больше нет в\u00a0наличии`;
   if (present > 0) return `Уже в\u00a0корзине — вместе будет ${formatCount(count, group.unit)}`;
@@ -53,7 +54,7 @@ export function SizeOffers({ groups, current, count, showsPrices, chosenId, onCh
         const isCurrent = group.id === current.id;
         const present = isCurrent ? 0 : (inBasket.get(group.id) ?? 0);
         const offer = unitPrice(group, capCount(count + present, group, allowOverAdding).count, role);
-        const isSold = group.available && maxCount(group, allowOverAdding) > 0 && offer !== undefined;
+        const isSold = purchasableCount(group, allowOverAdding) > 0 && offer !== undefined;
         return (
           <RadioCard
             key={group.id}

@@ -9,10 +9,12 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 interface Props {
   product: Product;
   path: string;
+  /** Nothing of it can be bought now. */
+  isOnOrder: boolean;
 }
 
 /** What there is one of is bought at once; what has sizes, or is on order, is chosen on its page. */
-export function CompareBuy({ product: { title, groups }, path }: Props) {
+export function CompareBuy({ product: { title, groups }, path, isOnOrder }: Props) {
   const counts = useStore($groupCounts);
   const adding = useStore($addingGroups);
   const [group] = groups;
@@ -22,7 +24,7 @@ export function CompareBuy({ product: { title, groups }, path }: Props) {
         В&nbsp;корзине
       </ButtonLink>
     );
-  if (groups.length === 1 && group?.available)
+  if (groups.length === 1 && group && !isOnOrder)
     return (
       <Button
         variant="primary"
@@ -33,7 +35,6 @@ export function CompareBuy({ product: { title, groups }, path }: Props) {
         Купить
       </Button>
     );
-  const isOnOrder = !groups.some(({ available }) => available);
   return (
     <ButtonLink href={path} aria-label={`${isOnOrder ? 'К товару' : 'Выбрать размер'}: ${title}`}>
       {isOnOrder ? 'К\u00a0товару' : 'Выбрать размер'}

@@ -106,9 +106,9 @@ export function ComparisonTable({ products, apiUrl, viewer, onClear }: Props) {
             </tr>
             <tr className={styles.buy}>
               <th scope="row">Купить</th>
-              {columns.map(({ product, card: { path } }) => (
+              {columns.map(({ product, card: { path, price } }) => (
                 <td key={product.id}>
-                  <CompareBuy product={product} path={path} />
+                  <CompareBuy product={product} path={path} isOnOrder={price.kind === 'on-order'} />
                 </td>
               ))}
             </tr>
