@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { extraPricesFor, priceForRole, priceState, priceText, sumOf, unitPrice } from './price.ts';
+import { extraPricesFor, priceForRole, sumOf, unitPrice } from './price.ts';
+import { priceState, priceText } from './price-state.ts';
 
 const price = (priceRole: string, value: number, limit = 0) => ({
   priceRole,

@@ -1,5 +1,5 @@
 import type { Product } from '../contract/product.ts';
-import { priceState, priceText } from './price.ts';
+import { priceState, priceText } from './price-state.ts';
 import type { ProductSale } from './sale.ts';
 
 /** What `seoPage` makes of a product's own texts. */

@@ -1,6 +1,7 @@
 import type { ExtraPrices } from '../contract/price.ts';
 import type { OwnPrices } from '../domain/own-prices.ts';
-import { extraPricesFor, priceState } from '../domain/price.ts';
+import { extraPricesFor } from '../domain/price.ts';
+import { priceState } from '../domain/price-state.ts';
 import { leadingGroup, productSale } from '../domain/sale.ts';
 import { extraPriceText, priceTexts, unitText } from './price.ts';
 import styles from './Price.module.css';

@@ -1,6 +1,7 @@
 import type { Unit } from '../contract/product.ts';
 import { formatMoney, formatPercent } from '../domain/format.ts';
-import { type CardPriceState, type ExtraPrice, priceText } from '../domain/price.ts';
+import type { ExtraPrice } from '../domain/price.ts';
+import { type CardPriceState, priceText } from '../domain/price-state.ts';
 
 export interface PriceProps {
   /** From `priceState`; money in kopecks. */

@@ -1,7 +1,8 @@
 import type { Unit } from '../contract/product.ts';
 import type { Sticker } from '../contract/sticker.ts';
 import type { Card } from '../domain/card.ts';
-import { type CardPriceState, type ExtraPrice, priceState } from '../domain/price.ts';
+import type { ExtraPrice } from '../domain/price.ts';
+import { type CardPriceState, priceState } from '../domain/price-state.ts';
 import { stickerText } from '../domain/sticker.ts';
 import type { StickerProps } from './sticker.ts';
 

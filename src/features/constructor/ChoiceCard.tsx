@@ -3,7 +3,7 @@ import type { Product } from '../../contract/product.ts';
 import type { Sticker as StickerData } from '../../contract/sticker.ts';
 import { type ConstructorItem, purchasableGroups } from '../../domain/constructor-set.ts';
 import * as constructorMessages from '../../domain/constructor-messages.ts';
-import { priceState } from '../../domain/price.ts';
+import { priceState } from '../../domain/price-state.ts';
 import { groupSale, leadingGroup } from '../../domain/sale.ts';
 import { NO_SIZE, sizeOf } from '../../domain/size.ts';
 import { addToConstructor, setConstructorCount } from '../../stores/constructor-items.ts';

@@ -1,6 +1,6 @@
 import type { Unit } from '../../contract/product.ts';
 import type { Card } from '../../domain/card.ts';
-import { type CardPriceState, priceState } from '../../domain/price.ts';
+import { type CardPriceState, priceState } from '../../domain/price-state.ts';
 import type { Sale } from '../../domain/sale.ts';
 import type { ModalProduct } from '../../stores/modal.ts';
 
