@@ -112,6 +112,25 @@ test(
   },
 );
 
+test('MODAL-21 a phone whose map does not come goes back to the list, and the focus with it', async ({
+  page,
+  goods,
+  fillBasket,
+  watch,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide screen has no switch between list and map');
+  watch.expects(/api-maps\.yandex\.ru/);
+  await MapsService.play(page, answers.missing);
+  await fillBasket([{ id: goods.thing(1).group.id, count: 2 }]);
+  await toPoints(page);
+  const { point, points } = new CheckoutPage(page);
+  await point.getByRole('button').click();
+  await points.getByText('Карта', { exact: true }).tap();
+  await expect(points.getByText('Карта сейчас не открывается')).toBeFocused();
+  await expect(points.getByRole('radiogroup').getByRole('radio').first()).toBeVisible();
+});
+
 test('MAP-01 the shop’s places are shown on a map by kind once that is asked for', async ({ page, axe }) => {
   const maps = await MapsService.play(page);
   await page.goto('/address');

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DeliveryPoint } from '../../contract/delivery.ts';
 import { formatPlural } from '../../domain/format.ts';
 import { checkField } from '../../stores/checkout.ts';
@@ -36,6 +36,7 @@ export function PointsDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [view, setView] = useState<View>('list');
   const [isMapGone, setMapGone] = useState(false);
+  const state = useRef<HTMLParagraphElement>(null);
   const key = mapsKey();
   const found = useMemo(() => findPoints(points, typed), [points, typed]);
   const point = points.find(({ code }) => code === selected);
@@ -43,6 +44,11 @@ export function PointsDialog({ onClose }: { onClose: () => void }) {
     quotePoint(selected);
     return () => quotePoint(null);
   }, [selected]);
+
+  useEffect(() => {
+    // The switch that asked for the map is gone.
+    if (isMapGone && document.activeElement === document.body) state.current?.focus();
+  }, [isMapGone]);
 
   const choose = () => {
     changeDraft({ deliveryPointCode: selected });
@@ -74,7 +80,7 @@ export function PointsDialog({ onClose }: { onClose: () => void }) {
               ))}
             </div>
           )}
-          <p className={styles.count} role="status">
+          <p ref={state} className={styles.count} role="status" tabIndex={-1}>
             {found.length === 0
               ? 'Таких пунктов нет. Попробуйте другой город или улицу'
               : formatPlural(found.length, ['пункт', 'пункта', 'пунктов'])}
