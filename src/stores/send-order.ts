@@ -66,26 +66,15 @@ function tellEarlier(placed: PlacedOrder): PlacedOrder {
   return placed;
 }
 
-/** The order that the API knows the attempt's key for: another tab's, or one whose answer was lost. */
-async function orderBefore(sent: UnconfirmedOrder, key: string): Promise<PlacedOrder> {
-  let placed = orderPlacedWith(key);
-  for (const earlier of unconfirmedOrders()) {
-    if (placed) break;
-    if (!isSameOrder(earlier.order, sent.order)) placed = await attempt(earlier, key);
-  }
-  if (!placed) throw new HttpError(placeOrder.name, { message: checkoutMessages.orderUnknown, status: 409 });
-  return tellEarlier(placed);
-}
-
-/**
- * The order that was sent by the attempt's key as somebody else, before a sign-in. Undefined where it was refused: the API
- * would take the same key from another sender for another order.
- */
-async function orderOfOther(sent: UnconfirmedOrder, key: string): Promise<PlacedOrder | undefined> {
-  for (const earlier of unconfirmedOrders().filter(({ uid }) => uid !== sent.uid)) {
+/** The first of these orders that was placed; undefined where each was refused. */
+async function firstPlaced(
+  orders: readonly UnconfirmedOrder[],
+  key: string,
+): Promise<PlacedOrder | undefined> {
+  for (const sent of orders) {
     try {
-      const placed = await attempt(earlier, key);
-      if (placed) return tellEarlier(placed);
+      const placed = await attempt(sent, key);
+      if (placed) return placed;
     } catch (error) {
       if (!isRefused(error)) throw error;
     }
@@ -93,15 +82,28 @@ async function orderOfOther(sent: UnconfirmedOrder, key: string): Promise<Placed
   return undefined;
 }
 
+/** The order that the API knows the attempt's key for: another tab's, or one whose answer was lost. */
+async function orderBefore(sent: UnconfirmedOrder, key: string): Promise<PlacedOrder> {
+  const earlier = unconfirmedOrders().filter(({ order }) => !isSameOrder(order, sent.order));
+  const placed = orderPlacedWith(key) ?? (await firstPlaced(earlier, key));
+  if (!placed) throw new HttpError(placeOrder.name, { message: checkoutMessages.orderUnknown, status: 409 });
+  return tellEarlier(placed);
+}
+
+/**
+ * The order that was sent by the attempt's key as somebody else, before a sign-in: the API would take the same key from
+ * another sender for another order.
+ */
+async function orderOfOther(sent: UnconfirmedOrder, key: string): Promise<PlacedOrder | undefined> {
+  const others = unconfirmedOrders().filter(({ uid }) => uid !== sent.uid);
+  const placed = await firstPlaced(others, key);
+  return placed && tellEarlier(placed);
+}
+
 /** An order that has been placed; `isLast`: none was placed after it. */
 export interface Placing {
   readonly placed: PlacedOrder;
   readonly isLast: boolean;
-}
-
-async function settle(key: string, find: () => Promise<PlacedOrder>): Promise<Placing> {
-  const placed = await find();
-  return { placed, isLast: completeAttempt(key, placed) };
 }
 
 /**
@@ -112,17 +114,16 @@ export async function sendOrder(order: SentOrder): Promise<Placing> {
   // One key for all of it: another tab may end the attempt while this one waits.
   const key = attemptKey();
   const sent = storeSentOrder(order);
-  return settle(
-    key,
-    async () =>
-      (await orderOfOther(sent, key)) ?? (await attempt(sent, key)) ?? (await orderBefore(sent, key)),
-  );
+  const placed =
+    (await orderOfOther(sent, key)) ?? (await attempt(sent, key)) ?? (await orderBefore(sent, key));
+  return { placed, isLast: completeAttempt(key, placed) };
 }
 
-/** Asks once more for the order whose answer was lost, as it was sent. Undefined where there is none. */
+/** Asks once more for the orders whose answers were lost, as they were sent. Undefined where none was placed. */
 export async function sendAgain(): Promise<Placing | undefined> {
-  const [sent] = unconfirmedOrders();
-  if (!sent) return undefined;
+  const orders = unconfirmedOrders();
+  if (orders.length === 0) return undefined;
   const key = attemptKey();
-  return settle(key, async () => (await attempt(sent, key)) ?? (await orderBefore(sent, key)));
+  const placed = await firstPlaced(orders, key);
+  return placed && { placed, isLast: completeAttempt(key, placed) };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { completedId, config, fillEverything, ordersPlaced } from './harness/checkout-screen.ts';
+import { ANNA, customerWithPassword } from './harness/customers.ts';
 import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
 import { SINGLE_BED_SET } from '../contract/fixture/group-ids.ts';
 
@@ -155,5 +156,22 @@ test('CHK-05 two tabs that order in the same moment, one answer of which is lost
   await Promise.all(clicks);
   expect(other.checkout.$placing.get().status).toBe('placed');
   await tab.checkout.placeOrder();
+  expect(ordersPlaced(browser)).toBe(1);
+});
+
+test('CHK-05 an order that a guest has sent is found again after a sign-in, when another one was refused since', async () => {
+  await customerWithPassword(browser.api, ANNA);
+  await fillEverything(tab);
+  browser.network.fail('placeOrder', { kind: 'answer-lost' });
+  await tab.checkout.placeOrder();
+  const { signIn } = await import('../../src/stores/sign-in.ts');
+  await signIn(ANNA.email, ANNA.password);
+  const { storeSentOrder, unconfirmedOrders } = await import('../../src/stores/checkout-attempt.ts');
+  const [lost] = unconfirmedOrders();
+  if (lost) storeSentOrder({ ...lost.order, personalCommentary: 'Позвоните' });
+  expect(unconfirmedOrders()).toHaveLength(2);
+  await tab.basket.loadBasket();
+  await tab.checkout.recoverLostOrder();
+  expect(tab.checkout.$placing.get().status).toBe('placed');
   expect(ordersPlaced(browser)).toBe(1);
 });
