@@ -47,6 +47,12 @@ export const getOrderStatus = defineCall({
   path: '/payments/v1/order-status',
   auth: 'optional',
   query: z.object({ orderId: queryInteger(), code: z.optional(z.string()) }),
-  response: z.object({ orderId: z.int(), status: z.int(), paid: z.boolean() }),
+  response: z.object({
+    orderId: z.int(),
+    status: z.int(),
+    paid: z.boolean(),
+    /** How the order is paid, in the words of `getPaymentMethods`. */
+    paymentTitle: z.optional(z.string()),
+  }),
   errors: [404],
 });

@@ -4,9 +4,9 @@ import { orderOutcome } from './order-outcome.ts';
 
 const outcome = (status: number | null, paid = false) => orderOutcome({ orderId: 7, status, paid });
 
-test('an order is said to be paid, to be paid, paid on receipt or cancelled as it is', () => {
+test('an order is paid, to be paid now, to be paid later, refused or cancelled', () => {
   expect(outcome(OrderStatus.completed, true)).toBe('paid');
-  expect(outcome(OrderStatus.completed)).toBe('on-receipt');
+  expect(outcome(OrderStatus.completed)).toBe('accepted');
   expect(outcome(OrderStatus.awaitingPayment)).toBe('unpaid');
   expect(outcome(OrderStatus.paymentFailed)).toBe('refused');
   expect(outcome(OrderStatus.cancelled, true)).toBe('cancelled');

@@ -3,9 +3,7 @@ import { OrderStatus } from '../contract/order.ts';
 /** What a shopper has to know of an order that was placed. */
 export type OrderOutcome =
   | 'paid'
-  /** Accepted, and paid when it is handed over. */
-  | 'on-receipt'
-  /** Accepted; the shop will say how it is paid. */
+  /** Accepted, and not to be paid now: on receipt, or by an invoice. */
   | 'accepted'
   | 'unpaid'
   /** The bank has refused the payment, which can be tried again. */
@@ -17,6 +15,8 @@ export interface OrderState {
   /** A member of `OrderStatus`; null where the shop could not be asked. */
   readonly status: number | null;
   readonly paid: boolean;
+  /** How it is paid, where the shop tells. */
+  readonly paymentTitle?: string | undefined;
 }
 
 /**
@@ -29,12 +29,11 @@ export function orderOutcome({ status, paid }: OrderState, isReturned = false): 
   if (paid) return 'paid';
   if (status === OrderStatus.awaitingPayment) return isReturned ? 'refused' : 'unpaid';
   if (status === OrderStatus.paymentFailed) return 'refused';
-  return status === OrderStatus.new ? 'accepted' : 'on-receipt';
+  return 'accepted';
 }
 
 const titles: Record<OrderOutcome, string> = {
   paid: 'Спасибо, заказ оплачен',
-  'on-receipt': 'Спасибо, заказ принят',
   accepted: 'Спасибо, заказ принят',
   unpaid: 'Заказ ждёт оплаты',
   refused: 'Оплата не\u00a0прошла',

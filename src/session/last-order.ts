@@ -14,8 +14,8 @@ export async function lastOrderState(visitor: Visitor): Promise<OrderState | und
   const { orderId } = order;
   try {
     const { call } = clientOf(identity, visitor);
-    const { status, paid } = await call(getOrderStatus, { query: { ...order } });
-    return { orderId, status, paid };
+    const { status, paid, paymentTitle } = await call(getOrderStatus, { query: { ...order } });
+    return { orderId, status, paid, paymentTitle };
   } catch (error) {
     if (error instanceof HttpError && error.status === NOT_FOUND) return undefined;
     logError('Order status', error);

@@ -20,8 +20,8 @@ export async function checkOrderState(): Promise<void> {
   const code = cookies.get('orderCompletedCode');
   try {
     const query = { orderId: known.orderId, ...(code && { code }) };
-    const { status, paid } = await client.call(getOrderStatus, { query });
-    $state.set({ orderId: known.orderId, status, paid });
+    const { status, paid, paymentTitle } = await client.call(getOrderStatus, { query });
+    $state.set({ orderId: known.orderId, status, paid, paymentTitle });
   } catch (error) {
     console.error('The order could not be looked at.', error);
   }

@@ -90,6 +90,7 @@ test('CHK-01 from a pickup point with payment on receipt', once, async ({ page, 
   await checkout.order.click();
   await expect(page).toHaveURL('/checkout-success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Спасибо, заказ принят');
+  await expect(page.getByText('«При получении»')).toBeVisible();
 });
 
 /** More than a page has places where focus can stand. */

@@ -13,14 +13,17 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import styles from './outcome.module.css';
 import { PayAgain } from './PayAgain.tsx';
 
-type Lead = (order: ReactNode) => ReactNode;
+type Lead = (order: ReactNode, paymentTitle: string | undefined) => ReactNode;
 
 const leads: Record<Outcome, Lead> = {
   paid: (order) => <>Заказ {order} принят и&nbsp;оплачен. Подтверждение уже отправлено на&nbsp;вашу почту.</>,
-  'on-receipt': (order) => (
-    <>Заказ {order} оплачивается при получении. Подтверждение уже отправлено на&nbsp;вашу почту.</>
+  accepted: (order, paymentTitle) => (
+    <>
+      Заказ {order} принят, сейчас платить не&nbsp;нужно
+      {paymentTitle && <>: вы&nbsp;выбрали способ оплаты «{paymentTitle}»</>}. Подтверждение уже отправлено
+      на&nbsp;вашу почту.
+    </>
   ),
-  accepted: (order) => <>Номер заказа&nbsp;— {order}. Подтверждение уже отправлено на&nbsp;вашу почту.</>,
   unpaid: (order) => (
     <>
       Заказ {order} принят, но&nbsp;ещё не&nbsp;оплачен. Если вы&nbsp;уже заплатили, банк скоро сообщит нам
@@ -85,9 +88,9 @@ export function OrderOutcome({ initial, isReturned }: Props) {
     <>
       <h1>{outcomeTitle(outcome)}</h1>
       <p className={styles.lead} role="status">
-        {lead(<b className={styles.number}>№&nbsp;{orderId}</b>)}
+        {lead(<b className={styles.number}>№&nbsp;{orderId}</b>, state.paymentTitle)}
       </p>
-      {(outcome === 'paid' || outcome === 'on-receipt' || outcome === 'accepted') && <Steps />}
+      {(outcome === 'paid' || outcome === 'accepted') && <Steps />}
       <div className={styles.actions}>
         {isPayable && (
           <PayAgain orderId={orderId} large>

@@ -52,8 +52,11 @@ export function servePayments(context: RouteContext): void {
   serve(getOrderStatus, ({ client, query: { orderId, code } }) => {
     const order = orders.byId(orderId);
     if (order === undefined || !maySee(order, client, code)) throw notFound('Заказ не найден');
-    const { paid } = order;
+    const { paid, record } = order;
     const status = reservations.statusOf(order);
-    return { orderId, status: COMPLETED.includes(status) ? OrderStatus.completed : status, paid };
+    return {
+      ...{ orderId, paid, paymentTitle: record.payment.title },
+      status: COMPLETED.includes(status) ? OrderStatus.completed : status,
+    };
   });
 }
