@@ -71,21 +71,21 @@ interface InputParts {
 }
 
 /** A client of the shop's API. */
-export function createClient({
-  fetch = globalThis.fetch.bind(globalThis),
-  apiUrl,
-  siteId,
-  currencyId,
-  headers: furtherHeaders,
-  relayOf,
-  token,
-  onUnauthorized,
-  onSessionEnded,
-  onBrokenResponse,
-  proofs: loadProofs,
-  uploads,
-  timeout: usualTimeout = DEFAULT_TIMEOUT_MS,
-}: ClientSettings): Client {
+export function createClient(settings: ClientSettings): Client {
+  const {
+    fetch = globalThis.fetch.bind(globalThis),
+    apiUrl,
+    siteId,
+    headers: furtherHeaders,
+    relayOf,
+    token,
+    onUnauthorized,
+    onSessionEnded,
+    onBrokenResponse,
+    proofs: loadProofs,
+    uploads,
+    timeout: usualTimeout = DEFAULT_TIMEOUT_MS,
+  } = settings;
   const requestBy = (by: typeof fetch) => createFetch({ fetch: by, Headers, AbortController });
   const usualRequest = requestBy(fetch);
   let proofs: Promise<Proofs> | undefined;
@@ -137,7 +137,7 @@ export function createClient({
               accept: 'application/json',
               ...(typeof payload === 'string' && { 'content-type': 'application/json' }),
               [Header.siteId]: String(siteId),
-              [Header.currencyId]: String(currencyId),
+              [Header.currencyId]: String(settings.currencyId),
               [Header.platform]: PLATFORM,
               ...(accessToken && { authorization: `Bearer ${accessToken}` }),
               ...(idempotencyKey && { [Header.idempotencyKey]: idempotencyKey }),

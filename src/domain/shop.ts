@@ -1,4 +1,5 @@
 import type { ExtraPrices } from '../contract/price.ts';
+import type { ShownCurrency } from './currency.ts';
 
 /** What the browser must know of the shop; the base layout writes it into every page. */
 export interface Shop {
@@ -9,7 +10,10 @@ export interface Shop {
   readonly siteId: number;
   /** Suffix of the cookies' names. */
   readonly siteCode: string;
+  /** Of the prices, which is charged. */
   readonly currencyId: number;
+  /** In which amounts can be shown besides. */
+  readonly currencies: readonly ShownCurrency[];
   /** Allows more than the remnants in the basket. */
   readonly allowOverAdding: boolean;
   /** Removes selected out-of-stock products from the basket by itself. */

@@ -11,6 +11,7 @@ const shop = {
   apiUrl: 'https://api.test',
   extraPrices: [],
   allowOverAdding: false,
+  currencies: [],
   autoRemoveNotInStock: false,
   tracking: null,
 };

@@ -12,7 +12,10 @@ export const createPageClient = ({ shop, cookies }: PageContext, session: PageSe
     relayOf: relayPath,
     onBrokenResponse: ({ message }) => console.error(`The API broke its contract. ${message}`),
     siteId: shop.siteId,
-    currencyId: Number(cookies.get('currencyId') ?? shop.currencyId),
+    // Calls follow a choice that is made while the page is open.
+    get currencyId() {
+      return Number(cookies.get('currencyId') ?? shop.currencyId);
+    },
     proofs: async () => (await import('../api/proof-of-work/page-proofs.ts')).createPageProofs(tabId),
     uploads: async () => (await import('../api/upload-fetch.ts')).uploadFetch,
   });

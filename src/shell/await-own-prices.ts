@@ -1,12 +1,14 @@
 /**
  * An inline script of the head, behind the shop's settings. It says before anything is drawn that somebody may be signed in
  * (`data-pricing`): a guest's prices are not shown to them while their own come; the header has room for what customers
- * alone see (`data-customer`). `--extra-prices` is how many prices of
+ * alone see (`data-customer`). Whoever has chosen another currency sees no amounts until these are in it (`data-currency`),
+ * or 20 s have passed without a script that writes them. `--extra-prices` is how many prices of
  * others their role sees beside its own, so that room is kept for these. The content security policy allows the script by
  * its hash, so the text is the same for every shop.
  */
 export const awaitOwnPricesScript = `(()=>{
-const s=JSON.parse(document.getElementById('shop').textContent),t=document.cookie.split('auth_token_'+s.siteCode+'=')[1],r=document.documentElement;
+const s=JSON.parse(document.getElementById('shop').textContent),v=n=>document.cookie.split(n+'_'+s.siteCode+'=')[1],t=v('auth_token'),c=parseInt(v('currency-id')),r=document.documentElement;
+if(s.currencies.some(e=>e.id==c)){r.dataset.currency='';setTimeout(()=>r.dataset.currency||delete r.dataset.currency,2e4)}
 if(!t)return;
 r.dataset.pricing=r.dataset.customer='';
 try{const{role}=JSON.parse(atob(t.split('.')[1].replaceAll('-','+').replaceAll('_','/')));r.style.setProperty('--extra-prices',s.extraPrices.find(e=>e.role===role).shows.length)}catch{}

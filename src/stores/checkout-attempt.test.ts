@@ -4,7 +4,7 @@ import { createCookies } from '../session/cookies.ts';
 
 const shop = {
   ...{ code: 'code', apiUrl: 'http://api.test', siteId: 1, siteCode: 'polotno', currencyId: 1 },
-  ...{ allowOverAdding: false, autoRemoveNotInStock: false, extraPrices: [], tracking: null },
+  ...{ allowOverAdding: false, autoRemoveNotInStock: false, extraPrices: [], tracking: null, currencies: [] },
 };
 
 /** The stores of a page that a guest opens. */

@@ -1,8 +1,13 @@
+import { chosenCurrency } from '../domain/currency.ts';
 import { pageContext } from './page-context.ts';
 
-/** Keeps the cookies of the site and the visitor's currency for 30 more days; guards on the server read them. */
+/**
+ * Keeps the cookies of the site and the visitor's currency for 30 more days; guards on the server read them. A currency that
+ * the shop no longer has is given up.
+ */
 export function keepVisitCookies(): void {
   const { shop, cookies } = pageContext();
   cookies.set('siteId', String(shop.siteId));
-  cookies.set('currencyId', cookies.get('currencyId') ?? String(shop.currencyId));
+  const chosen = chosenCurrency(shop.currencies, cookies.get('currencyId'));
+  cookies.set('currencyId', String(chosen?.id ?? shop.currencyId));
 }

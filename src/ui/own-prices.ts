@@ -1,9 +1,10 @@
 import type { ExtraPrices } from '../contract/price.ts';
+import { formatMoney } from '../domain/format.ts';
 import type { OwnPrices } from '../domain/own-prices.ts';
 import { extraPricesFor } from '../domain/price.ts';
 import { priceState } from '../domain/price-state.ts';
 import { leadingGroup, productSale } from '../domain/sale.ts';
-import { extraPriceText, priceTexts, unitText } from './price.ts';
+import { priceAmounts, priceTexts, unitText } from './price.ts';
 import styles from './Price.module.css';
 
 /** A price block of the prebuilt page; islands draw theirs themselves. */
@@ -13,6 +14,14 @@ function span(className: string | undefined, text: string): HTMLElement {
   const element = document.createElement('span');
   element.className = className ?? '';
   element.textContent = text;
+  return element;
+}
+
+/** As `Money.tsx` makes it. */
+function amount(kopecks: number): HTMLElement {
+  const element = document.createElement('data');
+  element.value = String(kopecks);
+  element.textContent = formatMoney(kopecks);
   return element;
 }
 
@@ -27,24 +36,30 @@ export interface Shown {
 function draw(block: HTMLElement, { prices, role, extraPrices, allowOverAdding }: Shown): void {
   const { groups } = prices;
   const state = priceState(productSale(groups, allowOverAdding, role));
-  const { now, old, percent } = priceTexts(state);
+  const { before, percent } = priceTexts(state);
+  const { now, old } = priceAmounts(state);
   const unit = unitText({ state, unit: block.querySelector(`.${styles.unit}`) ? 'metre' : 'piece' });
   const lead = state.kind === 'on-order' ? undefined : leadingGroup(groups, allowOverAdding, role);
   const extras = extraPricesFor(lead, role, extraPrices);
 
-  const price = span([styles.now, styles[state.kind]].join(' '), now);
+  const price = span([styles.now, styles[state.kind]].join(' '), before);
+  if (now !== null) price.append(amount(now));
   if (unit) price.append(span(styles.unit, ` ${unit}`));
   const drawn = [price];
-  if (old) {
+  if (old !== null) {
     const struck = document.createElement('s');
     struck.className = styles.old ?? '';
-    struck.textContent = old;
+    struck.append(amount(old));
     drawn.push(struck);
   }
   if (percent) drawn.push(span(styles.percent, percent));
   if (extras.length > 0) {
     const list = span(styles.extras, '');
-    list.append(...extras.map((extra) => span('', extraPriceText(extra))));
+    for (const { title, price: other } of extras) {
+      const line = span('', `${title} `);
+      line.append(amount(other));
+      list.append(line);
+    }
     drawn.push(list);
   }
   // New elements in the room of the old ones: nothing on the page moves.

@@ -1,26 +1,23 @@
 import { expect, test } from 'vitest';
-import { priceTexts, unitText } from './price.ts';
+import { priceAmounts, priceTexts, unitText } from './price.ts';
 
 test('CARD-03 a price without a discount stands alone', () => {
-  expect(priceTexts({ kind: 'price', price: 123_456_789 })).toEqual({
-    now: '1\u00a0234\u00a0567,89\u00a0₽',
-    old: null,
-    percent: null,
-  });
+  const state = { kind: 'price', price: 123_456_789 } as const;
+  expect(priceTexts(state)).toEqual({ before: '', percent: null });
+  expect(priceAmounts(state)).toEqual({ now: 123_456_789, old: null });
+  expect(priceTexts({ ...state, from: true }).before).toBe('от\u00a0');
 });
 
 test('CARD-03 a discounted price has the old price and «-N %»', () => {
   const state = { kind: 'discounted', price: 99_000, oldPrice: 120_000, percent: 18 } as const;
-  expect(priceTexts(state)).toEqual({
-    now: '990\u00a0₽',
-    old: '1\u00a0200\u00a0₽',
-    percent: '-18\u00a0%',
-  });
+  expect(priceTexts(state)).toEqual({ before: '', percent: '-18\u00a0%' });
+  expect(priceAmounts(state)).toEqual({ now: 99_000, old: 120_000 });
 });
 
 test('CARD-03 without stock there is «Под заказ» and no unit', () => {
   const state = { kind: 'on-order' } as const;
-  expect(priceTexts(state).now).toBe('Под заказ');
+  expect(priceTexts(state).before).toBe('Под заказ');
+  expect(priceAmounts(state)).toEqual({ now: null, old: null });
   expect(unitText({ state, unit: 'metre' })).toBeNull();
 });
 

@@ -1,7 +1,8 @@
 import type { Unit } from '../contract/product.ts';
-import { formatMoney, formatPercent } from '../domain/format.ts';
+import * as basketMessages from '../domain/basket-messages.ts';
+import { formatPercent } from '../domain/format.ts';
 import type { ExtraPrice } from '../domain/price.ts';
-import { type CardPriceState, priceText } from '../domain/price-state.ts';
+import type { CardPriceState } from '../domain/price-state.ts';
 
 export interface PriceProps {
   /** From `priceState`; money in kopecks. */
@@ -17,11 +18,16 @@ export interface PriceProps {
   extras?: readonly ExtraPrice[];
 }
 
-/** What a price block says; `now` is «Под заказ» where there is nothing in stock. */
+/** What a price block says besides amounts: «от» before the price, «Под заказ» where there is nothing in stock. */
 export const priceTexts = (state: CardPriceState) => ({
-  now: priceText(state),
-  old: state.kind === 'discounted' ? formatMoney(state.oldPrice) : null,
+  before: state.kind === 'on-order' ? basketMessages.onOrder : state.from ? 'от\u00a0' : '',
   percent: state.kind === 'discounted' ? `-${formatPercent(state.percent)}` : null,
+});
+
+/** Its amounts in kopecks; null where there is none. */
+export const priceAmounts = (state: CardPriceState) => ({
+  now: state.kind === 'on-order' ? null : state.price,
+  old: state.kind === 'discounted' ? state.oldPrice : null,
 });
 
 /** What scripts read of a price block, in kopecks; no price is «Под заказ». */
@@ -33,6 +39,3 @@ export const priceData = ({ state, priceOf, guestPriceOf }: PriceProps) => ({
 /** «за метр» after the price of cloth. */
 export const unitText = ({ state, unit }: PriceProps): string | null =>
   unit === 'metre' && state.kind !== 'on-order' ? 'за\u00a0метр' : null;
-
-/** «Розничная цена 1 790 ₽». */
-export const extraPriceText = ({ title, price }: ExtraPrice): string => `${title} ${formatMoney(price)}`;

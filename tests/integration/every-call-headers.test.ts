@@ -56,7 +56,13 @@ function browserClient(cookie: string) {
     refresh: () => Promise.reject(new Error('nothing to refresh')),
   });
   const shop = { ...{ apiUrl: API_URL, siteId: site.id, siteCode: site.code, currencyId: 1 }, code: 'code' };
-  const rest = { allowOverAdding: false, autoRemoveNotInStock: false, extraPrices: [], tracking: null };
+  const rest = {
+    allowOverAdding: false,
+    autoRemoveNotInStock: false,
+    extraPrices: [],
+    tracking: null,
+    currencies: [],
+  };
   vi.stubGlobal('fetch', record);
   return createPageClient({ shop: { ...shop, ...rest }, cookies }, session);
 }

@@ -29,8 +29,12 @@ function openPage(cookie: string) {
   };
   const shop = { apiUrl: 'http://api.test', siteId: 3, siteCode: 'polotno', currencyId: 1, code: 'code' };
   const rest = { allowOverAdding: false, autoRemoveNotInStock: false, extraPrices: [], tracking: null };
+  const currencies = [{ id: 2, sign: 'Br', rate: 0.036 }];
   const cookies = createCookies(page, scope);
-  providePageContext({ shop: { ...shop, ...rest } satisfies ReturnType<typeof readShop>, cookies });
+  providePageContext({
+    shop: { ...shop, ...rest, currencies } satisfies ReturnType<typeof readShop>,
+    cookies,
+  });
   return { written, page, cookies };
 }
 
@@ -58,8 +62,11 @@ test('SESS-09 the cookies of site, currency, refresh and system notifications ar
   expect([request.headers.get('site-id'), request.headers.get('currency-id')]).toEqual(['3', '2']);
 });
 
-test('a visitor without a currency gets the shop’s, which the shop sells in', () => {
-  const { written } = openPage('');
-  keepVisitCookies();
-  expect(written[1]).toBe(`currency-id_polotno=1; ${LIFE}; Secure`);
-});
+test.each(['', 'currency-id_polotno=7'])(
+  'a visitor with «%s», no currency of the shop, gets the one that is charged',
+  (cookie) => {
+    const { written } = openPage(cookie);
+    keepVisitCookies();
+    expect(written[1]).toBe(`currency-id_polotno=1; ${LIFE}; Secure`);
+  },
+);

@@ -1,9 +1,10 @@
-import { formatCount, formatMoney } from '../../domain/format.ts';
+import { formatCount } from '../../domain/format.ts';
 import { selectGroups, setGroupCount } from '../../stores/basket.ts';
 import { openModal } from '../../stores/modal.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Counter } from '../../ui/Counter.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import page from '../../ui/page.module.css';
 import styles from './row.module.css';
@@ -45,8 +46,14 @@ export function BasketRow({ line, apiUrl, inStock }: Props) {
         </p>
         {inStock ? (
           <p className={styles.unitPrice}>
-            {formatMoney(group.price)} за&nbsp;{unit === 'metre' ? 'метр' : 'штуку'}
-            {reduced !== null && <s>{formatMoney(reduced)}</s>}
+            <span>
+              <Money kopecks={group.price} /> за&nbsp;{unit === 'metre' ? 'метр' : 'штуку'}
+            </span>
+            {reduced !== null && (
+              <s>
+                <Money kopecks={reduced} />
+              </s>
+            )}
           </p>
         ) : (
           <p className={styles.notes}>{group.remnants < group.step ? 'Нет в наличии' : 'Есть в наличии'}</p>
@@ -70,7 +77,9 @@ export function BasketRow({ line, apiUrl, inStock }: Props) {
               formatCount(group.count, unit)
             )}
           </div>
-          <p className={styles.sum}>{formatMoney(group.sum)}</p>
+          <p className={styles.sum}>
+            <Money kopecks={group.sum} />
+          </p>
         </>
       )}
       {own && (

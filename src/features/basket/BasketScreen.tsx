@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Basket } from '../../contract/basket.ts';
 import { groupsOf, selectedGroupIds, sharedGroupIds } from '../../domain/basket.ts';
-import { formatMoney } from '../../domain/format.ts';
 import { $basket, type BasketState, loadBasket } from '../../stores/basket.ts';
 import { resendBasket } from '../../stores/resend-basket.ts';
 import { mayHaveUnconfirmedOrder } from '../../stores/unconfirmed-orders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import page from '../../ui/page.module.css';
 import { AutoRemoved } from './AutoRemoved.tsx';
@@ -42,7 +42,9 @@ function FullBasket({ basket, pending, apiUrl }: FullProps) {
       <div className={styles.aside}>
         <Summary total={basket.total} lineCount={selected} pending={pending}>
           <div className={summary.action}>
-            <p className={summary.barSum}>{formatMoney(basket.total.price)}</p>
+            <p className={summary.barSum}>
+              <Money kopecks={basket.total.price} />
+            </p>
             <CheckoutLink allowed={selected > 0} pending={pending} reasonId="nothing-selected" />
             {selected === 0 && (
               <p className={summary.reason} id="nothing-selected">
@@ -107,7 +109,13 @@ export function BasketScreen({ apiUrl }: { apiUrl: string }) {
         <FullBasket basket={basket} apiUrl={apiUrl} pending={state.status === 'ready' && state.pending} />
       )}
       <p className={page.visuallyHidden} role="status">
-        {count === 0 ? 'В корзине ничего нет' : `Итого ${formatMoney(basket.total.price)}`}
+        {count === 0 ? (
+          'В корзине ничего нет'
+        ) : (
+          <>
+            Итого <Money kopecks={basket.total.price} />
+          </>
+        )}
       </p>
     </div>
   );

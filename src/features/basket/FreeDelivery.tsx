@@ -1,4 +1,4 @@
-import { formatMoney } from '../../domain/format.ts';
+import { Money } from '../../ui/Money.tsx';
 import styles from './summary.module.css';
 
 interface Props {
@@ -12,7 +12,9 @@ export const FreeDelivery = ({ price, remains }: Props) => (
   <div className={styles.delivery}>
     <p id="free-delivery">
       {remains > 0 ? (
-        <>До бесплатной доставки осталось {formatMoney(remains)}</>
+        <>
+          До бесплатной доставки осталось <Money kopecks={remains} />
+        </>
       ) : (
         <>Доставка этого заказа бесплатная</>
       )}

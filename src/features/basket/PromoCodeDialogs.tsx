@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { promoCodeField } from '../../ui/totals/promo-code-actions.ts';
 import styles from './promo-code.module.css';
 
@@ -49,8 +50,11 @@ export const PromoCodeApplied = ({ code, discount, price, onClose }: AppliedProp
     }
   >
     <p className={styles.outcome}>
-      <b className={styles.code}>{code}</b> снизил сумму на&nbsp;<b>{formatMoney(discount)}</b>. К&nbsp;оплате{' '}
-      {formatMoney(price)}.
+      <b className={styles.code}>{code}</b> снизил сумму на&nbsp;
+      <b>
+        <Money kopecks={discount} />
+      </b>
+      . К&nbsp;оплате {formatMoney(price)}.
     </p>
   </ModalFrame>
 );

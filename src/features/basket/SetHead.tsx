@@ -1,9 +1,9 @@
-import { formatMoney } from '../../domain/format.ts';
 import { constructorSetPath } from '../../paths.ts';
 import { selectGroups } from '../../stores/basket.ts';
 import { openModal } from '../../stores/modal.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Money } from '../../ui/Money.tsx';
 import row from './row.module.css';
 import { type BasketLine, setTitle } from './lines.ts';
 import styles from './set-head.module.css';
@@ -37,7 +37,9 @@ export function SetHead({ id, title, lines, inStock }: Props) {
         )}
       </div>
       {inStock && (
-        <p className={styles.sum}>{formatMoney(lines.reduce((sum, { group }) => sum + group.sum, 0))}</p>
+        <p className={styles.sum}>
+          <Money kopecks={lines.reduce((sum, { group }) => sum + group.sum, 0)} />
+        </p>
       )}
       <a
         className={styles.change}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Group } from '../../contract/product.ts';
 import { namedGroups } from '../../domain/basket.ts';
 import { capCount } from '../../domain/count.ts';
-import { formatCount, formatMoney } from '../../domain/format.ts';
+import { formatCount } from '../../domain/format.ts';
 import { unitPrice } from '../../domain/price.ts';
 import { purchasableCount } from '../../domain/sale.ts';
 import { sizeOf } from '../../domain/size.ts';
@@ -10,6 +10,7 @@ import { $basket } from '../../stores/basket.ts';
 import type { ModalGroup } from '../../stores/modal.ts';
 import { pageContext } from '../../stores/page-context.ts';
 import { $priceRole } from '../../stores/price-role.ts';
+import { Money } from '../../ui/Money.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import styles from './replace-size.module.css';
 
@@ -65,7 +66,15 @@ export function SizeOffers({ groups, current, count, showsPrices, chosenId, onCh
             onChange={() => onChoose(group.id)}
             title={sizeOf(group.title)}
             note={isCurrent ? 'Сейчас в\u00a0корзине' : noteFor(group, count, present, allowOverAdding)}
-            aside={showsPrices && isSold && offer && `${formatMoney(offer.price)} / ${unit}`}
+            aside={
+              showsPrices &&
+              isSold &&
+              offer && (
+                <>
+                  <Money kopecks={offer.price} /> / {unit}
+                </>
+              )
+            }
           />
         );
       })}

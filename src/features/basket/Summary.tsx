@@ -6,6 +6,7 @@ import { formatMoney, formatPlural } from '../../domain/format.ts';
 import { formatSizes, formatVolume, formatWeight } from '../../domain/measure.ts';
 import { $bonusWriteOff, writeOffBonuses } from '../../stores/bonus-write-off.ts';
 import { $promoCode, promoCodeActions } from '../../stores/promo-code.ts';
+import { Money } from '../../ui/Money.tsx';
 import { BonusWriteOff } from '../../ui/totals/BonusWriteOff.tsx';
 import { PromoCode } from '../../ui/totals/PromoCode.tsx';
 import { FactRow, GrandTotal, Reductions, TotalRow } from '../../ui/totals/TotalRow.tsx';
@@ -48,7 +49,7 @@ export function Summary({ total, lineCount, pending, children }: Props) {
       <h2 className={styles.title}>Ваш заказ</h2>
       <dl className={totals.rows} aria-busy={pending}>
         <TotalRow name={formatPlural(lineCount, ['товар', 'товара', 'товаров'])}>
-          {formatMoney(sums.full)}
+          <Money kopecks={sums.full} />
         </TotalRow>
         <Reductions sums={sums} />
         <Facts total={total} />
@@ -66,11 +67,13 @@ export function Summary({ total, lineCount, pending, children }: Props) {
         <PromoCode total={total} input={promoCode} actions={promoCodeActions} />
       </div>
       <dl className={totals.rows} aria-busy={pending}>
-        <GrandTotal>{formatMoney(total.price)}</GrandTotal>
+        <GrandTotal kopecks={total.price} />
       </dl>
       {lineCount > 0 && <FreeDelivery price={total.price} remains={total.remainsUntilFreeDelivery} />}
       {wholesaleRest > 0 && total.calculationalLimitPrice > 0 && (
-        <p className={styles.note}>До оптовой цены осталось {formatMoney(wholesaleRest)}</p>
+        <p className={styles.note}>
+          До оптовой цены осталось <Money kopecks={wholesaleRest} />
+        </p>
       )}
       {children}
     </aside>

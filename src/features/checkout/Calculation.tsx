@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { deliveryTerm } from '../../domain/delivery-term.ts';
-import { formatMoney } from '../../domain/format.ts';
 import { $addressValidity } from '../../stores/address-validity.ts';
 import { $chosenMethod } from '../../stores/checkout-choices.ts';
 import { $deliveryCalculation, recalculateDelivery } from '../../stores/delivery-calculation.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './checkout.module.css';
@@ -38,7 +38,7 @@ export function Calculation() {
       return (
         <p className={styles.calculation} role="status">
           <span>
-            Доставка: <b>{price === 0 ? 'бесплатно' : formatMoney(price)}</b>,{' '}
+            Доставка: <b>{price === 0 ? 'бесплатно' : <Money kopecks={price} />}</b>,{' '}
             {deliveryTerm(minDays, maxDays)}
           </span>
         </p>

@@ -10,6 +10,7 @@ import { $bonusWriteOff, writeOffBonuses } from '../../stores/bonus-write-off.ts
 import { $chosenMethod } from '../../stores/checkout-choices.ts';
 import { $deliveryCalculation, type CalculationState } from '../../stores/delivery-calculation.ts';
 import { $promoCode, promoCodeActions } from '../../stores/promo-code.ts';
+import { Money } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { BonusWriteOff } from '../../ui/totals/BonusWriteOff.tsx';
 import { PromoCode } from '../../ui/totals/PromoCode.tsx';
@@ -31,10 +32,10 @@ function orderedLines({ data: { inStock } }: Basket) {
   );
 }
 
-function deliveryText(state: CalculationState, type: DeliveryType | undefined): string {
+function deliveryText(state: CalculationState, type: DeliveryType | undefined): ReactNode {
   if (state.status === 'loading') return 'считаем…';
   if (state.status !== 'ready') return type === 'pickupPoint' ? 'после выбора пункта' : 'после выбора адреса';
-  return state.calculation.price === 0 ? 'бесплатно' : formatMoney(state.calculation.price);
+  return state.calculation.price === 0 ? 'бесплатно' : <Money kopecks={state.calculation.price} />;
 }
 
 interface Props {
@@ -83,7 +84,9 @@ export function OrderSummary({ basket, pending, apiUrl, children }: Props) {
                   {formatCount(group.count, group.unit)}
                 </span>
               </span>
-              <span className={styles.price}>{formatMoney(group.sum)}</span>
+              <span className={styles.price}>
+                <Money kopecks={group.sum} />
+              </span>
             </li>
           );
         })}
@@ -99,13 +102,15 @@ export function OrderSummary({ basket, pending, apiUrl, children }: Props) {
       )}
       <PromoCode total={total} input={promoCode} actions={promoCodeActions} />
       <dl className={totals.rows} aria-busy={pending}>
-        <TotalRow name="Товары">{formatMoney(sums.full)}</TotalRow>
+        <TotalRow name="Товары">
+          <Money kopecks={sums.full} />
+        </TotalRow>
         <Reductions sums={sums} />
         <TotalRow name="Доставка">{deliveryText(delivery, method?.type)}</TotalRow>
         {total.bonusesForAccrual > 0 && (
           <TotalRow name="Начислим бонусов">{formatMoney(total.bonusesForAccrual)}</TotalRow>
         )}
-        <GrandTotal>{formatMoney(total.price + shipping)}</GrandTotal>
+        <GrandTotal kopecks={total.price + shipping} />
       </dl>
       {children}
     </aside>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { DeliveryPoint } from '../../contract/delivery.ts';
 import { deliveryTerm } from '../../domain/delivery-term.ts';
-import { formatMoney } from '../../domain/format.ts';
 import { $pointQuote } from '../../stores/point-quote.ts';
+import { Money } from '../../ui/Money.tsx';
 import styles from './points.module.css';
 
 function Cost() {
@@ -18,7 +18,8 @@ function Cost() {
       const { price, minDays, maxDays } = quote.calculation;
       return (
         <>
-          Доставка: <b>{price === 0 ? 'бесплатно' : formatMoney(price)}</b>, {deliveryTerm(minDays, maxDays)}
+          Доставка: <b>{price === 0 ? 'бесплатно' : <Money kopecks={price} />}</b>,{' '}
+          {deliveryTerm(minDays, maxDays)}
         </>
       );
     }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatMoney, formatPlural } from '../../domain/format.ts';
+import { formatPlural } from '../../domain/format.ts';
 import { openConstructor, readConstructorAddress } from '../../stores/constructor-page.ts';
 import { paths } from '../../paths.ts';
 import type { ModalProduct } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './panel.module.css';
 import { tellSaved } from './save-set.ts';
@@ -53,7 +54,7 @@ export function ConstructorPanel({ apiUrl }: { apiUrl: string }) {
             ))}
           </span>
           <p className={styles.sum} role="status">
-            {formatMoney(total.price)}
+            <Money kopecks={total.price} />
             <small>{count}</small>
           </p>
           <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>

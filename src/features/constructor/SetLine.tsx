@@ -1,7 +1,6 @@
 import type { Product } from '../../contract/product.ts';
 import type { ConstructorLine } from '../../domain/constructor-set.ts';
 import { purchasableGroups } from '../../domain/constructor-set.ts';
-import { formatMoney } from '../../domain/format.ts';
 import { NO_SIZE, sizeOf } from '../../domain/size.ts';
 import { productPath } from '../../paths.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../stores/constructor-items.ts';
 import { Counter } from '../../ui/Counter.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { CARD_WIDTHS, CATALOGUE_WIDTH } from '../../ui/picture.ts';
 import { SizeSelect } from '../../ui/SizeSelect.tsx';
@@ -105,8 +105,12 @@ export function SetLine({ line, isBase, apiUrl, role, allowOverAdding }: Props) 
         {line.kind === 'ready' ? (
           <div className={styles.sums}>
             <p className={styles.price}>
-              {formatMoney(line.sum)}
-              {line.oldSum !== null && line.oldSum > line.sum && <s>{formatMoney(line.oldSum)}</s>}
+              <Money kopecks={line.sum} />
+              {line.oldSum !== null && line.oldSum > line.sum && (
+                <s>
+                  <Money kopecks={line.oldSum} />
+                </s>
+              )}
             </p>
             <button
               type="button"

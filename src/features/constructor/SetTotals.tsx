@@ -1,6 +1,7 @@
 import type { ConstructorTotal } from '../../domain/constructor-set.ts';
-import { formatMoney, formatPercent, formatPlural } from '../../domain/format.ts';
+import { formatPercent, formatPlural } from '../../domain/format.ts';
 import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/set-discount.ts';
+import { Money } from '../../ui/Money.tsx';
 import styles from './panel.module.css';
 
 const discount = formatPercent(SET_DISCOUNT_PERCENT);
@@ -31,25 +32,33 @@ export function SetTotals({ total, count }: Props) {
         <dl className={styles.rows}>
           <div>
             <dt>{formatPlural(count, forms)}</dt>
-            <dd>{formatMoney(oldPrice)}</dd>
+            <dd>
+              <Money kopecks={oldPrice} />
+            </dd>
           </div>
           {others > 0 && (
             <div>
               <dt>Скидки на&nbsp;товары</dt>
-              <dd>−{formatMoney(others)}</dd>
+              <dd>
+                −<Money kopecks={others} />
+              </dd>
             </div>
           )}
           {setDiscount > 0 && (
             <div className={styles.saved}>
               <dt>Скидка комплекта {discount}</dt>
-              <dd>−{formatMoney(setDiscount)}</dd>
+              <dd>
+                −<Money kopecks={setDiscount} />
+              </dd>
             </div>
           )}
         </dl>
       )}
       <p className={styles.total}>
         <span>Итого</span>
-        <b>{formatMoney(price)}</b>
+        <b>
+          <Money kopecks={price} />
+        </b>
       </p>
       {hint !== null && <p className={styles.hint}>{hint}</p>}
     </div>

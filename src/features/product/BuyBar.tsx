@@ -1,8 +1,9 @@
-import { formatCount, formatMoney } from '../../domain/format.ts';
+import { formatCount } from '../../domain/format.ts';
 import * as basketMessages from '../../domain/basket-messages.ts';
 import { NO_SIZE } from '../../domain/size.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './buy-bar.module.css';
 import type { Purchase } from './use-purchase.ts';
@@ -17,7 +18,11 @@ export function BuyBar({ purchase }: { purchase: Purchase }) {
   return (
     <div className={styles.bar} aria-hidden="true" data-buy-bar>
       <p className={styles.what}>
-        {sum !== null && <b data-guest-price={guestPriceOf}>{formatMoney(sum)}</b>}
+        {sum !== null && (
+          <b data-guest-price={guestPriceOf}>
+            <Money kopecks={sum} />
+          </b>
+        )}
         <span>
           {size !== NO_SIZE && `${size}, `}
           {formatCount(count, group.unit)}

@@ -2,10 +2,11 @@ import { useSyncExternalStore } from 'react';
 import type { ExtraPrices } from '../../contract/price.ts';
 import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import type { Group } from '../../contract/product.ts';
-import { formatCount, formatMoney } from '../../domain/format.ts';
+import { formatCount } from '../../domain/format.ts';
 import { extraPricesFor, sumOf, unitPrice } from '../../domain/price.ts';
 import { priceState } from '../../domain/price-state.ts';
 import { pageContext } from '../../stores/page-context.ts';
+import { Money } from '../../ui/Money.tsx';
 import { Price } from '../../ui/Price.tsx';
 import styles from './buy-box.module.css';
 import { limitPrices } from './group-prices.ts';
@@ -42,14 +43,17 @@ function ChosenPrice({ purchase, priceOf }: { purchase: Purchase; priceOf: numbe
       <Price state={priceState(offer)} unit={unit} large priceOf={priceOf} guestPriceOf={guestPriceOf} />
       {count !== 1 && (
         <p className={styles.sum} data-guest-price={guestPriceOf}>
-          {formatCount(count, unit)} — <b>{formatMoney(sumOf(offer.price, count))}</b>
+          {formatCount(count, unit)} —{' '}
+          <b>
+            <Money kopecks={sumOf(offer.price, count)} />
+          </b>
         </p>
       )}
       {limits.length > 0 && (
         <ul className={styles.limits} data-guest-price={guestPriceOf}>
           {limits.map(({ limit, price }) => (
             <li key={limit} aria-current={offer.limit === limit || undefined}>
-              от {formatCount(limit, unit)} — {formatMoney(price)}
+              от {formatCount(limit, unit)} — <Money kopecks={price} />
               {unit === 'metre' && ' за\u00a0метр'}
             </li>
           ))}
@@ -59,7 +63,7 @@ function ChosenPrice({ purchase, priceOf }: { purchase: Purchase; priceOf: numbe
         <ul className={styles.extras}>
           {extras.map(({ title, price }) => (
             <li key={title}>
-              {title} — {formatMoney(price)}
+              {title} — <Money kopecks={price} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { deliveryTerm } from '../../domain/delivery-term.ts';
 import type { DeliveryVariant } from '../../domain/delivery-variants.ts';
-import { formatCount, formatMoney, formatPlural } from '../../domain/format.ts';
+import { formatCount, formatPlural } from '../../domain/format.ts';
 import { NO_SIZE } from '../../domain/size.ts';
 import { $deliveryCity } from '../../stores/delivery-city.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import type { ModalContents } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CityField } from './CityField.tsx';
@@ -39,7 +40,7 @@ const Variant = ({ variant, cost }: EstimatedDelivery) => (
       <span className={styles.failure}>{cost.failure}</span>
     ) : (
       <span className={styles.cost}>
-        <b>{cost.price === 0 ? 'бесплатно' : formatMoney(cost.price)}</b>
+        <b>{cost.price === 0 ? 'бесплатно' : <Money kopecks={cost.price} />}</b>
         <small>{deliveryTerm(cost.minDays, cost.maxDays)}</small>
       </span>
     )}

@@ -1,8 +1,9 @@
-import { formatCount, formatMoney } from '../../domain/format.ts';
+import { formatCount } from '../../domain/format.ts';
 import { NO_SIZE } from '../../domain/size.ts';
 import { sendBlank } from '../../stores/blank.ts';
 import type { ModalContents } from '../../stores/modal.ts';
 import { BlankForm } from './BlankForm.tsx';
+import { Money } from '../../ui/Money.tsx';
 import styles from './dialogs.module.css';
 import { ProductInDialog } from './ProductInDialog.tsx';
 
@@ -22,7 +23,11 @@ export const OneClick = ({ product, group, count, sum, onClose }: Props) => (
         {group.size !== NO_SIZE && `${group.size}, `}
         {formatCount(count, group.unit)}
       </p>
-      {sum !== null && <p className={styles.price}>{formatMoney(sum)}</p>}
+      {sum !== null && (
+        <p className={styles.price}>
+          <Money kopecks={sum} />
+        </p>
+      )}
     </ProductInDialog>
   </BlankForm>
 );

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { formatCount, formatMoney } from '../../domain/format.ts';
+import { formatCount } from '../../domain/format.ts';
 import { NO_SIZE } from '../../domain/size.ts';
 import { paths } from '../../paths.ts';
 import { $basket } from '../../stores/basket.ts';
 import type { ModalContents } from '../../stores/modal.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { Money } from '../../ui/Money.tsx';
 import styles from './dialogs.module.css';
 import { ProductInDialog } from './ProductInDialog.tsx';
 
@@ -18,9 +19,12 @@ function BasketTotal() {
   const { price, remainsUntilFreeDelivery: remains } = state.basket.total;
   return (
     <p className={styles.soft}>
-      Всего в&nbsp;корзине на&nbsp;{formatMoney(price)}.{' '}
+      Всего в&nbsp;корзине на&nbsp;
+      <Money kopecks={price} />.{' '}
       {remains > 0 ? (
-        <>До бесплатной доставки осталось {formatMoney(remains)}.</>
+        <>
+          До бесплатной доставки осталось <Money kopecks={remains} />.
+        </>
       ) : (
         <>Доставка этого заказа бесплатная.</>
       )}
@@ -47,7 +51,11 @@ export const ProductAdded = ({ product, group, count, sum, onClose }: Props) => 
         {group.size !== NO_SIZE && `${group.size}, `}
         {formatCount(count, group.unit)}
       </p>
-      {sum !== null && <p className={styles.sum}>{formatMoney(sum)}</p>}
+      {sum !== null && (
+        <p className={styles.sum}>
+          <Money kopecks={sum} />
+        </p>
+      )}
       <BasketTotal />
     </ProductInDialog>
   </ModalFrame>

@@ -1,8 +1,8 @@
 import type { Partner } from '../../contract/partner.ts';
-import { formatMoney } from '../../domain/format.ts';
 import * as basketMessages from '../../domain/basket-messages.ts';
 import { openModal } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { RadioChip } from '../../ui/RadioChip.tsx';
 import styles from './buy-box.module.css';
 import type { SizeChoice } from './size-choice.ts';
@@ -29,7 +29,7 @@ export function SizeList(props: Props) {
       <legend className={styles.legend}>{choices[0]?.group.unit === 'metre' ? 'Ширина' : 'Размер'}</legend>
       <div className={styles.sizeRow}>
         {choices.map(({ group, size, most, sale }) => {
-          const note = most > 0 && sale ? formatMoney(sale.price) : someInStock && onOrder;
+          const note = most > 0 && sale ? <Money kopecks={sale.price} /> : someInStock && onOrder;
           return (
             <RadioChip
               key={group.id}

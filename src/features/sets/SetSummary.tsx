@@ -1,7 +1,9 @@
-import { formatMoney, formatPercent } from '../../domain/format.ts';
+import type { ReactNode } from 'react';
+import { formatPercent } from '../../domain/format.ts';
 import type { SetTotal } from '../../domain/product-set.ts';
 import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/set-discount.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './set-summary.module.css';
 
@@ -17,8 +19,13 @@ interface Props {
 
 const discount = formatPercent(SET_DISCOUNT_PERCENT);
 
-function hintFor({ count, discounted, price, fullPrice }: SetTotal): string {
-  if (discounted) return `Скидка ${discount} — выгода ${formatMoney(fullPrice - price)}`;
+function hintFor({ count, discounted, price, fullPrice }: SetTotal): ReactNode {
+  if (discounted)
+    return (
+      <>
+        Скидка {discount} — выгода <Money kopecks={fullPrice - price} />
+      </>
+    );
   if (count === 0) return `От ${PRODUCTS_FOR_SET_DISCOUNT} вещей — скидка ${discount}`;
   return `Добавьте ещё одну вещь — скидка ${discount} на\u00a0весь комплект`;
 }
@@ -33,8 +40,12 @@ export function SetSummary({ total, of, ready, buying, primary = false, onBuy }:
           Выбрано {count} из {of}
         </p>
         <p className={styles.sum}>
-          {formatMoney(price)}
-          {discounted && <s>{formatMoney(fullPrice)}</s>}
+          <Money kopecks={price} />
+          {discounted && (
+            <s>
+              <Money kopecks={fullPrice} />
+            </s>
+          )}
         </p>
         <p className={discounted ? `${styles.hint} ${styles.saved}` : styles.hint}>{hintFor(total)}</p>
       </div>

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { BasketTotal } from '../../contract/basket.ts';
-import { formatMoney } from '../../domain/format.ts';
 import { Button } from '../Button.tsx';
 import { Field } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
+import { Money } from '../Money.tsx';
 import { type PromoCodeActions, promoCodeField, type PromoCodeInput } from './promo-code-actions.ts';
 import styles from './totals.module.css';
 
@@ -16,7 +16,9 @@ interface Props {
 const Effect = ({ total }: Pick<Props, 'total'>) => (
   <p className={total.promocodeUsed ? styles.saved : styles.caption} role="status">
     {total.promocodeUsed ? (
-      <>Скидка {formatMoney(total.promoCodeDiscountValue)}</>
+      <>
+        Скидка <Money kopecks={total.promoCodeDiscountValue} />
+      </>
     ) : (
       <>Сейчас не&nbsp;действует на&nbsp;то, что выбрано</>
     )}

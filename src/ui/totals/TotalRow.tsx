@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../domain/format.ts';
 import type { BasketSums } from '../../domain/basket-sums.ts';
+import { Charged } from '../Charged.tsx';
+import { Money } from '../Money.tsx';
 import styles from './totals.module.css';
 
 const MINUS = '\u2212';
@@ -22,18 +23,23 @@ export const FactRow = ({ name, children }: { name: ReactNode; children: ReactNo
 );
 
 /** What is to be paid, at the end of the list. */
-export const GrandTotal = ({ children }: { children: ReactNode }) => (
-  <div className={`${styles.row} ${styles.total}`}>
-    <dt>Итого</dt>
-    <dd>{children}</dd>
-  </div>
+export const GrandTotal = ({ kopecks }: { kopecks: number }) => (
+  <>
+    <div className={`${styles.row} ${styles.total}`}>
+      <dt>Итого</dt>
+      <dd>
+        <Money kopecks={kopecks} />
+      </dd>
+    </div>
+    <Charged kopecks={kopecks} />
+  </>
 );
 
 const Reduction = ({ name, kopecks }: { name: string; kopecks: number }) =>
   kopecks > 0 && (
     <TotalRow name={name}>
       {MINUS}
-      {formatMoney(kopecks)}
+      <Money kopecks={kopecks} />
     </TotalRow>
   );
 

@@ -10,6 +10,7 @@ const shop: Shop = {
   currencyId: 1,
   allowOverAdding: false,
   autoRemoveNotInStock: false,
+  currencies: [],
   extraPrices: [],
   tracking: null,
 };

@@ -20,6 +20,7 @@ const baseShop: Shop = {
   currencyId: 1,
   allowOverAdding: false,
   autoRemoveNotInStock: false,
+  currencies: [],
   extraPrices: [],
   tracking: null,
 };

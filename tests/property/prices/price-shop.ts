@@ -5,8 +5,8 @@ import { createClient } from '../../../src/api/client.ts';
 import { HttpError } from '../../../src/api/errors.ts';
 import { putBasketProducts } from '../../../src/contract/basket.ts';
 import { findProducts, type Product } from '../../../src/contract/product.ts';
+import { priceText } from '../../../src/domain/price-state.ts';
 import { cardOfProduct } from '../../../src/ui/card-of-product.ts';
-import { priceTexts } from '../../../src/ui/price.ts';
 import { ShopUnderTest } from '../../build/shop-under-test.ts';
 import { type Expected, expectedOffer, firstCount } from './expected-offer.ts';
 import { pathOf, PRODUCTS, productsOf, shopOf, type State } from './random-shop.ts';
@@ -105,7 +105,7 @@ export class PriceShop {
       const found = data.find((one) => one.id === id) ?? expect.fail(`${title} is not found.`);
       const card = cardOfProduct(found, new Map(), { allowOverAdding });
       const { buyFor, from } = get(id);
-      expect(readPrice(priceTexts(card.price).now), `found product ${id}`).toEqual({ price: buyFor, from });
+      expect(readPrice(priceText(card.price)), `found product ${id}`).toEqual({ price: buyFor, from });
     }
   }
 

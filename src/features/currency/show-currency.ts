@@ -1,0 +1,38 @@
+import { chosenCurrency, type ShownCurrency } from '../../domain/currency.ts';
+import { pageContext } from '../../stores/page-context.ts';
+import { onSessionChange } from '../../stores/session-changes.ts';
+
+/**
+ * Shows amounts in the currency that the visitor has chosen, here, in another tab or before. The page holds them as they are
+ * charged, and whoever has chosen another currency does not see these meanwhile (`awaitOwnPrices`); others load nothing.
+ */
+export function showCurrency(page: Document): void {
+  const { shop, cookies } = pageContext();
+  if (shop.currencies.length === 0) return;
+  const { dataset } = page.documentElement;
+  const list = page.querySelector<HTMLSelectElement>('[data-currencies]');
+  let drawing: Promise<(currency: ShownCurrency | undefined) => void> | undefined;
+
+  async function follow(): Promise<void> {
+    const currency = chosenCurrency(shop.currencies, cookies.get('currencyId'));
+    if (list) list.value = String(currency?.id ?? shop.currencyId);
+    if (!currency && !drawing) return void delete dataset.currency;
+    try {
+      drawing ??= import('./draw-currency.ts').then(({ followAmounts }) => followAmounts(page));
+      (await drawing)(currency);
+      if (currency) dataset.currency = String(currency.id);
+      else delete dataset.currency;
+    } catch {
+      // Amounts stay as they are charged.
+      drawing = undefined;
+      delete dataset.currency;
+    }
+  }
+
+  list?.addEventListener('change', () => {
+    cookies.set('currencyId', list.value);
+    void follow();
+  });
+  void follow();
+  onSessionChange(page, () => void follow());
+}
