@@ -110,5 +110,8 @@ test('the last order and what was sent are kept for 30 days', async () => {
   const later = await openPage();
   expect(later.lastOrder()).toBeNull();
   expect(later.unconfirmedOrders()).toEqual([]);
+  expect(JSON.stringify(localStorage)).toContain('Иванова');
+  later.dropOldOrders();
+  expect(JSON.stringify(localStorage)).not.toMatch(/Иванова|bill-1/);
   now.mockRestore();
 });

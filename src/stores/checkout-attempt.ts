@@ -124,3 +124,14 @@ export function completeAttempt(key: string, order: PlacedOrder): boolean {
   attempt.set(noAttempt);
   return true;
 }
+
+/** Removes what is older than 30 days, as where the checkout is opened. */
+export function dropOldOrders(): void {
+  const attempt = storedAttempt();
+  const { key, sent } = attempt.get();
+  const isRecent = ({ at }: { readonly at: number }) => Date.now() - at < MAX_DRAFT_AGE_MS;
+  if (!sent.every(isRecent)) attempt.set({ key, sent: sent.filter(isRecent) });
+  const last = storedLast();
+  const stored = last.get();
+  if (stored !== null && !isRecent(stored)) last.set(null);
+}

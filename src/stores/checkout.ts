@@ -18,7 +18,7 @@ import { errorText } from '../session/error-text.ts';
 import { followAddressValidity } from './address-validity.ts';
 import { $basket, loadBasket } from './basket.ts';
 import { basketOwnership, freezeBasket } from './basket-owner.ts';
-import { attemptKey } from './checkout-attempt.ts';
+import { attemptKey, dropOldOrders } from './checkout-attempt.ts';
 import {
   $chosenMethod,
   $chosenPayment,
@@ -77,6 +77,7 @@ function recheckShown(): void {
 /** Loads what checkout needs and keeps delivery calculated; answers how to stop. */
 export function startCheckout(settings: CheckoutConfig): () => void {
   config = settings;
+  dropOldOrders();
   attemptKey();
   freezeBasket(true);
   void loadBasket();

@@ -4,7 +4,7 @@ import { $customerUid } from './customer.ts';
 import { persisted } from './persisted.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What nobody has touched for so long is not shown any more. */
+/** What nobody has touched for so long is removed. */
 export const MAX_DRAFT_AGE_MS = 30 * DAY_MS;
 
 export interface CustomerDraft<Value> {
@@ -23,6 +23,9 @@ const StoredSchema = z.nullable(
   }),
 );
 
+const isFresh = ({ at }: { readonly at?: number | undefined }): boolean =>
+  at === undefined || Date.now() - at < MAX_DRAFT_AGE_MS;
+
 /**
  * What a customer has typed and not saved. It outlives reloads, failures and the end of the session, for 30 days; nobody
  * else who signs in with the same browser is shown it.
@@ -33,12 +36,13 @@ export function createCustomerDraft<Schema extends z.core.$ZodType>(
   initial: z.output<Schema>,
 ): CustomerDraft<z.output<Schema>> {
   const $stored = persisted(key, StoredSchema, null);
+  const found = $stored.get();
+  if (found !== null && !isFresh(found)) $stored.set(null);
   return {
     $value: computed([$stored, $customerUid], (stored, uid) => {
       if (stored === null) return initial;
       const isOwn = stored.uid === null || uid === undefined || stored.uid === uid;
-      const isFresh = stored.at === undefined || Date.now() - stored.at < MAX_DRAFT_AGE_MS;
-      const parsed = isOwn && isFresh ? z.safeParse<Schema>(schema, stored.value) : undefined;
+      const parsed = isOwn && isFresh(stored) ? z.safeParse<Schema>(schema, stored.value) : undefined;
       return parsed?.success ? parsed.data : initial;
     }),
     set: (value) => {
