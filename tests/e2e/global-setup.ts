@@ -19,6 +19,8 @@ export default async function startShop(): Promise<(() => Promise<void>) | void>
   const data = given ?? mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
   // The tests that edit the shop need to know where it is.
   process.env['VITRINA_DATA'] = data;
+  // And they must rebuild with the same settings.
+  process.env['MAPS_KEY'] = mapsKey;
   if (needsCompile(data)) {
     installCompiledSite(data);
     recordCompiled(data);
@@ -31,7 +33,6 @@ export default async function startShop(): Promise<(() => Promise<void>) | void>
       VITRINA_DATA: data,
       ORDER_LIMITS: WIDE_ORDER_LIMITS,
       WARM_PICTURES: '0',
-      MAPS_KEY: mapsKey,
       // Tests of edits and releases would find those of others' orders among theirs.
       STOCK_MESSAGE_SECONDS: '86400',
     },

@@ -8,7 +8,8 @@ import { getPaymentMethods } from '../../src/contract/payment.ts';
 import { editShop } from './shop-commands.ts';
 import { DEVICE } from './sign-in.ts';
 
-const shipping: Shipping = {
+/** An address that the demo delivers to. */
+export const shipping: Shipping = {
   ...{ coord: null, zip: '153000', kladrId: '3700000100000', cityFiasId: null, isDefault: true },
   address: {
     ...{ country: 'Россия', region: 'Ивановская обл.', city: 'Иваново', settlement: null },
