@@ -49,7 +49,8 @@ async function timeOne(page: Page, { press }: Interaction): Promise<number> {
   return Math.max(UNSEEN_MS, ...(await page.evaluate(() => window.interactionTimes)));
 }
 
-const quantile = (sorted: readonly number[], share: number): number =>
+/** The value that this share of sorted ones does not exceed. */
+export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 
 /** Times each interaction on fresh pages of a phone that is four times slower than this machine. */
