@@ -43,6 +43,17 @@ test.each(['pointerover', 'pointerdown', 'touchstart', 'focusin'])('%s loads the
   expect(load).toHaveBeenCalledOnce();
 });
 
+test('an island that loads at once hears the click that came before it lives', async () => {
+  const asleep = island;
+  island = asleep.cloneNode(true) as HTMLElement;
+  asleep.replaceWith(island);
+  void interaction(load, { name: 'interaction', value: 'load' }, island);
+  expect(load).toHaveBeenCalledOnce();
+  find('button').click();
+  await hydrated();
+  expect(clicks).toEqual(['BUTTON']);
+});
+
 test('a click before hydration reaches the island once it lives, and only once', async () => {
   find('button').click();
   find('button').click();

@@ -2,8 +2,11 @@ import type { ClientDirective } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates at the first interaction with the island, and replays the events that came before it was ready. */
-    'client:interaction'?: boolean;
+    /**
+     * Hydrates at the first interaction with the island, or as soon as it can with `load`, and replays the events that
+     * came before it was ready.
+     */
+    'client:interaction'?: boolean | 'load';
   }
 }
 
@@ -32,7 +35,7 @@ function rechoose(list: HTMLSelectElement, value: string) {
   list.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-const interaction: ClientDirective = (load, _options, island) => {
+const interaction: ClientDirective = (load, { value }, island) => {
   const clicked = new Set<HTMLElement>();
   const typed = new Map<HTMLInputElement, string>();
   const chosen = new Map<HTMLSelectElement, string>();
@@ -91,6 +94,7 @@ const interaction: ClientDirective = (load, _options, island) => {
   island.addEventListener('click', keepClick, true);
   island.addEventListener('submit', keepSubmit, true);
   island.addEventListener('input', keepText, true);
+  if (value === 'load') start();
 };
 
 export default interaction;
