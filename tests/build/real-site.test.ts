@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { currentSite } from '../../src/rebuild/compile/compiled-site.ts';
 import { createRenderPool, type RenderPool } from '../../src/rebuild/render/render-pool.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
@@ -12,58 +11,15 @@ import { STORAGE_VERSION } from '../../src/domain/storage-version.ts';
 import { compiledSiteFolder } from '../compiled-site/compiled-site.ts';
 import { harmlessLinks, hostileLinks } from '../property/hostile/hostile-links.ts';
 import { shopWithLinks, withoutUnsafeMarks } from '../property/hostile/planted-links.ts';
+import { offersOf } from './offers-of.ts';
 import { pageAddresses } from './page-addresses.ts';
+import { unevenShop as shop } from './uneven-shop.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { marketFaults } from './xml/market-rules.ts';
 import { checkSitemap, elements, readXml } from './xml/xml-file.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const shop = generateShop({ products: 40 });
-
-/** Products as back ends have them too: without a price, with kopecks, with nothing left, without sizes. */
-const [unpriced, uneven, empty, sizeless] = shop.products.slice(-4);
-if (unpriced) {
-  Object.assign(unpriced, {
-    cardPrices: [],
-    groups: unpriced.groups.map((group) => ({ ...group, offers: [] })),
-  });
-}
-if (uneven) {
-  const prices = [{ priceRole: 'guest_opt', price: 123_456, oldPrice: 200_050, limit: 0 }];
-  const groups = uneven.groups.map((group) => ({ ...group, offers: [{ id: group.id, prices }] }));
-  Object.assign(uneven, { groups });
-}
-if (empty)
-  Object.assign(empty, { groups: empty.groups.map((group) => ({ ...group, available: true, remnants: 0 })) });
-if (sizeless) Object.assign(sizeless, { groups: [], cardPrices: [] });
-
 let shopUnderTest: ShopUnderTest;
-
-const OffersSchema = z.object({
-  price: z.optional(z.number()),
-  lowPrice: z.optional(z.number()),
-  availability: z.string(),
-});
-const ProductSchema = z.object({ '@type': z.literal('Product'), url: z.string(), offers: OffersSchema });
-const ListSchema = z.object({
-  '@type': z.literal('OfferCatalog'),
-  itemListElement: z.array(z.object({ item: ProductSchema })),
-});
-
-/** What the structured data of a page offer: price and availability by the product's address. */
-function offersOf(html: string): [url: string, offer: string][] {
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
-  const GraphSchema = z.object({ '@graph': z.array(z.union([ProductSchema, ListSchema, z.unknown()])) });
-  const { '@graph': graph } = GraphSchema.parse(JSON.parse(json ?? '{"@graph":[]}'));
-  const products = graph.flatMap((thing) => {
-    const list = ListSchema.safeParse(thing).data;
-    return list ? list.itemListElement.map(({ item }) => item) : (ProductSchema.safeParse(thing).data ?? []);
-  });
-  return products.map(({ url, offers }) => [
-    url,
-    `${offers.lowPrice ?? offers.price} ${offers.availability}`,
-  ]);
-}
 
 beforeAll(() => {
   shopUnderTest = new ShopUnderTest(shop, compiledSiteFolder());

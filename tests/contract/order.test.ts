@@ -201,48 +201,6 @@ test('API-02 orders: a phone of another country of the list is accepted', async 
   await expect(api.call(placeOrder, { body }, key())).resolves.toBeDefined();
 });
 
-const deliveryChanged = { status: 409, body: { code: 'delivery_changed' } };
-
-test('API-02 orders: an expired calculation is refused', async () => {
-  const body = bodyOf(await checkout(api));
-  now = new Date(noon.getTime() + 24 * 60 * 60 * 1000);
-  expect(await api.refused(placeOrder, { body }, key())).toMatchObject(deliveryChanged);
-});
-
-test('API-02 orders: a calculation of another basket, another way or another price is refused', async () => {
-  const checked = await checkout(api);
-  const stranger = await checkout(api);
-  const form = bodyOf(checked);
-  const attempts = [
-    { ...form, basket: stranger.basket },
-    { ...form, personalDelivery: { ...form.personalDelivery, option: 'express' } },
-    { ...form, deliveryDescription: { price: 0 } },
-    { ...form, personalDelivery: { ...form.personalDelivery, calculationId: 'made-up' } },
-  ];
-  for (const body of attempts) {
-    expect(await api.refused(placeOrder, { body }, key())).toMatchObject(deliveryChanged);
-  }
-});
-
-test('API-02 orders: an address in a farther zone needs a new calculation', async () => {
-  const form = bodyOf(await checkout(api));
-  const personalShipping = {
-    ...form.personalShipping!,
-    kladrId: '7700000000000',
-    cityFiasId: 'fias-moskva',
-  };
-  expect(await api.refused(placeOrder, { body: { ...form, personalShipping } }, key())).toMatchObject(
-    deliveryChanged,
-  );
-});
-
-test('API-02 orders: a basket that changed after the calculation needs a new one', async () => {
-  const checked = await checkout(api);
-  const groups = [{ id: SINGLE_BED_SET, count: 1 }];
-  await api.call(putBasketProducts, { body: { basket: checked.basket, groups, change: true } });
-  expect(await api.refused(placeOrder, { body: bodyOf(checked) }, key())).toMatchObject(deliveryChanged);
-});
-
 test('API-02 orders: an ordered basket is empty for the next order', async () => {
   const body = bodyOf(await checkout(api));
   await api.call(placeOrder, { body }, key());
