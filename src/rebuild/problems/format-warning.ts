@@ -22,6 +22,14 @@ export function formatWarning(warning: RebuildWarning): string {
   switch (warning.code) {
     case 'snapshot-recreated':
       return 'The content snapshot was damaged; it was made anew.';
+    case 'call-unserved': {
+      const { call, status, kept } = warning;
+      return kept === 0
+        ? `${call}: the API answered ${status}, so the shop is built without what this call lists.`
+        : `${call}: the API answered ${status}, so the shop keeps the ${kept} that it has; an empty list would remove them.`;
+    }
+    case 'guest-prices-missing':
+      return `None of the ${warning.products} products has a price of the role "${warning.role}", which guests see: pages, structured data and the feed name no price.`;
     case 'link-broken':
       return `${warning.page} links to ${warning.target}, which does not exist.`;
     case 'more-links-broken':

@@ -11,6 +11,10 @@ export type LinkOwner = z.infer<typeof LinkOwnerSchema>;
 /** What is wrong with the shop's content without stopping a rebuild; `formatWarning` is its English text. */
 export const RebuildWarningSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('snapshot-recreated') }),
+  /** The back end does not serve a list; `kept` is how many of its records the shop has and keeps. */
+  z.object({ code: z.literal('call-unserved'), call: z.string(), status: z.int(), kept: z.int() }),
+  /** None of the products has a price that guests see. */
+  z.object({ code: z.literal('guest-prices-missing'), role: z.string(), products: z.int() }),
   z.object({ code: z.literal('link-broken'), page: z.string(), target: z.string() }),
   z.object({ code: z.literal('more-links-broken'), count: z.int() }),
   z.object({ code: z.literal('product-malformed'), product: z.string(), detail: z.string() }),

@@ -23,6 +23,7 @@ import {
   type NamedFilter,
   type RaffleFacts,
 } from '../snapshot/entities.ts';
+import type { UnservedCalls } from './unserved-calls.ts';
 
 /** Entities with their ids, in the API's order. */
 type Items<Kind extends SmallCollectionKind> = [number | string, Entities[Kind]][];
@@ -39,9 +40,10 @@ async function fetchSite(client: Client, siteId: number): Promise<Site> {
   return site;
 }
 
-async function fetchNews(client: Client): Promise<News[]> {
+async function fetchNews(client: Client, unserved: UnservedCalls): Promise<News[] | undefined> {
   const page = (number: number) => client.call(getNews, { query: { page: number, limit: NEWS_PER_CALL } });
-  const first = await page(1);
+  const first = await unserved.unlessUnserved('news', page(1));
+  if (!first) return undefined;
   const others = Array.from({ length: Math.max(0, first.meta.pageCount - 1) }, (_, index) => page(index + 2));
   return [first, ...(await Promise.all(others))].flatMap(({ data }) => data);
 }
@@ -60,9 +62,10 @@ const fetchWidget = (client: Client, code: string): Promise<Widget[]> =>
   unlessMissing(client.call(getWidget, { params: { code } }));
 
 /** The filters of the whole shop by name; which of them a category offers follows from its products. */
-async function fetchFilters(client: Client): Promise<NamedFilter[]> {
-  const { data } = await client.call(getFilters, { query: { categoryIds: [] } });
-  return data.map(({ id, code, title, seo, priorityId, values }) => ({
+async function fetchFilters(client: Client, unserved: UnservedCalls): Promise<NamedFilter[] | undefined> {
+  const response = client.call(getFilters, { query: { categoryIds: [] } });
+  const filters = await unserved.unlessUnserved('filter', response);
+  return filters?.data.map(({ id, code, title, seo, priorityId, values }) => ({
     ...{ id, code, title, seo, priorityId },
     values: values.map((value) => ({ id: value.id, title: value.title })),
   }));
@@ -81,18 +84,21 @@ async function fetchRaffles(client: Client, { flags }: Config): Promise<RaffleFa
   return (await Promise.all([...codes].map((code) => fetchRaffle(client, code)))).flat();
 }
 
-const byId = <Item extends { id: number }>(items: Item[]) =>
-  items.map((item): [number, Item] => [item.id, item]);
-const placed = <Item extends { id: number }>(items: Item[]) =>
-  items.map((item, place): [number, Item & { place: number }] => [item.id, { ...item, place }]);
-const byCode = <Item extends { code: string }>(items: Item[]) =>
-  items.map((item): [string, Item] => [item.code, item]);
+const byId = <Item extends { id: number }>(items: Item[] | undefined) =>
+  items?.map((item): [number, Item] => [item.id, item]);
+const placed = <Item extends { id: number }>(items: Item[] | undefined) =>
+  items?.map((item, place): [number, Item & { place: number }] => [item.id, { ...item, place }]);
+const byCode = <Item extends { code: string }>(items: Item[] | undefined) =>
+  items?.map((item): [string, Item] => [item.code, item]);
 
-/** How each kind is fetched. */
+/** How each kind is fetched; undefined for a list that the back end does not serve. */
 function fetchers(
   client: Client,
   siteId: number,
-): { [Kind in SmallCollectionKind]: () => Promise<Items<Kind>> } {
+  unserved: UnservedCalls,
+): { [Kind in SmallCollectionKind]: () => Promise<Items<Kind> | undefined> } {
+  const optional = async <Item>(kind: SmallCollectionKind, response: Promise<{ data: Item[] }>) =>
+    (await unserved.unlessUnserved(kind, response))?.data;
   let configured: Promise<Config> | undefined;
   const config = () => (configured ??= client.call(getConfig, {}));
   return {
@@ -100,28 +106,33 @@ function fetchers(
     config: async () => [['config', await config()]],
     currency: async () => byId((await client.call(getCurrencies, {})).data),
     category: async () => byId((await client.call(getCategories, {})).data),
-    sticker: async () => byId((await client.call(getStickers, {})).data),
-    banner: async () => byCode((await client.call(getBanners, {})).data),
-    widget: async () =>
-      byCode((await Promise.all(widgetCodes.map((code) => fetchWidget(client, code)))).flat()),
-    page: async () => byId((await client.call(getPages, {})).data),
-    news: async () => byId(await fetchNews(client)),
-    filter: async () => byCode(await fetchFilters(client)),
-    collection: async () => placed((await client.call(getCollections, {})).data),
-    partner: async () => byId((await client.call(getPartners, {})).data),
-    shopPoint: async () => placed((await client.call(getShopPoints, { query: {} })).data),
-    raffle: async () =>
-      (await fetchRaffles(client, await config())).map((raffle) => [raffle.codeUrl, raffle]),
+    sticker: async () => byId(await optional('sticker', client.call(getStickers, {}))),
+    banner: async () => byCode(await optional('banner', client.call(getBanners, {}))),
+    widget: async () => {
+      const widgets = Promise.all(widgetCodes.map((code) => fetchWidget(client, code)));
+      return byCode((await unserved.unlessUnserved('widget', widgets))?.flat());
+    },
+    page: async () => byId(await optional('page', client.call(getPages, {}))),
+    news: async () => byId(await fetchNews(client, unserved)),
+    filter: async () => byCode(await fetchFilters(client, unserved)),
+    collection: async () => placed(await optional('collection', client.call(getCollections, {}))),
+    partner: async () => byId(await optional('partner', client.call(getPartners, {}))),
+    shopPoint: async () => placed(await optional('shopPoint', client.call(getShopPoints, { query: {} }))),
+    raffle: async () => {
+      const raffles = await unserved.unlessUnserved('raffle', fetchRaffles(client, await config()));
+      return raffles?.map((raffle) => [raffle.codeUrl, raffle]);
+    },
   };
 }
 
-/** Fetches the requested kinds of content except products and SEO records. */
+/** Fetches the requested kinds of content except products and SEO records; without those that the back end does not serve. */
 export async function fetchSmallCollections(
   client: Client,
   siteId: number,
   requested: ReadonlySet<ContentKind>,
+  unserved: UnservedCalls,
 ): Promise<SmallCollections> {
-  const fetch = fetchers(client, siteId);
+  const fetch = fetchers(client, siteId, unserved);
   const content: SmallCollections = {};
   const add = async (kind: SmallCollectionKind) => Object.assign(content, { [kind]: await fetch[kind]() });
   await Promise.all(smallCollectionKinds.filter((kind) => requested.has(kind)).map(add));

@@ -10,6 +10,7 @@ import { readFact, writeFact } from '../snapshot/snapshot.ts';
 import { asRebuildError } from './api-problem.ts';
 import { saveSmallCollections } from './save-small-collections.ts';
 import { type ChangedEntity, ChangedEntities } from './changed-entities.ts';
+import { guestPriceWarnings } from './guest-price-warnings.ts';
 import { fetchSmallCollections, type SmallCollections } from './fetch-small-collections.ts';
 import {
   assertMostWellFormed,
@@ -23,6 +24,7 @@ import { DUPLICATE_CODE, fetchProductsByIds, productPages, ProductReader } from 
 import { seoPages } from './seo-pages.ts';
 import { syncList, type SyncedList } from './sync-list.ts';
 import { requestedKinds } from './requested-kinds.ts';
+import { UnservedCalls } from './unserved-calls.ts';
 
 export interface SyncSource {
   /** Base address of the shop's API. */
@@ -78,6 +80,7 @@ interface Sync {
   table: EntityTable;
   projector: Projector;
   changed: ChangedEntities;
+  unserved: UnservedCalls;
 }
 
 async function syncProducts(
@@ -120,12 +123,12 @@ async function syncProducts(
 }
 
 async function syncSeo(
-  { db, client, table, projector, changed }: Sync,
+  { db, client, table, projector, changed, unserved }: Sync,
   { since, pages }: RequestedList<'seo'>,
 ): Promise<void> {
   const { revision } = await syncList({
     ...{ table, kind: 'seo', since, pages },
-    request: (revision) => seoPages(client, revision),
+    request: (revision) => seoPages(client, revision, unserved, () => table.all('seo')),
     read: (items) => items,
     onPage(changes, items) {
       changed.add('seo', changes);
@@ -171,24 +174,32 @@ export async function sync(
   const since = (fact: string) => (everything || reconcile ? undefined : readFact(db, fact) || undefined);
   const productsSince = since(REVISION.product);
   const seoSince = since(REVISION.seo);
+  const unserved = new UnservedCalls();
   const products = requested.has('product') ? productPages(client, productsSince) : undefined;
-  const seo = requested.has('seo') ? seoPages(client, seoSince) : undefined;
+  const seo = requested.has('seo') ? seoPages(client, seoSince, unserved, () => table.all('seo')) : undefined;
   try {
-    const content = await fetchSmallCollections(client, DEFAULT_SITE_ID, requested);
+    const content = await fetchSmallCollections(client, DEFAULT_SITE_ID, requested, unserved);
     if (isOwnTransaction) db.exec('BEGIN IMMEDIATE');
     const changed = new ChangedEntities();
     const changes = syncSmallCollections(table, content, changed);
     const projector = new Projector({ db, table, changes, everything, apiUrl, siteUrl, mapsKey });
-    const running: Sync = { db, client, table, projector, changed };
+    const running: Sync = { db, client, table, projector, changed, unserved };
     if (products) await syncProducts(running, { since: productsSince, pages: products });
     if (seo) await syncSeo(running, { since: seoSince, pages: seo });
     if (!requested.has('filter') && projector.hasUnlistedOptionValues()) {
-      const filters = await fetchSmallCollections(client, DEFAULT_SITE_ID, new Set(['filter']));
+      const filters = await fetchSmallCollections(client, DEFAULT_SITE_ID, new Set(['filter']), unserved);
       Object.assign(changes, syncSmallCollections(table, filters, changed));
     }
     const contentWarnings = projector.finish();
+    const priceWarnings = guestPriceWarnings(db, table);
+    const unservedWarnings = unserved.save(db, table, requested);
     if (isOwnTransaction) db.exec('COMMIT');
-    const warnings = [...readMalformed(db).map(malformedWarning), ...contentWarnings];
+    const warnings = [
+      ...unservedWarnings,
+      ...priceWarnings,
+      ...readMalformed(db).map(malformedWarning),
+      ...contentWarnings,
+    ];
     return { warnings, changed: changed.list() };
   } catch (error) {
     if (isOwnTransaction && db.isTransaction) db.exec('ROLLBACK');

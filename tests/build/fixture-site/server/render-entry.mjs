@@ -78,7 +78,7 @@ const product = (content, path) => {
   if (record?.path !== path) return undefined;
   const maker = record.partner && content.partner(record.partner.id);
   const made = maker ? link(maker.path, maker.title) + (maker.sizeTable?.title ?? '') : '';
-  return `<h1>${record.title}</h1>${record.groups[0].offers[0].prices[0].price}${record.description}${made}${sold(record)}`;
+  return `<h1>${record.title}</h1>${record.groups[0].offers[0].prices[0]?.price}${record.description}${made}${sold(record)}`;
 };
 
 const newsList = (content, path, page) =>
