@@ -6,7 +6,8 @@ import { ProductSchema } from '../contract/product.ts';
 import { RaffleSchema } from '../contract/raffle.ts';
 import { ShopPointSchema } from '../contract/shop-point.ts';
 import { LinkSchema } from '../contract/safe-url.ts';
-import { ConfigSchema, CurrencySchema, SiteSchema } from '../contract/site.ts';
+import { ConfigSchema } from '../contract/config.ts';
+import { CurrencySchema, SiteSchema } from '../contract/site.ts';
 
 /**
  * The records that prebuilt pages read: projections of the shop's entities, cut so that an edit changes only the

@@ -5,6 +5,7 @@ import * as blank from './blank.ts';
 import * as bonus from './bonus.ts';
 import * as category from './category.ts';
 import * as collection from './collection.ts';
+import * as config from './config.ts';
 import * as delivery from './delivery.ts';
 import * as favorite from './favorite.ts';
 import * as file from './file.ts';
@@ -51,7 +52,7 @@ export const calls = {
   getSites: site.getSites,
   getCurrencies: site.getCurrencies,
   getInit: site.getInit,
-  getConfig: site.getConfig,
+  getConfig: config.getConfig,
   getCategories: category.getCategories,
   getCategorySuggestions: category.getCategorySuggestions,
   getFilters: filter.getFilters,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ShippingSchema, type AddressSuggestion, type Shipping } from '../contract/address.ts';
-import type { AddressField } from '../contract/site.ts';
+import type { AddressField } from '../contract/config.ts';
 import { addressErrors, type TypedAddress } from './address.ts';
 import {
   addressLine,

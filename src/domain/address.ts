@@ -1,6 +1,6 @@
 import type { Shipping } from '../contract/address.ts';
 import type { DeliveryType } from '../contract/delivery.ts';
-import type { AddressField } from '../contract/site.ts';
+import type { AddressField } from '../contract/config.ts';
 import { requiredError } from './required.ts';
 
 /** What is known of an address: the chosen suggestion with what the shopper typed beside it. */

@@ -1,4 +1,4 @@
-import type { Config } from '../contract/site.ts';
+import type { Config } from '../contract/config.ts';
 import { consentError } from './consent.ts';
 import { fullNameError } from './full-name.ts';
 import { phoneCountryOf, phoneError } from './phone.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryType } from '../contract/delivery.ts';
 import type { FieldError } from '../contract/errors.ts';
-import type { Config } from '../contract/site.ts';
+import type { Config } from '../contract/config.ts';
 import { addressError } from './address.ts';
 import { typedAddress } from './address-draft.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../contract/site.ts';
+import type { Config } from '../contract/config.ts';
 import type { PersonalData, Profile } from '../contract/user.ts';
 import { normaliseFullName } from './full-name.ts';
 import { countryOfNumber, formatPhone, normalisePhone } from './international-phone.ts';

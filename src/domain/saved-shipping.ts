@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SavedShipping, ShippingInput } from '../contract/address.ts';
 import type { FieldError } from '../contract/errors.ts';
-import type { AddressField, Config } from '../contract/site.ts';
+import type { AddressField, Config } from '../contract/config.ts';
 import { addressError } from './address.ts';
 import { AddressDraftSchema, draftShipping, typedAddress } from './address-draft.ts';
 import { fullNameError, normaliseFullName } from './full-name.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { SignUpFields } from '../contract/sign-in.ts';
-import type { Config, SignUpFieldSchema } from '../contract/site.ts';
+import type { Config, SignUpFieldSchema } from '../contract/config.ts';
 import { birthDateError } from './birth-date.ts';
 import { consentError } from './consent.ts';
 import { emailError } from './email.ts';

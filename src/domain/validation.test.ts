@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Shipping } from '../contract/address.ts';
-import type { AddressField } from '../contract/site.ts';
+import type { AddressField } from '../contract/config.ts';
 import { addressError, type TypedAddress } from './address.ts';
 import { barcodeError } from './barcode.ts';
 import { birthDateError } from './birth-date.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '../contract/product.ts';
 import { DEFAULT_PRICE_ROLE } from '../contract/price-role.ts';
-import type { Config } from '../contract/site.ts';
+import type { Config } from '../contract/config.ts';
 
 type PriceRules = Pick<Config['users'], 'extraPrices' | 'publicPriceRoles'>;
 

@@ -1,4 +1,4 @@
-import type { Config } from '../contract/site.ts';
+import type { Config } from '../contract/config.ts';
 import { consentError } from '../domain/consent.ts';
 import { fullNameError } from '../domain/full-name.ts';
 import { phoneCountries, phoneError } from '../domain/phone.ts';

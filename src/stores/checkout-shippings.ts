@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { SavedShipping } from '../contract/address.ts';
-import type { AddressField } from '../contract/site.ts';
+import type { AddressField } from '../contract/config.ts';
 import {
   type AddressDraft,
   addressPart,

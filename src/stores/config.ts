@@ -1,6 +1,6 @@
 import { HttpError } from '../api/errors.ts';
 import { DEFAULT_ERROR_STATUS } from '../contract/errors.ts';
-import { getConfig, type Config } from '../contract/site.ts';
+import { getConfig, type Config } from '../contract/config.ts';
 import * as sessionMessages from '../domain/session-messages.ts';
 import { environment } from './environment.ts';
 

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { SavedShipping } from '../contract/address.ts';
-import type { AddressField } from '../contract/site.ts';
+import type { AddressField } from '../contract/config.ts';
 import { manualDraft, suggestedDraft } from '../domain/address-draft.ts';
 import {
   isSameShipping,

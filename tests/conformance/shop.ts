@@ -1,7 +1,8 @@
 import type { Category } from '../../src/contract/category.ts';
 import type { Group, Product } from '../../src/contract/product.ts';
 import { calls } from '../../src/contract/routes.ts';
-import type { Config, Site } from '../../src/contract/site.ts';
+import type { Config } from '../../src/contract/config.ts';
+import type { Site } from '../../src/contract/site.ts';
 import { DEFAULT_PRICE_ROLE } from '../../src/contract/price-role.ts';
 import type { Client } from './client.ts';
 import { Problem } from './problem.ts';

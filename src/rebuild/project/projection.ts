@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Config } from '../../contract/site.ts';
+import type { Config } from '../../contract/config.ts';
 import type { EntityChanges, EntityTable } from '../snapshot/entities.ts';
 import type { RecordTable } from '../snapshot/record-table.ts';
 import type { CategoryTree } from './category-tree.ts';

@@ -1,5 +1,6 @@
 import { recordKey } from '../../content/record-keys.ts';
 import type { Listing } from '../../content/records.ts';
+import { productsPerPage } from '../../domain/shop-defaults.ts';
 import { pagedPath } from '../../paths.ts';
 import type { Projection } from './projection.ts';
 
@@ -18,7 +19,7 @@ export function saveListing(
   products: readonly number[],
   { hasOwnPages = true }: Options = {},
 ): Set<string> {
-  const perPage = config.catalog.limit;
+  const perPage = productsPerPage(config);
   const pageCount = Math.max(1, Math.ceil(products.length / perPage));
   const keys = new Set<string>();
   for (let page = 1; page <= pageCount; page++) {

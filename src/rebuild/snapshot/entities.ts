@@ -12,7 +12,8 @@ import type { Product } from '../../contract/product.ts';
 import type { Raffle } from '../../contract/raffle.ts';
 import type { Seo } from '../../contract/seo.ts';
 import type { ShopPoint } from '../../contract/shop-point.ts';
-import type { Config, Currency, Site } from '../../contract/site.ts';
+import type { Config } from '../../contract/config.ts';
+import type { Currency, Site } from '../../contract/site.ts';
 import type { Sticker } from '../../contract/sticker.ts';
 import type { Widget } from '../../contract/widget.ts';
 

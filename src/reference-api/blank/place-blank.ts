@@ -1,6 +1,6 @@
 import type { Blank } from '../../contract/blank.ts';
 import type { FieldError } from '../../contract/errors.ts';
-import type { Config } from '../../contract/site.ts';
+import type { Config } from '../../contract/config.ts';
 import { capCount } from '../../domain/count.ts';
 import { formatCount, formatMoney } from '../../domain/format.ts';
 import { sumOf, unitPrice } from '../../domain/price.ts';

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../contract/errors.ts';
 import type { FormParam } from '../../contract/form.ts';
-import type { Config } from '../../contract/site.ts';
+import type { Config } from '../../contract/config.ts';
 import { checkoutConsentError } from '../checkout-field-errors.ts';
 import type { StoredForm } from '../db/document-kinds.ts';
 import { cleanValue, valueError } from './value-error.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FormParam } from '../../contract/form.ts';
-import type { Config } from '../../contract/site.ts';
+import type { Config } from '../../contract/config.ts';
 import { emailError } from '../../domain/email.ts';
 import { requiredError } from '../../domain/required.ts';
 import { checkoutPhoneError, checkoutNameError } from '../checkout-field-errors.ts';

@@ -1,7 +1,7 @@
 import type { Shipping } from '../../contract/address.ts';
 import type { FieldError } from '../../contract/errors.ts';
 import type { OrderForm } from '../../contract/order.ts';
-import type { AddressField, Config } from '../../contract/site.ts';
+import type { AddressField, Config } from '../../contract/config.ts';
 import { addressErrors } from '../../domain/address.ts';
 import { emailError } from '../../domain/email.ts';
 import { checkoutConsentError, checkoutPhoneError, checkoutNameError } from '../checkout-field-errors.ts';

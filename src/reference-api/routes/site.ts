@@ -1,4 +1,5 @@
-import { getConfig, getCurrencies, getInit, getSites } from '../../contract/site.ts';
+import { getConfig } from '../../contract/config.ts';
+import { getCurrencies, getInit, getSites } from '../../contract/site.ts';
 import type { Category } from '../../contract/category.ts';
 import type { RouteContext } from './route-context.ts';
 

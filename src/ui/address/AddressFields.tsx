@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
-import type { AddressField } from '../../contract/site.ts';
+import type { AddressField } from '../../contract/config.ts';
 import { type AddressDraft, wrongAddressParts } from '../../domain/address-draft.ts';
 import { Button } from '../Button.tsx';
 import { Field } from '../Field.tsx';

@@ -1,4 +1,4 @@
-import type { AddressField } from '../../contract/site.ts';
+import type { AddressField } from '../../contract/config.ts';
 import type { AddressDraft } from '../../domain/address-draft.ts';
 import { Field } from '../Field.tsx';
 import styles from './address.module.css';

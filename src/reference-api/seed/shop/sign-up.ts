@@ -1,4 +1,4 @@
-import type { Config } from '../../../contract/site.ts';
+import type { Config } from '../../../contract/config.ts';
 
 type SignUp = Config['users']['signUp'];
 type Field = SignUp[number]['fields'][number];

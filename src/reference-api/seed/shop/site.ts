@@ -1,5 +1,6 @@
 import { parseLink } from '../../../contract/safe-url.ts';
-import type { Config, Currency, Site } from '../../../contract/site.ts';
+import type { Config } from '../../../contract/config.ts';
+import type { Currency, Site } from '../../../contract/site.ts';
 import type { DemoShop } from '../demo-shop.ts';
 import { FORM_FLAGS } from '../forms/forms.ts';
 import { typeset } from '../typography.ts';
