@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { EVERYTHING, type ListingQuery } from '../domain/listing-query.ts';
 import { $listingQuery, changeListingQuery, LISTING_DEBOUNCE_MS } from './listing.ts';
 import { $listingCounts, loadListingFilters } from './listing-filters.ts';
-import type { ListingCounts } from './listing-sources.ts';
+import { type ListingCounts, UNCOUNTED } from './listing-sources.ts';
 import { requireListing } from './listing-state.ts';
 
-/** How many products a draft has: `stale` while the shop is asked again, `unknown` where it did not say. */
+/** How many products a draft has: `unknown` until the shop has answered, `stale` while it is asked again. */
 export type DraftCounts =
   | { readonly status: 'unknown' }
   | { readonly status: 'stale' | 'ready'; readonly counts: ListingCounts };
@@ -26,7 +26,7 @@ async function count(): Promise<void> {
     const counts = await requireListing().source.count($chosen.get(), signal);
     if (!signal.aborted) $draftCounts.set({ status: 'ready', counts });
   } catch {
-    if (!signal.aborted) $draftCounts.set({ status: 'unknown' });
+    if (!signal.aborted) $draftCounts.set({ status: 'ready', counts: UNCOUNTED });
   }
 }
 
@@ -37,8 +37,9 @@ export function openListingDraft(): void {
   void loadListingFilters();
   $chosen.set($listingQuery.get());
   const counts = $listingCounts.get();
-  $draftCounts.set(counts ? { status: 'ready', counts } : { status: 'unknown' });
-  if (!counts) void count();
+  const isKnown = counts !== null && counts !== UNCOUNTED;
+  $draftCounts.set(isKnown ? { status: 'ready', counts } : { status: 'unknown' });
+  if (!isKnown) void count();
 }
 
 /** Chooses something in the draft; its products are counted after a short pause. */

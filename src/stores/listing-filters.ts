@@ -3,7 +3,7 @@ import type { Filter } from '../contract/filter.ts';
 import { restrictListingQuery, type ListingQuery } from '../domain/listing-query.ts';
 import { errorText } from '../session/error-text.ts';
 import { listingState, requireListing } from './listing-state.ts';
-import type { ListingCounts } from './listing-sources.ts';
+import { type ListingCounts, UNCOUNTED } from './listing-sources.ts';
 import type { LoadState } from './load-state.ts';
 
 const { listingQuery: $requested, filters: $filters, counts: $counts, work: $work } = listingState;
@@ -32,6 +32,7 @@ export async function countListingQuery(signal?: AbortSignal): Promise<void> {
     if (!signal?.aborted && listingQuery === $requested.get()) $counts.set(counts);
   } catch {
     // The filters are shown without counts.
+    if (!signal?.aborted && $counts.get() === null) $counts.set(UNCOUNTED);
   }
 }
 
@@ -43,10 +44,12 @@ async function load(): Promise<void> {
     $filters.set({ status: 'ready', data: await requireListing().source.filters() });
   } catch (error) {
     $filters.set({ status: 'failed', message: errorText(error) });
+    if ($counts.get() === null) $counts.set(UNCOUNTED);
     loading = undefined;
     return;
   }
-  if ($counts.get() === null && $work.get().status === 'idle') void countListingQuery();
+  const counts = $counts.get();
+  if ((counts === null || counts === UNCOUNTED) && $work.get().status === 'idle') void countListingQuery();
 }
 
 /** Loads the filters with their counts, once. */

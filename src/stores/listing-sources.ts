@@ -8,15 +8,23 @@ import type { ListingOwner } from './listing-settings.ts';
 
 /** How many products a listing query has; the rest only where the shop counts it. */
 export interface ListingCounts {
-  readonly count: number;
+  /** Null where the shop could not count. */
+  readonly count: number | null;
   /** Null where the shop does not count the values of the listing's filters. */
   readonly detail: Omit<SelectionCounts, 'count'> | null;
 }
 
+interface Counted extends ListingCounts {
+  readonly count: number;
+}
+
+/** The counts of a listing query that the shop could not count. */
+export const UNCOUNTED: ListingCounts = { count: null, detail: null };
+
 export interface FoundPage {
   readonly products: readonly Product[];
   readonly meta: PageMeta;
-  readonly counts: ListingCounts;
+  readonly counts: Counted;
 }
 
 /** A listing query with the number of products on a page. */
@@ -31,12 +39,12 @@ export interface ListingSource {
   readonly priced: boolean;
   filters(): Promise<readonly Filter[]>;
   find(request: PageRequest, signal?: AbortSignal): Promise<FoundPage>;
-  count(listingQuery: ListingQuery, signal?: AbortSignal): Promise<ListingCounts>;
+  count(listingQuery: ListingQuery, signal?: AbortSignal): Promise<Counted>;
 }
 
 const options = (signal?: AbortSignal) => (signal ? { signal } : {});
 
-const detailed = ({ count, ...detail }: SelectionCounts): ListingCounts => ({ count, detail });
+const detailed = ({ count, ...detail }: SelectionCounts): Counted => ({ count, detail });
 
 const categorySource = (category: number): ListingSource => ({
   priced: true,

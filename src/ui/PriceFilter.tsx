@@ -11,12 +11,17 @@ interface Props {
   onChange: (listingQuery: ListingQuery) => void;
 }
 
+function noteOf(counts: FilterCounts | null): string {
+  if (!counts) return 'Узнаём цены…';
+  return counts.detail ? 'Товаров с ценой здесь нет.' : 'Узнать цены не\u00a0удалось.';
+}
+
 /** The prices of the listing, as the visitor's price role sees them. */
 export function PriceFilter({ listingQuery, counts, onChange }: Props) {
   const prices = counts?.detail?.prices;
   const { priceFrom, priceTo } = listingQuery;
   if (!prices && priceFrom === null && priceTo === null) {
-    return <p className={styles.note}>{counts ? 'Товаров с ценой здесь нет.' : 'Узнаём цены…'}</p>;
+    return <p className={styles.note}>{noteOf(counts)}</p>;
   }
   return (
     <PriceRange

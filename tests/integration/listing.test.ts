@@ -130,6 +130,21 @@ test('the dialog’s draft is counted while it is made, and shown when it is app
   expect(shown(tab)).toEqual([201]);
 });
 
+test('a shop that can neither list its filters nor count says so instead of counting for ever, and is asked again', async () => {
+  const missing = { kind: 'refused', status: 404 } as const;
+  for (const call of ['getFilters', 'countProducts'] as const) browser.network.fail(call, missing, missing);
+  const tab = await open();
+  await until(() => tab.$listingFilters.get().status === 'failed');
+  expect(tab.$listingCounts.get()).toEqual({ count: null, detail: null });
+  tab.openListingDraft();
+  await until(() => tab.$listingDraftCounts.get().status === 'ready');
+  expect(tab.$listingDraftCounts.get()).toMatchObject({ counts: { count: null, detail: null } });
+  for (const call of ['getFilters', 'countProducts'] as const) browser.network.mend(call);
+  await tab.loadListingFilters();
+  await until(() => tab.$listingCounts.get()?.detail !== null);
+  expect(tab.$listingCounts.get()?.count).toBeGreaterThan(2);
+});
+
 test('COLL-01 a collection is narrowed by its own filters, and has no prices to choose', async () => {
   const tab = await open('sort=price&price=1-2', {
     owner: { kind: 'collection', collectionId: 1 },

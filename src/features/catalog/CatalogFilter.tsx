@@ -24,8 +24,8 @@ import { productForms } from '../../domain/listing-texts.ts';
 type Props = ModalContents['catalog-filter'] & { onClose: () => void };
 
 function applyText(state: DraftCounts): string {
-  if (state.status === 'unknown') return 'Показать товары';
-  const { count } = state.counts;
+  const count = state.status === 'unknown' ? null : state.counts.count;
+  if (count === null) return 'Показать товары';
   return count === 0 ? 'Ничего не найдётся' : `Показать ${formatPlural(count, productForms)}`;
 }
 

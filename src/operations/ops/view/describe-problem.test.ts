@@ -96,6 +96,21 @@ test.each<[string, RunProblem, RegExp]>([
 
 test.each<[string, RebuildWarning, string]>([
   [
+    'getBanners: the API answered 404, so the shop is built without what this call lists.',
+    { code: 'call-unserved', call: 'getBanners', status: 404, kept: 0 },
+    'API ответил 404 на getBanners: магазин собран без того, что перечисляет этот вызов.',
+  ],
+  [
+    'getNews: the API answered 501, so the shop keeps the 3 that it has; an empty list would remove them.',
+    { code: 'call-unserved', call: 'getNews', status: 501, kept: 3 },
+    'API ответил 501 на getNews: осталось то, что было (3). Чтобы убрать это, ответьте пустым списком.',
+  ],
+  [
+    'None of the 40 products has a price of the role "guest_opt", which guests see: pages, structured data and the feed name no price.',
+    { code: 'guest-prices-missing', role: 'guest_opt', products: 40 },
+    'Ни у одного товара (всего 40) нет цены роли guest_opt, которую видят гости: страницы, разметка и фид не называют цен.',
+  ],
+  [
     '/news/3 links to /nowhere, which does not exist.',
     { code: 'link-broken', page: '/news/3', target: '/nowhere' },
     'На странице /news/3 есть ссылка на /nowhere, а такой страницы нет.',

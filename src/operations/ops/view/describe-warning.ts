@@ -20,6 +20,14 @@ export function describeWarning(warning: RebuildWarning): string {
   switch (warning.code) {
     case 'snapshot-recreated':
       return 'Копия содержимого на диске была повреждена; магазин создал её заново.';
+    case 'call-unserved': {
+      const { call, status, kept } = warning;
+      return kept === 0
+        ? `API ответил ${status} на ${call}: магазин собран без того, что перечисляет этот вызов.`
+        : `API ответил ${status} на ${call}: осталось то, что было (${kept}). Чтобы убрать это, ответьте пустым списком.`;
+    }
+    case 'guest-prices-missing':
+      return `Ни у одного товара (всего ${warning.products}) нет цены роли ${warning.role}, которую видят гости: страницы, разметка и фид не называют цен.`;
     case 'link-broken':
       return `На странице ${warning.page} есть ссылка на ${warning.target}, а такой страницы нет.`;
     case 'more-links-broken':
