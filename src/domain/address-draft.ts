@@ -35,6 +35,12 @@ export const emptyAddress: AddressDraft = AddressDraftSchema.parse({});
 /** The address of a larger draft, by itself. */
 export const addressPart = (draft: AddressDraft): AddressDraft => AddressDraftSchema.parse(draft);
 
+const parts = Object.keys(emptyAddress) as (keyof AddressDraft)[];
+
+/** Whether two drafts have the same address; one that was picked is compared by identity. */
+export const isSameAddress = (one: AddressDraft, other: AddressDraft): boolean =>
+  parts.every((part) => one[part] === other[part]);
+
 /** Whether nothing of an address was typed or picked. */
 export const isUntouched = (draft: AddressDraft): boolean =>
   JSON.stringify({ ...addressPart(draft), byHand: false }) === JSON.stringify(emptyAddress);

@@ -1,4 +1,5 @@
 import type { Profile } from '../contract/user.ts';
+import { isUntouched } from './address-draft.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { countryOfNumber, formatPhone, normalisePhone } from './international-phone.ts';
 import { DEFAULT_PHONE_COUNTRY } from './phone.ts';
@@ -26,6 +27,10 @@ function hasNumber(phone: string): boolean {
 /** Whether nothing about a person has been typed. */
 export const isNobody = ({ fio, email, phone }: CheckoutPerson): boolean =>
   fio.trim() === '' && email.trim() === '' && !hasNumber(phone);
+
+/** Whether nothing has been typed: ways of delivery and payment are chosen by default. */
+export const isBlank = (draft: CheckoutDraft): boolean =>
+  isNobody(draft) && isUntouched(draft) && draft.commentary.trim() === '';
 
 /** Whether the fields say the same of a person, however the phone is written. */
 export const isSamePerson = (one: CheckoutPerson, other: CheckoutPerson): boolean =>

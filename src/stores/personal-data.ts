@@ -1,4 +1,5 @@
 import { STORAGE_VERSION_KEY } from '../session/stored-version.ts';
+import { flushWrites } from './delayed-writes.ts';
 import { forgetSessionPrices } from './session-prices.ts';
 import { type ReadStored, stored } from './stored.ts';
 
@@ -30,6 +31,7 @@ export function forgetFormerCustomer(uid: number): boolean {
   if (former === uid) return false;
   $lastUid.set(uid);
   if (former === 0) return false;
+  flushWrites();
   const isTheirs = (key: string) =>
     CUSTOMERS_OWN.some((own) => (own.endsWith(':') ? key.startsWith(own) : key === own));
   for (const key of Object.keys(localStorage)) if (isTheirs(key)) localStorage.removeItem(key);
@@ -42,6 +44,7 @@ export function forgetFormerCustomer(uid: number): boolean {
  * basket's summary. Stores of this tab and of the others go back to their initial values.
  */
 export function forgetPersonalData({ keepViewed }: { readonly keepViewed: boolean }): void {
+  flushWrites();
   const kept = keepViewed ? [...KEPT, ...KEPT_BY_CHOICE] : KEPT;
   for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
   forgetSessionPrices();

@@ -38,6 +38,19 @@ async function openPageOf(token: string) {
       refundOf(7).$refund.get().draft.reason,
     ],
     checkout: () => $checkoutDraft.get().commentary,
+    typeComment: (commentary: string) => changeDraft({ commentary }),
+  };
+}
+
+/** A page without a session, after one that had ended. */
+async function openPageOfGuest() {
+  browser.cookies.remove('authToken');
+  await browser.openTab();
+  const { changeDraft, clearDraft, $checkoutDraft } = await import('../../src/stores/checkout-draft.ts');
+  return {
+    changeDraft,
+    clearDraft,
+    checkout: () => $checkoutDraft.get().commentary,
   };
 }
 
@@ -74,4 +87,50 @@ test('the order that a customer placed is nothing for whoever signs in next with
   expect(lastOrder()).toBeNull();
   expect(browser.cookies.get('orderCompletedId')).toBeUndefined();
   expect(browser.cookies.get('orderCompletedCode')).toBeUndefined();
+});
+
+test('a guest is not shown the checkout that a customer has begun, who finds it after the next sign-in', async () => {
+  const anna = await register(browser.api);
+  (await openPageOf(anna.token)).typeComment('Домофон 12');
+  const guest = await openPageOfGuest();
+  expect(guest.checkout()).toBe('');
+  // What a visit to the checkout chooses by itself.
+  guest.changeDraft({ paymentId: 1 });
+  expect((await openPageOf(anna.token)).checkout()).toBe('Домофон 12');
+});
+
+test('what a customer types on a page after its session has ended is theirs', async () => {
+  const anna = await register(browser.api);
+  const page = await openPageOf(anna.token);
+  page.typeComment('Домофон 12');
+  expect(page.checkout()).toBe('Домофон 12');
+  browser.cookies.remove('authToken');
+  (await import('../../src/stores/customer.ts')).readCustomer();
+  expect(page.checkout()).toBe('Домофон 12');
+  page.typeComment('Домофон 12, второй подъезд');
+  expect((await openPageOfGuest()).checkout()).toBe('');
+  expect((await openPageOf(anna.token)).checkout()).toBe('Домофон 12, второй подъезд');
+});
+
+test('what a guest has typed goes on after the sign-in, and is gone with its order', async () => {
+  const anna = await register(browser.api);
+  (await openPageOf(anna.token)).typeComment('Домофон 12');
+  (await openPageOfGuest()).changeDraft({ commentary: 'Позвоните за час' });
+  const page = await openPageOf(anna.token);
+  expect(page.checkout()).toBe('Позвоните за час');
+  page.typeComment('Позвоните за два часа');
+  expect((await openPageOfGuest()).checkout()).toBe('');
+  await openPageOf(anna.token);
+  (await import('../../src/stores/checkout-draft.ts')).clearDraft();
+  expect((await openPageOf(anna.token)).checkout()).toBe('');
+  expect((await openPageOfGuest()).checkout()).toBe('');
+});
+
+test('a draft that an earlier version of the shop has stored is read', async () => {
+  const anna = await register(browser.api);
+  const { emptyDraft } = await import('../../src/domain/checkout-draft.ts');
+  const value = { ...emptyDraft, commentary: 'Домофон 12' };
+  browser.storage.items['checkout-draft'] = JSON.stringify({ uid: null, at: Date.now(), value });
+  expect((await openPageOfGuest()).checkout()).toBe('Домофон 12');
+  expect((await openPageOf(anna.token)).checkout()).toBe('Домофон 12');
 });

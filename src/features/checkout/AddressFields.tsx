@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { emptyAddress } from '../../domain/address-draft.ts';
 import type { CheckoutConfig } from '../../domain/checkout-validation.ts';
 import {
   $addressSuggestions,
@@ -7,9 +8,11 @@ import {
   pickAddress,
   suggestAddress,
 } from '../../stores/address-suggestions.ts';
-import { changeDraft, enterAddressManually, searchForAddress } from '../../stores/checkout-draft.ts';
+import { checkField } from '../../stores/checkout.ts';
+import { $draftAddress, changeDraft, switchAddressEntry } from '../../stores/checkout-draft.ts';
+import type { AddressActions } from '../../ui/address/address-actions.ts';
 import { AddressFields as Fields } from '../../ui/address/AddressFields.tsx';
-import { useDraft, useFieldError } from './use-draft-field.ts';
+import { useErrors } from './use-draft-field.ts';
 
 interface Props {
   config: CheckoutConfig;
@@ -17,11 +20,21 @@ interface Props {
   legend?: string;
 }
 
+const actions: AddressActions = {
+  change: changeDraft,
+  suggest: suggestAddress,
+  find: findAddress,
+  pick: pickAddress,
+  close: closeSuggestions,
+  switchEntry: switchAddressEntry,
+  check: () => checkField('address'),
+};
+
 /** Where the order goes, as it is typed or picked. */
 export function AddressFields({ config, shaking, legend = 'Адрес' }: Props) {
-  const draft = useDraft();
+  const draft = useStore($draftAddress, { ssr: () => emptyAddress });
   const suggestions = useStore($addressSuggestions, { ssr: 'initial' });
-  const { error, onBlur } = useFieldError('address');
+  const error = useErrors(({ address }) => address);
   return (
     <Fields
       draft={draft}
@@ -32,15 +45,7 @@ export function AddressFields({ config, shaking, legend = 'Адрес' }: Props)
       shaking={shaking}
       legend={legend}
       zipHint="По нему считаем доставку"
-      actions={{
-        change: changeDraft,
-        suggest: suggestAddress,
-        find: findAddress,
-        pick: pickAddress,
-        close: closeSuggestions,
-        switchEntry: draft.byHand ? searchForAddress : enterAddressManually,
-        check: onBlur,
-      }}
+      actions={actions}
     />
   );
 }

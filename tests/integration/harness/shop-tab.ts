@@ -85,15 +85,22 @@ export function openBrowser(
     ...{ basket: settled(), set: settled(), favorites: settled() },
     ...{ session: settled(), refund: settled(), address: settled() },
   };
-  let leave: () => void = () => undefined;
+  let leaving: (() => void)[] = [];
   const posted: SessionEvent[] = [];
   let hear: ((event: SessionEvent) => void)[] = [];
   const postedParts: AccountPart[] = [];
   let hearParts: ((part: AccountPart) => void)[] = [];
 
+  let hasPage = false;
+  /** A page has stored what was typed before the next one is there, whatever becomes of its requests. */
+  const storeTyped = async () => (await import('../../../src/stores/delayed-writes.ts')).flushWrites();
+
   /** A page load: stores with nothing in memory, over the same storage and cookies. `load` imports those it needs. */
   const openPage = async <Stores>(load: () => Promise<Stores>): Promise<Stores> => {
+    if (hasPage) await storeTyped();
+    hasPage = true;
     vi.resetModules();
+    leaving = [];
     hear = [];
     hearParts = [];
     const { provideEnvironment } = await import('../../../src/stores/environment.ts');
@@ -120,7 +127,7 @@ export function openBrowser(
           return () => void (hearParts = hearParts.filter((each) => each !== listener));
         },
       },
-      onLeave: (act: () => void) => void (leave = act),
+      onLeave: (act: () => void) => void leaving.push(act),
     };
     const session = openCustomerSession(world);
     provideEnvironment({
@@ -155,8 +162,11 @@ export function openBrowser(
       for (const listener of hearParts) listener(part);
     },
     /** The shopper leaves the page, whatever it was about to do. */
-    leave: () => leave(),
+    leave() {
+      for (const act of leaving) act();
+    },
     async close() {
+      await storeTyped();
       await network.quiet();
       await api.close();
     },
