@@ -3,7 +3,7 @@ import type { Shipping } from '../contract/address.ts';
 import { draftShipping } from '../domain/address-draft.ts';
 import { checkoutFieldError, type CheckoutConfig } from '../domain/checkout-validation.ts';
 import { $chosenMethod } from './checkout-choices.ts';
-import { $checkoutDraft } from './checkout-draft.ts';
+import { $checkoutDraft, $draftAddress } from './checkout-draft.ts';
 
 /** Where the order goes, and whether it can go there by the chosen method. */
 export interface AddressValidity {
@@ -34,7 +34,7 @@ export function followAddressValidity(config: CheckoutConfig): () => void {
     const validity = read();
     if (JSON.stringify(validity) !== told) tell(validity);
   };
-  const ends = [$checkoutDraft.listen(tellChange), $chosenMethod.subscribe(() => tell(read()))];
+  const ends = [$draftAddress.listen(tellChange), $chosenMethod.subscribe(() => tell(read()))];
   return () => {
     for (const end of ends) end();
   };

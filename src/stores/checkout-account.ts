@@ -12,15 +12,17 @@ import { savedShippings } from './saved-shippings.ts';
 const ownProfile = (owner: string, state: ReturnType<typeof profile.$state.get>): Profile | undefined =>
   owner !== NO_OWNER && state.status === 'ready' ? state.data : undefined;
 
+/** What the account knows of its customer. */
+const $ownPerson = computed([$priceOwner, profile.$state], (owner, state): CheckoutPerson | undefined => {
+  const own = ownProfile(owner, state);
+  return own && checkoutPerson(own);
+});
+
 /** What the account knows of its customer where the checkout says something else; undefined where it says the same. */
 export const $accountPerson: ReadableAtom<CheckoutPerson | undefined> = computed(
-  [$priceOwner, profile.$state, $checkoutDraft, $recipientName],
-  (owner, state, draft, recipient) => {
-    const own = ownProfile(owner, state);
-    if (!own || recipient !== null) return undefined;
-    const person = checkoutPerson(own);
-    return isSamePerson(person, draft) ? undefined : person;
-  },
+  [$ownPerson, $checkoutDraft, $recipientName],
+  (person, draft, recipient) =>
+    person === undefined || recipient !== null || isSamePerson(person, draft) ? undefined : person,
 );
 
 /** Whom the shop writes documents for. */

@@ -63,8 +63,9 @@ const errorOf = (field: CheckoutField): string | undefined =>
 
 /** Shows or takes back the error of a field, as when the shopper leaves it. */
 export function checkField(field: CheckoutField): void {
-  const { [field]: _, ...others } = $errors.get();
+  const { [field]: shown, ...others } = $errors.get();
   const error = errorOf(field);
+  if (error === shown) return;
   $errors.set(error === undefined ? others : { ...others, [field]: error });
 }
 

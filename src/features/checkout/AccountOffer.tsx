@@ -9,7 +9,7 @@ const isGuest = () => !isSignedIn();
 
 /** Offers a guest an account together with the order. */
 export function AccountOffer() {
-  const { signUp } = useDraft();
+  const signUp = useDraft((draft) => draft.signUp);
   const isShown = useSyncExternalStore(follow, isGuest, () => false);
   if (!isShown) return null;
   return (

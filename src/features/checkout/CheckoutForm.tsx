@@ -24,6 +24,19 @@ function firstWrong(form: HTMLFormElement): HTMLElement | null {
   return marked?.matches('fieldset') ? marked.querySelector<HTMLElement>('input, button') : (marked ?? null);
 }
 
+function Commentary() {
+  const commentary = useDraft((draft) => draft.commentary);
+  return (
+    <TextArea
+      label="Комментарий к заказу"
+      name="commentary"
+      maxLength={1000}
+      value={commentary}
+      onChange={({ currentTarget }) => changeDraft({ commentary: currentTarget.value })}
+    />
+  );
+}
+
 interface Props {
   config: CheckoutConfig;
   basket: Basket;
@@ -38,7 +51,6 @@ interface Props {
  */
 export function CheckoutForm({ config, basket, pending, apiUrl }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { commentary } = useDraft();
   const payments = useStore($paymentMethods, { ssr: 'initial' });
   const [shaking, shake] = useShaking();
 
@@ -59,13 +71,7 @@ export function CheckoutForm({ config, basket, pending, apiUrl }: Props) {
         <PersonalFields shaking={shaking} />
         <DeliveryFields config={config} shaking={shaking} />
         <PaymentFields shaking={shaking} />
-        <TextArea
-          label="Комментарий к заказу"
-          name="commentary"
-          maxLength={1000}
-          value={commentary}
-          onChange={({ currentTarget }) => changeDraft({ commentary: currentTarget.value })}
-        />
+        <Commentary />
       </div>
       <div className={styles.aside}>
         <OrderSummary basket={basket} pending={pending} apiUrl={apiUrl}>

@@ -43,7 +43,7 @@ const Person = ({ shipping: { contactPerson, phone } }: { shipping: SavedShippin
 
 /** An address that is typed, which a customer can keep. */
 function NewAddress({ config, shaking, legend }: Props & { legend?: string }) {
-  const { saveAddress } = useDraft();
+  const saveAddress = useDraft((draft) => draft.saveAddress);
   const owner = useStore($priceOwner, { ssr: () => NO_OWNER });
   return (
     <>

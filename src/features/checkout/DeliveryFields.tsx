@@ -23,7 +23,7 @@ import { PointList } from './PointList.tsx';
 import { useDraft, useFieldError } from './use-draft-field.ts';
 
 function Options({ options }: Pick<DeliveryMethod, 'options'>) {
-  const { deliveryOption } = useDraft();
+  const chosenCode = useDraft(({ deliveryOption }) => deliveryOption);
   return (
     <div className={styles.chips} role="group" aria-label="Как доставить">
       {options.map(({ code, title }) => (
@@ -31,7 +31,7 @@ function Options({ options }: Pick<DeliveryMethod, 'options'>) {
           key={code}
           name="delivery-option"
           label={title}
-          checked={code === deliveryOption}
+          checked={code === chosenCode}
           onChange={() => changeDraft({ deliveryOption: code })}
         />
       ))}

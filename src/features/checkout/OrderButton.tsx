@@ -18,9 +18,9 @@ interface Props {
 
 /** Consent, the button, and what became of pressing it. */
 export function OrderButton({ config, obstacle, shaking }: Props) {
-  const { accept } = useDraft();
+  const accept = useDraft((draft) => draft.accept);
   const { error } = useFieldError('accept');
-  const wrong = Object.keys(useErrors()).length;
+  const wrong = useErrors((errors) => Object.keys(errors).length);
   const placing = useStore($placing, { ssr: 'initial' });
   return (
     <div className={styles.submit}>

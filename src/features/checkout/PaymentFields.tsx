@@ -9,7 +9,7 @@ import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { useDraft, useFieldError } from './use-draft-field.ts';
 
 export function PaymentFields({ shaking }: { shaking: boolean }) {
-  const { paymentId } = useDraft();
+  const chosenId = useDraft(({ paymentId }) => paymentId);
   const methods = useStore($paymentMethods, { ssr: 'initial' });
   const { error } = useFieldError('payment');
   return (
@@ -27,7 +27,7 @@ export function PaymentFields({ shaking }: { shaking: boolean }) {
             name="payment"
             title={title}
             note={description}
-            checked={id === paymentId}
+            checked={id === chosenId}
             onChange={() => changeDraft({ paymentId: id })}
           />
         ))}

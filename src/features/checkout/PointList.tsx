@@ -21,7 +21,7 @@ const FEW_POINTS = 3;
 const openDialog = () => openModal({ kind: 'delivery-map' });
 
 function FewPoints({ points }: { points: readonly DeliveryPoint[] }) {
-  const { deliveryPointCode } = useDraft();
+  const chosenCode = useDraft(({ deliveryPointCode }) => deliveryPointCode);
   return (
     <>
       {points.map((point) => (
@@ -30,7 +30,7 @@ function FewPoints({ points }: { points: readonly DeliveryPoint[] }) {
           name="point"
           title={point.address}
           note={<PointNote point={point} />}
-          checked={point.code === deliveryPointCode}
+          checked={point.code === chosenCode}
           onChange={() => {
             changeDraft({ deliveryPointCode: point.code });
             checkField('point');
@@ -49,8 +49,8 @@ function FewPoints({ points }: { points: readonly DeliveryPoint[] }) {
 }
 
 function ManyPoints({ points }: { points: readonly DeliveryPoint[] }) {
-  const { deliveryPointCode } = useDraft();
-  const chosen = points.find(({ code }) => code === deliveryPointCode);
+  const chosenCode = useDraft(({ deliveryPointCode }) => deliveryPointCode);
+  const chosen = points.find(({ code }) => code === chosenCode);
   return (
     <div className={pointStyles.chosen}>
       {chosen && (

@@ -7,8 +7,8 @@ import { useDraft } from './use-draft-field.ts';
 
 /** Offers the person of a saved address as the recipient, where the order names somebody else. */
 export function ShippingPerson({ shipping }: { shipping: SavedShipping }) {
-  const draft = useDraft();
-  if (!isForOther(draft, shipping)) return null;
+  const isOffered = useDraft((draft) => isForOther(draft, shipping));
+  if (!isOffered) return null;
   const { contactPerson, phone } = shipping;
   return (
     <p className={styles.offer}>

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useSyncExternalStore } from 'react';
 import { type CheckoutDraft, emptyDraft } from '../../domain/checkout-draft.ts';
 import type { CheckoutErrors, CheckoutField } from '../../domain/checkout-validation.ts';
 import { $checkoutErrors, checkField } from '../../stores/checkout.ts';
@@ -6,13 +6,30 @@ import { $checkoutDraft } from '../../stores/checkout-draft.ts';
 
 const noErrors: CheckoutErrors = {};
 
-/** What has been typed and chosen; empty until the island lives. */
-export const useDraft = (): CheckoutDraft => useStore($checkoutDraft, { ssr: () => emptyDraft });
+const followDraft = (changed: () => void) => $checkoutDraft.listen(changed);
+const followErrors = (changed: () => void) => $checkoutErrors.listen(changed);
 
-export const useErrors = (): CheckoutErrors => useStore($checkoutErrors, { ssr: () => noErrors });
+/**
+ * What is read of what has been typed and chosen, of an empty draft until the island lives. A key redraws only those for
+ * whom another value is read: it has to be the same one while nothing of it has changed.
+ */
+export const useDraft = <Value>(read: (draft: CheckoutDraft) => Value): Value =>
+  useSyncExternalStore(
+    followDraft,
+    () => read($checkoutDraft.get()),
+    () => read(emptyDraft),
+  );
+
+/** What is read of the errors, in the same way. */
+export const useErrors = <Value>(read: (errors: CheckoutErrors) => Value): Value =>
+  useSyncExternalStore(
+    followErrors,
+    () => read($checkoutErrors.get()),
+    () => read(noErrors),
+  );
 
 /** The error of a field, and the check that runs when the field is left. */
 export function useFieldError(field: CheckoutField) {
-  const errors = useErrors();
-  return { error: errors[field], onBlur: () => checkField(field) };
+  const error = useErrors((errors) => errors[field]);
+  return { error, onBlur: () => checkField(field) };
 }

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import type { AddressSuggestion } from '../../contract/address.ts';
 import type { AddressDraft } from '../../domain/address-draft.ts';
 import { Field } from '../Field.tsx';
@@ -26,8 +26,7 @@ const classOf = (choice: Choice, highlighted: boolean): string =>
     .filter(Boolean)
     .join(' ');
 
-interface Props {
-  draft: AddressDraft;
+interface Props extends Pick<AddressDraft, 'addressText' | 'shipping'> {
   suggestions: AddressSuggestions;
   actions: AddressActions;
   error: string | undefined;
@@ -41,10 +40,14 @@ interface Props {
   onEnter: () => void;
 }
 
-/** The address in one line: typing suggests, arrows move, Enter leaves the field, and leaving it picks. */
-export function AddressCombobox(props: Props) {
+/**
+ * The address in one line: typing suggests, arrows move, Enter leaves the field, and leaving it picks. Keys that are typed
+ * into the other parts do not redraw it.
+ */
+export const AddressCombobox = memo(function AddressCombobox(props: Props) {
   const {
-    draft,
+    addressText,
+    shipping,
     suggestions: state,
     actions,
     error,
@@ -54,7 +57,6 @@ export function AddressCombobox(props: Props) {
     onManualEntry,
     onEnter,
   } = props;
-  const { addressText, shipping } = draft;
   const items = choicesOf(state);
   const found = state.status === 'ready' ? state.suggestions.length : 0;
   const isPicked = (choice: Choice) => shipping !== null && textOf(choice) === addressText;
@@ -157,4 +159,4 @@ export function AddressCombobox(props: Props) {
       </div>
     </div>
   );
-}
+});

@@ -1,12 +1,12 @@
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
 import type { AddressField } from '../../contract/config.ts';
 import { type AddressDraft, wrongAddressParts } from '../../domain/address-draft.ts';
 import { Button } from '../Button.tsx';
-import { Field } from '../Field.tsx';
 import { TextArea } from '../TextArea.tsx';
 import type { AddressActions, AddressSuggestions } from './address-actions.ts';
 import { AddressCombobox } from './AddressCombobox.tsx';
 import { AddressParts } from './AddressParts.tsx';
+import { PartField } from './PartField.tsx';
 import styles from './address.module.css';
 import motion from '../shaking.module.css';
 
@@ -16,6 +16,8 @@ const suggested: readonly AddressField[] = ['region', 'city', 'street', 'house']
 const typed: readonly AddressField[] = ['city', 'street', 'house', 'flat', 'zip', 'custom'];
 const ZIP_LENGTH = 6;
 const ERROR_ID = 'address-error';
+
+const zipDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, ZIP_LENGTH);
 
 interface Props {
   draft: AddressDraft;
@@ -56,11 +58,15 @@ export function AddressFields(props: Props) {
     fieldset.current?.querySelector<HTMLInputElement>('input')?.focus();
   }, [byHand]);
 
-  const switchEntryMode = () => {
+  const switchEntryMode = useCallback(() => {
     isSwitching.current = true;
     actions.close();
     actions.switchEntry();
-  };
+  }, [actions]);
+  const leaveAddress = useCallback(
+    () => fieldset.current?.querySelector<HTMLInputElement>('[name="flat"]')?.focus(),
+    [],
+  );
 
   const wrong = wrongAddressParts(draft, required);
   // An error that no rule explains is the API's: it is about the address as a whole.
@@ -83,13 +89,13 @@ export function AddressFields(props: Props) {
         <AddressParts draft={draft} onChange={actions.change} required={required} errorOf={errorOf} />
       ) : (
         <AddressCombobox
-          {...{ draft, suggestions, actions }}
+          {...{ addressText: draft.addressText, shipping: draft.shipping, suggestions, actions }}
           error={error}
           shaking={shaking}
           required={suggested.some((field) => required.includes(field))}
           notFound={notFound}
           onManualEntry={switchEntryMode}
-          onEnter={() => fieldset.current?.querySelector<HTMLInputElement>('[name="flat"]')?.focus()}
+          onEnter={leaveAddress}
         />
       )}
       <div className={styles.way}>
@@ -99,29 +105,28 @@ export function AddressFields(props: Props) {
         </Button>
       </div>
       <div className={styles.pair}>
-        <Field
+        <PartField
           label="Квартира"
-          name="flat"
+          part="flat"
           autoComplete="address-line2"
           maxLength={20}
           required={required.includes('flat')}
           sharedError={errorOf('flat')}
           value={flat}
-          onChange={({ currentTarget }) => actions.change({ flat: currentTarget.value })}
+          onChange={actions.change}
           onBlur={recheck}
         />
-        <Field
+        <PartField
           label="Индекс"
-          name="zip"
+          part="zip"
           inputMode="numeric"
           autoComplete="postal-code"
           required={zipIsRequired}
           sharedError={errorOf('zip')}
           hint={byHand ? zipHint : undefined}
           value={zip}
-          onChange={({ currentTarget }) =>
-            actions.change({ zip: currentTarget.value.replace(/\D/g, '').slice(0, ZIP_LENGTH) })
-          }
+          onChange={actions.change}
+          accept={zipDigits}
           onBlur={recheck}
         />
       </div>

@@ -1,7 +1,7 @@
 import type { AddressField } from '../../contract/config.ts';
 import type { AddressDraft } from '../../domain/address-draft.ts';
-import { Field } from '../Field.tsx';
 import styles from './address.module.css';
+import { PartField } from './PartField.tsx';
 
 interface Props {
   draft: AddressDraft;
@@ -16,36 +16,36 @@ export function AddressParts({ draft: { city, street, house }, onChange, require
   return (
     <div className={styles.parts}>
       <div className={styles.city}>
-        <Field
+        <PartField
           label="Город или посёлок"
-          name="city"
+          part="city"
           autoComplete="address-level2"
           maxLength={100}
           required={required.includes('city')}
           sharedError={errorOf('city')}
           value={city}
-          onChange={({ currentTarget }) => onChange({ city: currentTarget.value })}
+          onChange={onChange}
         />
       </div>
-      <Field
+      <PartField
         label="Улица"
-        name="street"
+        part="street"
         autoComplete="address-line1"
         maxLength={100}
         required={required.includes('street')}
         sharedError={errorOf('street')}
         value={street}
-        onChange={({ currentTarget }) => onChange({ street: currentTarget.value })}
+        onChange={onChange}
       />
-      <Field
+      <PartField
         label="Дом"
-        name="house"
+        part="house"
         autoComplete="off"
         maxLength={30}
         required={required.includes('house')}
         sharedError={errorOf('house')}
         value={house}
-        onChange={({ currentTarget }) => onChange({ house: currentTarget.value })}
+        onChange={onChange}
       />
     </div>
   );
