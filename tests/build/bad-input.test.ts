@@ -75,7 +75,7 @@ test('one malformed product keeps its last good page and is reported', async () 
   spoilProducts((product) => (product.id === 3 ? { ...product, title: 7, cardPrices: [] } : product));
   const { warnings, pages } = await shop.rebuild({ full: true });
   expect(warnings).toEqual([
-    expect.stringMatching(/^Product p-3 is malformed and keeps its last good page: title: /),
+    expect.stringMatching(/^Product #3 \(p-3\) is malformed and keeps its last good version: title: /),
   ]);
   expect(pages.total).toBe(69);
   expect(shop.page('catalog/cloth/satin/detail/p-3.html')).toBe(before);
@@ -99,7 +99,9 @@ test('a malformed product that cannot be named removes no page', async () => {
 
 test('more than 5 % of malformed products stop the build', async () => {
   spoilProducts((product, index) => (index < 3 ? { ...product, title: 7 } : product));
-  expect(await failure({ full: true })).toMatch(/^findProducts: 3 of 40 products are malformed.*title/);
+  expect(await failure({ full: true })).toMatch(
+    /^3 of 40 products are malformed, for example Product #1 \(p-1\): title/,
+  );
 });
 
 test('a page that throws stops the rebuild with its path named', async () => {

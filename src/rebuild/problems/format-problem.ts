@@ -1,3 +1,4 @@
+import { formatRecordName, pluralOf } from './record-name.ts';
 import type { DiskFault, RebuildProblem, StatedOffer } from './problem.ts';
 
 const UNREACHABLE = {
@@ -53,9 +54,10 @@ export function formatProblem(problem: RebuildProblem): string {
       return `getSites: the API has no site ${problem.siteId}.`;
     case 'configuration-missing':
       return 'The content snapshot has no configuration of the shop.';
-    case 'products-malformed': {
+    case 'records-malformed': {
       const { count, total, example } = problem;
-      return `findProducts: ${count} of ${total} products are malformed, for example ${example.name} (${example.detail}).`;
+      const { record, field, detail } = example;
+      return `${count} of ${total} ${pluralOf(record.kind)} are malformed, for example ${formatRecordName(record)}: ${field === '' ? '' : `${field}: `}${detail}.`;
     }
     case 'page-failed':
       return `${problem.address}: ${problem.detail}`;

@@ -1,21 +1,7 @@
-import type { LinkOwner, RebuildWarning } from './warning.ts';
+import { formatRecordName } from './record-name.ts';
+import type { RebuildWarning } from './warning.ts';
 
 const ADDRESSED = { category: 'Category', collection: 'Collection', partner: 'Maker', page: 'Page' } as const;
-
-const LINK_OWNERS: Readonly<Record<LinkOwner['kind'], string>> = {
-  site: 'Site',
-  banner: 'Banner',
-  widget: 'Widget',
-  page: 'Page',
-  news: 'News',
-  product: 'Product',
-  raffle: 'Raffle',
-  shopPoint: 'Shop point',
-  seo: 'SEO data',
-};
-
-const formatOwner = ({ kind, id, code }: LinkOwner): string =>
-  LINK_OWNERS[kind] + (id === undefined ? '' : ` #${id}`) + (code === undefined ? '' : ` (${code})`);
 
 /** A warning as one English sentence, for commands and logs. */
 export function formatWarning(warning: RebuildWarning): string {
@@ -36,8 +22,11 @@ export function formatWarning(warning: RebuildWarning): string {
       return warning.count === 1
         ? 'One more link leads nowhere.'
         : `${warning.count} more links lead nowhere.`;
-    case 'product-malformed':
-      return `Product ${warning.product} is malformed and keeps its last good page: ${warning.detail}.`;
+    case 'record-malformed': {
+      const { record, field, detail, kept } = warning;
+      const effect = kept ? 'keeps its last good version' : 'is left out';
+      return `${formatRecordName(record)} is malformed and ${effect}: ${field === '' ? '' : `${field}: `}${detail}.`;
+    }
     case 'address-taken': {
       const { kind, id, name, holder } = warning;
       return `${ADDRESSED[kind]} #${id} (${name}) is left out: #${holder} has its address.`;
@@ -47,7 +36,7 @@ export function formatWarning(warning: RebuildWarning): string {
     case 'seo-duplicate':
       return `SEO data #${warning.id} are left out: #${warning.holder} have the address ${warning.address}.`;
     case 'link-unsafe':
-      return `${formatOwner(warning.owner)}, ${warning.field}: the link "${warning.link}" is unsafe and left out.`;
+      return `${formatRecordName(warning.owner)}, ${warning.field}: the link "${warning.link}" is unsafe and left out.`;
     case 'more-links-unsafe':
       return `Other unsafe links that are left out: ${warning.count}.`;
   }

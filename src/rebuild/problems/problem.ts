@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RecordNameSchema } from './record-name.ts';
 
 /** The price and availability that a page, its structured data or the feed states; a price is in kopecks. */
 export const StatedOfferSchema = z.object({ price: z.nullable(z.number()), available: z.boolean() });
@@ -33,10 +34,10 @@ export const RebuildProblemSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('site-missing'), siteId: z.int() }),
   z.object({ code: z.literal('configuration-missing') }),
   z.object({
-    code: z.literal('products-malformed'),
+    code: z.literal('records-malformed'),
     count: z.int(),
     total: z.int(),
-    example: z.object({ name: z.string(), detail: z.string() }),
+    example: z.object({ record: RecordNameSchema, field: z.string(), detail: z.string() }),
   }),
   z.object({ code: z.literal('page-failed'), ...addressed, detail: z.string() }),
   z.object({ code: z.literal('render-failed'), detail: z.string() }),

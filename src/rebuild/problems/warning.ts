@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-
-/** The record that a link belongs to; a record without `id` is named by its code. */
-export const LinkOwnerSchema = z.object({
-  kind: z.enum(['site', 'banner', 'widget', 'page', 'news', 'product', 'raffle', 'shopPoint', 'seo']),
-  id: z.optional(z.int()),
-  code: z.optional(z.string()),
-});
-export type LinkOwner = z.infer<typeof LinkOwnerSchema>;
+import { RecordNameSchema } from './record-name.ts';
 
 /** What is wrong with the shop's content without stopping a rebuild; `formatWarning` is its English text. */
 export const RebuildWarningSchema = z.discriminatedUnion('code', [
@@ -17,7 +10,14 @@ export const RebuildWarningSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('guest-prices-missing'), role: z.string(), products: z.int() }),
   z.object({ code: z.literal('link-broken'), page: z.string(), target: z.string() }),
   z.object({ code: z.literal('more-links-broken'), count: z.int() }),
-  z.object({ code: z.literal('product-malformed'), product: z.string(), detail: z.string() }),
+  /** `field` is empty where the whole record is wrong; `kept` where the last good version is shown. */
+  z.object({
+    code: z.literal('record-malformed'),
+    record: RecordNameSchema,
+    field: z.string(),
+    detail: z.string(),
+    kept: z.boolean(),
+  }),
   /** `holder` is the id of the one that has the address. */
   z.object({
     code: z.literal('address-taken'),
@@ -30,7 +30,7 @@ export const RebuildWarningSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('seo-duplicate'), id: z.int(), holder: z.int(), address: z.string() }),
   z.object({
     code: z.literal('link-unsafe'),
-    owner: LinkOwnerSchema,
+    owner: RecordNameSchema,
     field: z.string(),
     link: z.string(),
   }),

@@ -1,5 +1,7 @@
 import { type Link, refusedLink } from '../../contract/safe-url.ts';
-import type { LinkOwner, RebuildWarning } from '../problems/warning.ts';
+import type { RecordName } from '../problems/record-name.ts';
+import { visible } from '../problems/visible.ts';
+import type { RebuildWarning } from '../problems/warning.ts';
 
 /** Reports a link that is not shown: the field of its record, and its text. */
 export type ReportLink = (field: string, address: string) => void;
@@ -21,24 +23,13 @@ export function checkContact(
   if (text !== null && text.trim() !== '' && hrefOf(text) === undefined) report();
 }
 
-/** Characters. */
-const MAX_SHOWN_LENGTH = 100;
-
-/** Escapes what could change the terminal or page that shows the text. */
-function visible(text: string): string {
-  const cut = text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
-  return cut
-    .toWellFormed()
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
-}
-
 /** The unsafe links of some records. */
 export class UnsafeLinks {
   readonly warnings: RebuildWarning[] = [];
 
   /** Reports the links of one record. */
-  reporterFor({ code, ...owner }: LinkOwner): ReportLink {
-    const shown: LinkOwner = { ...owner, ...(code !== undefined && { code: visible(code) }) };
+  reporterFor({ code, ...owner }: RecordName): ReportLink {
+    const shown: RecordName = { ...owner, ...(code !== undefined && { code: visible(code) }) };
     return (field, address) => {
       this.warnings.push({ code: 'link-unsafe', owner: shown, field, link: visible(address) });
     };

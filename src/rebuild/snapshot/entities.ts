@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
 import { contentHash } from '../../content/record-store.ts';
 import type { BannerBlock } from '../../contract/banner.ts';
 import type { Category } from '../../contract/category.ts';
@@ -9,7 +10,7 @@ import type { News } from '../../contract/news.ts';
 import type { Page } from '../../contract/page.ts';
 import type { Partner } from '../../contract/partner.ts';
 import type { Product } from '../../contract/product.ts';
-import type { Raffle } from '../../contract/raffle.ts';
+import { RaffleSchema } from '../../contract/raffle.ts';
 import type { Seo } from '../../contract/seo.ts';
 import type { ShopPoint } from '../../contract/shop-point.ts';
 import type { Config } from '../../contract/config.ts';
@@ -18,7 +19,7 @@ import type { Sticker } from '../../contract/sticker.ts';
 import type { Widget } from '../../contract/widget.ts';
 
 /** An entity with its place in the API's list, which is its place in the shop. */
-type Placed<Entity> = Entity & { place: number };
+export type Placed<Entity> = Entity & { place: number };
 
 /** A filter of the whole shop by name. */
 export type NamedFilter = Pick<Filter, 'id' | 'code' | 'title' | 'seo' | 'priorityId'> & {
@@ -26,7 +27,10 @@ export type NamedFilter = Pick<Filter, 'id' | 'code' | 'title' | 'seo' | 'priori
 };
 
 /** A raffle without what its participants change. */
-export type RaffleFacts = Pick<Raffle, 'codeUrl' | 'title' | 'image' | 'blocks' | 'startsAt' | 'endsAt'>;
+export const RaffleFactsSchema = z.pick(RaffleSchema, {
+  ...{ codeUrl: true, title: true, image: true, blocks: true, startsAt: true, endsAt: true },
+});
+export type RaffleFacts = z.infer<typeof RaffleFactsSchema>;
 
 /** The shop's entities by kind. */
 export interface Entities extends Record<ContentKind, unknown> {

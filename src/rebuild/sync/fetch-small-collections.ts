@@ -1,36 +1,37 @@
 import type { Client } from '../../api/client.ts';
 import { HttpError } from '../../api/errors.ts';
-import { getBanners } from '../../contract/banner.ts';
-import { getCategories } from '../../contract/category.ts';
-import { getCollections } from '../../contract/collection.ts';
-import { getFilters } from '../../contract/filter.ts';
-import { getNews, type News } from '../../contract/news.ts';
-import { getPages } from '../../contract/page.ts';
-import { getPartners } from '../../contract/partner.ts';
-import { getRaffle } from '../../contract/raffle.ts';
-import { getShopPoints } from '../../contract/shop-point.ts';
+import { CategorySchema } from '../../contract/category.ts';
+import { type Collection, CollectionSchema } from '../../contract/collection.ts';
 import type { ContentKind } from '../../contract/content-hook.ts';
+import { type Filter, FilterSchema } from '../../contract/filter.ts';
+import { NewsSchema } from '../../contract/news.ts';
+import { PageSchema } from '../../contract/page.ts';
+import { PartnerSchema } from '../../contract/partner.ts';
+import { type ShopPoint, ShopPointSchema } from '../../contract/shop-point.ts';
 import { type Config, getConfig } from '../../contract/config.ts';
 import { getCurrencies, getSites, type Site } from '../../contract/site.ts';
-import { getStickers } from '../../contract/sticker.ts';
-import { getWidget, type Widget } from '../../contract/widget.ts';
+import { StickerSchema } from '../../contract/sticker.ts';
+import { WidgetSchema } from '../../contract/widget.ts';
 import { widgetCodes } from '../../content/widget-codes.ts';
 import { flagList } from '../../domain/flags.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import {
   type Entities,
+  type NamedFilter,
+  type Placed,
+  RaffleFactsSchema,
   type SmallCollectionKind,
   smallCollectionKinds,
-  type NamedFilter,
-  type RaffleFacts,
 } from '../snapshot/entities.ts';
+import { sentBannerBlock, type SentRecord, sentRecords, sentSingle, wellFormed } from './sent-record.ts';
+import * as unread from './unread-calls.ts';
 import type { UnservedCalls } from './unserved-calls.ts';
 
-/** Entities with their ids, in the API's order. */
-type Items<Kind extends SmallCollectionKind> = [number | string, Entities[Kind]][];
+/** The records of a kind in the API's order. */
+type Sent<Kind extends SmallCollectionKind> = SentRecord<Entities[Kind]>[];
 
 /** The requested content except products and SEO records. */
-export type SmallCollections = { [Kind in SmallCollectionKind]?: Items<Kind> };
+export type SmallCollections = { [Kind in SmallCollectionKind]?: Sent<Kind> };
 
 const NEWS_PER_CALL = 100;
 
@@ -41,8 +42,9 @@ async function fetchSite(client: Client, siteId: number): Promise<Site> {
   return site;
 }
 
-async function fetchNews(client: Client, unserved: UnservedCalls): Promise<News[] | undefined> {
-  const page = (number: number) => client.call(getNews, { query: { page: number, limit: NEWS_PER_CALL } });
+async function fetchNews(client: Client, unserved: UnservedCalls): Promise<unknown[] | undefined> {
+  const page = (number: number) =>
+    client.call(unread.getUnreadNews, { query: { page: number, limit: NEWS_PER_CALL } });
   const first = await unserved.unlessUnserved('news', page(1));
   if (!first) return undefined;
   const others = Array.from({ length: Math.max(0, first.meta.pageCount - 1) }, (_, index) => page(index + 2));
@@ -59,70 +61,89 @@ async function unlessMissing<Entity>(response: Promise<Entity>): Promise<Entity[
   }
 }
 
-const fetchWidget = (client: Client, code: string): Promise<Widget[]> =>
-  unlessMissing(client.call(getWidget, { params: { code } }));
-
-/** The filters of the whole shop by name; which of them a category offers follows from its products. */
-async function fetchFilters(client: Client, unserved: UnservedCalls): Promise<NamedFilter[] | undefined> {
-  const response = client.call(getFilters, { query: { categoryIds: [] } });
-  const filters = await unserved.unlessUnserved('filter', response);
-  return filters?.data.map(({ id, code, title, seo, priorityId, values }) => ({
-    ...{ id, code, title, seo, priorityId },
-    values: values.map((value) => ({ id: value.id, title: value.title })),
-  }));
+async function fetchWidget(client: Client, code: string): Promise<Sent<'widget'>> {
+  const found = await unlessMissing(client.call(unread.getUnreadWidget, { params: { code } }));
+  return found.map((raw) => sentSingle(code, raw, WidgetSchema, (widget) => ({ ...widget, code })));
 }
 
 /** The facts of a raffle without its participants, so that a new one does not change the content. */
-async function fetchRaffle(client: Client, codeUrl: string): Promise<RaffleFacts[]> {
-  const found = await unlessMissing(client.call(getRaffle, { params: { codeUrl }, query: { limit: 1 } }));
-  return found.map(({ title, image, blocks, startsAt, endsAt }) => ({
-    ...{ codeUrl, title, image, blocks, startsAt, endsAt },
-  }));
+async function fetchRaffle(client: Client, codeUrl: string): Promise<Sent<'raffle'>> {
+  const call = client.call(unread.getUnreadRaffle, { params: { codeUrl }, query: { limit: 1 } });
+  const found = await unlessMissing(call);
+  return found.map((raw) => sentSingle(codeUrl, raw, RaffleFactsSchema, (facts) => ({ ...facts, codeUrl })));
 }
 
-async function fetchRaffles(client: Client, { flags }: Config): Promise<RaffleFacts[]> {
+async function fetchRaffles(client: Client, { flags }: Config): Promise<Sent<'raffle'>> {
   const codes = new Set(flagList(flags, 'RAFFLES'));
   return (await Promise.all([...codes].map((code) => fetchRaffle(client, code)))).flat();
 }
 
-const byId = <Item extends { id: number }>(items: Item[] | undefined) =>
-  items?.map((item): [number, Item] => [item.id, item]);
-const placed = <Item extends { id: number }>(items: Item[] | undefined) =>
-  items?.map((item, place): [number, Item & { place: number }] => [item.id, { ...item, place }]);
-const byCode = <Item extends { code: string }>(items: Item[] | undefined) =>
-  items?.map((item): [string, Item] => [item.code, item]);
+/** A filter of the whole shop by name; whether a category offers it follows from its products. */
+const named = ({ id, code, title, seo, priorityId, values }: Filter): NamedFilter => ({
+  ...{ id, code, title, seo, priorityId },
+  values: values.map((value) => ({ id: value.id, title: value.title })),
+});
+
+const same = <Entity>(entity: Entity): Entity => entity;
+const placed = <Entity>(entity: Entity, place: number): Placed<Entity> => ({ ...entity, place });
+
+/** How the records of each list are read. */
+const readers = {
+  category: sentRecords({ schema: CategorySchema, by: 'id', toEntity: same }),
+  sticker: sentRecords({ schema: StickerSchema, by: 'id', toEntity: same }),
+  page: sentRecords({ schema: PageSchema, by: 'id', toEntity: same }),
+  news: sentRecords({ schema: NewsSchema, by: 'id', toEntity: same }),
+  filter: sentRecords({ schema: FilterSchema, by: 'code', toEntity: named }),
+  collection: sentRecords({
+    ...{ schema: CollectionSchema, by: 'id', toEntity: placed<Collection>, restore: placed<Collection> },
+  }),
+  partner: sentRecords({ schema: PartnerSchema, by: 'id', toEntity: same }),
+  shopPoint: sentRecords({
+    ...{ schema: ShopPointSchema, by: 'id', toEntity: placed<ShopPoint>, restore: placed<ShopPoint> },
+  }),
+};
 
 /** How each kind is fetched; undefined for a list that the back end does not serve. */
 function fetchers(
   client: Client,
   siteId: number,
   unserved: UnservedCalls,
-): { [Kind in SmallCollectionKind]: () => Promise<Items<Kind> | undefined> } {
-  const optional = async <Item>(kind: SmallCollectionKind, response: Promise<{ data: Item[] }>) =>
-    (await unserved.unlessUnserved(kind, response))?.data;
+): { [Kind in SmallCollectionKind]: () => Promise<Sent<Kind> | undefined> } {
+  /** A list that a shop can do without. */
+  async function optional<Kind extends SmallCollectionKind>(
+    kind: Kind,
+    response: Promise<{ data: unknown[] }>,
+    read: (list: unknown[]) => Sent<Kind>,
+  ): Promise<Sent<Kind> | undefined> {
+    const served = await unserved.unlessUnserved(kind, response);
+    return served && read(served.data);
+  }
   let configured: Promise<Config> | undefined;
   const config = () => (configured ??= client.call(getConfig, {}));
+  const { call } = client;
   return {
-    site: async () => byId([await fetchSite(client, siteId)]),
-    config: async () => [['config', await config()]],
-    currency: async () => byId((await client.call(getCurrencies, {})).data),
-    category: async () => byId((await client.call(getCategories, {})).data),
-    sticker: async () => byId(await optional('sticker', client.call(getStickers, {}))),
-    banner: async () => byCode(await optional('banner', client.call(getBanners, {}))),
+    site: async () => [wellFormed(siteId, await fetchSite(client, siteId))],
+    config: async () => [wellFormed('config', await config())],
+    currency: async () => (await call(getCurrencies, {})).data.map((one) => wellFormed(one.id, one)),
+    category: async () => readers.category((await call(unread.getUnreadCategories, {})).data),
+    sticker: () => optional('sticker', call(unread.getUnreadStickers, {}), readers.sticker),
+    banner: () => optional('banner', call(unread.getUnreadBanners, {}), (list) => list.map(sentBannerBlock)),
     widget: async () => {
       const widgets = Promise.all(widgetCodes.map((code) => fetchWidget(client, code)));
-      return byCode((await unserved.unlessUnserved('widget', widgets))?.flat());
+      return (await unserved.unlessUnserved('widget', widgets))?.flat();
     },
-    page: async () => byId(await optional('page', client.call(getPages, {}))),
-    news: async () => byId(await fetchNews(client, unserved)),
-    filter: async () => byCode(await fetchFilters(client, unserved)),
-    collection: async () => placed(await optional('collection', client.call(getCollections, {}))),
-    partner: async () => byId(await optional('partner', client.call(getPartners, {}))),
-    shopPoint: async () => placed(await optional('shopPoint', client.call(getShopPoints, { query: {} }))),
-    raffle: async () => {
-      const raffles = await unserved.unlessUnserved('raffle', fetchRaffles(client, await config()));
-      return raffles?.map((raffle) => [raffle.codeUrl, raffle]);
+    page: () => optional('page', call(unread.getUnreadPages, {}), readers.page),
+    news: async () => {
+      const news = await fetchNews(client, unserved);
+      return news && readers.news(news);
     },
+    filter: () =>
+      optional('filter', call(unread.getUnreadFilters, { query: { categoryIds: [] } }), readers.filter),
+    collection: () => optional('collection', call(unread.getUnreadCollections, {}), readers.collection),
+    partner: () => optional('partner', call(unread.getUnreadPartners, {}), readers.partner),
+    shopPoint: () =>
+      optional('shopPoint', call(unread.getUnreadShopPoints, { query: {} }), readers.shopPoint),
+    raffle: async () => unserved.unlessUnserved('raffle', fetchRaffles(client, await config())),
   };
 }
 

@@ -1,30 +1,12 @@
 import * as z from 'zod/mini';
 import type { Client } from '../../api/client.ts';
-import { defineCall } from '../../contract/call.ts';
-import { changesOf } from '../../contract/paging.ts';
-import { findProducts, getProductsByIds, type Product, ProductSchema } from '../../contract/product.ts';
+import { type Product, ProductSchema } from '../../contract/product.ts';
 import { type ChangesPage, changePages } from './change-pages.ts';
+import { faultOf, nameOf, type RecordFault, type RecordName } from './record-fault.ts';
+import { type SkippedRecord, SkippedRecords } from './skipped-records.ts';
+import { findUnreadProducts, getUnreadProductsByIds } from './unread-calls.ts';
 
 const PRODUCTS_PER_CALL = 500;
-
-/** A product that does not keep the contract. */
-export interface MalformedProduct {
-  id: number | null;
-  code: string | null;
-  /** What is wrong, with the path of the field. */
-  problem: string;
-}
-
-/** The list with its products unread, so that one malformed product does not hide the others. */
-const findRawProducts = defineCall({
-  ...findProducts,
-  body: z.object({
-    page: z.int(),
-    limit: z.int(),
-    changedAfter: z.optional(z.string()),
-  }),
-  response: changesOf(z.unknown()),
-});
 
 /** The products that changed since a revision; all of them where there is none, or the API does not count. */
 export const productPages = (
@@ -32,15 +14,10 @@ export const productPages = (
   since: string | undefined,
 ): AsyncIterable<ChangesPage<unknown>> =>
   changePages((page) =>
-    client.call(findRawProducts, {
+    client.call(findUnreadProducts, {
       body: { page, limit: PRODUCTS_PER_CALL, ...(since !== undefined && { changedAfter: since }) },
     }),
   );
-
-const getRawProductsByIds = defineCall({
-  ...getProductsByIds,
-  response: z.object({ data: z.array(z.unknown()) }),
-});
 
 /** Products that are fetched by id in one call. */
 const IDS_PER_CALL = 50;
@@ -50,28 +27,15 @@ export async function fetchProductsByIds(client: Client, ids: readonly number[])
   const found: unknown[] = [];
   for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
     const query = { ids: ids.slice(at, at + IDS_PER_CALL) };
-    found.push(...(await client.call(getRawProductsByIds, { query })).data);
+    found.push(...(await client.call(getUnreadProductsByIds, { query })).data);
   }
   return found;
 }
 
-const NamedSchema = z.object({
-  id: z.catch(z.nullable(z.int()), null),
-  code: z.catch(z.nullable(z.string()), null),
-});
+/** The fault of a product whose code another one has. */
+export const DUPLICATE_CODE: RecordFault = { field: 'code', detail: 'another product has it' };
 
-function nameOf(raw: unknown) {
-  const named = z.safeParse(NamedSchema, raw);
-  return named.success ? named.data : { id: null, code: null };
-}
-
-function problemOf(error: z.core.$ZodError) {
-  const [issue] = error.issues;
-  return `${issue?.path.join('.') || 'product'}: ${issue?.message ?? 'unreadable'}`;
-}
-
-/** The problem of a product whose code another one has. */
-export const DUPLICATE_CODE = 'code: another product has it';
+const NO_CATEGORY: RecordFault = { field: 'categories', detail: 'it stands in none' };
 
 /**
  * Parses the products of a list and skips those that break the contract. Of two products with one code the one that had
@@ -79,7 +43,7 @@ export const DUPLICATE_CODE = 'code: another product has it';
  */
 export class ProductReader {
   readonly #holderOf: (code: string) => number | undefined;
-  readonly #malformed = new Map<number | string, MalformedProduct>();
+  readonly #skipped = new SkippedRecords();
   readonly #idsByCode = new Map<string, number>();
   readonly #codesById = new Map<number, string>();
   readonly #waiting = new Map<number, Product>();
@@ -89,20 +53,20 @@ export class ProductReader {
     this.#holderOf = holderOf;
   }
 
-  get malformed(): MalformedProduct[] {
-    return [...this.#malformed.values()];
+  get skipped(): SkippedRecord[] {
+    return this.#skipped.list();
   }
 
   /** How many products are skipped or wait. */
   get skippedCount(): number {
-    return this.#malformed.size + this.#waiting.size;
+    return this.#skipped.size + this.#waiting.size;
   }
 
   read(raw: readonly unknown[]): Product[] {
     return raw.flatMap((item) => {
       const parsed = z.safeParse(ProductSchema, item);
       if (!parsed.success) {
-        this.#skip(nameOf(item), problemOf(parsed.error));
+        this.#skip(nameOf(item), faultOf(parsed.error));
         return [];
       }
       return this.#check(parsed.data);
@@ -135,13 +99,13 @@ export class ProductReader {
 
   /** Whether a stored product stays although the list did not have it in a valid form. */
   retains(id: number): boolean {
-    return this.#waiting.has(id) || this.#malformed.has(id) || this.malformed.some((one) => one.id === null);
+    return this.#waiting.has(id) || this.#skipped.retains(id);
   }
 
   /** Accepts a product, skips it or lets it wait. It may come twice while pages shift: the last one counts. */
   #check(product: Product): Product[] {
     const { id, code, categories } = product;
-    const faulty = categories.length === 0 ? 'categories: it stands in none' : undefined;
+    const faulty = categories.length === 0 ? NO_CATEGORY : undefined;
     const holder = this.#idsByCode.get(code) ?? this.#holderOf(code);
     const isFree = holder === undefined || holder === id;
     if (faulty !== undefined) this.#skip(product, faulty);
@@ -160,16 +124,16 @@ export class ProductReader {
     return product;
   }
 
-  #skip({ id, code }: Pick<MalformedProduct, 'id' | 'code'>, problem: string): void {
+  #skip({ id, code }: RecordName, fault: RecordFault): void {
     if (id !== null) this.#reset(id);
-    this.#malformed.set(id ?? `${code} ${this.#malformed.size}`, { id, code, problem });
+    this.#skipped.add({ id, code, ...fault });
   }
 
   #reset(id: number): void {
     const code = this.#codesById.get(id);
     if (code !== undefined && this.#idsByCode.get(code) === id) this.#idsByCode.delete(code);
     this.#codesById.delete(id);
-    this.#malformed.delete(id);
+    this.#skipped.delete(id);
     this.#waiting.delete(id);
   }
 }

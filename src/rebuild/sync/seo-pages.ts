@@ -1,6 +1,10 @@
+import * as z from 'zod/mini';
 import type { Client } from '../../api/client.ts';
-import { getSeo, type Seo } from '../../contract/seo.ts';
+import { type Seo, SeoSchema } from '../../contract/seo.ts';
 import { type ChangesPage, changePages } from './change-pages.ts';
+import { faultOf, nameOf } from './record-fault.ts';
+import { SkippedRecords } from './skipped-records.ts';
+import { getUnreadSeo } from './unread-calls.ts';
 import type { UnservedCalls } from './unserved-calls.ts';
 
 const RECORDS_PER_CALL = 500;
@@ -14,9 +18,9 @@ export const seoPages = (
   since: string | undefined,
   unserved: UnservedCalls,
   stored: () => Iterable<Seo>,
-): AsyncIterable<ChangesPage<Seo>> =>
+): AsyncIterable<ChangesPage<unknown>> =>
   changePages(async (page) => {
-    const response = client.call(getSeo, {
+    const response = client.call(getUnreadSeo, {
       query: { page, limit: RECORDS_PER_CALL, ...(since !== undefined && { changedAfter: since }) },
     });
     if (page > 1) return response;
@@ -25,3 +29,19 @@ export const seoPages = (
     const meta = { pageCount: 1, totalCount: 0 };
     return { data: [...stored()], meta, partial: true, revision: since };
   });
+
+/** Parses SEO records and skips those that break the contract. One may come twice while pages shift: the last one counts. */
+export class SeoReader {
+  readonly skipped = new SkippedRecords();
+
+  read(raw: readonly unknown[]): Seo[] {
+    return raw.flatMap((item) => {
+      const parsed = z.safeParse(SeoSchema, item);
+      const name = nameOf(item);
+      if (name.id !== null) this.skipped.delete(name.id);
+      if (parsed.success) return [parsed.data];
+      this.skipped.add({ ...name, ...faultOf(parsed.error) });
+      return [];
+    });
+  }
+}

@@ -5,23 +5,23 @@ import type { ContentKind } from '../../contract/content-hook.ts';
 import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../../contract/headers.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
 import { Projector } from '../project/project.ts';
-import { type EntityChanges, EntityTable, smallCollectionKinds } from '../snapshot/entities.ts';
+import {
+  type EntityChanges,
+  EntityTable,
+  type LargeCollectionKind,
+  smallCollectionKinds,
+} from '../snapshot/entities.ts';
 import { readFact, writeFact } from '../snapshot/snapshot.ts';
 import { asRebuildError } from './api-problem.ts';
 import { saveSmallCollections } from './save-small-collections.ts';
 import { type ChangedEntity, ChangedEntities } from './changed-entities.ts';
 import { guestPriceWarnings } from './guest-price-warnings.ts';
 import { fetchSmallCollections, type SmallCollections } from './fetch-small-collections.ts';
-import {
-  assertMostWellFormed,
-  currentMalformed,
-  malformedWarning,
-  readMalformed,
-  saveMalformed,
-} from './malformed-products.ts';
+import { assertMostWellFormed, MalformedRecords } from './malformed-records.ts';
 import { withRetry } from './with-retry.ts';
 import { DUPLICATE_CODE, fetchProductsByIds, productPages, ProductReader } from './read-products.ts';
-import { seoPages } from './seo-pages.ts';
+import { seoPages, SeoReader } from './seo-pages.ts';
+import { currentMalformed, type SkippedRecord } from './skipped-records.ts';
 import { syncList, type SyncedList } from './sync-list.ts';
 import { requestedKinds } from './requested-kinds.ts';
 import { UnservedCalls } from './unserved-calls.ts';
@@ -81,12 +81,25 @@ interface Sync {
   projector: Projector;
   changed: ChangedEntities;
   unserved: UnservedCalls;
+  malformed: MalformedRecords;
 }
 
-async function syncProducts(
-  { db, client, table, projector, changed }: Sync,
-  { since, pages }: RequestedList<'products'>,
-): Promise<void> {
+/** Notes which records of a list were skipped; fails where they are too many. */
+function noteSkipped(
+  { table, malformed }: Sync,
+  kind: LargeCollectionKind,
+  skipped: readonly SkippedRecord[],
+  list: SyncedList,
+): void {
+  const current = currentMalformed(table, kind, { skipped, before: malformed.of(kind), list });
+  assertMostWellFormed(kind, current, () =>
+    Math.max(list.complete ? list.totalCount : table.count(kind), list.seen.size),
+  );
+  malformed.set(kind, current);
+}
+
+async function syncProducts(running: Sync, { since, pages }: RequestedList<'products'>): Promise<void> {
+  const { db, client, table, projector, changed, malformed } = running;
   const holder = db.prepare("SELECT json_extract(json, '$.id') AS id FROM record WHERE key = ?");
   const reader = new ProductReader((code) => {
     const id = holder.get(recordKey.product(code))?.id;
@@ -96,9 +109,11 @@ async function syncProducts(
   const waiting = ({ complete, seen }: SyncedList) =>
     complete
       ? []
-      : readMalformed(db).flatMap(({ id, problem }) =>
-          problem === DUPLICATE_CODE && id !== null && !seen.has(id) ? [id] : [],
-        );
+      : malformed
+          .of('product')
+          .flatMap(({ id, detail }) =>
+            detail === DUPLICATE_CODE.detail && id !== null && !seen.has(id) ? [id] : [],
+          );
   const list = await syncList({
     ...{ table, kind: 'product', since, pages },
     request: (revision) => productPages(client, revision),
@@ -114,37 +129,34 @@ async function syncProducts(
       projector.addProducts({ changes, items, hasCode: (code) => reader.hasCode(code) });
     },
   });
-  const malformed = currentMalformed(db, reader.malformed, list);
-  assertMostWellFormed(malformed, () =>
-    Math.max(list.complete ? list.totalCount : table.count('product'), list.seen.size),
-  );
-  saveMalformed(db, malformed);
+  noteSkipped(running, 'product', reader.skipped, list);
   saveRevision(db, REVISION.product, list.revision);
 }
 
-async function syncSeo(
-  { db, client, table, projector, changed, unserved }: Sync,
-  { since, pages }: RequestedList<'seo'>,
-): Promise<void> {
-  const { revision } = await syncList({
+async function syncSeo(running: Sync, { since, pages }: RequestedList<'seo'>): Promise<void> {
+  const { db, client, table, projector, changed, unserved } = running;
+  const reader = new SeoReader();
+  const list = await syncList({
     ...{ table, kind: 'seo', since, pages },
     request: (revision) => seoPages(client, revision, unserved, () => table.all('seo')),
-    read: (items) => items,
+    read: (raw) => reader.read(raw),
+    skippedCount: () => reader.skipped.size,
+    retains: (id) => reader.skipped.retains(id),
     onPage(changes, items) {
       changed.add('seo', changes);
       projector.addSeo(changes, items);
     },
   });
-  saveRevision(db, REVISION.seo, revision);
+  noteSkipped(running, 'seo', reader.skipped.list(), list);
+  saveRevision(db, REVISION.seo, list.revision);
 }
 
 /** Stores small collections and returns what of them changed. */
 function syncSmallCollections(
-  table: EntityTable,
+  { table, changed, malformed }: Pick<Sync, 'table' | 'changed' | 'malformed'>,
   content: SmallCollections,
-  changed: ChangedEntities,
 ): EntityChanges {
-  const changes = saveSmallCollections(table, content);
+  const changes = saveSmallCollections(table, malformed, content);
   for (const kind of smallCollectionKinds) changed.add(kind, changes[kind] ?? []);
   return changes;
 }
@@ -181,25 +193,22 @@ export async function sync(
     const content = await fetchSmallCollections(client, DEFAULT_SITE_ID, requested, unserved);
     if (isOwnTransaction) db.exec('BEGIN IMMEDIATE');
     const changed = new ChangedEntities();
-    const changes = syncSmallCollections(table, content, changed);
+    const malformed = new MalformedRecords(db);
+    const changes = syncSmallCollections({ table, changed, malformed }, content);
     const projector = new Projector({ db, table, changes, everything, apiUrl, siteUrl, mapsKey });
-    const running: Sync = { db, client, table, projector, changed, unserved };
+    const running: Sync = { db, client, table, projector, changed, malformed, unserved };
     if (products) await syncProducts(running, { since: productsSince, pages: products });
     if (seo) await syncSeo(running, { since: seoSince, pages: seo });
     if (!requested.has('filter') && projector.hasUnlistedOptionValues()) {
       const filters = await fetchSmallCollections(client, DEFAULT_SITE_ID, new Set(['filter']), unserved);
-      Object.assign(changes, syncSmallCollections(table, filters, changed));
+      Object.assign(changes, syncSmallCollections(running, filters));
     }
     const contentWarnings = projector.finish();
     const priceWarnings = guestPriceWarnings(db, table);
+    malformed.save();
     const unservedWarnings = unserved.save(db, table, requested);
     if (isOwnTransaction) db.exec('COMMIT');
-    const warnings = [
-      ...unservedWarnings,
-      ...priceWarnings,
-      ...readMalformed(db).map(malformedWarning),
-      ...contentWarnings,
-    ];
+    const warnings = [...unservedWarnings, ...priceWarnings, ...malformed.warnings(), ...contentWarnings];
     return { warnings, changed: changed.list() };
   } catch (error) {
     if (isOwnTransaction && db.isTransaction) db.exec('ROLLBACK');

@@ -2,6 +2,7 @@ import { createReferenceApi, type ReferenceApi } from '../../../src/reference-ap
 import type { Product } from '../../../src/contract/product.ts';
 import type { ShopStore } from '../../../src/reference-api/db/shop-store.ts';
 import { smallShop } from '../../build/small-shop.ts';
+import { MalformedRecords } from './malformed-records.ts';
 import type { ShopState } from './shop-state.ts';
 
 /** How one rebuild loses the API: its call with this number, from 0, fails. */
@@ -12,7 +13,7 @@ export interface Outage {
 
 function failed(how: Outage['how']): Response {
   if (how === 'offline') throw new TypeError('fetch failed');
-  return how === 'refused' ? new Response('', { status: 503 }) : new Response('{"data": "много"}');
+  return how === 'refused' ? new Response('', { status: 503 }) : new Response('"много"');
 }
 
 type Id = number | string;
@@ -118,6 +119,7 @@ function freeCodes({ products }: ShopStore, before: readonly Product[], after: r
 export class BackEnd {
   readonly #api: ReferenceApi;
   #state: ShopState;
+  readonly malformed = new MalformedRecords();
   #calls = 0;
   #outage: Outage | undefined;
 
@@ -140,7 +142,14 @@ export class BackEnd {
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
     const call = this.#calls++;
     if (this.#outage?.call === call) return failed(this.#outage.how);
-    return this.#api.app.fetch(new Request(input, init));
+    const request = new Request(input, init);
+    return this.malformed.spoil(new URL(request.url).pathname, await this.#api.app.fetch(request));
+  };
+
+  /** Answers with the last good version of malformed records. */
+  readonly goodFetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    return this.malformed.mend(new URL(request.url).pathname, await this.#api.app.fetch(request));
   };
 
   /** Makes the shop what `after` says, as one change of what differs. */

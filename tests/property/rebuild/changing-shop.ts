@@ -76,7 +76,7 @@ export class ChangingShop {
   readonly #sites: string;
   readonly #backEnd: BackEnd;
   readonly #cleanBuilds: CleanBuilds;
-  readonly #start: World = { state: firstState(), code: 'code-1', siteUrl: siteUrls[0] };
+  readonly #start: World = { state: firstState(), code: 'code-1', siteUrl: siteUrls[0], substitutes: {} };
 
   private constructor(root: string) {
     this.#root = root;
@@ -91,6 +91,7 @@ export class ChangingShop {
     const shop = new ChangingShop(mkdtempSync(join(parent, 'vitrina-proof-')));
     await shop.#prepare('young', 1);
     await shop.#prepare('aged', RELEASES_OF_AN_AGED_SHOP);
+    shop.#backEnd.malformed.keepAsStart();
     return shop;
   }
 
@@ -111,6 +112,7 @@ export class ChangingShop {
     const dataFolder = join(this.#root, 'course');
     copyFolder(join(this.#root, aged ? 'aged' : 'young'), dataFolder);
     try {
+      this.#backEnd.malformed.reset();
       this.#backEnd.become(this.#start.state);
       const course: Course = {
         dataFolder,
@@ -121,7 +123,7 @@ export class ChangingShop {
         built: this.#start,
         live: {
           release: liveId(dataFolder),
-          clean: await this.#cleanBuilds.of(this.#start, this.#source(this.#start)),
+          clean: await this.#cleanBuild(this.#start),
           identities: fileIdentities(liveFolder(dataFolder)),
         },
       };
@@ -154,6 +156,9 @@ export class ChangingShop {
         break;
       case 'environment':
         course.world = { ...world, siteUrl: siteUrls[change.value] ?? world.siteUrl };
+        break;
+      case 'malformed':
+        course.named.add(this.#backEnd.malformed.toggle(change.which, change.value));
         break;
     }
     for (const kind of changedKinds(world.state, course.world.state)) course.named.add(kind);
@@ -196,13 +201,14 @@ export class ChangingShop {
   }
 
   async #exactRebuild(course: Course, options: Partial<RebuildOptions> = {}): Promise<void> {
-    const { dataFolder, world, built, live } = course;
+    const { dataFolder, built, live } = course;
+    const world = { ...course.world, substitutes: this.#backEnd.malformed.substitutes };
     const summary = await this.#rebuild(dataFolder, world, options);
     this.#backEnd.begin();
     const folder = liveFolder(dataFolder);
     const seen: Seen = {
       release: summary.release,
-      clean: await this.#cleanBuilds.of(world, this.#source(world)),
+      clean: await this.#cleanBuild(world),
       identities: fileIdentities(folder),
     };
     const everything = options.full === true || world.code !== built.code;
@@ -221,13 +227,24 @@ export class ChangingShop {
     assertUntouched(before, fileIdentities(dataFolder), 'A rebuild without a change');
   }
 
-  #source({ siteUrl }: World) {
-    return { apiUrl: 'http://api.test', siteUrl, fetch: this.#backEnd.fetch };
+  #cleanBuild(world: World) {
+    const { goodFetch: fetch } = this.#backEnd;
+    return this.#cleanBuilds.of(world, { apiUrl: 'http://api.test', siteUrl: world.siteUrl, fetch });
   }
 
-  #rebuild(dataFolder: string, world: World, options: Partial<RebuildOptions> = {}) {
-    const source = this.#source(world);
-    return rebuild({ dataFolder, source, allowDrop: true, pool: inProcessPool(), ...options });
+  async #rebuild(dataFolder: string, { siteUrl }: World, options: Partial<RebuildOptions> = {}) {
+    const { fetch, malformed } = this.#backEnd;
+    const source = { apiUrl: 'http://api.test', siteUrl, fetch };
+    try {
+      const done = await rebuild({ dataFolder, source, allowDrop: true, pool: inProcessPool(), ...options });
+      malformed.commit();
+      return done;
+    } catch (error) {
+      // Pages are rendered from what is stored already.
+      if (error instanceof RebuildError && error.problem.code === 'page-failed') malformed.commit();
+      else malformed.rollBack();
+      throw error;
+    }
   }
 
   async close(): Promise<void> {

@@ -5,6 +5,7 @@ import { rebuild } from '../../../src/rebuild/rebuild.ts';
 import type { SyncSource } from '../../../src/rebuild/sync/sync.ts';
 import { type Code, fileHashes, fileIdentities, liveFolder, traces, switchCode } from './data-folder.ts';
 import { inProcessPool } from './in-process-pool.ts';
+import type { Substitutes } from './malformed-records.ts';
 import type { ShopState } from './shop-state.ts';
 
 /** What a build from nothing makes of a state of the shop. */
@@ -20,6 +21,8 @@ export interface World {
   state: ShopState;
   code: Code;
   siteUrl: string;
+  /** What is shown of malformed records. */
+  substitutes: Substitutes;
 }
 
 export const worldKey = (world: World): string => hash('sha256', JSON.stringify(world));

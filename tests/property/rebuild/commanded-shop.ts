@@ -10,7 +10,7 @@ import { CleanBuilds, type World } from './clean-builds.ts';
 import { codes, compileSites, fileHashes, fileIdentities, liveFolder, switchCode } from './data-folder.ts';
 import { edits } from './edits.ts';
 import { assertExact, assertUntouched, type Seen } from './exactness.ts';
-import type { Change } from './sequence.ts';
+import type { ShopChange } from './sequence.ts';
 import { firstState, type ShopState } from './shop-state.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -24,7 +24,7 @@ type Summary = z.infer<typeof SummarySchema>;
 
 /** Some changes, and one run of the command. */
 export interface Round {
-  changes: Change[];
+  changes: ShopChange[];
   full: boolean;
 }
 
@@ -36,7 +36,9 @@ export class CommandedShop {
   readonly #backEnd: BackEnd;
   #api: ServedApi | undefined;
   readonly #cleanBuilds: CleanBuilds;
-  #world: World = { state: firstState(), code: codes[0], siteUrl: siteUrls[0] };
+  #world: World = {
+    ...{ state: firstState(), code: codes[0], siteUrl: siteUrls[0], substitutes: {} },
+  };
   #built: World = this.#world;
   #live: Seen | undefined;
 
@@ -87,7 +89,7 @@ export class CommandedShop {
     this.#backEnd.become(state);
   }
 
-  #change(change: Change, history: readonly ShopState[]): void {
+  #change(change: ShopChange, history: readonly ShopState[]): void {
     const { state, code, siteUrl } = this.#world;
     switch (change.kind) {
       case 'edit':

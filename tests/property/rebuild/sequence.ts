@@ -3,11 +3,16 @@ import type { Outage } from './back-end.ts';
 import { edits } from './edits.ts';
 
 /** What becomes of the shop, its code or its environment. */
-export type Change =
+export type ShopChange =
   | { kind: 'edit'; edit: string; which: number; value: number }
   /** The shop becomes what it was before so many changes. */
   | { kind: 'revert'; back: number }
   | { kind: 'code' | 'environment'; value: number };
+
+export type Change =
+  | ShopChange
+  /** A record becomes malformed, or well again. */
+  | { kind: 'malformed'; which: number; value: number };
 
 /** What happens after a change; nothing leaves it to the next rebuild. */
 export type FollowUp =
@@ -28,7 +33,7 @@ export interface Sequence {
   steps: Step[];
 }
 
-export const change: fc.Arbitrary<Change> = fc.oneof(
+export const change: fc.Arbitrary<ShopChange> = fc.oneof(
   {
     weight: 20,
     arbitrary: fc.record({
@@ -44,6 +49,14 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constantFrom('code', 'environment'), value: fc.nat(1) }),
   },
 );
+
+const malformed: fc.Arbitrary<Change> = fc.record({
+  kind: fc.constant('malformed'),
+  which: fc.nat(23),
+  value: fc.nat(23),
+});
+
+const changeOrFault = fc.oneof({ weight: 5, arbitrary: change }, { weight: 1, arbitrary: malformed });
 
 const after: fc.Arbitrary<FollowUp> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('nothing', 'rebuild') }) },
@@ -66,7 +79,7 @@ const after: fc.Arbitrary<FollowUp> = fc.oneof(
 export const sequence: fc.Arbitrary<Sequence> = fc.record({
   aged: fc.boolean(),
   ahead: fc.boolean(),
-  steps: fc.array(fc.record({ change, after }), { minLength: 1, maxLength: 8 }),
+  steps: fc.array(fc.record({ change: changeOrFault, after }), { minLength: 1, maxLength: 8 }),
 });
 
 export function formatChange(one: Change): string {
@@ -75,6 +88,8 @@ export function formatChange(one: Change): string {
       return `${one.edit} (${one.which}, ${one.value})`;
     case 'revert':
       return `as ${one.back + 1} changes before`;
+    case 'malformed':
+      return `malformed record (${one.which}, ${one.value})`;
     default:
       return `${one.kind} ${one.value}`;
   }

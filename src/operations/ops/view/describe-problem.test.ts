@@ -8,7 +8,7 @@ import { describeWarning } from './describe-warning.ts';
 
 const call = 'findProducts';
 const apiUrl = 'http://api.test';
-const example = { name: 'len', detail: 'price: wrong' };
+const example = { record: { kind: 'product', id: 4, code: 'len' }, field: 'price', detail: 'wrong' } as const;
 const inStock = (price: number): StatedOffer => ({ price, available: true });
 const wrong = { address: '/catalog/p', product: 'Лён' };
 const price = { code: 'price-inconsistent', ...wrong, expected: inStock(800) } as const;
@@ -35,9 +35,9 @@ test.each<[string, RunProblem, RegExp]>([
     /не в том виде/,
   ],
   [
-    'findProducts: 80 of 600 products are malformed, for example len (price: wrong).',
-    { code: 'products-malformed', count: 80, total: 600, example },
-    /80 из 600/,
+    '80 of 600 products are malformed, for example Product #4 (len): price: wrong.',
+    { code: 'records-malformed', count: 80, total: 600, example },
+    /товар\): 80 из 600/,
   ],
   [
     'The release would have 10 pages instead of 965; if that is meant, run npm run rebuild -- --allow-drop.',
@@ -126,9 +126,20 @@ test.each<[string, RebuildWarning, string]>([
     'Копия содержимого на диске была повреждена; магазин создал её заново.',
   ],
   [
-    'Product len is malformed and keeps its last good page: title: expected string.',
-    { code: 'product-malformed', product: 'len', detail: 'title: expected string' },
-    'У товара len ошибка в данных, показана его прежняя страница. Подробности: title: expected string.',
+    'Product #4 (len) is malformed and keeps its last good version: title: expected string.',
+    {
+      ...{ code: 'record-malformed', record: { kind: 'product', id: 4, code: 'len' } },
+      ...{ field: 'title', detail: 'expected string', kept: true },
+    },
+    'Товар № 4 «len»: ошибка в данных, показано то, что было до неё. Подробности: title: expected string.',
+  ],
+  [
+    'News #3 is malformed and is left out: expected object.',
+    {
+      ...{ code: 'record-malformed', record: { kind: 'news', id: 3 } },
+      ...{ field: '', detail: 'expected object', kept: false },
+    },
+    'Новость № 3: ошибка в данных, запись пока не показана. Подробности: expected object.',
   ],
   [
     'Category #9 (satin) is left out: #2 has its address.',

@@ -1,3 +1,4 @@
+import { kindName } from './labels.ts';
 import type { DiskFault } from '../../../rebuild/problems/problem.ts';
 import type { RunProblem } from '../../rebuilder/run-problem.ts';
 
@@ -48,10 +49,10 @@ export function describeProblem(problem: RunProblem): ProblemDescription {
       return { what: `${API} ответил ошибкой ${problem.status}.`, advice: ASK_API };
     case 'api-contract-broken':
       return { what: `${API} прислал данные не в том виде, о котором договорились.`, advice: ASK_API };
-    case 'products-malformed':
+    case 'records-malformed':
       return {
-        what: `Ошибки в данных товаров: ${problem.count} из ${problem.total}. Это слишком много, чтобы выпускать.`,
-        advice: 'Покажите текст ниже тем, кто отвечает за данные товаров.',
+        what: `Ошибки в данных (${kindName[problem.example.record.kind].toLowerCase()}): ${problem.count} из ${problem.total}. Это слишком много, чтобы выпускать.`,
+        advice: 'Покажите текст ниже тем, кто отвечает за эти данные.',
       };
     case 'too-few-pages':
       return {

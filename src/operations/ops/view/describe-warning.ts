@@ -1,19 +1,9 @@
-import type { LinkOwner, RebuildWarning } from '../../../rebuild/problems/warning.ts';
+import type { RecordName } from '../../../rebuild/problems/record-name.ts';
+import type { RebuildWarning } from '../../../rebuild/problems/warning.ts';
+import { kindName } from './labels.ts';
 
-const LINK_OWNERS: Readonly<Record<LinkOwner['kind'], string>> = {
-  site: 'Магазин',
-  banner: 'Баннер',
-  widget: 'Подборка',
-  page: 'Страница',
-  news: 'Новость',
-  product: 'Товар',
-  raffle: 'Розыгрыш',
-  shopPoint: 'Точка',
-  seo: 'SEO-данные',
-};
-
-const ownerName = ({ kind, id, code }: LinkOwner): string =>
-  LINK_OWNERS[kind] + (id === undefined ? '' : ` № ${id}`) + (code === undefined ? '' : ` «${code}»`);
+const recordName = ({ kind, id, code }: RecordName): string =>
+  kindName[kind] + (id === undefined ? '' : ` № ${id}`) + (code === undefined ? '' : ` «${code}»`);
 
 /** A rebuild's warning in Russian, with what to do about it. */
 export function describeWarning(warning: RebuildWarning): string {
@@ -34,8 +24,11 @@ export function describeWarning(warning: RebuildWarning): string {
       return warning.count === 1
         ? 'И ещё одна ссылка никуда не ведёт.'
         : `Других ссылок, которые никуда не ведут: ${warning.count}.`;
-    case 'product-malformed':
-      return `У товара ${warning.product} ошибка в данных, показана его прежняя страница. Подробности: ${warning.detail}.`;
+    case 'record-malformed': {
+      const { record, field, detail, kept } = warning;
+      const effect = kept ? 'показано то, что было до неё' : 'запись пока не показана';
+      return `${recordName(record)}: ошибка в данных, ${effect}. Подробности: ${field === '' ? '' : `${field}: `}${detail}.`;
+    }
     case 'address-taken':
       return `У «${warning.name}» (№ ${warning.id}) нет своей страницы: её адрес уже занят, у № ${warning.holder} такой же код. Поменяйте один из них.`;
     case 'category-below-detail':
@@ -44,7 +37,7 @@ export function describeWarning(warning: RebuildWarning): string {
       return `SEO-данные № ${warning.id} не показаны: для страницы ${warning.address} есть другие, № ${warning.holder}. Удалите лишние.`;
     case 'link-unsafe':
       return (
-        `${ownerName(warning.owner)}: ссылка «${warning.link}» небезопасна и не показана (поле ${warning.field}). ` +
+        `${recordName(warning.owner)}: ссылка «${warning.link}» небезопасна и не показана (поле ${warning.field}). ` +
         'Годятся адреса http и https, tel, mailto и пути магазина с «/».'
       );
     case 'more-links-unsafe':

@@ -54,7 +54,7 @@ export const kindName: Readonly<Record<ContentKind, string>> = {
   category: 'Раздел',
   sticker: 'Наклейка',
   banner: 'Баннер',
-  widget: 'Блок',
+  widget: 'Подборка',
   page: 'Страница',
   news: 'Новость',
   product: 'Товар',
@@ -62,7 +62,7 @@ export const kindName: Readonly<Record<ContentKind, string>> = {
   filter: 'Фильтр',
   collection: 'Коллекция',
   partner: 'Бренд',
-  shopPoint: 'Магазин',
+  shopPoint: 'Точка',
   raffle: 'Розыгрыш',
 };
 

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { type ContentKind, ContentKindSchema } from '../../contract/content-hook.ts';
+
+/** A record of the shop's content as it names itself. */
+export const RecordNameSchema = z.object({
+  kind: ContentKindSchema,
+  id: z.optional(z.int()),
+  code: z.optional(z.string()),
+});
+export type RecordName = z.infer<typeof RecordNameSchema>;
+
+const ONE: Readonly<Record<ContentKind, string>> = {
+  site: 'Site',
+  config: 'Configuration',
+  currency: 'Currency',
+  category: 'Category',
+  sticker: 'Sticker',
+  banner: 'Banner',
+  widget: 'Widget',
+  page: 'Page',
+  news: 'News',
+  product: 'Product',
+  seo: 'SEO data',
+  filter: 'Filter',
+  collection: 'Collection',
+  partner: 'Maker',
+  shopPoint: 'Shop point',
+  raffle: 'Raffle',
+};
+
+const SEVERAL: Readonly<Record<ContentKind, string>> = {
+  site: 'sites',
+  config: 'configurations',
+  currency: 'currencies',
+  category: 'categories',
+  sticker: 'stickers',
+  banner: 'banners',
+  widget: 'widgets',
+  page: 'pages',
+  news: 'news',
+  product: 'products',
+  seo: 'SEO records',
+  filter: 'filters',
+  collection: 'collections',
+  partner: 'makers',
+  shopPoint: 'shop points',
+  raffle: 'raffles',
+};
+
+export const pluralOf = (kind: ContentKind): string => SEVERAL[kind];
+
+/** `Banner #3 (home-hero)`. */
+export const formatRecordName = ({ kind, id, code }: RecordName): string =>
+  ONE[kind] + (id === undefined ? '' : ` #${id}`) + (code === undefined ? '' : ` (${code})`);

@@ -1,0 +1,133 @@
+import type { ContentKind } from '../../../src/contract/content-hook.ts';
+
+type Raw = Record<string, unknown>;
+
+/** Where the records of a kind come from; those that are asked for one by one have their code at the end of the path. */
+interface Origin {
+  kind: ContentKind;
+  path: string;
+  /** What names a record; undefined where the path does. */
+  by: 'id' | 'code' | undefined;
+  /** A field that the contract has no number for. */
+  field: string;
+  /** Records that are made malformed; one of them at a time, since two of few stop a rebuild. */
+  keys: readonly (string | number)[];
+}
+
+const origins: readonly Origin[] = [
+  ...[
+    { kind: 'category' as const, path: '/catalog/v1/categories', field: 'title', keys: [1, 2, 3, 5, 7] },
+    { kind: 'sticker' as const, path: '/stickers/v1', field: 'name', keys: [1, 2, 3] },
+    { kind: 'page' as const, path: '/pages/v1', field: 'title', keys: [1, 2, 3, 4, 20] },
+    { kind: 'news' as const, path: '/news/v1', field: 'name', keys: [1, 2, 4] },
+    { kind: 'collection' as const, path: '/collections/v1', field: 'title', keys: [1, 2] },
+    { kind: 'partner' as const, path: '/partners/v1', field: 'title', keys: [1, 2, 9] },
+    { kind: 'shopPoint' as const, path: '/shop-points/v1', field: 'title', keys: [1, 2] },
+  ].map((origin) => ({ ...origin, by: 'id' as const })),
+  { kind: 'banner', path: '/banners/v1', by: 'code', field: 'banners', keys: ['home-hero'] },
+  { kind: 'filter', path: '/catalog/v1/filters', by: 'code', field: 'title', keys: ['colour', 'fibre'] },
+  {
+    ...{ kind: 'widget', path: '/widgets/v1/', by: undefined, field: 'title' },
+    keys: ['home-new', 'home-hits', 'home-sale'],
+  },
+  { kind: 'raffle', path: '/raffles/v1/', by: undefined, field: 'title', keys: ['plaid', 'gone'] },
+];
+
+const originOf = (path: string): Origin | undefined =>
+  origins.find((origin) => (origin.by ? origin.path === path : path.startsWith(origin.path)));
+
+/** The last good version of each malformed record, by its kind; null where there was none. */
+export type Substitutes = Readonly<Record<string, unknown>>;
+
+/** The responses of a back end, with one malformed record of some kinds; knows what of them was good before. */
+export class MalformedRecords {
+  readonly #malformed = new Map<ContentKind, string | number>();
+  /** What a rebuild made of each path, by the records' keys. */
+  #good = new Map<string, Map<unknown, unknown>>();
+  #start: ReadonlyMap<string, Map<unknown, unknown>> = new Map();
+  readonly #fetched = new Map<string, Map<unknown, unknown>>();
+
+  /** Breaks a record, or mends the one that was broken; returns the kind and whether it is malformed now. */
+  toggle(which: number, value: number): ContentKind {
+    const { kind, keys } = origins[which % origins.length] ?? origins[0]!;
+    const key = keys[value % keys.length];
+    if (this.#malformed.get(kind) === key || key === undefined) this.#malformed.delete(kind);
+    else this.#malformed.set(kind, key);
+    return kind;
+  }
+
+  get substitutes(): Substitutes {
+    const found = origins.flatMap(({ kind, path, by }) => {
+      const key = this.#malformed.get(kind);
+      if (key === undefined) return [];
+      return [[kind, this.#lastGood(by ? path : path + String(key), key) ?? null]];
+    });
+    return Object.fromEntries(found) as Substitutes;
+  }
+
+  /** The response with its malformed record; notes what a rebuild should make of it. */
+  spoil(path: string, response: Response): Promise<Response> {
+    return this.#changed(path, response, (record, { field }) => ({ ...record, [field]: 7 }), true);
+  }
+
+  /** The response as a rebuild should read it. */
+  mend(path: string, response: Response): Promise<Response> {
+    return this.#changed(path, response, (_, __, lastGood) => lastGood, false);
+  }
+
+  /** A rebuild has stored what it fetched. */
+  commit(): void {
+    for (const [path, records] of this.#fetched) this.#good.set(path, records);
+    this.#fetched.clear();
+  }
+
+  /** A rebuild has stored nothing. */
+  rollBack(): void {
+    this.#fetched.clear();
+  }
+
+  /** What is good now is what sequences begin with. */
+  keepAsStart(): void {
+    this.#start = new Map(this.#good);
+  }
+
+  /** Begins once more. */
+  reset(): void {
+    this.#malformed.clear();
+    this.#fetched.clear();
+    this.#good = new Map(this.#start);
+  }
+
+  #lastGood(path: string, key: unknown): Raw | undefined {
+    return this.#good.get(path)?.get(key) as Raw | undefined;
+  }
+
+  async #changed(
+    path: string,
+    response: Response,
+    change: (record: Raw, origin: Origin, lastGood: Raw | undefined) => Raw | undefined,
+    isNoted: boolean,
+  ): Promise<Response> {
+    const origin = originOf(path);
+    if (!origin) return response;
+    const body = response.ok ? ((await response.json()) as Raw) : undefined;
+    const records = origin.by ? ((body?.['data'] ?? []) as Raw[]) : body ? [body] : [];
+    const keyOf = (record: Raw) => (origin.by ? record[origin.by] : path.slice(origin.path.length));
+    const isMalformed = (record: Raw) => this.#malformed.get(origin.kind) === keyOf(record);
+    if (isNoted) {
+      const noted = new Map<unknown, unknown>();
+      for (const record of records) {
+        const shown = isMalformed(record) ? this.#lastGood(path, keyOf(record)) : record;
+        if (shown) noted.set(keyOf(record), shown);
+      }
+      this.#fetched.set(path, noted);
+    }
+    const changed = records.flatMap((record) => {
+      const sent = isMalformed(record) ? change(record, origin, this.#lastGood(path, keyOf(record))) : record;
+      return sent ? [sent] : [];
+    });
+    if (!body) return response;
+    if (origin.by) return Response.json({ ...body, data: changed });
+    return changed[0] ? Response.json(changed[0]) : new Response('{}', { status: 404 });
+  }
+}
