@@ -9,24 +9,7 @@ import { startReferenceApi } from '../src/reference-api/start.ts';
 import { onShutdown } from './start/shutdown.ts';
 
 try {
-  const {
-    SHOP_ORIGINS: shopOrigins = '',
-    PUBLIC_API_URL: publicApiUrl = '',
-    HOOK_URL: hookUrl = '',
-    STOCK_MESSAGE_SECONDS: stockMessageSeconds = '',
-    RESERVATION_MINUTES: reservationMinutes = '',
-    RECEIPT_RESERVATION_DAYS: receiptReservationDays = '',
-    ORDER_LIMITS: orderLimits = '',
-    DEMO,
-    DEMO_PUBLIC,
-    TEST_BANK,
-  } = process.env;
-  const [demo, demoPublic] = [DEMO === '1', DEMO_PUBLIC === '1'];
-  const testBank = TEST_BANK === '1';
-  const orders = { reservationMinutes, receiptReservationDays, orderLimits, testBank };
-  const messages = { hookUrl, stockMessageSeconds };
-  const environment = { ...env, shopOrigins, publicApiUrl, ...messages, ...orders, demo, demoPublic };
-  const options = startOptions(process.argv.slice(2), environment);
+  const options = startOptions(process.argv.slice(2), env);
   makeDataFolder(env.dataFolder);
   makePrivateFolder(dirname(options.databasePath));
   const warning = trustedProxiesWarning(env.host, env.trustedProxies);

@@ -19,7 +19,10 @@ await runCommand(process.argv.slice(2), env, async (onStep) => {
   return { everything: !isForNetlify };
 });
 if (!process.exitCode) {
-  if (isForNetlify) await (await import('../src/netlify/publish.ts')).publish({ ...env, root });
+  if (isForNetlify)
+    await (
+      await import('../src/netlify/publish.ts')
+    ).publish({ root, dataFolder: env.dataFolder, shop: env });
   else writeNginxHeaders(env);
 }
 // Idle connections to the API would keep the process for seconds.

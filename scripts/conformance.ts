@@ -3,7 +3,7 @@ import { conformanceOptions, intention, UsageError } from '../tests/conformance/
 import { NoServerError, runConformance, subjects } from '../tests/conformance/conformance.ts';
 
 try {
-  const options = conformanceOptions(process.argv.slice(2), env.siteUrl);
+  const options = conformanceOptions(process.argv.slice(2), env);
   console.log(`${intention(options)}\n`);
   const report = await runConformance(options);
   console.log(report.table(options.only ? subjects.filter((subject) => report.touches(subject)) : subjects));

@@ -10,14 +10,14 @@ import { onShutdown } from './start/shutdown.ts';
 
 rejectFlags('npm start');
 onShutdown(stopAll);
-const ops = process.env.API_URL ? '' : `\nOps:  ${shareSecrets(env)}`;
+const ops = env.usesReferenceApi ? `\nOps:  ${shareSecrets(env)}` : '';
 try {
   const ends: Promise<never>[] = [];
   // A taken port is said at once, not after minutes of building, and the API does not get the shop's.
   await withPortReserved(
     env.port,
     async () => {
-      if (!process.env.API_URL) ends.push((await serve('api', ['--demo'])).end);
+      if (env.usesReferenceApi) ends.push((await serve('api', ['--demo'])).end);
     },
     env.host,
   );
@@ -26,8 +26,7 @@ try {
   if (compile) recordCompiled(env.dataFolder);
   ends.push((await serve('serve')).end);
   console.log(`\nShop: ${env.siteUrl}\nAPI:  ${env.apiUrl}${ops}\nCtrl-C ends both.`);
-  const warmsPictures = !process.env.API_URL && process.env.WARM_PICTURES !== '0';
-  if (warmsPictures) void warmPictures(`http://localhost:${env.port}`);
+  if (env.usesReferenceApi && env.warmsPictures) void warmPictures(`http://localhost:${env.port}`);
   await Promise.race(ends);
 } catch (error) {
   await stopAll();

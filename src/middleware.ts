@@ -18,8 +18,9 @@ const ERROR_PAGE = /^\/error\/(\d+)$/;
 /** Applies the guards to on-demand routes, before any byte of them is made. */
 function decideFor({ locals, request, url }: APIContext): Promise<OnDemandResult> {
   const { site } = locals.content.settings();
-  const { apiUrl, siteUrl } = env;
-  return decideOnDemand(request, url, { site, apiUrl, siteUrl, clientAddress: locals.clientAddress });
+  const { internalApiUrl: apiUrl, siteUrl, currencyId } = env;
+  const { clientAddress } = locals;
+  return decideOnDemand(request, url, { site, currencyId, apiUrl, siteUrl, clientAddress });
 }
 
 /** A page, with the cookies that it sets or removes besides its own. */

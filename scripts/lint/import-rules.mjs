@@ -20,6 +20,7 @@ const folders = [
   'server',
   'operations',
   'netlify',
+  'environment',
 ];
 
 const elements = [
@@ -55,6 +56,9 @@ const policies = [
 
   may(file('paths'), layers('contract')),
   // Settings reach everything else as options of its functions.
+  may(file('env'), layers('environment')),
+  // It checks settings by the rules of those who use them.
+  may(layers('environment'), layers('http', 'operations', 'reference-api', 'contract')),
   may(file('middleware'), file('env')),
   may(layers('pages'), file('env')),
   may(layers('rebuild', 'operations', 'reference-api'), file('private-files')),
@@ -77,7 +81,7 @@ const policies = [
   may(layers('operations'), layers('http', 'rebuild', 'content', 'domain', 'contract')),
   may(
     layers('netlify'),
-    layers('operations', 'rebuild', 'server', 'session', 'content', 'domain', 'contract'),
+    layers(...['operations', 'rebuild', 'server', 'session', 'content', 'domain', 'contract', 'environment']),
   ),
 
   // Frontmatter runs on the server: it may read content, and must not touch stores, whose state requests would share.

@@ -39,6 +39,8 @@ export const SettingsSchema = z.object({
   currencies: z.array(CurrencySchema),
   /** Base address of the shop's API for browsers. */
   apiUrl: z.string(),
+  /** Base address of pictures and videos. */
+  mediaUrl: z.string(),
   /** Base address of the shop, without a slash at its end; canonical links start with it. */
   siteUrl: z.string(),
   /** Key of the maps service; absent where the shop uses none. */

@@ -22,7 +22,7 @@ test.each([
 const source = {
   siteUrl: 'https://shop.test',
   siteTitle: 'Лавка',
-  apiUrl: 'https://api.test',
+  mediaUrl: 'https://api.test',
   path: '/catalog/fabrics',
   title: 'Ткани',
   description: 'Все ткани',

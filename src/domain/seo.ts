@@ -27,7 +27,7 @@ export const isClosedToSearch = (path: string): boolean => closed.includes(path)
 interface MetadataSource {
   readonly siteUrl: string;
   readonly siteTitle: string;
-  readonly apiUrl: string;
+  readonly mediaUrl: string;
   readonly path: string;
   readonly page?: number;
   /** The shop's SEO data for the page; without it the page is not indexed. */
@@ -65,7 +65,7 @@ const openGraphType = (kind: MetadataKind) =>
 
 /** Everything that a page's head says about it. */
 export function pageMetadata(source: MetadataSource): Metadata {
-  const { siteUrl, siteTitle, apiUrl, path, page = 1, seo, publishedAt } = source;
+  const { siteUrl, siteTitle, mediaUrl, path, page = 1, seo, publishedAt } = source;
   const title = withPage(seo?.title || source.title, page);
   const description = seo?.description
     ? describedWithPrice(seo.description, source.sale)
@@ -88,7 +88,7 @@ export function pageMetadata(source: MetadataSource): Metadata {
       url: canonical,
       locale: LOCALE,
       siteName: siteTitle,
-      image: picture === undefined ? undefined : { url: apiUrl + picture, ...SOCIAL_IMAGE },
+      image: picture === undefined ? undefined : { url: mediaUrl + picture, ...SOCIAL_IMAGE },
       publishedAt,
     },
   };

@@ -6,6 +6,7 @@ const page = (textContent: string | null) => ({
 });
 const settings = {
   apiUrl: 'http://api.test',
+  mediaUrl: 'http://api.test',
   siteId: 1,
   currencyId: 1,
   siteCode: 'vitrina',

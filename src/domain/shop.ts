@@ -7,6 +7,8 @@ export interface Shop {
   readonly code: string | null;
   /** Base address of the API, without a slash at its end. */
   readonly apiUrl: string;
+  /** Base address of pictures and videos, without a slash at its end. */
+  readonly mediaUrl: string;
   readonly siteId: number;
   /** Suffix of the cookies' names. */
   readonly siteCode: string;

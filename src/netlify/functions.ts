@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { CONTENT_HOOK_PATH } from '../contract/content-hook.ts';
+import type { ShopSettings } from '../domain/shop-settings.ts';
 import type { PublishedRelease } from './address-handler.ts';
 
 /** Where the host looks for functions that a build has made. */
@@ -47,7 +48,7 @@ const common = { generator: 'vitrina', nodeBundler: 'none' } as const;
 /** Answers the guarded routes; `folder` gets what it answers from before. */
 export async function writeShopFunction(
   root: string,
-  shop: { apiUrl: string; siteUrl: string; mapsKey?: string; code: string },
+  shop: ShopSettings & { code: string },
   lay: (folder: string) => void,
 ): Promise<void> {
   const folder = functionFolder(root, 'functions', 'shop');
@@ -71,12 +72,7 @@ export async function writeHookFunction(root: string): Promise<void> {
   writeEntry(
     folder,
     'hook',
-    [
-      `import { createHookHandler } from './hook-handler.mjs';`,
-      `const { HOOK_SECRETS = '', BUILD_HOOK_URL = '' } = process.env;`,
-      `const secrets = HOOK_SECRETS.split(/\\s+/).filter(Boolean);`,
-      `export default createHookHandler({ secrets, buildHookUrl: BUILD_HOOK_URL });`,
-    ],
+    [`import { hookHandlerOf } from './hook-handler.mjs';`, `export default hookHandlerOf(process.env);`],
     { ...common, path: CONTENT_HOOK_PATH, includedFiles: ['**/*'] },
   );
 }

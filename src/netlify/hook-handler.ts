@@ -1,3 +1,4 @@
+import { EnvironmentError, readHookSettings } from '../environment/environment.ts';
 import { hookKeys } from '../operations/hook/signature.ts';
 import { verifyMessage } from '../operations/hook/verify-message.ts';
 
@@ -14,6 +15,8 @@ export interface HookHandlerOptions {
 /** Within the time that the host gives a function. */
 const READ_MS = 5_000;
 const BUILD_HOOK_MS = 4_000;
+
+const FAILED = 500;
 
 const respond = (status: number, content: object, headers: Record<string, string> = {}) =>
   Response.json(content, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
@@ -53,4 +56,15 @@ export function createHookHandler(options: HookHandlerOptions) {
     }
     return respond(202, { id: message.id });
   };
+}
+
+/** The handler with the settings of the host; with such that cannot be used one that says so, here and in the log. */
+export function hookHandlerOf(variables: Readonly<Record<string, string | undefined>>) {
+  try {
+    return createHookHandler(readHookSettings(variables));
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    console.error(error.message);
+    return () => Promise.resolve(respondWithError(FAILED, error.message));
+  }
 }

@@ -9,7 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import * as z from 'zod/mini';
 import { releaseData } from '../content/release-files.ts';
+import { type ShopSettings, ShopSettingsSchema } from '../domain/shop-settings.ts';
 import { currentSite } from '../rebuild/compile/compiled-site.ts';
 import { ReleaseFolders } from '../rebuild/release/release-folders.ts';
 import { readPolicy, securityHeaders } from '../server/security-headers.ts';
@@ -23,9 +25,7 @@ export interface PublishOptions {
   /** Where `dist/` and the functions are written. */
   root: string;
   dataFolder: string;
-  apiUrl: string;
-  siteUrl: string;
-  mapsKey?: string;
+  shop: ShopSettings;
 }
 
 const filesOf = (folder: string): string[] =>
@@ -51,7 +51,9 @@ const isPublic = (file: string, files: ReadonlySet<string>): boolean =>
 const FIRST_OF_SELECTION = /\/_selection\/[^/]+\.html$/;
 
 /** Writes the live release as a CDN host takes it: `dist/` with `_headers`, and the functions beside it. */
-export async function publish({ root, dataFolder, apiUrl, siteUrl, mapsKey }: PublishOptions): Promise<void> {
+export async function publish({ root, dataFolder, shop: given }: PublishOptions): Promise<void> {
+  // Nothing else may get into the functions' texts.
+  const shop = z.parse(ShopSettingsSchema, given);
   const folders = new ReleaseFolders(resolve(dataFolder));
   const live = folders.live();
   if (live === undefined) throw new Error('There is no release to publish.');
@@ -64,8 +66,11 @@ export async function publish({ root, dataFolder, apiUrl, siteUrl, mapsKey }: Pu
   const published = join(root, PUBLISHED);
   for (const folder of [published, join(root, FUNCTIONS)]) rmSync(folder, { recursive: true, force: true });
   for (const file of files) linkOrCopyFile(join(release, file), join(published, file));
-  const policy = await readPolicy(release, { apiUrl, mapsKey });
-  const headers = { ...securityHeaders(siteUrl.startsWith('https:')), 'Content-Security-Policy': policy };
+  const policy = await readPolicy(release, shop);
+  const headers = {
+    ...securityHeaders(shop.siteUrl.startsWith('https:')),
+    'Content-Security-Policy': policy,
+  };
   writeFileSync(join(published, '_headers'), headersFile(files, headers));
 
   await writeAddressFunction(root, {
@@ -73,15 +78,11 @@ export async function publish({ root, dataFolder, apiUrl, siteUrl, mapsKey }: Pu
     files: new Set(files.filter((file) => !file.endsWith('.html') && !file.startsWith('_astro/'))),
     headers,
   });
-  await writeShopFunction(
-    root,
-    { apiUrl, siteUrl, ...(mapsKey && { mapsKey }), code: site.code },
-    (folder) => {
-      cpSync(dirname(site.renderEntry), join(folder, 'server'), { recursive: true });
-      for (const file of [releaseData.shell, releaseData.inlineHashes, '404.html']) {
-        if (existsSync(join(release, file))) linkOrCopyFile(join(release, file), join(folder, file));
-      }
-    },
-  );
+  await writeShopFunction(root, { ...shop, code: site.code }, (folder) => {
+    cpSync(dirname(site.renderEntry), join(folder, 'server'), { recursive: true });
+    for (const file of [releaseData.shell, releaseData.inlineHashes, '404.html']) {
+      if (existsSync(join(release, file))) linkOrCopyFile(join(release, file), join(folder, file));
+    }
+  });
   await writeHookFunction(root);
 }

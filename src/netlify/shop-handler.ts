@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Content } from '../content/content.ts';
 import { readShellContent } from '../content/shell-content.ts';
+import { DEFAULT_CURRENCY_ID } from '../contract/headers.ts';
+import type { ShopSettings } from '../domain/shop-settings.ts';
 import { destinationOf } from '../server/address.ts';
 import { failureResponse } from '../server/error-document.ts';
 import { redirectHeaders } from '../server/redirect-headers.ts';
@@ -12,12 +14,9 @@ const FAILED = 500;
 /** What on-demand pages need could not be loaded. */
 const BAD_GATEWAY = 502;
 
-export interface ShopHandlerOptions {
+export interface ShopHandlerOptions extends ShopSettings {
   /** Holds `server/`, the compiled site, and of the release `_data/` and `404.html`. */
   folder: string;
-  apiUrl: string;
-  siteUrl: string;
-  mapsKey?: string;
   /** Key of the compiled code. */
   code: string;
 }
@@ -42,18 +41,26 @@ async function readSite(folder: string): Promise<Site> {
   return site.answer;
 }
 
+const variablesOf = ({ apiUrl, internalApiUrl = apiUrl, siteUrl, currencyId }: ShopSettings) => ({
+  ...{ API_URL: apiUrl, INTERNAL_API_URL: internalApiUrl, SITE_URL: siteUrl },
+  CURRENCY_ID: String(currencyId ?? DEFAULT_CURRENCY_ID),
+});
+
 /** Answers guarded routes with the compiled site, and nothing else: any other address is the release's 404 page. */
-export function createShopHandler({ folder, apiUrl, siteUrl, mapsKey, code }: ShopHandlerOptions) {
+export function createShopHandler({ folder, code, ...shop }: ShopHandlerOptions) {
   // The compiled site reads its settings while it is loaded; they must be those that the pages were made with.
-  Object.assign(process.env, { API_URL: apiUrl, SITE_URL: siteUrl });
+  Object.assign(process.env, variablesOf(shop));
   const load = async () => {
     const [site, content, policy, notFound] = await Promise.all([
       readSite(folder),
       readShellContent(folder),
-      readPolicy(folder, { apiUrl, mapsKey }),
+      readPolicy(folder, shop),
       readFile(join(folder, '404.html')),
     ]);
-    const headers = { ...securityHeaders(siteUrl.startsWith('https:')), 'Content-Security-Policy': policy };
+    const headers = {
+      ...securityHeaders(shop.siteUrl.startsWith('https:')),
+      'Content-Security-Policy': policy,
+    };
     return { site, content, headers, notFound };
   };
   const loaded = load();

@@ -1,3 +1,4 @@
+import type { ShopSettings } from '../domain/shop-settings.ts';
 import { type Command, readCommand, USAGE } from './command-line.ts';
 import { formatWarning } from './problems/format-warning.ts';
 import { RebuildError, UsageError } from './problems/rebuild-error.ts';
@@ -5,12 +6,7 @@ import { progressTo } from './progress.ts';
 import { prepareSpareRelease } from './release/spare-release.ts';
 import { rebuild, type RebuildStep, type RebuildSummary } from './rebuild.ts';
 
-interface Environment {
-  readonly dataFolder: string;
-  readonly apiUrl: string;
-  readonly siteUrl: string;
-  readonly mapsKey: string;
-}
+type Environment = ShopSettings & { readonly dataFolder: string };
 
 const summaryText = ({ release, pages, ms }: RebuildSummary) =>
   `Release ${release}: ${pages.total} pages, ${pages.rendered} rendered, ${pages.reused} reused, ` +
@@ -24,16 +20,15 @@ type Prepare = (onStep: (step: RebuildStep) => void) => Promise<{ everything: bo
 
 async function runRebuild(
   { full, json, allowDrop }: Extract<Command, { kind: 'rebuild' }>,
-  { dataFolder, apiUrl, siteUrl, mapsKey }: Environment,
+  { dataFolder, ...shop }: Environment,
   prepare: Prepare | undefined,
 ): Promise<void> {
   const started = performance.now();
   const onStep = json ? plainSteps : progressTo(process.stderr);
   const prepared = await prepare?.(onStep);
-  const source = { apiUrl, siteUrl, mapsKey };
   const done = await rebuild({
     dataFolder,
-    source,
+    source: shop,
     full: full || (prepared?.everything ?? false),
     allowDrop,
     onStep,
@@ -49,7 +44,7 @@ async function runRebuild(
 /** Reports about the shop, and changes nothing. */
 async function inspect(
   command: Extract<Command, { kind: 'dry run' | 'explain' }>,
-  { dataFolder, apiUrl, siteUrl, mapsKey }: Environment,
+  { dataFolder, ...source }: Environment,
 ): Promise<void> {
   // A rebuild does not load what only reports need.
   const { previewRebuild, inspectPage } = await import('./explain/inspect.ts');
@@ -57,7 +52,7 @@ async function inspect(
   const { found, text, warnings } =
     command.kind === 'explain'
       ? await inspectPage(dataFolder, command.address, command)
-      : await previewRebuild(dataFolder, { ...command, source: { apiUrl, siteUrl, mapsKey }, onWait });
+      : await previewRebuild(dataFolder, { ...command, source, onWait });
   for (const warning of warnings) console.error(formatWarning(warning));
   if (found || command.json) console.log(text);
   else console.error(text);

@@ -1,5 +1,6 @@
 import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ShopSettings } from '../domain/shop-settings.ts';
 import { SPECULATION_RULES_HEADER } from './release-file.ts';
 import { inlineScriptHashes, policyOf, securityHeaders } from './security-headers.ts';
 
@@ -10,18 +11,13 @@ const directives = (headers: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`)
     .join('');
 
-export interface NginxHeadersOptions {
-  dataFolder: string;
-  apiUrl: string;
-  siteUrl: string;
-  mapsKey?: string;
-}
+export type NginxHeadersOptions = ShopSettings & { readonly dataFolder: string };
 
 /**
  * Writes `<dataFolder>/nginx/*.conf`, which nginx includes: the headers that this server sends, with a policy that lets the
  * inline scripts of every kept version of the code run, so that a rollback needs no other.
  */
-export function writeNginxHeaders({ dataFolder, apiUrl, siteUrl, mapsKey }: NginxHeadersOptions): void {
+export function writeNginxHeaders({ dataFolder, ...shop }: NginxHeadersOptions): void {
   const hashes = globSync('compiled/*/inline-hashes.json', { cwd: dataFolder })
     .filter((file) => !/^compiled\/(current|next)/.test(file))
     .sort()
@@ -32,9 +28,9 @@ export function writeNginxHeaders({ dataFolder, apiUrl, siteUrl, mapsKey }: Ngin
     writeFileSync(join(folder, `${file}.next`), directives(headers));
     renameSync(join(folder, `${file}.next`), join(folder, file));
   };
-  write('every-answer.conf', securityHeaders(siteUrl.startsWith('https:')));
+  write('every-answer.conf', securityHeaders(shop.siteUrl.startsWith('https:')));
   write('pages.conf', {
-    'Content-Security-Policy': policyOf([...new Set(hashes)], { apiUrl, mapsKey }),
+    'Content-Security-Policy': policyOf([...new Set(hashes)], shop),
     'Speculation-Rules': SPECULATION_RULES_HEADER,
   });
 }

@@ -3,16 +3,13 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { releaseData } from '../content/release-files.ts';
+import type { ShopSettings } from '../domain/shop-settings.ts';
 import { VIDEO_FRAME_ORIGINS } from '../domain/video.ts';
 import { mapsSources, noSources } from './maps-sources.ts';
 import type { Release } from './release.ts';
 
 /** What of a shop's settings the policy depends on. */
-export interface PolicySettings {
-  readonly apiUrl: string;
-  /** Key of the maps service; empty or absent where the shop uses none. */
-  readonly mapsKey?: string | undefined;
-}
+export type PolicySettings = Pick<ShopSettings, 'apiUrl' | 'mediaUrl' | 'mapsKey'>;
 
 const InlineHashesSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
@@ -20,16 +17,18 @@ const InlineHashesSchema = z.object({ scripts: z.array(z.string()), styles: z.ar
  * Content security policy: own scripts, the hashed inline ones of the site, pictures and calls of the shop's API, and the
  * players of videos that a shopper starts; the maps service where the shop has a key for it.
  */
-export function policyOf(scripts: readonly string[], { apiUrl, mapsKey }: PolicySettings): string {
+export function policyOf(scripts: readonly string[], { apiUrl, mediaUrl, mapsKey }: PolicySettings): string {
   const apiOrigin = new URL(apiUrl).origin;
+  // The API's too, since texts of the shop may name files there.
+  const mediaOrigins = [...new Set([apiOrigin, new URL(mediaUrl ?? apiUrl).origin])].join(' ');
   const maps = mapsKey ? mapsSources : noSources;
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`), ...maps.script].join(' '),
     // Style attributes carry measures that depend on the product, so they cannot be hashed ahead.
     ["style-src 'self' 'unsafe-inline'", ...maps.style].join(' '),
-    [`img-src 'self' data: ${apiOrigin}`, ...maps.image].join(' '),
-    `media-src 'self' ${apiOrigin}`,
+    [`img-src 'self' data: ${mediaOrigins}`, ...maps.image].join(' '),
+    `media-src 'self' ${mediaOrigins}`,
     // The live channel has the API's origin with the scheme of sockets.
     [`connect-src 'self' ${apiOrigin} ${apiOrigin.replace(/^http/, 'ws')}`, ...maps.connect].join(' '),
     ['frame-src', ...VIDEO_FRAME_ORIGINS, ...maps.frame].join(' '),

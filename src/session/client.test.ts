@@ -9,6 +9,7 @@ const shop = {
   siteId: 1,
   currencyId: 1,
   apiUrl: 'https://api.test',
+  mediaUrl: 'https://api.test',
   extraPrices: [],
   allowOverAdding: false,
   currencies: [],

@@ -27,10 +27,10 @@ export type LinkOutcome =
   /** The API did not respond. */
   | { readonly kind: 'unchecked' };
 
-const clientOf = ({ cookies, site, apiUrl, fetch }: LinkVisitor, authToken?: string): Client =>
+const clientOf = ({ cookies, apiUrl, fetch, ...shop }: LinkVisitor, authToken?: string): Client =>
   createClient({
     ...(fetch && { fetch }),
-    ...{ apiUrl, ...siteAndCurrency(cookies, site), timeout: GUARD_TIMEOUT_MS },
+    ...{ apiUrl, ...siteAndCurrency(cookies, shop), timeout: GUARD_TIMEOUT_MS },
     token: () => authToken,
   });
 
@@ -91,8 +91,8 @@ export async function signInByLink(
   { replaces }: { readonly replaces: boolean },
 ): Promise<LinkOutcome> {
   if (!tokens || !accessToken(tokens.authToken)) return { kind: 'expired' };
-  const { check = createTokenCheck(), cookies, apiUrl, site, fetch } = visitor;
-  const authority = { apiUrl, ...siteAndCurrency(cookies, site), ...(fetch && { fetch }) };
+  const { check = createTokenCheck(), cookies, apiUrl, fetch } = visitor;
+  const authority = { apiUrl, ...siteAndCurrency(cookies, visitor), ...(fetch && { fetch }) };
   const status = await check(authority, tokens.authToken);
   if (status.kind === 'unavailable') return { kind: 'unchecked' };
   if (status.kind !== 'accepted') return { kind: 'expired' };

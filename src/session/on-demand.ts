@@ -1,4 +1,3 @@
-import type { Site } from '../contract/site.ts';
 import { SESSION_ENDED } from '../contract/http-status.ts';
 import { guardOf } from '../domain/guards.ts';
 import { isSessionEndpoint } from '../domain/session-endpoints.ts';
@@ -9,6 +8,7 @@ import { handleLink } from './link-page.ts';
 import type { LinkVisitor } from './link-sign-in.ts';
 import { openPasswordLink, readPasswordCode, readPasswordLink } from './password-link.ts';
 import { SESSION_COOKIES } from './session-cookies.ts';
+import type { ShopIdentity } from './site-and-currency.ts';
 import { readSignInLink } from './sign-in-link.ts';
 import { createTokenCheck, type TokenCheck } from './token-check.ts';
 import type { Decision } from './access.ts';
@@ -16,8 +16,7 @@ import { decide } from './visitor.ts';
 import type { OnDemandResult } from './on-demand-result.ts';
 
 /** The shop that on-demand pages belong to. */
-export interface OnDemandShop {
-  readonly site: Pick<Site, 'id' | 'code'>;
+export interface OnDemandShop extends ShopIdentity {
   readonly apiUrl: string;
   /** Base address of the shop. */
   readonly siteUrl: string;
@@ -38,9 +37,10 @@ const checkToken = createTokenCheck();
 /** The visitor who has sent a request. */
 export const visitorOf = (
   { headers }: Request,
-  { site, apiUrl, siteUrl, fetch, check = checkToken }: OnDemandShop,
+  { site, currencyId, apiUrl, siteUrl, fetch, check = checkToken }: OnDemandShop,
 ): LinkVisitor => ({
   ...{ site, apiUrl, check },
+  ...(currencyId !== undefined && { currencyId }),
   ...(fetch && { fetch }),
   cookies: headers.get('cookie') ?? '',
   scope: { siteCode: site.code, secure: siteUrl.startsWith('https:') },

@@ -40,10 +40,10 @@ const emptyForm = { kind: 'form', email: '', accept: false, errors: {} } as cons
 
 /** Asks the API on behalf of a visitor, as a guest: it writes to the owner of the e-mail. */
 async function send(email: string, isUnsubscribe: boolean, shop: EndpointShop): Promise<SubscribeResult> {
-  const { apiUrl, site, fetch } = shop;
+  const { apiUrl, site, currencyId = DEFAULT_CURRENCY_ID, fetch } = shop;
   const client = createClient({
     ...(fetch && { fetch }),
-    ...{ apiUrl, siteId: site.id, currencyId: DEFAULT_CURRENCY_ID, timeout: TIMEOUT_MS },
+    ...{ apiUrl, siteId: site.id, currencyId, timeout: TIMEOUT_MS },
     headers: forwardedHeaders(shop),
   });
   try {

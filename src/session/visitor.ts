@@ -3,7 +3,6 @@ import { HttpError } from '../api/errors.ts';
 import { getBasket } from '../contract/basket.ts';
 import { SESSION_ENDED, UNAUTHORIZED } from '../contract/http-status.ts';
 import { getOrderStatus } from '../contract/payment.ts';
-import type { Site } from '../contract/site.ts';
 import { hasSelectedGroup } from '../domain/basket.ts';
 import { type Guard, guardOf } from '../domain/guards.ts';
 import { logError } from '../http/log-error.ts';
@@ -11,14 +10,13 @@ import { authDecision, checkoutDecision, type CheckoutVisitor, type Decision } f
 import { readCookie } from './cookies.ts';
 import { identify, type Identity } from './identify.ts';
 import { SESSION_COOKIES } from './session-cookies.ts';
-import { siteAndCurrency } from './site-and-currency.ts';
+import { type ShopIdentity, siteAndCurrency } from './site-and-currency.ts';
 import { createTokenCheck, GUARD_TIMEOUT_MS, type TokenCheck } from './token-check.ts';
 
 /** A visitor as the server knows them: the cookies of a request, and the API that checks them. */
-export interface Visitor {
+export interface Visitor extends ShopIdentity {
   /** The request's `Cookie` header. */
   readonly cookies: string;
-  readonly site: Pick<Site, 'id' | 'code'>;
   readonly apiUrl: string;
   readonly fetch?: typeof globalThis.fetch;
   /** Checks a token; a server shares one check between all visitors. */
@@ -107,25 +105,25 @@ async function decideCheckout(identity: Identity, visitor: Visitor): Promise<Dec
 /** Who a visitor is. */
 export const identityOf = ({
   cookies,
-  site,
   apiUrl,
   fetch,
   check = createTokenCheck(),
+  ...shop
 }: Visitor): Promise<Identity> =>
   identify({
-    ...{ cookies, check, siteCode: site.code },
-    authority: { apiUrl, ...siteAndCurrency(cookies, site), ...(fetch && { fetch }) },
+    ...{ cookies, check, siteCode: shop.site.code },
+    authority: { apiUrl, ...siteAndCurrency(cookies, shop), ...(fetch && { fetch }) },
   });
 
 /** A client that asks as the visitor; `onRejected` where the API does not take the token any more. */
 export const clientOf = (
   identity: Identity,
-  { cookies, fetch, apiUrl, site }: Visitor,
+  { cookies, fetch, apiUrl, ...shop }: Visitor,
   onRejected: () => void = () => undefined,
 ): Client =>
   createClient({
     ...(fetch && { fetch }),
-    ...{ apiUrl, ...siteAndCurrency(cookies, site), timeout: GUARD_TIMEOUT_MS },
+    ...{ apiUrl, ...siteAndCurrency(cookies, shop), timeout: GUARD_TIMEOUT_MS },
     token: () => ('token' in identity ? identity.token.text : undefined),
     // The session may have ended since it was checked: the visitor is a guest.
     onUnauthorized: () => void onRejected(),

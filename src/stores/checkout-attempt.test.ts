@@ -3,7 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createCookies } from '../session/cookies.ts';
 
 const shop = {
-  ...{ code: 'code', apiUrl: 'http://api.test', siteId: 1, siteCode: 'polotno', currencyId: 1 },
+  ...{
+    code: 'code',
+    apiUrl: 'http://api.test',
+    mediaUrl: 'http://api.test',
+    siteId: 1,
+    siteCode: 'polotno',
+    currencyId: 1,
+  },
   ...{ allowOverAdding: false, autoRemoveNotInStock: false, extraPrices: [], tracking: null, currencies: [] },
 };
 

@@ -2,7 +2,7 @@ import { Picture } from './Picture.tsx';
 import styles from './DialogProduct.module.css';
 
 interface Props {
-  apiUrl: string;
+  mediaUrl: string;
   title: string;
   path: string;
   imageId: number | null;
@@ -11,10 +11,10 @@ interface Props {
 const WIDTH = 96;
 
 /** The product that a dialog is about. */
-export const DialogProduct = ({ apiUrl, title, path, imageId }: Props) => (
+export const DialogProduct = ({ mediaUrl, title, path, imageId }: Props) => (
   <p className={styles.product}>
     <span className={styles.picture}>
-      <Picture apiUrl={apiUrl} fileId={imageId} alt="" width={WIDTH} eager />
+      <Picture mediaUrl={mediaUrl} fileId={imageId} alt="" width={WIDTH} eager />
     </span>
     <a className={styles.title} href={path}>
       {title}

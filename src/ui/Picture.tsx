@@ -3,7 +3,7 @@ import { PORTRAIT, pictureAddress, pictureAddresses, pictureWidths, type FixedWi
 import styles from './Picture.module.css';
 
 interface Look {
-  apiUrl: string;
+  mediaUrl: string;
   /** Null shows the «no picture» cloth. */
   fileId: number | null;
   alt: string;
@@ -16,7 +16,7 @@ type Width =
   /** The browser chooses among `widths`. */
   | { width: PictureWidth; sizes: string; widths: readonly PictureWidth[] };
 
-export function Picture({ apiUrl, fileId, alt, eager = false, ...wide }: Look & Width) {
+export function Picture({ mediaUrl, fileId, alt, eager = false, ...wide }: Look & Width) {
   const { width, sizes } = wide;
   if (fileId === null)
     return (
@@ -27,13 +27,13 @@ export function Picture({ apiUrl, fileId, alt, eager = false, ...wide }: Look & 
     );
   const srcset =
     wide.sizes === undefined
-      ? pictureAddresses({ apiUrl, fileId, width: wide.width }).srcset
-      : pictureWidths({ apiUrl, fileId }, wide.widths);
+      ? pictureAddresses({ mediaUrl, fileId, width: wide.width }).srcset
+      : pictureWidths({ mediaUrl, fileId }, wide.widths);
   return (
     <span className={styles.frame}>
       <img
         className={styles.image}
-        src={pictureAddress({ apiUrl, fileId, width })}
+        src={pictureAddress({ mediaUrl, fileId, width })}
         srcSet={srcset}
         sizes={sizes}
         alt={alt}

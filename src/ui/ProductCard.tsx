@@ -13,7 +13,7 @@ interface Props extends ProductCardProps {
 
 /** A card in a list that an island draws; a `ProductGrid` is around it. */
 export function ProductCard({ favorite, onFavorite, ...props }: Props) {
-  const { apiUrl, title, path, imageIds, price, extras = [], unit, stickers, eager } = props;
+  const { mediaUrl, title, path, imageIds, price, extras = [], unit, stickers, eager } = props;
   const guestPriceOf = props.isGuestPrice ? props.productId : undefined;
   const [first = null, ...others] = imageIds.slice(0, CARD_PICTURES);
   const more = others.length > 0;
@@ -28,7 +28,7 @@ export function ProductCard({ favorite, onFavorite, ...props }: Props) {
           data-gallery={more ? others.join() : undefined}
         >
           <Picture
-            apiUrl={apiUrl}
+            mediaUrl={mediaUrl}
             fileId={first}
             alt=""
             width={CATALOGUE_WIDTH}
@@ -47,7 +47,7 @@ export function ProductCard({ favorite, onFavorite, ...props }: Props) {
         {stickers.length > 0 && (
           <span className={styles.stickers}>
             {stickers.map((sticker) => (
-              <Sticker key={sticker.text} apiUrl={apiUrl} {...sticker} />
+              <Sticker key={sticker.text} mediaUrl={mediaUrl} {...sticker} />
             ))}
           </span>
         )}

@@ -6,7 +6,7 @@ import { ProductGrid } from './ProductGrid.tsx';
 
 interface Props {
   products: readonly Product[];
-  apiUrl: string;
+  mediaUrl: string;
   stickers: ReadonlyMap<number, Sticker>;
   favoriteIds: readonly number[];
   onFavorite: (productId: number) => void;
@@ -14,12 +14,12 @@ interface Props {
 }
 
 /** A grid of products that an island has fetched. */
-export const ProductCards = ({ products, apiUrl, stickers, favoriteIds, onFavorite, viewer }: Props) => (
+export const ProductCards = ({ products, mediaUrl, stickers, favoriteIds, onFavorite, viewer }: Props) => (
   <ProductGrid>
     {products.map((product) => (
       <ProductCard
         key={product.id}
-        apiUrl={apiUrl}
+        mediaUrl={mediaUrl}
         {...cardOfProduct(product, stickers, viewer)}
         favorite={favoriteIds.includes(product.id)}
         onFavorite={() => onFavorite(product.id)}

@@ -2,11 +2,11 @@ import { STICKER_ICON, type StickerProps, stickerIcon, stickerLook } from './sti
 import styles from './Sticker.module.css';
 
 export function Sticker(props: StickerProps) {
-  const { apiUrl, text, sticker } = props;
+  const { mediaUrl, text, sticker } = props;
   const icon = (fileId: number | null) =>
     fileId !== null && (
       <img
-        src={stickerIcon(apiUrl, fileId)}
+        src={stickerIcon(mediaUrl, fileId)}
         width={STICKER_ICON}
         height={STICKER_ICON}
         alt=""

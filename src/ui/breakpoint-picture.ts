@@ -12,10 +12,10 @@ interface Sources {
 const widest = ({ maxWidth }: BreakpointImage) => maxWidth ?? Number.POSITIVE_INFINITY;
 
 /** Addresses of a picture that differs by the width of the screen; undefined without pictures. */
-export function bannerPicture(images: readonly BreakpointImage[], apiUrl: string): Sources | undefined {
+export function bannerPicture(images: readonly BreakpointImage[], mediaUrl: string): Sources | undefined {
   // Covering a box of this width and almost no height: the picture's own ratio decides how high it is.
   const address = ({ fileId, imageWidth }: BreakpointImage) =>
-    apiUrl +
+    mediaUrl +
     picturePath({ fileId, preview: { width: imageWidth, height: 1 }, quality: qualityOf(imageWidth) });
   const byWidth = images.toSorted((one, other) => widest(one) - widest(other));
   const rest = byWidth.at(-1);

@@ -6,7 +6,7 @@ const LAZY_THRESHOLD = 0.1;
 
 const GALLERY = '[data-gallery]';
 
-function fill(gallery: HTMLElement, apiUrl: string) {
+function fill(gallery: HTMLElement, mediaUrl: string) {
   const [first] = gallery.children;
   const ids = gallery.dataset.gallery?.split(',').map(Number) ?? [];
   if (!first || gallery.children.length > 1) return;
@@ -19,8 +19,8 @@ function fill(gallery: HTMLElement, apiUrl: string) {
     // The first pictures of the next cards are waited for; these are not.
     image.fetchPriority = 'low';
     image.sizes = CARD_SIZES;
-    image.srcset = pictureWidths({ apiUrl, fileId }, CARD_WIDTHS);
-    image.src = pictureAddress({ apiUrl, fileId, width: CATALOGUE_WIDTH });
+    image.srcset = pictureWidths({ mediaUrl, fileId }, CARD_WIDTHS);
+    image.src = pictureAddress({ mediaUrl, fileId, width: CATALOGUE_WIDTH });
     gallery.append(frame);
   }
 }
@@ -37,13 +37,13 @@ const galleryOf = (target: EventTarget | null) =>
  * Lets every card of the page leaf through its pictures, cards that come later too: a mouse by hovering over the
  * picture's zones, a finger by swiping.
  */
-export function leafThroughCards(page: Document, apiUrl: string): void {
+export function leafThroughCards(page: Document, mediaUrl: string): void {
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
         seen.unobserve(target);
-        fill(target, apiUrl);
+        fill(target, mediaUrl);
       }
     },
     { rootMargin: LAZY_MARGIN, threshold: LAZY_THRESHOLD },

@@ -26,7 +26,7 @@ export function cardOfProduct(
   fetched: Product,
   stickers: ReadonlyMap<number, Sticker>,
   viewer: PriceViewer = {},
-): Omit<ProductCardProps, 'apiUrl'> {
+): Omit<ProductCardProps, 'mediaUrl'> {
   const { role = DEFAULT_PRICE_ROLE, extraPrices = [], allowOverAdding = false } = viewer;
   const { ownPrices = NOTHING_KNOWN } = viewer;
   const product = productFor(fetched, role, ownPrices);

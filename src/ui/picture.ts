@@ -25,7 +25,7 @@ export const qualityOf = (width: number): number => (width > WIDE ? WIDE_QUALITY
 
 export interface PictureSource {
   /** Base address of the shop's API. */
-  apiUrl: string;
+  mediaUrl: string;
   fileId: number;
   /** CSS pixels that the picture takes. */
   width: PictureWidth;
@@ -40,9 +40,9 @@ interface AnyWidth extends Omit<PictureSource, 'width'> {
 }
 
 /** The service covers the box, so that the box of a wide picture must not be a square. */
-function address({ apiUrl, fileId, width, ratio = 1, crop = false }: AnyWidth): string {
+function address({ mediaUrl, fileId, width, ratio = 1, crop = false }: AnyWidth): string {
   const preview = { width, height: Math.round(width * (crop ? ratio : Math.min(1, ratio))) };
-  return apiUrl + picturePath({ fileId, preview, quality: qualityOf(width), preserveRatio: !crop });
+  return mediaUrl + picturePath({ fileId, preview, quality: qualityOf(width), preserveRatio: !crop });
 }
 
 /** The address of a picture. */

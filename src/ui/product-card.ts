@@ -10,7 +10,7 @@ import type { StickerProps } from './sticker.ts';
 export const CARD_PICTURES = 5;
 
 export interface ProductCardProps {
-  apiUrl: string;
+  mediaUrl: string;
   productId: number;
   title: string;
   path: string;

@@ -10,10 +10,10 @@ const plain = {
   beforeImageId: null,
   afterImageId: null,
 };
-const apiUrl = 'https://api.example';
+const mediaUrl = 'https://api.example';
 const draw = (parts: Partial<{ [Part in keyof typeof plain]: string | number }>) =>
   renderToStaticMarkup(
-    <Sticker apiUrl={apiUrl} text="До 31.12.2026" sticker={{ ...plain, ...(parts as object) }} />,
+    <Sticker mediaUrl={mediaUrl} text="До 31.12.2026" sticker={{ ...plain, ...(parts as object) }} />,
   );
 
 describe('CARD-04 parts of a sticker', () => {
@@ -25,14 +25,14 @@ describe('CARD-04 parts of a sticker', () => {
 
   test('its background picture, as high as a sticker on a dense screen', () => {
     const { backgroundImage } = stickerLook({
-      apiUrl,
+      mediaUrl,
       text: '',
       sticker: { ...plain, backgroundImageId: 7 },
     });
     expect(backgroundImage).toMatch(
       /^url\("https:\/\/api\.example\/image-minifier\/v1\/7\.webp\?preview=52x52&/,
     );
-    expect(stickerLook({ apiUrl, text: '', sticker: plain })).not.toHaveProperty('backgroundImage');
+    expect(stickerLook({ mediaUrl, text: '', sticker: plain })).not.toHaveProperty('backgroundImage');
   });
 
   test.each([

@@ -7,7 +7,7 @@ export const STICKER_HEIGHT = 26;
 export const STICKER_ICON = 14;
 
 export interface StickerProps {
-  apiUrl: string;
+  mediaUrl: string;
   text: string;
   sticker: Pick<
     Sticker,
@@ -16,15 +16,15 @@ export interface StickerProps {
 }
 
 /** Address of a sticker's small picture. */
-export const stickerIcon = (apiUrl: string, fileId: number): string =>
-  apiUrl + picturePath({ fileId, preview: { width: STICKER_ICON * 2, height: STICKER_ICON * 2 } });
+export const stickerIcon = (mediaUrl: string, fileId: number): string =>
+  mediaUrl + picturePath({ fileId, preview: { width: STICKER_ICON * 2, height: STICKER_ICON * 2 } });
 
 /** The colours that the shop gave a sticker. */
-export const stickerLook = ({ apiUrl, sticker }: StickerProps) => ({
+export const stickerLook = ({ mediaUrl, sticker }: StickerProps) => ({
   color: sticker.color,
   backgroundColor: sticker.backgroundColor,
   ...(sticker.backgroundImageId !== null && {
-    backgroundImage: `url("${apiUrl}${picturePath({
+    backgroundImage: `url("${mediaUrl}${picturePath({
       fileId: sticker.backgroundImageId,
       preview: { width: STICKER_HEIGHT * 2, height: STICKER_HEIGHT * 2 },
     })}")`,

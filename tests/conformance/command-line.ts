@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../../src/contract/headers.ts';
 import { areaNames, type AreaName, type ConformanceOptions } from './conformance.ts';
 
 const USAGE =
@@ -11,8 +12,16 @@ export class UsageError extends Error {
   }
 }
 
-/** Reads the command's flags; `siteUrl` is the shop that the API must answer unless `--origin` names another. @throws UsageError */
-export function conformanceOptions(args: readonly string[], siteUrl: string): ConformanceOptions {
+/** The shop that the API is checked for, unless flags name another: its address is the origin that must be answered. */
+export interface CheckedShop {
+  readonly siteUrl: string;
+  readonly siteId?: number;
+  readonly currencyId?: number;
+}
+
+/** Reads the command's flags. @throws UsageError */
+export function conformanceOptions(args: readonly string[], shop: CheckedShop): ConformanceOptions {
+  const { siteUrl, siteId = DEFAULT_SITE_ID, currencyId = DEFAULT_CURRENCY_ID } = shop;
   const { api, token, site, currency, origin, raffle, only, 'read-only': readOnly = false } = flagsOf(args);
   if (api === undefined) throw new UsageError('Which server? --api is missing.');
   return {
@@ -20,8 +29,8 @@ export function conformanceOptions(args: readonly string[], siteUrl: string): Co
     origin: new URL(address('origin', origin ?? siteUrl)).origin,
     readOnly,
     ...(token !== undefined && { token }),
-    ...(site !== undefined && { siteId: whole('site', site) }),
-    ...(currency !== undefined && { currencyId: whole('currency', currency) }),
+    siteId: site === undefined ? siteId : whole('site', site),
+    currencyId: currency === undefined ? currencyId : whole('currency', currency),
     ...(raffle !== undefined && { raffle }),
     ...(only !== undefined && { only: only.split(',').map(part) }),
   };

@@ -89,13 +89,16 @@ describe('docs/back-end.md', () => {
 });
 
 describe('npm run conformance', () => {
-  const read = (...args: string[]) => conformanceOptions(args, 'https://shop.example/');
+  const read = (...args: string[]) =>
+    conformanceOptions(args, { siteUrl: 'https://shop.example/', siteId: 2 });
 
   test('API-03 conformance: reads its flags', () => {
     expect(read('--api', 'https://api.shop.example')).toEqual({
       api: 'https://api.shop.example',
       origin: 'https://shop.example',
       readOnly: false,
+      siteId: 2,
+      currencyId: 1,
     });
     const flags = [
       '--read-only',

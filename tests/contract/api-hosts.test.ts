@@ -56,7 +56,7 @@ test.each<[string, string, number]>([
   log.mockRestore();
 });
 
-const environment = { apiPort: 4322, dataFolder: '.data', siteUrl: 'http://localhost:4321', shopOrigins: '' };
+const environment = { apiPort: 4322, dataFolder: '.data', siteUrl: 'http://localhost:4321', shopOrigins: [] };
 
 test('SEC-01 settings name the address to listen on and the hosts to answer for', () => {
   const options = startOptions([], {

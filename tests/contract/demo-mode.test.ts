@@ -132,7 +132,7 @@ test('SEC-01 faults are for the demo mode', async () => {
 });
 
 test('SEC-01 the demo mode is asked for by a flag or a setting', () => {
-  const environment = { apiPort: 0, dataFolder: '.data', siteUrl: 'http://localhost:4321', shopOrigins: '' };
+  const environment = { apiPort: 0, dataFolder: '.data', siteUrl: 'http://localhost:4321', shopOrigins: [] };
   expect(startOptions([], { ...environment, demo: false }).demo).toBeUndefined();
   expect(startOptions(['--demo'], environment).demo).toBe(true);
   expect(startOptions([], { ...environment, demo: true }).demo).toBe(true);

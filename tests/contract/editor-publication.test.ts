@@ -155,6 +155,6 @@ test.each([
   ['shop.test', [SECRET], 'HOOK_URL is not an address such as https://shop.example/hooks/content.'],
   ['http://shop.test', ['whsec_я'], 'The first of HOOK_SECRETS is not a secret such as whsec_… in base64.'],
 ])('settings that cannot work are refused at the start: %s %j', (hookUrl, hookSecrets, message) => {
-  const environment = { apiPort: 1, dataFolder: folder, siteUrl: 'http://localhost:1', shopOrigins: '' };
+  const environment = { apiPort: 1, dataFolder: folder, siteUrl: 'http://localhost:1', shopOrigins: [] };
   expect(() => startOptions([], { ...environment, hookUrl, hookSecrets })).toThrow(new StartError(message));
 });

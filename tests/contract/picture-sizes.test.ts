@@ -39,9 +39,9 @@ function given(text: string) {
   });
 }
 
-const source = { apiUrl: API, fileId: 7 };
+const source = { mediaUrl: API, fileId: 7 };
 const metadata = pageMetadata({
-  ...{ siteUrl: 'https://shop.test', siteTitle: 'Полотно', apiUrl: API, path: '/catalog', title: 'Ткани' },
+  ...{ siteUrl: 'https://shop.test', siteTitle: 'Полотно', mediaUrl: API, path: '/catalog', title: 'Ткани' },
   ...{ description: '', seo: undefined, imageId: 7, publishedAt: undefined },
 });
 const sticker = {
@@ -70,9 +70,9 @@ test.each<[string, string]>([
     pictureWidths({ ...source, ratio: 0.5, crop: true }, [720, 1440]),
   ],
   ['a share picture', metadata.openGraph.image?.url ?? ''],
-  ['a picture for search engines', pictureUrl({ apiUrl: API }, 7)],
+  ['a picture for search engines', pictureUrl({ mediaUrl: API }, 7)],
   ['the icon of a sticker', stickerIcon(API, 7)],
-  ['the ground of a sticker', String(stickerLook({ apiUrl: API, text: '', sticker }).backgroundImage)],
+  ['the ground of a sticker', String(stickerLook({ mediaUrl: API, text: '', sticker }).backgroundImage)],
   [
     'a banner',
     bannerPicture([{ fileId: 7, pictureType: 'desktop', imageWidth: 1920, maxWidth: null }], API)?.src ?? '',

@@ -103,7 +103,7 @@ test('a taken port is one sentence, and the data of who has it stay', async () =
   expect((await productsOf(api)).meta.totalCount).toBe(PRODUCTS);
 });
 
-const environment = { apiPort: 4322, dataFolder: '.data', siteUrl: 'http://localhost:4321', shopOrigins: '' };
+const environment = { apiPort: 4322, dataFolder: '.data', siteUrl: 'http://localhost:4321', shopOrigins: [] };
 
 test('flags and environment say what to start', () => {
   expect(
@@ -121,39 +121,21 @@ test('flags and environment say what to start', () => {
 });
 
 test('SEC-03 the environment says how long an order waits for its payment, and what visitors may order', () => {
-  const reservationMinutes = '45';
-  const orderLimits = '{"guestOrders":2,"basketsPerAddress":5000}';
-  const orders = { reservationMinutes, orderLimits, receiptReservationDays: '5', testBank: true };
+  const orderLimits = { guestOrders: 2, basketsPerAddress: 5000 };
+  const orders = { reservationMinutes: 45, orderLimits, receiptReservationDays: 5, testBank: true };
   expect(startOptions([], { ...environment, ...orders })).toMatchObject({
     reservationMinutes: 45,
     receiptReservationDays: 5,
     testBank: true,
-    orderLimits: { guestOrders: 2, basketsPerAddress: 5000 },
+    orderLimits,
   });
-});
-
-test.each([
-  { reservationMinutes: '0' },
-  { reservationMinutes: 'soon' },
-  { receiptReservationDays: '0' },
-  { receiptReservationDays: '91' },
-  { orderLimits: '{' },
-  { orderLimits: '{"guestOrders":0}' },
-  { orderLimits: '{"guests":1}' },
-])('SEC-03 %j is no setting', (wrong) => {
-  expect(() => startOptions([], { ...environment, ...wrong })).toThrow(
-    /^(RESERVATION_MINUTES|RECEIPT_RESERVATION_DAYS|ORDER_LIMITS) must be/,
-  );
 });
 
 test('a shop elsewhere is named exactly, by its own address or by a list', () => {
   const elsewhere = { ...environment, siteUrl: 'https://shop.example' };
   expect(startOptions([], elsewhere).origins).toEqual(['https://shop.example']);
-  const shopOrigins = 'https://a.example, https://b.example';
-  expect(startOptions([], { ...elsewhere, shopOrigins }).origins).toEqual([
-    'https://a.example',
-    'https://b.example',
-  ]);
+  const shopOrigins = ['https://a.example', 'https://b.example'];
+  expect(startOptions([], { ...elsewhere, shopOrigins }).origins).toEqual(shopOrigins);
 });
 
 test.each([

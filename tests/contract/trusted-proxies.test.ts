@@ -7,7 +7,7 @@ import { startReferenceApi } from '../../src/reference-api/start.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const PROXY = '172.17.0.1';
-const environment = { apiPort: 0, dataFolder: 'none', siteUrl: 'https://shop.example', shopOrigins: '' };
+const environment = { apiPort: 0, dataFolder: 'none', siteUrl: 'https://shop.example', shopOrigins: [] };
 
 test('SEC-03 behind a trusted proxy on another machine shoppers are told apart', async () => {
   await using api = testApi({ remoteAddressOf: createRemoteAddressRule(['172.16.0.0/12']) });

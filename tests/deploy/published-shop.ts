@@ -20,7 +20,7 @@ export async function publishShop(): Promise<PublishedShop> {
   const root = mkdtempSync(join(tmpdir(), 'vitrina-published-'));
   const shop = new ShopUnderTest(generateShop({ products: 60 }), compiledSiteFolder());
   await shop.rebuild({ full: true });
-  await publish({ root, dataFolder: shop.dataFolder, ...addresses });
+  await publish({ root, dataFolder: shop.dataFolder, shop: addresses });
   return {
     root,
     shop,

@@ -42,7 +42,7 @@ const titleOf = (id: number) => browser.api.store.products.byGroup(id)?.title ??
 
 async function showBasket() {
   const { BasketScreen } = await import('../../src/features/basket/BasketScreen.tsx');
-  const screen = await draw(<BasketScreen apiUrl="http://api.test" />);
+  const screen = await draw(<BasketScreen mediaUrl="http://api.test" />);
   await settle(async () => void (await settledBasket(tab)));
   return screen;
 }

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 async function show() {
   const { BasketScreen } = await import('../../src/features/basket/BasketScreen.tsx');
-  screen = await draw(<BasketScreen apiUrl="http://api.test" />);
+  screen = await draw(<BasketScreen mediaUrl="http://api.test" />);
   await settle(() => until(() => !['idle', 'loading'].includes(tab.basket.$basket.get().status)));
 }
 

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function show() {
   const { BasketScreen } = await import('../../src/features/basket/BasketScreen.tsx');
-  const screen = await draw(<BasketScreen apiUrl="http://api.test" />);
+  const screen = await draw(<BasketScreen mediaUrl="http://api.test" />);
   closing.push(() => screen.close());
   const { renderModalHost } = await import('../../src/shell/ModalHost.tsx');
   const host = document.body.appendChild(document.createElement('div'));

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 async function showBasket() {
   const { BasketScreen } = await import('../../src/features/basket/BasketScreen.tsx');
-  const screen = await draw(<BasketScreen apiUrl="http://api.test" />);
+  const screen = await draw(<BasketScreen mediaUrl="http://api.test" />);
   closing.push(() => screen.close());
   await settle(() => until(() => !['idle', 'loading'].includes(tab.basket.$basket.get().status)));
   return screen;

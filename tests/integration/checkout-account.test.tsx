@@ -53,7 +53,7 @@ const saved = async () => (await browser.api.call(getShippings, {}, headers)).da
 async function openCheckout() {
   tab = await browser.openTab();
   const { CheckoutScreen } = await import('../../src/features/checkout/CheckoutScreen.tsx');
-  screen = await draw(<CheckoutScreen apiUrl="http://api.test" config={config} />);
+  screen = await draw(<CheckoutScreen mediaUrl="http://api.test" config={config} />);
   const { profile } = await import('../../src/stores/profile.ts');
   const { savedShippings } = await import('../../src/stores/saved-shippings.ts');
   const isSettled = (store: { get: () => { status: string } }) => store.get().status !== 'loading';

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await browser.api.call(putBasketProducts, { body }, headers);
   tab = await browser.openTab();
   const { CheckoutScreen } = await import('../../src/features/checkout/CheckoutScreen.tsx');
-  screen = await draw(<CheckoutScreen apiUrl="http://api.test" config={config} />);
+  screen = await draw(<CheckoutScreen mediaUrl="http://api.test" config={config} />);
   await settle(async () => {
     await settledBasket(tab);
     await until(() => tab.checkout.$chosenPayment.get() !== undefined);

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function showCheckout() {
   const { CheckoutScreen } = await import('../../src/features/checkout/CheckoutScreen.tsx');
-  screen = await draw(<CheckoutScreen apiUrl="http://api.test" config={config} />);
+  screen = await draw(<CheckoutScreen mediaUrl="http://api.test" config={config} />);
   await settle(async () => {
     await settledBasket(tab);
     await until(

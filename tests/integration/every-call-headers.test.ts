@@ -55,7 +55,10 @@ function browserClient(cookie: string) {
     ...{ onChange: () => undefined, onEnd: () => undefined },
     refresh: () => Promise.reject(new Error('nothing to refresh')),
   });
-  const shop = { ...{ apiUrl: API_URL, siteId: site.id, siteCode: site.code, currencyId: 1 }, code: 'code' };
+  const shop = {
+    ...{ apiUrl: API_URL, mediaUrl: API_URL, siteId: site.id, siteCode: site.code, currencyId: 1 },
+    code: 'code',
+  };
   const rest = {
     allowOverAdding: false,
     autoRemoveNotInStock: false,

@@ -27,7 +27,14 @@ function openPage(cookie: string) {
       written.push(text);
     },
   };
-  const shop = { apiUrl: 'http://api.test', siteId: 3, siteCode: 'polotno', currencyId: 1, code: 'code' };
+  const shop = {
+    apiUrl: 'http://api.test',
+    mediaUrl: 'http://api.test',
+    siteId: 3,
+    siteCode: 'polotno',
+    currencyId: 1,
+    code: 'code',
+  };
   const rest = { allowOverAdding: false, autoRemoveNotInStock: false, extraPrices: [], tracking: null };
   const currencies = [{ id: 2, sign: 'Br', rate: 0.036 }];
   const cookies = createCookies(page, scope);

@@ -22,7 +22,7 @@ const allowed: readonly RegExp[] = [
   /^(?:hrefOf|telHref|mailHref|productPath|topicPath|pagedPath|searchAddress|address|favoritesHref)\([^()]*\)$/,
   /^(?:(?:order|orderGroup|notification|constructorSet|constructorProduct)Path|orderPageHref)\([^()]*\)$/,
   /^(?:stickerIcon|pictureWidths)\(/,
-  /^apiUrl(?: \+ videoPath\(\w+(?:\.\w+)?\))?$/,
+  /^(?:api|media)Url(?: \+ videoPath\(\w+(?:\.\w+)?\))?$/,
   /^(?:src|srcset|srcSet|addresses\.src|addresses\.srcset|picture|poster|source\.srcset)$/,
   /^pictureAddress\(\{[^{}]*\}\)$/,
   /^pictureAddresses\(\{[^{}]*\}\)\.(?:src|srcset)$/,

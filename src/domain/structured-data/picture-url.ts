@@ -5,5 +5,5 @@ import type { ShopFacts } from './shop-facts.ts';
 const PREVIEW = { width: 1200, height: 1500 } as const;
 
 /** A picture as search engines may show it; uncropped. */
-export const pictureUrl = ({ apiUrl }: Pick<ShopFacts, 'apiUrl'>, fileId: number): string =>
-  apiUrl + picturePath({ fileId, format: 'jpg', preview: PREVIEW });
+export const pictureUrl = ({ mediaUrl }: Pick<ShopFacts, 'mediaUrl'>, fileId: number): string =>
+  mediaUrl + picturePath({ fileId, format: 'jpg', preview: PREVIEW });

@@ -6,7 +6,7 @@ export interface ShopFacts {
   /** Without a slash at its end. */
   readonly siteUrl: string;
   /** Base address of the pictures. */
-  readonly apiUrl: string;
+  readonly mediaUrl: string;
   readonly config: { readonly basket: { readonly allowOverAdding: boolean } };
   readonly currencies: readonly { readonly code: string }[];
 }

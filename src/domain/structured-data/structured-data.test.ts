@@ -23,7 +23,7 @@ const shop: ShopFacts = {
     ...{ schedule: '', coord: null, legalName: '', taxId: '', socials: [] },
   },
   siteUrl: 'https://shop.test',
-  apiUrl: 'https://api.test',
+  mediaUrl: 'https://api.test',
   config: { basket: { allowOverAdding: false } },
   currencies: [{ code: 'RUB' }],
 };

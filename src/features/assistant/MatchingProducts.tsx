@@ -18,7 +18,7 @@ export function MatchingProducts({
   result: AssistantResult;
 }) {
   const goods = formatPlural(count, ['товар', 'товара', 'товаров']);
-  const { apiUrl } = pageContext().shop;
+  const { mediaUrl } = pageContext().shop;
   return (
     <div className={question === null ? `${styles.fitting} ${styles.reached}` : styles.fitting}>
       <p role="status">
@@ -31,7 +31,7 @@ export function MatchingProducts({
               <li key={product.id}>
                 <a href={productPath(product)}>
                   <Picture
-                    apiUrl={apiUrl}
+                    mediaUrl={mediaUrl}
                     fileId={cardOfProduct(product, NO_STICKERS).imageIds[0] ?? null}
                     alt={product.title}
                     width={PICTURE_WIDTH}

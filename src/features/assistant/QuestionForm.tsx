@@ -22,7 +22,7 @@ function ChoiceButton({ choice, busy }: { choice: Choice; busy: boolean }) {
       onClick={() => answerAssistant(choice)}
     >
       {imageId !== null && (
-        <Picture apiUrl={pageContext().shop.apiUrl} fileId={imageId} alt="" width={PICTURE_WIDTH} />
+        <Picture mediaUrl={pageContext().shop.mediaUrl} fileId={imageId} alt="" width={PICTURE_WIDTH} />
       )}
       <span>
         {title} <span className={styles.count}>{formatNumber(count)}</span>

@@ -21,7 +21,7 @@ const banner: Banner = {
 };
 
 const answers = (found: Banner | undefined) =>
-  vi.mocked(loadBanner).mockResolvedValue({ banner: found, apiUrl: 'http://api' });
+  vi.mocked(loadBanner).mockResolvedValue({ banner: found, mediaUrl: 'http://api' });
 
 const panel = () => document.querySelector<HTMLElement>('aside')!;
 

@@ -3,8 +3,12 @@ import { hrefOf } from '../../contract/safe-url.ts';
 import { loadBanner } from '../../stores/banners.ts';
 import { bannerPicture } from '../../ui/breakpoint-picture.ts';
 
-function pictureOf(page: Document, images: Banner['images'], apiUrl: string): HTMLPictureElement | undefined {
-  const addresses = bannerPicture(images, apiUrl);
+function pictureOf(
+  page: Document,
+  images: Banner['images'],
+  mediaUrl: string,
+): HTMLPictureElement | undefined {
+  const addresses = bannerPicture(images, mediaUrl);
   if (!addresses) return undefined;
   const picture = page.createElement('picture');
   for (const { media, srcset } of addresses.sources) {
@@ -21,9 +25,9 @@ function pictureOf(page: Document, images: Banner['images'], apiUrl: string): HT
   return picture;
 }
 
-function fill(panel: HTMLElement, banner: Banner, apiUrl: string) {
+function fill(panel: HTMLElement, banner: Banner, mediaUrl: string) {
   const part = (name: string) => panel.querySelector<HTMLElement>(`[data-banner-${name}]`);
-  const picture = pictureOf(panel.ownerDocument, banner.images, apiUrl);
+  const picture = pictureOf(panel.ownerDocument, banner.images, mediaUrl);
   part('picture')?.replaceChildren(...(picture ? [picture] : []));
   for (const [name, words] of [
     ['title', banner.title],
@@ -44,6 +48,6 @@ function fill(panel: HTMLElement, banner: Banner, apiUrl: string) {
 /** Puts the banner for the panel's category into it, unless it shows that one already. */
 export async function replaceBanner(panel: HTMLElement): Promise<void> {
   const { banner: code = '', category, shown } = panel.dataset;
-  const { banner, apiUrl } = await loadBanner(code, Number(category));
-  if (banner && String(banner.id) !== shown) fill(panel, banner, apiUrl);
+  const { banner, mediaUrl } = await loadBanner(code, Number(category));
+  if (banner && String(banner.id) !== shown) fill(panel, banner, mediaUrl);
 }

@@ -13,11 +13,11 @@ import { LineSize } from './LineSize.tsx';
 
 interface Props {
   line: BasketLine;
-  apiUrl: string;
+  mediaUrl: string;
   inStock: boolean;
 }
 
-export function BasketRow({ line, apiUrl, inStock }: Props) {
+export function BasketRow({ line, mediaUrl, inStock }: Props) {
   const { product, group, path, own } = line;
   const title = lineTitle(line);
   const { unit } = group;
@@ -34,7 +34,7 @@ export function BasketRow({ line, apiUrl, inStock }: Props) {
         </span>
       )}
       <a className={styles.picture} href={path} tabIndex={-1} aria-hidden="true">
-        <Picture apiUrl={apiUrl} fileId={product.imageId} alt="" width={112} />
+        <Picture mediaUrl={mediaUrl} fileId={product.imageId} alt="" width={112} />
       </a>
       <div className={styles.about}>
         <a className={styles.title} href={path}>

@@ -24,10 +24,10 @@ const before: BasketState = { status: 'idle' };
 interface FullProps {
   basket: Basket;
   pending: boolean;
-  apiUrl: string;
+  mediaUrl: string;
 }
 
-function FullBasket({ basket, pending, apiUrl }: FullProps) {
+function FullBasket({ basket, pending, mediaUrl }: FullProps) {
   const { inStock, notInStock } = basket.data;
   const selected = selectedGroupIds(basket, 'inStock').length;
   const shared = sharedGroupIds(basket);
@@ -36,8 +36,8 @@ function FullBasket({ basket, pending, apiUrl }: FullProps) {
   return (
     <div className={styles.layout}>
       <div className={styles.buckets}>
-        {!isEmpty(inStock) && <InStock bucket={inStock} shared={shared} apiUrl={apiUrl} />}
-        {!isEmpty(notInStock) && <NotInStock bucket={notInStock} shared={shared} apiUrl={apiUrl} />}
+        {!isEmpty(inStock) && <InStock bucket={inStock} shared={shared} mediaUrl={mediaUrl} />}
+        {!isEmpty(notInStock) && <NotInStock bucket={notInStock} shared={shared} mediaUrl={mediaUrl} />}
       </div>
       <div className={styles.aside}>
         <Summary total={basket.total} lineCount={selected} pending={pending}>
@@ -68,7 +68,7 @@ async function open() {
 }
 
 /** The basket page: its lines, its totals and the link to checkout. */
-export function BasketScreen({ apiUrl }: { apiUrl: string }) {
+export function BasketScreen({ mediaUrl }: { mediaUrl: string }) {
   const state = useStore($basket, { ssr: () => before });
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -106,7 +106,7 @@ export function BasketScreen({ apiUrl }: { apiUrl: string }) {
       {count === 0 ? (
         <EmptyBasket />
       ) : (
-        <FullBasket basket={basket} apiUrl={apiUrl} pending={state.status === 'ready' && state.pending} />
+        <FullBasket basket={basket} mediaUrl={mediaUrl} pending={state.status === 'ready' && state.pending} />
       )}
       <p className={page.visuallyHidden} role="status">
         {count === 0 ? (

@@ -13,30 +13,30 @@ interface Props {
   bucket: BasketBucket;
   /** Of the whole basket. */
   shared: ReadonlySet<number>;
-  apiUrl: string;
+  mediaUrl: string;
 }
 
 interface SectionsProps {
   sections: readonly LineSection[];
-  apiUrl: string;
+  mediaUrl: string;
   inStock: boolean;
 }
 
-const Sections = ({ sections, apiUrl, inStock }: SectionsProps) =>
+const Sections = ({ sections, mediaUrl, inStock }: SectionsProps) =>
   sections.map(({ set, lines }) => (
     <div key={set ? `set-${set.id}` : 'products'} className={styles.section}>
       {set && <SetHead {...set} lines={lines} inStock={inStock} />}
       {!set && sections.length > 1 && <h3 className={styles.sectionTitle}>Отдельно</h3>}
       <ul>
         {lines.map((line) => (
-          <BasketRow key={line.group.id} line={line} apiUrl={apiUrl} inStock={inStock} />
+          <BasketRow key={line.group.id} line={line} mediaUrl={mediaUrl} inStock={inStock} />
         ))}
       </ul>
     </div>
   ));
 
 /** What can be ordered, to be selected one by one or all at once. */
-export function InStock({ bucket, shared, apiUrl }: Props) {
+export function InStock({ bucket, shared, mediaUrl }: Props) {
   const sections = sectionsOf(bucket, shared);
   const groups = sections.flatMap(({ lines }) => lines).map(({ group }) => group);
   const some = groups.some((group) => group.selected);
@@ -73,13 +73,13 @@ export function InStock({ bucket, shared, apiUrl }: Props) {
           </Button>
         </div>
       </div>
-      <Sections sections={sections} apiUrl={apiUrl} inStock />
+      <Sections sections={sections} mediaUrl={mediaUrl} inStock />
     </section>
   );
 }
 
 /** What has been sold out since it was put into the basket. */
-export function NotInStock({ bucket, shared, apiUrl }: Props) {
+export function NotInStock({ bucket, shared, mediaUrl }: Props) {
   const sections = sectionsOf(bucket, shared);
   const lineCount = sections.flatMap(({ lines }) => lines).length;
   return (
@@ -102,7 +102,7 @@ export function NotInStock({ bucket, shared, apiUrl }: Props) {
         {lineCount === 1 ? 'товар' : 'товары'} здесь: {lineCount === 1 ? 'вернётся' : 'вернутся'}{' '}
         в&nbsp;список, когда {lineCount === 1 ? 'появится' : 'появятся'} на&nbsp;складе.
       </p>
-      <Sections sections={sections} apiUrl={apiUrl} inStock={false} />
+      <Sections sections={sections} mediaUrl={mediaUrl} inStock={false} />
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function ReplaceSize({ product, group, count, isInSet, onClose }: Props) 
       beginsAtTitle
     >
       <Form className={styles.form} onSubmit={submit}>
-        <DialogProduct {...product} apiUrl={pageContext().shop.apiUrl} />
+        <DialogProduct {...product} mediaUrl={pageContext().shop.mediaUrl} />
         {sizes.status === 'failed' ? (
           <Notice kind="error" action={<Button onClick={() => void loadSizes(product.id)}>Повторить</Button>}>
             {sizes.message}

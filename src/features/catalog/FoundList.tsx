@@ -21,11 +21,11 @@ interface Props {
   list: Extract<ListingList, { kind: 'found' }>;
   work: ListingWork;
   path: string;
-  apiUrl: string;
+  mediaUrl: string;
 }
 
 /** The cards that the shop has found, with the pages below them. */
-export function FoundList({ list, work, path, apiUrl }: Props) {
+export function FoundList({ list, work, path, mediaUrl }: Props) {
   const favoriteIds = useStore($favoriteIds);
   const stickers = useStore($stickers);
   const viewer = useStore($priceViewer);
@@ -64,7 +64,7 @@ export function FoundList({ list, work, path, apiUrl }: Props) {
     >
       <ProductCards
         products={products}
-        apiUrl={apiUrl}
+        mediaUrl={mediaUrl}
         viewer={viewer}
         stickers={stickers}
         favoriteIds={favoriteIds}

@@ -67,7 +67,7 @@ const totalOf = (list: ListingList, own: number): number =>
   list.kind === 'found' ? list.meta.totalCount : own;
 
 /** Everything of a listing that a shopper can change; the prebuilt list stays until another one is requested. */
-export function Listing({ settings, apiUrl, names, ownValue }: ListingIslandProps) {
+export function Listing({ settings, mediaUrl, names, ownValue }: ListingIslandProps) {
   const { isLive, listingQuery, list, work, filters, filtersFailed, counts } = useListing(settings);
   useOwnList(isLive, list, work);
   const { own, path } = settings;
@@ -129,7 +129,7 @@ export function Listing({ settings, apiUrl, names, ownValue }: ListingIslandProp
                 onChange={changeFromChip}
               />
             ) : (
-              <FoundList list={list} work={work} path={path} apiUrl={apiUrl} />
+              <FoundList list={list} work={work} path={path} mediaUrl={mediaUrl} />
             ))}
         </Elsewhere>
       )}

@@ -11,7 +11,7 @@ export interface FilterName {
 /** Props of the island `Listing`. */
 export interface ListingIslandProps {
   readonly settings: ListingSettings;
-  readonly apiUrl: string;
+  readonly mediaUrl: string;
   readonly names: readonly FilterName[];
   readonly ownValue: OwnValue | null;
 }

@@ -7,7 +7,7 @@ const WIDTH = 96;
 
 /** Fills the place for «Смотрите также» with what the page does not name above; it stays empty and unseen where there is nothing to suggest. */
 export async function showSuggestions(place: HTMLElement): Promise<void> {
-  const { apiUrl } = readShop(place.ownerDocument);
+  const { mediaUrl } = readShop(place.ownerDocument);
   const links = place.ownerDocument.querySelectorAll('main nav a');
   const linkedPaths = new Set(Array.from(links, (link) => link.getAttribute('href')));
   const found = await findCategorySuggestions(Number(place.dataset.suggestions));
@@ -28,7 +28,7 @@ export async function showSuggestions(place: HTMLElement): Promise<void> {
     anchor.href = href;
     name.textContent = title;
     if (image) {
-      const { src, srcset } = pictureAddresses({ apiUrl, fileId: image.fileId, width: WIDTH });
+      const { src, srcset } = pictureAddresses({ mediaUrl, fileId: image.fileId, width: WIDTH });
       picture.srcset = srcset;
       picture.src = src;
     } else picture.remove();

@@ -42,14 +42,14 @@ interface Props {
   basket: Basket;
   /** It is being changed. */
   pending: boolean;
-  apiUrl: string;
+  mediaUrl: string;
 }
 
 /*
  * The form's values and errors live in stores, not in a form library: the draft outlives reloads and failures, is shared
  * by the delivery's calculation and the order, and the rules run where the order is made.
  */
-export function CheckoutForm({ config, basket, pending, apiUrl }: Props) {
+export function CheckoutForm({ config, basket, pending, mediaUrl }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const payments = useStore($paymentMethods, { ssr: 'initial' });
   const [shaking, shake] = useShaking();
@@ -74,7 +74,7 @@ export function CheckoutForm({ config, basket, pending, apiUrl }: Props) {
         <Commentary />
       </div>
       <div className={styles.aside}>
-        <OrderSummary basket={basket} pending={pending} apiUrl={apiUrl}>
+        <OrderSummary basket={basket} pending={pending} mediaUrl={mediaUrl}>
           <OrderButton config={config} obstacle={obstacle} shaking={shaking} />
         </OrderSummary>
       </div>

@@ -17,11 +17,11 @@ import { OrderPlaced, WaitingOrder } from './OrderPlaced.tsx';
 
 interface Props {
   config: CheckoutConfig;
-  apiUrl: string;
+  mediaUrl: string;
 }
 
 /** Checkout as one page: customer, delivery, address, payment and the ordered products. */
-export function CheckoutScreen({ config, apiUrl }: Props) {
+export function CheckoutScreen({ config, mediaUrl }: Props) {
   const state = useStore($basket, { ssr: 'initial' });
   const placing = useStore($placing, { ssr: 'initial' });
   useEffect(() => startCheckout(config), [config]);
@@ -67,5 +67,5 @@ export function CheckoutScreen({ config, apiUrl }: Props) {
       />
     );
   const pending = state.status === 'ready' && state.pending;
-  return <CheckoutForm {...{ config, basket, pending, apiUrl }} />;
+  return <CheckoutForm {...{ config, basket, pending, mediaUrl }} />;
 }

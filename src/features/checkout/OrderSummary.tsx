@@ -42,13 +42,13 @@ interface Props {
   basket: Basket;
   /** The sums are of a basket that is being changed. */
   pending: boolean;
-  apiUrl: string;
+  mediaUrl: string;
   /** Consent and the button. */
   children: ReactNode;
 }
 
 /** What is ordered and what it comes to with delivery. */
-export function OrderSummary({ basket, pending, apiUrl, children }: Props) {
+export function OrderSummary({ basket, pending, mediaUrl, children }: Props) {
   const delivery = useStore($deliveryCalculation, { ssr: 'initial' });
   const method = useStore($chosenMethod, { ssr: () => undefined });
   const promoCode = useStore($promoCode, { ssr: 'initial' });
@@ -75,7 +75,7 @@ export function OrderSummary({ basket, pending, apiUrl, children }: Props) {
           return (
             <li key={group.id} className={styles.line}>
               <span className={styles.picture}>
-                <Picture apiUrl={apiUrl} fileId={product.imageId} alt="" width={THUMBNAIL} />
+                <Picture mediaUrl={mediaUrl} fileId={product.imageId} alt="" width={THUMBNAIL} />
               </span>
               <span className={styles.name}>
                 {product.title}

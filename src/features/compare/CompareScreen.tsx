@@ -29,7 +29,7 @@ const guest = {
 };
 
 /** The products that the visitor compares, side by side. */
-export function CompareScreen({ apiUrl }: { apiUrl: string }) {
+export function CompareScreen({ mediaUrl }: { mediaUrl: string }) {
   const ids = useStore($compareIds, { ssr: () => nothing });
   const state = useStore($compareProducts, { ssr: 'initial' });
   const unavailableIds = useStore($unavailableCompareIds, { ssr: 'initial' });
@@ -113,7 +113,7 @@ export function CompareScreen({ apiUrl }: { apiUrl: string }) {
       )}
       <ComparisonTable
         products={group?.products ?? products}
-        apiUrl={apiUrl}
+        mediaUrl={mediaUrl}
         viewer={viewer}
         onClear={clearCompare}
       />

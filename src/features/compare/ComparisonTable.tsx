@@ -17,13 +17,13 @@ const noStickers = new Map<never, never>();
 
 interface Props {
   products: readonly Product[];
-  apiUrl: string;
+  mediaUrl: string;
   viewer: PriceViewer;
   onClear: () => void;
 }
 
 /** Products as columns, their options and params as rows. Names stay in sight at the top, titles of rows at the left. */
-export function ComparisonTable({ products, apiUrl, viewer, onClear }: Props) {
+export function ComparisonTable({ products, mediaUrl, viewer, onClear }: Props) {
   const [differencesOnly, setDifferencesOnly] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
   const rows = comparisonRows(products);
@@ -65,7 +65,7 @@ export function ComparisonTable({ products, apiUrl, viewer, onClear }: Props) {
               {columns.map(({ product, card: { path, imageIds } }) => (
                 <td key={product.id}>
                   <a href={path} tabIndex={-1} aria-hidden="true">
-                    <Picture apiUrl={apiUrl} fileId={imageIds[0] ?? null} alt="" width={PICTURE_WIDTH} />
+                    <Picture mediaUrl={mediaUrl} fileId={imageIds[0] ?? null} alt="" width={PICTURE_WIDTH} />
                   </a>
                 </td>
               ))}

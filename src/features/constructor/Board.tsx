@@ -17,7 +17,7 @@ interface Tile {
 interface Props {
   /** The base first. */
   tiles: readonly Tile[];
-  apiUrl: string;
+  mediaUrl: string;
 }
 
 const pictureOf = (product: Product): number | null =>
@@ -45,7 +45,7 @@ const EmptyBoard = () => (
 export const AwaitedBoard = () => <div className={`${styles.board} ${styles.awaited}`} />;
 
 /** The set as a picture: the base large, what goes with it around it. Its place never changes its size. */
-export function Board({ tiles, apiUrl }: Props) {
+export function Board({ tiles, mediaUrl }: Props) {
   const [base, ...others] = tiles;
   if (!base) return <EmptyBoard />;
   const beside = others.slice(0, MAX_BESIDE_BASE);
@@ -53,7 +53,7 @@ export function Board({ tiles, apiUrl }: Props) {
   const picture = ({ product }: Tile) =>
     product ? (
       <Picture
-        apiUrl={apiUrl}
+        mediaUrl={mediaUrl}
         fileId={pictureOf(product)}
         alt=""
         width={CARD_WIDTHS[0]}

@@ -25,14 +25,14 @@ const SIZES = '(min-width: 64rem) 19vw, (min-width: 48rem) 30vw, 46vw';
 interface Props {
   product: Product;
   items: readonly ConstructorItem[];
-  apiUrl: string;
+  mediaUrl: string;
   stickers: ReadonlyMap<number, StickerData>;
   viewer: Viewer;
   allowOverAdding: boolean;
 }
 
 /** A product that can be put into the set: its size, and how much of it there is in the set. */
-export function ChoiceCard({ product, items, apiUrl, stickers, viewer, allowOverAdding }: Props) {
+export function ChoiceCard({ product, items, mediaUrl, stickers, viewer, allowOverAdding }: Props) {
   const card = cardOfProduct(product, stickers, viewer);
   const groups = purchasableGroups(product, { role: viewer.role, allowOverAdding });
   const own = items.filter(({ productId }) => productId === product.id);
@@ -70,7 +70,7 @@ export function ChoiceCard({ product, items, apiUrl, stickers, viewer, allowOver
       <div className={styles.picture}>
         <a href={card.path} tabIndex={-1} aria-hidden="true">
           <Picture
-            apiUrl={apiUrl}
+            mediaUrl={mediaUrl}
             fileId={card.imageIds[0] ?? null}
             alt=""
             width={CATALOGUE_WIDTH}
@@ -81,7 +81,7 @@ export function ChoiceCard({ product, items, apiUrl, stickers, viewer, allowOver
         {card.stickers.length > 0 && (
           <span className={styles.stickers}>
             {card.stickers.slice(0, 2).map((sticker) => (
-              <Sticker key={sticker.text} apiUrl={apiUrl} {...sticker} />
+              <Sticker key={sticker.text} mediaUrl={mediaUrl} {...sticker} />
             ))}
           </span>
         )}

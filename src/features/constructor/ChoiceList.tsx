@@ -25,7 +25,7 @@ interface Props {
   state: CatalogState;
   request: CatalogRequest;
   items: readonly ConstructorItem[];
-  apiUrl: string;
+  mediaUrl: string;
   stickers: ReadonlyMap<number, Sticker>;
   viewer: Viewer;
 }
@@ -73,7 +73,7 @@ const Nothing = ({ request }: { request: CatalogRequest }) => (
 );
 
 /** The products of the category, with pages that are added below. */
-export function ChoiceList({ state, request, items, apiUrl, stickers, viewer }: Props) {
+export function ChoiceList({ state, request, items, mediaUrl, stickers, viewer }: Props) {
   if (state.status === 'idle' || state.status === 'loading') return <Skeleton />;
   if (state.status === 'failed')
     return (
@@ -94,7 +94,10 @@ export function ChoiceList({ state, request, items, apiUrl, stickers, viewer }: 
       ) : (
         <ul className={styles.grid}>
           {list.products.map((product) => (
-            <ChoiceCard key={product.id} {...{ product, items, apiUrl, stickers, viewer, allowOverAdding }} />
+            <ChoiceCard
+              key={product.id}
+              {...{ product, items, mediaUrl, stickers, viewer, allowOverAdding }}
+            />
           ))}
         </ul>
       )}

@@ -40,7 +40,7 @@ async function start(): Promise<void> {
 }
 
 /** Where the shopper chooses what to put into the set. */
-export function ConstructorCatalog({ apiUrl }: { apiUrl: string }) {
+export function ConstructorCatalog({ mediaUrl }: { mediaUrl: string }) {
   const categories = useStore($categories, { ssr: 'initial' });
   const state = useStore($catalog, { ssr: 'initial' });
   const request = useStore($catalogRequest, { ssr: 'initial' });
@@ -76,7 +76,7 @@ export function ConstructorCatalog({ apiUrl }: { apiUrl: string }) {
         state={state}
         request={request}
         items={items}
-        apiUrl={apiUrl}
+        mediaUrl={mediaUrl}
         stickers={stickers}
         viewer={viewer}
       />

@@ -23,7 +23,7 @@ function open(): void {
 }
 
 /** The set beside the catalogue; on a phone a bar that opens it. */
-export function ConstructorPanel({ apiUrl }: { apiUrl: string }) {
+export function ConstructorPanel({ mediaUrl }: { mediaUrl: string }) {
   const { lines, tiles, total } = useConstructorSet();
   const [isOpen, setOpen] = useState(false);
   const saved = useRef<readonly ModalProduct[]>(null);
@@ -38,7 +38,7 @@ export function ConstructorPanel({ apiUrl }: { apiUrl: string }) {
   return (
     <>
       <div className={styles.beside}>
-        <SetPanel apiUrl={apiUrl} onSaved={tellSaved} />
+        <SetPanel mediaUrl={mediaUrl} onSaved={tellSaved} />
       </div>
       {lines.length > 0 && (
         <div className={styles.bar}>
@@ -46,7 +46,7 @@ export function ConstructorPanel({ apiUrl }: { apiUrl: string }) {
             {tiles.slice(0, IN_BAR).map(({ id, product }) => (
               <Picture
                 key={id}
-                apiUrl={apiUrl}
+                mediaUrl={mediaUrl}
                 fileId={product?.catalogImageId ?? product?.images[0]?.fileId ?? null}
                 alt=""
                 width={64}
@@ -65,7 +65,7 @@ export function ConstructorPanel({ apiUrl }: { apiUrl: string }) {
       {isOpen && (
         <ModalFrame title="Ваш комплект" beginsAtTitle onClose={() => setOpen(false)}>
           <SetPanel
-            apiUrl={apiUrl}
+            mediaUrl={mediaUrl}
             onSaved={(products) => {
               saved.current = products;
               setOpen(false);

@@ -20,7 +20,7 @@ import styles from './line.module.css';
 interface Props {
   line: ConstructorLine;
   isBase: boolean;
-  apiUrl: string;
+  mediaUrl: string;
   role: string;
   allowOverAdding: boolean;
 }
@@ -70,7 +70,7 @@ function Choice({ line, role, allowOverAdding }: Pick<Props, 'line' | 'role' | '
 }
 
 /** One thing of the set: its size, its count, what it costs in the set, and whether the others lie around it. */
-export function SetLine({ line, isBase, apiUrl, role, allowOverAdding }: Props) {
+export function SetLine({ line, isBase, mediaUrl, role, allowOverAdding }: Props) {
   const product = line.kind === 'loading' ? undefined : line.product;
   if (line.kind === 'loading')
     return (
@@ -85,7 +85,7 @@ export function SetLine({ line, isBase, apiUrl, role, allowOverAdding }: Props) 
     <li className={line.kind === 'ready' ? styles.line : `${styles.line} ${styles.out}`}>
       <div className={styles.picture}>
         <Picture
-          apiUrl={apiUrl}
+          mediaUrl={mediaUrl}
           fileId={product?.catalogImageId ?? product?.images[0]?.fileId ?? null}
           alt=""
           width={CATALOGUE_WIDTH}

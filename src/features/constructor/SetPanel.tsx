@@ -23,13 +23,13 @@ import { SetTotals } from './SetTotals.tsx';
 import { useConstructorSet } from './use-constructor-set.ts';
 
 interface Props {
-  apiUrl: string;
+  mediaUrl: string;
   /** Called once the basket has these. */
   onSaved: (products: readonly ModalProduct[]) => void;
 }
 
 /** The set: its picture, what is in it, what it costs, and the way into the basket. */
-export function SetPanel({ apiUrl, onSaved }: Props) {
+export function SetPanel({ mediaUrl, onSaved }: Props) {
   const set = useConstructorSet();
   const { lines, total, title, baseId, failure, role, saving, tiles, isChange, opening } = set;
   const [undo, setUndo] = useState<(() => void) | null>(null);
@@ -54,7 +54,7 @@ export function SetPanel({ apiUrl, onSaved }: Props) {
   };
   return (
     <div ref={panel} className={styles.panel} tabIndex={-1}>
-      {opening ? <AwaitedBoard /> : <Board tiles={tiles} apiUrl={apiUrl} />}
+      {opening ? <AwaitedBoard /> : <Board tiles={tiles} mediaUrl={mediaUrl} />}
       {lines.length > 0 ? (
         <>
           <div className={styles.head}>
@@ -86,7 +86,7 @@ export function SetPanel({ apiUrl, onSaved }: Props) {
                 key={line.item.groupId}
                 line={line}
                 isBase={line.item.groupId === baseId}
-                apiUrl={apiUrl}
+                mediaUrl={mediaUrl}
                 role={role}
                 allowOverAdding={pageContext().shop.allowOverAdding}
               />

@@ -22,6 +22,6 @@ export const FavoriteAdded = ({ product, onClose }: Props) => (
       </>
     }
   >
-    <DialogProduct apiUrl={pageContext().shop.apiUrl} {...product} />
+    <DialogProduct mediaUrl={pageContext().shop.mediaUrl} {...product} />
   </ModalFrame>
 );

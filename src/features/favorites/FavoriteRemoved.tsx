@@ -27,7 +27,7 @@ export function FavoriteRemoved({ product, onClose }: Props) {
         </>
       }
     >
-      <DialogProduct apiUrl={pageContext().shop.apiUrl} {...product} />
+      <DialogProduct mediaUrl={pageContext().shop.mediaUrl} {...product} />
     </ModalFrame>
   );
 }

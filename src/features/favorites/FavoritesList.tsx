@@ -22,7 +22,7 @@ import { favoritesHref, type useFavoritePages } from './use-favorite-pages.ts';
 interface Props {
   pages: ReturnType<typeof useFavoritePages>;
   products: readonly Product[];
-  apiUrl: string;
+  mediaUrl: string;
 }
 
 function placeText({ first, last, pageCount }: Props['pages']): string {
@@ -31,7 +31,7 @@ function placeText({ first, last, pageCount }: Props['pages']): string {
 }
 
 /** The cards of the pages that are looked at, with the ways to the others below them. */
-export function FavoritesList({ pages, products: loaded, apiUrl }: Props) {
+export function FavoritesList({ pages, products: loaded, mediaUrl }: Props) {
   const unavailableIds = useStore($unavailableFavoriteIds);
   const stickers = useStore($stickers);
   const viewer = useStore($priceViewer);
@@ -81,7 +81,7 @@ export function FavoritesList({ pages, products: loaded, apiUrl }: Props) {
         <div ref={cards}>
           <ProductCards
             products={products}
-            apiUrl={apiUrl}
+            mediaUrl={mediaUrl}
             stickers={stickers}
             favoriteIds={ids}
             onFavorite={remove}

@@ -12,7 +12,7 @@ import { FavoritesList } from './FavoritesList.tsx';
 import { useFavoritePages } from './use-favorite-pages.ts';
 
 /** The products that the visitor has put aside. */
-export function FavoritesScreen({ apiUrl }: { apiUrl: string }) {
+export function FavoritesScreen({ mediaUrl }: { mediaUrl: string }) {
   const pages = useFavoritePages();
   const state = useStore($favoriteProducts, { ssr: 'initial' });
   const isKnown = useStore($areFavoritesKnown, { ssr: () => false });
@@ -47,5 +47,5 @@ export function FavoritesScreen({ apiUrl }: { apiUrl: string }) {
         <p>Нажмите на сердечко у&nbsp;товара, и&nbsp;он будет ждать вас здесь.</p>
       </EmptyState>
     );
-  return <FavoritesList pages={pages} products={state.data} apiUrl={apiUrl} />;
+  return <FavoritesList pages={pages} products={state.data} mediaUrl={mediaUrl} />;
 }

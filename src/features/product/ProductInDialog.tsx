@@ -15,7 +15,7 @@ interface Props {
 /** The product that a dialog is about. */
 export const ProductInDialog = ({ product, small = false, children }: Props) => (
   <div className={small ? `${styles.product} ${styles.small}` : styles.product}>
-    <Picture apiUrl={pageContext().shop.apiUrl} fileId={product.imageId} alt="" width={small ? 64 : 96} />
+    <Picture mediaUrl={pageContext().shop.mediaUrl} fileId={product.imageId} alt="" width={small ? 64 : 96} />
     <div className={styles.facts}>
       <p className={styles.title}>{product.title}</p>
       {children}

@@ -12,7 +12,7 @@ import styles from './rows.module.css';
 interface Props {
   title: string;
   products: readonly Product[];
-  apiUrl: string;
+  mediaUrl: string;
   /** What stands beside the title. */
   aside?: ReactNode;
 }
@@ -20,7 +20,7 @@ interface Props {
 const nothing: readonly number[] = [];
 
 /** A titled row of products. */
-export function ProductRow({ title, products, apiUrl, aside }: Props) {
+export function ProductRow({ title, products, mediaUrl, aside }: Props) {
   const id = useId();
   const favoriteIds = useStore($favoriteIds, { ssr: () => nothing });
   const stickers = useStore($stickers, { ssr: 'initial' });
@@ -37,7 +37,7 @@ export function ProductRow({ title, products, apiUrl, aside }: Props) {
         {products.map((product) => (
           <ProductCard
             key={product.id}
-            apiUrl={apiUrl}
+            mediaUrl={mediaUrl}
             {...cardOfProduct(product, stickers, viewer)}
             favorite={favoriteIds.includes(product.id)}
             onFavorite={() => toggleFavorite(product.id)}

@@ -12,15 +12,15 @@ import { useRecentProducts } from './use-recent-products.ts';
 import { visibleRows } from './visible-rows.ts';
 
 interface Props {
-  apiUrl: string;
+  mediaUrl: string;
   productId: number;
   plans: readonly RowPlan[];
 }
 
 /** Rows of other products below a product's page; they are asked for when the reader comes near. */
-export function ProductRows({ apiUrl, productId, plans }: Props) {
+export function ProductRows({ mediaUrl, productId, plans }: Props) {
   const states = useStore($productRows, { ssr: 'initial' });
-  useCardGalleries(apiUrl);
+  useCardGalleries(mediaUrl);
   useEffect(() => {
     void loadStickers();
     void loadProductRows(plans, productId);
@@ -35,7 +35,7 @@ export function ProductRows({ apiUrl, productId, plans }: Props) {
           key={key}
           title={title}
           products={products}
-          apiUrl={apiUrl}
+          mediaUrl={mediaUrl}
           aside={
             href && (
               <a className={styles.link} href={href}>
@@ -46,7 +46,11 @@ export function ProductRows({ apiUrl, productId, plans }: Props) {
         />
       ))}
       {/* A new skeleton below new rows: one that moved down would be a shift of the layout. */}
-      {waiting ? <RowSkeleton key={rows.length} /> : <RecentlyViewed apiUrl={apiUrl} exceptId={productId} />}
+      {waiting ? (
+        <RowSkeleton key={rows.length} />
+      ) : (
+        <RecentlyViewed mediaUrl={mediaUrl} exceptId={productId} />
+      )}
     </div>
   );
 }

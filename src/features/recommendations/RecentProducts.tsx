@@ -3,14 +3,14 @@ import { useCardGalleries } from './use-card-galleries.ts';
 import { useRecentProducts } from './use-recent-products.ts';
 
 export interface RecentProductsProps {
-  apiUrl: string;
+  mediaUrl: string;
   /** Whether the page's own script lets cards leaf through their pictures. */
   pageLeafs?: boolean;
 }
 
 /** The row of recently viewed products with what it needs, below a screen that has nothing else to show. */
-export function RecentProducts({ apiUrl, pageLeafs = false }: RecentProductsProps) {
-  useCardGalleries(pageLeafs ? null : apiUrl);
+export function RecentProducts({ mediaUrl, pageLeafs = false }: RecentProductsProps) {
+  useCardGalleries(pageLeafs ? null : mediaUrl);
   useRecentProducts();
-  return <RecentlyViewed apiUrl={apiUrl} />;
+  return <RecentlyViewed mediaUrl={mediaUrl} />;
 }

@@ -8,7 +8,7 @@ import { ProductRow } from './ProductRow.tsx';
 import styles from './rows.module.css';
 
 interface Props {
-  apiUrl: string;
+  mediaUrl: string;
   /** The product whose page this is. */
   exceptId?: number;
 }
@@ -16,7 +16,7 @@ interface Props {
 const nothing: readonly number[] = [];
 
 /** What the visitor has looked at before, once it is loaded; nothing where that is nothing. */
-export function RecentlyViewed({ apiUrl, exceptId }: Props) {
+export function RecentlyViewed({ mediaUrl, exceptId }: Props) {
   const ids = useStore($recentlyViewedIds, { ssr: () => nothing });
   const products = useStore($recentProducts, { ssr: 'initial' });
   const place = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function RecentlyViewed({ apiUrl, exceptId }: Props) {
         <ProductRow
           title="Вы недавно смотрели"
           products={shown}
-          apiUrl={apiUrl}
+          mediaUrl={mediaUrl}
           aside={
             <Button variant="link" onClick={clear}>
               Очистить

@@ -10,7 +10,7 @@ const $isEmpty = computed(
 );
 
 /** Below an empty basket: what the visitor has looked at. */
-export function RecentlyViewedInBasket({ apiUrl }: { apiUrl: string }) {
+export function RecentlyViewedInBasket({ mediaUrl }: { mediaUrl: string }) {
   const isEmpty = useStore($isEmpty, { ssr: () => false });
-  return <LazyRecentProducts apiUrl={apiUrl} isWanted={isEmpty} />;
+  return <LazyRecentProducts mediaUrl={mediaUrl} isWanted={isEmpty} />;
 }

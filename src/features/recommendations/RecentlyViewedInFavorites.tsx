@@ -6,7 +6,7 @@ import { LazyRecentProducts } from './LazyRecentProducts.tsx';
 const $isEmpty = computed($favoriteIds, (ids) => ids.length === 0);
 
 /** Below empty favourites: what the visitor has looked at. */
-export function RecentlyViewedInFavorites({ apiUrl }: { apiUrl: string }) {
+export function RecentlyViewedInFavorites({ mediaUrl }: { mediaUrl: string }) {
   const isEmpty = useStore($isEmpty, { ssr: () => false });
-  return <LazyRecentProducts apiUrl={apiUrl} isWanted={isEmpty} pageLeafs />;
+  return <LazyRecentProducts mediaUrl={mediaUrl} isWanted={isEmpty} pageLeafs />;
 }

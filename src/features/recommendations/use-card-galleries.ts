@@ -4,10 +4,10 @@ import { leafThroughCards } from '../../ui/card-galleries.ts';
 let leafing = false;
 
 /** Lets the cards of the page's rows leaf through their pictures; once for a page, and not where its script (null) does so. */
-export function useCardGalleries(apiUrl: string | null): void {
+export function useCardGalleries(mediaUrl: string | null): void {
   useEffect(() => {
-    if (leafing || apiUrl === null) return;
+    if (leafing || mediaUrl === null) return;
     leafing = true;
-    leafThroughCards(document, apiUrl);
-  }, [apiUrl]);
+    leafThroughCards(document, mediaUrl);
+  }, [mediaUrl]);
 }

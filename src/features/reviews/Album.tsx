@@ -4,13 +4,13 @@ import { FileTile } from './FileTile.tsx';
 import styles from './files.module.css';
 
 interface Props {
-  apiUrl: string;
+  mediaUrl: string;
   files: readonly ReviewFile[];
   onOpen: (index: number) => void;
 }
 
 /** Every picture and video of a product's reviews in one strip. */
-export const Album = ({ apiUrl, files, onOpen }: Props) => (
+export const Album = ({ mediaUrl, files, onOpen }: Props) => (
   <section aria-label="Фото и видео покупателей">
     <h3 className={styles.title}>
       {albumTitle(files)} <span>{files.length}</span>
@@ -19,7 +19,7 @@ export const Album = ({ apiUrl, files, onOpen }: Props) => (
       {files.map((file, index) => (
         <li key={`${file.reviewId}-${file.fileId}`}>
           <FileTile
-            apiUrl={apiUrl}
+            mediaUrl={mediaUrl}
             file={file}
             label={`${index + 1} из ${files.length}`}
             onOpen={() => onOpen(index)}

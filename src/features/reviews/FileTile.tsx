@@ -5,7 +5,7 @@ import { pictureAddresses } from '../../ui/picture.ts';
 import styles from './files.module.css';
 
 interface Props {
-  apiUrl: string;
+  mediaUrl: string;
   file: Pick<ReviewFile, 'fileId' | 'kind'>;
   /** Which of how many it is, for those who do not see it. */
   label: string;
@@ -16,9 +16,9 @@ interface Props {
 const SIDE = 112;
 
 /** A picture or video of a review, small; pressed, it is seen large. A video without a still is a dark tile. */
-export function FileTile({ apiUrl, file: { fileId, kind }, label, onOpen }: Props) {
+export function FileTile({ mediaUrl, file: { fileId, kind }, label, onOpen }: Props) {
   const [failed, setFailed] = useState(false);
-  const { src, srcset } = pictureAddresses({ apiUrl, fileId, width: SIDE });
+  const { src, srcset } = pictureAddresses({ mediaUrl, fileId, width: SIDE });
   const isVideo = kind === 'video';
   return (
     <button

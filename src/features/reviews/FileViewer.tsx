@@ -9,7 +9,7 @@ import type { ViewedFiles } from './viewed-files.ts';
 import styles from './files.module.css';
 
 interface Props extends ViewedFiles {
-  apiUrl: string;
+  mediaUrl: string;
   onClose: () => void;
 }
 
@@ -17,7 +17,7 @@ interface Props extends ViewedFiles {
 const WIDTH = 800;
 
 /** Pictures and videos of reviews, large, one at a time; arrow keys lead from one to the next. */
-export function FileViewer({ apiUrl, files, first, onClose }: Props) {
+export function FileViewer({ mediaUrl, files, first, onClose }: Props) {
   const [index, setIndex] = useState(first);
   const [failed, setFailed] = useState<number | null>(null);
   const file = files[index];
@@ -29,7 +29,7 @@ export function FileViewer({ apiUrl, files, first, onClose }: Props) {
     if (key === 'ArrowLeft') go(-1);
     if (key === 'ArrowRight') go(1);
   };
-  const { src, srcset } = pictureAddresses({ apiUrl, fileId: file.fileId, width: WIDTH });
+  const { src, srcset } = pictureAddresses({ mediaUrl, fileId: file.fileId, width: WIDTH });
   return (
     <ModalFrame title={albumTitle(files)} wide onClose={onClose}>
       <div className={styles.viewer} onKeyDown={onKeyDown}>
@@ -37,7 +37,7 @@ export function FileViewer({ apiUrl, files, first, onClose }: Props) {
           {file.kind === 'video' ? (
             <video
               key={file.fileId}
-              src={apiUrl + videoPath(file.fileId)}
+              src={mediaUrl + videoPath(file.fileId)}
               poster={src}
               controls
               playsInline

@@ -8,7 +8,7 @@ import type { ViewedFiles } from './viewed-files.ts';
 import styles from './review.module.css';
 
 interface Props {
-  apiUrl: string;
+  mediaUrl: string;
   review: Review;
   onView: (viewed: ViewedFiles) => void;
 }
@@ -25,7 +25,7 @@ const filesOf = ({ imageIds, videoIds }: Review): Pick<ReviewFile, 'fileId' | 'k
 ];
 
 /** One review. Its texts are strangers' and may be anything: they are shown letter for letter. */
-export function ReviewItem({ apiUrl, review, onView }: Props) {
+export function ReviewItem({ mediaUrl, review, onView }: Props) {
   const { author, createdAt, rating, text, params, answer } = review;
   const id = useId();
   const long = isLong(text);
@@ -75,7 +75,7 @@ export function ReviewItem({ apiUrl, review, onView }: Props) {
           {files.map((file, index) => (
             <li key={file.fileId}>
               <FileTile
-                apiUrl={apiUrl}
+                mediaUrl={mediaUrl}
                 file={file}
                 label={`${index + 1} из ${files.length} к отзыву: ${author}`}
                 onOpen={() => onView({ files, first: index })}

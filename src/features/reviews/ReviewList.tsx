@@ -10,7 +10,7 @@ import type { ViewedFiles } from './viewed-files.ts';
 import styles from './reviews.module.css';
 
 interface Props {
-  apiUrl: string;
+  mediaUrl: string;
   state: Extract<ReviewsState, { status: 'ready' }>;
   onFilter: (part: Partial<ReviewFilter>) => void;
   onMore: () => void;
@@ -25,7 +25,7 @@ const sorts: readonly (readonly [sort: ReviewFilter['sort'], title: string])[] =
 ];
 
 /** The reviews that the filter lets through, its controls, and the way to the rest. */
-export function ReviewList({ apiUrl, state, onFilter, onMore, onRetry, onView }: Props) {
+export function ReviewList({ mediaUrl, state, onFilter, onMore, onRetry, onView }: Props) {
   const { filter, reviews, totalCount, hasMore, loading, failure, summary } = state;
   const list = useRef<HTMLOListElement>(null);
   const narrowed = filter.rating !== null || filter.withFiles;
@@ -87,7 +87,7 @@ export function ReviewList({ apiUrl, state, onFilter, onMore, onRetry, onView }:
       <ol ref={list} className={styles.list} aria-busy={loading === 'list'}>
         {reviews.map((review) => (
           <li key={review.id}>
-            <ReviewItem apiUrl={apiUrl} review={review} onView={onView} />
+            <ReviewItem mediaUrl={mediaUrl} review={review} onView={onView} />
           </li>
         ))}
       </ol>

@@ -13,13 +13,13 @@ import { WriteReviewButton } from './WriteReviewButton.tsx';
 import styles from './reviews.module.css';
 
 interface Props {
-  apiUrl: string;
+  mediaUrl: string;
   /** Null for reviews of the shop. */
   product: ModalProduct | null;
 }
 
 /** What customers say of a product or of the shop, and where they write it. */
-export function Reviews({ apiUrl, product }: Props) {
+export function Reviews({ mediaUrl, product }: Props) {
   const reviews = reviewsOf(product?.id ?? null);
   const state = useStore(reviews.$reviews, { ssr: 'initial' });
   const [viewed, setViewed] = useState<ViewedFiles | null>(null);
@@ -61,13 +61,13 @@ export function Reviews({ apiUrl, product }: Props) {
       <div className={styles.main}>
         {summary.files.length > 0 && (
           <Album
-            apiUrl={apiUrl}
+            mediaUrl={mediaUrl}
             files={summary.files}
             onOpen={(first) => setViewed({ files: summary.files, first })}
           />
         )}
         <ReviewList
-          apiUrl={apiUrl}
+          mediaUrl={mediaUrl}
           state={state}
           onFilter={(part) => void reviews.choose(part)}
           onMore={() => void reviews.showMore()}
@@ -75,7 +75,7 @@ export function Reviews({ apiUrl, product }: Props) {
           onView={setViewed}
         />
       </div>
-      {viewed && <FileViewer apiUrl={apiUrl} {...viewed} onClose={() => setViewed(null)} />}
+      {viewed && <FileViewer mediaUrl={mediaUrl} {...viewed} onClose={() => setViewed(null)} />}
     </div>
   );
 }

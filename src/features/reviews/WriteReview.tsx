@@ -13,7 +13,7 @@ import styles from './reviews.module.css';
 const PREVIEW = 56;
 
 const pictureOf = (fileId: number): string =>
-  pictureAddress({ apiUrl: pageContext().shop.apiUrl, fileId, width: PREVIEW });
+  pictureAddress({ mediaUrl: pageContext().shop.mediaUrl, fileId, width: PREVIEW });
 
 /** The dialog in which a customer reviews a product or the shop. */
 export function WriteReview({ product, onClose }: ModalContents['write-review'] & { onClose: () => void }) {

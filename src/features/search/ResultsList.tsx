@@ -23,7 +23,7 @@ function FoundProducts({ products }: { products: readonly Product[] }) {
   return (
     <ProductCards
       products={products}
-      apiUrl={pageContext().shop.apiUrl}
+      mediaUrl={pageContext().shop.mediaUrl}
       viewer={viewer}
       stickers={stickers}
       favoriteIds={favoriteIds}

@@ -60,7 +60,7 @@ function RecentSearches() {
 /** The shop's main categories, with their pictures. */
 export function PopularCategories() {
   const roots = useStore($searchCategories).filter(({ above }) => above.length === 0);
-  const { apiUrl } = pageContext().shop;
+  const { mediaUrl } = pageContext().shop;
   return (
     <section className={styles.popular} aria-labelledby="popular-categories">
       <h3 className={styles.title} id="popular-categories">
@@ -70,7 +70,7 @@ export function PopularCategories() {
         {roots.map(({ id, title, path, imageId }) => (
           <li key={id}>
             <a href={path}>
-              <Picture apiUrl={apiUrl} fileId={imageId} alt="" width={PICTURE_WIDTH} />
+              <Picture mediaUrl={mediaUrl} fileId={imageId} alt="" width={PICTURE_WIDTH} />
               {title}
             </a>
           </li>

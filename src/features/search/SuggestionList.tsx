@@ -21,7 +21,12 @@ function FoundProduct({ product }: { product: Product }) {
   const { title, imageIds, price, extras, unit } = card;
   return (
     <>
-      <Picture apiUrl={pageContext().shop.apiUrl} fileId={imageIds[0] ?? null} alt="" width={PICTURE_WIDTH} />
+      <Picture
+        mediaUrl={pageContext().shop.mediaUrl}
+        fileId={imageIds[0] ?? null}
+        alt=""
+        width={PICTURE_WIDTH}
+      />
       <span className={styles.productText}>
         <span className={styles.productTitle}>{title}</span>
         <Price

@@ -19,7 +19,7 @@ type Props = ModalContents['card-sets'] & { onClose: () => void };
 /** Choosing what of a product's set to buy, where there is no room for it on the page. */
 export function CardSets({ product, productIds, onClose }: Props) {
   const { state, total, role, ownPrices, load } = useProductSet([product.id, ...productIds]);
-  const { apiUrl, allowOverAdding } = pageContext().shop;
+  const { mediaUrl, allowOverAdding } = pageContext().shop;
   return (
     <ModalFrame title="Соберите комплект" onClose={onClose} wide>
       {state.status === 'failed' ? (
@@ -39,7 +39,7 @@ export function CardSets({ product, productIds, onClose }: Props) {
                 item={itemOfCard(cardOf(part.product, { allowOverAdding, role }))}
                 part={part}
                 current={part.product.id === product.id}
-                apiUrl={apiUrl}
+                mediaUrl={mediaUrl}
                 allowOverAdding={allowOverAdding}
                 role={role}
                 ownPrices={ownPrices}

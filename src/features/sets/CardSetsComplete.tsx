@@ -32,7 +32,7 @@ export const CardSetsComplete = ({ products, onClose }: Props) => (
     <ul className={styles.added}>
       {products.map(({ id, title, imageId }) => (
         <li key={id}>
-          <Picture apiUrl={pageContext().shop.apiUrl} fileId={imageId} alt="" width={64} />
+          <Picture mediaUrl={pageContext().shop.mediaUrl} fileId={imageId} alt="" width={64} />
           <span>{title}</span>
         </li>
       ))}

@@ -10,14 +10,14 @@ import list from './set-list.module.css';
 import { useProductSet } from './use-product-set.ts';
 
 interface Props {
-  apiUrl: string;
+  mediaUrl: string;
   allowOverAdding: boolean;
   /** The page's product first. */
   items: readonly [SetItem, ...SetItem[]];
 }
 
 /** The set on a product's page. Its HTML is links to the set's products; sizes and choices come with the browser. */
-export function SetBlock({ apiUrl, allowOverAdding, items }: Props) {
+export function SetBlock({ mediaUrl, allowOverAdding, items }: Props) {
   const [product] = items;
   const { state, total, role, ownPrices, load } = useProductSet(items.map(({ id }) => id));
   const parts =
@@ -32,7 +32,7 @@ export function SetBlock({ apiUrl, allowOverAdding, items }: Props) {
             item={item}
             part={parts?.get(item.id)}
             current={item === product}
-            apiUrl={apiUrl}
+            mediaUrl={mediaUrl}
             allowOverAdding={allowOverAdding}
             role={role}
             ownPrices={ownPrices}

@@ -17,14 +17,14 @@ interface Props {
   part: SetPart | undefined;
   /** The product on whose page this stands. */
   current: boolean;
-  apiUrl: string;
+  mediaUrl: string;
   allowOverAdding: boolean;
   role: string;
   ownPrices: KnownPrices;
 }
 
 /** One product of a set: chosen or not, in which size, and what it costs. */
-export function SetRow({ item, part, current, apiUrl, allowOverAdding, role, ownPrices }: Props) {
+export function SetRow({ item, part, current, mediaUrl, allowOverAdding, role, ownPrices }: Props) {
   const { id, title, path, imageId, unit } = item;
   const own = ownPrices.get(id);
   const price =
@@ -47,7 +47,7 @@ export function SetRow({ item, part, current, apiUrl, allowOverAdding, role, own
         />
       </div>
       <a className={styles.picture} href={path} tabIndex={-1} aria-hidden="true">
-        <Picture apiUrl={apiUrl} fileId={imageId} alt="" width={160} />
+        <Picture mediaUrl={mediaUrl} fileId={imageId} alt="" width={160} />
       </a>
       <div className={styles.about}>
         <a className={styles.title} href={path} aria-current={current ? 'page' : undefined}>

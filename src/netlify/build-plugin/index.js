@@ -9,13 +9,11 @@ const PARTS = ['content.sqlite', 'compiled', 'releases', 'current'];
 
 const dataFolder = () => process.env.VITRINA_DATA || '.vitrina';
 
-/** One file, since the host's cache copies what releases share; content of another API is of no use. */
+/** One file, since the host's cache copies what releases share; content of another API or site is of no use. */
 const archive = () => {
-  const api = createHash('sha256')
-    .update(process.env.API_URL ?? '')
-    .digest('hex')
-    .slice(0, 8);
-  return `${dataFolder()}.${api}.tar`;
+  const { API_URL = '', SITE_ID = '1' } = process.env;
+  const source = createHash('sha256').update(`${API_URL} ${SITE_ID}`).digest('hex').slice(0, 8);
+  return `${dataFolder()}.${source}.tar`;
 };
 
 const tar = (...args) => spawnSync('tar', args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;

@@ -41,12 +41,12 @@ export class WarmRebuild {
     { thoroughness, only, allowDrop }: RebuildOrder,
     onProgress: (progress: Progress) => void,
   ): Promise<WorkerMessage> {
-    const { dataFolder, apiUrl, siteUrl, mapsKey } = this.#settings;
+    const { dataFolder, ...source } = this.#settings;
     let reportedAt = 0;
     try {
       const { release, pages, ms, warnings, changed, rendered } = await rebuild({
         dataFolder,
-        source: { apiUrl, siteUrl, mapsKey },
+        source,
         full: thoroughness === 'full',
         reconcile: thoroughness === 'compared',
         ...(only && { only: new Set(only) }),

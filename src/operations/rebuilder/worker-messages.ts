@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
+import { ShopSettingsSchema } from '../../domain/shop-settings.ts';
 import { ProgressSchema, RebuildOrderSchema } from './rebuild-order.ts';
 import { RunProblemSchema } from './run-problem.ts';
 import { RunResultSchema } from './run-result.ts';
 
 /** Settings of the rebuilder's process, passed as JSON in its first argument. */
-export const RebuilderSettingsSchema = z.object({
-  dataFolder: z.string(),
-  apiUrl: z.string(),
-  siteUrl: z.string(),
-  mapsKey: z.string(),
-});
+export const RebuilderSettingsSchema = z.extend(ShopSettingsSchema, { dataFolder: z.string() });
 export type RebuilderSettings = z.infer<typeof RebuilderSettingsSchema>;
 
 /** A message of the server to the rebuilder. */

@@ -41,6 +41,9 @@ function formatDiskFault(fault: DiskFault, place: string): string {
   }
 }
 
+const listed = (sites: readonly string[] = []): string =>
+  sites.length === 0 ? '' : `; it has ${sites.join(', ')}`;
+
 /** A problem as one English sentence, for commands and logs. */
 export function formatProblem(problem: RebuildProblem): string {
   switch (problem.code) {
@@ -51,7 +54,9 @@ export function formatProblem(problem: RebuildProblem): string {
     case 'api-contract-broken':
       return `The API broke its contract in ${problem.detail}.`;
     case 'site-missing':
-      return `getSites: the API has no site ${problem.siteId}.`;
+      return `getSites: the API has no site ${problem.siteId}, which SITE_ID names${listed(problem.sites)}.`;
+    case 'currency-missing':
+      return `getCurrencies: the API has no currency ${problem.currencyId}, which CURRENCY_ID names.`;
     case 'configuration-missing':
       return 'The content snapshot has no configuration of the shop.';
     case 'records-malformed': {

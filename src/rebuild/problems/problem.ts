@@ -31,7 +31,9 @@ export const RebuildProblemSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('api-error'), call: z.string(), status: z.int(), message: z.string() }),
   /** `detail` names the call and the field. */
   z.object({ code: z.literal('api-contract-broken'), detail: z.string() }),
-  z.object({ code: z.literal('site-missing'), siteId: z.int() }),
+  /** `sites` are those that the API lists, as «id (code)». */
+  z.object({ code: z.literal('site-missing'), siteId: z.int(), sites: z.optional(z.array(z.string())) }),
+  z.object({ code: z.literal('currency-missing'), currencyId: z.int() }),
   z.object({ code: z.literal('configuration-missing') }),
   z.object({
     code: z.literal('records-malformed'),

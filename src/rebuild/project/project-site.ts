@@ -1,7 +1,9 @@
 import { recordKey } from '../../content/record-keys.ts';
 import type { Menu, Settings } from '../../content/records.ts';
-import type { Site } from '../../contract/site.ts';
+import { DEFAULT_CURRENCY_ID } from '../../contract/headers.ts';
+import type { Currency, Site } from '../../contract/site.ts';
 import { mailHref, telHref } from '../../domain/contact-href.ts';
+import { RebuildError } from '../problems/rebuild-error.ts';
 import { ROOT } from './category-tree.ts';
 import { hasAddress, pageTree } from './page-tree.ts';
 import type { Projection } from './projection.ts';
@@ -21,17 +23,27 @@ function safeSite(site: Site, links: UnsafeLinks): Site {
   return { ...site, socials: socials.filter(({ url }) => url !== '') };
 }
 
+/** The charged currency and the others by id. */
+function currenciesOf({ entities, shop: { currencyId = DEFAULT_CURRENCY_ID } }: Projection): Currency[] {
+  const currencies = [...entities.all('currency')].sort((a, b) => a.id - b.id);
+  const charged = currencies.find(({ id }) => id === currencyId);
+  if (!charged) throw new RebuildError({ code: 'currency-missing', currencyId });
+  return [charged, ...currencies.filter((currency) => currency !== charged)];
+}
+
 /** `settings`: the site, its configuration, and addresses and keys from the environment. */
 export function projectSettings(projection: Projection): void {
-  const { entities, records, config, warnings, apiUrl, siteUrl, mapsKey } = projection;
+  const { entities, records, config, warnings, shop } = projection;
+  const { apiUrl, mediaUrl = apiUrl, siteUrl, mapsKey } = shop;
   const [site] = entities.all('site');
   if (!site) return;
   const links = new UnsafeLinks();
   const settings: Settings = {
     site: safeSite(site, links),
     config,
-    currencies: [...entities.all('currency')].sort((a, b) => a.id - b.id),
+    currencies: currenciesOf(projection),
     apiUrl,
+    mediaUrl,
     siteUrl,
     ...(mapsKey && { mapsKey }),
     infoPages: pageTree(entities.all('page'))

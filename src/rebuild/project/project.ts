@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Seo } from '../../contract/seo.ts';
+import type { ShopSettings } from '../../domain/shop-settings.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
 import type { EntityChange, EntityChanges, EntityTable } from '../snapshot/entities.ts';
@@ -35,9 +36,7 @@ interface ProjectionInput {
   /** More may be added before `finish`. */
   changes: EntityChanges;
   everything: boolean;
-  apiUrl: string;
-  siteUrl: string;
-  mapsKey: string | undefined;
+  shop: ShopSettings;
 }
 
 /**
@@ -52,13 +51,13 @@ export class Projector {
   readonly #products: ProductRecords;
   readonly #seo: SeoRecords;
 
-  constructor({ db, table, changes, everything, apiUrl, siteUrl, mapsKey }: ProjectionInput) {
+  constructor({ db, table, changes, everything, shop }: ProjectionInput) {
     const [config] = table.all('config');
     if (!config) throw new RebuildError({ code: 'configuration-missing' });
     const records = new RecordTable(db, everything);
     const tree = new CategoryTree(table.all('category'));
     const projection: Projection = {
-      ...{ db, entities: table, records, changes, everything, config, tree, apiUrl, siteUrl, mapsKey },
+      ...{ db, entities: table, records, changes, everything, config, tree, shop },
       warnings: new ContentWarnings(db, everything),
       clean: createHtmlCleaner(db),
     };

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../../contract/config.ts';
+import type { ShopSettings } from '../../domain/shop-settings.ts';
 import type { EntityChanges, EntityTable } from '../snapshot/entities.ts';
 import type { RecordTable } from '../snapshot/record-table.ts';
 import type { CategoryTree } from './category-tree.ts';
@@ -18,7 +19,5 @@ export interface Projection {
   readonly tree: CategoryTree;
   readonly warnings: ContentWarnings;
   readonly clean: CleanHtml;
-  readonly apiUrl: string;
-  readonly siteUrl: string;
-  readonly mapsKey: string | undefined;
+  readonly shop: ShopSettings;
 }

@@ -38,7 +38,10 @@ const NEWS_PER_CALL = 100;
 async function fetchSite(client: Client, siteId: number): Promise<Site> {
   const { data } = await client.call(getSites, {});
   const site = data.find(({ id }) => id === siteId);
-  if (!site) throw new RebuildError({ code: 'site-missing', siteId });
+  if (!site) {
+    const sites = data.map(({ id, code }) => `${id} (${code})`);
+    throw new RebuildError({ code: 'site-missing', siteId, sites });
+  }
   return site;
 }
 

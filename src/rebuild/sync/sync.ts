@@ -3,6 +3,7 @@ import { type Client, createClient } from '../../api/client.ts';
 import { recordKey } from '../../content/record-keys.ts';
 import type { ContentKind } from '../../contract/content-hook.ts';
 import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../../contract/headers.ts';
+import type { ShopSettings } from '../../domain/shop-settings.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
 import { Projector } from '../project/project.ts';
 import {
@@ -26,13 +27,7 @@ import { syncList, type SyncedList } from './sync-list.ts';
 import { requestedKinds } from './requested-kinds.ts';
 import { UnservedCalls } from './unserved-calls.ts';
 
-export interface SyncSource {
-  /** Base address of the shop's API. */
-  apiUrl: string;
-  /** Base address of the shop. */
-  siteUrl: string;
-  /** Key of the maps service, where the shop uses one. */
-  mapsKey?: string;
+export interface SyncSource extends ShopSettings {
   fetch?: typeof globalThis.fetch;
   /** Milliseconds that one call may take. */
   timeout?: number;
@@ -167,14 +162,18 @@ function syncSmallCollections(
  */
 export async function sync(
   db: DatabaseSync,
-  { apiUrl, siteUrl, mapsKey, fetch, timeout }: SyncSource,
+  { fetch, timeout, ...shop }: SyncSource,
   { everything, reconcile = false, only }: SyncScope,
 ): Promise<SyncResult> {
+  const {
+    apiUrl,
+    internalApiUrl = apiUrl,
+    siteId = DEFAULT_SITE_ID,
+    currencyId = DEFAULT_CURRENCY_ID,
+  } = shop;
   const client = withRetry(
     createClient({
-      apiUrl,
-      siteId: DEFAULT_SITE_ID,
-      currencyId: DEFAULT_CURRENCY_ID,
+      ...{ apiUrl: internalApiUrl, siteId, currencyId },
       ...(fetch && { fetch }),
       ...(timeout !== undefined && { timeout }),
     }),
@@ -190,17 +189,17 @@ export async function sync(
   const products = requested.has('product') ? productPages(client, productsSince) : undefined;
   const seo = requested.has('seo') ? seoPages(client, seoSince, unserved, () => table.all('seo')) : undefined;
   try {
-    const content = await fetchSmallCollections(client, DEFAULT_SITE_ID, requested, unserved);
+    const content = await fetchSmallCollections(client, siteId, requested, unserved);
     if (isOwnTransaction) db.exec('BEGIN IMMEDIATE');
     const changed = new ChangedEntities();
     const malformed = new MalformedRecords(db);
     const changes = syncSmallCollections({ table, changed, malformed }, content);
-    const projector = new Projector({ db, table, changes, everything, apiUrl, siteUrl, mapsKey });
+    const projector = new Projector({ db, table, changes, everything, shop });
     const running: Sync = { db, client, table, projector, changed, malformed, unserved };
     if (products) await syncProducts(running, { since: productsSince, pages: products });
     if (seo) await syncSeo(running, { since: seoSince, pages: seo });
     if (!requested.has('filter') && projector.hasUnlistedOptionValues()) {
-      const filters = await fetchSmallCollections(client, DEFAULT_SITE_ID, new Set(['filter']), unserved);
+      const filters = await fetchSmallCollections(client, siteId, new Set(['filter']), unserved);
       Object.assign(changes, syncSmallCollections(running, filters));
     }
     const contentWarnings = projector.finish();
@@ -212,6 +211,6 @@ export async function sync(
     return { warnings, changed: changed.list() };
   } catch (error) {
     if (isOwnTransaction && db.isTransaction) db.exec('ROLLBACK');
-    throw asRebuildError(error, apiUrl);
+    throw asRebuildError(error, internalApiUrl);
   }
 }

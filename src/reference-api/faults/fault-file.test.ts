@@ -18,7 +18,7 @@ test.each([
 ])('API-02 faults: a plan of %s is one clear sentence', (name, text, sentence) => {
   const path = join(folder, `${name}.json`);
   if (text !== undefined) writeFileSync(path, text);
-  const environment = { apiPort: 0, dataFolder: folder, siteUrl: ORIGIN, shopOrigins: '' };
+  const environment = { apiPort: 0, dataFolder: folder, siteUrl: ORIGIN, shopOrigins: [] };
   const read = () => startOptions(['--faults', path], environment);
   expect(read).toThrow(sentence);
   expect(read).toThrow(path);
@@ -39,6 +39,6 @@ test('API-02 faults: a plan of every kind is read', () => {
     ],
   };
   writeFileSync(path, JSON.stringify(plan));
-  const environment = { apiPort: 0, dataFolder: folder, siteUrl: ORIGIN, shopOrigins: '' };
+  const environment = { apiPort: 0, dataFolder: folder, siteUrl: ORIGIN, shopOrigins: [] };
   expect(startOptions(['--faults', path], environment).faults).toEqual(plan);
 });

@@ -21,7 +21,7 @@ const isOver = (error: unknown) =>
 
 /** Continues the session of the browser's cookies; 401 without asking the API where there is none. */
 async function answerRefresh(cookies: string, shop: EndpointShop, scope: CookieScope): Promise<Response> {
-  const credentials = refreshCredentials(cookies, shop.site);
+  const credentials = refreshCredentials(cookies, shop);
   if (!credentials) return errorResponse(UNAUTHORIZED, ErrorCode.unauthorized, sessionMessages.sessionEnded);
   try {
     const tokens = await refreshSession(credentials, shop);
@@ -39,7 +39,7 @@ async function answerRefresh(cookies: string, shop: EndpointShop, scope: CookieS
  * either; the visitor is signed out even where that fails.
  */
 async function answerSignOut(cookies: string, shop: EndpointShop, scope: CookieScope): Promise<Response> {
-  const credentials = refreshCredentials(cookies, shop.site);
+  const credentials = refreshCredentials(cookies, shop);
   if (credentials) {
     await refreshSession(credentials, shop).catch((error: unknown) => {
       if (!isOver(error)) logError('Sign-out', error);

@@ -1,8 +1,7 @@
-import type { Site } from '../../contract/site.ts';
+import type { ShopIdentity } from '../site-and-currency.ts';
 
 /** A request for an endpoint, and the shop that it belongs to. */
-export interface EndpointShop {
-  readonly site: Pick<Site, 'id' | 'code'>;
+export interface EndpointShop extends ShopIdentity {
   readonly apiUrl: string;
   /** Base address of the shop; requests of other origins are refused. */
   readonly siteUrl: string;

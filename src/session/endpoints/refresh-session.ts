@@ -4,7 +4,7 @@ import { UNAUTHORIZED } from '../../contract/http-status.ts';
 import { refresh } from '../../contract/sign-in.ts';
 import * as sessionMessages from '../../domain/session-messages.ts';
 import { readCookie } from '../cookies.ts';
-import { type SiteAndCurrency, siteAndCurrency } from '../site-and-currency.ts';
+import { type ShopIdentity, type SiteAndCurrency, siteAndCurrency } from '../site-and-currency.ts';
 import { type EndpointShop, forwardedHeaders } from './endpoint-request.ts';
 import type { SessionTokens } from './session-tokens.ts';
 
@@ -21,14 +21,12 @@ export interface RefreshCredentials extends SiteAndCurrency {
 }
 
 /** The credentials in a `Cookie` header; undefined for a browser that has no session to continue. */
-export function refreshCredentials(
-  cookies: string,
-  site: EndpointShop['site'],
-): RefreshCredentials | undefined {
-  const refreshToken = readCookie(cookies, 'refreshToken', site.code);
-  const deviceId = readCookie(cookies, 'deviceId', site.code);
+export function refreshCredentials(cookies: string, shop: ShopIdentity): RefreshCredentials | undefined {
+  const { code } = shop.site;
+  const refreshToken = readCookie(cookies, 'refreshToken', code);
+  const deviceId = readCookie(cookies, 'deviceId', code);
   if (refreshToken === undefined || deviceId === undefined) return undefined;
-  return { refreshToken, deviceId, ...siteAndCurrency(cookies, site) };
+  return { refreshToken, deviceId, ...siteAndCurrency(cookies, shop) };
 }
 
 /**

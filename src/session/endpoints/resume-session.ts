@@ -25,7 +25,7 @@ export async function resumeSession(
 ): Promise<ResumedSession> {
   const { code } = shop.site;
   if (readCookies(cookies, 'authToken', code).some((text) => accessToken(text))) return { kind: 'unchanged' };
-  const credentials = refreshCredentials(cookies, shop.site);
+  const credentials = refreshCredentials(cookies, shop);
   if (!credentials) return { kind: 'unchanged' };
   try {
     const tokens = await refreshSession(credentials, shop);

@@ -4,6 +4,7 @@ import type { Environment } from '../../../src/stores/environment.ts';
 
 const shop: Shop = {
   apiUrl: 'http://api.test',
+  mediaUrl: 'http://api.test',
   code: 'code',
   siteId: 1,
   siteCode: 'polotno',

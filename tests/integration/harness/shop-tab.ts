@@ -15,6 +15,7 @@ import { openStorage } from './storage.ts';
 const baseShop: Shop = {
   code: 'code-1',
   apiUrl: 'http://api.test',
+  mediaUrl: 'http://api.test',
   siteId: 1,
   siteCode: 'vitrina',
   currencyId: 1,

@@ -21,7 +21,7 @@ export function BlankLine({ line }: { line: Line }) {
     <li className={styles.line}>
       {imageId !== undefined && (
         <span className={styles.picture}>
-          <Picture apiUrl={pageContext().shop.apiUrl} fileId={imageId} alt="" width={THUMBNAIL} />
+          <Picture mediaUrl={pageContext().shop.mediaUrl} fileId={imageId} alt="" width={THUMBNAIL} />
         </span>
       )}
       <span className={styles.title}>

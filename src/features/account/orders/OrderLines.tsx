@@ -21,7 +21,9 @@ function Line({ line, canReview }: Pick<Props, 'canReview'> & { line: OrderLine 
   const path = linePath(line);
   const name = titleWithoutSize(title);
   const size = sizeOf(title);
-  const picture = <Picture apiUrl={pageContext().shop.apiUrl} fileId={imageId} alt="" width={THUMBNAIL} />;
+  const picture = (
+    <Picture mediaUrl={pageContext().shop.mediaUrl} fileId={imageId} alt="" width={THUMBNAIL} />
+  );
   return (
     <li className={styles.line}>
       {path === undefined ? (

@@ -26,7 +26,7 @@ const paymentText = ({ paid, canPay }: OrderSummary): string | null =>
 /** An order of the list: what it is, and what can be done with it at once. */
 export function OrderRow({ order, statuses }: Props) {
   const { id, createdAt, status, sum, productsCount, imageIds, canPay, canDelete } = order;
-  const { apiUrl } = pageContext().shop;
+  const { mediaUrl } = pageContext().shop;
   const further = productsCount - imageIds.length;
   const payment = paymentText(order);
   return (
@@ -52,7 +52,7 @@ export function OrderRow({ order, statuses }: Props) {
       <div className={styles.pictures} aria-hidden="true">
         {imageIds.map((fileId, index) => (
           <span key={`${index} ${fileId}`} className={styles.picture}>
-            <Picture apiUrl={apiUrl} fileId={fileId} alt="" width={THUMBNAIL} />
+            <Picture mediaUrl={mediaUrl} fileId={fileId} alt="" width={THUMBNAIL} />
           </span>
         ))}
         {further > 0 && <span className={styles.further}>+{further}</span>}

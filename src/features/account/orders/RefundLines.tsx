@@ -23,7 +23,7 @@ interface Props {
 
 /** What can be returned, with how much of it is. */
 export function RefundLines({ lines, counts, error, shaking, onCount }: Props) {
-  const { apiUrl } = pageContext().shop;
+  const { mediaUrl } = pageContext().shop;
   return (
     <fieldset aria-describedby={error === undefined ? undefined : ERROR}>
       <legend className={styles.legend}>Что вы возвращаете</legend>
@@ -36,7 +36,7 @@ export function RefundLines({ lines, counts, error, shaking, onCount }: Props) {
           return (
             <li key={groupId} className={styles.line}>
               <span className={styles.picture}>
-                <Picture apiUrl={apiUrl} fileId={imageId} alt="" width={THUMBNAIL} />
+                <Picture mediaUrl={mediaUrl} fileId={imageId} alt="" width={THUMBNAIL} />
               </span>
               <div className={styles.about}>
                 <Checkbox

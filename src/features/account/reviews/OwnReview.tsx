@@ -29,15 +29,15 @@ function subjectOf({ productId, product }: ListedReview): { title: string; path:
 }
 
 function Files({ review: { imageIds, videoIds } }: { review: ListedReview }) {
-  const { apiUrl } = pageContext().shop;
+  const { mediaUrl } = pageContext().shop;
   if (imageIds.length + videoIds.length === 0) return null;
   return (
     <ul className={styles.files}>
       {imageIds.map((fileId, index) => (
         <li key={fileId}>
-          <a href={pictureAddress({ apiUrl, fileId, width: LARGE })} target="_blank" rel="noopener">
+          <a href={pictureAddress({ mediaUrl, fileId, width: LARGE })} target="_blank" rel="noopener">
             <img
-              {...pictureSource(apiUrl, fileId)}
+              {...pictureSource(mediaUrl, fileId)}
               alt={`Ваше фото ${index + 1} из ${imageIds.length}, откроется в\u00a0новой вкладке`}
               width={THUMBNAIL}
               height={THUMBNAIL}
@@ -50,7 +50,7 @@ function Files({ review: { imageIds, videoIds } }: { review: ListedReview }) {
         <li key={fileId}>
           <a
             className={styles.video}
-            href={apiUrl + videoPath(fileId)}
+            href={mediaUrl + videoPath(fileId)}
             target="_blank"
             rel="noopener"
             aria-label={`Ваше видео ${index + 1} из ${videoIds.length}, откроется в\u00a0новой вкладке`}
@@ -63,8 +63,8 @@ function Files({ review: { imageIds, videoIds } }: { review: ListedReview }) {
   );
 }
 
-function pictureSource(apiUrl: string, fileId: number) {
-  const { src, srcset } = pictureAddresses({ apiUrl, fileId, width: THUMBNAIL });
+function pictureSource(mediaUrl: string, fileId: number) {
+  const { src, srcset } = pictureAddresses({ mediaUrl, fileId, width: THUMBNAIL });
   return { src, srcSet: srcset };
 }
 
@@ -77,7 +77,7 @@ export function OwnReview({ review }: { review: ListedReview }) {
     <li className={styles.review} aria-labelledby={id}>
       {product && (
         <div className={styles.picture}>
-          <Picture apiUrl={pageContext().shop.apiUrl} fileId={product.imageId} alt="" width={THUMBNAIL} />
+          <Picture mediaUrl={pageContext().shop.mediaUrl} fileId={product.imageId} alt="" width={THUMBNAIL} />
         </div>
       )}
       <div className={styles.body}>

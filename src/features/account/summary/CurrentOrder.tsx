@@ -25,7 +25,7 @@ export function CurrentOrder({ order, statuses }: Props) {
     <li className={styles.order}>
       <span className={styles.picture} aria-hidden="true">
         {imageId !== undefined && (
-          <Picture apiUrl={pageContext().shop.apiUrl} fileId={imageId} alt="" width={THUMBNAIL} />
+          <Picture mediaUrl={pageContext().shop.mediaUrl} fileId={imageId} alt="" width={THUMBNAIL} />
         )}
       </span>
       <div className={styles.about}>

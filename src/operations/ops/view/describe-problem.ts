@@ -90,9 +90,14 @@ export function describeProblem(problem: RunProblem): ProblemDescription {
         what: 'Сервер остановили раньше, чем сборка закончилась.',
         advice: 'Правки, которые не успели выйти, магазин собирает сам сразу после запуска.',
       };
+    case 'site-missing':
+    case 'currency-missing':
+      return {
+        what: 'В\u00a0настройках сервера назван сайт или валюта, которых нет в\u00a0системе магазина.',
+        advice: ASK_OPERATOR,
+      };
     case 'page-failed':
       return { what: `Не получилось собрать страницу ${problem.address}.`, advice: ASK_DEVELOPERS };
-    case 'site-missing':
     case 'configuration-missing':
     case 'render-failed':
     case 'render-worker-ended':

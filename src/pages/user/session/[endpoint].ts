@@ -8,7 +8,8 @@ export const guard = null;
 export const ALL: APIRoute = ({ params, request, locals }) =>
   answerEndpoint(params['endpoint'] ?? '', request, {
     site: locals.content.settings().site,
-    apiUrl: env.apiUrl,
+    currencyId: env.currencyId,
+    apiUrl: env.internalApiUrl,
     siteUrl: env.siteUrl,
     clientAddress: locals.clientAddress,
   });

@@ -1,0 +1,143 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+import { EnvironmentSchema } from './schema.ts';
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
+/** The sentences that a start ends with. */
+function faultsOf(variables: Record<string, string>): string[] {
+  try {
+    readEnvironment(variables);
+    return [];
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    return error.message.split('\n');
+  }
+}
+
+test('without settings shop and API are on this machine', () => {
+  expect(readEnvironment({})).toMatchObject({
+    ...{ port: 4321, apiPort: 4322, host: 'localhost', allowedHosts: [], trustedProxies: [] },
+    usesReferenceApi: true,
+    apiUrl: 'http://localhost:4322',
+    internalApiUrl: 'http://localhost:4322',
+    mediaUrl: 'http://localhost:4322',
+    siteUrl: 'http://localhost:4321',
+    ...{ siteId: 1, currencyId: 1, brand: undefined, mapsKey: '' },
+    ...{ hookSecrets: [], opsToken: '', dataFolder: '.vitrina' },
+    ...{ demo: false, demoPublic: false, testBank: false, warmsPictures: true, shopOrigins: [] },
+  });
+});
+
+test('an empty setting is none', () => {
+  const names = Object.keys(EnvironmentSchema.shape);
+  expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readEnvironment({}));
+});
+
+test('addresses follow the ports and each other, and lose the slash at their end', () => {
+  expect(readEnvironment({ PORT: '5001', API_PORT: '5002' })).toMatchObject({
+    apiUrl: 'http://localhost:5002',
+    siteUrl: 'http://localhost:5001',
+  });
+  const given = { API_URL: 'https://api.example/shop/', SITE_URL: 'https://shop.example/' };
+  expect(readEnvironment(given)).toMatchObject({
+    usesReferenceApi: false,
+    apiUrl: 'https://api.example/shop',
+    internalApiUrl: 'https://api.example/shop',
+    mediaUrl: 'https://api.example/shop',
+    siteUrl: 'https://shop.example',
+  });
+  const others = { INTERNAL_API_URL: 'http://10.0.0.3:8080', MEDIA_URL: 'https://media.example/' };
+  expect(readEnvironment({ ...given, ...others })).toMatchObject({
+    apiUrl: 'https://api.example/shop',
+    internalApiUrl: 'http://10.0.0.3:8080',
+    mediaUrl: 'https://media.example',
+  });
+});
+
+test('SEC-01 SEC-03 lists, numbers, secrets and limits are read', () => {
+  const brand = mkdtempSync(join(tmpdir(), 'vitrina-brand-'));
+  const read = readEnvironment({
+    ...{ SITE_ID: '2', CURRENCY_ID: '3', BRAND: brand, HOST: '0.0.0.0' },
+    ALLOWED_HOSTS: 'shop.example, 192.0.2.7,',
+    TRUSTED_PROXIES: '10.0.0.2, 172.16.0.0/12,',
+    HOOK_SECRETS: `${SECRET}  ${SECRET}`,
+    SHOP_ORIGINS: 'https://a.example, https://b.example/',
+    ...{ RESERVATION_MINUTES: '45', STOCK_MESSAGE_SECONDS: '0', TEST_BANK: '1', WARM_PICTURES: '0' },
+    ORDER_LIMITS: '{"guestOrders":2}',
+  });
+  expect(read).toMatchObject({
+    ...{ siteId: 2, currencyId: 3, brand, host: '0.0.0.0' },
+    allowedHosts: ['shop.example', '192.0.2.7'],
+    trustedProxies: ['10.0.0.2', '172.16.0.0/12'],
+    hookSecrets: [SECRET, SECRET],
+    shopOrigins: ['https://a.example', 'https://b.example'],
+    ...{ reservationMinutes: 45, stockMessageSeconds: 0, testBank: true, warmsPictures: false },
+    orderLimits: { guestOrders: 2 },
+  });
+});
+
+test.each([
+  [
+    { SITE_URL: 'shop.example' },
+    'SITE_URL must be an address with https:// or http://, such as https://shop.example; it is «shop.example».',
+  ],
+  [
+    { API_URL: 'foo' },
+    'API_URL must be an address with https:// or http://, such as https://api.shop.example; it is «foo».',
+  ],
+  [{ MEDIA_URL: 'ftp://media.example' }, 'MEDIA_URL must be an address with https:// or http://'],
+  [{ API_URL: 'https://me:secret@api.example' }, 'API_URL must be an address with https:// or http://'],
+  [{ SITE_URL: 'https://shop.example/de' }, 'SITE_URL must be an address without a path'],
+  [{ INTERNAL_API_URL: 'http://api?x=1' }, 'INTERNAL_API_URL must be an address without a query'],
+  [{ SITE_ID: '0' }, 'SITE_ID must be a whole number 1 or more; it is «0».'],
+  [{ CURRENCY_ID: 'RUB' }, 'CURRENCY_ID must be a whole number 1 or more; it is «RUB».'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535; it is «70000».'],
+  [{ API_PORT: '4322a' }, 'API_PORT must be a whole number from 0 to 65535; it is «4322a».'],
+  [{ HOST: 'https://a b' }, 'HOST must be an address or a name to listen on'],
+  [{ ALLOWED_HOSTS: 'https://shop.example' }, 'ALLOWED_HOSTS must hold host names'],
+  [{ TRUSTED_PROXIES: 'proxy.example' }, 'TRUSTED_PROXIES must hold addresses or networks'],
+  [{ BRAND: '/no/such/folder' }, 'BRAND must be a folder; there is none at «/no/such/folder».'],
+  [{ DEMO: 'yes' }, 'DEMO must be 1 or 0; it is «yes».'],
+  [{ SHOP_ORIGINS: 'shop.example' }, 'SHOP_ORIGINS must be an address with https:// or http://'],
+  [{ HOOK_URL: 'shop.example/hooks' }, 'HOOK_URL must be an address with https:// or http://'],
+  [{ BUILD_HOOK_URL: 'hook' }, 'BUILD_HOOK_URL must be an address with https:// or http://'],
+  [{ RESERVATION_MINUTES: '0' }, 'RESERVATION_MINUTES must be a whole number from 1'],
+  [{ RECEIPT_RESERVATION_DAYS: '91' }, 'RECEIPT_RESERVATION_DAYS must be a whole number from 1 to 90'],
+  [{ STOCK_MESSAGE_SECONDS: 'soon' }, 'STOCK_MESSAGE_SECONDS must be a whole number from 0'],
+  [{ ORDER_LIMITS: '{' }, 'ORDER_LIMITS must be JSON such as {"guestOrders":5}'],
+  [{ ORDER_LIMITS: '{"guestOrders":0}' }, 'ORDER_LIMITS must be JSON such as'],
+  [{ ORDER_LIMITS: '{"guests":1}' }, 'ORDER_LIMITS must be JSON such as'],
+])('SEC-03 %j is one sentence', (variables, sentence) => {
+  const faults = faultsOf(variables);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]?.startsWith(sentence)).toBe(true);
+});
+
+test('a data folder that is a file is refused', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'vitrina-file-')), 'data');
+  writeFileSync(file, '');
+  expect(faultsOf({ VITRINA_DATA: file })).toEqual([
+    `VITRINA_DATA must be a folder, and «${file}» is a file.`,
+  ]);
+});
+
+test.each<Record<string, string>>([
+  { OPS_TOKEN: 'secret-1' },
+  { HOOK_SECRETS: 'secret-1' },
+  { MAPS_KEY: 'secret-1 2' },
+])('SEC-03 a wrong secret is told without any part of it: %j', (variables) => {
+  const faults = faultsOf(variables);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(new RegExp(`^${Object.keys(variables)[0]} `));
+  expect(faults[0]).not.toContain('secret-1');
+});
+
+test('all faults are told at once, each in its line', () => {
+  expect(
+    faultsOf({ SITE_URL: 'shop.example', PORT: 'x', API_URL: 'foo' }).map((line) => line.split(' ')[0]),
+  ).toEqual(['API_URL', 'SITE_URL', 'PORT']);
+});

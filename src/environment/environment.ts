@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { EnvironmentSchema } from './schema.ts';
+
+/** Settings cannot be used; the message has one sentence for each, each on its line. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+function parse<Settings>(schema: z.ZodMiniType<Settings>, variables: Variables): Settings {
+  const read = z.safeParse(schema, variables);
+  if (read.success) return read.data;
+  throw new EnvironmentError(read.error.issues.map(({ message }) => message).join('\n'));
+}
+
+const HookSettingsSchema = z.pick(EnvironmentSchema, { HOOK_SECRETS: true, BUILD_HOOK_URL: true });
+
+/** Reads what the function that takes messages on a CDN host needs. @throws EnvironmentError */
+export function readHookSettings(variables: Variables) {
+  const { HOOK_SECRETS: secrets, BUILD_HOOK_URL: buildHookUrl = '' } = parse(HookSettingsSchema, variables);
+  return { secrets, buildHookUrl };
+}
+
+/** Reads all settings. @throws EnvironmentError, which tells all faults at once */
+export function readEnvironment(variables: Variables) {
+  const given = parse(EnvironmentSchema, variables);
+  const apiUrl = given.API_URL ?? `http://localhost:${given.API_PORT}`;
+  return {
+    /** Port of the shop. */
+    port: given.PORT,
+    /** The address that the servers listen on; `localhost` for this machine only. */
+    host: given.HOST,
+    /** Further names by which the servers may be asked for. */
+    allowedHosts: given.ALLOWED_HOSTS,
+    /** Addresses and networks of the proxies whose `X-Forwarded-For` the servers believe, beside this machine. */
+    trustedProxies: given.TRUSTED_PROXIES,
+    /** Whether the embedded reference API is the shop's back end: no other is named. */
+    usesReferenceApi: given.API_URL === undefined,
+    /** Base address of the shop's API, for browsers. */
+    apiUrl,
+    /** The same for the build and the server, which may reach it another way. */
+    internalApiUrl: given.INTERNAL_API_URL ?? apiUrl,
+    /** Base address of pictures and videos. */
+    mediaUrl: given.MEDIA_URL ?? apiUrl,
+    /** Base address of the shop itself; canonical links start with it. */
+    siteUrl: given.SITE_URL ?? `http://localhost:${given.PORT}`,
+    /** Which of the API's sites this shop is. */
+    siteId: given.SITE_ID,
+    /** The currency of the prices, which is charged. */
+    currencyId: given.CURRENCY_ID,
+    /** Folder of the shop's brand; undefined for the brand of the code. */
+    brand: given.BRAND,
+    /** Key of the maps service; without it there are lists of places and no maps. */
+    mapsKey: given.MAPS_KEY,
+    /**
+     * Secrets that messages about changed content are signed with, `whsec_…`; two while one takes the place of the other.
+     * Without any, the shop takes no such messages.
+     */
+    hookSecrets: given.HOOK_SECRETS,
+    /** Opens `/ops`; without it there is no such page. */
+    opsToken: given.OPS_TOKEN,
+    /** Folder of everything that is made at run time: database, pictures, snapshot, releases. */
+    dataFolder: given.VITRINA_DATA,
+    // The reference API's own.
+    apiPort: given.API_PORT,
+    /** Its address for browsers, where a proxy stands before it. */
+    publicApiUrl: given.PUBLIC_API_URL,
+    /** Origins of the shops that may call it; empty for the shop's own. */
+    shopOrigins: given.SHOP_ORIGINS,
+    /** Where the shop takes messages about edits. */
+    hookUrl: given.HOOK_URL,
+    stockMessageSeconds: given.STOCK_MESSAGE_SECONDS,
+    demo: given.DEMO,
+    demoPublic: given.DEMO_PUBLIC,
+    testBank: given.TEST_BANK,
+    reservationMinutes: given.RESERVATION_MINUTES,
+    receiptReservationDays: given.RECEIPT_RESERVATION_DAYS,
+    orderLimits: given.ORDER_LIMITS,
+    /** Whether `npm start` has the pictures of the home page drawn ahead. */
+    warmsPictures: given.WARM_PICTURES,
+  } as const;
+}
+
+export type Environment = ReturnType<typeof readEnvironment>;

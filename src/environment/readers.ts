@@ -1,0 +1,104 @@
+import { statSync } from 'node:fs';
+import { createHostRule } from '../http/host-rule.ts';
+import { SettingError } from './setting.ts';
+
+function parsedAddress(text: string): URL | undefined {
+  const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
+  return url === null || url.username !== '' || url.password !== '' ? undefined : url;
+}
+
+interface AddressForm {
+  /** What a right one looks like. */
+  readonly example: string;
+  /** Parts that may follow the name and the port. */
+  readonly allows?: 'path' | 'path and query';
+}
+
+/** An address without a slash at its end. */
+export const address =
+  (name: string, { example, allows }: AddressForm) =>
+  (text: string): string => {
+    const url = parsedAddress(text);
+    if (url === undefined)
+      throw new SettingError(
+        `${name} must be an address with https:// or http://, such as ${example}; it is «${text}».`,
+      );
+    const address = text.replace(/\/+$/, '');
+    if (!allows && url.pathname !== '/')
+      throw new SettingError(
+        `${name} must be an address without a path, such as ${example}; it is «${text}».`,
+      );
+    if (url.hash !== '' || (allows !== 'path and query' && text.includes('?')))
+      throw new SettingError(
+        `${name} must be an address without a query, such as ${example}; it is «${text}».`,
+      );
+    return address;
+  };
+
+/** A whole number within bounds, both of which may be given. */
+export const wholeNumber =
+  (name: string, least: number, most?: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && Number.isSafeInteger(value) && value >= least && value <= (most ?? value))
+      return value;
+    const bounds = most === undefined ? `${least} or more` : `from ${least} to ${most}`;
+    throw new SettingError(`${name} must be a whole number ${bounds}; it is «${text}».`);
+  };
+
+/** `1` for yes, `0` for no. */
+export const flag =
+  (name: string) =>
+  (text: string): boolean => {
+    if (text === '1' || text === '0') return text === '1';
+    throw new SettingError(`${name} must be 1 or 0; it is «${text}».`);
+  };
+
+/** What stands between commas, read as a whole. */
+export const list =
+  <Value = string[]>(read: (entries: string[]) => Value) =>
+  (text: string): Value =>
+    read(text.split(',').flatMap((entry) => entry.trim() || []));
+
+/** An address or a name of this machine to listen on. */
+export const host =
+  (name: string) =>
+  (text: string): string => {
+    try {
+      createHostRule({ listensOn: text });
+      return text;
+    } catch (error) {
+      const message = `${name} must be an address or a name to listen on, such as 0.0.0.0; it is «${text}».`;
+      throw new SettingError(message, { cause: error });
+    }
+  };
+
+/** A text of some form, which is never repeated: it may be a key. */
+export const key =
+  (name: string, form: RegExp, description: string) =>
+  (text: string): string => {
+    if (form.test(text)) return text;
+    throw new SettingError(`${name} must be ${description}.`);
+  };
+
+function kindOf(path: string): 'folder' | 'file' | 'nothing' {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return 'nothing';
+  return found.isDirectory() ? 'folder' : 'file';
+}
+
+/** A folder that is there. */
+export const existingFolder =
+  (name: string) =>
+  (path: string): string => {
+    if (kindOf(path) === 'folder') return path;
+    throw new SettingError(`${name} must be a folder; there is none at «${path}».`);
+  };
+
+/** A folder, which may still be to make. */
+export const folder =
+  (name: string) =>
+  (path: string): string => {
+    if (kindOf(path) !== 'file') return path;
+    throw new SettingError(`${name} must be a folder, and «${path}» is a file.`);
+  };

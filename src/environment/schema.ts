@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../contract/headers.ts';
+import { createHostRule } from '../http/host-rule.ts';
+import { createRemoteAddressRule } from '../http/remote-address.ts';
+import { hookKeys } from '../operations/hook/signature.ts';
+import { checkOpsToken } from '../operations/ops/token-strength.ts';
+import { orderLimits } from './order-limits.ts';
+import { address, existingFolder, flag, folder, host, key, list, wholeNumber } from './readers.ts';
+import { setting } from './setting.ts';
+
+const MAX_PORT = 65_535;
+/** A week. */
+const MAX_RESERVATION_MINUTES = 7 * 24 * 60;
+const MAX_RECEIPT_RESERVATION_DAYS = 90;
+/** A day. */
+const MAX_STOCK_MESSAGE_SECONDS = 24 * 60 * 60;
+
+const apiAddress = (name: string) => address(name, { example: 'https://api.shop.example', allows: 'path' });
+const siteAddress = (name: string) => address(name, { example: 'https://shop.example' });
+
+function checkedBy<Value>(check: (value: Value) => unknown) {
+  return (value: Value): Value => {
+    check(value);
+    return value;
+  };
+}
+
+const secrets = (text: string) => checkedBy(hookKeys)(text.split(/\s+/));
+
+/** All variables of the environment that the shop and its commands read, in the order in which faults are told. */
+export const EnvironmentSchema = z.object({
+  // The shop.
+  API_URL: setting(apiAddress('API_URL'), undefined),
+  INTERNAL_API_URL: setting(apiAddress('INTERNAL_API_URL'), undefined),
+  MEDIA_URL: setting(apiAddress('MEDIA_URL'), undefined),
+  SITE_URL: setting(siteAddress('SITE_URL'), undefined),
+  SITE_ID: setting(wholeNumber('SITE_ID', 1), DEFAULT_SITE_ID),
+  CURRENCY_ID: setting(wholeNumber('CURRENCY_ID', 1), DEFAULT_CURRENCY_ID),
+  BRAND: setting(existingFolder('BRAND'), undefined),
+  MAPS_KEY: setting(
+    key('MAPS_KEY', /^[\w-]+$/, 'the key of letters, digits and hyphens that the maps service gives'),
+    '',
+  ),
+  PORT: setting(wholeNumber('PORT', 0, MAX_PORT), 4321),
+  VITRINA_DATA: setting(folder('VITRINA_DATA'), '.vitrina'),
+  HOOK_SECRETS: setting(secrets, []),
+  OPS_TOKEN: setting(checkedBy(checkOpsToken), ''),
+  // Both servers.
+  HOST: setting(host('HOST'), 'localhost'),
+  ALLOWED_HOSTS: setting(list(checkedBy((names: readonly string[]) => createHostRule({ names }))), []),
+  TRUSTED_PROXIES: setting(
+    list(checkedBy((proxies: readonly string[]) => createRemoteAddressRule(proxies))),
+    [],
+  ),
+  // The shop on Netlify.
+  BUILD_HOOK_URL: setting(
+    address('BUILD_HOOK_URL', {
+      example: 'https://api.netlify.com/build_hooks/…',
+      allows: 'path and query',
+    }),
+    undefined,
+  ),
+  // The reference API.
+  API_PORT: setting(wholeNumber('API_PORT', 0, MAX_PORT), 4322),
+  PUBLIC_API_URL: setting(apiAddress('PUBLIC_API_URL'), undefined),
+  SHOP_ORIGINS: setting(
+    list((origins) => origins.map(siteAddress('SHOP_ORIGINS'))),
+    [],
+  ),
+  HOOK_URL: setting(
+    address('HOOK_URL', { example: 'https://shop.example/hooks/content', allows: 'path' }),
+    undefined,
+  ),
+  STOCK_MESSAGE_SECONDS: setting(
+    wholeNumber('STOCK_MESSAGE_SECONDS', 0, MAX_STOCK_MESSAGE_SECONDS),
+    undefined,
+  ),
+  DEMO: setting(flag('DEMO'), false),
+  DEMO_PUBLIC: setting(flag('DEMO_PUBLIC'), false),
+  TEST_BANK: setting(flag('TEST_BANK'), false),
+  WARM_PICTURES: setting(flag('WARM_PICTURES'), true),
+  RESERVATION_MINUTES: setting(wholeNumber('RESERVATION_MINUTES', 1, MAX_RESERVATION_MINUTES), undefined),
+  RECEIPT_RESERVATION_DAYS: setting(
+    wholeNumber('RECEIPT_RESERVATION_DAYS', 1, MAX_RECEIPT_RESERVATION_DAYS),
+    undefined,
+  ),
+  ORDER_LIMITS: setting(orderLimits('ORDER_LIMITS'), undefined),
+});
