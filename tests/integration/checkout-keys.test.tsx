@@ -67,7 +67,7 @@ beforeEach(async () => {
   tab = await browser.openTab();
   await tab.basket.addToBasket([{ id: TOWEL, count: 2 }]);
   const { CheckoutScreen } = await import('../../src/features/checkout/CheckoutScreen.tsx');
-  screen = await draw(<CheckoutScreen apiUrl="http://api.test" config={config} />);
+  screen = await draw(<CheckoutScreen mediaUrl="http://api.test" config={config} />);
   await settle(async () => {
     await settledBasket(tab);
     await until(
