@@ -1,7 +1,15 @@
+import { parseArgs } from 'node:util';
 import { writeFileSync } from 'node:fs';
-import { rejectFlags } from './no-flags.ts';
 import { documentFile, openApiText } from './openapi/document.ts';
+import { recordExamples } from './openapi/record-examples.ts';
 
-rejectFlags('npm run openapi');
-writeFileSync(documentFile, await openApiText());
-console.log('docs/openapi.json is written.');
+try {
+  const { values } = parseArgs({ options: { examples: { type: 'boolean' } } });
+  if (values.examples) await recordExamples();
+  writeFileSync(documentFile, await openApiText());
+  console.log('docs/openapi.json is written.');
+} catch (error) {
+  if (!(error instanceof TypeError && 'code' in error)) throw error;
+  console.error(`${error.message}\nUse: npm run openapi [-- --examples]`);
+  process.exitCode = 2;
+}

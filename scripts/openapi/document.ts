@@ -4,12 +4,18 @@ import type { Call, Schema } from '../../src/contract/call.ts';
 import { SOCKET_PATH, SOCKET_TOKEN } from '../../src/contract/notification.ts';
 import { contractModules, type ContractModule } from './contract-modules.ts';
 import { headerParameters } from './headers.ts';
+import { fillDescriptions } from './fill-descriptions.ts';
 import { jsonSchemas } from './json-schema.ts';
+import { contentWebhook } from './content-webhook.ts';
+import { usedComponents } from './used-components.ts';
+import { tagWords } from './words/tags.ts';
+import { wordsOfName } from './words/words.ts';
 import { mediaPaths } from './media-operations.ts';
 import type { PathItem } from './open-api.ts';
 import { operation, templatedPath } from './operation.ts';
 import { errorResponseComponents } from './error-responses.ts';
-import { argumentMember, describeFields, sourceComments } from './source-comments.ts';
+import { argumentMember, describeFields } from './source-comments.ts';
+import { sourceFile } from './source-file.ts';
 
 /** Where the document stands. */
 export const documentFile = new URL('../../docs/openapi.json', import.meta.url);
@@ -25,41 +31,72 @@ export async function openApiDocument() {
   const { components, inPlace } = jsonSchemas(namedSchemas(modules), callParts(modules));
   const operations: [path: string, item: PathItem][] = [];
   for (const { name: tag, file, calls, schemas } of modules) {
-    const comments = sourceComments(file);
+    const source = sourceFile(file);
     for (const constant of schemas.keys()) {
       const component = components[componentName(constant)];
-      const text = comments.textOf(constant);
-      if (component && text !== undefined) component.description = text;
-      describeFields(component, comments.expressionOf(constant));
+      if (!component) continue;
+      const text = source.textOf(constant) ?? wordsOfName(componentName(constant));
+      if (text !== undefined) component.description = text;
+      describeFields(component, source.find(constant));
+      fillDescriptions(component, [componentName(constant)]);
     }
     for (const [constant, call] of calls) {
-      const definition = comments.expressionOf(constant);
+      const definition = source.find(constant);
       for (const part of ['params', 'query', 'body', 'response'] as const) {
-        const schema = call[part];
-        if (schema) describeFields(inPlace(schema), argumentMember(definition, part));
+        const schema = call[part] && inPlace(call[part]);
+        if (!schema) continue;
+        describeFields(schema, argumentMember(definition, part));
+        fillDescriptions(schema, [call.name, part]);
       }
-      const item = { [call.method.toLowerCase()]: operation(call, tag, comments.textOf(constant), inPlace) };
+      const item = {
+        [call.method.toLowerCase()]: operation(
+          call,
+          tag,
+          source.textOf(constant) ?? wordsOfName(call.name),
+          inPlace,
+        ),
+      };
       operations.push([templatedPath(call.path), item]);
     }
   }
-  const tags = modules.filter(({ calls }) => calls.size > 0).map(({ name }) => ({ name }));
+  const calling = modules.filter(({ calls }) => calls.size > 0).map(({ name }) => name);
+  const paths = joined([...operations, ...mediaPaths()]);
+  const webhooks = { contentChanged: { post: contentWebhook } };
+  const { Notification, Receipt, TokenPayload } = components;
+  const websocket = {
+    path: SOCKET_PATH,
+    query: { [SOCKET_TOKEN]: 'The access token; left out by guests.' },
+    receives: Notification,
+    sends: Receipt,
+  };
+  const parts = { paths, webhooks, responses: errorResponseComponents, websocket };
   return {
     openapi: '3.1.0',
-    info: { title: 'Vitrina: the shop’s API', version: '1.0.0', description: INTRODUCTION },
-    servers: [{ url: '{api}', variables: { api: { default: 'http://localhost:4322' } } }],
-    tags: [...tags, { name: 'media' }].sort(byName),
-    paths: joined([...operations, ...mediaPaths()]),
-    'x-websocket': {
-      path: SOCKET_PATH,
-      query: { [SOCKET_TOKEN]: 'The access token; left out by guests.' },
-      receives: { $ref: '#/components/schemas/Notification' },
-      sends: { $ref: '#/components/schemas/Receipt' },
+    info: {
+      title: 'Vitrina: the shop’s API',
+      version: '1.0.0',
+      description: INTRODUCTION,
+      contact: { name: 'The Vitrina storefront' },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
+    servers: [{ url: '{api}', variables: { api: { default: 'http://localhost:4322' } } }],
+    tags: [...calling, 'media', 'webhook']
+      .sort()
+      .map((name) => ({ name, description: tagWords[name] ?? '' })),
+    paths,
+    webhooks,
+    'x-websocket': websocket,
+    'x-access-token': TokenPayload,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: {
+          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          description: 'The access token; `x-access-token` is what the storefront reads of it.',
+        },
+      },
       parameters: headerParameters,
       responses: errorResponseComponents,
-      schemas: components,
+      schemas: usedComponents(components, parts),
     },
   };
 }
@@ -68,8 +105,6 @@ export async function openApiDocument() {
 export async function openApiText(): Promise<string> {
   return format(JSON.stringify(await openApiDocument()), { parser: 'json', printWidth: 110 });
 }
-
-const byName = (one: { name: string }, other: { name: string }): number => (one.name < other.name ? -1 : 1);
 
 const componentName = (constant: string): string => constant.replace(/Schema$/, '');
 

@@ -39,6 +39,8 @@ export function jsonSchemas(named: ReadonlyMap<string, Schema>, unnamed: Readonl
 function simplify({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  // No format of JSON Schema: its pattern says it.
+  if (jsonSchema.format === 'starts_with') delete jsonSchema.format;
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.format === 'binary') delete jsonSchema.contentEncoding;
 }

@@ -3,6 +3,7 @@ import type { JsonSchema } from './json-schema.ts';
 import type { Content, Operation, Parameter, PathItem } from './open-api.ts';
 import { errorResponseReferences } from './error-responses.ts';
 import { summaryOf, templatedPath } from './operation.ts';
+import { wordsOfName, wordsOfProperty } from './words/words.ts';
 
 const query = (name: string, description: string, schema: JsonSchema): Parameter => ({
   name,
@@ -52,6 +53,7 @@ function mediaOperation(route: MediaRoute): Operation {
     operationId: route.name,
     tags: ['media'],
     summary: summaryOf(route.name),
+    description: wordsOfName(route.name) ?? '',
     // A customer's file is answered to that customer.
     security: route.name === mediaRoutes.downloadFile.name ? [{}, { bearer: [] }] : [],
     parameters: [
@@ -59,6 +61,7 @@ function mediaOperation(route: MediaRoute): Operation {
         name,
         in: 'path' as const,
         required: true,
+        description: wordsOfProperty([route.name, 'params', name]) ?? '',
         schema: { type: 'string' as const, pattern: pattern.source },
       })),
       ...(furtherParameters[route.name] ?? []),

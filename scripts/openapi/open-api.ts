@@ -13,9 +13,10 @@ export interface Parameter {
   style?: 'form';
   explode?: false;
   schema: JsonSchema;
+  example?: unknown;
 }
 
-export type Content = Record<string, { schema: JsonSchema }>;
+export type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
 
 export interface ResponseObject {
   description: string;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Auth, Call, Schema } from '../../src/contract/call.ts';
 import { headersOf } from './headers.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { exampleOf } from './examples.ts';
 import type { Operation, Parameter } from './open-api.ts';
 import { errorResponsesOf } from './error-responses.ts';
 
@@ -23,8 +24,19 @@ export function summaryOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A parameter's text in an address as the value that it is. */
+function valueOf(text: string, schema: JsonSchema): unknown {
+  if (schema.type === 'array') return text.split(',').map((item) => valueOf(item, itemsOf(schema)));
+  if (schema.type === 'integer' || schema.type === 'number') return Number(text);
+  return schema.type === 'boolean' ? text === 'true' : text;
+}
+
+const itemsOf = ({ items }: JsonSchema): JsonSchema =>
+  typeof items === 'object' && !Array.isArray(items) ? items : {};
+
 /** An operation and what stands in the contract about it. `text` is what the contract says of the call. */
 export function operation(call: Call, tag: string, text: string | undefined, schemaOf: SchemaOf): Operation {
+  const example = exampleOf(call.name);
   return {
     operationId: call.name,
     tags: [tag],
@@ -33,8 +45,8 @@ export function operation(call: Call, tag: string, text: string | undefined, sch
     security: security[call.auth],
     ...(call.proofOfWork > 0 && { 'x-proof-of-work-bits': call.proofOfWork }),
     parameters: [
-      ...parameters('path', call.params, schemaOf),
-      ...parameters('query', call.query, schemaOf),
+      ...parameters('path', call.params, schemaOf, example?.params),
+      ...parameters('query', call.query, schemaOf, example?.query),
       ...headersOf(call),
     ],
     ...(call.body && {
@@ -43,6 +55,7 @@ export function operation(call: Call, tag: string, text: string | undefined, sch
         content: {
           [call.bodyFormat === 'json' ? 'application/json' : 'multipart/form-data']: {
             schema: schemaOf(call.body),
+            ...(example && { example: example.body }),
           },
         },
       },
@@ -50,14 +63,24 @@ export function operation(call: Call, tag: string, text: string | undefined, sch
     responses: {
       200: {
         description: 'Success.',
-        content: { 'application/json': { schema: schemaOf(call.response) } },
+        content: {
+          'application/json': {
+            schema: schemaOf(call.response),
+            ...(example && { example: example.response }),
+          },
+        },
       },
       ...errorResponsesOf(call),
     },
   };
 }
 
-function parameters(place: 'path' | 'query', part: Schema | undefined, schemaOf: SchemaOf): Parameter[] {
+function parameters(
+  place: 'path' | 'query',
+  part: Schema | undefined,
+  schemaOf: SchemaOf,
+  example: Readonly<Record<string, string>> = {},
+): Parameter[] {
   if (part === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(part);
   return Object.entries(properties).flatMap(([name, property]): Parameter[] => {
@@ -70,6 +93,7 @@ function parameters(place: 'path' | 'query', part: Schema | undefined, schemaOf:
       ...(description !== undefined && { description }),
       ...(schema.type === 'array' && { style: 'form' as const, explode: false as const }),
       schema,
+      ...(example[name] !== undefined && { example: valueOf(example[name], schema) }),
     };
     return [parameter];
   });

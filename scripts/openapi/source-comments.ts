@@ -1,34 +1,6 @@
-import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import type { JsonSchema } from './json-schema.ts';
-
-/** What a source file says in JSDoc of its exported constants, and the expressions that they are. */
-export interface SourceComments {
-  textOf: (constant: string) => string | undefined;
-  expressionOf: (constant: string) => ts.Expression | undefined;
-}
-
-export function sourceComments(file: URL): SourceComments {
-  const source = ts.createSourceFile(file.href, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const constants = new Map<string, { text: string | undefined; expression: ts.Expression | undefined }>();
-  for (const statement of source.statements) {
-    if (!ts.isVariableStatement(statement)) continue;
-    for (const { name, initializer } of statement.declarationList.declarations) {
-      constants.set(name.getText(), { text: commentOf(statement), expression: initializer });
-    }
-  }
-  return {
-    textOf: (constant) => constants.get(constant)?.text,
-    expressionOf: (constant) => constants.get(constant)?.expression,
-  };
-}
-
-/** The JSDoc of a node in one line. */
-function commentOf(node: ts.Node): string | undefined {
-  const comments = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
-  const text = ts.getTextOfJSDocComment(comments.at(-1)?.comment);
-  return text?.replaceAll(/\s+/g, ' ').trim() || undefined;
-}
+import { commentOf, type Located } from './source-file.ts';
 
 const members = (literal: ts.ObjectLiteralExpression): [string, ts.PropertyAssignment][] =>
   literal.properties
@@ -36,40 +8,65 @@ const members = (literal: ts.ObjectLiteralExpression): [string, ts.PropertyAssig
     .map((member): [string, ts.PropertyAssignment] => [member.name.getText(), member]);
 
 /** A member of the object literal that a call such as `defineCall({ … })` is given. */
-export function argumentMember(
-  expression: ts.Expression | undefined,
-  name: string,
-): ts.Expression | undefined {
-  if (!expression || !ts.isCallExpression(expression)) return undefined;
-  const literal = expression.arguments.find(ts.isObjectLiteralExpression);
-  return literal && members(literal).find(([member]) => member === name)?.[1].initializer;
+export function argumentMember(call: Located | undefined, name: string): Located | undefined {
+  if (!call || !ts.isCallExpression(call.expression)) return undefined;
+  const literal = call.expression.arguments.find(ts.isObjectLiteralExpression);
+  const member = literal && members(literal).find(([own]) => own === name)?.[1];
+  return member && { expression: member.initializer, source: call.source };
 }
 
 /** Carries the JSDoc of a zod expression's fields over to the JSON Schema that was made of it. */
-export function describeFields(schema: JsonSchema | undefined, expression: ts.Expression | undefined): void {
-  if (!schema || !expression || !ts.isCallExpression(expression)) return;
-  const { expression: callee, arguments: given } = expression;
-  if (ts.isPropertyAccessExpression(callee) && callee.name.text === 'check') {
-    describeFields(schema, callee.expression);
-    return;
-  }
-  const inner = schema.anyOf?.[0] ?? schema;
-  const items = Array.isArray(schema.items) ? undefined : schema.items;
-  for (const argument of given) {
-    if (ts.isObjectLiteralExpression(argument)) describeMembers(schema, argument);
-    else describeFields(callee.getText() === 'z.array' ? asSchema(items) : asSchema(inner), argument);
+export function describeFields(schema: JsonSchema | undefined, located: Located | undefined): void {
+  if (!schema || !located) return;
+  const { expression, source } = located;
+  const follow = (next: ts.Expression, of: JsonSchema | undefined) =>
+    describeFields(of, { expression: next, source });
+  if (ts.isIdentifier(expression)) describeFields(schema, source.find(expression.text));
+  else if (ts.isObjectLiteralExpression(expression)) describeMembers(schema, expression, located);
+  else if (ts.isArrowFunction(expression) && ts.isExpression(expression.body))
+    follow(expression.body, schema);
+  else if (ts.isArrayLiteralExpression(expression)) {
+    const parts = schema.oneOf ?? schema.anyOf ?? [];
+    expression.elements.forEach((element, index) => follow(element, asSchema(parts[index])));
+  } else if (ts.isCallExpression(expression)) {
+    const { expression: callee, arguments: given } = expression;
+    const name = callee.getText();
+    if (ts.isPropertyAccessExpression(callee) && callee.name.text === 'check')
+      follow(callee.expression, schema);
+    else if (ts.isIdentifier(callee)) follow(callee, schema);
+    else if (name === 'z.array') given.forEach((item) => follow(item, itemsOf(schema)));
+    else if (name === 'z.record') given.slice(1).forEach((value) => follow(value, valuesOf(schema)));
+    else if (name === 'z.optional' || name === 'z.nullable')
+      given.forEach((one) => follow(one, innerOf(schema)));
+    else given.forEach((argument) => follow(argument, schema));
   }
 }
 
-function describeMembers({ properties }: JsonSchema, literal: ts.ObjectLiteralExpression): void {
+function describeMembers(schema: JsonSchema, literal: ts.ObjectLiteralExpression, { source }: Located): void {
+  for (const member of literal.properties) {
+    if (ts.isSpreadAssignment(member)) describeFields(schema, { expression: member.expression, source });
+  }
   for (const [name, member] of members(literal)) {
-    const property = asSchema(properties?.[name]);
+    const property = asSchema(schema.properties?.[name]);
     if (!property) continue;
     const text = commentOf(member);
     if (text !== undefined) property.description = text;
-    describeFields(property, member.initializer);
+    describeFields(property, { expression: member.initializer, source });
   }
 }
 
 const asSchema = (schema: JsonSchema | boolean | undefined): JsonSchema | undefined =>
   typeof schema === 'object' ? schema : undefined;
+
+function itemsOf({ items }: JsonSchema): JsonSchema | undefined {
+  return Array.isArray(items) ? undefined : asSchema(items);
+}
+
+const valuesOf = ({ additionalProperties }: JsonSchema): JsonSchema | undefined =>
+  asSchema(additionalProperties);
+
+/** Of a value that may be null, the schema of those that are not. */
+function innerOf(schema: JsonSchema): JsonSchema {
+  const [first, other] = schema.anyOf ?? [];
+  return other?.type === 'null' && first ? first : schema;
+}
