@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import astro from 'eslint-plugin-astro';
 import tseslint from 'typescript-eslint';
+import { htmlRules } from './scripts/lint/html-rules.mjs';
 import { importRules } from './scripts/lint/import-rules.mjs';
 
 const templates = ['**/*.astro', '**/*.astro/*.ts'];
@@ -29,6 +30,7 @@ export default defineConfig(
   // Directives of other files are for oxlint, which checks that they are needed.
   { ignores: templates, linterOptions: { reportUnusedDisableDirectives: 'off' } },
   astro.configs.recommended,
+  htmlRules,
   {
     name: 'vitrina/pages',
     files: ['src/pages/**/*.astro'],

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { BannerSchema } from '../contract/banner.ts';
-import { ContentBlockSchema } from '../contract/content-block.ts';
 import { PartnerSchema } from '../contract/partner.ts';
-import { ProductSchema } from '../contract/product.ts';
+import { type Product, ProductSchema } from '../contract/product.ts';
 import { RaffleSchema } from '../contract/raffle.ts';
 import { ShopPointSchema } from '../contract/shop-point.ts';
 import { LinkSchema } from '../contract/safe-url.ts';
+import type { ArticleBlock } from '../domain/article-block.ts';
+import type { SafeHtml } from '../domain/safe-html.ts';
 import { ConfigSchema } from '../contract/config.ts';
 import { CurrencySchema, SiteSchema } from '../contract/site.ts';
 
@@ -13,6 +14,16 @@ import { CurrencySchema, SiteSchema } from '../contract/site.ts';
  * The records that prebuilt pages read: projections of the shop's entities, cut so that an edit changes only the
  * records whose readers show it. Each has a key and a hash in the content snapshot. Rich text is already sanitised.
  */
+
+/** Sanitised when the record was made; no parse can tell, and records are not parsed again. */
+const SafeHtmlSchema = z.custom<SafeHtml>();
+const ArticleBlockSchema = z.custom<ArticleBlock>();
+
+type SeoPage = NonNullable<Product['seoPage']>;
+type SeoTexts = SeoPage['additionalFields'];
+const SafeSeoPageSchema = z.custom<
+  SeoPage & { additionalFields: SeoTexts & { seodescr: SafeHtml | null } }
+>();
 
 /** A step from the root to a page. */
 export const CrumbSchema = z.object({ title: z.string(), path: z.string() });
@@ -105,6 +116,8 @@ export type { Card } from '../domain/card.ts';
 export const ProductRecordSchema = z.extend(ProductSchema, {
   path: z.string(),
   crumbs: z.array(CrumbSchema),
+  description: SafeHtmlSchema,
+  seoPage: z.nullable(SafeSeoPageSchema),
 });
 export type ProductRecord = z.infer<typeof ProductRecordSchema>;
 
@@ -146,7 +159,7 @@ export const NewsRecordSchema = z.object({
   imageId: z.nullable(z.int()),
   publicationDate: z.string(),
   tags: z.array(z.string()),
-  blocks: z.array(ContentBlockSchema),
+  blocks: z.array(ArticleBlockSchema),
 });
 export type NewsRecord = z.infer<typeof NewsRecordSchema>;
 
@@ -160,7 +173,7 @@ export const PageRecordSchema = z.object({
   /** Pages right below it. */
   children: z.array(z.object({ title: z.string(), path: z.string(), lead: z.string() })),
   lead: z.string(),
-  blocks: z.array(ContentBlockSchema),
+  blocks: z.array(ArticleBlockSchema),
 });
 export type PageRecord = z.infer<typeof PageRecordSchema>;
 
@@ -169,7 +182,7 @@ export const SeoRecordSchema = z.object({
   title: z.string(),
   description: z.string(),
   h1: z.nullable(z.string()),
-  text: z.nullable(z.string()),
+  text: z.nullable(SafeHtmlSchema),
   imageId: z.nullable(z.int()),
 });
 export type SeoRecord = z.infer<typeof SeoRecordSchema>;
@@ -227,7 +240,7 @@ export type ShopPoints = z.infer<typeof ShopPointsSchema>;
 
 /** `raffle:{code}`: what does not change while it runs; browsers ask for the rest. */
 export const RaffleRecordSchema = z.extend(
-  z.pick(RaffleSchema, { codeUrl: true, title: true, blocks: true, startsAt: true, endsAt: true }),
-  { path: z.string(), imageId: z.nullable(z.int()) },
+  z.pick(RaffleSchema, { codeUrl: true, title: true, startsAt: true, endsAt: true }),
+  { path: z.string(), imageId: z.nullable(z.int()), blocks: z.array(ArticleBlockSchema) },
 );
 export type RaffleRecord = z.infer<typeof RaffleRecordSchema>;

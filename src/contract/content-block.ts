@@ -13,8 +13,7 @@ export const FabricTypeSchema = z.object({
 });
 export type FabricType = z.infer<typeof FabricTypeSchema>;
 
-/** A part of an article. `html` is rich text of the editors and is sanitised before it is shown. */
-export const ContentBlockSchema = z.discriminatedUnion('type', [
+const KnownBlockSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), html: z.string() }),
   z.object({ type: z.literal('picture'), fileId: z.int(), alt: z.string(), caption: z.string() }),
   z.object({
@@ -54,4 +53,24 @@ export const ContentBlockSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('fabricTypeList'), title: z.string(), fabrics: z.array(FabricTypeSchema) }),
   z.extend(FabricTypeSchema, { type: z.literal('fabricType') }),
 ]);
+
+const knownTypes = KnownBlockSchema.def.options.flatMap((option) => [...option.shape.type.def.values]);
+
+/** A block of a type that this version of the shop does not know. */
+export interface UnknownBlock {
+  type: 'unknown';
+  /** The block as it was sent. */
+  sent: Record<string, unknown>;
+}
+
+const UnknownBlockSchema = z.pipe(
+  z.looseObject({ type: z.string().check(z.regex(new RegExp(`^(?!(?:${knownTypes.join('|')})$)`))) }),
+  z.transform((sent): UnknownBlock => ({ type: 'unknown', sent })),
+);
+
+/**
+ * A part of an article. Fields called `html` are rich text of the editors and are sanitised before they are shown; all other
+ * texts are plain. Of a block of an unknown type the text is shown.
+ */
+export const ContentBlockSchema = z.union([KnownBlockSchema, UnknownBlockSchema]);
 export type ContentBlock = z.infer<typeof ContentBlockSchema>;

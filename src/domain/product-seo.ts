@@ -3,23 +3,30 @@ import { priceState, priceText } from './price-state.ts';
 import type { ProductSale } from './sale.ts';
 
 /** What `seoPage` makes of a product's own texts. */
-export interface ProductTexts {
+export interface ProductTexts<Html extends string> {
   readonly heading: string;
-  /** HTML. */
-  readonly description: string;
+  readonly description: Html;
   /** The name of the product's category on its page. */
   readonly categoryTitle: string;
-  /** HTML of the SEO text where it stands beside the description instead of in its place. */
-  readonly addition: string | undefined;
+  /** The SEO text where it stands beside the description instead of in its place. */
+  readonly addition: Html | undefined;
 }
 
+type SeoPage = NonNullable<Product['seoPage']>;
+
+/** A product with its texts as HTML of one type: sanitised, or as it was sent. */
+type Described<Html extends string> = Pick<Product, 'title' | 'categories'> & {
+  description: Html;
+  seoPage: (SeoPage & { additionalFields: { seodescr: Html | null } }) | null;
+};
+
 /** A product's texts as its `seoPage` wants them. */
-export function productTexts({
+export function productTexts<Html extends string>({
   title,
   description,
   categories,
   seoPage,
-}: Pick<Product, 'title' | 'description' | 'categories' | 'seoPage'>): ProductTexts {
+}: Described<Html>): ProductTexts<Html> {
   const seoText = seoPage?.additionalFields.seodescr || undefined;
   const replaces = seoText !== undefined && Boolean(seoPage?.config.replaceDescription);
   return {

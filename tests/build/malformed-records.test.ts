@@ -42,7 +42,7 @@ const malformedOnly = (warnings: readonly string[]): string[] =>
 test.each<[string, number, Raw, Raw, string]>([
   ['/catalog/v1/categories', 2, { title: 'Новое' }, { sort: 'первый' }, 'Category #2 (satin)'],
   ['/stickers/v1', 1, { name: 'Новое' }, { color: 'красный' }, 'Sticker #1 (sticker-1)'],
-  ['/pages/v1', 1, { title: 'Новое' }, { blocks: [{ type: 'picture' }] }, 'Page #1 (about)'],
+  ['/pages/v1', 1, { title: 'Новое' }, { blocks: [{ type: 'picture', fileId: 'abc' }] }, 'Page #1 (about)'],
   ['/news/v1', 2, { name: 'Новое' }, { publicationDate: 'вчера' }, 'News #2'],
   ['/collections/v1', 2, { title: 'Новое' }, { productIds: ['3'] }, 'Collection #2 (winter)'],
   ['/partners/v1', 1, { title: 'Новое' }, { country: null }, 'Maker #1 (first)'],
@@ -53,7 +53,7 @@ test.each<[string, number, Raw, Raw, string]>([
   async (path, id, edit, fault, name) => {
     await open();
     const before = shop.files();
-    const field = Object.keys(fault).join();
+    const field = 'blocks' in fault ? 'blocks.0.fileId: ' : Object.keys(fault).join();
     spoilList(path, (record) => (record.id === id ? { ...record, ...edit, ...fault } : record));
     const { warnings } = await shop.rebuild({ reconcile: true });
     expect(malformedOnly(warnings)).toEqual([

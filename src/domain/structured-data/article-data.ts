@@ -1,5 +1,5 @@
 import type { FAQPage, NewsArticle } from 'schema-dts';
-import type { ContentBlock } from '../../contract/content-block.ts';
+import type { ArticleBlock } from '../article-block.ts';
 import { paths } from '../../paths.ts';
 import { pictureUrl } from './picture-url.ts';
 import { breadcrumbsData, type Step } from './breadcrumbs-data.ts';
@@ -39,7 +39,7 @@ export function newsArticleData(
 }
 
 /** The questions that an article answers; undefined where it answers none. */
-export function questionsData(blocks: readonly ContentBlock[]): FAQPage | undefined {
+export function questionsData(blocks: readonly ArticleBlock[]): FAQPage | undefined {
   const questions = blocks.flatMap((block) => (block.type === 'questions' ? block.questions : []));
   if (questions.length === 0) return undefined;
   return {
@@ -55,7 +55,7 @@ export function questionsData(blocks: readonly ContentBlock[]): FAQPage | undefi
 interface TextPage {
   readonly title: string;
   readonly crumbs: readonly Step[];
-  readonly blocks: readonly ContentBlock[];
+  readonly blocks: readonly ArticleBlock[];
 }
 
 /** A page of the editors. */
@@ -68,7 +68,7 @@ export const articlePageData = (shop: ShopFacts, { title, crumbs, blocks }: Text
 export const newsPageData = (
   shop: ShopFacts,
   magazine: string,
-  item: Article & { readonly blocks: readonly ContentBlock[] },
+  item: Article & { readonly blocks: readonly ArticleBlock[] },
 ): StructuredData => [
   breadcrumbsData(shop, [{ title: magazine, path: paths.news }], item.name),
   newsArticleData(shop, item),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asSafeHtml } from '../safe-html.ts';
 import { buildPrice, buildPricedGroup, buildProduct } from '../../../tests/builders/product.ts';
 import type { Product } from '../../contract/product.ts';
 import { questionsData } from './article-data.ts';
@@ -120,9 +121,11 @@ test('questions of all blocks make one list; a page without data has no document
     title: '',
     questions: [{ question, answer: 'Да' }],
   });
-  expect(questionsData([block('Раз?'), { type: 'text', html: '' }, block('Два?')])).toMatchObject({
-    mainEntity: [{ name: 'Раз?' }, { name: 'Два?', acceptedAnswer: { text: 'Да' } }],
-  });
-  expect(questionsData([{ type: 'text', html: '<p>Нет</p>' }])).toBeUndefined();
+  expect(questionsData([block('Раз?'), { type: 'text', html: asSafeHtml('') }, block('Два?')])).toMatchObject(
+    {
+      mainEntity: [{ name: 'Раз?' }, { name: 'Два?', acceptedAnswer: { text: 'Да' } }],
+    },
+  );
+  expect(questionsData([{ type: 'text', html: asSafeHtml('<p>Нет</p>') }])).toBeUndefined();
   expect(graphOf([undefined])).toBeUndefined();
 });

@@ -39,5 +39,9 @@ export function formatWarning(warning: RebuildWarning): string {
       return `${formatRecordName(warning.owner)}, ${warning.field}: the link "${warning.link}" is unsafe and left out.`;
     case 'more-links-unsafe':
       return `Other unsafe links that are left out: ${warning.count}.`;
+    case 'block-unknown':
+      return `${formatRecordName(warning.owner)}, ${warning.field}: blocks of the type "${warning.type}" are unknown; only the text is shown.`;
+    case 'more-blocks-unknown':
+      return `Other blocks of unknown types: ${warning.count}.`;
   }
 }

@@ -35,5 +35,12 @@ export const RebuildWarningSchema = z.discriminatedUnion('code', [
     link: z.string(),
   }),
   z.object({ code: z.literal('more-links-unsafe'), count: z.int() }),
+  z.object({
+    code: z.literal('block-unknown'),
+    owner: RecordNameSchema,
+    field: z.string(),
+    type: z.string(),
+  }),
+  z.object({ code: z.literal('more-blocks-unknown'), count: z.int() }),
 ]);
 export type RebuildWarning = z.infer<typeof RebuildWarningSchema>;

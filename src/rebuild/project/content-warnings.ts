@@ -9,8 +9,17 @@ const FACT = 'content warnings';
 /** Starts the keys of warnings about links. */
 const LINKS = 'links ';
 
-/** Unsafe links that a rebuild names; the others are counted. */
-const MAX_LINKS_NAMED = 500;
+/** Unsafe links, and unknown blocks, that a rebuild names; the others are counted. */
+const MAX_NAMED = 500;
+
+function firstOf(
+  warnings: readonly RebuildWarning[],
+  more: 'more-links-unsafe' | 'more-blocks-unknown',
+): RebuildWarning[] {
+  const named = warnings.slice(0, MAX_NAMED);
+  const count = warnings.length - named.length;
+  return count > 0 ? [...named, { code: more, count }] : named;
+}
 
 const WarningsByKeySchema = z.record(z.string(), z.array(RebuildWarningSchema));
 
@@ -50,11 +59,12 @@ export class ContentWarnings {
       .sort(([a], [b]) => (a < b ? -1 : 1));
     const json = JSON.stringify(Object.fromEntries(entries));
     if (json !== (readFact(this.#db, FACT) ?? '{}')) writeFact(this.#db, FACT, json);
-    const links = entries.filter(([key]) => key.startsWith(LINKS)).flatMap(([, warnings]) => warnings);
-    const others = entries.filter(([key]) => !key.startsWith(LINKS)).flatMap(([, warnings]) => warnings);
-    const named = links.slice(0, MAX_LINKS_NAMED);
-    const count = links.length - named.length;
-    const more: RebuildWarning[] = count > 0 ? [{ code: 'more-links-unsafe', count }] : [];
-    return [...others, ...named, ...more];
+    const warnings = entries.flatMap(([, warningsOfKey]) => warningsOfKey);
+    const of = (code: RebuildWarning['code']) => warnings.filter((warning) => warning.code === code);
+    return [
+      ...warnings.filter(({ code }) => code !== 'link-unsafe' && code !== 'block-unknown'),
+      ...firstOf(of('block-unknown'), 'more-blocks-unknown'),
+      ...firstOf(of('link-unsafe'), 'more-links-unsafe'),
+    ];
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asSafeHtml } from '../../domain/safe-html.ts';
 import { product, satin } from '../../../tests/build/small-shop.ts';
 import { CategoryTree } from './category-tree.ts';
 import { productRecord } from './product-records.ts';
@@ -16,7 +17,7 @@ test('every rich text of a product is cleaned, the one for search engines too', 
   const { description, seoPage } = productRecord(
     written,
     new CategoryTree([]),
-    (html) => `clean(${html.length})`,
+    (html) => asSafeHtml(`clean(${html.length})`),
     () => undefined,
   );
   expect(description).toBe(`clean(${written.description.length})`);

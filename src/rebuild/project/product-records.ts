@@ -29,7 +29,10 @@ function cleanSeoPage(seoPage: NonNullable<Product['seoPage']>, clean: CleanHtml
   const { seodescr } = seoPage.additionalFields;
   const additionalFields = {
     ...seoPage.additionalFields,
-    seodescr: seodescr && clean(seodescr, (address) => report('seoPage.additionalFields.seodescr', address)),
+    seodescr:
+      seodescr === null
+        ? null
+        : clean(seodescr, (address) => report('seoPage.additionalFields.seodescr', address)),
   };
   return { ...seoPage, additionalFields };
 }

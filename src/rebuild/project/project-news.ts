@@ -55,7 +55,7 @@ export function projectNews(projection: Projection): void {
   const keys = new Set<string>();
   const links = new UnsafeLinks();
   for (const item of news) {
-    const blocks = safeBlocks(item.blocks, clean, links.reporterFor({ kind: 'news', id: item.id }));
+    const blocks = safeBlocks(item.blocks, clean, links.blockReporterFor({ kind: 'news', id: item.id }));
     const record: NewsRecord = { ...summary(item), blocks };
     keys.add(recordKey.news(item.id));
     records.save(recordKey.news(item.id), record, record.path);

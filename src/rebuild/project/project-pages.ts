@@ -31,7 +31,7 @@ export function projectPages(projection: Projection): void {
         .filter(({ page }) => page.isPage)
         .map(({ page, path: child }) => ({ title: page.title, path: child, lead: page.lead })),
       lead,
-      blocks: safeBlocks(blocks, clean, links.reporterFor({ kind: 'page', id, code })),
+      blocks: safeBlocks(blocks, clean, links.blockReporterFor({ kind: 'page', id, code })),
     };
     keys.add(recordKey.page(path));
     records.save(recordKey.page(path), record, hasAddress(placed) ? path : null);

@@ -87,7 +87,7 @@ export function projectRaffles({
       ...{ codeUrl, title, startsAt, endsAt },
       path: rafflePath(codeUrl),
       imageId: image?.fileId ?? null,
-      blocks: safeBlocks(blocks, clean, links.reporterFor({ kind: 'raffle', code: codeUrl })),
+      blocks: safeBlocks(blocks, clean, links.blockReporterFor({ kind: 'raffle', code: codeUrl })),
     };
     keys.add(recordKey.raffle(codeUrl));
     records.save(recordKey.raffle(codeUrl), record, record.path);

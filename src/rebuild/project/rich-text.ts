@@ -3,10 +3,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { IOptions } from 'sanitize-html';
 import * as z from 'zod/mini';
 import { parseSafeUrl } from '../../contract/safe-url.ts';
+import { asSafeHtml, type SafeHtml } from '../../domain/safe-html.ts';
 import { contentHash } from '../../content/record-store.ts';
 
 /** Turns editors' HTML into HTML that a page may show as it is; `report` is called for each unsafe link. */
-export type CleanHtml = (html: string, report?: (address: string) => void) => string;
+export type CleanHtml = (html: string, report?: (address: string) => void) => SafeHtml;
 
 /** What an article needs; nothing that runs, loads from elsewhere or changes the page's style. */
 const rulesWith = (report: (address: string) => void): IOptions => ({
@@ -69,14 +70,14 @@ export function createHtmlCleaner(db: DatabaseSync): CleanHtml {
   const find = db.prepare('SELECT html, unsafe_links FROM clean_html WHERE source = ?');
   const insert = db.prepare('INSERT INTO clean_html VALUES (?, ?, ?)');
   return (html, report = () => undefined) => {
-    if (!/[<>&]/.test(html)) return html;
+    if (!/[<>&]/.test(html)) return asSafeHtml(html);
     const source = contentHash(rulesKey + html);
     const stored = find.get(source);
     if (stored) {
       z.parse(UnsafeLinksSchema, JSON.parse(String(stored.unsafe_links))).forEach((address) =>
         report(address),
       );
-      return String(stored.html);
+      return asSafeHtml(String(stored.html));
     }
     const unsafeLinks: string[] = [];
     const clean = loadSanitize()(
@@ -85,6 +86,6 @@ export function createHtmlCleaner(db: DatabaseSync): CleanHtml {
     );
     insert.run(source, clean, JSON.stringify(unsafeLinks));
     unsafeLinks.forEach((address) => report(address));
-    return clean;
+    return asSafeHtml(clean);
   };
 }

@@ -1,8 +1,10 @@
 import type { ContentBlock, FabricType } from '../../contract/content-block.ts';
+import type { ArticleBlock } from '../../domain/article-block.ts';
+import { unknownBlockLines } from '../../domain/unknown-block-lines.ts';
 import { pastedText } from '../../contract/pasted-video.ts';
 import type { PastedVideo } from '../../contract/pasted-video.ts';
 import { parseVideoLink } from '../../domain/video.ts';
-import { safeLink, type ReportLink } from './unsafe-links.ts';
+import { type BlockReport, safeLink, type ReportLink } from './unsafe-links.ts';
 import type { CleanHtml } from './rich-text.ts';
 
 /** The video, or none where no browser should open it. */
@@ -22,16 +24,16 @@ const safeFabric = <Fabric extends FabricType>(
   link: safeLink(fabric.link, `${field}.link`, report),
 });
 
-/** The same blocks with their rich text cleaned, and without links that are unsafe. */
+/** Blocks as pages show them: rich text cleaned, unsafe links left out, blocks of unknown types as their text. */
 export const safeBlocks = (
   blocks: readonly ContentBlock[],
   clean: CleanHtml,
-  report: ReportLink,
-): ContentBlock[] =>
-  blocks.map((block, index) => {
+  report: BlockReport,
+): ArticleBlock[] =>
+  blocks.map((block, index): ArticleBlock => {
     const field = `blocks.${index}`;
     const cleanPart = (html: string, part: string) =>
-      clean(html, (address) => report(`${field}.${part}`, address));
+      clean(html, (address) => report.link(`${field}.${part}`, address));
     switch (block.type) {
       case 'text':
         return { ...block, html: cleanPart(block.html, 'html') };
@@ -41,21 +43,23 @@ export const safeBlocks = (
           tabs: block.tabs.map((tab, at) => ({ ...tab, html: cleanPart(tab.html, `tabs.${at}.html`) })),
         };
       case 'video':
-        return { ...block, url: safeVideo(block.url, `${field}.url`, report) };
+        return { ...block, url: safeVideo(block.url, `${field}.url`, report.link) };
       case 'fabricType':
-        return safeFabric(block, field, report);
+        return safeFabric(block, field, report.link);
       case 'fabricTypeList':
         return {
           ...block,
-          fabrics: block.fabrics.map((fabric, at) => safeFabric(fabric, `${field}.fabrics.${at}`, report)),
+          fabrics: block.fabrics.map((fabric, at) =>
+            safeFabric(fabric, `${field}.fabrics.${at}`, report.link),
+          ),
         };
       case 'picture':
       case 'questions':
       case 'table':
       case 'fabricCharacteristics':
         return block;
-      default:
-        // The compiler reports a block type without a case here; at run time it passes unchanged.
-        return block satisfies never;
+      case 'unknown':
+        report.unknownBlock(field, String(block.sent['type']));
+        return { type: 'unknown', lines: unknownBlockLines(block.sent) };
     }
   });

@@ -14,6 +14,13 @@ export function safeLink(link: Link, field: string, report: ReportLink): Link {
   return '';
 }
 
+/** What is reported of the blocks of a record. */
+export interface BlockReport {
+  link: ReportLink;
+  /** A block of an unknown type, of which only the text is shown. */
+  unknownBlock: (field: string, type: string) => void;
+}
+
 /** Reports a contact that cannot be a link, though it is shown as text. */
 export function checkContact(
   text: string | null,
@@ -23,15 +30,30 @@ export function checkContact(
   if (text !== null && text.trim() !== '' && hrefOf(text) === undefined) report();
 }
 
-/** The unsafe links of some records. */
+const shownName = ({ code, ...owner }: RecordName): RecordName => ({
+  ...owner,
+  ...(code !== undefined && { code: visible(code) }),
+});
+
+/** The unsafe links, and the blocks of unknown types, of some records. */
 export class UnsafeLinks {
   readonly warnings: RebuildWarning[] = [];
 
   /** Reports the links of one record. */
-  reporterFor({ code, ...owner }: RecordName): ReportLink {
-    const shown: RecordName = { ...owner, ...(code !== undefined && { code: visible(code) }) };
+  reporterFor(owner: RecordName): ReportLink {
+    const shown = shownName(owner);
     return (field, address) => {
       this.warnings.push({ code: 'link-unsafe', owner: shown, field, link: visible(address) });
+    };
+  }
+
+  /** Reports the links and unknown blocks of one record. */
+  blockReporterFor(owner: RecordName): BlockReport {
+    const shown = shownName(owner);
+    return {
+      link: this.reporterFor(owner),
+      unknownBlock: (field, type) =>
+        this.warnings.push({ code: 'block-unknown', owner: shown, field, type: visible(type) }),
     };
   }
 }

@@ -31,7 +31,11 @@ export function nameOf(raw: unknown): RecordName {
   return { id: id ?? null, code: code ?? codeUrl ?? null };
 }
 
-/** The first fault that a schema found. */
-export function faultOf({ issues: [issue] }: z.core.$ZodError): RecordFault {
-  return { field: issue?.path.join('.') ?? '', detail: issue?.message ?? 'unreadable' };
+/** The first fault that a schema found; of what may be several things, the fault of the first of them. */
+export function faultOf({ issues: [issue] }: { issues: readonly z.core.$ZodIssue[] }): RecordFault {
+  const field = issue?.path.join('.') ?? '';
+  const [first] = issue?.code === 'invalid_union' ? issue.errors : [];
+  if (!first || first.length === 0) return { field, detail: issue?.message ?? 'unreadable' };
+  const inner = faultOf({ issues: first });
+  return { field: [field, inner.field].filter((part) => part !== '').join('.'), detail: inner.detail };
 }

@@ -1,4 +1,5 @@
 import type { ContentBlock } from '../../contract/content-block.ts';
+import { unknownBlockLines } from '../../domain/unknown-block-lines.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"' };
 
@@ -42,6 +43,8 @@ function textOf(block: ContentBlock): string {
       return sentences([block.title, ...block.fabrics.flatMap(({ title, text }) => [title, text])]);
     case 'fabricType':
       return sentences([block.title, block.text]);
+    case 'unknown':
+      return sentences(unknownBlockLines(block.sent));
   }
 }
 

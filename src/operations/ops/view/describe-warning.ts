@@ -42,5 +42,9 @@ export function describeWarning(warning: RebuildWarning): string {
       );
     case 'more-links-unsafe':
       return `Других небезопасных ссылок, которые не показаны: ${warning.count}.`;
+    case 'block-unknown':
+      return `${recordName(warning.owner)}: магазин не знает блоков вида «${warning.type}» (поле ${warning.field}) и показывает только их текст.`;
+    case 'more-blocks-unknown':
+      return `Других блоков, вида которых магазин не знает: ${warning.count}.`;
   }
 }

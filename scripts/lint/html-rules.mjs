@@ -1,0 +1,40 @@
+const messages = {
+  markup: 'Show HTML with <RichText>, which takes sanitised HTML only.',
+  island: 'Islands show texts only.',
+  type: 'HTML becomes safe by being sanitised in rich-text.ts.',
+};
+
+const faults = {
+  'JSXOpeningElement:not([name.name="script"]) > JSXAttribute[name.namespace.name="set"][name.name.name="html"]':
+    'markup',
+  'JSXAttribute[name.name="dangerouslySetInnerHTML"]': 'island',
+  'TSAsExpression[typeAnnotation.typeName.name="SafeHtml"]': 'type',
+  'CallExpression[callee.name="asSafeHtml"]': 'type',
+};
+
+const safeHtml = {
+  meta: { type: 'problem', schema: [], messages },
+  create: (context) =>
+    Object.fromEntries(
+      Object.entries(faults).map(([selector, messageId]) => [
+        selector,
+        (node) => context.report({ node, messageId }),
+      ]),
+    ),
+};
+
+/** HTML from data reaches a page by `RichText`, which takes what `rich-text.ts` has sanitised, and by nothing else. */
+export const htmlRules = {
+  name: 'vitrina/html',
+  files: ['src/**/*.{astro,ts,tsx}'],
+  ignores: [
+    'src/domain/safe-html.ts',
+    'src/rebuild/project/rich-text.ts',
+    'src/ui/RichText.astro',
+    // Its slot is HTML that Astro has made.
+    'src/shell/RenderedOnce.astro',
+    'src/**/*.test.{ts,tsx}',
+  ],
+  plugins: { html: { rules: { 'safe-html': safeHtml } } },
+  rules: { 'html/safe-html': 'error' },
+};
