@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Call, CallInput, CallResponse } from '../../src/contract/call.ts';
 import { ErrorBodySchema, type ErrorBody } from '../../src/contract/errors.ts';
@@ -7,12 +6,9 @@ import { Header, PLATFORM } from '../../src/contract/headers.ts';
 import { MAX_WORK_BITS, WorkRefusalSchema } from '../../src/contract/proof-of-work.ts';
 import { expect, parsed, Problem } from './problem.ts';
 import { proofHeaders } from './proof.ts';
+import { type Answer, type Fetch, Transport } from './transport.ts';
 
-const TIMEOUT_MS = 15_000;
-/** A server that asks to wait longer has not been asked too often, but is too strict for a shop. */
-const MAX_WAIT_SECONDS = 10;
-
-export type Fetch = (request: Request) => Promise<Response>;
+export type { Answer, Fetch } from './transport.ts';
 
 export interface ClientOptions {
   /** Address of the API without a slash at its end. */
@@ -21,6 +17,8 @@ export interface ClientOptions {
   currencyId: number;
   token?: string;
   fetch?: Fetch;
+  /** How requests travel; shared by all clients of a run. */
+  transport?: Transport;
 }
 
 export interface AskOptions {
@@ -29,14 +27,6 @@ export interface AskOptions {
   headers?: Record<string, string>;
   /** Sends no proof of work, even when it is asked for. */
   withoutProof?: boolean;
-}
-
-export interface Answer {
-  status: number;
-  headers: Headers;
-  bytes: Uint8Array;
-  /** The body as JSON. @throws Problem */
-  json: () => unknown;
 }
 
 export interface RejectedResponse extends ErrorBody {
@@ -58,17 +48,20 @@ const InputSchema = z.object({
 /** Talks to a server with nothing but HTTP and the contract's schemas. */
 export class Client {
   readonly options: ClientOptions;
+  readonly #transport: Transport;
   readonly #work: Map<string, { difficulty: number; clockAhead: number }>;
 
   constructor(options: ClientOptions, work = new Map<string, { difficulty: number; clockAhead: number }>()) {
     this.options = options;
+    this.#transport = options.transport ?? new Transport(options);
     this.#work = work;
   }
 
   /** The same server, asked by a customer, or by a guest. */
   as(token: string | undefined): Client {
     const { token: _, ...options } = this.options;
-    return new Client({ ...options, ...(token !== undefined && { token }) }, this.#work);
+    const transport = this.#transport;
+    return new Client({ ...options, transport, ...(token !== undefined && { token }) }, this.#work);
   }
 
   /** Makes a call that must succeed with what the contract says. @throws Problem */
@@ -130,7 +123,7 @@ export class Client {
 
   /** Asks for a path below the API's base; waits where the server asks for a moment. @throws Problem without an answer */
   async fetch(path: string, init: RequestInit = {}): Promise<Answer> {
-    const { api, siteId, currencyId, token, fetch: ask = fetch } = this.options;
+    const { api, siteId, currencyId, token } = this.options;
     const headers = new Headers({
       [Header.siteId]: String(siteId),
       [Header.currencyId]: String(currencyId),
@@ -138,34 +131,7 @@ export class Client {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     });
     new Headers(init.headers).forEach((value, name) => headers.set(name, value));
-    for (;;) {
-      const answer = await received(() =>
-        ask(
-          new Request(`${api}${path}`, {
-            ...init,
-            headers,
-            redirect: 'manual',
-            signal: AbortSignal.timeout(TIMEOUT_MS),
-          }),
-        ),
-      );
-      const seconds =
-        answer.status === 429 ? Number(answer.headers.get('retry-after') ?? Infinity) : Infinity;
-      if (seconds > MAX_WAIT_SECONDS) return answer;
-      await wait(seconds * 1000);
-    }
-  }
-}
-
-async function received(ask: () => Promise<Response>): Promise<Answer> {
-  try {
-    const response = await ask();
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const { status, headers } = response;
-    return { status, headers, bytes, json: () => jsonOf(bytes) };
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    throw new Problem(`no answer: ${cause instanceof Error ? cause.message : String(cause)}`);
+    return this.#transport.send(`${api}${path}`, { ...init, headers, redirect: 'manual' });
   }
 }
 
@@ -177,14 +143,6 @@ export function expectRejection(answer: Answer, statuses: readonly number[]): Re
   const body = parsed(ErrorBodySchema, answer.json(), `the body of ${answer.status}`);
   expect(Boolean(body.message ?? body.error_message), `the body of ${answer.status} has no message`);
   return { ...body, status: answer.status };
-}
-
-function jsonOf(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    throw new Problem('the body is not JSON');
-  }
 }
 
 const said = ({ bytes }: Answer): string => new TextDecoder().decode(bytes.slice(0, 200));

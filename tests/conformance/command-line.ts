@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../../src/contract/headers
 import { areaNames, type AreaName, type ConformanceOptions } from './conformance.ts';
 
 const USAGE =
-  'npm run conformance -- --api URL [--token T] [--read-only] [--site N] [--currency N] [--origin URL] [--raffle CODE] [--only PART,PART]';
+  'npm run conformance -- --api URL [--token T] [--read-only] [--site N] [--currency N] [--origin URL] [--raffle CODE] [--only PART,PART] [--rate N] [--timeout SECONDS]';
 
 export class UsageError extends Error {
   constructor(problem: string) {
@@ -22,7 +22,8 @@ export interface CheckedShop {
 /** Reads the command's flags. @throws UsageError */
 export function conformanceOptions(args: readonly string[], shop: CheckedShop): ConformanceOptions {
   const { siteUrl, siteId = DEFAULT_SITE_ID, currencyId = DEFAULT_CURRENCY_ID } = shop;
-  const { api, token, site, currency, origin, raffle, only, 'read-only': readOnly = false } = flagsOf(args);
+  const flags = flagsOf(args);
+  const { api, token, site, currency, origin, raffle, only, 'read-only': readOnly = false } = flags;
   if (api === undefined) throw new UsageError('Which server? --api is missing.');
   return {
     api: address('api', api),
@@ -33,6 +34,8 @@ export function conformanceOptions(args: readonly string[], shop: CheckedShop): 
     currencyId: currency === undefined ? currencyId : whole('currency', currency),
     ...(raffle !== undefined && { raffle }),
     ...(only !== undefined && { only: only.split(',').map(part) }),
+    ...(flags.rate !== undefined && { rate: positive('rate', flags.rate) }),
+    ...(flags.timeout !== undefined && { timeout: positive('timeout', flags.timeout) }),
   };
 }
 
@@ -46,6 +49,8 @@ function flagsOf(args: readonly string[]) {
     raffle: text,
     only: text,
     api: text,
+    rate: text,
+    timeout: text,
   };
   try {
     return parseArgs({ args: [...args], options: { ...options, 'read-only': { type: 'boolean' } } }).values;
@@ -63,6 +68,12 @@ function address(flag: string, text: string): string {
 function whole(flag: string, text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new UsageError(`--${flag} must be a whole number, not "${text}".`);
+}
+
+function positive(flag: string, text: string): number {
+  const number = Number(text);
+  if (/^\d{1,5}(\.\d{1,3})?$/.test(text) && number > 0) return number;
+  throw new UsageError(`--${flag} must be a number above 0, not "${text}".`);
 }
 
 function part(name: string): AreaName {

@@ -26,6 +26,7 @@ import { signUp, type Customer } from './customer.ts';
 import { Problem, Unchecked } from './problem.ts';
 import { Report } from './report.ts';
 import { inspectShop } from './shop.ts';
+import { Transport } from './transport.ts';
 import { createCheck, protocol, socket, type Area, type Suite } from './suite.ts';
 
 /** Parts of the suite that ask as guests only. */
@@ -95,6 +96,12 @@ export interface ConformanceOptions {
   only?: readonly AreaName[];
   /** Answers in place of the network. */
   fetch?: Fetch;
+  /** The most requests in a second. */
+  rate?: number;
+  /** Seconds that a call may take. */
+  timeout?: number;
+  /** Hears of each part before it begins. */
+  onPart?: (name: AreaName) => void;
   /** Where the findings go; a new report without it. */
   report?: Report;
 }
@@ -109,9 +116,10 @@ export class NoServerError extends Error {
 
 /** Checks a server call by call. Whatever the server does is a finding. @throws NoServerError where there is none */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
-  const { api, siteId = 1, currencyId = 1, readOnly = false, origin, raffle, only, token, fetch } = options;
-  const { report = new Report() } = options;
-  const guest = new Client({ api: api.replace(/\/+$/, ''), siteId, currencyId, ...(fetch && { fetch }) });
+  const { api, siteId = 1, currencyId = 1, readOnly = false, origin, raffle, only, token } = options;
+  const { report = new Report(), onPart = () => undefined, fetch, rate, timeout } = options;
+  const transport = new Transport({ fetch, rate, timeout });
+  const guest = new Client({ api: api.replace(/\/+$/, ''), siteId, currencyId, transport });
   const check = createCheck(report);
   await guest.fetch(calls.getSites.path).catch((error: unknown) => {
     throw error instanceof Problem ? new NoServerError(api, error) : error;
@@ -125,7 +133,10 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     },
   };
   const customer = await visitor();
-  for (const name of areaNames) if (!only || only.includes(name)) await areas[name](suite);
+  for (const name of only ? areaNames.filter((name) => only.includes(name)) : areaNames) {
+    onPart(name);
+    await areas[name](suite);
+  }
   return report;
 
   async function visitor(): Promise<Customer | undefined> {

@@ -22,9 +22,16 @@ export interface Row {
 /** What a run found, in the order of the checks. */
 export class Report {
   readonly findings: Finding[] = [];
+  readonly #tell: (finding: Finding) => void;
+
+  /** `tell` hears of each finding when it is made. */
+  constructor(tell: (finding: Finding) => void = () => undefined) {
+    this.#tell = tell;
+  }
 
   add(finding: Finding): void {
     this.findings.push(finding);
+    this.#tell(finding);
   }
 
   /** One row for a subject: failed when a check failed, skipped when none could be made. */
