@@ -32,6 +32,7 @@ import { ReservationExpiry } from './order/reservation-expiry.ts';
 import { DEFAULT_RESERVATION_TIMES } from './order/reservation-times.ts';
 import { serveCalls } from './routes/calls.ts';
 import { serveOutbox } from './routes/outbox.ts';
+import { serveDemoCounter } from './routes/demo-counter.ts';
 import { servePayPage } from './routes/pay-page.ts';
 import { serveFaults } from './routes/faults.ts';
 import { servePictures } from './routes/pictures.ts';
@@ -202,6 +203,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   if (testBank) servePayPage(app, context);
   serveSubscriptionPage(app, context, siteUrl);
   if (demo) serveOutbox(app, store);
+  if (demo) serveDemoCounter(app);
   const outboxWorker = hook && new OutboxWorker({ messages: store.contentMessages, hook, now, report });
   serveEditor(app, {
     ...{ store, catalog, now, publicUrl },

@@ -59,7 +59,14 @@ const PERSONAL = [
 test('SEC-01 outside the demo mode there are no known accounts, no orders and no public outbox', async () => {
   const api = await start({});
   expect(await ask(api, '/sites/v1')).toBe(200);
-  for (const path of ['/outbox', '/outbox.json', '/outbox?recipient=anna@polotno.example', '/faults'])
+  for (const path of [
+    '/outbox',
+    '/outbox.json',
+    '/outbox?recipient=anna@polotno.example',
+    '/faults',
+    '/demo-counter/counter.js',
+    '/demo-counter/events',
+  ])
     expect([path, await ask(api, path)]).toEqual([path, 404]);
   expect(await signIn(api)).toBe(422);
   await stop();
@@ -68,7 +75,8 @@ test('SEC-01 outside the demo mode there are no known accounts, no orders and no
 
 test('SEC-01 the demo mode has its accounts, its editor and a public outbox', async () => {
   const api = await start({ demo: true });
-  for (const path of ['/outbox', '/outbox.json']) expect(await ask(api, path)).toBe(200);
+  for (const path of ['/outbox', '/outbox.json', '/demo-counter/counter.js'])
+    expect(await ask(api, path)).toBe(200);
   expect(await ask(api, '/faults')).toBe(404);
   expect(await signIn(api)).toBe(303);
   expect(await ask(await start({ demo: true, faults: { rules: [] } }), '/faults')).toBe(200);

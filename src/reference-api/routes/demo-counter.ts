@@ -1,0 +1,39 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+
+const MOST_EVENTS = 200;
+const LARGEST_EVENT_BYTES = 16 * 1024;
+
+/** Tells this server of the visit and of what comes into `dataLayer`, as a real counter does. */
+const SCRIPT = `(() => {
+  const events = new URL('events', document.currentScript.src);
+  const send = (event) => navigator.sendBeacon(events, JSON.stringify(event));
+  const layer = (window.dataLayer ??= []);
+  const push = layer.push.bind(layer);
+  send({ visit: location.pathname });
+  layer.forEach(send);
+  layer.push = (...added) => {
+    added.forEach(send);
+    return push(...added);
+  };
+})();
+`;
+
+/** A counter for the demo shop, so that it has something to ask consent for; `/demo-counter/events` shows what it was told last. */
+export function serveDemoCounter(app: Hono): void {
+  const events: string[] = [];
+  app.get('/demo-counter/counter.js', (c) => {
+    c.header('Content-Type', 'text/javascript; charset=utf-8');
+    c.header('Cache-Control', 'public, max-age=3600');
+    return c.body(SCRIPT);
+  });
+  app.post('/demo-counter/events', bodyLimit({ maxSize: LARGEST_EVENT_BYTES }), async (c) => {
+    events.push(await c.req.text());
+    events.splice(0, events.length - MOST_EVENTS);
+    return c.body(null, 204);
+  });
+  app.get('/demo-counter/events', (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json(events);
+  });
+}
