@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, findChromium } from './tests/e2e/chromium.ts';
+import { refusedCounters } from './tests/e2e/counter-answer.ts';
 import { shopUrl } from './tests/e2e/shop.ts';
 
 const executablePath = findChromium();
@@ -23,6 +24,7 @@ export default defineConfig({
   use: {
     baseURL: shopUrl,
     locale: 'ru-RU',
+    storageState: { cookies: [refusedCounters], origins: [] },
     // Drawing motion takes a fifth of the time; tests of motion itself ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Moscow',

@@ -58,7 +58,7 @@ const policies = [
   // Settings reach everything else as options of its functions.
   may(file('env'), layers('environment')),
   // It checks settings by the rules of those who use them.
-  may(layers('environment'), layers('http', 'operations', 'reference-api', 'contract')),
+  may(layers('environment'), layers('http', 'operations', 'reference-api', 'domain', 'contract')),
   may(file('middleware'), file('env')),
   may(layers('pages'), file('env')),
   may(layers('rebuild', 'operations', 'reference-api'), file('private-files')),

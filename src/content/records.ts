@@ -7,6 +7,7 @@ import { ShopPointSchema } from '../contract/shop-point.ts';
 import { LinkSchema } from '../contract/safe-url.ts';
 import type { ArticleBlock } from '../domain/article-block.ts';
 import type { SafeHtml } from '../domain/safe-html.ts';
+import { PageCountersSchema } from '../domain/counters.ts';
 import { ConfigSchema } from '../contract/config.ts';
 import { CurrencySchema, SiteSchema } from '../contract/site.ts';
 
@@ -56,6 +57,8 @@ export const SettingsSchema = z.object({
   siteUrl: z.string(),
   /** Key of the maps service; absent where the shop uses none. */
   mapsKey: z.optional(z.string()),
+  /** Counters of visits, from the environment; absent where the shop uses none. */
+  counters: z.optional(PageCountersSchema),
   infoPages: z.array(z.object({ title: z.string(), path: z.string() })),
 });
 export type Settings = z.infer<typeof SettingsSchema>;

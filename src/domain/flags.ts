@@ -22,8 +22,6 @@ export const FLAGS = {
   RAFFLES: 'list',
   /** Tag of the news that are the shop's actions. */
   ACTIONS_TAG: 'text',
-  /** Name of the array on `window` for e-commerce events; without it nothing is tracked. */
-  ECOMMERCE_DATA_LAYER: 'text',
 } as const;
 
 type Flags = Readonly<Record<string, string>>;

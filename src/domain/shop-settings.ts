@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CountersSchema } from './counters.ts';
 
 /** What the environment says of a shop; whoever makes, serves or publishes its pages passes it on whole. */
 export const ShopSettingsSchema = z.object({
@@ -16,5 +17,7 @@ export const ShopSettingsSchema = z.object({
   currencyId: z.optional(z.int()),
   /** Key of the maps service; empty or absent where the shop uses none. */
   mapsKey: z.optional(z.string()),
+  /** Counters of visits; absent where the shop uses none. */
+  counters: z.optional(CountersSchema),
 });
 export type ShopSettings = Readonly<z.infer<typeof ShopSettingsSchema>>;

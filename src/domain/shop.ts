@@ -1,4 +1,5 @@
 import type { ExtraPrices } from '../contract/price.ts';
+import type { PageCounters } from './counters.ts';
 import type { ShownCurrency } from './currency.ts';
 
 /** What the browser must know of the shop; the base layout writes it into every page. */
@@ -25,12 +26,13 @@ export interface Shop {
   /** Key of the maps service; absent where the shop uses none. */
   readonly mapsKey?: string;
   /** Where e-commerce events go; null while developing and where the shop has no counter. */
-  readonly tracking: {
-    /** Name of the array on `window` that the counter reads. */
-    readonly dataLayer: string;
-    /** Currency of the prices, ISO 4217. */
-    readonly currency: string;
-  } | null;
+  readonly tracking: Tracking | null;
+}
+
+/** The shop's counters, and what they are told besides. */
+export interface Tracking extends PageCounters {
+  /** Currency of the prices, ISO 4217. */
+  readonly currency: string;
 }
 
 /** Id of the `<script type="application/json">` that holds the settings. */

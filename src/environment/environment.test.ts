@@ -58,6 +58,30 @@ test('addresses follow the ports and each other, and lose the slash at their end
   });
 });
 
+test('TRCK-02 a shop has the counters of its settings and no other; the embedded API brings one of its own', () => {
+  const own = { API_URL: 'https://api.example' };
+  expect(readEnvironment(own).counters).toBeUndefined();
+  expect(readEnvironment({ ...own, DATA_LAYER: 'events', COUNTER_COOKIES: '_cnt' }).counters).toBeUndefined();
+  expect(readEnvironment({ ...own, METRIKA_ID: '77', VK_PIXEL_ID: '88' }).counters).toEqual({
+    ...{ dataLayer: 'dataLayer', metrikaId: 77, vkPixelId: 88 },
+  });
+  expect(
+    readEnvironment({
+      ...{ ...own, DATA_LAYER: 'events', COUNTER_SCRIPT_URL: 'https://counter.example/c.js?id=1' },
+      ...{ COUNTER_SOURCES: 'https://in.counter.example, https://b.example', COUNTER_COOKIES: '_cnt, _own.' },
+    }).counters,
+  ).toEqual({
+    dataLayer: 'events',
+    scriptUrl: 'https://counter.example/c.js?id=1',
+    sources: ['https://in.counter.example', 'https://b.example'],
+    cookiePrefixes: ['_cnt', '_own.'],
+  });
+  expect(readEnvironment({ API_PORT: '5002' }).counters).toEqual({
+    dataLayer: 'dataLayer',
+    scriptUrl: 'http://localhost:5002/demo-counter/counter.js',
+  });
+});
+
 test('SEC-01 SEC-03 lists, numbers, secrets and limits are read', () => {
   const brand = mkdtempSync(join(tmpdir(), 'vitrina-brand-'));
   const read = readEnvironment({
@@ -95,6 +119,12 @@ test.each([
   [{ INTERNAL_API_URL: 'http://api?x=1' }, 'INTERNAL_API_URL must be an address without a query'],
   [{ SITE_ID: '0' }, 'SITE_ID must be a whole number 1 or more; it is «0».'],
   [{ CURRENCY_ID: 'RUB' }, 'CURRENCY_ID must be a whole number 1 or more; it is «RUB».'],
+  [{ METRIKA_ID: '12a' }, 'METRIKA_ID must be a whole number 1 or more; it is «12a».'],
+  [{ VK_PIXEL_ID: 'VK-RTRG-1-a' }, 'VK_PIXEL_ID must be a whole number 1 or more; it is «VK-RTRG-1-a».'],
+  [{ COUNTER_SCRIPT_URL: 'counter.js' }, 'COUNTER_SCRIPT_URL must be an address with https:// or http://'],
+  [{ COUNTER_SOURCES: 'https://a.example/x' }, 'COUNTER_SOURCES must be an address without a path'],
+  [{ COUNTER_COOKIES: '_ok,_' }, 'COUNTER_COOKIES must be beginnings of cookies’ names'],
+  [{ DATA_LAYER: 'data layer' }, 'DATA_LAYER must be the name of an array on window, such as dataLayer.'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535; it is «70000».'],
   [{ API_PORT: '4322a' }, 'API_PORT must be a whole number from 0 to 65535; it is «4322a».'],
   [{ HOST: 'https://a b' }, 'HOST must be an address or a name to listen on'],

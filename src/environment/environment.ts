@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countersOf } from './counters.ts';
 import { EnvironmentSchema } from './schema.ts';
 
 /** Settings cannot be used; the message has one sentence for each, each on its line. */
@@ -53,6 +54,8 @@ export function readEnvironment(variables: Variables) {
     brand: given.BRAND,
     /** Key of the maps service; without it there are lists of places and no maps. */
     mapsKey: given.MAPS_KEY,
+    /** Counters of visits; undefined where the shop uses none. */
+    counters: countersOf(given, given.API_URL === undefined ? apiUrl : undefined),
     /**
      * Secrets that messages about changed content are signed with, `whsec_…`; two while one takes the place of the other.
      * Without any, the shop takes no such messages.

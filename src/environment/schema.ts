@@ -41,6 +41,35 @@ export const EnvironmentSchema = z.object({
     key('MAPS_KEY', /^[\w-]+$/, 'the key of letters, digits and hyphens that the maps service gives'),
     '',
   ),
+  METRIKA_ID: setting(wholeNumber('METRIKA_ID', 1), undefined),
+  VK_PIXEL_ID: setting(wholeNumber('VK_PIXEL_ID', 1), undefined),
+  COUNTER_SCRIPT_URL: setting(
+    address('COUNTER_SCRIPT_URL', {
+      example: 'https://counter.example/counter.js',
+      allows: 'path and query',
+    }),
+    undefined,
+  ),
+  COUNTER_SOURCES: setting(
+    list((origins) => origins.map(siteAddress('COUNTER_SOURCES'))),
+    [],
+  ),
+  COUNTER_COOKIES: setting(
+    list((prefixes) =>
+      prefixes.map(
+        key(
+          'COUNTER_COOKIES',
+          /^[\w.-]{2,}$/,
+          'beginnings of cookies’ names, each of two characters or more',
+        ),
+      ),
+    ),
+    [],
+  ),
+  DATA_LAYER: setting(
+    key('DATA_LAYER', /^[A-Za-z_$][\w$]*$/, 'the name of an array on window, such as dataLayer'),
+    'dataLayer',
+  ),
   PORT: setting(wholeNumber('PORT', 0, MAX_PORT), 4321),
   VITRINA_DATA: setting(folder('VITRINA_DATA'), '.vitrina'),
   HOOK_SECRETS: setting(secrets, []),

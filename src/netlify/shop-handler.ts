@@ -101,7 +101,12 @@ export function createShopHandler({ folder, code, ...shop }: ShopHandlerOptions)
         () => FAILED,
         () => BAD_GATEWAY,
       );
-      return failureResponse(`${request.method} ${new URL(request.url).pathname}`, error, status);
+      return failureResponse(
+        `${request.method} ${new URL(request.url).pathname}`,
+        error,
+        status,
+        shop.counters !== undefined,
+      );
     }
   };
 }

@@ -1,4 +1,4 @@
-interface Sources {
+export interface Sources {
   readonly script: readonly string[];
   readonly style: readonly string[];
   readonly image: readonly string[];
@@ -22,5 +22,3 @@ export const mapsSources: Sources = {
   connect: [...SERVICE, TILES, 'https://yandex.ru'],
   frame: ['https://api-maps.yandex.ru'],
 };
-
-export const noSources: Sources = { script: [], style: [], image: [], connect: [], frame: [] };

@@ -5,33 +5,39 @@ import * as z from 'zod/mini';
 import { releaseData } from '../content/release-files.ts';
 import type { ShopSettings } from '../domain/shop-settings.ts';
 import { VIDEO_FRAME_ORIGINS } from '../domain/video.ts';
-import { mapsSources, noSources } from './maps-sources.ts';
+import { counterSources } from './counter-sources.ts';
+import { mapsSources, type Sources } from './maps-sources.ts';
 import type { Release } from './release.ts';
 
 /** What of a shop's settings the policy depends on. */
-export type PolicySettings = Pick<ShopSettings, 'apiUrl' | 'mediaUrl' | 'mapsKey'>;
+export type PolicySettings = Pick<ShopSettings, 'apiUrl' | 'mediaUrl' | 'mapsKey' | 'counters'>;
 
 const InlineHashesSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
 /**
  * Content security policy: own scripts, the hashed inline ones of the site, pictures and calls of the shop's API, and the
- * players of videos that a shopper starts; the maps service where the shop has a key for it.
+ * players of videos that a shopper starts; the maps service and counters where the shop has settings for them.
  */
-export function policyOf(scripts: readonly string[], { apiUrl, mediaUrl, mapsKey }: PolicySettings): string {
+export function policyOf(
+  scripts: readonly string[],
+  { apiUrl, mediaUrl, mapsKey, counters }: PolicySettings,
+): string {
   const apiOrigin = new URL(apiUrl).origin;
   // The API's too, since texts of the shop may name files there.
-  const mediaOrigins = [...new Set([apiOrigin, new URL(mediaUrl ?? apiUrl).origin])].join(' ');
-  const maps = mapsKey ? mapsSources : noSources;
+  const mediaOrigins = [...new Set([apiOrigin, new URL(mediaUrl ?? apiUrl).origin])];
+  const services = [...(mapsKey ? [mapsSources] : []), ...counterSources(counters)];
+  const directive = (name: string, own: readonly string[], kind: keyof Sources): string =>
+    [...new Set([name, ...own, ...services.flatMap((service) => service[kind])])].join(' ');
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`), ...maps.script].join(' '),
+    directive('script-src', ["'self'", ...scripts.map((hash) => `'${hash}'`)], 'script'),
     // Style attributes carry measures that depend on the product, so they cannot be hashed ahead.
-    ["style-src 'self' 'unsafe-inline'", ...maps.style].join(' '),
-    [`img-src 'self' data: ${mediaOrigins}`, ...maps.image].join(' '),
-    `media-src 'self' ${mediaOrigins}`,
+    directive('style-src', ["'self'", "'unsafe-inline'"], 'style'),
+    directive('img-src', ["'self'", 'data:', ...mediaOrigins], 'image'),
+    ['media-src', "'self'", ...mediaOrigins].join(' '),
     // The live channel has the API's origin with the scheme of sockets.
-    [`connect-src 'self' ${apiOrigin} ${apiOrigin.replace(/^http/, 'ws')}`, ...maps.connect].join(' '),
-    ['frame-src', ...VIDEO_FRAME_ORIGINS, ...maps.frame].join(' '),
+    directive('connect-src', ["'self'", apiOrigin, apiOrigin.replace(/^http/, 'ws')], 'connect'),
+    directive('frame-src', VIDEO_FRAME_ORIGINS, 'frame'),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",

@@ -22,6 +22,7 @@ import { ReleaseFiles } from './release-files.ts';
 import { currentRelease, type Release } from './release.ts';
 import { errorDocument, errorDocumentHeaders } from './error-document.ts';
 import { isCrawler, pageNotFound } from '../session/crawler.ts';
+import type { Counters } from '../domain/counters.ts';
 import { createPolicies, setSecurityHeaders } from './security-headers.ts';
 
 export interface ShopServerOptions {
@@ -30,6 +31,8 @@ export interface ShopServerOptions {
   siteUrl: string;
   /** Key of the maps service; the policy names the service where there is one. */
   mapsKey?: string;
+  /** Counters of visits; the policy names those that there are. */
+  counters?: Counters | undefined;
   /** Base address of the shop's API, which pages may call and take pictures from. */
   apiUrl: string;
   /** The address that the server listens on. */
@@ -55,9 +58,14 @@ const sendText = (response: ServerResponse, status: number, text: string) =>
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
 
 /** The server itself has failed; crawlers get no error page. */
-function sendFailure(request: IncomingMessage, response: ServerResponse, status: number): void {
-  if (isCrawler(request.headers['user-agent'])) sendText(response, status, String(status));
-  else response.writeHead(status, errorDocumentHeaders).end(errorDocument(status));
+function sendFailure(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  { counters }: ShopServerOptions,
+): void {
+  if (isCrawler(request.headers['user-agent'])) return void sendText(response, status, String(status));
+  response.writeHead(status, errorDocumentHeaders).end(errorDocument(status, counters !== undefined));
 }
 
 /** Crawlers get no error page: the error is only logged. */
@@ -171,7 +179,7 @@ export function createShopServer(options: ShopServerOptions): Server {
       if (request.destroyed || response.destroyed) return void response.destroy();
       logError(`${request.method} ${pathOf(request)}`, error);
       if (response.headersSent) response.destroy();
-      else sendFailure(request, response, error instanceof InitError ? BAD_GATEWAY : FAILED);
+      else sendFailure(request, response, error instanceof InitError ? BAD_GATEWAY : FAILED, options);
     });
   };
   const server = createServer(limitedServerOptions, guardRequests(rule, listener));

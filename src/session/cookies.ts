@@ -1,5 +1,7 @@
 /** 30 days. */
 export const COOKIE_MAX_AGE_SECONDS = 2_592_000;
+/** A year: whoever has answered is not asked every month. */
+export const CONSENT_MAX_AGE_SECONDS = 31_536_000;
 
 /** Cookies whose names end with the site's code, so that shops on one host do not share them. */
 const siteCookies = {
@@ -10,6 +12,8 @@ const siteCookies = {
   currencyId: 'currency-id',
   /** The device that the refresh token belongs to: the API asks for both. */
   deviceId: 'device_id',
+  /** Whether counters may be told of the visitor. */
+  trackingConsent: 'tracking_consent',
 } as const;
 
 const plainCookies = {
@@ -43,6 +47,7 @@ const isValid: Record<CookieKey, (value: string) => boolean> = {
   siteId: isId,
   currencyId: isId,
   deviceId: (value) => /^[\w-]{1,64}$/.test(value),
+  trackingConsent: (value) => /^(yes|no)$/.test(value),
   orderCompletedId: isId,
   orderCompletedCode: isToken,
   prevLink: isLocalPath,
@@ -86,6 +91,9 @@ export interface CookieScope {
 /** Cookies that only servers read and write: no script of a page can take what they hold. */
 const httpOnlyCookies: readonly CookieKey[] = ['refreshToken', 'deviceId'];
 
+const maxAgeSeconds = (key: CookieKey): number =>
+  key === 'trackingConsent' ? CONSENT_MAX_AGE_SECONDS : COOKIE_MAX_AGE_SECONDS;
+
 /** A cookie as `document.cookie` and `Set-Cookie` take it; without a value it removes the cookie. */
 export const cookieText = (
   key: CookieKey,
@@ -95,7 +103,7 @@ export const cookieText = (
   [
     `${cookieName(key, siteCode)}=${encodeURIComponent(value ?? '')}`,
     'Path=/',
-    `Max-Age=${value === undefined ? 0 : COOKIE_MAX_AGE_SECONDS}`,
+    `Max-Age=${value === undefined ? 0 : maxAgeSeconds(key)}`,
     'SameSite=Lax',
     ...(httpOnlyCookies.includes(key) ? ['HttpOnly'] : []),
     ...(secure ? ['Secure'] : []),

@@ -21,6 +21,7 @@ interface Line {
 
 const KOPECKS_PER_ROUBLE = 100;
 const COUNT_DECIMALS = 3;
+const PRICE_DECIMALS = 2;
 
 const linesIn = ({ products, constructorSets }: BasketBucket): Line[] =>
   [...products, ...constructorSets.flatMap((set) => set.products)].flatMap((product) =>
@@ -82,19 +83,24 @@ function differences(
   }
 }
 
-function tracked({ product, group }: Line, quantity: number): TrackedProduct {
+/** Counters know whole pieces only: a length of cloth is one piece at the price of the whole length. */
+const pieces = (price: number, count: number) =>
+  Number.isInteger(count)
+    ? { price, quantity: count }
+    : { price: round(price * count, PRICE_DECIMALS), quantity: 1 };
+
+function tracked({ product, group }: Line, count: number): TrackedProduct {
   const variant = sizeOf(group.title);
   return {
     id: String(product.id),
     name: product.title,
-    price: group.price / KOPECKS_PER_ROUBLE,
     category: trackedCategory(product.categories),
     ...(variant !== NO_SIZE && { variant }),
-    quantity: round(quantity, COUNT_DECIMALS),
+    ...pieces(group.price / KOPECKS_PER_ROUBLE, round(count, COUNT_DECIMALS)),
   };
 }
 
-/** Tells the shop's counter what a change that the shop has taken put into the basket and took out of it. */
+/** Tells the shop's counters what a change that the shop has taken put into the basket and took out of it. */
 export function trackBasketChange(change: BasketChange, earlier: EarlierBasket, after: Basket): void {
   const lines = [...linesOf(after), ...linesOf(earlier.basket)];
   const changed = differences(change, earlier, after).flatMap(([id, difference]) => {

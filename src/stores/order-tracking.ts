@@ -4,7 +4,8 @@ import type { PlacedOrder } from '../contract/order.ts';
 import { selectedProducts } from './basket-tracking.ts';
 import { environment } from './environment.ts';
 import { persisted } from './persisted.ts';
-import { track, type TrackedProduct } from './tracking.ts';
+import { isTelling, track, type TrackedProduct } from './tracking.ts';
+import { readTrackingConsent } from './tracking-consent.ts';
 
 /** An order that is told again is one of the last. */
 const REMEMBERED_ORDERS = 20;
@@ -27,16 +28,38 @@ const BoughtSchema = z.array(
 /** What was sent as an order: its answer can come after a reload, when the basket is empty. */
 const $sent = persisted('sent-products', BoughtSchema, []);
 
-/** Remembers what is being ordered, for the counter. */
+/**
+ * Purchases of which counters have not been told: they were not there yet, and the page is left for the payment. The key is
+ * known to `features/counters/load-counters.ts`, which has them told on the next page.
+ */
+const $untold = persisted(
+  'untold-purchases',
+  z.array(z.object({ id: z.string(), revenue: z.number(), products: BoughtSchema })),
+  [],
+);
+
+/** Before the visitor has said yes nothing is kept for counters, not even here. */
+const mayTell = (): boolean => environment().shop.tracking !== null && readTrackingConsent() === 'given';
+
+/** Remembers what is being ordered, for the counters. */
 export function storeOrderedProducts(basket: Basket): void {
-  if (environment().shop.tracking !== null) $sent.set([...selectedProducts(basket)]);
+  if (mayTell()) $sent.set([...selectedProducts(basket)]);
 }
 
-/** Tells the shop's counter of an order, once however often its answer comes, in whichever tab. */
+/** Tells counters of the purchases that wait for them. */
+export function tellPurchases(): void {
+  const untold = $untold.get();
+  if (untold.length === 0 || !isTelling()) return;
+  $untold.set([]);
+  for (const { products, ...order } of untold) track('purchase', products, order);
+}
+
+/** Tells the shop's counters of an order, once however often its answer comes, in whichever tab. */
 export function trackPurchase({ orderId, sum }: PlacedOrder): void {
-  const products: readonly TrackedProduct[] = $sent.get();
-  if (environment().shop.tracking === null || $trackedOrders.get().includes(orderId)) return;
+  const products: TrackedProduct[] = $sent.get();
+  if (!mayTell() || $trackedOrders.get().includes(orderId)) return;
   $trackedOrders.set([orderId, ...$trackedOrders.get()].slice(0, REMEMBERED_ORDERS));
   $sent.set([]);
-  track('purchase', products, { id: String(orderId), revenue: sum / KOPECKS_PER_ROUBLE });
+  $untold.set([...$untold.get(), { id: String(orderId), revenue: sum / KOPECKS_PER_ROUBLE, products }]);
+  tellPurchases();
 }

@@ -49,6 +49,24 @@ test.each([
   },
 );
 
+test('TRCK-02 a shop with counters names them in each page and has one for the answer to them, and loses both again', async () => {
+  const before = shop.files();
+  const source = shop.source({
+    counters: { dataLayer: 'events', metrikaId: 77, sources: ['http://in.test'] },
+  });
+  await shop.rebuild({ source });
+  const counted = shop.files();
+  expect(pagesOf(counted)).toEqual([...pagesOf(before), 'cookie.html'].toSorted());
+  expect(shop.changedPages(before)).toEqual(pagesOf(counted));
+  expect(shop.page('catalog/cloth.html')).toContain('"metrikaId":77');
+  expect(shop.page('catalog/cloth.html')).not.toContain('in.test');
+  expect((await shop.rebuild({ source })).pages.rendered).toBe(0);
+  await shop.rebuild({ full: true, source });
+  expect(shop.files()).toEqual(counted);
+  await shop.rebuild();
+  expect(shop.files()).toEqual(before);
+});
+
 test('BUILD-03 other code renders every page anew, and the next rebuild none', async () => {
   const total = pagesOf(shop.files()).length;
   shop.compile('code-2');

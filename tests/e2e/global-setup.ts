@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { needsCompile, recordCompiled } from '../../scripts/start/compile-if-changed.ts';
 import { installCompiledSite } from '../compiled-site/compiled-site.ts';
 import { WIDE_ORDER_LIMITS } from '../wide-order-limits.ts';
-import { mapsKey, shopPorts, startsOwnShop } from './shop.ts';
+import { mapsKey, metrikaId, shopPorts, startsOwnShop, vkPixelId } from './shop.ts';
 
 const readyTimeoutMs = 10 * 60_000;
 const stopTimeoutMs = 15_000;
@@ -21,6 +21,9 @@ export default async function startShop(): Promise<(() => Promise<void>) | void>
   process.env['VITRINA_DATA'] = data;
   // And they must rebuild with the same settings.
   process.env['MAPS_KEY'] = mapsKey;
+  process.env['METRIKA_ID'] = String(metrikaId);
+  process.env['VK_PIXEL_ID'] = String(vkPixelId);
+  process.env['COUNTER_SCRIPT_URL'] = `http://localhost:${shopPorts.API_PORT}/demo-counter/counter.js`;
   if (needsCompile(data)) {
     installCompiledSite(data);
     recordCompiled(data);

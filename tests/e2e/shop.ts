@@ -10,3 +10,7 @@ export const shopPorts = { PORT: ownPort, API_PORT: ownApiPort };
 
 /** Key of the maps service that the tests play; a shop that is given has to be started with it. */
 export const mapsKey = 'key-of-the-tests';
+
+/** Counters that the tests play; a shop that is given has to be started with them, and with the reference API's own. */
+export const metrikaId = 77;
+export const vkPixelId = 88;

@@ -51,6 +51,22 @@ test('ERR-09 the function on Netlify says so too', async () => {
   expect(await response.text()).toContain('Ошибка 502');
 });
 
+test('ERR-06 the document of a shop with counters stores its goal for the next page, any other has no script', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const folder = shop.folder;
+  const settings = { folder, apiUrl: 'http://api.test', siteUrl: 'http://shop.test', code: 'code' };
+  const text = async (counters?: { dataLayer: string }) =>
+    (
+      await createShopHandler({ ...settings, ...(counters && { counters }) })(
+        new Request('http://shop.test/checkout'),
+      )
+    ).text();
+  expect(await text()).not.toContain('<script');
+  expect(await text({ dataLayer: 'dataLayer' })).toContain(
+    '<script src="/error-goal.js" data-status="502"></script>',
+  );
+});
+
 test('a crawler gets the status alone', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   shop.onDemand = () => Promise.reject(new Error('broken'));

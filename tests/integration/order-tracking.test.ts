@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { completedId, config, fillEverything, serverBasket } from './harness/checkout-screen.ts';
 import { openBrowser, until, type Browser, type Tab } from './harness/shop-tab.ts';
+import { answerInBrowser, startCounter, tracking } from './harness/told-counter.ts';
 
 interface Purchase {
   actionField: { id: string; revenue: number };
@@ -10,9 +11,9 @@ interface Purchase {
 let browser: Browser;
 let tab: Tab;
 
-async function open(tracking: { dataLayer: string; currency: string } | null) {
-  browser = openBrowser({ tracking });
+async function openTab() {
   tab = await browser.openTab();
+  await startCounter();
 }
 const purchases = (): Purchase[] =>
   ((Reflect.get(globalThis, 'dataLayer') ?? []) as { ecommerce: { purchase?: Purchase } }[]).flatMap(
@@ -22,7 +23,9 @@ const purchases = (): Purchase[] =>
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   Reflect.deleteProperty(globalThis, 'dataLayer');
-  await open({ dataLayer: 'dataLayer', currency: 'RUB' });
+  browser = openBrowser({ tracking });
+  answerInBrowser(browser, 'yes');
+  await openTab();
 });
 afterEach(async () => {
   vi.clearAllTimers();
@@ -54,7 +57,7 @@ test('TRCK-01 an order whose answer was lost is told once, after the reload that
   browser.network.fail('placeOrder', { kind: 'answer-lost' });
   await tab.checkout.placeOrder();
   expect(purchases()).toEqual([]);
-  tab = await browser.openTab();
+  await openTab();
   await tab.basket.loadBasket();
   await tab.checkout.recoverLostOrder();
   expect(purchases()).toMatchObject([
@@ -65,6 +68,7 @@ test('TRCK-01 an order whose answer was lost is told once, after the reload that
 test('TRCK-01 an order that two tabs have sent is told once', async () => {
   await fillEverything(tab);
   const other = await browser.openTab();
+  await startCounter();
   other.checkout.startCheckout(config);
   await until(() => other.checkout.$deliveryCalculation.get().status === 'ready');
   const release = browser.network.hold('placeOrder');
@@ -82,9 +86,43 @@ test('TRCK-01 a refused order is not told, nor is any where the shop has no coun
   await tab.checkout.placeOrder();
   expect(purchases()).toEqual([]);
   await browser.close();
-  await open(null);
+  browser = openBrowser({ tracking: null });
+  answerInBrowser(browser, 'yes');
+  await openTab();
   await fillEverything(tab);
   await tab.checkout.placeOrder();
   expect(tab.checkout.$placing.get().status).toBe('placed');
   expect(purchases()).toEqual([]);
 });
+
+test('TRCK-01 an order that was placed before the counter had come is told on the next page, once', async () => {
+  tab = await browser.openTab();
+  await fillEverything(tab);
+  await tab.checkout.placeOrder();
+  expect(purchases()).toEqual([]);
+  for (let page = 0; page < 2; page++) {
+    await openTab();
+    const { tellPurchases } = await import('../../src/stores/order-tracking.ts');
+    tellPurchases();
+  }
+  expect(purchases()).toMatchObject([
+    { actionField: { id: String(completedId(browser)) }, products: [{ quantity: 2 }] },
+  ]);
+});
+
+test.each(['no', undefined] as const)(
+  'NOTE-01 an order of a visitor who has answered «%s» is told nobody, and nothing of it is kept',
+  async (answer) => {
+    browser.page.cookie = 'tracking_consent_vitrina=; Path=/; Max-Age=0';
+    if (answer) answerInBrowser(browser, answer);
+    tab = await browser.openTab();
+    await fillEverything(tab);
+    await tab.checkout.placeOrder();
+    expect(tab.checkout.$placing.get().status).toBe('placed');
+    answerInBrowser(browser, 'yes');
+    await openTab();
+    const { tellPurchases } = await import('../../src/stores/order-tracking.ts');
+    tellPurchases();
+    expect(purchases()).toEqual([]);
+  },
+);

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
-import { TOWEL } from '../contract/fixture/group-ids.ts';
-
-const tracking = { dataLayer: 'dataLayer', currency: 'RUB' };
+import { startCounter, tracking } from './harness/told-counter.ts';
+import { TOWEL, WHITE_SATIN } from '../contract/fixture/group-ids.ts';
 
 interface Told {
   ecommerce: {
@@ -25,6 +24,7 @@ let tab: Tab;
 async function open(shop: Parameters<typeof openBrowser>[0] = { tracking }) {
   browser = openBrowser(shop);
   tab = await browser.openTab();
+  await startCounter();
   // Its script is there already, so that what it tells comes at once.
   await import('../../src/stores/basket-tracking.ts');
 }
@@ -58,6 +58,17 @@ test('TRCK-01 what is put into the basket is told with its product, price, categ
   const { basket, data } = await settledBasket(tab);
   expect(Number(product?.price) * 100).toBe(data.inStock.products[0]?.groups[0]?.price);
   expect(JSON.stringify(layer()), 'whose basket it is is nobody’s business').not.toContain(basket);
+});
+
+test('TRCK-01 a length of cloth is told as one piece at its price: counters know no fractions', async () => {
+  await tab.basket.addToBasket([{ id: WHITE_SATIN, count: 1.5 }]);
+  await settled(1);
+  const { data } = await settledBasket(tab);
+  const perMetre = data.inStock.products[0]?.groups[0]?.price ?? 0;
+  expect(layer()[0]?.ecommerce.add?.products[0]).toMatchObject({
+    quantity: 1,
+    price: (perMetre * 1.5) / 100,
+  });
 });
 
 test('TRCK-01 a changed count is told as the difference, and a removal as what was there', async () => {
@@ -103,7 +114,7 @@ test('TRCK-01 an empty basket is told of once, and a shop without a counter hear
   await open({ tracking: null });
   await tab.basket.addToBasket([{ id: TOWEL, count: 2 }]);
   await browser.network.quiet();
-  expect(Reflect.get(globalThis, 'dataLayer')).toBeUndefined();
+  expect(layer()).toEqual([]);
 });
 
 test('TRCK-01 a counter that fails is logged and disturbs nobody', async () => {
@@ -113,6 +124,7 @@ test('TRCK-01 a counter that fails is logged and disturbs nobody', async () => {
     throw new Error('The counter is broken.');
   };
   Reflect.set(globalThis, 'dataLayer', broken);
+  await startCounter();
   expect(await tab.basket.addToBasket([{ id: TOWEL, count: 1 }])).toBe('added');
   await until(() => logged.mock.calls.length > 0);
   expect(tab.toasts.$toasts.get().map(({ kind }) => kind)).toEqual(['success']);

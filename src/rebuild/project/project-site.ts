@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { recordKey } from '../../content/record-keys.ts';
 import type { Menu, Settings } from '../../content/records.ts';
 import { DEFAULT_CURRENCY_ID } from '../../contract/headers.ts';
 import type { Currency, Site } from '../../contract/site.ts';
+import { PageCountersSchema } from '../../domain/counters.ts';
 import { mailHref, telHref } from '../../domain/contact-href.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { ROOT } from './category-tree.ts';
@@ -34,7 +36,7 @@ function currenciesOf({ entities, shop: { currencyId = DEFAULT_CURRENCY_ID } }: 
 /** `settings`: the site, its configuration, and addresses and keys from the environment. */
 export function projectSettings(projection: Projection): void {
   const { entities, records, config, warnings, shop } = projection;
-  const { apiUrl, mediaUrl = apiUrl, siteUrl, mapsKey } = shop;
+  const { apiUrl, mediaUrl = apiUrl, siteUrl, mapsKey, counters } = shop;
   const [site] = entities.all('site');
   if (!site) return;
   const links = new UnsafeLinks();
@@ -46,6 +48,7 @@ export function projectSettings(projection: Projection): void {
     mediaUrl,
     siteUrl,
     ...(mapsKey && { mapsKey }),
+    ...(counters && { counters: z.parse(PageCountersSchema, counters) }),
     infoPages: pageTree(entities.all('page'))
       .filter((placed) => placed.above.length === 0 && hasAddress(placed))
       .map(({ page: { title }, path }) => ({ title, path })),

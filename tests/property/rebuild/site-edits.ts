@@ -29,7 +29,7 @@ export const siteEdits: Record<string, Edit> = {
     ...shop,
     config: {
       ...shop.config,
-      flags: { ...shop.config.flags, ECOMMERCE_DATA_LAYER: one(['', 'dataLayer'], value) },
+      flags: { ...shop.config.flags, WIDGET_TYPE: one(['', 'products'], value) },
     },
   }),
   'rate of a currency': (shop, which, value) => ({

@@ -52,7 +52,6 @@ export const CONFIG: Config = {
     CATEGORIES_WITHOUT_FILTERS: 'pledy-i-pokryvala',
     RAFFLES: 'komplekt-ivovaya-vetv,pled-k-zime,shtory-k-vesne',
     ACTIONS_TAG: 'Акции',
-    ECOMMERCE_DATA_LAYER: 'dataLayer',
   },
   basket: { allowOverAdding: false, autoRemoveNotInStock: false },
   checkout: {

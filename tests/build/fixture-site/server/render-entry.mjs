@@ -21,9 +21,9 @@ const cardOf = (content, id) => {
 };
 
 const layout = (content, address, body) => {
-  const { site, siteUrl, apiUrl, mapsKey, currencies, config, infoPages } = content.settings();
+  const { site, siteUrl, apiUrl, mapsKey, counters, currencies, config, infoPages } = content.settings();
   const seo = content.seo(address);
-  const shop = JSON.stringify({ apiUrl, mapsKey, currencies, layer: config.flags.ECOMMERCE_DATA_LAYER });
+  const shop = JSON.stringify({ apiUrl, mapsKey, counters, currencies, flag: config.flags.WIDGET_TYPE });
   return (
     '<!doctype html><link rel="stylesheet" href="/_astro/site.abc123.css">' +
     `<title>${seo?.title ?? site.title}</title><link rel="canonical" href="${siteUrl}${address}">` +

@@ -1,0 +1,29 @@
+import type { Counters } from '../domain/counters.ts';
+
+/** Where the reference API serves the counter of the demo shop, below its address. */
+const DEMO_COUNTER_PATH = '/demo-counter/counter.js';
+
+interface GivenCounters {
+  readonly METRIKA_ID: number | undefined;
+  readonly VK_PIXEL_ID: number | undefined;
+  readonly COUNTER_SCRIPT_URL: string | undefined;
+  readonly COUNTER_SOURCES: string[];
+  readonly COUNTER_COOKIES: string[];
+  readonly DATA_LAYER: string;
+}
+
+/** The counters of the environment; undefined where there is none. `demoApiUrl` is that of the embedded reference API, where it is used. */
+export function countersOf(given: GivenCounters, demoApiUrl: string | undefined): Counters | undefined {
+  const { METRIKA_ID: metrikaId, VK_PIXEL_ID: vkPixelId } = given;
+  const demoCounter = demoApiUrl === undefined ? undefined : demoApiUrl + DEMO_COUNTER_PATH;
+  const scriptUrl = given.COUNTER_SCRIPT_URL ?? demoCounter;
+  if (metrikaId === undefined && vkPixelId === undefined && scriptUrl === undefined) return undefined;
+  return {
+    dataLayer: given.DATA_LAYER,
+    ...(metrikaId !== undefined && { metrikaId }),
+    ...(vkPixelId !== undefined && { vkPixelId }),
+    ...(scriptUrl !== undefined && { scriptUrl }),
+    ...(given.COUNTER_SOURCES.length > 0 && { sources: given.COUNTER_SOURCES }),
+    ...(given.COUNTER_COOKIES.length > 0 && { cookiePrefixes: given.COUNTER_COOKIES }),
+  };
+}

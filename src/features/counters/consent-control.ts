@@ -1,0 +1,31 @@
+import {
+  $trackingConsent,
+  answerTracking,
+  readTrackingConsent,
+  type TrackingConsent,
+} from '../../stores/tracking-consent.ts';
+import * as texts from './consent-texts.ts';
+
+/** Shows the answer on the page about cookies and takes another. Where there is one, one button gives the opposite. */
+export function mountConsentControl(control: HTMLElement): void {
+  const answer = control.querySelector('[aria-live]');
+  const refuse = control.querySelector<HTMLButtonElement>('[data-answer=no]');
+  const accept = control.querySelector<HTMLButtonElement>('[data-answer=yes]');
+  if (!answer || !refuse || !accept) return;
+
+  function show(consent: TrackingConsent): void {
+    if (!answer || !refuse || !accept) return;
+    answer.textContent = texts.answers[consent];
+    refuse.textContent = consent === 'given' ? texts.takeBack : texts.refuse;
+    accept.textContent = consent === 'refused' ? texts.allow : texts.accept;
+    const hadFocus = control.contains(control.ownerDocument.activeElement);
+    refuse.hidden = consent === 'refused';
+    accept.hidden = consent === 'given';
+    if (hadFocus) (refuse.hidden ? accept : refuse).focus();
+  }
+
+  refuse.addEventListener('click', () => answerTracking(false));
+  accept.addEventListener('click', () => answerTracking(true));
+  readTrackingConsent();
+  $trackingConsent.subscribe(show);
+}

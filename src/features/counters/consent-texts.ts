@@ -1,0 +1,21 @@
+import type { PageCounters } from '../../domain/counters.ts';
+
+export const noticeTitle = 'Согласие на cookie';
+export const accept = 'Принять';
+export const refuse = 'Отклонить';
+export const aboutCookies = 'Подробнее о\u00a0cookie';
+export const nothingBefore = 'Без вашего согласия сведения о\u00a0посещении никому не\u00a0передаются.';
+
+/** What the visitor is asked. A pixel shows advertisements to those whom it has counted. */
+export const question = ({ vkPixelId }: Omit<PageCounters, 'dataLayer'>): string =>
+  `Разрешите cookie для статистики${vkPixelId === undefined ? '' : ' и\u00a0рекламы'}?`;
+
+/** What the visitor has answered, on the page about cookies. */
+export const answers = {
+  given: 'Вы разрешили передавать сведения о\u00a0посещении счётчикам.',
+  refused: 'Вы отказались: сведения о\u00a0посещении никому не\u00a0передаются.',
+  unanswered: 'Вы ещё не ответили, и сведения о\u00a0посещении никому не\u00a0передаются.',
+} as const;
+
+export const allow = 'Разрешить';
+export const takeBack = 'Отозвать согласие';

@@ -1,0 +1,35 @@
+import type { Tracking } from '../../domain/shop.ts';
+import { isTelling, startTelling, type TrackedEvent, trackGoal } from '../../stores/tracking.ts';
+import { addScript } from './add-script.ts';
+import { openDataLayer } from './data-layer.ts';
+import { startMetrika } from './metrika.ts';
+import { takeMissedGoals } from './missed-goals.ts';
+import { startVkPixel } from './vk-pixel.ts';
+
+/** In local storage, of `stores/order-tracking.ts`: its schema is loaded where there is something to tell. */
+const UNTOLD_PURCHASES = 'untold-purchases';
+
+function startAll({ metrikaId, vkPixelId, scriptUrl, ...tracking }: Tracking) {
+  const counters = [openDataLayer(tracking)];
+  if (metrikaId !== undefined) counters.push(startMetrika(metrikaId, tracking.dataLayer));
+  if (vkPixelId !== undefined) counters.push(startVkPixel(vkPixelId));
+  if (scriptUrl !== undefined) addScript(scriptUrl);
+  return counters;
+}
+
+/** Brings the shop's counters to the page and tells them what has waited for them. A counter that fails is logged. */
+export function loadCounters(tracking: Tracking): void {
+  if (isTelling()) return;
+  const counters = startAll(tracking);
+  startTelling((event: TrackedEvent) => {
+    for (const tell of counters)
+      try {
+        tell(event);
+      } catch (error) {
+        console.error('Tracking failed.', error);
+      }
+  });
+  for (const goal of takeMissedGoals()) trackGoal(goal);
+  if (localStorage.getItem(UNTOLD_PURCHASES))
+    void import('../../stores/order-tracking.ts').then(({ tellPurchases }) => tellPurchases());
+}

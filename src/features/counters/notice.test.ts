@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCookies } from '../../session/cookies.ts';
+import { providePageContext } from '../../stores/page-context.ts';
+import { answerTracking, followTrackingConsent, readTrackingConsent } from '../../stores/tracking-consent.ts';
+import { mountConsentControl } from './consent-control.ts';
+import { showNotice } from './notice.ts';
+
+const COOKIE = 'tracking_consent_shop';
+const cookies = createCookies(document, { siteCode: 'shop', secure: false });
+
+beforeEach(() => {
+  cookies.remove('trackingConsent');
+  providePageContext({
+    shop: {
+      ...{
+        code: 'code',
+        apiUrl: 'http://api.test',
+        mediaUrl: 'http://api.test',
+        siteId: 1,
+        siteCode: 'shop',
+      },
+      ...{ currencyId: 1, currencies: [], allowOverAdding: false, autoRemoveNotInStock: false },
+      ...{ extraPrices: [], tracking: { dataLayer: 'dataLayer', currency: 'RUB' } },
+    },
+    cookies,
+  });
+  document.body.innerHTML = '<a href="#content">К содержанию</a><main id="content" tabindex="-1"></main>';
+  readTrackingConsent();
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+const notice = () => document.querySelector<HTMLElement>('[data-notice]');
+const button = (text: string, within: ParentNode | null = notice()) =>
+  [...(within?.querySelectorAll('button') ?? [])].find((each) => each.textContent === text && !each.hidden);
+
+test.each([
+  ['Принять', 'yes'],
+  ['Отклонить', 'no'],
+] as const)('NOTE-01 the notice links to /cookie, and «%s» is remembered for a year', (text, answer) => {
+  showNotice(document, {});
+  expect(notice()?.querySelector('a')?.getAttribute('href')).toBe('/cookie');
+  button(text)?.focus();
+  button(text)?.click();
+  expect(document.cookie).toContain(`${COOKIE}=${answer}`);
+  expect(notice()).toBeNull();
+  expect(document.activeElement?.id, 'the focus is not lost').toBe('content');
+});
+
+test('NOTE-01 both answers look alike, and a keyboard comes to them right behind the way past the header', () => {
+  showNotice(document, {});
+  expect(button('Принять')?.className).toBe(button('Отклонить')?.className);
+  expect(document.body.firstElementChild?.nextElementSibling).toBe(notice());
+});
+
+test('NOTE-01 who is counted for advertisements is told so', () => {
+  showNotice(document, { metrikaId: 1 });
+  expect(notice()?.textContent).toContain('Разрешите cookie для статистики?');
+  notice()?.remove();
+  showNotice(document, { vkPixelId: 1 });
+  expect(notice()?.textContent).toContain('Разрешите cookie для статистики и\u00a0рекламы?');
+});
+
+test('NOTE-01 an answer that was given in another tab ends the notice here', () => {
+  followTrackingConsent(document);
+  showNotice(document, {});
+  cookies.set('trackingConsent', 'no');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(notice()).toBeNull();
+});
+
+test('TRCK-02 at /cookie the answer is told, and can be taken back and given again', () => {
+  document.body.innerHTML =
+    '<section><p aria-live="polite"></p><button data-answer="no"></button><button data-answer="yes"></button></section>';
+  const control = document.querySelector('section');
+  if (!control) throw new Error('There is no control.');
+  mountConsentControl(control);
+  expect(control.textContent).toContain('Вы ещё не ответили');
+  button('Принять', control)?.click();
+  expect(control.textContent).toContain('Вы разрешили');
+  const takeBack = button('Отозвать согласие', control);
+  takeBack?.focus();
+  takeBack?.click();
+  expect(control.textContent).toContain('Вы отказались');
+  expect(document.cookie).toContain(`${COOKIE}=no`);
+  expect(document.activeElement).toBe(button('Разрешить', control));
+  answerTracking(true);
+  expect(control.textContent).toContain('Вы разрешили');
+});

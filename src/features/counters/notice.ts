@@ -1,0 +1,77 @@
+import type { PageCounters } from '../../domain/counters.ts';
+import { paths } from '../../paths.ts';
+import { $trackingConsent, answerTracking } from '../../stores/tracking-consent.ts';
+import { buttonClass } from '../../ui/button.ts';
+import * as texts from './consent-texts.ts';
+import './notice.css';
+
+function drawAnswer(text: string, given: boolean): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = buttonClass({});
+  button.textContent = text;
+  button.addEventListener('click', () => answerTracking(given));
+  return button;
+}
+
+function drawText(counters: Omit<PageCounters, 'dataLayer'>): HTMLElement {
+  const text = document.createElement('p');
+  const link = document.createElement('a');
+  link.href = paths.cookie;
+  link.textContent = texts.aboutCookies;
+  text.append(`${texts.question(counters)} ${texts.nothingBefore} `, link);
+  return text;
+}
+
+/** What the notice covers can be scrolled from under it, and bars at the bottom of the screen stand above it. */
+function reserveRoom(notice: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const coversPage = getComputedStyle(notice).position === 'fixed';
+    style.setProperty('--notice-height', coversPage ? `${notice.offsetHeight}px` : '0px');
+  });
+  observer.observe(notice);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--notice-height');
+  };
+}
+
+/** What is being done at the bottom of the screen stays in sight. */
+function keepInSight(notice: HTMLElement): void {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body || notice.contains(activeElement)) return;
+  if (activeElement.getBoundingClientRect().bottom > notice.getBoundingClientRect().top)
+    activeElement.scrollIntoView({ block: 'nearest' });
+}
+
+/** Asks at the bottom of the screen whether counters may be told of the visitor, until it is answered here or in another tab. */
+export function showNotice(page: Document, counters: Omit<PageCounters, 'dataLayer'>): void {
+  if (page.querySelector('[data-notice]')) return;
+  const notice = page.createElement('section');
+  notice.dataset.notice = '';
+  notice.setAttribute('aria-label', texts.noticeTitle);
+  const said = page.createElement('div');
+  said.setAttribute('aria-live', 'polite');
+  const answers = page.createElement('div');
+  answers.append(drawAnswer(texts.refuse, false), drawAnswer(texts.accept, true));
+  notice.append(said, answers);
+
+  // Behind the way past the header, so that a keyboard comes to it at once and not after the whole page.
+  const skipLink = page.querySelector('body > a[href="#content"]');
+  if (skipLink) skipLink.after(notice);
+  else page.body.prepend(notice);
+  // A screen reader says what comes into a place that it knows.
+  said.append(drawText(counters));
+  const giveRoomBack = reserveRoom(notice);
+  keepInSight(notice);
+
+  const stop = $trackingConsent.listen((consent) => {
+    if (consent === 'unanswered') return;
+    stop();
+    const hadFocus = notice.contains(page.activeElement);
+    notice.remove();
+    giveRoomBack();
+    if (hadFocus) page.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,38 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { hasPageContext, pageContext } from './page-context.ts';
+
+/** Whether counters may be told of the visitor; nobody is told before there is an answer. */
+export type TrackingConsent = 'given' | 'refused' | 'unanswered';
+
+const CHANNEL = 'vitrina-consent';
+
+const $state = atom<TrackingConsent>('unanswered');
+export const $trackingConsent: ReadableAtom<TrackingConsent> = $state;
+
+let channel: BroadcastChannel | undefined;
+
+/** Reads the answer from its cookie, which all tabs share. */
+export function readTrackingConsent(): TrackingConsent {
+  const answer = hasPageContext() ? pageContext().cookies.get('trackingConsent') : undefined;
+  $state.set(answer === undefined ? 'unanswered' : answer === 'yes' ? 'given' : 'refused');
+  return $state.get();
+}
+
+/** Keeps the answer up to date with the other tabs, and with what was answered while this page was not shown. */
+export function followTrackingConsent(page: Document): void {
+  readTrackingConsent();
+  if (typeof BroadcastChannel !== 'undefined') {
+    channel ??= new BroadcastChannel(CHANNEL);
+    channel.addEventListener('message', readTrackingConsent);
+  }
+  page.addEventListener('visibilitychange', readTrackingConsent);
+  page.defaultView?.addEventListener('pageshow', readTrackingConsent);
+}
+
+/** Stores the visitor's answer for all tabs. */
+export function answerTracking(given: boolean): void {
+  pageContext().cookies.set('trackingConsent', given ? 'yes' : 'no');
+  // A browser that keeps no cookies asks again on the next page, and not on this one.
+  $state.set(given ? 'given' : 'refused');
+  channel?.postMessage(null);
+}
