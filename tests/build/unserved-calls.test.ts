@@ -114,6 +114,14 @@ test('an empty list takes away what it listed', async () => {
   expect(shop.files().has('about.html')).toBe(true);
 });
 
+test('a shop without SEO data is told that search engines find nothing', async () => {
+  await shop.close();
+  shop = new ShopUnderTest({ ...smallShop(), seo: [] });
+  expect((await shop.rebuild()).warnings).toEqual([
+    'The shop has no SEO data: every page tells search engines not to index it, and there is no sitemap.',
+  ]);
+});
+
 test('a shop whose guests see no price is named, with how many products; one price is enough', async () => {
   const dealer = [{ priceRole: 'dealer', price: 100, oldPrice: null, limit: 0 }];
   const unpriced = (one: ReturnType<typeof product>) => ({

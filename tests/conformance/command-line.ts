@@ -83,7 +83,10 @@ function part(name: string): AreaName {
 }
 
 /** What a run is about to do to the server. */
-export const intention = ({ api, readOnly, token }: ConformanceOptions): string =>
-  readOnly
-    ? `Checking ${api} without changing anything; a server may note two empty baskets.`
-    : `Checking ${api}. This makes baskets, orders, quick orders, reviews and subscriptions there${token === undefined ? ', and customers with random e-mails' : ''}; --read-only leaves them out.`;
+export function intention({ api, readOnly, token, only }: ConformanceOptions): string {
+  if (readOnly) return `Checking ${api} without changing anything; a server may note two empty baskets.`;
+  if (only?.every((name) => name === 'firstStep'))
+    return `Checking ${api} as a build asks it; nothing is changed.`;
+  const accounts = token === undefined ? ', and customers with random e-mails' : '';
+  return `Checking ${api}. This makes baskets, orders, quick orders, reviews and subscriptions there${accounts}; --read-only leaves them out.`;
+}

@@ -9,6 +9,7 @@ import { content, showcase } from './areas/content.ts';
 import { bonuses, favorites, shippings } from './areas/customer-lists.ts';
 import { forms, mailing, raffles } from './areas/feedback.ts';
 import { files, media } from './areas/files.ts';
+import { firstStep } from './areas/first-step.ts';
 import { notifications } from './areas/notifications.ts';
 import { orderTerms } from './areas/order-terms.ts';
 import { orders } from './areas/orders.ts';
@@ -48,6 +49,7 @@ const guestAreas = {
   forms,
   mailing,
   raffles,
+  firstStep,
 } satisfies Record<string, Area>;
 
 /** Parts that need a customer as well; `farewell` ends the one that the run made. */

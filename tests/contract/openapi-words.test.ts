@@ -34,7 +34,7 @@ function undescribed(part: unknown, path: readonly string[] = []): string[] {
 const read = (schema: Schema | undefined, value: unknown) =>
   schema === undefined || z.safeParse(schema, value).success;
 
-describe('docs/openapi.json', () => {
+describe('API-05 docs/openapi.json', () => {
   test('describes every operation, parameter, component, tag and property', () => {
     expect(undescribed(document)).toEqual([]);
     const { components, tags } = z.parse(

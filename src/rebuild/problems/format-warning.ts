@@ -14,6 +14,8 @@ export function formatWarning(warning: RebuildWarning): string {
         ? `${call}: the API answered ${status}, so the shop is built without what this call lists.`
         : `${call}: the API answered ${status}, so the shop keeps the ${kept} that it has; an empty list would remove them.`;
     }
+    case 'seo-missing':
+      return 'The shop has no SEO data: every page tells search engines not to index it, and there is no sitemap.';
     case 'guest-prices-missing':
       return `None of the ${warning.products} products has a price of the role "${warning.role}", which guests see: pages, structured data and the feed name no price.`;
     case 'link-broken':

@@ -6,6 +6,8 @@ export const RebuildWarningSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('snapshot-recreated') }),
   /** The back end does not serve a list; `kept` is how many of its records the shop has and keeps. */
   z.object({ code: z.literal('call-unserved'), call: z.string(), status: z.int(), kept: z.int() }),
+  /** No page has SEO data. */
+  z.object({ code: z.literal('seo-missing') }),
   /** None of the products has a price that guests see. */
   z.object({ code: z.literal('guest-prices-missing'), role: z.string(), products: z.int() }),
   z.object({ code: z.literal('link-broken'), page: z.string(), target: z.string() }),

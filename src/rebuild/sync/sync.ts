@@ -16,7 +16,7 @@ import { readFact, writeFact } from '../snapshot/snapshot.ts';
 import { asRebuildError } from './api-problem.ts';
 import { saveSmallCollections } from './save-small-collections.ts';
 import { type ChangedEntity, ChangedEntities } from './changed-entities.ts';
-import { guestPriceWarnings } from './guest-price-warnings.ts';
+import { shopWarnings } from './shop-warnings.ts';
 import { fetchSmallCollections, type SmallCollections } from './fetch-small-collections.ts';
 import { assertMostWellFormed, MalformedRecords } from './malformed-records.ts';
 import { withRetry } from './with-retry.ts';
@@ -203,11 +203,11 @@ export async function sync(
       Object.assign(changes, syncSmallCollections(running, filters));
     }
     const contentWarnings = projector.finish();
-    const priceWarnings = guestPriceWarnings(db, table);
+    const missingWarnings = shopWarnings(db, table);
     malformed.save();
     const unservedWarnings = unserved.save(db, table, requested);
     if (isOwnTransaction) db.exec('COMMIT');
-    const warnings = [...unservedWarnings, ...priceWarnings, ...malformed.warnings(), ...contentWarnings];
+    const warnings = [...unservedWarnings, ...missingWarnings, ...malformed.warnings(), ...contentWarnings];
     return { warnings, changed: changed.list() };
   } catch (error) {
     if (isOwnTransaction && db.isTransaction) db.exec('ROLLBACK');

@@ -106,6 +106,11 @@ test.each<[string, RebuildWarning, string]>([
     'API ответил 501 на getNews: осталось то, что было (3). Чтобы убрать это, ответьте пустым списком.',
   ],
   [
+    'The shop has no SEO data: every page tells search engines not to index it, and there is no sitemap.',
+    { code: 'seo-missing' },
+    'В магазине нет SEO-данных: все страницы закрыты от поисковых систем, карты сайта нет.',
+  ],
+  [
     'None of the 40 products has a price of the role "guest_opt", which guests see: pages, structured data and the feed name no price.',
     { code: 'guest-prices-missing', role: 'guest_opt', products: 40 },
     'Ни у одного товара (всего 40) нет цены роли guest_opt, которую видят гости: страницы, разметка и фид не называют цен.',

@@ -16,6 +16,8 @@ export function describeWarning(warning: RebuildWarning): string {
         ? `API ответил ${status} на ${call}: магазин собран без того, что перечисляет этот вызов.`
         : `API ответил ${status} на ${call}: осталось то, что было (${kept}). Чтобы убрать это, ответьте пустым списком.`;
     }
+    case 'seo-missing':
+      return 'В магазине нет SEO-данных: все страницы закрыты от поисковых систем, карты сайта нет.';
     case 'guest-prices-missing':
       return `Ни у одного товара (всего ${warning.products}) нет цены роли ${warning.role}, которую видят гости: страницы, разметка и фид не называют цен.`;
     case 'link-broken':

@@ -3,11 +3,14 @@ import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
 import type { EntityTable } from '../snapshot/entities.ts';
 
-/** A warning where the shop has products and guests see no price of any. */
-export function guestPriceWarnings(db: DatabaseSync, table: EntityTable): RebuildWarning[] {
+/** Warnings about what the whole shop lacks: prices that guests see, and words for search engines. */
+export function shopWarnings(db: DatabaseSync, table: EntityTable): RebuildWarning[] {
+  const warnings: RebuildWarning[] = [];
   const priced = db
     .prepare("SELECT 1 FROM entity WHERE kind = 'product' AND instr(json, ?) > 0 LIMIT 1")
     .get(`"priceRole":${JSON.stringify(DEFAULT_PRICE_ROLE)}`);
   const products = priced ? 0 : table.count('product');
-  return products === 0 ? [] : [{ code: 'guest-prices-missing', role: DEFAULT_PRICE_ROLE, products }];
+  if (products > 0) warnings.push({ code: 'guest-prices-missing', role: DEFAULT_PRICE_ROLE, products });
+  if (table.count('seo') === 0) warnings.push({ code: 'seo-missing' });
+  return warnings;
 }
