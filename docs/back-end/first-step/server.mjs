@@ -10,29 +10,32 @@ const HEADERS =
 const file = (name) => readFileSync(new URL(name, import.meta.url));
 const json = (name) => JSON.parse(file(name));
 
+/** The files are read for each answer: what is edited is there for the next build. */
 const lists = {
-  '/sites/v1': json('sites.json'),
-  '/config-provider/v1': json('config.json'),
-  '/currencies/v1': json('currencies.json'),
-  '/catalog/v1/categories': json('categories.json'),
-  '/pages/v1': json('pages.json'),
-  '/news/v1': json('news.json'),
-  '/seo/v1': json('seo.json'),
+  '/sites/v1': 'sites.json',
+  '/config-provider/v1': 'config.json',
+  '/currencies/v1': 'currencies.json',
+  '/catalog/v1/categories': 'categories.json',
+  '/pages/v1': 'pages.json',
+  '/news/v1': 'news.json',
+  '/seo/v1': 'seo.json',
 };
 
-const example = json('product.json');
-const [group] = example.groups;
 /** Twelve of one kind, for a listing of two pages. */
-const products = Array.from({ length: 12 }, (_, index) => ({
-  ...example,
-  id: index + 1,
-  code: `satin-${index + 1}`,
-  title: `Сатин, рисунок ${index + 1}`,
-  sort: index + 1,
-  groups: [
-    { ...group, id: 101 + index, offers: group.offers.map((offer) => ({ ...offer, id: 1001 + index })) },
-  ],
-}));
+function products() {
+  const example = json('product.json');
+  const [group] = example.groups;
+  return Array.from({ length: 12 }, (_, index) => ({
+    ...example,
+    id: index + 1,
+    code: `satin-${index + 1}`,
+    title: `Сатин, рисунок ${index + 1}`,
+    sort: index + 1,
+    groups: [
+      { ...group, id: 101 + index, offers: group.offers.map((offer) => ({ ...offer, id: 1001 + index })) },
+    ],
+  }));
+}
 
 /** A page of a list, as the guide says. */
 function pageOf(items, currentPage = 1, perPage = 20) {
@@ -55,7 +58,7 @@ const send = (response, status, body) =>
 /** Search, filters and sorting belong to the second step: better no answer than a wrong one. */
 function findProducts(response, { page, limit, changedAfter, ...others }) {
   if (Object.keys(others).length > 0) send(response, 501, { message: 'Поиск и фильтры скоро заработают.' });
-  else send(response, 200, pageOf(products, page, limit));
+  else send(response, 200, pageOf(products(), page, limit));
 }
 
 async function bodyOf(request) {
@@ -76,7 +79,7 @@ async function answer(request, response) {
     );
     response.writeHead(204).end();
   } else if (request.method === 'GET' && pathname in lists) {
-    send(response, 200, lists[pathname]);
+    send(response, 200, json(lists[pathname]));
   } else if (request.method === 'POST' && pathname === '/catalog/v1/products') {
     findProducts(response, await bodyOf(request));
   } else if (/^\/image-minifier\/v1\/\d+\.(webp|jpg)$/.test(pathname)) {
