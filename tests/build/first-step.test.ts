@@ -159,6 +159,15 @@ describe('API-05 a back end made of nothing but the guide’s first step', () =>
     }
   });
 
+  test('lets the shop’s pages make every call', async () => {
+    const { findings } = await runConformance({ api: api.url, origin: siteUrl, only: ['protocol'] });
+    const ofBrowsers = findings.filter(({ check }) => check.includes('browsers of'));
+    expect(ofBrowsers.map(({ result, problem }) => problem ?? result)).toEqual(
+      ofBrowsers.map(() => 'passed'),
+    );
+    expect(ofBrowsers.length).toBeGreaterThan(0);
+  });
+
   test('passes the conformance checks of a build', async () => {
     const report = await runConformance({ api: api.url, origin: siteUrl, only: ['firstStep'] });
     expect(report.failed).toEqual([]);
