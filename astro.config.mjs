@@ -7,9 +7,12 @@ import { interactionDirective } from './src/shell/hydration/integration.mjs';
 import { fonts } from './src/ui/fonts/families.ts';
 import { pageStyles } from './src/rebuild/compile/page-styles-integration.mjs';
 import { renderEntry } from './src/rebuild/compile/render-entry-integration.mjs';
+import { scriptGroups } from './src/rebuild/compile/script-groups.mjs';
 import { pageGuards } from './src/session/page-guards-integration.mjs';
 import { env } from './src/env.ts';
+import { scriptImports } from './src/rebuild/compile/script-imports-integration.mjs';
 import { awaitOwnPricesScript } from './src/shell/await-own-prices.ts';
+import { firstCallsScript } from './src/shell/first-calls-script.ts';
 import { hidePrebuiltListScript } from './src/features/catalog/hide-prebuilt-list.ts';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
@@ -61,7 +64,11 @@ export default defineConfig({
   },
   security: {
     // Astro counts the hashes of its own inline scripts; the servers write the policy itself.
-    csp: { scriptDirective: { hashes: [sha256(hidePrebuiltListScript), sha256(awaitOwnPricesScript)] } },
+    csp: {
+      scriptDirective: {
+        hashes: [hidePrebuiltListScript, awaitOwnPricesScript, firstCallsScript].map(sha256),
+      },
+    },
     // src/session/on-demand.ts does it by SITE_URL: Astro compares with the address behind a proxy, which is http.
     checkOrigin: false,
   },
@@ -71,6 +78,7 @@ export default defineConfig({
     pageGuards(),
     renderEntry(),
     pageStyles(),
+    scriptImports(),
   ],
   vite: {
     // A policy without 'unsafe-inline' lets no small script be put into the page.
@@ -98,7 +106,6 @@ export default defineConfig({
           },
         },
       },
-      // One script for the stores of the header, the hearts and the toasts; they must not bring a schema library.
       client: {
         build: {
           rolldownOptions: {
@@ -109,14 +116,7 @@ export default defineConfig({
                   ? '_astro/island-[name].[hash][extname]'
                   : '_astro/[name].[hash][extname]',
               codeSplitting: {
-                groups: [
-                  {
-                    name: 'page',
-                    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(stored|page-context|session-changes|session-prices|toasts|modal|favorites|compare|basket-summary)|session\/(page-context|cookies|session-channel)|domain\/(shop|format|messages))\.ts$/,
-                  },
-                  { name: 'schema', test: /node_modules\/zod\// },
-                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\// },
-                ],
+                groups: scriptGroups,
               },
             },
           },

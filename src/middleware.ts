@@ -1,4 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
+import { scriptImports } from 'virtual:vitrina/script-imports';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { openContent } from './content/record-store.ts';
 import { requestedRoute } from './domain/guards.ts';
@@ -7,6 +8,7 @@ import { errorPath } from './paths.ts';
 import { isCrawler, withoutErrorPage } from './session/crawler.ts';
 import { decideOnDemand, METHOD_NOT_ALLOWED } from './session/on-demand.ts';
 import { redirectResponse, textResponse, type OnDemandResult } from './session/on-demand-result.ts';
+import { withIslandPreloads } from './shell/hydration/island-preloads.ts';
 import { withoutIslandStyle } from './shell/hydration/island-style.ts';
 
 /** Content of the last rebuild, for `astro dev`: the renderer and the servers bring their own. */
@@ -57,5 +59,11 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
 
 export const onRequest = defineMiddleware(async (context, next) => {
   if (development) context.locals.content = development;
-  return withoutIslandStyle(await answer(context, next));
+  const isOnDemand = requestedRoute(context.url.pathname).kind === 'on-demand';
+  const response = await answer(context, next);
+  // What waits in a prebuilt page waits for somebody, and every byte of such a page counts.
+  return withoutIslandStyle(
+    response,
+    isOnDemand ? (html) => withIslandPreloads(html, scriptImports) : undefined,
+  );
 });

@@ -2,7 +2,7 @@ import { createFetch } from 'ofetch';
 import type { Call, CallInput, CallResponse } from '../contract/call.ts';
 import { Header, PLATFORM } from '../contract/headers.ts';
 import { SESSION_ENDED, UNAUTHORIZED } from '../contract/http-status.ts';
-import { addressOf } from './address.ts';
+import { addressOf } from '../contract/call-address.ts';
 import { parseResponse, parseErrorResponse } from './parse-response.ts';
 import { ContractError, NetworkError, ProofError } from './errors.ts';
 import { payloadOf } from './payload.ts';

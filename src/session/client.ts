@@ -1,5 +1,6 @@
 import { createClient, type Client } from '../api/client.ts';
 import { relayPath } from '../domain/session-endpoints.ts';
+import { takingFirstCalls } from './first-calls.ts';
 import type { PageSession } from './page-session.ts';
 import type { PageContext } from './page-context.ts';
 import { tabId } from './tab-id.ts';
@@ -8,6 +9,7 @@ import { tabId } from './tab-id.ts';
 export const createPageClient = ({ shop, cookies }: PageContext, session: PageSession): Client =>
   createClient({
     ...session,
+    fetch: takingFirstCalls(globalThis.fetch.bind(globalThis)),
     apiUrl: shop.apiUrl,
     relayOf: relayPath,
     onBrokenResponse: ({ message }) => console.error(`The API broke its contract. ${message}`),

@@ -18,6 +18,8 @@ export interface PageHead {
   sale?: ProductSale | undefined;
   /** What crawlers read beside the text: functions of domain/structured-data. */
   structuredData?: StructuredData;
+  /** What the page asks the API first: addresses below the API's, each asked with GET for the customer. */
+  firstCalls?: readonly string[];
   /** The page stands for an address where there is nothing: no canonical address, no SEO data. */
   missing?: boolean;
 }

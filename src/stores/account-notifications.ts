@@ -6,13 +6,12 @@ import {
   type StoredNotification,
 } from '../contract/notification.ts';
 import type { PageMeta } from '../contract/paging.ts';
+import { NOTIFICATIONS_ON_PAGE } from '../domain/account-lists.ts';
 import { createAccountList, readPageOf } from './account-list.ts';
 import { type ChangeResult, createAccountResource, type AccountResource } from './account-resource.ts';
 import { tellAccountChange } from './account-changes.ts';
 import { environment } from './environment.ts';
 import { refreshUnreadCount, storeUnreadCount } from './unread-count.ts';
-
-export const NOTIFICATIONS_ON_PAGE = 20;
 
 /** A page of the customer's messages, the newest first. */
 export interface NotificationPage {

@@ -7,12 +7,11 @@ import {
 } from '../contract/blank.ts';
 import type { PageMeta } from '../contract/paging.ts';
 import type { Status, StatusCount } from '../contract/status.ts';
+import { BLANKS_ON_PAGE } from '../domain/account-lists.ts';
 import { createAccountList, readPageOf } from './account-list.ts';
 import type { ChangeResult } from './account-resource.ts';
 import { environment } from './environment.ts';
 import { protectWork } from './unsaved-work.ts';
-
-export const BLANKS_ON_PAGE = 10;
 
 /** Which quick orders are shown; those in every status where none is named. */
 export interface BlankQuery {

@@ -1,7 +1,9 @@
 import { OrderStatus } from '../../src/contract/order.ts';
 import { getOrders } from '../../src/contract/order-history.ts';
+import { firstCalls } from '../../src/domain/first-calls.ts';
+import { orderPath, paths } from '../../src/paths.ts';
 import { expectSound } from './screen-page.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, once, test } from './shop-test.ts';
 
 const NARROWEST = { width: 320, height: 740 };
 
@@ -35,3 +37,31 @@ test('the account opens with what matters now, and leads to all its parts', asyn
   await expect(open).toHaveText('Бонусы');
   await expect(open).toBeInViewport();
 });
+
+test(
+  'the account’s pages ask for what they show before their scripts are there, and only once',
+  once,
+  async ({ page, signIn, goods }) => {
+    const customer = await signIn();
+    const { data } = await customer.call(getOrders, { query: {} });
+    const pages = {
+      ...{ [paths.profile]: firstCalls.summary, [paths.orders]: firstCalls.orders },
+      ...{ [paths.bonuses]: firstCalls.bonuses, [paths.addresses]: firstCalls.addresses },
+      ...{ [paths.blanks]: firstCalls.blanks, [paths.notifications]: firstCalls.notifications },
+      ...{ [paths.personalData]: firstCalls.personalData },
+      [orderPath(data[0]?.id ?? 0)]: firstCalls.order(data[0]?.id ?? 0),
+    };
+    for (const [path, calls] of Object.entries(pages)) {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'GET') asked.push(request.url());
+      });
+      await page.goto(path);
+      await expect.poll(() => page.evaluate(() => globalThis.firstCalls?.size)).toBe(0);
+      // The mailing asks for the e-mail that the account has by then.
+      const single = path === paths.personalData ? [] : calls;
+      for (const call of single) expect(asked.filter((url) => url === goods.apiUrl + call)).toHaveLength(1);
+      page.removeAllListeners('request');
+    }
+  },
+);

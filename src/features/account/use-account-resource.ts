@@ -6,6 +6,9 @@ import type { LoadState } from '../../stores/load-state.ts';
 /** Something of the customer's, fetched when the component appears. */
 export function useAccountResource<Data>(resource: AccountResource<Data>): LoadState<Data> {
   const state = useStore(resource.$state, { ssr: 'initial' });
-  useEffect(() => void resource.load(), [resource]);
+  useEffect(() => {
+    // Another island of the page may be asking.
+    if (resource.$state.get().status !== 'loading') void resource.load();
+  }, [resource]);
   return state;
 }

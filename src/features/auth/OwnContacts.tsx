@@ -32,7 +32,10 @@ export function OwnContacts() {
   const email = useStore(confirmations.email.$state, { ssr: 'initial' });
   const phone = useStore(confirmations.phone.$state, { ssr: 'initial' });
   useEffect(() => followOwnContacts(), []);
-  useEffect(() => void profile.load(), []);
+  useEffect(() => {
+    // The fields above ask, too.
+    if (profile.$state.get().status === 'idle') void profile.load();
+  }, []);
   if (state.status === 'failed') return <p className={styles.wait}>{state.message}</p>;
   const isEmpty = email.status === 'none' && phone.status === 'none';
   if (isEmpty)

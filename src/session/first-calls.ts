@@ -1,0 +1,48 @@
+/** A request that the page's head has made. */
+interface FirstCall {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly response: Promise<Response>;
+}
+
+declare global {
+  /** By whole address; `shell/first-calls-script.ts` makes them. */
+  var firstCalls: Map<string, FirstCall> | undefined;
+}
+
+/** What was asked so long ago may have changed. */
+const MAX_AGE_MS = 15_000;
+
+const isSame = ({ headers }: FirstCall, sent: Headers): boolean =>
+  Object.entries(headers).every(([name, value]) => sent.get(name) === value);
+
+/** Rejects as a request does that is given up. */
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  );
+
+function take(
+  input: RequestInfo | URL,
+  { method = 'GET', headers }: RequestInit,
+): Promise<Response> | undefined {
+  const calls = globalThis.firstCalls;
+  if (!calls || typeof input !== 'string') return undefined;
+  // A change may be of what was asked; what is left of it is not the newest any more.
+  if (method !== 'GET' || performance.now() > MAX_AGE_MS) calls.clear();
+  const call = calls.get(input);
+  calls.delete(input);
+  return call && isSame(call, new Headers(headers)) ? call.response : undefined;
+}
+
+/**
+ * A `fetch` that takes over the request that the page's head has begun, once, where it is the same one: the same address and
+ * headers, the token among them. One that has failed is made anew.
+ */
+export const takingFirstCalls =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (input, init = {}) => {
+    const begun = take(input, init);
+    if (!begun) return fetch(input, init);
+    const response = begun.catch(() => fetch(input, init));
+    return init.signal ? Promise.race([response, untilAborted(init.signal)]) : response;
+  };
