@@ -1,17 +1,28 @@
 import './start/umask.ts';
+import { join } from 'node:path';
 import { env } from '../src/env.ts';
 import { ListenError, withPortReserved } from '../src/server/listen.ts';
-import { rejectFlags } from './no-flags.ts';
 import { needsCompile, recordCompiled } from './start/compile-if-changed.ts';
 import { warmPictures } from './start/warm-pictures.ts';
 import { shareSecrets } from './start/shop-secrets.ts';
 import { ProcessFailed, run, serve, stopAll } from './start/processes.ts';
 import { onShutdown } from './start/shutdown.ts';
+import { chooseSite, siteArgument, SiteChoiceError } from './start/site-choice.ts';
 
-rejectFlags('npm start');
+/** A site that is not the settings' own has a data folder of its own, so that both can stand side by side. */
+async function selectSite(name: string): Promise<string> {
+  const site = await chooseSite(name, { ...env, apiUrl: env.internalApiUrl });
+  if (site.id === env.siteId) return env.dataFolder;
+  // For the processes that are started from here on.
+  process.env.SITE_ID = String(site.id);
+  process.env.VITRINA_DATA = join(env.dataFolder, 'sites', site.code);
+  return process.env.VITRINA_DATA;
+}
+
 onShutdown(stopAll);
-const ops = env.usesReferenceApi ? `\nOps:  ${shareSecrets(env)}` : '';
 try {
+  const siteName = siteArgument(process.argv.slice(2));
+  const ops = env.usesReferenceApi ? `\nOps:  ${shareSecrets(env)}` : '';
   const ends: Promise<never>[] = [];
   // A taken port is said at once, not after minutes of building, and the API does not get the shop's.
   await withPortReserved(
@@ -21,16 +32,18 @@ try {
     },
     env.host,
   );
-  const compile = needsCompile(env.dataFolder);
+  const dataFolder = siteName === undefined ? env.dataFolder : await selectSite(siteName);
+  const compile = needsCompile(dataFolder);
   await Promise.race([...ends, run(compile ? 'build' : 'rebuild')]);
-  if (compile) recordCompiled(env.dataFolder);
+  if (compile) recordCompiled(dataFolder);
   ends.push((await serve('serve')).end);
   console.log(`\nShop: ${env.siteUrl}\nAPI:  ${env.apiUrl}${ops}\nCtrl-C ends both.`);
   if (env.usesReferenceApi && env.warmsPictures) void warmPictures(`http://localhost:${env.port}`);
   await Promise.race(ends);
 } catch (error) {
   await stopAll();
-  if (!(error instanceof ProcessFailed || error instanceof ListenError)) throw error;
+  const isExpected = [ProcessFailed, ListenError, SiteChoiceError].some((kind) => error instanceof kind);
+  if (!isExpected || !(error instanceof Error)) throw error;
   if (error.message) console.error(error.message);
   process.exitCode = 1;
 }

@@ -28,13 +28,14 @@ export const getBanners = defineCall({
 });
 
 /**
- * A block's banners for `category` (or one above it) or any of `values`, ids of option values separated by commas; where
- * the shop has none for them, the banners for everybody.
+ * A block's banners for the customer's role, for `category` (or one above it) or any of `values`, ids of option values
+ * separated by commas; where the shop has none for them, the banners for everybody.
  */
 export const getBannerBlock = defineCall({
   name: 'getBannerBlock',
   method: 'GET',
   path: '/banners/v1/:code',
+  auth: 'optional',
   params: z.object({ code: z.string() }),
   query: z.object({ category: z.optional(queryInteger()), values: z.optional(z.string()) }),
   response: BannerBlockSchema,

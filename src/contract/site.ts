@@ -6,11 +6,17 @@ import { LinkSchema } from './safe-url.ts';
 
 export const SiteSchema = z.object({
   id: z.int(),
+  /**
+   * `dealer`: a site for dealers. Signed-in customers get more of it, asked for with their token: `phones`, and the blocks
+   * `showcase.popupBanners` and `showcase.dealerBanners` of its configuration. Another shop leaves it out.
+   */
+  variant: z.optional(z.literal('dealer')),
   /** Suffix of the cookies' names. */
   code: z.string().check(z.regex(/^[\w-]+$/)),
   title: z.string(),
   slogan: z.string(),
   description: z.string(),
+  /** The first stands in the header. They may be others for customers. */
   phones: z.array(z.object({ number: z.string(), note: z.string() })),
   email: z.string(),
   address: z.string(),
@@ -30,6 +36,7 @@ export const getSites = defineCall({
   name: 'getSites',
   method: 'GET',
   path: '/sites/v1',
+  auth: 'optional',
   response: z.object({ data: z.array(SiteSchema) }),
 });
 

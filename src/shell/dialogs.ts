@@ -42,6 +42,9 @@ export const dialogs: Dialogs = {
   'web-assistant': lazy(async () => ({
     default: (await import('../features/assistant/WebAssistant.tsx')).WebAssistant,
   })),
+  'popup-banner': lazy(async () => ({
+    default: (await import('../features/dealer/PopupBanner.tsx')).PopupBanner,
+  })),
   'catalog-filter': lazy(async () => ({
     default: (await import('../features/catalog/CatalogFilter.tsx')).CatalogFilter,
   })),

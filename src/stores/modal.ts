@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { Banner } from '../contract/banner.ts';
 import type { Partner } from '../contract/partner.ts';
 import type { Unit } from '../contract/product.ts';
 
@@ -109,6 +110,8 @@ export interface ModalContents {
   /** The whole tree of the catalogue; `categoryId` is where the shopper is. */
   categories: { readonly categoryId: number | null };
   'web-assistant': object;
+  /** On a dealers' site; not seen again once it was dismissed. */
+  'popup-banner': { readonly banner: Banner };
   /** Without a product it is a review of the shop. */
   'write-review': { readonly product: ModalProduct | null };
   'cancel-order': { readonly orderId: number };

@@ -4,7 +4,10 @@ import { forgetSessionPrices } from './session-prices.ts';
 import { type ReadStored, stored } from './stored.ts';
 
 /** What stays in the browser when its customer signs out: nothing of it says who they were. */
-const KEPT: readonly string[] = ['clock_skew', 'compare', 'device_id', STORAGE_VERSION_KEY];
+const KEPT: readonly string[] = [
+  ...['clock_skew', 'compare', 'device_id', 'dismissed-banners'],
+  STORAGE_VERSION_KEY,
+];
 /** What the customer may keep for the next visit. */
 const KEPT_BY_CHOICE: readonly string[] = ['recently-viewed', 'recent-searches', 'delivery-city'];
 

@@ -20,7 +20,7 @@ const specified = `
   GET    /users/v1/params                             required
   PUT    /users/v1/params                             required
   DELETE /users/v1                                    required
-  GET    /sites/v1                                    none
+  GET    /sites/v1                                    optional
   GET    /currencies/v1                               none
   GET    /init/v1                                     none
   GET    /config-provider/v1                          none
@@ -44,7 +44,7 @@ const specified = `
   POST   /basket/v1/constructor-set                   optional
   DELETE /basket/v1/constructor-set                   optional
   GET    /banners/v1                                  none
-  GET    /banners/v1/{code}                           none
+  GET    /banners/v1/{code}                           optional
   GET    /widgets/v1/{code}                           none
   GET    /stickers/v1                                 none
   GET    /orders/v1/blanks                            required

@@ -50,6 +50,8 @@ export interface SyncResult {
   changed: ChangedEntity[];
 }
 
+/** Which site and currency the snapshot is of. */
+const SITE = 'site and currency';
 const REVISION = { product: 'product revision', seo: 'seo revision' } as const;
 
 function saveRevision(db: DatabaseSync, fact: string, revision: string | undefined) {
@@ -163,7 +165,7 @@ function syncSmallCollections(
 export async function sync(
   db: DatabaseSync,
   { fetch, timeout, ...shop }: SyncSource,
-  { everything, reconcile = false, only }: SyncScope,
+  scope: SyncScope,
 ): Promise<SyncResult> {
   const {
     apiUrl,
@@ -181,6 +183,10 @@ export async function sync(
   // A caller's transaction is committed by the caller.
   const isOwnTransaction = !db.isTransaction;
   const table = new EntityTable(db);
+  const { reconcile = false, only } = scope;
+  // Content of another site, and prices in another currency, are of no use.
+  const source = `${siteId} ${currencyId}`;
+  const everything = scope.everything || (readFact(db, SITE) ?? source) !== source;
   const requested = requestedKinds(everything || table.count('config') === 0 ? undefined : only);
   const since = (fact: string) => (everything || reconcile ? undefined : readFact(db, fact) || undefined);
   const productsSince = since(REVISION.product);
@@ -205,6 +211,7 @@ export async function sync(
     const contentWarnings = projector.finish();
     const missingWarnings = shopWarnings(db, table);
     malformed.save();
+    if (readFact(db, SITE) !== source) writeFact(db, SITE, source);
     const unservedWarnings = unserved.save(db, table, requested);
     if (isOwnTransaction) db.exec('COMMIT');
     const warnings = [...unservedWarnings, ...missingWarnings, ...malformed.warnings(), ...contentWarnings];

@@ -1,11 +1,14 @@
 import type { BannerBlock } from '../../contract/banner.ts';
 import type { Category } from '../../contract/category.ts';
+import type { Role } from '../../contract/user.ts';
 import type { StoredBannerBlock } from '../db/document-kinds.ts';
 
 interface BannerContext {
   category: number | undefined;
   /** Ids of option values, separated by commas. */
   values: string | undefined;
+  /** Undefined for a guest. */
+  role: Role | undefined;
 }
 
 /** A block's banners for everybody. */
@@ -15,12 +18,12 @@ export const forEverybody = ({ code, banners }: StoredBannerBlock): BannerBlock 
 });
 
 /**
- * A block's banners for the category that is looked at, one above it, or an option value that is chosen; where there
- * are none, those for everybody.
+ * A block's banners for the customer's role, the category that is looked at, one above it, or an option value that is
+ * chosen; where there are none, those for everybody.
  */
 export function forAudience(
   block: StoredBannerBlock,
-  { category, values }: BannerContext,
+  { category, values, role }: BannerContext,
   categories: readonly Category[],
 ): BannerBlock {
   const chain = new Set(chainOf(category, categories));
@@ -30,7 +33,9 @@ export function forAudience(
   const own = block.banners.filter(
     ({ audience }) =>
       audience !== undefined &&
-      (audience.categoryIds.some((id) => chain.has(id)) || audience.valueIds.some((id) => chosen.has(id))),
+      (audience.categoryIds.some((id) => chain.has(id)) ||
+        audience.valueIds.some((id) => chosen.has(id)) ||
+        audience.roles?.some((each) => each === role)),
   );
   return own.length > 0 ? { code: block.code, banners: own } : forEverybody(block);
 }

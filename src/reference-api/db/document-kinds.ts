@@ -41,8 +41,12 @@ export const SettlementSchema = z.object({
 });
 export type Settlement = z.infer<typeof SettlementSchema>;
 
-/** Whom a banner is for: who looks at one of the categories, or has chosen one of the option values. */
-const AudienceSchema = z.object({ categoryIds: z.array(z.int()), valueIds: z.array(z.int()) });
+/** Whom a banner is for: who looks at one of the categories, has chosen one of the option values, or has one of the roles. */
+const AudienceSchema = z.object({
+  categoryIds: z.array(z.int()),
+  valueIds: z.array(z.int()),
+  roles: z.optional(z.array(RoleSchema)),
+});
 
 /** A banner without an audience is for everybody. */
 export const StoredBannerBlockSchema = z.extend(BannerBlockSchema, {
@@ -73,8 +77,18 @@ export type PromoCode = z.infer<typeof PromoCodeSchema>;
 export const RaffleTextSchema = z.omit(RaffleSchema, { status: true, participants: true, ownNumber: true });
 export type RaffleText = z.infer<typeof RaffleTextSchema>;
 
+/** A site beside the shop's first one, with a configuration of its own. */
+export const FurtherSiteSchema = z.object({
+  site: SiteSchema,
+  config: ConfigSchema,
+  /** Phones for customers of a role. */
+  phonesOf: z.array(z.object({ role: RoleSchema, phones: SiteSchema.shape.phones })),
+});
+export type FurtherSite = z.infer<typeof FurtherSiteSchema>;
+
 export const documentSchemas = {
   site: SiteSchema,
+  furtherSite: FurtherSiteSchema,
   currency: CurrencySchema,
   config: ConfigSchema,
   category: CategorySchema,

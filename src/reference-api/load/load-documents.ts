@@ -6,6 +6,8 @@ import type { DemoShop } from '../seed/demo-shop.ts';
 export function loadDocuments({ documents }: ShopStore, shop: DemoShop): void {
   documents.put('site', shop.site.id, shop.site);
   documents.put('config', 'shop', shop.config);
+  for (const { phonesOf, ...further } of shop.furtherSites ?? [])
+    documents.put('furtherSite', further.site.id, { ...further, phonesOf: [...phonesOf] });
   for (const currency of shop.currencies) documents.put('currency', currency.id, currency);
   for (const category of shop.categories) documents.put('category', category.id, category);
   for (const chosen of shop.categorySuggestions) {

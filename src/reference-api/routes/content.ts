@@ -62,9 +62,9 @@ export function serveContent({ serve, store: { documents, seo, revisions } }: Ro
   });
 
   serve(getBanners, () => ({ data: documents.all('bannerBlock').map(forEverybody) }));
-  serve(getBannerBlock, ({ params, query: { category, values } }) => {
+  serve(getBannerBlock, ({ params, query: { category, values }, client }) => {
     const block = found(documents.one('bannerBlock', params.code), 'Баннер не найден');
-    return forAudience(block, { category, values }, documents.all('category'));
+    return forAudience(block, { category, values, role: client.customer?.role }, documents.all('category'));
   });
   serve(getWidget, ({ params }) => found(documents.one('widget', params.code), 'Подборка не найдена'));
   serve(getStickers, () => ({ data: documents.all('sticker') }));

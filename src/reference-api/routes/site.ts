@@ -1,18 +1,38 @@
 import { getConfig } from '../../contract/config.ts';
-import { getCurrencies, getInit, getSites } from '../../contract/site.ts';
+import { Header } from '../../contract/headers.ts';
+import { getCurrencies, getInit, getSites, type Site } from '../../contract/site.ts';
 import type { Category } from '../../contract/category.ts';
+import type { FurtherSite } from '../db/document-kinds.ts';
+import type { ApiClient } from '../users/api-client.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** The site, its currencies, its configuration. */
+/** The sites, their currencies, their configurations. */
 export function serveSite({ serve, store: { documents } }: RouteContext): void {
-  serve(getSites, () => ({ data: documents.all('site') }));
+  const furtherSite = (siteId: string | undefined) =>
+    siteId === undefined ? undefined : documents.one('furtherSite', siteId);
+
+  serve(getSites, ({ client }) => ({
+    data: [
+      ...documents.all('site'),
+      ...documents.all('furtherSite').map((further) => forClient(further, client)),
+    ],
+  }));
   serve(getCurrencies, () => ({ data: documents.all('currency') }));
-  serve(getConfig, () => only(documents.all('config')));
-  serve(getInit, ({ query }) => ({
-    site: only(documents.all('site')),
+  serve(
+    getConfig,
+    ({ header }) => furtherSite(header(Header.siteId))?.config ?? only(documents.all('config')),
+  );
+  serve(getInit, ({ query, header }) => ({
+    site: furtherSite(header(Header.siteId))?.site ?? only(documents.all('site')),
     currencies: documents.all('currency'),
     categories: upTo(query.nestingLevel, documents.all('category')),
   }));
+}
+
+/** A site with the phones for whoever asks. */
+function forClient({ site, phonesOf }: FurtherSite, { customer }: ApiClient): Site {
+  const own = customer && phonesOf.find(({ role }) => role === customer.role);
+  return own ? { ...site, phones: own.phones } : site;
 }
 
 function only<Item>([item]: readonly Item[]): Item {

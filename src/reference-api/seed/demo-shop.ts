@@ -21,6 +21,7 @@ import type { ShopPoint } from '../../contract/shop-point.ts';
 import type { Sticker } from '../../contract/sticker.ts';
 import type { PersonalData, Role } from '../../contract/user.ts';
 import type { Widget } from '../../contract/widget.ts';
+import type { FurtherSite } from '../db/document-kinds.ts';
 import type { PictureRecipe } from '../media/recipe.ts';
 
 /** What one unit of a group weighs (grams) and measures when packed (cm). */
@@ -163,13 +164,15 @@ export interface DemoRaffle extends Omit<Raffle, 'status' | 'participants' | 'ow
 /** Banners; those with an audience are for its categories and option values only. */
 export interface DemoBannerBlock {
   code: string;
-  banners: (Banner & { audience?: { categoryIds: number[]; valueIds: number[] } })[];
+  banners: (Banner & { audience?: { categoryIds: number[]; valueIds: number[]; roles?: Role[] } })[];
 }
 
 /** Everything that a freshly seeded reference back end holds. */
 export interface DemoShop {
   site: Site;
   currencies: Currency[];
+  /** Sites beside it. */
+  furtherSites?: readonly FurtherSite[];
   config: Config;
   categories: Category[];
   filters: (Filter & { categoryIds: number[] })[];

@@ -27,6 +27,7 @@ import { productReviews } from './reviews/product-reviews.ts';
 import { REVIEW_PARAMS } from './reviews/review-params.ts';
 import { shopReviews } from './reviews/shop-reviews.ts';
 import { shopPoints } from './shop-points/shop-points.ts';
+import { DEALER_SITE } from './shop/dealer-site.ts';
 import { CONFIG, CURRENCIES, PAYMENT_METHODS, SITE } from './shop/site.ts';
 import { promoCodes } from './promo/promo-codes.ts';
 import { bannerBlocks } from './showcase/banners.ts';
@@ -62,6 +63,7 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     site: SITE,
     currencies: CURRENCIES,
     config: CONFIG,
+    furtherSites: [DEALER_SITE],
     categories,
     filters: filtersOf(categories, products),
     products,

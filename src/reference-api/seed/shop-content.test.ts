@@ -146,6 +146,7 @@ describe('texts', () => {
       'home-story',
       'dealer',
       'catalog',
+      'dealer-popup',
     ]);
     for (const { images } of shop.bannerBlocks.flatMap(({ banners }) => banners)) {
       expect(images.map(({ pictureType }) => pictureType)).toEqual(['desktop', 'tablet', 'mobile']);

@@ -139,17 +139,20 @@ describe('clips', () => {
   });
 });
 
-test('banners with an audience are for categories of the shop, and every block has one for everybody', () => {
+test('banners with an audience are for categories of the shop or for dealers, and every other block has one for everybody', () => {
   const categories = new Set(shop.categories.map(({ id }) => id));
   const audiences = shop.bannerBlocks.flatMap(({ banners }) =>
     banners.flatMap(({ audience }) => audience ?? []),
   );
   expect(audiences.length).toBeGreaterThan(1);
-  for (const { categoryIds } of audiences) {
-    expect(categoryIds.length).toBeGreaterThan(0);
+  for (const { categoryIds, roles = [] } of audiences) {
+    expect([...categoryIds, ...roles].length).toBeGreaterThan(0);
     expect(categoryIds.filter((id) => !categories.has(id))).toEqual([]);
   }
-  for (const { banners } of shop.bannerBlocks) {
-    expect(banners.some(({ audience }) => audience === undefined)).toBe(true);
+  const { popupBanners, dealerBanners } = shop.furtherSites?.[0]?.config.showcase ?? {};
+  for (const { code, banners } of shop.bannerBlocks) {
+    if (code === popupBanners || code === dealerBanners)
+      for (const { audience } of banners) expect(audience?.roles).toEqual(['dealer']);
+    else expect(banners.some(({ audience }) => audience === undefined)).toBe(true);
   }
 });

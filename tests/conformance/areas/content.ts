@@ -107,6 +107,13 @@ export async function showcase({ guest, shop, check }: Suite): Promise<void> {
     const block = await guest.answer(calls.getBannerBlock, { params: { code }, query: {} });
     expectEqual(block.code, code, 'the code');
   });
+  await check(calls.getBannerBlock, 'has the blocks of a dealers’ site', async () => {
+    const { data: sites } = await guest.answer(calls.getSites, {});
+    if (sites.find(({ id }) => id === guest.options.siteId)?.variant !== 'dealer') return;
+    const { showcase = {} } = await guest.answer(calls.getConfig, {});
+    for (const code of [showcase.popupBanners, showcase.dealerBanners])
+      if (code) await guest.answer(calls.getBannerBlock, { params: { code }, query: {} });
+  });
   await check(calls.getBannerBlock, 'answers 404 for what is not there', () =>
     guest.reject(calls.getBannerBlock, { params: { code: NO_SUCH_CODE } }, [404]),
   );

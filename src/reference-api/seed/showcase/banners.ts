@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseLink } from '../../../contract/safe-url.ts';
 import type { Category } from '../../../contract/category.ts';
+import { RoleSchema } from '../../../contract/user.ts';
 import type { PictureWidth } from '../../../contract/media.ts';
 import type { Print } from '../../media/recipe.ts';
 import type { DemoBannerBlock } from '../demo-shop.ts';
@@ -29,6 +30,8 @@ const ENTRIES = z
       isHero: z._default(z.boolean(), false),
       /** Codes of the categories that it is for; for everybody without them. */
       categories: z.optional(z.array(z.string())),
+      /** Roles of the customers that it is for. */
+      roles: z.optional(z.array(RoleSchema)),
     }),
   )
   .parse(data);
@@ -46,6 +49,10 @@ export function bannerBlocks(heroProductIds: readonly number[], shopCategories: 
   const blocks = new Map<string, DemoBannerBlock['banners']>();
   const idsOf = (codes: readonly string[]): number[] =>
     shopCategories.flatMap(({ id, code }) => (codes.includes(code) ? id : []));
+  const audienceOf = ({ categories = [], roles }: (typeof ENTRIES)[number]) =>
+    categories.length === 0 && !roles
+      ? {}
+      : { audience: { categoryIds: idsOf(categories), valueIds: [], ...(roles && { roles }) } };
   ENTRIES.forEach((entry, at) => {
     const images = BREAKPOINTS.map(({ ratio, ...breakpoint }, of) => {
       const fileId = FIRST_PICTURE_ID + at * 10 + of;
@@ -62,7 +69,7 @@ export function bannerBlocks(heroProductIds: readonly number[], shopCategories: 
       linkTitle: entry.linkTitle,
       images,
       productIds: entry.isHero ? [...heroProductIds] : [],
-      ...(entry.categories && { audience: { categoryIds: idsOf(entry.categories), valueIds: [] } }),
+      ...audienceOf(entry),
     };
     blocks.set(entry.block, [...(blocks.get(entry.block) ?? []), banner]);
   });

@@ -1,0 +1,22 @@
+import type { Banner } from '../../contract/banner.ts';
+import { bannerPicture } from '../../ui/breakpoint-picture.ts';
+
+interface Props {
+  images: Banner['images'];
+  mediaUrl: string;
+  className?: string | undefined;
+}
+
+/** A banner's picture for the width of the screen. It says nothing that the words beside it do not. */
+export function BannerPicture({ images, mediaUrl, className }: Props) {
+  const addresses = bannerPicture(images, mediaUrl);
+  if (!addresses) return null;
+  return (
+    <picture>
+      {addresses.sources.map(({ media, srcset }) => (
+        <source key={media} media={media} srcSet={srcset} />
+      ))}
+      <img className={className} src={addresses.src} alt="" decoding="async" />
+    </picture>
+  );
+}

@@ -1,0 +1,38 @@
+import { hrefOf } from '../../contract/safe-url.ts';
+import { dismissBanner } from '../../stores/dealer-content.ts';
+import type { ModalContents } from '../../stores/modal.ts';
+import { pageContext } from '../../stores/page-context.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { BannerPicture } from './BannerPicture.tsx';
+import styles from './PopupBanner.module.css';
+
+type Props = ModalContents['popup-banner'] & { onClose: () => void };
+
+/** A banner over the page. Whoever has closed it or followed it does not see it again until it changes. */
+export function PopupBanner({ banner, onClose }: Props) {
+  const { title, text, link, linkTitle, images } = banner;
+  const href = hrefOf(link);
+  const dismiss = () => {
+    dismissBanner(banner);
+    onClose();
+  };
+  return (
+    <ModalFrame
+      title={title}
+      onClose={dismiss}
+      actions={
+        href && (
+          <ButtonLink href={href} variant="primary" onClick={() => dismissBanner(banner)}>
+            {linkTitle}
+          </ButtonLink>
+        )
+      }
+    >
+      <div className={styles.picture}>
+        <BannerPicture images={images} mediaUrl={pageContext().shop.mediaUrl} />
+      </div>
+      <p className={styles.text}>{text}</p>
+    </ModalFrame>
+  );
+}

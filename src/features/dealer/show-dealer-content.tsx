@@ -1,0 +1,44 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { guardOf } from '../../domain/guards.ts';
+import { type DealerContent, loadDealerContent } from '../../stores/dealer-content.ts';
+import { $modal, openModal } from '../../stores/modal.ts';
+import { pageContext } from '../../stores/page-context.ts';
+import { $priceOwner, NO_OWNER } from '../../stores/price-role.ts';
+import { Banners } from './Banners.tsx';
+import { showPhones } from './show-phones.ts';
+
+const roots = new WeakMap<Element, Root>();
+
+function showBanners(place: Element | null, banners: DealerContent['banners']): void {
+  if (!place) return;
+  const root = roots.get(place) ?? createRoot(place);
+  roots.set(place, root);
+  root.render(
+    banners.length > 0 ? <Banners banners={banners} mediaUrl={pageContext().shop.mediaUrl} /> : null,
+  );
+}
+
+/** Whether the shopper is in the middle of something that a dialog would interrupt. */
+function isBusy(page: Document): boolean {
+  const { activeElement } = page;
+  const isTyping = activeElement instanceof HTMLElement && activeElement.matches('input, textarea, select');
+  return isTyping || $modal.get() !== null || guardOf(page.location.pathname) !== undefined;
+}
+
+/** Shows a customer what the dealers' site has for them; `owner` as `$priceOwner` names them, nothing for nobody. */
+export async function showDealerContent(page: Document, owner: string): Promise<void> {
+  const place = page.querySelector('[data-dealer-banners]');
+  if (owner === NO_OWNER) {
+    showPhones(page, []);
+    return showBanners(place, []);
+  }
+  const { phones, banners, popup } = await loadDealerContent({
+    popup: page.querySelector('[data-dealer-site]')?.getAttribute('data-dealer-site') ?? '',
+    banners: place?.getAttribute('data-dealer-banners') ?? '',
+  });
+  // Somebody else, or nobody, is signed in by now.
+  if ($priceOwner.get() !== owner) return;
+  if (phones) showPhones(page, phones);
+  showBanners(place, banners);
+  if (popup && !isBusy(page)) openModal({ kind: 'popup-banner', banner: popup });
+}
