@@ -4,7 +4,9 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { interactionDirective } from './src/shell/hydration/integration.mjs';
-import { fonts } from './src/ui/fonts/families.ts';
+import { brandFiles } from './src/brand/brand-integration.ts';
+import { fontFamilies } from './src/brand/font-families.ts';
+import { readBrand } from './src/brand/read-brand.ts';
 import { pageStyles } from './src/rebuild/compile/page-styles-integration.mjs';
 import { renderEntry } from './src/rebuild/compile/render-entry-integration.mjs';
 import { scriptGroups } from './src/rebuild/compile/script-groups.mjs';
@@ -16,6 +18,8 @@ import { firstCallsScript } from './src/shell/first-calls-script.ts';
 import { hidePrebuiltListScript } from './src/features/catalog/hide-prebuilt-list.ts';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
+
+const brand = readBrand(env.brand);
 
 /** @param {string} script */
 const sha256 = (script) =>
@@ -54,7 +58,7 @@ export default defineConfig({
   // Pictures come from the shop's image service, and no page is written in Markdown.
   image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
-  fonts,
+  fonts: fontFamilies(brand),
   session: false,
   devToolbar: { enabled: false },
   server: {
@@ -73,6 +77,7 @@ export default defineConfig({
     checkOrigin: false,
   },
   integrations: [
+    brandFiles(brand, env.brand),
     react({ experimentalDisableStreaming: true }),
     interactionDirective(),
     pageGuards(),
@@ -98,7 +103,7 @@ export default defineConfig({
                   },
                   {
                     name: 'shop',
-                    test: /src\/(?:ui\/(?!address|SuggestField|Switch)|shell\/|features\/(?!account|auth|basket|checkout|compare|constructor|counters|mailing|raffles)).*\.css$/,
+                    test: /src\/(?:brand\/|ui\/(?!address|SuggestField|Switch)|shell\/|features\/(?!account|auth|basket|checkout|compare|constructor|counters|mailing|raffles)).*\.css$/,
                   },
                 ],
               },

@@ -11,9 +11,9 @@ export default {
   reportDescriptionlessDisables: true,
   reportNeedlessDisables: true,
   // Custom properties that every page has.
-  referenceFiles: ['src/ui/tokens.css'],
+  referenceFiles: ['src/ui/tokens.css', 'src/brand/default/brand.css'],
   rules: {
-    // Colours come from the roles of src/ui/tokens.css.
+    // Colours come from the roles of the brand.
     'color-named': 'never',
     'color-no-hex': true,
     'function-disallowed-list': [/^(rgb|hsl)a?$/, /^(hwb|lab|lch|oklab|oklch|color)$/],
@@ -35,7 +35,7 @@ export default {
   },
   overrides: [
     {
-      files: 'src/ui/tokens.css',
+      files: ['src/ui/tokens.css', 'src/brand/default/brand.css'],
       rules: {
         'color-no-hex': null,
         'function-disallowed-list': null,

@@ -1,5 +1,6 @@
 import './start/umask.ts';
 import { fileURLToPath } from 'node:url';
+import { plainColours, readBrand } from '../src/brand/read-brand.ts';
 import { env } from '../src/env.ts';
 import { compile } from '../src/rebuild/compile/compile.ts';
 import { runCommand } from '../src/rebuild/run-command.ts';
@@ -13,17 +14,17 @@ const isForNetlify = process.env.NETLIFY !== undefined;
 await runCommand(process.argv.slice(2), env, async (onStep) => {
   if (!isForNetlify || needsCompile(env.dataFolder)) {
     onStep({ kind: 'compiling' });
-    await compile(root, env.dataFolder);
+    await compile(root, env.dataFolder, env.brand);
     recordCompiled(env.dataFolder);
   }
   return { everything: !isForNetlify };
 });
 if (!process.exitCode) {
-  if (isForNetlify)
-    await (
-      await import('../src/netlify/publish.ts')
-    ).publish({ root, dataFolder: env.dataFolder, shop: env });
-  else writeNginxHeaders(env);
+  if (isForNetlify) {
+    const errorColours = plainColours(readBrand(env.brand));
+    const { publish } = await import('../src/netlify/publish.ts');
+    await publish({ root, dataFolder: env.dataFolder, shop: env, errorColours });
+  } else writeNginxHeaders(env);
 }
 // Idle connections to the API would keep the process for seconds.
 process.exit();

@@ -1,5 +1,7 @@
 import './start/umask.ts';
 import { resolve } from 'node:path';
+import { BrandError } from '../src/brand/brand-fault.ts';
+import { plainColours, readBrand } from '../src/brand/read-brand.ts';
 import { env } from '../src/env.ts';
 import { HostSettingError } from '../src/http/host-rule.ts';
 import { TrustedProxyError, trustedProxiesWarning } from '../src/http/remote-address.ts';
@@ -18,9 +20,15 @@ rejectFlags('npm run serve');
 const settings = { ...env, dataFolder: resolve(env.dataFolder) };
 const rebuilder = startRebuilder(settings);
 try {
-  const operations = startOperations({ ...settings, rebuild: rebuilder.rebuild });
+  const brand = readBrand(env.brand);
+  const operations = startOperations({ ...settings, brand, rebuild: rebuilder.rebuild });
   const onDemand = createOnDemand(settings.dataFolder);
-  const server = createShopServer({ ...settings, onDemand, handleOther: operations.handle });
+  const server = createShopServer({
+    ...settings,
+    onDemand,
+    errorColours: plainColours(brand),
+    handleOther: operations.handle,
+  });
   const warning = trustedProxiesWarning(env.host, env.trustedProxies);
   if (warning !== undefined) console.warn(warning);
   await listen(server, env.port, env.host);
@@ -35,7 +43,7 @@ try {
 } catch (error) {
   await rebuilder.stop();
   const isExpected = [
-    ...[ListenError, HostSettingError, TrustedProxyError],
+    ...[BrandError, ListenError, HostSettingError, TrustedProxyError],
     ...[HookSecretError, OpsTokenError, OperationsDatabaseError],
   ].some((kind) => error instanceof kind);
   if (!isExpected || !(error instanceof Error)) throw error;

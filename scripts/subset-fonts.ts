@@ -1,4 +1,4 @@
-/** Cuts the shop's two typefaces down to what it sets, into src/ui/fonts. Run it after their packages change. */
+/** Cuts the shop's two typefaces down to what it sets, into the brand of the code. Run it after their packages change. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -33,6 +33,6 @@ for (const { source, letters, name, wght: weights } of cuts) {
     targetFormat: 'woff2',
     ...(weights && { variationAxes: { wght: weights } }),
   });
-  await writeFile(new URL(`../src/ui/fonts/${name}.woff2`, import.meta.url), cut);
+  await writeFile(new URL(`../src/brand/default/fonts/${name}.woff2`, import.meta.url), cut);
   console.log(`${name}.woff2: ${whole.length} → ${cut.length} bytes`);
 }

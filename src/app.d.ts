@@ -15,3 +15,12 @@ declare namespace App {
     clientAddress?: string;
   }
 }
+
+/** What `src/brand/brand-integration.ts` makes of the shop's brand. */
+declare module 'virtual:vitrina/brand' {
+  export const logo: import('./brand/read-brand.ts').Brand['logo'];
+  /** The colour of the page, for what a browser draws around it. */
+  export const themeColour: string;
+  /** How many of a family's files, the first ones, every page fetches at once. */
+  export const preloads: { text: number; display: number };
+}

@@ -8,6 +8,7 @@ const folders = [
   'contract',
   'domain',
   'http',
+  'brand',
   'api',
   'session',
   'stores',
@@ -75,10 +76,16 @@ const policies = [
   may(file('middleware'), layers('shell', 'features', 'ui', 'session', 'content', 'domain', 'contract')),
   may(file('render-entry'), layers('shell', 'content', 'domain')),
 
-  may(layers('rebuild'), layers('api', 'content', 'domain', 'contract')),
+  // The roles of the brand, in whose place the compile puts those of the shop.
+  {
+    from: layers('shell', 'pages'),
+    allow: { to: { element: { type: 'brand' }, file: { categories: 'plain-data' } } },
+  },
+
+  may(layers('rebuild'), layers('brand', 'api', 'content', 'domain', 'contract')),
   may(layers('reference-api'), layers('http', 'domain', 'contract')),
   may(layers('server'), layers('http', 'session', 'content', 'domain', 'contract')),
-  may(layers('operations'), layers('http', 'rebuild', 'content', 'domain', 'contract')),
+  may(layers('operations'), layers('brand', 'http', 'rebuild', 'content', 'domain', 'contract')),
   may(
     layers('netlify'),
     layers(...['operations', 'rebuild', 'server', 'session', 'content', 'domain', 'contract', 'environment']),

@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { env } from '../../src/env.ts';
 import { currentSite } from '../../src/rebuild/compile/compiled-site.ts';
 import { sourceKey } from '../../src/rebuild/compile/source-key.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** Hash of the sources here. */
-export const currentSources = (): string => sourceKey(root);
+/** Hash of the sources here, and of the shop's brand. */
+export const currentSources = (): string => sourceKey(root, env.brand);
 
 /** Whether the site in `dataFolder` was compiled from other sources than those here, or not at all. */
 export function needsCompile(dataFolder: string): boolean {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { CONTENT_HOOK_PATH } from '../contract/content-hook.ts';
-import type { ShopSettings } from '../domain/shop-settings.ts';
 import type { PublishedRelease } from './address-handler.ts';
+import type { ShopHandlerOptions } from './shop-handler.ts';
 
 /** Where the host looks for functions that a build has made. */
 export const FUNCTIONS = '.netlify/v1';
@@ -48,7 +48,7 @@ const common = { generator: 'vitrina', nodeBundler: 'none' } as const;
 /** Answers the guarded routes; `folder` gets what it answers from before. */
 export async function writeShopFunction(
   root: string,
-  shop: ShopSettings & { code: string },
+  shop: Omit<ShopHandlerOptions, 'folder'>,
   lay: (folder: string) => void,
 ): Promise<void> {
   const folder = functionFolder(root, 'functions', 'shop');

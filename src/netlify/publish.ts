@@ -14,6 +14,7 @@ import { releaseData } from '../content/release-files.ts';
 import { type ShopSettings, ShopSettingsSchema } from '../domain/shop-settings.ts';
 import { currentSite } from '../rebuild/compile/compiled-site.ts';
 import { ReleaseFolders } from '../rebuild/release/release-folders.ts';
+import type { ErrorColours } from '../server/error-document.ts';
 import { readPolicy, securityHeaders } from '../server/security-headers.ts';
 import { FUNCTIONS, writeAddressFunction, writeHookFunction, writeShopFunction } from './functions.ts';
 import { headersFile } from './headers-file.ts';
@@ -26,6 +27,8 @@ export interface PublishOptions {
   root: string;
   dataFolder: string;
   shop: ShopSettings;
+  /** Colours of the screen where a function itself has failed. */
+  errorColours?: ErrorColours;
 }
 
 const filesOf = (folder: string): string[] =>
@@ -51,7 +54,12 @@ const isPublic = (file: string, files: ReadonlySet<string>): boolean =>
 const FIRST_OF_SELECTION = /\/_selection\/[^/]+\.html$/;
 
 /** Writes the live release as a CDN host takes it: `dist/` with `_headers`, and the functions beside it. */
-export async function publish({ root, dataFolder, shop: given }: PublishOptions): Promise<void> {
+export async function publish({
+  root,
+  dataFolder,
+  shop: given,
+  errorColours,
+}: PublishOptions): Promise<void> {
   // Nothing else may get into the functions' texts.
   const shop = z.parse(ShopSettingsSchema, given);
   const folders = new ReleaseFolders(resolve(dataFolder));
@@ -78,7 +86,8 @@ export async function publish({ root, dataFolder, shop: given }: PublishOptions)
     files: new Set(files.filter((file) => !file.endsWith('.html') && !file.startsWith('_astro/'))),
     headers,
   });
-  await writeShopFunction(root, { ...shop, code: site.code }, (folder) => {
+  const handled = { ...shop, code: site.code, ...(errorColours && { errorColours }) };
+  await writeShopFunction(root, handled, (folder) => {
     cpSync(dirname(site.renderEntry), join(folder, 'server'), { recursive: true });
     for (const file of [releaseData.shell, releaseData.inlineHashes, '404.html']) {
       if (existsSync(join(release, file))) linkOrCopyFile(join(release, file), join(folder, file));

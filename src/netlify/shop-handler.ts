@@ -6,7 +6,7 @@ import { readShellContent } from '../content/shell-content.ts';
 import { DEFAULT_CURRENCY_ID } from '../contract/headers.ts';
 import type { ShopSettings } from '../domain/shop-settings.ts';
 import { destinationOf } from '../server/address.ts';
-import { failureResponse } from '../server/error-document.ts';
+import { type ErrorColours, failureResponse } from '../server/error-document.ts';
 import { redirectHeaders } from '../server/redirect-headers.ts';
 import { readPolicy, securityHeaders } from '../server/security-headers.ts';
 
@@ -19,6 +19,8 @@ export interface ShopHandlerOptions extends ShopSettings {
   folder: string;
   /** Key of the compiled code. */
   code: string;
+  /** Colours of the screen where the function itself has failed. */
+  errorColours?: ErrorColours;
 }
 
 type Site = (
@@ -44,10 +46,12 @@ async function readSite(folder: string): Promise<Site> {
 const variablesOf = ({ apiUrl, internalApiUrl = apiUrl, siteUrl, currencyId }: ShopSettings) => ({
   ...{ API_URL: apiUrl, INTERNAL_API_URL: internalApiUrl, SITE_URL: siteUrl },
   CURRENCY_ID: String(currencyId ?? DEFAULT_CURRENCY_ID),
+  // Its files are compiled in; the host has no such folder.
+  BRAND: '',
 });
 
 /** Answers guarded routes with the compiled site, and nothing else: any other address is the release's 404 page. */
-export function createShopHandler({ folder, code, ...shop }: ShopHandlerOptions) {
+export function createShopHandler({ folder, code, errorColours: colours, ...shop }: ShopHandlerOptions) {
   // The compiled site reads its settings while it is loaded; they must be those that the pages were made with.
   Object.assign(process.env, variablesOf(shop));
   const load = async () => {
@@ -101,12 +105,11 @@ export function createShopHandler({ folder, code, ...shop }: ShopHandlerOptions)
         () => FAILED,
         () => BAD_GATEWAY,
       );
-      return failureResponse(
-        `${request.method} ${new URL(request.url).pathname}`,
-        error,
+      return failureResponse(`${request.method} ${new URL(request.url).pathname}`, error, {
         status,
-        shop.counters !== undefined,
-      );
+        colours,
+        isCounted: shop.counters !== undefined,
+      });
     }
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { Brand } from '../brand/read-brand.ts';
 import { CONTENT_HOOK_PATH } from '../contract/content-hook.ts';
 import { createRemoteAddressRule } from '../http/remote-address.ts';
 import { createContentHook } from './hook/content-hook.ts';
@@ -24,6 +25,8 @@ export interface OperationsOptions {
   opsToken: string;
   /** Addresses and networks of the proxies that are believed, beside this machine. */
   trustedProxies?: readonly string[];
+  /** What `/ops` looks like; as the code does without it. */
+  brand?: Brand;
   rebuild: Rebuild;
   clock?: Clock;
 }
@@ -70,6 +73,7 @@ export function startOperations(options: OperationsOptions): Operations {
     subscribers,
     remoteAddressOf,
     secure: siteUrl.startsWith('https:'),
+    ...(options.brand && { brand: options.brand }),
   });
   const answerOps = getRequestListener((request, connection) => ops.fetch(request, connection), listener);
   scheduler.start();

@@ -20,7 +20,7 @@ import { sendReleaseFile } from './release-file.ts';
 import { redirectHeaders } from './redirect-headers.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { currentRelease, type Release } from './release.ts';
-import { errorDocument, errorDocumentHeaders } from './error-document.ts';
+import { type ErrorColours, errorDocument, errorDocumentHeaders } from './error-document.ts';
 import { isCrawler, pageNotFound } from '../session/crawler.ts';
 import type { Counters } from '../domain/counters.ts';
 import { createPolicies, setSecurityHeaders } from './security-headers.ts';
@@ -44,6 +44,8 @@ export interface ShopServerOptions {
   /** Connections at a time; by default half of the files that the process may open. */
   mostConnections?: number;
   onDemand: OnDemandHandler;
+  /** Colours of the screen where the server itself has failed. */
+  errorColours?: ErrorColours;
   /** Handles addresses that are no part of the shop, such as `/ops`; returns undefined for any other address. */
   handleOther?: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
 }
@@ -62,10 +64,11 @@ function sendFailure(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  { counters }: ShopServerOptions,
+  { counters, errorColours: colours }: ShopServerOptions,
 ): void {
   if (isCrawler(request.headers['user-agent'])) return void sendText(response, status, String(status));
-  response.writeHead(status, errorDocumentHeaders).end(errorDocument(status, counters !== undefined));
+  const text = errorDocument(status, { colours, isCounted: counters !== undefined });
+  response.writeHead(status, errorDocumentHeaders).end(text);
 }
 
 /** Crawlers get no error page: the error is only logged. */

@@ -1,4 +1,5 @@
 // Compiles the site into the folder of the first argument, unless it was compiled there from the same sources.
+import { env } from '../../src/env.ts';
 import { removeOldSites } from '../../src/rebuild/compile/compiled-site.ts';
 import { compile } from '../../src/rebuild/compile/compile.ts';
 import { lockRebuilds } from '../../src/rebuild/disk/lock.ts';
@@ -10,7 +11,7 @@ using _lock = await lockRebuilds(folder, () => undefined);
 if (needsCompile(folder)) {
   // Read first: after an edit during the compile the next run compiles again.
   const sources = currentSources();
-  const { code } = await compile('.', folder);
+  const { code } = await compile('.', folder, env.brand);
   recordCompiled(folder, sources);
   removeOldSites(folder, new Set([code]));
 }

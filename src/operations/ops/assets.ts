@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { fontFaces } from '../../brand/font-faces.ts';
+import { type Brand, brandStyles, readBrand } from '../../brand/read-brand.ts';
 
 /** A file that the pages load. */
 interface Asset {
@@ -6,37 +8,39 @@ interface Asset {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-const read = (...paths: string[]): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(Buffer.concat(paths.map((path) => readFileSync(new URL(path, import.meta.url)))));
+const OPS = '/ops/';
+const styles = [
+  '../../ui/tokens.css',
+  '../../ui/service.css',
+  './assets/ops.css',
+  './assets/overview.css',
+] as const;
 
-const fonts = [
-  'golos-cyrillic',
-  'golos-latin',
-  'golos-signs',
-  'spectral-cyrillic',
-  'spectral-latin',
-  'spectral-signs',
-].map((name) => `${name}.woff2`);
+const read = (path: string): Buffer => readFileSync(new URL(path, import.meta.url));
 
-/** The shop's own colours, sizes and letters. */
-function load(name: string): Asset | undefined {
+function load(name: string, brand: Brand): Asset | undefined {
+  const { css, files } = fontFaces(brand, OPS);
   if (name === 'style.css') {
-    const bytes = read(
-      '../../ui/tokens.css',
-      '../../ui/service.css',
-      './assets/ops.css',
-      './assets/overview.css',
+    const bytes = new Uint8Array(
+      Buffer.concat([Buffer.from(css + brandStyles(brand)), ...styles.map((path) => read(path))]),
     );
     return { type: 'text/css; charset=utf-8', bytes };
   }
-  if (name === 'live.js') return { type: 'text/javascript; charset=utf-8', bytes: read('./assets/live.js') };
-  return fonts.includes(name) ? { type: 'font/woff2', bytes: read(`../../ui/fonts/${name}`) } : undefined;
+  if (name === 'live.js')
+    return { type: 'text/javascript; charset=utf-8', bytes: new Uint8Array(read('./assets/live.js')) };
+  const font = files.find(({ url }) => url === OPS + name);
+  return font && { type: 'font/woff2', bytes: new Uint8Array(readFileSync(font.path)) };
 }
 
-const loaded = new Map<string, Asset | undefined>();
-
-/** A file by its name; undefined where there is none. */
-export function opsAsset(name: string): Asset | undefined {
-  if (!loaded.has(name)) loaded.set(name, load(name));
-  return loaded.get(name);
+/**
+ * Answers which file has a name; undefined where there is none.
+ * @param brand the shop's colours and letters; those of the code without it
+ */
+export function createOpsAssets(brand?: Brand): (name: string) => Asset | undefined {
+  const loaded = new Map<string, Asset | undefined>();
+  let known = brand;
+  return (name) => {
+    if (!loaded.has(name)) loaded.set(name, load(name, (known ??= readBrand())));
+    return loaded.get(name);
+  };
 }

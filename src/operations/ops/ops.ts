@@ -2,6 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
+import type { Brand } from '../../brand/read-brand.ts';
 import { logError } from '../../http/log-error.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
 import { RebuildError } from '../../rebuild/problems/rebuild-error.ts';
@@ -10,7 +11,7 @@ import type { RemoteAddressRule } from '../../http/remote-address.ts';
 import type { Clock } from '../schedule/clock.ts';
 import { KEPT_RUNS } from '../store/run-table.ts';
 import { Access, SESSION_MS } from './access.ts';
-import { opsAsset } from './assets.ts';
+import { createOpsAssets } from './assets.ts';
 import type { Subscribers } from './subscribers.ts';
 import { overviewOf, type OverviewSource } from './overview.ts';
 import { rebuildAllPage, problemPage, rollbackPage } from './view/confirm-pages.ts';
@@ -27,6 +28,8 @@ export interface OpsOptions extends OverviewSource {
   remoteAddressOf: RemoteAddressRule;
   /** Whether the shop is served over https. */
   secure: boolean;
+  /** What the pages look like; as the code does without it. */
+  brand?: Brand;
 }
 
 export const OPS_PATH = '/ops';
@@ -63,8 +66,10 @@ export function createOps({
   subscribers,
   remoteAddressOf,
   secure,
+  brand,
   ...source
 }: OpsOptions): Hono {
+  const assetOf = createOpsAssets(brand);
   const { dataFolder, store, scheduler } = source;
   const access = new Access(token, clock);
   const app = new Hono();
@@ -94,7 +99,7 @@ export function createOps({
   });
 
   ops.get('/:asset{(style\\.css|live\\.js|[\\w-]+\\.woff2)}', (context) => {
-    const asset = opsAsset(context.req.param('asset'));
+    const asset = assetOf(context.req.param('asset'));
     if (!asset) return notFound(context);
     context.header('Cache-Control', 'private, max-age=300');
     return context.body(asset.bytes, 200, { 'Content-Type': asset.type });

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
+import { BrandError } from '../../brand/brand-fault.ts';
+import { readBrand } from '../../brand/read-brand.ts';
 import { codeKey } from './code-key.ts';
 import { lockCompiles } from '../disk/lock.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
@@ -60,8 +62,22 @@ async function buildForProduction(root: string, outDir: string): Promise<void> {
   }
 }
 
-/** Compiles the code in `root`; the folder of the result is named after it, so that equal code is one compiled site. */
-export async function compile(root: string, dataFolder: string): Promise<CompiledSite> {
+/** Says what is wrong with the shop's brand before anything is compiled. */
+function checkBrand(folder: string | undefined): void {
+  try {
+    readBrand(folder);
+  } catch (error) {
+    if (!(error instanceof BrandError)) throw error;
+    throw new RebuildError({ code: 'brand-invalid', detail: error.message }, { cause: error });
+  }
+}
+
+/**
+ * Compiles the code in `root`; the folder of the result is named after it, so that equal code is one compiled site.
+ * @param brand folder of the shop's own brand, as the settings name it
+ */
+export async function compile(root: string, dataFolder: string, brand?: string): Promise<CompiledSite> {
+  checkBrand(brand);
   using _lock = await lockCompiles(dataFolder);
   const next = join(resolve(dataFolder), 'compiled', 'next');
   rmSync(next, { recursive: true, force: true });

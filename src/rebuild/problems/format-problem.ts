@@ -90,6 +90,8 @@ export function formatProblem(problem: RebuildProblem): string {
       return `The release would have ${problem.after} pages instead of ${problem.before}; if that is meant, run npm run rebuild -- --allow-drop.`;
     case 'release-not-stored':
       return `The release ${problem.release} is not kept any more.`;
+    case 'brand-invalid':
+      return problem.detail;
     case 'compile-failed':
       return `The code does not compile: ${problem.detail}`;
     case 'nothing-compiled':

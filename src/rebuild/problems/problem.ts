@@ -72,6 +72,8 @@ export const RebuildProblemSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('file-missing'), page: z.string(), file: z.string() }),
   z.object({ code: z.literal('too-few-pages'), before: z.int(), after: z.int() }),
   z.object({ code: z.literal('release-not-stored'), release: z.string() }),
+  /** `detail` has one sentence per fault, each on a line of its own. */
+  z.object({ code: z.literal('brand-invalid'), detail: z.string() }),
   z.object({ code: z.literal('compile-failed'), detail: z.string() }),
   z.object({ code: z.literal('nothing-compiled') }),
   z.object({ code: z.literal('compiled-site-incomplete') }),

@@ -73,6 +73,7 @@ export function describeProblem(problem: RunProblem): ProblemDescription {
       };
     case 'disk':
       return describeDiskFault(problem.fault);
+    case 'brand-invalid':
     case 'compile-failed':
     case 'nothing-compiled':
     case 'compiled-site-incomplete':

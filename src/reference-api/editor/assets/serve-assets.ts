@@ -10,8 +10,15 @@ const font = (part: string): Buffer =>
     ),
   );
 
-/** The shop's tokens and the elements of its service pages, read as files: the API imports no code of `ui`. */
-const styles = ['../../../ui/tokens.css', '../../../ui/service.css', 'editor.css', 'list.css', 'form.css'];
+/** Tokens and elements of the shop's service pages, read as files: the API imports no code of `ui`, and keeps the looks of the code. */
+const styles = [
+  '../../../brand/default/brand.css',
+  '../../../ui/tokens.css',
+  '../../../ui/service.css',
+  'editor.css',
+  'list.css',
+  'form.css',
+];
 
 interface Asset {
   type: string;

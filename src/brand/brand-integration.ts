@@ -1,0 +1,82 @@
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration, ViteUserConfig } from 'astro';
+import { lookup } from 'mrmime';
+import { brandStyles, type Brand, DEFAULT_BRAND, readBrand } from './read-brand.ts';
+
+type VitePlugin = NonNullable<ViteUserConfig['plugins']>[number];
+type ServerSetup = NonNullable<AstroIntegration['hooks']['astro:server:setup']>;
+type DevServer = Parameters<ServerSetup>[0]['server'];
+
+const MODULE = 'virtual:vitrina/brand';
+const STYLES = join(DEFAULT_BRAND, 'brand.css');
+
+const preloadedOf = ({ faces }: Brand['fonts']['text']) => faces.filter(({ preload }) => preload).length;
+
+/** What components read of the brand; src/app.d.ts has its types. */
+const moduleOf = ({ logo, fonts, values }: Brand): string =>
+  Object.entries({
+    logo,
+    themeColour: values.get('--surface'),
+    preloads: { text: preloadedOf(fonts.text), display: preloadedOf(fonts.display) },
+  })
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
+
+/** Shows a change of the roles at once; Vite itself watches only the file that layouts import. */
+function reloadOnChange({ watcher, environments }: DevServer, { folders }: Brand): void {
+  const watched = folders.map((folder) => join(folder, 'brand.css'));
+  watcher.add(watched);
+  watcher.on('change', (file) => {
+    if (!watched.includes(file)) return;
+    for (const { moduleGraph } of Object.values(environments))
+      for (const module of moduleGraph.getModulesByFile(STYLES) ?? []) moduleGraph.invalidateModule(module);
+    environments.client.hot.send({ type: 'full-reload' });
+  });
+}
+
+/** Serves what a build puts beside the pages. */
+function servePublicFiles({ middlewares }: DevServer, { publicFiles }: Brand): void {
+  middlewares.use((request, response, next) => {
+    const path = publicFiles.get((request.url ?? '').replace(/^\//, '').replace(/\?.*$/, ''));
+    if (path === undefined) return next();
+    response.setHeader('Content-Type', lookup(path) ?? 'application/octet-stream');
+    response.end(readFileSync(path));
+  });
+}
+
+/** Gives the brand's roles in place of the file that layouts import, which is that of the code. */
+const brandModules = (brand: Brand, folder: string | undefined): VitePlugin => ({
+  name: 'vitrina:brand',
+  enforce: 'pre',
+  resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+  load(id) {
+    if (id === `\0${MODULE}`) return moduleOf(brand);
+    if (id.replace(/\?.*$/, '') !== STYLES) return undefined;
+    // Read again: in development it may have changed.
+    return brandStyles(readBrand(folder));
+  },
+});
+
+/**
+ * Puts a brand into the shop: its roles, its drawing and what is served below the shop's address.
+ * @param folder of the shop's own brand
+ */
+export const brandFiles = (brand: Brand, folder: string | undefined): AstroIntegration => ({
+  name: 'vitrina:brand',
+  hooks: {
+    'astro:config:setup': ({ updateConfig, addWatchFile }) => {
+      updateConfig({ vite: { plugins: [brandModules(brand, folder)] } });
+      for (const own of brand.folders)
+        for (const file of ['brand.json', 'logo.svg']) addWatchFile(join(own, file));
+    },
+    'astro:server:setup': ({ server }) => {
+      servePublicFiles(server, brand);
+      reloadOnChange(server, brand);
+    },
+    'astro:build:done': ({ dir }) => {
+      for (const [name, path] of brand.publicFiles) copyFileSync(path, join(fileURLToPath(dir), name));
+    },
+  },
+});
