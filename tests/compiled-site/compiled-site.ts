@@ -24,6 +24,21 @@ export function compiledSiteFolder(): string {
   return join(cacheFolder, 'compiled', currentSite(cacheFolder).code);
 }
 
+/**
+ * A data folder with the site compiled in another brand, which must not be changed.
+ * @param brand name of its folder in tests/brand
+ */
+export function compiledInBrand(brand: string): string {
+  const folder = `${cacheFolder}-${brand}`;
+  const { PATH = '' } = process.env;
+  // It looks by itself whether anything is to do.
+  execFileSync(process.execPath, ['tests/compiled-site/compile.ts', folder], {
+    cwd: root,
+    env: { PATH, BRAND: join(root, 'tests/brand', brand) },
+  });
+  return folder;
+}
+
 /** Copies the compiled site into a data folder, as a compile there would put it. */
 export function installCompiledSite(dataFolder: string): void {
   const folder = compiledSiteFolder();

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { hostileShop } from './hostile/hostile-shop.ts';
 import { hostileTexts } from './hostile/hostile-texts.ts';
+import { startSecondShop } from './second-shop-process.ts';
 import { expect, type Page, test, once } from './shop-test.ts';
 
 const [port, apiPort] = ['4931', '4932'] as const;
@@ -17,14 +17,8 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   const script = join(import.meta.dirname, 'hostile/serve-hostile.ts');
-  server = spawn(process.execPath, [script, process.env['VITRINA_DATA'] ?? '.vitrina', port, apiPort], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
+  server = await startSecondShop(script, [process.env['VITRINA_DATA'] ?? '.vitrina', port, apiPort]);
   origin = `http://localhost:${port}`;
-  await new Promise<void>((resolve, reject) => {
-    if (server.stdout) createInterface(server.stdout).on('line', () => resolve());
-    server.once('exit', (code) => reject(new Error(`The hostile shop ended with code ${code}.`)));
-  });
 });
 
 test.afterAll(() => {
