@@ -18,9 +18,26 @@ function stop(message) {
   process.exit(1);
 }
 
-/** Mains that need the development packages; the others run on `npm install --omit=dev` as well. */
+const developmentMains = [
+  ...['api', 'edit', 'editor', 'notify', 'outbox'],
+  ...['behaviour', 'draw-clips', 'lighthouse', 'openapi', 'subset-fonts', 'test'],
+];
+/** Mains that start the reference API where no other back end is named. */
+const demoMains = ['start', 'dev'];
+
+function isBackEndNamed() {
+  if (process.env.API_URL) return true;
+  const file = join(root, '.env');
+  return existsSync(file) && /^\s*(?:export\s+)?API_URL\s*=\s*[^\s#]/m.test(readFileSync(file, 'utf8'));
+}
+
+/**
+ * Mains that need the development packages: those of the reference API, of tests and measurements. The others, which are
+ * all that a shop with a back end of its own runs, are content with `npm install --omit=dev`.
+ */
 function needsDevelopmentPackages(name) {
-  return ['test', 'openapi', 'behaviour'].includes(name) || /^(bench|proof)/.test(name);
+  if (demoMains.includes(name)) return !isBackEndNamed();
+  return developmentMains.includes(name) || /^(bench|proof)/.test(name);
 }
 
 function readPackages(path) {
@@ -43,11 +60,18 @@ function isInstalled(withDevelopment) {
   });
 }
 
+/** Development packages that are there stay there. */
+function hasDevelopmentPackages() {
+  const present = readPackages('node_modules/.package-lock.json') ?? {};
+  return Object.values(present).some(({ dev }) => dev === true);
+}
+
 function install(withDevelopment) {
   const npmCli = process.env.npm_execpath;
   const [command, first] = npmCli?.endsWith('npm-cli.js') ? [process.execPath, [npmCli]] : ['npm', []];
   const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   if (withDevelopment) flags.push('--include=dev');
+  else if (!hasDevelopmentPackages()) flags.push('--omit=dev');
   console.log('Installing packages…');
   const { status, error } = spawnSync(command, [...first, 'install', ...flags], {
     cwd: root,

@@ -7,6 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 let project: string;
 
+/** Commands of a shop, and of the reference API. */
+const production = ['build', 'rebuild', 'serve', 'conformance'];
+const demo = ['api', 'edit', 'proof-orders'];
+
 /** A project with the same packages, whose scripts print a setting. */
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'vitrina-bootstrap-'));
@@ -29,6 +33,54 @@ function run(script: string, settings: Record<string, string> = {}): string {
 test('settings come from .env, and from the environment before it', () => {
   expect(run('start')).toBe('https://file.example');
   expect(run('start', { SITE_URL: 'https://environment.example' })).toBe('https://environment.example');
+});
+
+/** A project without development packages, with an npm that says how it is called. */
+function bareProject(): string {
+  const bare = mkdtempSync(join(tmpdir(), 'vitrina-bare-'));
+  for (const folder of ['scripts', 'node_modules', 'npm']) mkdirSync(join(bare, folder));
+  cpSync(join(root, 'scripts/bootstrap.mjs'), join(bare, 'scripts/bootstrap.mjs'));
+  const shipped = { 'node_modules/zod': { version: '1.0.0' } };
+  const development = { 'node_modules/sharp': { version: '1.0.0', dev: true } };
+  writeFileSync(
+    join(bare, 'package-lock.json'),
+    JSON.stringify({ packages: { ...shipped, ...development } }),
+  );
+  writeFileSync(join(bare, 'node_modules/.package-lock.json'), JSON.stringify({ packages: shipped }));
+  writeFileSync(join(bare, 'npm/npm-cli.js'), 'console.log(process.argv.slice(2).join(" "));');
+  for (const name of [...production, ...demo, 'start']) writeFileSync(join(bare, `scripts/${name}.ts`), '');
+  return bare;
+}
+
+test('a shop’s commands are content without development packages, the reference API’s install them', () => {
+  const bare = bareProject();
+  const output = (name: string, settings: Record<string, string> = {}) => {
+    const env = { PATH: process.env['PATH'], npm_execpath: join(bare, 'npm/npm-cli.js'), ...settings };
+    return execFileSync(process.execPath, [join(bare, 'scripts/bootstrap.mjs'), name], {
+      env,
+      encoding: 'utf8',
+    });
+  };
+  const API_URL = 'https://api.example';
+  try {
+    for (const name of production) expect({ name, output: output(name) }).toEqual({ name, output: '' });
+    for (const name of demo)
+      expect(output(name)).toMatch(/^Installing packages…\ninstall .*--include=dev\n$/);
+    expect(output('start')).toContain('--include=dev');
+    expect(output('start', { API_URL })).toBe('');
+    writeFileSync(join(bare, '.env'), `SITE_URL=https://shop.example\nAPI_URL=${API_URL}\n`);
+    expect(output('start')).toBe('');
+    writeFileSync(join(bare, '.env'), '# API_URL=\nAPI_URL=\n');
+    expect(output('start')).toContain('--include=dev');
+    // Nothing is installed yet; then there are development packages, which must not go.
+    const installed = join(bare, 'node_modules/.package-lock.json');
+    rmSync(installed);
+    expect(output('build')).toContain('--omit=dev');
+    writeFileSync(installed, JSON.stringify({ packages: { 'node_modules/ws': { dev: true } } }));
+    expect(output('build')).toMatch(/^Installing packages…\ninstall (?!.*=dev)/);
+  } finally {
+    rmSync(bare, { recursive: true });
+  }
 });
 
 test('tests do not read .env', () => {

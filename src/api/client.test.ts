@@ -107,8 +107,8 @@ test('ERR-03 a refusal carries the status, the code and the errors; without a st
     code: 'invalid',
     errors,
   });
-  const noStatus = { ok: false, status: 0, statusText: '', headers: new Headers(), body: null };
-  const { client } = setUp(() => noStatus as unknown as Response);
+  const noStatus = Object.defineProperty(new Response(null, { status: 500 }), 'status', { value: 0 });
+  const { client } = setUp(() => noStatus);
   const error = await failure(client.call(getCategories, {}));
   expect(error).toBeInstanceOf(HttpError);
   expect(error).toMatchObject({ status: 501, message: 'Произошла ошибка сервера' });

@@ -40,13 +40,12 @@ export const formatPercent = (value: number): string => `${formatNumber(Math.min
 /** Forms for 1, for 2 to 4 and fractions, for 5 and more: «товар», «товара», «товаров». */
 export type PluralForms = readonly [one: string, few: string, many: string];
 
+const pluralRules = new Intl.PluralRules('ru');
+
 /** The form of a noun that goes with a count. */
 export function plural(count: number, [one, few, many]: PluralForms): string {
-  if (!Number.isInteger(count)) return few;
-  const tens = Math.abs(count) % 100;
-  const ones = tens % 10;
-  if (tens > 10 && tens < 20) return many;
-  return ones === 1 ? one : ones > 1 && ones < 5 ? few : many;
+  const category = pluralRules.select(count);
+  return category === 'one' ? one : category === 'many' ? many : few;
 }
 
 /** «3 товара». */

@@ -8,7 +8,7 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 const SOURCES = '{src,scripts,tests}/**/*.{ts,tsx,mjs,astro}';
 
 /** The scripts of a file: of an .astro file its frontmatter and its `<script>` elements. */
-function scriptsOf(file: string, text: string): string {
+export function scriptsOf(file: string, text: string): string {
   if (!file.endsWith('.astro')) return text;
   const [, frontmatter = ''] = /^---\n([\s\S]*?)\n---/.exec(text) ?? [];
   const scripts = [...text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);

@@ -46,8 +46,11 @@ const rulesWith = (report: (address: string) => void): IOptions => ({
 /** Raise it when `parseSafeUrl` accepts other links. */
 const LINK_RULES = 1;
 
-/** With other rules all texts are cleaned anew. */
-const rulesKey = JSON.stringify([rulesWith(() => undefined), LINK_RULES], (_, value: unknown) =>
+const require = createRequire(import.meta.url);
+const { version } = z.parse(z.object({ version: z.string() }), require('sanitize-html/package.json'));
+
+/** With other rules, or another sanitiser, all texts are cleaned anew. */
+const rulesKey = JSON.stringify([version, rulesWith(() => undefined), LINK_RULES], (_, value: unknown) =>
   typeof value === 'function' ? String(value) : value,
 );
 
@@ -61,7 +64,7 @@ type Sanitize = (html: string, options: IOptions) => string;
 /** Loaded when the first text needs it: most rebuilds change none. */
 let sanitize: Sanitize | undefined;
 function loadSanitize(): Sanitize {
-  sanitize ??= createRequire(import.meta.url)('sanitize-html') as Sanitize;
+  sanitize ??= require('sanitize-html') as Sanitize;
   return sanitize;
 }
 
