@@ -63,7 +63,7 @@ const policies = [
   may(file('middleware'), file('env')),
   may(layers('pages'), file('env')),
   may(layers('rebuild', 'operations', 'reference-api'), file('private-files')),
-  may(file('ambient'), layers('content', 'session', 'domain', 'contract')),
+  may(file('ambient'), layers('brand', 'content', 'session', 'domain', 'contract')),
   may(layers('domain'), layers('contract')),
   may(layers('api'), layers('contract')),
   may(layers('session'), layers('http', 'api', 'domain', 'contract')),
